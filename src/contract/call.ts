@@ -1,0 +1,38 @@
+// The start of every call of the contract: who may use it, and the shapes that several calls share.
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+
+/** Who may use a call. Declared per call, checked in one place. */
+export type Access = 'public' | 'user' | 'owner' | 'admin'
+
+export const call = oc.$meta<{ access: Access }>({ access: 'public' })
+
+// Query strings carry text; an empty value is a fault, never zero.
+const numberText = z
+  .string()
+  .trim()
+  .regex(/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?$/i, 'Expected a number')
+  .transform(Number)
+
+/** A finite number within bounds, as a number or as text. */
+export const numberIn = (min: number, max: number) => z.union([z.number(), numberText]).pipe(z.number().min(min).max(max))
+
+/** A whole number within bounds, as a number or as text. */
+export const integerIn = (min: number, max: number) => z.union([z.number(), numberText]).pipe(z.number().int().min(min).max(max))
+
+export const flag = z.union([z.boolean(), z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1')])
+
+/** A list in a query: repeated, once, or separated by commas. At most 20 values, doubles removed. */
+export const listOf = <T extends z.ZodType<string, string>>(item: T) =>
+  z
+    .union([z.array(z.string()), z.string()])
+    .transform((value) => [...new Set((Array.isArray(value) ? value : [value]).flatMap((part) => part.split(',')).map((part) => part.trim()))].filter(Boolean))
+    .pipe(z.array(item).max(20))
+
+export const latitude = numberIn(-90, 90)
+export const longitude = numberIn(-180, 180)
+export const day = z.iso.date('Expected a date as YYYY-MM-DD')
+export const cursor = z.string().min(1).max(500)
+
+/** Headers of a page of a list: `link` names the next page (RFC 8288), absent on the last. */
+export const pageHeaders = z.object({ link: z.string().optional() })

@@ -1,0 +1,19 @@
+// Cities that photographers search by, with what the database holds around them.
+import { z } from 'zod'
+import { call } from './call.ts'
+
+export const cityShape = z.object({
+  slug: z.string(),
+  name: z.string(),
+  region: z.string(),
+  country: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+  locationCount: z.number().int(),
+  reviewCount: z.number().int(),
+  highlights: z.array(z.string()),
+})
+
+export const listCities = call.route({ method: 'GET', path: '/cities', summary: 'Popular photography cities', tags: ['Cities'] }).output(z.array(cityShape))
+
+export type City = z.infer<typeof cityShape>

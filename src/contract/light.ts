@@ -1,0 +1,34 @@
+// Sun and moon for a position and a local day.
+import { z } from 'zod'
+import { call, day, latitude, longitude } from './call.ts'
+
+const instant = z.iso.datetime()
+const span = z.object({ start: instant, end: instant })
+
+/** Instants in UTC; null where the event does not happen on that local day. */
+export const lightShape = z.object({
+  timeZone: z.string(),
+  sunrise: instant.nullable(),
+  sunset: instant.nullable(),
+  solarNoon: instant.nullable(),
+  civilDawn: instant.nullable(),
+  civilDusk: instant.nullable(),
+  nauticalDawn: instant.nullable(),
+  nauticalDusk: instant.nullable(),
+  astronomicalDawn: instant.nullable(),
+  astronomicalDusk: instant.nullable(),
+  goldenHours: z.array(span),
+  blueHours: z.array(span),
+  moonrise: instant.nullable(),
+  moonset: instant.nullable(),
+  moonPhase: z.string(),
+  moonIllumination: z.number(),
+  milkyWayCore: span.nullable(),
+})
+
+export const getLight = call
+  .route({ method: 'GET', path: '/light', summary: 'Light of a local day', tags: ['Planning'] })
+  .input(z.object({ lat: latitude, lng: longitude, date: day.optional() }))
+  .output(lightShape.extend({ date: z.iso.date() }))
+
+export type Light = z.infer<typeof lightShape> & { date: string }

@@ -1,0 +1,158 @@
+// Locations: finding them and reading about one.
+import { z } from 'zod'
+import { amenities, bestTimesOfDay, budgets, crowdLevels, difficulties, factNames, locationStates, locationTypes, markerKinds, precisions, sortOrders, themeIds } from '../rules/places.ts'
+import { call, cursor, flag, integerIn, latitude, listOf, longitude, numberIn, pageHeaders } from './call.ts'
+
+/** A picture with its credit. `url` is a JPEG of at most 1280 px; `formats` says that /media/{id}/{width}.{avif,webp,jpg} exist. */
+export const pictureShape = z.object({
+  id: z.uuid(),
+  url: z.string(),
+  formats: z.boolean(),
+  width: z.number().int(),
+  height: z.number().int(),
+  placeholder: z.string().nullable(),
+  alt: z.string(),
+  author: z.string().nullable(),
+  licence: z.string().nullable(),
+  sourceUrl: z.string().nullable(),
+  illustrative: z.boolean(),
+})
+
+/** What a list says of a location. Positions are the published ones; `distance` (miles) only with a position in the request. */
+export const locationSummaryShape = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  description: z.string(),
+  address: z.string().nullable(),
+  city: z.string().nullable(),
+  region: z.string().nullable(),
+  country: z.string().nullable(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  precision: z.enum(precisions),
+  directionDegrees: z.number().int().nullable(),
+  elevation: z.number().int().nullable(),
+  timeZone: z.string().nullable(),
+  images: z.array(z.string()),
+  cover: pictureShape.nullable(),
+  themes: z.array(z.enum(themeIds)),
+  locationTypes: z.array(z.enum(locationTypes)),
+  amenities: z.array(z.enum(amenities)),
+  rating: z.number(),
+  reviewCount: z.number().int(),
+  distance: z.number().optional(),
+  bestTime: z.string().nullable(),
+  bestTimeOfDay: z.enum(bestTimesOfDay).nullable(),
+  parking: z.boolean(),
+  permits: z.boolean(),
+  entryFee: z.string().nullable(),
+  entryFeeCents: z.number().int().nullable(),
+  difficulty: z.enum(difficulties),
+  crowdLevel: z.enum(crowdLevels).nullable(),
+  status: z.enum(locationStates),
+  isVerified: z.boolean(),
+  isDemo: z.boolean(),
+  createdAt: z.iso.datetime(),
+})
+
+/** A fact with its age. `isStale`: last confirmed more than 12 months ago. */
+export const factShape = z.object({
+  fact: z.enum(factNames),
+  value: z.string(),
+  source: z.string(),
+  confirmedOn: z.iso.date().nullable(),
+  confirmationCount: z.number().int(),
+  isStale: z.boolean(),
+})
+
+export const markerShape = z.object({ id: z.uuid(), kind: z.enum(markerKinds), name: z.string(), latitude: z.number(), longitude: z.number() })
+
+/** A location with its guide. When `access` is `limited` the guide fields are null and the position is rounded to 0.1 degrees. */
+export const locationShape = locationSummaryShape.extend({
+  access: z.enum(['full', 'limited']),
+  tips: z.string().nullable(),
+  pictures: z.array(pictureShape),
+  photographyInfo: z.object({
+    bestTimeOfDay: z.string().nullable(),
+    crowdLevel: z.string().nullable(),
+    difficulty: z.string(),
+    permits: z.string().nullable(),
+  }),
+  facts: z.array(factShape),
+  markers: z.array(markerShape),
+  statusSince: z.iso.date().nullable(),
+  statusSource: z.string().nullable(),
+  statusNote: z.string().nullable(),
+  nearestOpen: locationSummaryShape.nullable(),
+  updatedAt: z.iso.datetime(),
+})
+
+/** A bounding box `west,south,east,north` in degrees; west greater than east crosses the date line. */
+const bbox = z
+  .string()
+  .transform((text) => text.split(',').map((part) => (part.trim() === '' ? Number.NaN : Number(part))))
+  .refine((parts) => parts.length === 4 && parts.every(Number.isFinite), 'Expected west,south,east,north')
+  .transform(([west, south, east, north]) => ({ west, south, east, north }) as Box)
+  .refine((box) => Math.abs(box.west) <= 180 && Math.abs(box.east) <= 180 && Math.abs(box.south) <= 90 && Math.abs(box.north) <= 90, 'Out of range')
+  .refine((box) => box.south <= box.north, 'South must not lie north of north')
+
+export type Box = { west: number; south: number; east: number; north: number }
+
+/** Filters of a list. `distance` (miles) and `sortBy=distance` need `lat` and `lng`. Several themes or types: any; amenities: all. */
+export const locationFilters = z.object({
+  search: z.string().trim().max(200).optional(),
+  themes: listOf(z.enum(themeIds)).optional(),
+  locationTypes: listOf(z.enum(locationTypes)).optional(),
+  amenities: listOf(z.enum(amenities)).optional(),
+  distance: numberIn(0.1, 1000).optional(),
+  budget: z.enum(budgets).optional(),
+  difficulty: z.enum(difficulties).optional(),
+  crowdLevel: z.enum(crowdLevels).optional(),
+  parking: flag.optional(),
+  permits: flag.optional(),
+  minRating: numberIn(0, 5).optional(),
+  city: z.string().trim().max(100).optional(),
+  bbox: bbox.optional(),
+  lat: latitude.optional(),
+  lng: longitude.optional(),
+})
+
+const position = (input: { lat?: number | undefined; lng?: number | undefined }) => (input.lat === undefined) === (input.lng === undefined)
+const positionMessage = { message: 'lat and lng go together', path: ['lat'] }
+
+export const listLocations = call
+  .route({ method: 'GET', path: '/locations', summary: 'Find locations', tags: ['Locations'], outputStructure: 'detailed' })
+  .input(
+    locationFilters
+      .extend({ sortBy: z.enum(sortOrders).optional(), cursor: cursor.optional(), limit: integerIn(1, 100).default(24) })
+      .refine(position, positionMessage)
+      .refine((input) => input.lat !== undefined || input.distance === undefined, { message: 'A distance needs a position: send lat and lng', path: ['distance'] })
+      .refine((input) => input.lat !== undefined || input.sortBy !== 'distance', { message: 'Sorting by distance needs a position: send lat and lng', path: ['sortBy'] }),
+  )
+  .output(z.object({ headers: pageHeaders, body: z.array(locationSummaryShape) }))
+
+export const countLocations = call
+  .route({ method: 'GET', path: '/locations/count', summary: 'How many locations the filters leave, counted up to 10,000', tags: ['Locations'] })
+  .input(
+    locationFilters
+      .refine(position, positionMessage)
+      .refine((input) => input.lat !== undefined || input.distance === undefined, { message: 'A distance needs a position: send lat and lng', path: ['distance'] }),
+  )
+  .output(z.object({ count: z.number().int(), isComplete: z.boolean() }))
+
+export const searchLive = call
+  .route({ method: 'GET', path: '/locations/search/live', summary: 'Search while typing', tags: ['Locations'] })
+  .input(z.object({ query: z.string().trim().min(2, 'Type at least 2 characters').max(100), lat: latitude.optional(), lng: longitude.optional() }).refine(position, positionMessage))
+  .output(z.object({ locations: z.array(locationSummaryShape).max(5), suggestions: z.array(z.string()), resultCount: z.number().int() }))
+
+export const getLocation = call
+  .route({ method: 'GET', path: '/locations/{id}', summary: 'Read about one location', tags: ['Locations'] })
+  .input(z.object({ id: z.string(), lat: latitude.optional(), lng: longitude.optional() }).refine(position, positionMessage))
+  .output(locationShape)
+
+export type Picture = z.infer<typeof pictureShape>
+export type LocationSummary = z.infer<typeof locationSummaryShape>
+export type LocationDetail = z.infer<typeof locationShape>
+export type LocationFact = z.infer<typeof factShape>
+export type LocationFilters = z.infer<typeof locationFilters>
+export type SearchResponse = { locations: LocationSummary[]; suggestions: string[]; resultCount: number }

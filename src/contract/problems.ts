@@ -1,0 +1,48 @@
+// Every error that a call can answer: type, status and title. The only such table; problem+json is made from it.
+import { ORPCError } from '@orpc/client'
+
+export const problems = {
+  validation: { status: 422, title: 'Some of what was sent is not valid' },
+  'bad-request': { status: 400, title: 'The request could not be understood' },
+  'sign-in-required': { status: 401, title: 'Sign In Required' },
+  forbidden: { status: 403, title: 'You may not do this' },
+  'plan-limit': { status: 403, title: 'Your plan does not allow this' },
+  'not-found': { status: 404, title: 'There is nothing here' },
+  conflict: { status: 409, title: 'Somebody else was first' },
+  'too-large': { status: 413, title: 'What was sent is too large' },
+  'unsupported-media': { status: 415, title: 'This kind of content is not accepted' },
+  'rate-limited': { status: 429, title: 'Too many requests' },
+  internal: { status: 500, title: 'Something went wrong on our side' },
+  unavailable: { status: 503, title: 'Not available right now' },
+} as const
+
+export type ProblemType = keyof typeof problems
+
+/** One fault of the input: `path` in dot notation (empty for the whole), `message` for people. */
+export type Fault = { path: string; message: string }
+
+/** The body of an `application/problem+json` answer (RFC 9457). */
+export type ProblemBody = { type: ProblemType; title: string; status: number; detail: string; errors?: Fault[] } & Record<string, unknown>
+
+/** An error on purpose. `data` joins the body; `errors` in it lists faults with their paths. */
+export class Problem extends ORPCError<ProblemType, Record<string, unknown>> {
+  constructor(type: ProblemType, detail?: string, data: Record<string, unknown> & { errors?: Fault[] } = {}, status?: number) {
+    super(type, { defined: true, status: status ?? problems[type].status, message: detail ?? problems[type].title, data })
+  }
+}
+
+/** What an ORPCError says as a problem body; unknown codes become `internal` and say nothing more. */
+export function problemBody(error: ORPCError<string, unknown>): ProblemBody {
+  const type = (error.code in problems ? error.code : 'internal') as ProblemType
+  const { title, status } = problems[type]
+  const data = type === 'internal' ? {} : (error.data as Record<string, unknown> | undefined)
+  const detail = type === 'internal' ? title : error.message
+  return { type, title, status: type === 'internal' ? status : error.status, detail, ...data }
+}
+
+/** The reverse for the client; undefined when the body is not one of ours. */
+export function problemFromBody(body: unknown, status: number): Problem | undefined {
+  if (typeof body !== 'object' || body === null || !('type' in body) || !(String(body.type) in problems)) return undefined
+  const { type, title: _title, status: _status, detail, ...data } = body as ProblemBody
+  return new Problem(type, detail, data, status)
+}

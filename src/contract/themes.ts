@@ -1,0 +1,19 @@
+// Photography themes with the number of locations that carry them.
+import { z } from 'zod'
+import { themeIds } from '../rules/places.ts'
+import { call } from './call.ts'
+
+export const themeShape = z.object({
+  id: z.enum(themeIds),
+  name: z.string(),
+  icon: z.string(),
+  image: z.string().nullable(),
+  description: z.string(),
+  locationCount: z.number().int(),
+})
+
+export const listThemes = call
+  .route({ method: 'GET', path: '/themes', summary: 'Photography themes', tags: ['Themes'] })
+  .output(z.array(themeShape))
+
+export type Theme = z.infer<typeof themeShape>

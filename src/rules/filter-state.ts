@@ -1,0 +1,85 @@
+// What a person has chosen to see, as it stands in the address bar. Unknown or broken values are left out, never an error.
+import { type Amenity, amenities, type Budget, budgets, type Difficulty, difficulties, type LocationType, locationTypes, type SortOrder, sortOrders, type ThemeId, themeIds } from './places.ts'
+
+/** The filters of a list. `distance` in miles; `lat` and `lng` in degrees; `bbox` is `west,south,east,north`. */
+export type FilterState = {
+  search?: string
+  themes?: ThemeId[]
+  locationTypes?: LocationType[]
+  amenities?: Amenity[]
+  distance?: number
+  budget?: Budget
+  difficulty?: Difficulty
+  minRating?: number
+  parking?: true
+  sortBy?: SortOrder
+  city?: string
+  bbox?: string
+  lat?: number
+  lng?: number
+}
+
+type Raw = Record<string, unknown>
+
+const listOf = (value: unknown): string[] => (Array.isArray(value) ? value : value === undefined ? [] : [value]).flatMap((one) => String(one).split(','))
+const oneOf = <T extends string>(allowed: readonly T[], value: unknown): T | undefined => allowed.find((one) => one === value)
+const someOf = <T extends string>(allowed: readonly T[], value: unknown): T[] | undefined => {
+  const wanted = listOf(value)
+  const found = allowed.filter((one) => wanted.includes(one))
+  return found.length > 0 ? found : undefined
+}
+const numberIn = (value: unknown, min: number, max: number): number | undefined => {
+  const number = value === undefined || value === '' ? Number.NaN : Number(value)
+  return number >= min && number <= max ? number : undefined
+}
+const text = (value: unknown, longest: number): string | undefined => (typeof value === 'string' || typeof value === 'number' ? String(value).trim().slice(0, longest) : '') || undefined
+
+function boxOf(value: unknown): string | undefined {
+  const parts = String(value ?? '').split(',').map(Number)
+  const [west = Number.NaN, south = Number.NaN, east = Number.NaN, north = Number.NaN] = parts
+  const fits = parts.length === 4 && Math.abs(west) <= 180 && Math.abs(east) <= 180 && south >= -90 && north <= 90 && south <= north
+  return fits ? parts.join(',') : undefined
+}
+
+// The home page's names for two of the orders.
+const sortNames: Record<string, SortOrder> = { recent: 'recently_added', popularity: 'popularity', rating: 'rating' }
+
+/** Reads filters from parsed query parameters. A distance, or the order by distance, without a position is dropped. */
+export function parseFilters(raw: Raw): FilterState {
+  const lat = numberIn(raw.lat, -90, 90)
+  const lng = numberIn(raw.lng, -180, 180)
+  const hasPosition = lat !== undefined && lng !== undefined
+  const sortBy = oneOf(sortOrders, raw.sortBy) ?? sortNames[String(raw.sort)]
+  return present({
+    search: text(raw.search, 200),
+    themes: someOf(themeIds, raw.themes),
+    locationTypes: someOf(locationTypes, raw.locationTypes),
+    amenities: someOf(amenities, raw.amenities),
+    distance: hasPosition ? numberIn(raw.distance, 0.1, 1000) : undefined,
+    budget: oneOf(budgets, raw.budget),
+    difficulty: oneOf(difficulties, raw.difficulty),
+    minRating: numberIn(raw.minRating, 1, 5),
+    parking: raw.parking === 'true' || raw.parking === true ? true : undefined,
+    sortBy: sortBy === 'distance' && !hasPosition ? undefined : sortBy,
+    city: text(raw.city, 100),
+    bbox: boxOf(raw.bbox),
+    lat: hasPosition ? lat : undefined,
+    lng: hasPosition ? lng : undefined,
+  })
+}
+
+function present(values: { [Name in keyof FilterState]: FilterState[Name] | undefined }): FilterState {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as FilterState
+}
+
+/** How many filters are set: what "Clear all" would remove. A position alone and the order are no filters. */
+export function activeFilterCount(filters: FilterState): number {
+  const { search, themes = [], locationTypes: types = [], amenities: wanted = [], distance, budget, difficulty, minRating, parking, city, bbox } = filters
+  const single = [search, distance, budget, difficulty, minRating, parking, city, bbox].filter((value) => value !== undefined).length
+  return single + themes.length + types.length + wanted.length
+}
+
+/** Without any filter; position and order stay. */
+export function clearedFilters({ lat, lng, sortBy }: FilterState): FilterState {
+  return present({ lat, lng, sortBy } as FilterState)
+}

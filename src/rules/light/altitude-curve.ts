@@ -1,0 +1,98 @@
+// Finds when a smooth curve of altitude over time passes a level. The curve is first cut at its highest and lowest points, so that
+// every piece only rises or only falls: not even a sun that dips below the horizon for one minute is missed.
+import type { Span } from './local-day.ts'
+
+/** A curve of degrees over a span, cut into pieces that only rise or only fall. */
+export interface AltitudeCurve {
+  readonly span: Span
+  readonly valueAt: (atMs: number) => number
+  /** Ends of the pieces in order of time, first and last being those of the span, with the values there. */
+  readonly knots: readonly { readonly atMs: number; readonly value: number }[]
+}
+
+const STEP_MS = 30 * 60_000
+const PRECISION_MS = 50
+const GOLDEN_RATIO = (Math.sqrt(5) - 1) / 2
+
+/** Prepares a curve for searching. The function must also answer half an hour beyond both ends of the span. */
+export function altitudeCurve(valueAt: (atMs: number) => number, span: Span): AltitudeCurve {
+  const { startMs, endMs } = span
+  const turns: number[] = []
+  let before = valueAt(startMs - STEP_MS)
+  let here = valueAt(startMs)
+  for (let atMs = startMs; atMs < endMs + STEP_MS; atMs += STEP_MS) {
+    const after = valueAt(atMs + STEP_MS)
+    if ((here - before) * (after - here) <= 0) {
+      const sign = here >= after ? 1 : -1
+      turns.push(highestPoint((ms) => sign * valueAt(ms), atMs - STEP_MS, atMs + STEP_MS))
+    }
+    before = here
+    here = after
+  }
+  const inside = turns.filter((atMs) => atMs > startMs && atMs < endMs)
+  const knots = [startMs, ...inside, endMs].map((atMs) => ({ atMs, value: valueAt(atMs) }))
+  return { span, valueAt, knots }
+}
+
+/** First instant at which the curve passes the level, rising or falling, or null. */
+export function firstPassing(curve: AltitudeCurve, level: number, way: 'rising' | 'falling'): number | null {
+  return passings(curve, level).find((passing) => passing.way === way)?.atMs ?? null
+}
+
+/** All stretches of the span during which low ≤ value < high, in order of time, joined where they touch. */
+export function stretchesBetween(curve: AltitudeCurve, low: number, high: number): Span[] {
+  const { startMs, endMs } = curve.span
+  const cuts = [...passings(curve, low), ...passings(curve, high)].map(({ atMs }) => atMs).sort((a, b) => a - b)
+  const bounds = [startMs, ...cuts, endMs]
+  const stretches: Span[] = []
+  for (let index = 1; index < bounds.length; index++) {
+    const [from, to] = [bounds[index - 1]!, bounds[index]!]
+    const value = curve.valueAt((from + to) / 2)
+    if (to <= from || value < low || value >= high) continue
+    const previous = stretches.at(-1)
+    if (previous?.endMs === from) stretches.splice(-1, 1, { startMs: previous.startMs, endMs: to })
+    else stretches.push({ startMs: from, endMs: to })
+  }
+  return stretches
+}
+
+/** The stretches that lie in one of both lists. */
+export function overlapsOf(left: readonly Span[], right: readonly Span[]): Span[] {
+  return left.flatMap((a) =>
+    right
+      .map((b) => ({ startMs: Math.max(a.startMs, b.startMs), endMs: Math.min(a.endMs, b.endMs) }))
+      .filter(({ startMs, endMs }) => startMs < endMs),
+  )
+}
+
+function passings(curve: AltitudeCurve, level: number): { atMs: number; way: 'rising' | 'falling' }[] {
+  const found: { atMs: number; way: 'rising' | 'falling' }[] = []
+  for (let index = 1; index < curve.knots.length; index++) {
+    const [from, to] = [curve.knots[index - 1]!, curve.knots[index]!]
+    if (from.value >= level === to.value >= level) continue
+    const way = from.value < to.value ? 'rising' : 'falling'
+    found.push({ atMs: passingWithin(curve, level, from.atMs, to.atMs, way), way })
+  }
+  return found
+}
+
+function passingWithin(curve: AltitudeCurve, level: number, fromMs: number, toMs: number, way: string): number {
+  let [low, high] = [fromMs, toMs]
+  while (high - low > PRECISION_MS) {
+    const middle = (low + high) / 2
+    if (curve.valueAt(middle) >= level === (way === 'rising')) high = middle
+    else low = middle
+  }
+  return (low + high) / 2
+}
+
+/** Golden-section search for the maximum of a curve with a single one between the bounds. */
+function highestPoint(valueAt: (atMs: number) => number, lowMs: number, highMs: number): number {
+  let [low, high] = [lowMs, highMs]
+  while (high - low > 500) {
+    const reach = (high - low) * GOLDEN_RATIO
+    if (valueAt(high - reach) > valueAt(low + reach)) high = low + reach
+    else low = high - reach
+  }
+  return (low + high) / 2
+}

@@ -1,0 +1,126 @@
+// Everything that sun and moon do at a place on one local day.
+import { Body } from 'astronomy-engine'
+import { type AltitudeCurve, altitudeCurve, firstPassing, stretchesBetween } from './altitude-curve.ts'
+import { type BodyTrack, trackOf } from './body-track.ts'
+import { localDay, type Span } from './local-day.ts'
+import { milkyWayCore } from './milky-way.ts'
+import { type MoonPhaseName, moonIlluminationAt, moonPhaseName } from './moon-phase.ts'
+import { checkedPlace, isoInstant, type PlaceAndDay } from './place.ts'
+
+/** Altitudes of the sun's centre, geometric, in degrees. Golden and blue hour follow PhotoPills and Astral; no standard defines them. */
+export const SUN_ALTITUDES = {
+  goldenHour: { low: -4, high: 6 },
+  blueHour: { low: -6, high: -4 },
+  civil: -6,
+  nautical: -12,
+  astronomical: -18,
+} as const
+
+/** Refraction at the horizon by convention of the almanacs: 34 arc minutes. */
+const HORIZON_DEGREES = -34 / 60
+const DAY_MS = 86_400_000
+const HALF_HOUR_MS = 1_800_000
+
+/** From start up to end, ISO 8601 in UTC. */
+export interface LightWindow {
+  readonly start: string
+  readonly end: string
+}
+
+/** One local day. Instants are ISO 8601 in UTC, to the second; null: does not happen within that local day. */
+export interface LightOfDay {
+  readonly timeZone: string
+  readonly sunrise: string | null
+  readonly sunset: string | null
+  readonly solarNoon: string | null
+  readonly civilDawn: string | null
+  readonly civilDusk: string | null
+  readonly nauticalDawn: string | null
+  readonly nauticalDusk: string | null
+  readonly astronomicalDawn: string | null
+  readonly astronomicalDusk: string | null
+  readonly goldenHours: readonly LightWindow[]
+  readonly blueHours: readonly LightWindow[]
+  readonly moonrise: string | null
+  readonly moonset: string | null
+  readonly moonPhase: MoonPhaseName
+  /** Lit share of the disc in the middle of the day, 0..1. */
+  readonly moonIllumination: number
+  /** In the night that follows the day's solar noon, so it may end on the next date. */
+  readonly milkyWayCore: LightWindow | null
+}
+
+/**
+ * Light of one local day (23, 24 or 25 hours). Rise and set: upper limb, 34′ refraction, sea level, flat horizon. Where something
+ * happens twice (far north, around midnight) the first is given; windows are all given, clipped to the day.
+ * Throws RangeError for a place off the globe, a bad date or an unknown zone.
+ */
+export function lightOfDay({ latitude, longitude, date, timeZone }: PlaceAndDay): LightOfDay {
+  const place = checkedPlace({ latitude, longitude })
+  const day = localDay(date, timeZone)
+  // until the end of the night that begins on this day, with room for the search
+  const sun = trackOf(Body.Sun, place, { startMs: day.startMs, endMs: day.endMs + DAY_MS })
+  const noonMs = solarNoonMs(sun, day)
+  const nightStartMs = noonMs ?? (day.startMs + day.endMs) / 2
+  const core = milkyWayCore(place, sun, { startMs: nightStartMs, endMs: nightStartMs + DAY_MS })
+  return {
+    timeZone,
+    ...sunEvents(sun, day),
+    solarNoon: orNull(noonMs),
+    ...moonEvents(trackOf(Body.Moon, place, day), day),
+    moonPhase: moonPhaseName(day),
+    moonIllumination: moonIlluminationAt((day.startMs + day.endMs) / 2),
+    milkyWayCore: core && lightWindow(core),
+  }
+}
+
+function sunEvents(sun: BodyTrack, day: Span) {
+  const centre = altitudeCurve(sun.altitudeAt, day)
+  const limb = altitudeCurve(sun.upperLimbAt, day)
+  const { goldenHour, blueHour, civil, nautical, astronomical } = SUN_ALTITUDES
+  return {
+    ...risingAndFalling(limb, HORIZON_DEGREES, 'sunrise', 'sunset'),
+    ...risingAndFalling(centre, civil, 'civilDawn', 'civilDusk'),
+    ...risingAndFalling(centre, nautical, 'nauticalDawn', 'nauticalDusk'),
+    ...risingAndFalling(centre, astronomical, 'astronomicalDawn', 'astronomicalDusk'),
+    goldenHours: stretchesBetween(centre, goldenHour.low, goldenHour.high).map(lightWindow),
+    blueHours: stretchesBetween(centre, blueHour.low, blueHour.high).map(lightWindow),
+  }
+}
+
+function moonEvents(moon: BodyTrack, day: Span) {
+  return risingAndFalling(altitudeCurve(moon.upperLimbAt, day), HORIZON_DEGREES, 'moonrise', 'moonset')
+}
+
+function risingAndFalling<Rising extends string, Falling extends string>(
+  curve: AltitudeCurve,
+  level: number,
+  rising: Rising,
+  falling: Falling,
+) {
+  return {
+    [rising]: orNull(firstPassing(curve, level, 'rising')),
+    [falling]: orNull(firstPassing(curve, level, 'falling')),
+  } as Record<Rising | Falling, string | null>
+}
+
+/** The sun's upper passage of the meridian within the day: from a guess, corrected by its hour angle until that vanishes. */
+function solarNoonMs(sun: BodyTrack, { startMs, endMs }: Span): number | null {
+  const msPerDegree = DAY_MS / 360
+  const firstGuessMs = startMs + HALF_HOUR_MS
+  const untilNoon = (360 - sun.hourAngleAt(firstGuessMs)) % 360
+  for (const turn of [untilNoon - 360, untilNoon]) {
+    let atMs = firstGuessMs + turn * msPerDegree
+    for (let round = 0; round < 3; round++) atMs -= sun.hourAngleAt(atMs) * msPerDegree
+    if (atMs >= startMs && atMs < endMs) return atMs
+  }
+  return null
+}
+
+function orNull(atMs: number | null): string | null {
+  return atMs === null ? null : isoInstant(atMs)
+}
+
+function lightWindow({ startMs, endMs }: Span): LightWindow {
+  return { start: isoInstant(startMs), end: isoInstant(endMs) }
+}

@@ -1,0 +1,39 @@
+// Local days where clocks jump, repeat midnight, skip it or leave out a date.
+import { expect, test } from 'vitest'
+import { localDateOf, localDay } from './local-day.ts'
+
+test.each([
+  ['a plain day', '2026-01-15', 'America/New_York', '2026-01-15T05:00Z', 24],
+  ['spring forward', '2026-03-08', 'America/Los_Angeles', '2026-03-08T08:00Z', 23],
+  ['fall back', '2026-11-01', 'America/Los_Angeles', '2026-11-01T07:00Z', 25],
+  ['half an hour', '2026-04-05', 'Australia/Lord_Howe', '2026-04-04T13:00Z', 24.5],
+  ['quarter-hour zone', '2026-05-29', 'Asia/Kathmandu', '2026-05-28T18:15Z', 24],
+  ['no midnight: the clock jumps from 24:00 to 01:00', '2026-09-06', 'America/Santiago', '2026-09-06T04:00Z', 23],
+  ['midnight twice: the day begins at the first', '2026-11-01', 'America/Havana', '2026-11-01T04:00Z', 25],
+  ['23:00 to 24:00 twice', '2026-04-04', 'America/Santiago', '2026-04-04T03:00Z', 25],
+  ['a date that was left out', '2011-12-30', 'Pacific/Apia', '2011-12-30T10:00Z', 0],
+  ['UTC+14', '2026-01-01', 'Pacific/Kiritimati', '2025-12-31T10:00Z', 24],
+])('%s: %s %s', (_name, date, timeZone, start, hours) => {
+  const day = localDay(date, timeZone)
+  expect(new Date(day.startMs).toISOString()).toBe(new Date(start).toISOString())
+  expect((day.endMs - day.startMs) / 3_600_000).toBe(hours)
+})
+
+test('days follow each other without gap, and each instant shows its date', () => {
+  for (let day = 0; day < 366; day++) {
+    const date = new Date(Date.UTC(2028, 0, 1 + day)).toISOString().slice(0, 10)
+    const next = new Date(Date.UTC(2028, 0, 2 + day)).toISOString().slice(0, 10)
+    const { startMs, endMs } = localDay(date, 'America/Santiago')
+    expect(endMs).toBe(localDay(next, 'America/Santiago').startMs)
+    expect(localDateOf(startMs, 'America/Santiago')).toBe(date)
+    expect(localDateOf(endMs - 1, 'America/Santiago')).toBe(date)
+  }
+})
+
+test.each([
+  ['2026-02-29', 'UTC'],
+  ['26-02-01', 'UTC'],
+  ['2026-02-01', 'Nowhere/Atall'],
+])('refuses %s in %s', (date, timeZone) => {
+  expect(() => localDay(date, timeZone)).toThrow(RangeError)
+})

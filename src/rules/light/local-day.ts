@@ -1,0 +1,77 @@
+// The calendar day of a time zone as two instants. It may last 23, 24 or 25 hours, or not exist at all.
+
+/** Milliseconds since 1970-01-01T00:00Z: start inclusive, end exclusive. */
+export interface Span {
+  readonly startMs: number
+  readonly endMs: number
+}
+
+const DAY_MS = 86_400_000
+const MAX_CACHED_ZONES = 700
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+function formatterOf(timeZone: string): Intl.DateTimeFormat {
+  const cached = formatters.get(timeZone)
+  if (cached) return cached
+  if (formatters.size >= MAX_CACHED_ZONES) formatters.clear()
+  const formatter = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  })
+  formatters.set(timeZone, formatter)
+  return formatter
+}
+
+/** Local clock time minus UTC in milliseconds at an instant (east positive). Throws RangeError for an unknown zone. */
+export function zoneOffsetMs(atMs: number, timeZone: string): number {
+  const wholeSecondMs = Math.floor(atMs / 1000) * 1000
+  const part: Record<string, number> = {}
+  for (const { type, value } of formatterOf(timeZone).formatToParts(wholeSecondMs)) part[type] = Number(value)
+  const clock = Date.UTC(part.year!, part.month! - 1, part.day!, part.hour!, part.minute!, part.second!)
+  return clock - wholeSecondMs
+}
+
+/** The calendar date (YYYY-MM-DD) that a zone's wall clock shows at an instant. */
+export function localDateOf(atMs: number, timeZone: string): string {
+  return new Date(atMs + zoneOffsetMs(atMs, timeZone)).toISOString().slice(0, 10)
+}
+
+/**
+ * The local day: from its first instant to the first instant of the next. A day whose midnight is skipped by the clock starts at
+ * the jump; a date that a zone left out (Samoa, 30 December 2011) is empty. Throws RangeError for a bad date or zone.
+ */
+export function localDay(date: string, timeZone: string): Span {
+  const midnightUtcMs = Date.parse(`${date}T00:00:00Z`)
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(date) || new Date(midnightUtcMs || 0).toISOString().slice(0, 10) !== date) {
+    throw new RangeError(`Not a calendar date (YYYY-MM-DD): ${date}`)
+  }
+  return {
+    startMs: firstInstantOf(midnightUtcMs, timeZone),
+    endMs: firstInstantOf(midnightUtcMs + DAY_MS, timeZone),
+  }
+}
+
+/** First instant whose wall clock shows at least this midnight (given as if the clock ran on UTC). */
+function firstInstantOf(midnightUtcMs: number, timeZone: string): number {
+  const before = midnightUtcMs - zoneOffsetMs(midnightUtcMs - DAY_MS, timeZone)
+  const after = midnightUtcMs - zoneOffsetMs(midnightUtcMs + DAY_MS, timeZone)
+  const showsMidnight = (atMs: number) => atMs + zoneOffsetMs(atMs, timeZone) === midnightUtcMs
+  const [first, second] = before < after ? [before, after] : [after, before]
+  if (showsMidnight(first)) return first
+  if (showsMidnight(second)) return second
+  let [low, high] = [first - 1000, second + 1000]
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2)
+    if (middle + zoneOffsetMs(middle, timeZone) >= midnightUtcMs) high = middle
+    else low = middle
+  }
+  return high
+}

@@ -1,0 +1,25 @@
+// When the bright centre of the Milky Way can be photographed: up, and the sky fully dark.
+import type { GeoPoint } from '../distance.ts'
+import { altitudeCurve, overlapsOf, stretchesBetween } from './altitude-curve.ts'
+import { type BodyTrack, trackOfStar } from './body-track.ts'
+import type { Span } from './local-day.ts'
+
+/** Sagittarius A*, J2000 degrees: 17 h 45 m 40 s, −29.0078°. */
+export const GALACTIC_CENTRE = { rightAscension: (17 + 45 / 60 + 40 / 3600) * 15, declination: -29.0078 }
+
+const MIN_CORE_ALTITUDE = 5
+const MAX_SUN_ALTITUDE = -18
+
+/**
+ * The longest stretch of a night in which the galactic centre stands above 5° while the sun is below −18°, or null. Moonlight
+ * is not considered. The sun's track must cover the night and half an hour on either side.
+ */
+export function milkyWayCore(observer: GeoPoint, sun: BodyTrack, night: Span): Span | null {
+  const dark = stretchesBetween(altitudeCurve(sun.altitudeAt, night), Number.NEGATIVE_INFINITY, MAX_SUN_ALTITUDE)
+  if (dark.length === 0) return null
+  const { rightAscension, declination } = GALACTIC_CENTRE
+  const core = trackOfStar(rightAscension, declination, observer, night)
+  const up = stretchesBetween(altitudeCurve(core.altitudeAt, night), MIN_CORE_ALTITUDE, Number.POSITIVE_INFINITY)
+  const lengthMs = ({ startMs, endMs }: Span) => endMs - startMs
+  return overlapsOf(dark, up).sort((a, b) => lengthMs(b) - lengthMs(a))[0] ?? null
+}

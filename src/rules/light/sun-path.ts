@@ -1,0 +1,25 @@
+// The sun's way over one local day, for drawing.
+import { Body } from 'astronomy-engine'
+import { type Horizontal, trackOf } from './body-track.ts'
+import { localDay } from './local-day.ts'
+import { checkedPlace, isoInstant, type PlaceAndDay } from './place.ts'
+
+/** One point of the way: an instant (ISO 8601, UTC) with azimuth and geometric altitude in degrees. */
+export interface SunPathPoint extends Horizontal {
+  readonly at: string
+}
+
+/**
+ * The sun from the first to the last instant of the local day (both included), every stepMinutes.
+ * Throws RangeError for a bad place, date, zone or step (at least one minute).
+ */
+export function sunPath({ latitude, longitude, date, timeZone }: PlaceAndDay, stepMinutes: number): SunPathPoint[] {
+  if (!(stepMinutes >= 1)) throw new RangeError(`Not a step of at least one minute: ${stepMinutes}`)
+  const place = checkedPlace({ latitude, longitude })
+  const day = localDay(date, timeZone)
+  const track = trackOf(Body.Sun, place, day)
+  const instantsMs: number[] = []
+  for (let atMs = day.startMs; atMs < day.endMs; atMs += stepMinutes * 60_000) instantsMs.push(atMs)
+  instantsMs.push(day.endMs)
+  return instantsMs.map((atMs) => ({ at: isoInstant(atMs), ...track.horizontalAt(atMs) }))
+}

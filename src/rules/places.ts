@@ -1,0 +1,57 @@
+// The fixed vocabularies of a location, as the specification names them.
+
+export const themeIds = ['nature', 'portrait', 'landscape', 'urban', 'street', 'wedding', 'architecture', 'macro', 'adventure', 'sunrise', 'sunset', 'interior'] as const
+export const locationTypes = ['indoor', 'outdoor', 'studio', 'natural', 'urban'] as const
+export const budgets = ['free', 'under25', '25-100', '100plus'] as const
+export const sortOrders = ['popularity', 'distance', 'rating', 'recently_added'] as const
+export const difficulties = ['easy', 'moderate', 'hard'] as const
+export const crowdLevels = ['low', 'moderate', 'high'] as const
+export const amenities = [
+  'parking',
+  'restrooms',
+  'hiking_trail',
+  'scenic_viewpoint',
+  'public_transport',
+  'cafes',
+  'street_art',
+  'historic_tours',
+  'cafe',
+  'gift_shop',
+  'benches',
+  'walking_path',
+] as const
+export const precisions = ['exact', 'area', 'hidden'] as const
+export const locationStates = ['open', 'closed', 'private'] as const
+export const factNames = ['fee', 'access', 'parking', 'permit'] as const
+export const markerKinds = ['parking', 'access'] as const
+export const bestTimesOfDay = ['sunrise', 'morning', 'midday', 'afternoon', 'sunset', 'blue-hour', 'night'] as const
+
+/** The distances offered as filters, in miles. */
+export const distanceChoicesMiles = [5, 10, 25, 50] as const
+
+export type ThemeId = (typeof themeIds)[number]
+export type LocationType = (typeof locationTypes)[number]
+export type Budget = (typeof budgets)[number]
+export type SortOrder = (typeof sortOrders)[number]
+export type Difficulty = (typeof difficulties)[number]
+export type CrowdLevel = (typeof crowdLevels)[number]
+export type Amenity = (typeof amenities)[number]
+export type FactName = (typeof factNames)[number]
+export type BestTimeOfDay = (typeof bestTimesOfDay)[number]
+
+/** Cents of the first amount in a fee as a person typed it; `Free` and `0` are 0, no amount is null. */
+export function entryFeeCents(typed: string | null | undefined): number | null {
+  if (!typed) return null
+  if (/^\s*(free|none|no fee)\b/i.test(typed)) return 0
+  const amount = typed.match(/(\d{1,7})(?:[.,](\d{1,2})(?!\d))?/)
+  if (!amount) return null
+  return Number(amount[1]) * 100 + Number((amount[2] ?? '0').padEnd(2, '0'))
+}
+
+/** The bounds of a budget in cents, `from` inclusive, `to` exclusive: under $25, $25 to $100, over $100. */
+export const budgetBoundsCents: Record<Budget, { from: number; to: number }> = {
+  free: { from: 0, to: 1 },
+  under25: { from: 0, to: 2500 },
+  '25-100': { from: 2500, to: 10_001 },
+  '100plus': { from: 10_001, to: Number.MAX_SAFE_INTEGER },
+}

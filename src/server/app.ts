@@ -1,0 +1,159 @@
+// The whole wiring on one page: which path leads where, with logging, limits and headers around it.
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Problem, problemBody } from '../contract/problems.ts'
+import { createApiHandler, inProcessApi, openApiDocument } from './api.ts'
+import { apiDocsPage } from './api-docs.ts'
+import type { Parts } from './context.ts'
+import { locationsTile } from './locations/tile.ts'
+import { readMedia } from './photos/media.ts'
+import { readLightPicture, readSharePicture } from './photos/place-picture.ts'
+import { createMetrics } from './platform/metrics/metrics.ts'
+import { createRateLimit } from './platform/http/rate-limit.ts'
+import { jsonReply, problem, problemReply, type Reply, textReply } from './platform/http/reply.ts'
+import { newNonce, pagePolicy, securityHeaders } from './platform/http/security.ts'
+import { send } from './platform/http/send.ts'
+import type { BrowserConfig, RenderPage } from './render.ts'
+import { robots, sitemap, sitemapPart } from './seo/sitemap.ts'
+import { staticFile } from './static-files.ts'
+
+export type AppOptions = Parts & {
+  version: string
+  render: RenderPage
+  publicFolder: string | undefined
+  browser: BrowserConfig
+  rateLimit: boolean
+  metricsToken: string | undefined
+  isDevelopment: boolean
+}
+
+type Visit = { request: IncomingMessage; url: URL; requestId: string; signal: AbortSignal }
+type Route = { name: string; path: RegExp; limited: boolean; answer: (visit: Visit, match: RegExpMatchArray) => Promise<Reply> | Reply }
+
+const loopback = /^(::1|127\.|::ffff:127\.)/
+
+/** The listener for a Node HTTP server. */
+export function createApp(options: AppOptions): (request: IncomingMessage, response: ServerResponse) => void {
+  const metrics = createMetrics()
+  const limit = createRateLimit({ burst: 300, perSecond: 30 })
+  const routes = routesOf(options, metrics)
+  const isHttps = options.browser.publicUrl.startsWith('https:')
+  const common = securityHeaders(isHttps)
+  return (request, response) => void answer(request, response)
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const startedMs = performance.now()
+    const requestId = requestIdOf(request)
+    const gone = new AbortController()
+    response.once('close', () => gone.abort())
+    let name = 'unknown'
+    try {
+      const url = urlOf(request)
+      const { route, match } = find(routes, url.pathname)
+      name = route.name
+      const reply = await guarded(route, match, { request, url, requestId, signal: gone.signal })
+      await send(request, response, { ...reply, headers: { ...common, 'x-request-id': requestId, ...reply.headers } })
+    } catch (error) {
+      await sendFailure(request, response, requestId, error, gone.signal.aborted)
+    }
+    const milliseconds = performance.now() - startedMs
+    metrics.observe(name, request.method ?? 'GET', response.statusCode, milliseconds / 1000)
+    options.log.debug({ requestId, method: request.method, path: request.url?.split('?')[0], status: response.statusCode, milliseconds: Math.round(milliseconds) }, 'request')
+  }
+
+  async function guarded(route: Route, match: RegExpMatchArray, visit: Visit): Promise<Reply> {
+    if (route.limited && options.rateLimit) {
+      const { allowed, retryAfterSeconds } = limit(visit.request)
+      if (!allowed) return problem('rate-limited', 'Too many requests; slow down a little', { 'retry-after': String(retryAfterSeconds) })
+    }
+    return await route.answer(visit, match)
+  }
+
+  async function sendFailure(request: IncomingMessage, response: ServerResponse, requestId: string, error: unknown, isGone: boolean): Promise<void> {
+    if (isGone || response.headersSent) return void response.destroy()
+    const known = error instanceof Problem ? error : new Problem('internal')
+    if (!(error instanceof Problem)) options.log.error({ requestId, error: String(error), stack: (error as Error).stack }, 'a request failed')
+    const reply = problemReply(problemBody(known))
+    await send(request, response, { ...reply, headers: { ...common, 'x-request-id': requestId, ...reply.headers } }).catch(() => response.destroy())
+  }
+}
+
+function requestIdOf(request: IncomingMessage): string {
+  const given = request.headers['x-request-id']
+  return typeof given === 'string' && /^[A-Za-z0-9._-]{8,80}$/.test(given) ? given : randomUUID()
+}
+
+function urlOf(request: IncomingMessage): URL {
+  const path = request.url ?? '/'
+  if (!URL.canParse(path, 'http://localhost') || !path.startsWith('/')) throw new Problem('bad-request', 'The address could not be understood')
+  return new URL(`http://localhost${path}`)
+}
+
+function find(routes: Route[], pathname: string): { route: Route; match: RegExpMatchArray } {
+  for (const route of routes) {
+    const match = pathname.match(route.path)
+    if (match) return { route, match }
+  }
+  throw new Problem('not-found')
+}
+
+function routesOf(options: AppOptions, metrics: ReturnType<typeof createMetrics>): Route[] {
+  const { readSql, files, publicFolder, browser } = options
+  const api = createApiHandler(options)
+  const document = openApiDocument(options.version)
+  const id = '([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})'
+  const origin = () => browser.publicUrl
+  return [
+    { name: 'health', path: /^\/healthz$/, limited: false, answer: () => textReply('ok', 'text/plain') },
+    { name: 'ready', path: /^\/readyz$/, limited: false, answer: () => ready(options) },
+    { name: 'metrics', path: /^\/metrics$/, limited: false, answer: ({ request }) => readMetrics(options, metrics, request) },
+    { name: 'openapi', path: /^\/api\/openapi\.json$/, limited: true, answer: async () => jsonReply(await document, { 'cache-control': 'public, max-age=300' }) },
+    { name: 'api-docs', path: /^\/api\/docs$/, limited: true, answer: async () => apiDocsPage(await document) },
+    { name: 'api', path: /^\/api(\/|$)/, limited: true, answer: ({ request, url, requestId, signal }) => api(request, url, requestId, signal) },
+    {
+      name: 'tile',
+      path: /^\/tiles\/locations\/(\d{1,2})\/(\d{1,8})\/(\d{1,8})\.mvt$/,
+      limited: false,
+      answer: async (_, [, z, x, y]) => ({
+        status: 200,
+        headers: { 'content-type': 'application/vnd.mapbox-vector-tile', 'cache-control': 'public, max-age=60, stale-while-revalidate=600' },
+        body: await locationsTile(readSql, Number(z), Number(x), Number(y)),
+      }),
+    },
+    { name: 'media', path: new RegExp(`^/media/${id}/(\\d{1,4})\\.([a-z]{3,4})$`), limited: false, answer: (_, [, picture, width, format]) => readMedia(files, picture as string, Number(width), format as string) },
+    { name: 'light-picture', path: new RegExp(`^/light-picture/${id}\\.svg$`), limited: false, answer: (_, match) => readLightPicture(options, match[1] as string) },
+    { name: 'share-picture', path: new RegExp(`^/share/${id}\\.jpg$`), limited: true, answer: (_, match) => readSharePicture(options, match[1] as string) },
+    { name: 'robots', path: /^\/robots\.txt$/, limited: false, answer: () => robots(origin()) },
+    { name: 'sitemap', path: /^\/sitemap\.xml$/, limited: true, answer: () => sitemap(readSql, origin()) },
+    { name: 'sitemap', path: /^\/sitemaps\/(\d{1,6})\.xml$/, limited: true, answer: (_, match) => sitemapPart(readSql, origin(), Number(match[1])) },
+    { name: 'page', path: /^/, limited: false, answer: (visit) => fileOrPage(options, publicFolder, visit) },
+  ]
+}
+
+async function fileOrPage(options: AppOptions, publicFolder: string | undefined, { request, url, requestId, signal }: Visit): Promise<Reply> {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return problem('not-found')
+  const file = publicFolder ? await staticFile(publicFolder, url.pathname, request) : undefined
+  if (file) return file
+  const nonce = newNonce()
+  // The origin that people see, so that canonical links and redirects are right behind a proxy.
+  const pageUrl = new URL(url.pathname + url.search, options.browser.publicUrl)
+  const reply = await options.render(request, pageUrl, { api: inProcessApi(options, requestId), nonce, browser: options.browser }, signal)
+  const mapOrigin = options.browser.mapStyleUrl ? new URL(options.browser.mapStyleUrl).origin : undefined
+  return { ...reply, headers: { 'cache-control': 'no-cache', ...reply.headers, 'content-security-policy': pagePolicy(nonce, mapOrigin, options.isDevelopment) } }
+}
+
+async function ready({ sql }: AppOptions): Promise<Reply> {
+  try {
+    await sql`select 1`
+    return textReply('ready', 'text/plain', { 'cache-control': 'no-store' })
+  } catch {
+    return problem('unavailable', 'The database does not answer right now')
+  }
+}
+
+async function readMetrics(options: AppOptions, metrics: ReturnType<typeof createMetrics>, request: IncomingMessage): Promise<Reply> {
+  // Behind a proxy on this machine everybody would look local: a forwarded request needs the token.
+  const isLocal = loopback.test(request.socket.remoteAddress ?? '') && !request.headers['x-forwarded-for']
+  const hasToken = options.metricsToken !== undefined && request.headers.authorization === `Bearer ${options.metricsToken}`
+  return isLocal || hasToken ? textReply(await metrics.text(), metrics.contentType) : problem('forbidden', 'Metrics are read from this machine or with a token')
+}

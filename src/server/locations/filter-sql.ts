@@ -1,0 +1,86 @@
+// The filters of a list as SQL conditions. Positions are always the published ones.
+import type { Box, LocationFilters } from '../../contract/locations.ts'
+import { chordOfMiles, unitVector } from '../../rules/distance.ts'
+import { budgetBoundsCents } from '../../rules/places.ts'
+import type { Fragment, Queryable } from '../platform/db/connect.ts'
+import { prefixQuery } from './search-words.ts'
+
+/** A position as the database's cube literal. */
+export function pointLiteral(position: { latitude: number; longitude: number }): string {
+  return `(${unitVector(position).join(',')})`
+}
+
+export const allOf = (sql: Queryable, conditions: Fragment[]): Fragment => conditions.reduce((all, one) => sql`${all} and ${one}`, sql`true`)
+
+/** Conditions on `l` (locations) for everything but the cursor. A search of punctuation alone finds nothing. */
+export function filterConditions(sql: Queryable, filters: LocationFilters): Fragment[] {
+  const { themes, locationTypes, amenities, difficulty, crowdLevel, parking, permits, minRating, budget, search, bbox } = filters
+  const conditions: Fragment[] = []
+  const add = (wanted: unknown, condition: () => Fragment) => {
+    if (wanted !== undefined && !(Array.isArray(wanted) && wanted.length === 0)) conditions.push(condition())
+  }
+  add(search || undefined, () => searchCondition(sql, search as string))
+  add(themes, () => sql`l.themes && ${themes as string[]}::text[]`)
+  add(locationTypes, () => sql`l.location_types && ${locationTypes as string[]}::text[]`)
+  add(amenities, () => sql`l.amenities @> ${amenities as string[]}::text[]`)
+  add(difficulty, () => sql`l.difficulty = ${difficulty as string}`)
+  add(crowdLevel, () => sql`l.crowd_level = ${crowdLevel as string}`)
+  add(parking, () => sql`l.parking = ${parking as boolean}`)
+  add(permits, () => sql`l.permits = ${permits as boolean}`)
+  add(minRating, () => sql`l.rating >= ${minRating as number}::real`)
+  add(budget, () => budgetCondition(sql, budget as NonNullable<typeof budget>))
+  add(bbox, () => boxCondition(sql, bbox as Box))
+  add(filters.distance, () => circleCondition(sql, filters.lat as number, filters.lng as number, filters.distance as number))
+  add(filters.city || undefined, () => cityCondition(sql, filters.city as string))
+  return conditions
+}
+
+function searchCondition(sql: Queryable, typed: string): Fragment {
+  const query = prefixQuery(typed)
+  if (query === null) return sql`false`
+  return sql`(l.document @@ ${query}::tsquery or l.name_plain %> plain_text(${typed}))`
+}
+
+function budgetCondition(sql: Queryable, budget: keyof typeof budgetBoundsCents): Fragment {
+  const { from, to } = budgetBoundsCents[budget]
+  return budget === '100plus' ? sql`l.entry_fee_cents >= ${from}` : sql`l.entry_fee_cents >= ${from} and l.entry_fee_cents < ${to}`
+}
+
+function circleCondition(sql: Queryable, latitude: number, longitude: number, miles: number): Fragment {
+  const point = pointLiteral({ latitude, longitude })
+  const chord = chordOfMiles(miles)
+  // A hair wider for the index; the exact comparison decides.
+  return sql`l.public_point <@ cube_enlarge(${point}::cube, ${chord + 1e-9}::float8, 3) and (l.public_point <-> ${point}::cube) <= ${chord}::float8`
+}
+
+function boxCondition(sql: Queryable, box: Box): Fragment {
+  const inside =
+    box.west <= box.east
+      ? sql`l.public_longitude between ${box.west} and ${box.east}`
+      : sql`(l.public_longitude >= ${box.west} or l.public_longitude <= ${box.east})`
+  const exact = sql`l.public_latitude between ${box.south} and ${box.north} and ${inside}`
+  const circle = circleAround(box)
+  return circle ? sql`l.public_point <@ cube_enlarge(${circle.point}::cube, ${circle.chord}::float8, 3) and ${exact}` : exact
+}
+
+// The position index knows circles: the one through the corners leads to the box. Not for boxes of continental size.
+function circleAround(box: Box): { point: string; chord: number } | undefined {
+  const width = box.west <= box.east ? box.east - box.west : 360 - box.west + box.east
+  if (width > 40 || box.north - box.south > 40) return undefined
+  const centre = unitVector({ latitude: (box.south + box.north) / 2, longitude: box.west + width / 2 })
+  const reach = [
+    { latitude: box.south, longitude: box.west },
+    { latitude: box.north, longitude: box.west },
+    // The widest parallel bulges out beyond the corners when the box lies across the equator.
+    { latitude: Math.min(Math.max(0, box.south), box.north), longitude: box.west },
+  ].map((corner) => Math.hypot(...unitVector(corner).map((value, axis) => value - (centre[axis] as number))))
+  return { point: `(${centre.join(',')})`, chord: Math.max(...reach) + 1e-6 }
+}
+
+// A known city is the circle that the cities table draws; any other name is compared with the address's city.
+function cityCondition(sql: Queryable, city: string): Fragment {
+  return sql`case when exists (select from cities c where c.slug = ${city})
+    then exists (select from cities c where c.slug = ${city}
+      and l.public_point <-> sphere_point(c.latitude, c.longitude) <= 2 * sin(c.radius_miles / 2 / 3959))
+    else plain_text(l.city) = plain_text(replace(${city}, '-', ' ')) end`
+}

@@ -1,0 +1,48 @@
+// The sort orders of a list as SQL keys that a keyset cursor can continue.
+import type { SortOrder } from '../../rules/places.ts'
+import type { Fragment, Queryable } from '../platform/db/connect.ts'
+import { pointLiteral } from './filter-sql.ts'
+
+/** One order: its keys (all in one direction, the id follows), whether ascending, and what kind of value each key is. */
+export type Order = { name: string; keys: Fragment[]; ascending: boolean; kinds: ('number' | 'instant')[]; casts: string[] }
+
+/** Best match first when searching, most popular otherwise; the position, if any, orders equals by nearness. */
+export function orderOf(sql: Queryable, wanted: { sortBy?: SortOrder | undefined; search?: string | undefined; lat?: number | undefined; lng?: number | undefined }): Order {
+  const point = wanted.lat === undefined ? undefined : pointLiteral({ latitude: wanted.lat, longitude: wanted.lng as number })
+  switch (wanted.sortBy) {
+    case 'distance':
+      return { name: `distance${point}`, keys: [sql`l.public_point <-> ${point as string}::cube`], ascending: true, kinds: ['number'], casts: ['float8'] }
+    case 'rating':
+      return { name: 'rating', keys: [sql`l.rating`], ascending: false, kinds: ['number'], casts: ['real'] }
+    case 'recently_added':
+      return { name: 'recently_added', keys: [sql`l.created_at`], ascending: false, kinds: ['instant'], casts: ['timestamptz'] }
+    case 'popularity':
+      return popularity(sql)
+    default:
+      return wanted.search ? bestMatch(sql, wanted.search, point) : popularity(sql)
+  }
+}
+
+const popularity = (sql: Queryable): Order => ({ name: 'popularity', keys: [sql`l.popularity`], ascending: false, kinds: ['number'], casts: ['real'] })
+
+function bestMatch(sql: Queryable, search: string, point: string | undefined): Order {
+  // Rounded, so that equally good matches are equals and the nearer one comes first.
+  const match = sql`round((word_similarity(plain_text(${search}), l.name_plain) + similarity(plain_text(${search}), l.name_plain))::numeric, 1)::float8`
+  // Ascending nearness and descending match in one direction: the distance is negated.
+  const nearness = point ? sql`coalesce(-(l.public_point <-> ${point}::cube), -9)` : sql`l.popularity::float8`
+  return { name: `match ${search} ${point ?? ''}`, keys: [match, nearness], ascending: false, kinds: ['number', 'number'], casts: ['float8', 'float8'] }
+}
+
+/** `order by` of an order, with the id as the last word. */
+export function orderBy(sql: Queryable, order: Order): Fragment {
+  const direction = order.ascending ? sql`asc` : sql`desc`
+  const keys = order.keys.reduce((all, key) => sql`${all} ${key} ${direction},`, sql``)
+  return sql`order by ${keys} l.id ${direction}`
+}
+
+/** The condition that only rows after the cursor's are left. */
+export function after(sql: Queryable, order: Order, keyset: { keys: (number | string)[]; id: string }): Fragment {
+  const left = order.keys.reduce((all, key) => sql`${all} ${key},`, sql``)
+  const right = keyset.keys.reduce<Fragment>((all, value, index) => sql`${all} ${String(value)}::text::${sql.unsafe(order.casts[index] as string)},`, sql``)
+  return order.ascending ? sql`(${left} l.id) > (${right} ${keyset.id}::uuid)` : sql`(${left} l.id) < (${right} ${keyset.id}::uuid)`
+}

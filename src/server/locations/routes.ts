@@ -1,0 +1,20 @@
+// Calls on locations → functions.
+import { implement } from '@orpc/server'
+import { contract } from '../../contract/contract.ts'
+import type { CallContext } from '../context.ts'
+import { nextLink } from '../platform/http/next-link.ts'
+import { countLocations, listLocations } from './list.ts'
+import { readLocation } from './read.ts'
+import { searchLive } from './search-live.ts'
+
+const calls = implement(contract.locations).$context<CallContext>()
+
+export const locationRoutes = {
+  list: calls.list.handler(async ({ input, context }) => {
+    const { locations, nextCursor } = await listLocations(context.parts.readSql, input)
+    return { headers: { link: nextLink('/api/locations', input, nextCursor) }, body: locations }
+  }),
+  count: calls.count.handler(({ input, context }) => countLocations(context.parts.readSql, input)),
+  searchLive: calls.searchLive.handler(({ input, context }) => searchLive(context.parts.readSql, input)),
+  get: calls.get.handler(({ input, context }) => readLocation(context.parts, input)),
+}

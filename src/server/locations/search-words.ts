@@ -1,0 +1,23 @@
+// What a person typed, as the database compares it.
+
+/** Lower case, without accents and punctuation: the same folding as the database's plain_text for the letters people type. */
+export function plainWords(typed: string): string[] {
+  return typed
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .slice(0, 10)
+}
+
+/** A tsquery in which every word must occur as the beginning of a word; null when nothing is left to search for. */
+export function prefixQuery(typed: string): string | null {
+  const words = plainWords(typed)
+  return words.length === 0 ? null : words.map((word) => `'${word}':*`).join(' & ')
+}
+
+/** The text as a LIKE prefix with its wildcards escaped. */
+export function likePrefix(typed: string): string {
+  return `${plainWords(typed).join(' ').replace(/[\\%_]/g, '\\$&')}%`
+}

@@ -1,0 +1,72 @@
+// One pool of connections, to the embedded cluster or to the server that DATABASE_URL names.
+import postgres from 'postgres'
+import { DatabaseUnavailable } from './cluster-files.ts'
+import { type EmbeddedCluster, startEmbedded } from './embedded.ts'
+import { migrate } from './migrate.ts'
+
+/** Tagged-template SQL over a pool; values are always sent as parameters. */
+export type Sql = postgres.Sql
+
+/** Either the pool or a transaction of it. */
+export type Queryable = postgres.Sql | postgres.TransactionSql
+
+/** A piece of SQL that another template takes in. */
+export type Fragment = postgres.PendingQuery<postgres.Row[]>
+
+export type Database = { sql: Sql; close: () => Promise<void>; embedded: boolean }
+
+const oldestMajor = 15
+
+/**
+ * Opens the database and brings its schema up to date.
+ * @param options.join use a cluster that a running Viewfinder owns (command line tools)
+ * @throws DatabaseUnavailable with one line for the operator
+ */
+export async function openDatabase(
+  config: { dataDir: string; databaseUrl: string | undefined },
+  options: { join?: boolean; connections?: number } = {},
+): Promise<Database> {
+  const cluster = config.databaseUrl ? undefined : await startEmbedded(config.dataDir, { join: options.join ?? false })
+  const sql = cluster ? connectEmbedded(cluster, 'postgres', options.connections) : connectUrl(config.databaseUrl as string, options.connections)
+  const close = async () => {
+    await sql.end({ timeout: 5 })
+    await cluster?.stop()
+  }
+  try {
+    await requireVersion(sql)
+    await migrate(sql)
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return { sql, close, embedded: cluster !== undefined }
+}
+
+const common = {
+  max_lifetime: 3600,
+  connect_timeout: 10,
+  onnotice: () => {},
+  // Numbers that fit a double; our schema has no wider ones.
+  types: { bigint: { to: 20, from: [20], parse: Number, serialize: String } },
+} as const
+
+/** A pool on a cluster's Unix socket. */
+export function connectEmbedded(cluster: Pick<EmbeddedCluster, 'socketFolder' | 'user'>, database: string, connections = 20): Sql {
+  return postgres({ ...common, path: `${cluster.socketFolder}/.s.PGSQL.5432`, user: cluster.user, database, max: connections } as never)
+}
+
+/** A pool on a server named by URL. */
+export function connectUrl(url: string, connections = 20): Sql {
+  return postgres(url, { ...common, max: connections } as never)
+}
+
+async function requireVersion(sql: Sql): Promise<void> {
+  try {
+    const [row] = await sql<{ version: number }[]>`select current_setting('server_version_num')::int as version`
+    const major = Math.floor((row?.version ?? 0) / 10_000)
+    if (major < oldestMajor) throw new DatabaseUnavailable(`PostgreSQL ${major} is too old; ${oldestMajor} or newer is needed.`)
+  } catch (error) {
+    if (error instanceof DatabaseUnavailable) throw error
+    throw new DatabaseUnavailable(`The database does not answer: ${error instanceof Error ? error.message.split('\n')[0] : 'unknown reason'}.`)
+  }
+}

@@ -1,0 +1,12 @@
+// Failures of the database that have a meaning for the client.
+import { Problem } from '../../../contract/problems.ts'
+
+const connectionLost = new Set(['CONNECTION_CLOSED', 'CONNECTION_DESTROYED', 'CONNECTION_ENDED', 'CONNECT_TIMEOUT', 'ECONNREFUSED', 'ENOENT', '57P01', '57P03', '53300'])
+
+/** The problem that a database error stands for, or undefined if it is a fault of ours. */
+export function knownFailure(error: unknown): Problem | undefined {
+  const code = (error as { code?: unknown } | null)?.code
+  if (code === '57014') return new Problem('unavailable', 'This search took too long; narrow it down')
+  if (typeof code === 'string' && connectionLost.has(code)) return new Problem('unavailable', 'The database does not answer right now')
+  return undefined
+}

@@ -1,0 +1,33 @@
+// A token bucket per client address, held in this process: it protects the process, not a quota that must be exact.
+import type { IncomingMessage } from 'node:http'
+
+export type RateLimit = (request: IncomingMessage) => { allowed: boolean; retryAfterSeconds: number }
+
+const longestMemory = 50_000
+
+/** At most `burst` requests at once and `perSecond` in the long run, for each address. */
+export function createRateLimit(options: { burst: number; perSecond: number; now?: () => number }): RateLimit {
+  const now = options.now ?? (() => performance.now())
+  const buckets = new Map<string, { tokens: number; at: number }>()
+  return (request) => {
+    const address = clientAddress(request)
+    const at = now()
+    const before = buckets.get(address) ?? { tokens: options.burst, at }
+    const tokens = Math.min(options.burst, before.tokens + ((at - before.at) / 1000) * options.perSecond)
+    const allowed = tokens >= 1
+    // Deleted and set again, the oldest entry is always the first.
+    buckets.delete(address)
+    buckets.set(address, { tokens: allowed ? tokens - 1 : tokens, at })
+    if (buckets.size > longestMemory) buckets.delete(buckets.keys().next().value as string)
+    return { allowed, retryAfterSeconds: Math.max(1, Math.ceil((1 - tokens) / options.perSecond)) }
+  }
+}
+
+/** The client's address; a proxy's word is taken only from this machine. */
+export function clientAddress(request: IncomingMessage): string {
+  const peer = request.socket.remoteAddress ?? ''
+  const isLocal = peer === '127.0.0.1' || peer === '::1' || peer === '::ffff:127.0.0.1'
+  const forwarded = request.headers['x-forwarded-for']
+  const nearest = (Array.isArray(forwarded) ? forwarded.at(-1) : forwarded)?.split(',').at(-1)?.trim()
+  return isLocal && nearest ? nearest : peer
+}

@@ -1,0 +1,30 @@
+// The body of a request, read whole up to a limit.
+import type { IncomingMessage } from 'node:http'
+import { Problem } from '../../../contract/problems.ts'
+
+export const longestJsonBytes = 1_000_000
+
+/** Parsed JSON, or undefined for an empty body. @throws Problem too-large, unsupported-media, bad-request */
+export async function readJson(request: IncomingMessage): Promise<unknown> {
+  const bytes = await readBytes(request, longestJsonBytes)
+  if (bytes.length === 0) return undefined
+  const type = String(request.headers['content-type'] ?? 'application/json')
+  if (!/^application\/([a-z.+-]+\+)?json\b/i.test(type)) throw new Problem('unsupported-media', 'Send application/json')
+  try {
+    return JSON.parse(bytes.toString('utf8'))
+  } catch {
+    throw new Problem('bad-request', 'The body is not valid JSON')
+  }
+}
+
+async function readBytes(request: IncomingMessage, limit: number): Promise<Buffer> {
+  if (Number(request.headers['content-length'] ?? 0) > limit) throw new Problem('too-large', `At most ${limit} bytes are accepted`)
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of request) {
+    size += chunk.length
+    if (size > limit) throw new Problem('too-large', `At most ${limit} bytes are accepted`)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}

@@ -1,0 +1,40 @@
+// Headers that tell browsers what not to allow.
+import { randomBytes } from 'node:crypto'
+import type { Headers } from './reply.ts'
+
+const everywhere: Headers = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': 'geolocation=(self), camera=(self), microphone=(), payment=(self)',
+  'cross-origin-opener-policy': 'same-origin',
+  'x-frame-options': 'DENY',
+}
+
+export const newNonce = () => randomBytes(16).toString('base64')
+
+/** Headers of every answer; pages replace the content policy by one with their nonce. */
+export function securityHeaders(isHttps: boolean): Headers {
+  return {
+    ...everywhere,
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    ...(isHttps ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+  }
+}
+
+/** The policy of a page. `mapOrigin` is the origin of a configured map style. Pictures may be linked from anywhere by https. */
+export function pagePolicy(nonce: string, mapOrigin: string | undefined, isDevelopment: boolean): string {
+  const map = mapOrigin ? ` ${mapOrigin}` : ''
+  return [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' ${isDevelopment ? "'unsafe-inline'" : `'nonce-${nonce}'`}`,
+    `img-src 'self' data: blob: https:`,
+    `connect-src 'self'${map}${isDevelopment ? ' ws:' : ''}`,
+    "worker-src 'self' blob:",
+    `font-src 'self'${map}`,
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}

@@ -1,0 +1,14 @@
+// Structured logs: one JSON object a line, with the request's id where there is one.
+import { pino } from 'pino'
+
+export type Log = {
+  debug: (fields: object, message: string) => void
+  info: (fields: object, message: string) => void
+  warn: (fields: object, message: string) => void
+  error: (fields: object, message: string) => void
+}
+
+/** A log on standard error, so that standard output keeps what people read. */
+export function createLog(level: string): Log {
+  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime, redact: ['authorization', 'cookie'] }, pino.destination({ dest: 2, sync: false }))
+}

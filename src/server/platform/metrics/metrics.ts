@@ -1,0 +1,21 @@
+// Prometheus metrics of the process and its requests.
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+
+export type Metrics = { observe: (route: string, method: string, status: number, seconds: number) => void; text: () => Promise<string>; contentType: string }
+
+export function createMetrics(): Metrics {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const duration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer, by kind of route',
+    labelNames: ['route', 'method', 'status'] as const,
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers: [registry],
+  })
+  return {
+    observe: (route, method, status, seconds) => duration.labels(route, method, `${Math.floor(status / 100)}xx`).observe(seconds),
+    text: () => registry.metrics(),
+    contentType: registry.contentType,
+  }
+}

@@ -1,0 +1,43 @@
+// Files by key, in a folder. Writes are whole or not at all.
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+
+export type FileStore = {
+  read: (key: string) => Promise<Buffer | undefined>
+  write: (key: string, content: Uint8Array) => Promise<void>
+  remove: (key: string) => Promise<void>
+}
+
+const safeKey = /^[a-z0-9][a-z0-9._/-]{0,200}$/
+
+/** A store in `folder` (absolute). Keys are lower case paths without `..`. */
+export function folderStore(folder: string): FileStore {
+  const pathOf = (key: string) => {
+    if (!safeKey.test(key) || key.includes('..') || key.includes('//')) throw new Error('Not a file key')
+    return join(folder, key)
+  }
+  return {
+    read: async (key) => {
+      try {
+        return await readFile(pathOf(key))
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+        throw error
+      }
+    },
+    write: async (key, content) => {
+      const path = pathOf(key)
+      const unfinished = `${path}.${randomUUID()}`
+      await mkdir(dirname(path), { recursive: true })
+      await writeFile(unfinished, content, { flush: true })
+      await rename(unfinished, path)
+    },
+    remove: async (key) => rm(pathOf(key), { force: true }),
+  }
+}
+
+/** A strong validator for content. */
+export function etagOf(content: string | Uint8Array): string {
+  return `"${createHash('sha1').update(content).digest('base64url')}"`
+}

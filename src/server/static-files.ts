@@ -1,0 +1,69 @@
+// Files of the build and of public/: fingerprinted ones for ever, the others for an hour, byte ranges for map archives.
+import { createReadStream, type Stats } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import type { IncomingMessage } from 'node:http'
+import { extname, join, normalize, sep } from 'node:path'
+import { Readable } from 'node:stream'
+import type { Reply } from './platform/http/reply.ts'
+
+const types: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
+  '.pmtiles': 'application/vnd.pmtiles',
+  '.pbf': 'application/x-protobuf',
+}
+
+/** A file below `folder`, or undefined when the path names none. */
+export async function staticFile(folder: string, pathname: string, request: IncomingMessage): Promise<Reply | undefined> {
+  const type = types[extname(pathname)]
+  const path = safePath(folder, pathname)
+  if (!type || !path) return undefined
+  const found = await stat(path).catch(() => undefined)
+  if (!found?.isFile()) return undefined
+  const headers = {
+    'content-type': type,
+    'cache-control': pathname.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+    'last-modified': found.mtime.toUTCString(),
+    etag: `"${found.size.toString(36)}-${Math.floor(found.mtimeMs).toString(36)}"`,
+    'accept-ranges': 'bytes',
+  }
+  if (request.headers['if-none-match'] === headers.etag) return { status: 304, headers }
+  return part(path, found, request.headers.range, headers)
+}
+
+function safePath(folder: string, pathname: string): string | undefined {
+  try {
+    const path = normalize(join(folder, decodeURIComponent(pathname)))
+    return path.startsWith(folder + sep) && !path.includes('\0') ? path : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function part(path: string, found: Stats, range: string | undefined, headers: Record<string, string>): Reply {
+  const asked = range?.match(/^bytes=(\d+)-(\d*)$/)
+  if (!asked) return { status: 200, headers: { ...headers }, stream: webStream(path, 0, found.size - 1) }
+  const start = Number(asked[1])
+  const end = Math.min(asked[2] ? Number(asked[2]) : found.size - 1, found.size - 1)
+  if (start > end) return { status: 416, headers: { 'content-range': `bytes */${found.size}` } }
+  return {
+    status: 206,
+    headers: { ...headers, 'content-range': `bytes ${start}-${end}/${found.size}`, 'content-length': String(end - start + 1) },
+    stream: webStream(path, start, end),
+  }
+}
+
+function webStream(path: string, start: number, end: number): ReadableStream<Uint8Array> {
+  return Readable.toWeb(createReadStream(path, { start, end })) as ReadableStream<Uint8Array>
+}

@@ -1,0 +1,30 @@
+// A page that is not built yet: says what it will do and leads somewhere useful.
+import { Link, useRouterState } from '@tanstack/react-router'
+import { Breadcrumbs, crumbLabel } from '../../parts/breadcrumbs.tsx'
+import { buttonClass } from '../../ui/button-class.ts'
+import { NotFoundPage } from '../not-found/page.tsx'
+import { topicOf } from './topics.ts'
+
+export function ComingPage() {
+  const path = useRouterState({ select: (state) => state.location.pathname })
+  const topic = topicOf(path)
+  if (!topic) return <NotFoundPage />
+  const segments = path.split('/').filter(Boolean)
+  const crumbs = [{ label: 'Home', path: '/' }, ...segments.map((segment, index) => ({ label: crumbLabel(segment), path: `/${segments.slice(0, index + 1).join('/')}` }))]
+  return (
+    <div className="wrap-page py-8">
+      <Breadcrumbs crumbs={crumbs} />
+      <h1 className="mt-12 max-w-[20ch] font-display text-52 font-medium">{topic.title}</h1>
+      <p className="mt-4 font-medium text-accent-text">Coming to Viewfinder</p>
+      <p className="mt-2 max-w-text text-17">{topic.coming}</p>
+      <div className="mt-8 mb-16 flex flex-wrap gap-3">
+        <Link to={topic.meanwhile.to} className={buttonClass('primary')}>
+          {topic.meanwhile.label}
+        </Link>
+        <Link to="/" className={buttonClass('outline')}>
+          Back to Home
+        </Link>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+// The header of every page. The menu of a phone is a disclosure that also opens without scripts.
+import { Link, useRouterState } from '@tanstack/react-router'
+import { Menu, X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { buttonClass } from '../ui/button-class.ts'
+import { Logo } from './logo.tsx'
+import { ThemeSwitch } from './theme-switch.tsx'
+
+const links: { to: string; label: string }[] = [
+  { to: '/', label: 'Explore' },
+  { to: '/map', label: 'Map' },
+  { to: '/favorites', label: 'Favorites' },
+  { to: '/community', label: 'Community' },
+  { to: '/blog', label: 'Blog' },
+  { to: '/permits', label: 'Permits' },
+  { to: '/marketplace', label: 'Properties' },
+  { to: '/submit', label: 'Submit Location' },
+  { to: '/admin/login', label: 'Admin' },
+]
+
+const signIn: { to: string; label: string } = { to: '/auth', label: 'Sign In' }
+const longLabels: Record<string, string> = { Map: 'Map View', Properties: 'Private Properties' }
+
+export function SiteHeader() {
+  return (
+    <header className="sticky top-0 z-30 border-b border-hairline bg-ground">
+      <div className="wrap-page flex h-16 items-center gap-2">
+        <Link to="/" className="mr-2 flex items-center gap-2 font-display text-22 font-medium" aria-label="Viewfinder, home">
+          <Logo />
+          <span>Viewfinder</span>
+        </Link>
+        <nav aria-label="Main" className="hidden flex-1 items-center xl:flex">
+          {links.map((link) => (
+            <Link
+              key={link.to}
+              to={link.to}
+              activeOptions={{ exact: link.to === '/', includeSearch: false }}
+              activeProps={{ className: 'text-text' }}
+              inactiveProps={{ className: 'text-quiet' }}
+              className="rounded-sm px-2.5 py-2 whitespace-nowrap hover:text-text"
+            >
+              {link.label}
+            </Link>
+          ))}
+        </nav>
+        <div className="ml-auto flex items-center gap-1">
+          <ThemeSwitch />
+          <Link to={signIn.to} className={buttonClass('outline', 'hidden sm:inline-flex')}>
+            Sign In
+          </Link>
+          <PhoneMenu />
+        </div>
+      </div>
+    </header>
+  )
+}
+
+function PhoneMenu() {
+  const details = useRef<HTMLDetailsElement>(null)
+  const path = useRouterState({ select: (state) => state.location.pathname })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: arriving somewhere closes the menu
+  useEffect(() => {
+    if (details.current) details.current.open = false
+  }, [path])
+  return (
+    <details
+      ref={details}
+      className="group xl:hidden"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !details.current) return
+        details.current.open = false
+        details.current.querySelector('summary')?.focus()
+      }}
+    >
+      <summary aria-label="Menu" className={buttonClass('quiet', 'w-11 px-0')}>
+        <Menu className="size-5 group-open:hidden" strokeWidth={1.5} aria-hidden />
+        <X className="hidden size-5 group-open:block" strokeWidth={1.5} aria-hidden />
+      </summary>
+      <nav aria-label="Menu" className="absolute inset-x-0 top-16 max-h-[calc(100dvh-4rem)] overflow-y-auto border-b border-hairline bg-ground shadow-raised">
+        <ul className="wrap-page grid gap-1 py-3 sm:grid-cols-2">
+          {[...links, signIn].map((link) => (
+            <li key={link.to}>
+              <Link to={link.to} activeOptions={{ exact: true, includeSearch: false }} activeProps={{ className: 'font-semibold' }} className="flex min-h-11 items-center rounded-sm px-3 text-17 hover:bg-sunken">
+                {longLabels[link.label] ?? link.label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </details>
+  )
+}

@@ -1,0 +1,44 @@
+// The router: the URL table, one query cache per request, search parameters as plain query strings.
+import { QueryClient } from '@tanstack/react-query'
+import { createRouter } from '@tanstack/react-router'
+import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
+import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
+import { getApi } from './api.ts'
+import { NotFoundPage } from './pages/not-found/page.tsx'
+import { ErrorPage } from './pages/error/page.tsx'
+import type { RequestContext } from './request-context.ts'
+import { routeTree } from './route-tree.gen.ts'
+import { parseSearch, stringifySearch } from './search-params.ts'
+
+const getNonce = createIsomorphicFn()
+  .server(() => (getGlobalStartContext() as unknown as RequestContext).nonce)
+  .client(() => document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce)
+
+export function getRouter() {
+  // The specification's reading: never stale, no refetching on focus, no polling, no retry.
+  const queryClient = new QueryClient({
+    defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false, retry: false }, mutations: { retry: false } },
+  })
+  const nonce = getNonce()
+  const router = createRouter({
+    routeTree,
+    context: { queryClient, api: getApi() },
+    parseSearch,
+    stringifySearch,
+    scrollRestoration: true,
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    defaultViewTransition: true,
+    defaultNotFoundComponent: NotFoundPage,
+    defaultErrorComponent: ErrorPage,
+    ...(nonce ? { ssr: { nonce } } : {}),
+  })
+  setupRouterSsrQueryIntegration({ router, queryClient })
+  return router
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof getRouter>
+  }
+}

@@ -1,0 +1,16 @@
+// Everything else: pages that are still to come, and 404.
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { pageHead } from '../parts/page-head.ts'
+import { ComingPage } from '../pages/coming/page.tsx'
+import { topicOf } from '../pages/coming/topics.ts'
+
+export const Route = createFileRoute('/$')({
+  loader: ({ location }) => {
+    const topic = topicOf(location.pathname)
+    if (!topic) throw notFound()
+    return { title: topic.title, description: topic.coming }
+  },
+  head: ({ loaderData, match, matches }) =>
+    loaderData ? pageHead({ ...loaderData, origin: (matches[0]?.loaderData as { browser?: { publicUrl: string } })?.browser?.publicUrl ?? '', path: match.pathname, noIndex: true }) : { meta: [{ title: '404 Page Not Found · Viewfinder' }] },
+  component: ComingPage,
+})

@@ -1,0 +1,20 @@
+// The document around every page.
+import type { QueryClient } from '@tanstack/react-query'
+import { createRootRouteWithContext } from '@tanstack/react-router'
+import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
+import { DocumentShell } from '../parts/document-shell.tsx'
+import { documentHead } from '../parts/document-head.ts'
+import type { Api, BrowserConfig, RequestContext } from '../request-context.ts'
+
+const readBrowserConfig = createIsomorphicFn()
+  .server((): BrowserConfig | undefined => (getGlobalStartContext() as unknown as RequestContext).browser)
+  .client((): BrowserConfig | undefined => undefined)
+
+export const Route = createRootRouteWithContext<{ queryClient: QueryClient; api: Api }>()({
+  // Read once, while rendering on the server; the browser keeps what came with the page.
+  loader: () => ({ browser: readBrowserConfig() as BrowserConfig }),
+  staleTime: Number.POSITIVE_INFINITY,
+  shouldReload: false,
+  head: () => documentHead(),
+  shellComponent: DocumentShell,
+})

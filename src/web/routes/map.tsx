@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { MapPage } from '../pages/map/page.tsx'
+
+export const Route = createFileRoute('/map')({ component: MapPage })

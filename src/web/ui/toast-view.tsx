@@ -1,0 +1,45 @@
+// One message at a time for five seconds: hover and focus pause it, swiping right (50 px) or the button closes it, F8 leads to it.
+import { X } from 'lucide-react'
+import { Toast as RadixToast } from 'radix-ui'
+import { useEffect, useState } from 'react'
+import { type Toast, toastQueue } from './toast.ts'
+
+const shownMs = 5000
+const leavingMs = 150
+const tones = { info: 'border-hairline', good: 'border-good', bad: 'border-bad' }
+
+export default function ToastView({ queue }: { queue: readonly Toast[] }) {
+  const current = queue[0]
+  return (
+    <RadixToast.Provider duration={shownMs} swipeDirection="right" swipeThreshold={50} label="Message">
+      {current && <OneToast key={current.id} toast={current} waiting={queue.length - 1} />}
+      <RadixToast.Viewport hotkey={['F8']} label="Messages ({hotkey})" className="fixed right-0 bottom-0 z-50 w-full max-w-[420px] p-4 outline-none" />
+    </RadixToast.Provider>
+  )
+}
+
+function OneToast({ toast, waiting }: { toast: Toast; waiting: number }) {
+  const [isOpen, setOpen] = useState(true)
+  useEffect(() => {
+    if (isOpen) return
+    const timer = setTimeout(() => toastQueue.remove(toast.id), leavingMs)
+    return () => clearTimeout(timer)
+  }, [isOpen, toast.id])
+  return (
+    <RadixToast.Root
+      open={isOpen}
+      onOpenChange={setOpen}
+      type="foreground"
+      className={`flex items-start gap-3 rounded-card border bg-raised p-4 shadow-raised transition-transform duration-150 data-[state=closed]:opacity-0 data-[swipe=cancel]:translate-x-0 data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) ${tones[toast.tone ?? 'info']}`}
+    >
+      <div className="min-w-0 flex-1">
+        <RadixToast.Title className="font-semibold">{toast.title}</RadixToast.Title>
+        {toast.description && <RadixToast.Description className="mt-0.5 text-quiet">{toast.description}</RadixToast.Description>}
+        {waiting > 0 && <p className="mt-1 text-13 text-quiet tabular">{waiting} more</p>}
+      </div>
+      <RadixToast.Close aria-label="Close message" className="-m-2 grid size-11 shrink-0 place-items-center rounded-pill hover:bg-sunken">
+        <X className="size-4" strokeWidth={1.5} aria-hidden />
+      </RadixToast.Close>
+    </RadixToast.Root>
+  )
+}

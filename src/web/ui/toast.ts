@@ -1,0 +1,29 @@
+// The queue of short messages. One is shown at a time; the next waits, none is lost.
+
+export type Toast = { id: number; title: string; description?: string; tone?: 'info' | 'good' | 'bad' }
+
+type Listener = () => void
+let queue: readonly Toast[] = []
+let lastId = 0
+const listeners = new Set<Listener>()
+
+function change(next: readonly Toast[]): void {
+  queue = next
+  for (const listener of listeners) listener()
+}
+
+/** Shows a message, after those that wait already. */
+export function toast(message: Omit<Toast, 'id'>): void {
+  lastId += 1
+  change([...queue, { ...message, id: lastId }])
+}
+
+export const toastQueue = {
+  read: () => queue,
+  readOnServer: (): readonly Toast[] => [],
+  subscribe: (listener: Listener) => {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  },
+  remove: (id: number) => change(queue.filter((one) => one.id !== id)),
+}

@@ -1,0 +1,64 @@
+// Builds public/basemap from the raw layers, by hand: node tools/basemap/build.ts --from <folder of the raw layers>
+import { chmodSync, copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { encodeArchive } from './archive.ts'
+import type { ArchiveInfo } from './archive.ts'
+import { copyFonts } from './fonts.ts'
+import { openRawFolder, text } from './layers.ts'
+import type { MapLayer } from './layers.ts'
+import { MANHATTAN_BOUNDS, manhattanLayers } from './manhattan.ts'
+import { cutTiles } from './tiles.ts'
+import { worldBoundaries } from './world-boundaries.ts'
+import { worldGrounds } from './world-grounds.ts'
+import { worldPhysical } from './world-physical.ts'
+import { worldPlaces } from './world-places.ts'
+
+type Region = Pick<ArchiveInfo, 'bounds' | 'minZoom' | 'maxZoom'> & { name: string; attribution: string }
+
+const WORLD: Region = {
+  name: 'Viewfinder world',
+  attribution: 'Made with Natural Earth; U.S. Census Bureau',
+  bounds: [-180, -85.051129, 180, 85.051129],
+  minZoom: 0,
+  maxZoom: 7,
+}
+
+const MANHATTAN: Region = {
+  name: 'Viewfinder Midtown Manhattan',
+  attribution: '<a href="https://www.openstreetmap.org/copyright">© OpenStreetMap contributors</a>',
+  bounds: MANHATTAN_BOUNDS,
+  minZoom: 10,
+  maxZoom: 14,
+}
+
+const { values } = parseArgs({ options: { from: { type: 'string' }, to: { type: 'string', default: 'public/basemap' } } })
+if (!values.from) throw new Error('Say where the raw layers are: --from <folder>')
+const target = values.to
+const raw = openRawFolder(values.from)
+mkdirSync(join(target, 'fonts'), { recursive: true })
+
+const places = worldPlaces(raw)
+const taken = new Set(places.features.filter(({ properties }) => properties.kind !== 'city' && properties.kind !== 'town').map(({ properties }) => text(properties.name).toLowerCase()))
+write('world.pmtiles', [...worldGrounds(raw), worldBoundaries(raw), worldPhysical(raw, taken), places], WORLD)
+write('manhattan.pmtiles', manhattanLayers(raw), MANHATTAN)
+copyFileSync(join(values.from, 'sf.pmtiles'), join(target, 'sf.pmtiles'))
+chmodSync(join(target, 'sf.pmtiles'), 0o644)
+copyFonts(join(values.from, 'fonts'), join(target, 'fonts'))
+
+function write(file: string, layers: MapLayer[], { name, attribution, bounds, minZoom, maxZoom }: Region): void {
+  const tiles = cutTiles(layers, minZoom, maxZoom)
+  const center: [number, number] = [(bounds[0] + bounds[2]) / 2, (bounds[1] + bounds[3]) / 2]
+  const metadata = { name, attribution, type: 'baselayer', format: 'pbf', vector_layers: layers.map((layer) => ({ id: layer.name, fields: fieldsOf(layer) })) }
+  const archive = encodeArchive(tiles, { bounds, minZoom, maxZoom, center, centerZoom: minZoom, metadata })
+  writeFileSync(join(target, file), archive)
+  console.log(`${file}: ${tiles.length} tiles, ${(archive.byteLength / 1e6).toFixed(2)} MB`)
+}
+
+function fieldsOf(layer: MapLayer): Record<string, string> {
+  const fields: Record<string, string> = {}
+  for (const { properties } of layer.features) {
+    for (const [key, value] of Object.entries(properties)) if (value !== undefined) fields[key] = { string: 'String', number: 'Number', boolean: 'Boolean' }[typeof value as 'string']
+  }
+  return fields
+}

@@ -1,0 +1,44 @@
+// What a raw layer and a map layer are, and how raw files (gzipped GeoJSON and TopoJSON) are read.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import type { Feature, FeatureCollection, Geometry } from 'geojson'
+import type { Topology } from 'topojson-client'
+
+export type Properties = Record<string, string | number | boolean | undefined>
+export type RawFeature<G extends Geometry = Geometry> = Feature<G, Properties>
+
+/** A feature of the map: in the tiles from zoom `from` up to and including `to` (default: all above). */
+export type MapFeature = { geometry: Geometry; properties: Properties; from: number; to?: number }
+
+/** Tolerance is in tile units (4096 to a tile); points need no buffer, as labels are placed by the tile they lie in. */
+export type MapLayer = { name: string; features: MapFeature[]; tolerance: number; buffer: number }
+
+export type RawFolder = {
+  features<G extends Geometry>(path: string): RawFeature<G>[]
+  topology(path: string): Topology
+}
+
+export function openRawFolder(folder: string): RawFolder {
+  const read = (path: string): unknown => JSON.parse(gunzipSync(readFileSync(join(folder, path))).toString('utf8'))
+  return {
+    features: <G extends Geometry>(path: string) => {
+      const collection = read(`${path}.geojson.gz`) as FeatureCollection<G, Properties>
+      return collection.features.filter((feature) => feature.geometry)
+    },
+    topology: (path) => read(`${path}.topo.json.gz`) as Topology,
+  }
+}
+
+export function text(value: string | number | boolean | undefined): string {
+  return value === undefined ? '' : String(value).replaceAll('\u200e', '').replace(/\s+/g, ' ').trim()
+}
+
+export function number(value: string | number | boolean | undefined, fallback: number): number {
+  return typeof value === 'number' ? value : fallback
+}
+
+/** Natural Earth counts zooms in tiles of 256 px, MapLibre in tiles of 512 px: one less. */
+export function mapZoom(naturalEarthZoom: number): number {
+  return Math.max(0, Math.floor(naturalEarthZoom - 1))
+}

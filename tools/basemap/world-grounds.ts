@@ -1,0 +1,71 @@
+// The areas and rivers of the world map, from Natural Earth: land, shelf, lakes, rivers, glaciers, towns, US parks.
+import type { Geometry, MultiPolygon, Polygon, Position } from 'geojson'
+import { mapZoom, number, text } from './layers.ts'
+import type { MapFeature, MapLayer, RawFeature, RawFolder } from './layers.ts'
+
+type Area = Polygon | MultiPolygon
+type Zooms = (feature: RawFeature) => number
+
+/** The first zoom drawn from the detailed (10m) edition; below it, the smoother 50m edition. */
+const DETAIL_FROM = 4
+const AREA_BUFFER = 16
+
+export function worldGrounds(raw: RawFolder): MapLayer[] {
+  const ne = (name: string): RawFeature<Area>[] => raw.features<Area>(`natural-earth/ne_${name}`)
+  const minZoom: Zooms = (feature) => mapZoom(number(feature.properties.min_zoom, 0))
+  const land = [...coarse(ne('50m_land'), minZoom), ...fine(ne('10m_land'), minZoom), ...fine(ne('10m_minor_islands'), minZoom)]
+  const lakes = [...coarse(ne('50m_lakes'), minZoom), ...fine(ne('10m_lakes'), minZoom), ...fine(ne('10m_lakes_north_america'), minZoom)]
+  const urban = ne('50m_urban_areas').map((feature) => area(feature, Math.max(3, minZoom(feature))))
+  const shelf = ne('10m_bathymetry_K_200').map((feature) => area(feature, 0))
+  const glaciers = ne('10m_glaciated_areas').map((feature) => area(feature, Math.max(1, minZoom(feature))))
+  const parks = ne('10m_parks_and_protected_lands_area').map((feature) => area(feature, 4))
+  return [
+    { name: 'shelf', features: shelf, tolerance: 20, buffer: AREA_BUFFER },
+    { name: 'earth', features: land, tolerance: 3, buffer: AREA_BUFFER },
+    { name: 'glaciers', features: glaciers, tolerance: 8, buffer: AREA_BUFFER },
+    { name: 'urban', features: urban, tolerance: 4, buffer: AREA_BUFFER },
+    { name: 'parks', features: parks, tolerance: 3, buffer: AREA_BUFFER },
+    { name: 'water', features: lakes, tolerance: 3, buffer: AREA_BUFFER },
+    { name: 'rivers', features: rivers(raw), tolerance: 4, buffer: 32 },
+  ]
+}
+
+function coarse(features: RawFeature<Area>[], zoom: Zooms): MapFeature[] {
+  return features.flatMap((feature) => (zoom(feature) < DETAIL_FROM ? [area(feature, zoom(feature), DETAIL_FROM - 1)] : []))
+}
+
+function fine(features: RawFeature<Area>[], zoom: Zooms): MapFeature[] {
+  return features.map((feature) => area(feature, Math.max(DETAIL_FROM, zoom(feature))))
+}
+
+function area(feature: RawFeature<Area>, from: number, to?: number): MapFeature {
+  return { geometry: beyondDateLine(feature.geometry), properties: {}, from, ...(to === undefined ? {} : { to }) }
+}
+
+/**
+ * Natural Earth cuts areas at the date line. Cut edges are pushed one degree past it, out of sight of the tiles on
+ * either side: their smoothed edges would leave a hairline there.
+ */
+function beyondDateLine(geometry: Area): Geometry {
+  const push = (ring: Position[]): Position[] => ring.map(([lng = 0, lat = 0]) => [Math.abs(lng) >= 179.999 ? Math.sign(lng) * 181 : lng, lat])
+  if (geometry.type === 'Polygon') return { type: 'Polygon', coordinates: geometry.coordinates.map(push) }
+  return { type: 'MultiPolygon', coordinates: geometry.coordinates.map((polygon) => polygon.map(push)) }
+}
+
+/** The 50m rivers lie under the small zooms; lines through lakes are left out, the lake shows there. */
+function rivers(raw: RawFolder): MapFeature[] {
+  const edition = (name: string, first: number, last?: number): MapFeature[] =>
+    raw.features(`natural-earth/ne_${name}`).flatMap(({ geometry, properties }) => {
+      if (text(properties.featurecla).startsWith('Lake Centerline')) return []
+      const from = Math.max(first, mapZoom(number(properties.min_zoom, 0)))
+      if (last !== undefined && from > last) return []
+      const name = text(properties.name_en) || text(properties.name)
+      const rank = number(properties.scalerank, 9)
+      return [{ geometry, properties: { name: name || undefined, rank }, from, ...(last === undefined ? {} : { to: last }) }]
+    })
+  return [
+    ...edition('50m_rivers_lake_centerlines', 2, DETAIL_FROM - 1),
+    ...edition('10m_rivers_lake_centerlines', DETAIL_FROM),
+    ...edition('10m_rivers_north_america', 5),
+  ]
+}
