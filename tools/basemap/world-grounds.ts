@@ -26,7 +26,7 @@ export function worldGrounds(raw: RawFolder): MapLayer[] {
     { name: 'urban', features: urban, tolerance: 4, buffer: AREA_BUFFER },
     { name: 'parks', features: parks, tolerance: 3, buffer: AREA_BUFFER },
     { name: 'water', features: lakes, tolerance: 3, buffer: AREA_BUFFER },
-    { name: 'rivers', features: rivers(raw), tolerance: 4, buffer: 32 },
+    { name: 'rivers', features: rivers(raw), tolerance: 5, buffer: 32 },
   ]
 }
 

@@ -39,8 +39,8 @@ export interface LightOfDay {
   readonly nauticalDusk: string | null
   readonly astronomicalDawn: string | null
   readonly astronomicalDusk: string | null
-  readonly goldenHours: readonly LightWindow[]
-  readonly blueHours: readonly LightWindow[]
+  readonly goldenHours: LightWindow[]
+  readonly blueHours: LightWindow[]
   readonly moonrise: string | null
   readonly moonset: string | null
   readonly moonPhase: MoonPhaseName

@@ -1,0 +1,27 @@
+// Loads the map library when a map is first shown, with its worker, its styles and the pmtiles protocol.
+import { withRetries } from './with-retries.ts'
+
+type MapLibre = typeof import('maplibre-gl')
+
+let loaded: Promise<MapLibre> | undefined
+
+/** The library, ready to use. Tries three times more if the network fails, then rejects; the next call starts anew. */
+export function loadMapLibre(): Promise<MapLibre> {
+  loaded ??= withRetries(load).catch((error: unknown) => {
+    loaded = undefined
+    throw error
+  })
+  return loaded
+}
+
+async function load(): Promise<MapLibre> {
+  const [maplibre, { Protocol }, worker] = await Promise.all([
+    import('maplibre-gl'),
+    import('pmtiles'),
+    import('maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'),
+    import('maplibre-gl/dist/maplibre-gl.css'),
+  ])
+  maplibre.setWorkerUrl(worker.default)
+  maplibre.addProtocol('pmtiles', new Protocol().tile)
+  return maplibre
+}

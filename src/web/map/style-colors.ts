@@ -1,0 +1,112 @@
+// The colours of the map: true neutral greys, pale water, a hint of green; a light and a dark twin with the same roles.
+
+export type MapTheme = 'light' | 'dark'
+
+export type MapColors = {
+  water: string
+  deepWater: string
+  shore: string
+  river: string
+  land: string
+  ice: string
+  town: string
+  park: string
+  sand: string
+  campus: string
+  building: string
+  buildingEdge: string
+  road: string
+  roadEdge: string
+  highway: string
+  highwayEdge: string
+  path: string
+  rail: string
+  ferry: string
+  country: string
+  state: string
+  county: string
+  halo: string
+  waterHalo: string
+  countryName: string
+  stateName: string
+  cityName: string
+  townName: string
+  waterName: string
+  natureName: string
+  parkName: string
+  streetName: string
+}
+
+const LIGHT: MapColors = {
+  water: '#dde6e9',
+  deepWater: '#d3dee2',
+  shore: '#b4c3c9',
+  river: '#c3d2d8',
+  land: '#f6f6f6',
+  ice: '#ffffff',
+  town: '#ebebeb',
+  park: '#e4eadf',
+  sand: '#f0eee8',
+  campus: '#efefef',
+  building: '#e6e6e6',
+  buildingEdge: '#dadada',
+  road: '#ffffff',
+  roadEdge: '#dddddd',
+  highway: '#ffffff',
+  highwayEdge: '#c4c4c4',
+  path: '#d2d2d2',
+  rail: '#cccccc',
+  ferry: '#b9c7cd',
+  country: '#909090',
+  state: '#b8b8b8',
+  county: '#dedede',
+  halo: '#f6f6f6',
+  waterHalo: '#dde6e9',
+  countryName: '#3a3a3a',
+  stateName: '#707070',
+  cityName: '#2b2b2b',
+  townName: '#565656',
+  waterName: '#557079',
+  natureName: '#6e6e6e',
+  parkName: '#56704a',
+  streetName: '#5c5c5c',
+}
+
+const DARK: MapColors = {
+  water: '#11181b',
+  deepWater: '#0d1316',
+  shore: '#2f3b40',
+  river: '#26343a',
+  land: '#202020',
+  ice: '#303030',
+  town: '#2a2a2a',
+  park: '#222a20',
+  sand: '#272623',
+  campus: '#262626',
+  building: '#2b2b2b',
+  buildingEdge: '#363636',
+  road: '#343434',
+  roadEdge: '#191919',
+  highway: '#484848',
+  highwayEdge: '#171717',
+  path: '#3d3d3d',
+  rail: '#3a3a3a',
+  ferry: '#2b383d',
+  country: '#6d6d6d',
+  state: '#4a4a4a',
+  county: '#2c2c2c',
+  halo: '#1a1a1a',
+  waterHalo: '#0f1518',
+  countryName: '#d2d2d2',
+  stateName: '#979797',
+  cityName: '#e2e2e2',
+  townName: '#b2b2b2',
+  waterName: '#7f9ba5',
+  natureName: '#989898',
+  parkName: '#8fa883',
+  streetName: '#a8a8a8',
+}
+
+export function mapColors(theme: MapTheme): MapColors {
+  return theme === 'dark' ? DARK : LIGHT
+}
