@@ -28,7 +28,15 @@ for (const file of [...used].sort()) {
   const { width = 0, height = 0 } = await sharp(join(from, file)).metadata()
   const small = await sharp(join(from, file)).resize(100, 100, { fit: 'inside' }).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   const placeholder = Buffer.from(rgbaToThumbHash(small.info.width, small.info.height, small.data)).toString('base64')
-  photos.push({ file, width, height, placeholder, author: source.author, licence: source.license.replace('LicenseRef-public-domain', 'Public domain'), sourceUrl: source.sourceUrl ?? null })
+  photos.push({
+    file,
+    width,
+    height,
+    placeholder,
+    author: source.author,
+    licence: source.license.replace('LicenseRef-public-domain', 'Public domain'),
+    sourceUrl: source.sourceUrl ?? null,
+  })
   credits.push(`| ${file} | ${source.author} | ${source.license.replace('LicenseRef-public-domain', 'Public domain')} | ${source.sourceUrl ?? source.source} |`)
 }
 writeFileSync(join(demo, 'photos', 'photos.json'), `${JSON.stringify(photos, null, 2)}\n`)

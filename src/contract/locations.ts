@@ -1,6 +1,19 @@
 // Locations: finding them and reading about one.
 import { z } from 'zod'
-import { amenities, bestTimesOfDay, budgets, crowdLevels, difficulties, factNames, locationStates, locationTypes, markerKinds, precisions, sortOrders, themeIds } from '../rules/places.ts'
+import {
+  amenities,
+  bestTimesOfDay,
+  budgets,
+  crowdLevels,
+  difficulties,
+  factNames,
+  locationStates,
+  locationTypes,
+  markerKinds,
+  precisions,
+  sortOrders,
+  themeIds,
+} from '../rules/places.ts'
 import { call, cursor, flag, integerIn, latitude, listOf, longitude, numberIn, pageHeaders } from './call.ts'
 
 /** A picture with its credit. `url` is a JPEG of at most 1280 px; `formats` says that /media/{id}/{width}.{avif,webp,jpg} exist. */
@@ -126,8 +139,14 @@ export const listLocations = call
     locationFilters
       .extend({ sortBy: z.enum(sortOrders).optional(), cursor: cursor.optional(), limit: integerIn(1, 100).default(24) })
       .refine(position, positionMessage)
-      .refine((input) => input.lat !== undefined || input.distance === undefined, { message: 'A distance needs a position: send lat and lng', path: ['distance'] })
-      .refine((input) => input.lat !== undefined || input.sortBy !== 'distance', { message: 'Sorting by distance needs a position: send lat and lng', path: ['sortBy'] }),
+      .refine((input) => input.lat !== undefined || input.distance === undefined, {
+        message: 'A distance needs a position: send lat and lng',
+        path: ['distance'],
+      })
+      .refine((input) => input.lat !== undefined || input.sortBy !== 'distance', {
+        message: 'Sorting by distance needs a position: send lat and lng',
+        path: ['sortBy'],
+      }),
   )
   .output(z.object({ headers: pageHeaders, body: z.array(locationSummaryShape) }))
 
@@ -136,13 +155,20 @@ export const countLocations = call
   .input(
     locationFilters
       .refine(position, positionMessage)
-      .refine((input) => input.lat !== undefined || input.distance === undefined, { message: 'A distance needs a position: send lat and lng', path: ['distance'] }),
+      .refine((input) => input.lat !== undefined || input.distance === undefined, {
+        message: 'A distance needs a position: send lat and lng',
+        path: ['distance'],
+      }),
   )
   .output(z.object({ count: z.number().int(), isComplete: z.boolean() }))
 
 export const searchLive = call
   .route({ method: 'GET', path: '/locations/search/live', summary: 'Search while typing', tags: ['Locations'] })
-  .input(z.object({ query: z.string().trim().min(2, 'Type at least 2 characters').max(100), lat: latitude.optional(), lng: longitude.optional() }).refine(position, positionMessage))
+  .input(
+    z
+      .object({ query: z.string().trim().min(2, 'Type at least 2 characters').max(100), lat: latitude.optional(), lng: longitude.optional() })
+      .refine(position, positionMessage),
+  )
   .output(z.object({ locations: z.array(locationSummaryShape).max(5), suggestions: z.array(z.string()), resultCount: z.number().int() }))
 
 export const getLocation = call

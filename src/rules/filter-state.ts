@@ -1,5 +1,18 @@
 // What a person has chosen to see, as it stands in the address bar. Unknown or broken values are left out, never an error.
-import { type Amenity, amenities, type Budget, budgets, type Difficulty, difficulties, type LocationType, locationTypes, type SortOrder, sortOrders, type ThemeId, themeIds } from './places.ts'
+import {
+  type Amenity,
+  amenities,
+  type Budget,
+  budgets,
+  type Difficulty,
+  difficulties,
+  type LocationType,
+  locationTypes,
+  type SortOrder,
+  sortOrders,
+  type ThemeId,
+  themeIds,
+} from './places.ts'
 
 /** The filters of a list. `distance` in miles; `lat` and `lng` in degrees; `bbox` is `west,south,east,north`. */
 export type FilterState = {
@@ -32,10 +45,13 @@ const numberIn = (value: unknown, min: number, max: number): number | undefined 
   const number = value === undefined || value === '' ? Number.NaN : Number(value)
   return number >= min && number <= max ? number : undefined
 }
-const text = (value: unknown, longest: number): string | undefined => (typeof value === 'string' || typeof value === 'number' ? String(value).trim().slice(0, longest) : '') || undefined
+const text = (value: unknown, longest: number): string | undefined =>
+  (typeof value === 'string' || typeof value === 'number' ? String(value).trim().slice(0, longest) : '') || undefined
 
 function boxOf(value: unknown): string | undefined {
-  const parts = String(value ?? '').split(',').map(Number)
+  const parts = String(value ?? '')
+    .split(',')
+    .map(Number)
   const [west = Number.NaN, south = Number.NaN, east = Number.NaN, north = Number.NaN] = parts
   const fits = parts.length === 4 && Math.abs(west) <= 180 && Math.abs(east) <= 180 && south >= -90 && north <= 90 && south <= north
   return fits ? parts.join(',') : undefined

@@ -1,6 +1,19 @@
 // The fixed vocabularies of a location, as the specification names them.
 
-export const themeIds = ['nature', 'portrait', 'landscape', 'urban', 'street', 'wedding', 'architecture', 'macro', 'adventure', 'sunrise', 'sunset', 'interior'] as const
+export const themeIds = [
+  'nature',
+  'portrait',
+  'landscape',
+  'urban',
+  'street',
+  'wedding',
+  'architecture',
+  'macro',
+  'adventure',
+  'sunrise',
+  'sunset',
+  'interior',
+] as const
 export const locationTypes = ['indoor', 'outdoor', 'studio', 'natural', 'urban'] as const
 export const budgets = ['free', 'under25', '25-100', '100plus'] as const
 export const sortOrders = ['popularity', 'distance', 'rating', 'recently_added'] as const

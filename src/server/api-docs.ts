@@ -16,7 +16,8 @@ export function apiDocsPage(document: object): Reply {
 
 function section(path: string, method: string, operation: Operation): string {
   const rows = (operation.parameters ?? []).map(
-    (parameter) => `<tr><td><code>${escape(parameter.name)}</code></td><td>${parameter.in}${parameter.required ? ', required' : ''}</td><td><code>${escape(JSON.stringify(parameter.schema ?? {}))}</code></td></tr>`,
+    (parameter) =>
+      `<tr><td><code>${escape(parameter.name)}</code></td><td>${parameter.in}${parameter.required ? ', required' : ''}</td><td><code>${escape(JSON.stringify(parameter.schema ?? {}))}</code></td></tr>`,
   )
   const table = rows.length > 0 ? `<table><thead><tr><th>Parameter</th><th>In</th><th>Schema</th></tr></thead><tbody>${rows.join('')}</tbody></table>` : ''
   return `<section><h2><code>${method.toUpperCase()} /api${escape(path)}</code></h2><p>${escape(operation.summary ?? '')}</p>${table}</section>`

@@ -1,19 +1,20 @@
 // The contract's calls bound to functions, once for HTTP and once in process for rendering.
+
+import type { IncomingMessage } from 'node:http'
 import { ORPCError } from '@orpc/client'
 import { OpenAPIGenerator } from '@orpc/openapi'
 import { StandardOpenAPIHandler } from '@orpc/openapi/standard'
 import { createRouterClient, implement, type RouterClient } from '@orpc/server'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
-import type { IncomingMessage } from 'node:http'
 import { contract } from '../contract/contract.ts'
 import { Problem, problemBody } from '../contract/problems.ts'
 import { cityRoutes } from './cities/routes.ts'
 import type { CallContext, Parts } from './context.ts'
 import { locationRoutes } from './locations/routes.ts'
 import { lightRoutes } from './planning/routes.ts'
+import { knownFailure } from './platform/db/known-failures.ts'
 import { readJson } from './platform/http/read-body.ts'
 import { problem, problemReply, type Reply } from './platform/http/reply.ts'
-import { knownFailure } from './platform/db/known-failures.ts'
 import { reviewRoutes } from './reviews/routes.ts'
 import { themeRoutes } from './themes/routes.ts'
 
@@ -34,7 +35,10 @@ async function asProblem({ context, procedure, next }: Interception): Promise<un
     const faults = faultsOf(error)
     if (faults) throw new Problem('validation', faults[0]?.message, { errors: faults }, procedure['~orpc'].route.method === 'GET' ? 400 : 422)
     const known = knownFailure(error)
-    context.parts.log[known ? 'warn' : 'error']({ requestId: context.requestId, error: String(error), stack: known ? undefined : (error as Error).stack }, 'a call failed')
+    context.parts.log[known ? 'warn' : 'error'](
+      { requestId: context.requestId, error: String(error), stack: known ? undefined : (error as Error).stack },
+      'a call failed',
+    )
     throw known ?? new Problem('internal')
   }
 }
@@ -42,7 +46,10 @@ async function asProblem({ context, procedure, next }: Interception): Promise<un
 function faultsOf(error: unknown): { path: string; message: string }[] | undefined {
   if (!(error instanceof ORPCError) || error.code !== 'BAD_REQUEST') return undefined
   const issues = (error.data as { issues?: { path?: (PropertyKey | { key: PropertyKey })[]; message: string }[] } | undefined)?.issues
-  return issues?.map((issue) => ({ path: (issue.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part)).join('.'), message: issue.message }))
+  return issues?.map((issue) => ({
+    path: (issue.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part)).join('.'),
+    message: issue.message,
+  }))
 }
 
 /** Calls in process: same validation, same access check, no HTTP. */
@@ -60,7 +67,10 @@ export function createApiHandler(parts: Parts): (request: IncomingMessage, url: 
     const method = request.method === 'HEAD' ? 'GET' : (request.method ?? 'GET')
     try {
       const body = method === 'GET' ? undefined : await readJson(request)
-      const result = await handler.handle({ method, url, headers: request.headers, signal, body: async () => body }, { prefix: '/api', context: { parts, requestId } })
+      const result = await handler.handle(
+        { method, url, headers: request.headers, signal, body: async () => body },
+        { prefix: '/api', context: { parts, requestId } },
+      )
       return result.matched ? replyOf(result.response) : problem('not-found', 'There is no such call')
     } catch (error) {
       if (error instanceof Problem) return problemReply(problemBody(error))

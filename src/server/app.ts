@@ -8,11 +8,11 @@ import type { Parts } from './context.ts'
 import { locationsTile } from './locations/tile.ts'
 import { readMedia } from './photos/media.ts'
 import { readLightPicture, readSharePicture } from './photos/place-picture.ts'
-import { createMetrics } from './platform/metrics/metrics.ts'
 import { createRateLimit } from './platform/http/rate-limit.ts'
 import { jsonReply, problem, problemReply, type Reply, textReply } from './platform/http/reply.ts'
 import { newNonce, pagePolicy, securityHeaders } from './platform/http/security.ts'
 import { send } from './platform/http/send.ts'
+import { createMetrics } from './platform/metrics/metrics.ts'
 import type { BrowserConfig, RenderPage } from './render.ts'
 import { robots, sitemap, sitemapPart } from './seo/sitemap.ts'
 import { staticFile } from './static-files.ts'
@@ -58,7 +58,10 @@ export function createApp(options: AppOptions): (request: IncomingMessage, respo
     }
     const milliseconds = performance.now() - startedMs
     metrics.observe(name, request.method ?? 'GET', response.statusCode, milliseconds / 1000)
-    options.log.debug({ requestId, method: request.method, path: request.url?.split('?')[0], status: response.statusCode, milliseconds: Math.round(milliseconds) }, 'request')
+    options.log.debug(
+      { requestId, method: request.method, path: request.url?.split('?')[0], status: response.statusCode, milliseconds: Math.round(milliseconds) },
+      'request',
+    )
   }
 
   async function guarded(route: Route, match: RegExpMatchArray, visit: Visit): Promise<Reply> {
@@ -107,7 +110,12 @@ function routesOf(options: AppOptions, metrics: ReturnType<typeof createMetrics>
     { name: 'health', path: /^\/healthz$/, limited: false, answer: () => textReply('ok', 'text/plain') },
     { name: 'ready', path: /^\/readyz$/, limited: false, answer: () => ready(options) },
     { name: 'metrics', path: /^\/metrics$/, limited: false, answer: ({ request }) => readMetrics(options, metrics, request) },
-    { name: 'openapi', path: /^\/api\/openapi\.json$/, limited: true, answer: async () => jsonReply(await document, { 'cache-control': 'public, max-age=300' }) },
+    {
+      name: 'openapi',
+      path: /^\/api\/openapi\.json$/,
+      limited: true,
+      answer: async () => jsonReply(await document, { 'cache-control': 'public, max-age=300' }),
+    },
     { name: 'api-docs', path: /^\/api\/docs$/, limited: true, answer: async () => apiDocsPage(await document) },
     { name: 'api', path: /^\/api(\/|$)/, limited: true, answer: ({ request, url, requestId, signal }) => api(request, url, requestId, signal) },
     {
@@ -120,8 +128,18 @@ function routesOf(options: AppOptions, metrics: ReturnType<typeof createMetrics>
         body: await locationsTile(readSql, Number(z), Number(x), Number(y)),
       }),
     },
-    { name: 'media', path: new RegExp(`^/media/${id}/(\\d{1,4})\\.([a-z]{3,4})$`), limited: false, answer: (_, [, picture, width, format]) => readMedia(files, picture as string, Number(width), format as string) },
-    { name: 'light-picture', path: new RegExp(`^/light-picture/${id}\\.svg$`), limited: false, answer: (_, match) => readLightPicture(options, match[1] as string) },
+    {
+      name: 'media',
+      path: new RegExp(`^/media/${id}/(\\d{1,4})\\.([a-z]{3,4})$`),
+      limited: false,
+      answer: (_, [, picture, width, format]) => readMedia(files, picture as string, Number(width), format as string),
+    },
+    {
+      name: 'light-picture',
+      path: new RegExp(`^/light-picture/${id}\\.svg$`),
+      limited: false,
+      answer: (_, match) => readLightPicture(options, match[1] as string),
+    },
     { name: 'share-picture', path: new RegExp(`^/share/${id}\\.jpg$`), limited: true, answer: (_, match) => readSharePicture(options, match[1] as string) },
     { name: 'robots', path: /^\/robots\.txt$/, limited: false, answer: () => robots(origin()) },
     { name: 'sitemap', path: /^\/sitemap\.xml$/, limited: true, answer: () => sitemap(readSql, origin()) },
@@ -139,7 +157,10 @@ async function fileOrPage(options: AppOptions, publicFolder: string | undefined,
   const pageUrl = new URL(url.pathname + url.search, options.browser.publicUrl)
   const reply = await options.render(request, pageUrl, { api: inProcessApi(options, requestId), nonce, browser: options.browser }, signal)
   const mapOrigin = options.browser.mapStyleUrl ? new URL(options.browser.mapStyleUrl).origin : undefined
-  return { ...reply, headers: { 'cache-control': 'no-cache', ...reply.headers, 'content-security-policy': pagePolicy(nonce, mapOrigin, options.isDevelopment) } }
+  return {
+    ...reply,
+    headers: { 'cache-control': 'no-cache', ...reply.headers, 'content-security-policy': pagePolicy(nonce, mapOrigin, options.isDevelopment) },
+  }
 }
 
 async function ready({ sql }: AppOptions): Promise<Reply> {

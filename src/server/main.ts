@@ -1,16 +1,16 @@
 // config → database → demo content → app → listen, and the way back on a signal.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ConfigError, readConfig } from './config.ts'
 import { createApp } from './app.ts'
-import { loadPages } from './pages.ts'
+import { ConfigError, readConfig } from './config.ts'
 import { seedDemo } from './demo/seed.ts'
-import { openDatabase } from './platform/db/connect.ts'
-import { connectUrl } from './platform/db/connect.ts'
+import { loadPages } from './pages.ts'
 import { DatabaseUnavailable } from './platform/db/cluster-files.ts'
+import { connectUrl, openDatabase } from './platform/db/connect.ts'
 import { serve } from './platform/http/serve.ts'
 import { createLog } from './platform/log/log.ts'
 import { folderStore } from './platform/storage/file-store.ts'
+import { projectRoot } from './project-root.ts'
 
 const isDevelopment = process.argv.includes('--dev')
 
@@ -38,7 +38,7 @@ async function main(): Promise<void> {
 }
 
 function version(): string {
-  return (JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string }).version
+  return (JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')) as { version: string }).version
 }
 
 function stopOnSignal(stops: (() => Promise<unknown>)[], log: { error: (fields: object, message: string) => void }): void {

@@ -2,13 +2,12 @@
 import { existsSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { pathToFileURL } from 'node:url'
+import { projectRoot as root } from './project-root.ts'
 import { createRenderer, type PageEntry, type RenderPage } from './render.ts'
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void
 export type Pages = { render: RenderPage; publicFolder: string | undefined; wrap: (app: Listener) => Listener; close: () => Promise<void> }
-
-const root = fileURLToPath(new URL('../../', import.meta.url))
 
 /** @throws Error when there is no build and none is made on the fly */
 export async function loadPages(isDevelopment: boolean): Promise<Pages> {
@@ -25,9 +24,11 @@ async function developmentPages(): Promise<Pages> {
   const environment = vite.environments.ssr
   if (!environment || !isRunnableDevEnvironment(environment)) throw new Error('Vite has no environment to render pages in.')
   const load = async () => ((await environment.runner.import('/src/web/entry-server.tsx')) as { default: PageEntry }).default
-  const wrap = (app: Listener): Listener => (request, response) => {
-    // Vite answers for modules and assets; what it does not know goes to the application.
-    vite.middlewares(request, response, () => app(request, response))
-  }
+  const wrap =
+    (app: Listener): Listener =>
+    (request, response) => {
+      // Vite answers for modules and assets; what it does not know goes to the application.
+      vite.middlewares(request, response, () => app(request, response))
+    }
   return { render: createRenderer(load), publicFolder: undefined, wrap, close: () => vite.close() }
 }

@@ -12,16 +12,16 @@ export function labelPoint(geometry: Polygon | MultiPolygon): [number, number] {
   return [round(x), round(latitude(y))]
 }
 
-/** Square degrees at the equator, so that areas near the poles do not count too much. */
+/** True area in square degrees of the equator: what the ring encloses on the sphere, projected with equal areas. */
 export function areaOf(polygon: Position[][]): number {
   const ring = polygon[0] ?? []
   let twice = 0
   for (let i = 0, j = ring.length - 1; i < ring.length; j = i, i += 1) {
     const [x1 = 0, y1 = 0] = ring[j]!
     const [x2 = 0, y2 = 0] = ring[i]!
-    twice += (x1 - x2) * (y1 + y2) * Math.cos((((y1 + y2) / 2) * Math.PI) / 180)
+    twice += (x1 - x2) * (Math.sin((y1 * Math.PI) / 180) + Math.sin((y2 * Math.PI) / 180))
   }
-  return Math.abs(twice) / 2
+  return (Math.abs(twice) / 2) * (180 / Math.PI)
 }
 
 function largestPolygon(geometry: Polygon | MultiPolygon): Position[][] {

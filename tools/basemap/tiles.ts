@@ -3,19 +3,26 @@ import { gzipSync } from 'node:zlib'
 import { fromGeojsonVt } from '@maplibre/vt-pbf'
 import geojsonvt from 'geojson-vt'
 import type { SlicedTile, TileFeature } from 'geojson-vt'
-import type { FeatureCollection } from 'geojson'
+import type { FeatureCollection, Geometry, Position } from 'geojson'
 import type { Tile } from './archive.ts'
 import type { MapLayer } from './layers.ts'
 
 const EXTENT = 4096
+
+/**
+ * geojson-vt repeats at either side of the date line what lies on the other, which doubles areas that reach past it.
+ * So the world is cut as the middle of one four times as wide, two zooms deeper, where nothing comes near an edge.
+ */
+const INSET_ZOOMS = 2
 
 type EncodableTile = Parameters<typeof fromGeojsonVt>[0][string]
 type Point = [number, number]
 
 export function cutTiles(layers: MapLayer[], minZoom: number, maxZoom: number): Tile[] {
   const tiles: Tile[] = []
+  const placed = layers.map((layer) => ({ ...layer, features: layer.features.map((feature) => ({ ...feature, geometry: inset(feature.geometry) })) }))
   for (let zoom = minZoom; zoom <= maxZoom; zoom += 1) {
-    for (const [key, content] of cutZoom(layers, zoom)) {
+    for (const [key, content] of cutZoom(placed, zoom)) {
       const [x, y] = key.split('/').map(Number) as Point
       const data = gzipSync(fromGeojsonVt(content, { version: 2, extent: EXTENT }), { level: 9 })
       tiles.push({ zoom, x, y, data })
@@ -28,8 +35,11 @@ function cutZoom(layers: MapLayer[], zoom: number): Map<string, Record<string, E
   const tiles = new Map<string, Record<string, EncodableTile>>()
   for (const layer of layers) {
     const index = indexLayer(layer, zoom)
-    for (const { x, y } of index.tileCoords.filter((coordinates) => coordinates.z === zoom)) {
-      const tile = index.getTile(zoom, x, y)
+    const width = 2 ** zoom
+    for (const { z, x: insetX, y: insetY } of index.tileCoords) {
+      const [x, y] = [insetX - width, insetY - width]
+      if (z !== zoom + INSET_ZOOMS || x < 0 || y < 0 || x >= width || y >= width) continue
+      const tile = index.getTile(z, insetX, insetY)
       const features = tile ? cleanFeatures(tile) : []
       if (features.length === 0) continue
       const key = `${x}/${y}`
@@ -48,13 +58,28 @@ function indexLayer(layer: MapLayer, zoom: number) {
   }
   // One zoom more than is cut: geojson-vt leaves its last zoom unsimplified.
   return geojsonvt(collection, {
-    maxZoom: zoom + 1,
-    indexMaxZoom: zoom,
+    maxZoom: zoom + INSET_ZOOMS + 1,
+    indexMaxZoom: zoom + INSET_ZOOMS,
     indexMaxPoints: 0,
     tolerance: layer.tolerance,
     buffer: layer.buffer,
     extent: EXTENT,
   })
+}
+
+function inset(geometry: Geometry): Geometry {
+  if (geometry.type === 'GeometryCollection') throw new Error('Geometry collections are not cut.')
+  return { ...geometry, coordinates: insetAll(geometry.coordinates) } as Geometry
+}
+
+type Nested = Position | Nested[]
+
+function insetAll(coordinates: Nested): Nested {
+  if (typeof coordinates[0] !== 'number') return (coordinates as Nested[]).map(insetAll)
+  const [lng, lat] = coordinates as Point
+  const mercator = Math.asinh(Math.tan((Math.max(-88, Math.min(88, lat)) * Math.PI) / 180))
+  // Exactly half a world and a quarter of its width: from 90 degrees west to 90 degrees east would be half of it.
+  return [lng / 4 - 45, (Math.atan(Math.sinh((mercator - Math.PI) / 4 + Math.PI / 4)) * 180) / Math.PI]
 }
 
 /** Removes points that fall together on the tile grid, and lines and rings that vanish with them (the format forbids both). */

@@ -8,6 +8,8 @@ type Zooms = (feature: RawFeature) => number
 
 /** The first zoom drawn from the detailed (10m) edition; below it, the smoother 50m edition. */
 const DETAIL_FROM = 4
+/** The shelf is coarse: the style fades it out before it would show. */
+const SHELF_TO = 6
 const AREA_BUFFER = 16
 
 export function worldGrounds(raw: RawFolder): MapLayer[] {
@@ -16,11 +18,11 @@ export function worldGrounds(raw: RawFolder): MapLayer[] {
   const land = [...coarse(ne('50m_land'), minZoom), ...fine(ne('10m_land'), minZoom), ...fine(ne('10m_minor_islands'), minZoom)]
   const lakes = [...coarse(ne('50m_lakes'), minZoom), ...fine(ne('10m_lakes'), minZoom), ...fine(ne('10m_lakes_north_america'), minZoom)]
   const urban = ne('50m_urban_areas').map((feature) => area(feature, Math.max(3, minZoom(feature))))
-  const shelf = ne('10m_bathymetry_K_200').map((feature) => area(feature, 0))
+  const shelf = ne('10m_bathymetry_K_200').map((feature) => area(feature, 0, SHELF_TO))
   const glaciers = ne('10m_glaciated_areas').map((feature) => area(feature, Math.max(1, minZoom(feature))))
   const parks = ne('10m_parks_and_protected_lands_area').map((feature) => area(feature, 4))
   return [
-    { name: 'shelf', features: shelf, tolerance: 20, buffer: AREA_BUFFER },
+    { name: 'shelf', features: shelf, tolerance: 7, buffer: AREA_BUFFER },
     { name: 'earth', features: land, tolerance: 3, buffer: AREA_BUFFER },
     { name: 'glaciers', features: glaciers, tolerance: 8, buffer: AREA_BUFFER },
     { name: 'urban', features: urban, tolerance: 4, buffer: AREA_BUFFER },

@@ -3,6 +3,7 @@ import type { MultiPolygon, Point, Polygon } from 'geojson'
 import { areaOf, labelPoint } from './label-point.ts'
 import { mapZoom, number, text } from './layers.ts'
 import type { MapFeature, MapLayer, RawFeature, RawFolder } from './layers.ts'
+import { renamed } from './world-places.ts'
 
 type Area = Polygon | MultiPolygon
 
@@ -78,7 +79,7 @@ function regions(features: RawFeature<Area>[], taken: Set<string>): MapFeature[]
 function points(features: RawFeature<Point>[], kinds: Record<string, string>): MapFeature[] {
   return features.flatMap(({ geometry, properties }) => {
     const kind = kinds[text(properties.featurecla)]
-    const name = text(properties.name)
+    const name = renamed(text(properties.name))
     if (!kind || !name) return []
     const from = Math.min(7, Math.max(4, mapZoom(number(properties.min_zoom, 7))))
     return [label(geometry.coordinates as [number, number], { name, kind, rank: number(properties.scalerank, 7) }, from)]

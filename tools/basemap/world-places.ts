@@ -18,7 +18,10 @@ const RENAMED = new Map([
   ['Lao PDR', 'Laos'],
   ['Russian Federation', 'Russia'],
   ['Brunei Darussalam', 'Brunei'],
+  ['Czech Republic', 'Czechia'],
+  ['Faeroe Islands', 'Faroe Islands'],
   ['Akureyi', 'Akureyri'],
+  ['Grmsey', 'Grímsey'],
 ])
 
 /** Where the middle of the largest area is not where a reader looks for the name. */
@@ -55,9 +58,10 @@ function countries(raw: RawFolder): MapFeature[] {
   })
 }
 
-/** Large countries from the first zoom; the rest a little earlier than Natural Earth asks, collisions thin them out. */
+/** Large countries from the first zoom; middling ones earlier than Natural Earth asks, collisions thin them out. */
 function countryZoom(minLabel: number): number {
-  return minLabel < 2 ? 0 : Math.max(1, Math.floor(minLabel - 1))
+  if (minLabel < 2) return 0
+  return minLabel > 4 ? Math.ceil(minLabel) : Math.max(1, Math.floor(minLabel - 1))
 }
 
 function states(raw: RawFolder): MapFeature[] {

@@ -26,7 +26,13 @@ export function hexOf([lightness, a, b]: Colour): string {
     -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
     -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
   ]
-  return `#${channels.map((value) => Math.round(gamma(value) * 255).toString(16).padStart(2, '0')).join('')}`
+  return `#${channels
+    .map((value) =>
+      Math.round(gamma(value) * 255)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`
 }
 
 /** The colour that lies a share (0: first, 1: second) of the way between two. */

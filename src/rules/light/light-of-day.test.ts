@@ -121,7 +121,10 @@ describe('anywhere on Earth, on any day', () => {
       fc.property(place, (input) => {
         const light = lightOfDay(input)
         const day = localDay(input.date, input.timeZone)
-        for (const [windows, low, high] of [[light.goldenHours, -4, 6], [light.blueHours, -6, -4]] as const) {
+        for (const [windows, low, high] of [
+          [light.goldenHours, -4, 6],
+          [light.blueHours, -6, -4],
+        ] as const) {
           const edges = windows.flatMap(({ start, end }) => [start, end])
           expect(edges).toEqual(edges.toSorted())
           for (const at of edges) {

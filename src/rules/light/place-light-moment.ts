@@ -63,14 +63,9 @@ export function placeLightMoment(input: PlaceLightInput): PlaceLightMoment {
   const way = input.bestTimeOfDay === 'blue-hour' ? twilightSide(input.directionDegrees, random) : target.way
   const favourite = Math.floor(random() * DAYS.length)
   const aside = (random() < 0.5 ? -1 : 1) * (8 + 20 * random())
-  const candidates = DAYS.map((date) =>
-    input.bestTimeOfDay === 'night' ? nightCandidate(input, date) : dayCandidate(input, date, altitude, way),
-  )
+  const candidates = DAYS.map((date) => (input.bestTimeOfDay === 'night' ? nightCandidate(input, date) : dayCandidate(input, date, altitude, way)))
   const cost = ({ subjectAzimuth, miss }: Candidate, index: number) =>
-    4 * miss +
-    (input.directionDegrees === null
-      ? Math.abs(index - favourite)
-      : Math.abs(signedTurn(input.directionDegrees, subjectAzimuth)))
+    4 * miss + (input.directionDegrees === null ? Math.abs(index - favourite) : Math.abs(signedTurn(input.directionDegrees, subjectAzimuth)))
   const costs = candidates.map(cost)
   const best = candidates[costs.indexOf(Math.min(...costs))]!
   return { ...best.moment, centreAzimuth: input.directionDegrees ?? (best.subjectAzimuth + aside + 360) % 360 }

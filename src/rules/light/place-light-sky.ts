@@ -1,5 +1,5 @@
 // What stands in the sky of a place's picture: the day's sun path, sun or moon, and at night the real stars and the Milky Way.
-import { Body, Rotation_GAL_EQJ, RotateVector, SphereFromVector, Vector, MakeTime } from 'astronomy-engine'
+import { Body, MakeTime, RotateVector, Rotation_GAL_EQJ, SphereFromVector, Vector } from 'astronomy-engine'
 import { bearingDegrees, type GeoPoint } from '../distance.ts'
 import { type Horizontal, trackOf, trackOfStar } from './body-track.ts'
 import { BRIGHT_STARS } from './bright-stars.ts'
@@ -75,9 +75,7 @@ export function starsSvg(place: GeoPoint, { atMs, sun }: PlaceLightMoment, view:
   const dust = (count: number) =>
     dotsPath(Array.from({ length: count }, () => ({ x: Math.round(random() * 600), y: Math.round((1 - random() ** 0.7) * view.horizonY) })))
   const faint =
-    sun.altitude > -12
-      ? ''
-      : `<path d="${dust(44)}" stroke-width=".8" stroke-opacity=".4"/><path d="${dust(18)}" stroke-width="1.2" stroke-opacity=".5"/>`
+    sun.altitude > -12 ? '' : `<path d="${dust(44)}" stroke-width=".8" stroke-opacity=".4"/><path d="${dust(18)}" stroke-width="1.2" stroke-opacity=".5"/>`
   return `<g stroke="#eef2ff" stroke-linecap="round">${faint}${group(2.5, 9, 1.6)}${group(1.5, 2.5, 2)}${group(-9, 1.5, 2.8)}</g>`
 }
 

@@ -49,7 +49,9 @@ export function placeLightSvg(input: PlaceLightInput): string {
     veil: glow.veil,
   })
   const night = scene.sun.altitude <= -14
-  const blur = night ? `<filter id="${idPrefix}b" filterUnits="userSpaceOnUse" x="-60" y="-60" width="720" height="520"><feGaussianBlur stdDeviation="9"/></filter>` : ''
+  const blur = night
+    ? `<filter id="${idPrefix}b" filterUnits="userSpaceOnUse" x="-60" y="-60" width="720" height="520"><feGaussianBlur stdDeviation="9"/></filter>`
+    : ''
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${PICTURE_WIDTH} ${PICTURE_HEIGHT}" preserveAspectRatio="xMidYMid slice">` +
     `<defs>${skyGradient(scene, view, idPrefix)}${glow.defs}${land.defs}${blur}</defs>` +

@@ -43,7 +43,12 @@ export interface SkyView {
 export function skyColour({ air, sunAltitude, degreesFromSun, viewAltitude }: SkyView): Colour {
   const share = ((1 - Math.cos((degreesFromSun * Math.PI) / 180)) / 2) ** 0.8
   const column = VIEW_ALTITUDES.map((_, index) => {
-    const of = (rows: Colour[][]) => smoothColourAt(SUN_ALTITUDES, rows.map((row) => row[index]!), sunAltitude)
+    const of = (rows: Colour[][]) =>
+      smoothColourAt(
+        SUN_ALTITUDES,
+        rows.map((row) => row[index]!),
+        sunAltitude,
+      )
     return mix(of(TOWARD), of(OPPOSITE), share)
   })
   const [lightness, a, b] = smoothColourAt(VIEW_ALTITUDES, column, viewAltitude)
@@ -60,7 +65,11 @@ const DISC: [sunAltitude: number, colour: string][] = [
 
 /** Colour of the sun's disc, reddened near the horizon. */
 export function sunDiscColour(sunAltitude: number): Colour {
-  return smoothColourAt(DISC.map(([altitude]) => altitude), DISC.map(([, colour]) => colourOf(colour)), sunAltitude)
+  return smoothColourAt(
+    DISC.map(([altitude]) => altitude),
+    DISC.map(([, colour]) => colourOf(colour)),
+    sunAltitude,
+  )
 }
 
 const GLOW: [sunAltitude: number, colour: string][] = [
@@ -74,7 +83,11 @@ const GLOW: [sunAltitude: number, colour: string][] = [
 
 /** Colour of the light scattered around the sun. */
 export function sunGlowColour(sunAltitude: number): Colour {
-  return smoothColourAt(GLOW.map(([altitude]) => altitude), GLOW.map(([, colour]) => colourOf(colour)), sunAltitude)
+  return smoothColourAt(
+    GLOW.map(([altitude]) => altitude),
+    GLOW.map(([, colour]) => colourOf(colour)),
+    sunAltitude,
+  )
 }
 
 const SHADE: [sunAltitude: number, colour: string][] = [
@@ -89,7 +102,11 @@ const SHADE: [sunAltitude: number, colour: string][] = [
 
 /** Colour of land in the foreground: a silhouette against low light, its own tint by day. */
 export function landColour(sunAltitude: number, tint: Colour): Colour {
-  const shade = smoothColourAt(SHADE.map(([altitude]) => altitude), SHADE.map(([, colour]) => colourOf(colour)), sunAltitude)
+  const shade = smoothColourAt(
+    SHADE.map(([altitude]) => altitude),
+    SHADE.map(([, colour]) => colourOf(colour)),
+    sunAltitude,
+  )
   const daylight = Math.min(1, Math.max(0, sunAltitude / 22))
   return mix(shade, tint, 0.06 + 0.69 * daylight)
 }
@@ -108,5 +125,9 @@ const MIDDLE_DISTANCE: [sunAltitude: number, colour: string][] = [
 /** Colour of land halfway into the distance: the mauve and blue of shaded slopes seen through lit air. */
 export function middleDistanceColour(sunAltitude: number): Colour {
   const altitudes = MIDDLE_DISTANCE.map(([altitude]) => altitude)
-  return smoothColourAt(altitudes, MIDDLE_DISTANCE.map(([, colour]) => colourOf(colour)), sunAltitude)
+  return smoothColourAt(
+    altitudes,
+    MIDDLE_DISTANCE.map(([, colour]) => colourOf(colour)),
+    sunAltitude,
+  )
 }

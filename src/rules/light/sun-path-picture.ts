@@ -75,10 +75,7 @@ export function sunPathGeometry(light: LightOfDay, path: readonly SunPathPoint[]
     pathD: linePath(points, TOLERANCE),
     dayD: runs.map((run) => linePath(run, TOLERANCE)).join(''),
     dayAreaD: runs.map((run) => `${linePath([{ x: run[0]!.x, y: horizonY }, ...run, { x: run.at(-1)!.x, y: horizonY }], TOLERANCE)}z`).join(''),
-    bands: [
-      ...light.blueHours.map((window) => band('blue', window, xOf, height)),
-      ...light.goldenHours.map((window) => band('golden', window, xOf, height)),
-    ],
+    bands: [...light.blueHours.map((window) => band('blue', window, xOf, height)), ...light.goldenHours.map((window) => band('golden', window, xOf, height))],
     marks: (['sunrise', 'solarNoon', 'sunset'] as const).flatMap((name) => {
       const at = light[name]
       const point = at === null ? null : markerAt(at)
@@ -98,7 +95,10 @@ function band(kind: 'golden' | 'blue', { start, end }: LightWindow, xOf: (atMs: 
 }
 
 function pointAt(points: readonly PicturePoint[], x: number): PicturePoint {
-  const next = Math.max(1, points.findIndex((point) => point.x >= x))
+  const next = Math.max(
+    1,
+    points.findIndex((point) => point.x >= x),
+  )
   return between(points[next - 1]!, points[next]!, (x - points[next - 1]!.x) / (points[next]!.x - points[next - 1]!.x))
 }
 

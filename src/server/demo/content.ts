@@ -1,14 +1,23 @@
 // Reads the demo content from the repository's demo/ folder.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
-import { type DemoCity, type DemoLocation, type DemoPhoto, type DemoPhotographer, demoCityShape, demoLocationShape, demoPhotographerShape, demoPhotoShape } from './shape.ts'
+import { projectRoot } from '../project-root.ts'
+import {
+  type DemoCity,
+  type DemoLocation,
+  type DemoPhoto,
+  type DemoPhotographer,
+  demoCityShape,
+  demoLocationShape,
+  demoPhotographerShape,
+  demoPhotoShape,
+} from './shape.ts'
 
 export type DemoContent = { folder: string; locations: DemoLocation[]; photographers: DemoPhotographer[]; photos: DemoPhoto[]; cities: DemoCity[] }
 
 /** All demo content, checked. @throws ZodError naming what does not fit */
-export function readDemoContent(folder = fileURLToPath(new URL('../../../demo', import.meta.url))): DemoContent {
+export function readDemoContent(folder = join(projectRoot, 'demo')): DemoContent {
   const read = (name: string): unknown => JSON.parse(readFileSync(join(folder, name), 'utf8'))
   const files = readdirSync(join(folder, 'locations')).filter((name) => name.endsWith('.json'))
   return {

@@ -7,7 +7,10 @@ import { pointLiteral } from './filter-sql.ts'
 export type Order = { name: string; keys: Fragment[]; ascending: boolean; kinds: ('number' | 'instant')[]; casts: string[] }
 
 /** Best match first when searching, most popular otherwise; the position, if any, orders equals by nearness. */
-export function orderOf(sql: Queryable, wanted: { sortBy?: SortOrder | undefined; search?: string | undefined; lat?: number | undefined; lng?: number | undefined }): Order {
+export function orderOf(
+  sql: Queryable,
+  wanted: { sortBy?: SortOrder | undefined; search?: string | undefined; lat?: number | undefined; lng?: number | undefined },
+): Order {
   const point = wanted.lat === undefined ? undefined : pointLiteral({ latitude: wanted.lat, longitude: wanted.lng as number })
   switch (wanted.sortBy) {
     case 'distance':

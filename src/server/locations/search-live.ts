@@ -18,10 +18,19 @@ export async function searchLive(sql: Sql, input: { query: string; lat?: number 
   const typed = words.join(' ')
   const hits = await candidates(sql, typed, input)
   const top = hits.slice(0, shown)
-  const rows = top.length === 0 ? [] : await sql<SummaryRow[]>`select ${summaryColumns(sql, input)} from locations l where l.id in ${sql(top.map((hit) => hit.id))}`
+  const rows =
+    top.length === 0 ? [] : await sql<SummaryRow[]>`select ${summaryColumns(sql, input)} from locations l where l.id in ${sql(top.map((hit) => hit.id))}`
   const byId = new Map(rows.map((row) => [row.id, row]))
   const locations = top.flatMap((hit) => byId.get(hit.id) ?? []).map(summaryOf)
-  return { locations, suggestions: await suggestions(sql, typed, locations.map((location) => location.name)), resultCount: hits.length }
+  return {
+    locations,
+    suggestions: await suggestions(
+      sql,
+      typed,
+      locations.map((location) => location.name),
+    ),
+    resultCount: hits.length,
+  }
 }
 
 type Hit = { id: string }

@@ -19,5 +19,7 @@ export function prefixQuery(typed: string): string | null {
 
 /** The text as a LIKE prefix with its wildcards escaped. */
 export function likePrefix(typed: string): string {
-  return `${plainWords(typed).join(' ').replace(/[\\%_]/g, '\\$&')}%`
+  return `${plainWords(typed)
+    .join(' ')
+    .replace(/[\\%_]/g, '\\$&')}%`
 }

@@ -1,8 +1,8 @@
 // Map tiles of the locations: grid clusters below zoom 14, single places from there on. A tile and a list never disagree,
 // for both read the published positions.
 import { fromGeojsonVt } from '@maplibre/vt-pbf'
-import type { Sql } from '../platform/db/connect.ts'
 import { Problem } from '../../contract/problems.ts'
+import type { Sql } from '../platform/db/connect.ts'
 
 const extent = 4096
 /** From this zoom on each place is a feature of its own. */
@@ -16,7 +16,8 @@ type Cell = { id: string | null; name: string | null; themes: string[] | null; r
  * @throws Problem not-found for numbers that are no tile
  */
 export async function locationsTile(sql: Sql, z: number, x: number, y: number): Promise<Uint8Array> {
-  if (!Number.isInteger(z) || z < 0 || z > singlesZoom || !(x >= 0 && x < 2 ** z && y >= 0 && y < 2 ** z)) throw new Problem('not-found', 'There is no such tile')
+  if (!Number.isInteger(z) || z < 0 || z > singlesZoom || !(x >= 0 && x < 2 ** z && y >= 0 && y < 2 ** z))
+    throw new Problem('not-found', 'There is no such tile')
   const cells = z === singlesZoom ? await singles(sql, x, y) : z <= 8 ? await countedCells(sql, z, x, y) : await scannedCells(sql, z, x, y)
   const features = cells.map((cell) => featureOf(cell, z, x, y))
   return fromGeojsonVt({ locations: { features } as never }, { version: 2, extent })

@@ -1,8 +1,8 @@
 // GET /media/{id}/{width}.{format}: derivatives of a stored picture, made once when first asked for and kept.
 import sharp from 'sharp'
 import { Problem } from '../../contract/problems.ts'
-import type { FileStore } from '../platform/storage/file-store.ts'
 import type { Reply } from '../platform/http/reply.ts'
+import type { FileStore } from '../platform/storage/file-store.ts'
 
 export const widths = [320, 640, 1280, 2048] as const
 const formats = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const

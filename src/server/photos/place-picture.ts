@@ -60,6 +60,10 @@ export async function readSharePicture(parts: Parts, id: string): Promise<Reply>
   const row = await readPlace(parts, id)
   const original = row.cover_id ? await parts.files.read(originalKey(row.cover_id)) : undefined
   const source = original ?? Buffer.from(lightSvgOf(row))
-  const body = await sharp(source, { limitInputPixels: 60_000_000 }).rotate().resize(1200, 630, { fit: 'cover', position: 'attention' }).jpeg({ quality: 82 }).toBuffer()
+  const body = await sharp(source, { limitInputPixels: 60_000_000 })
+    .rotate()
+    .resize(1200, 630, { fit: 'cover', position: 'attention' })
+    .jpeg({ quality: 82 })
+    .toBuffer()
   return { status: 200, headers: { 'content-type': 'image/jpeg', 'cache-control': 'public, max-age=86400' }, body }
 }

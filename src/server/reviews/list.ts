@@ -25,7 +25,10 @@ type ReviewRow = {
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /** A page of reviews. @throws Problem not-found when there is no such location */
-export async function listReviews(sql: Sql, input: { id: string; cursor?: string | undefined; limit: number }): Promise<{ reviews: Review[]; nextCursor: string | undefined }> {
+export async function listReviews(
+  sql: Sql,
+  input: { id: string; cursor?: string | undefined; limit: number },
+): Promise<{ reviews: Review[]; nextCursor: string | undefined }> {
   const exists = uuid.test(input.id) && (await sql`select from locations where id = ${input.id}`).length === 1
   if (!exists) throw new Problem('not-found', 'There is no location with this id')
   const from = input.cursor ? decodeCursor(input.cursor, 'reviews', ['instant']) : undefined

@@ -18,7 +18,11 @@ export async function sitemap(sql: Sql, origin: string, limit = longestSitemap):
   const total = pages.length + (row?.count ?? 0)
   if (total <= limit) return await sitemapPart(sql, origin, 1, limit)
   const parts = Array.from({ length: Math.ceil(total / limit) }, (_, index) => `<sitemap><loc>${origin}/sitemaps/${index + 1}.xml</loc></sitemap>`)
-  return textReply(`<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${parts.join('')}</sitemapindex>`, xmlType, cached)
+  return textReply(
+    `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${parts.join('')}</sitemapindex>`,
+    xmlType,
+    cached,
+  )
 }
 
 /** /sitemaps/{n}.xml, n from 1. @throws Problem not-found */
@@ -28,6 +32,13 @@ export async function sitemapPart(sql: Sql, origin: string, part: number, limit 
   const rows = await sql<{ id: string; day: string }[]>`
     select id, to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD') as day from locations order by id offset ${offset} limit ${limit - first.length}`
   if (rows.length === 0 && part !== 1) throw new Problem('not-found', 'There is no such sitemap')
-  const urls = [...first.map((path) => `<url><loc>${origin}${path}</loc></url>`), ...rows.map((row) => `<url><loc>${origin}/location/${row.id}</loc><lastmod>${row.day}</lastmod></url>`)]
-  return textReply(`<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>`, xmlType, cached)
+  const urls = [
+    ...first.map((path) => `<url><loc>${origin}${path}</loc></url>`),
+    ...rows.map((row) => `<url><loc>${origin}/location/${row.id}</loc><lastmod>${row.day}</lastmod></url>`),
+  ]
+  return textReply(
+    `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>`,
+    xmlType,
+    cached,
+  )
 }

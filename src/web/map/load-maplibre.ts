@@ -1,4 +1,5 @@
 // Loads the map library when a map is first shown, with its worker, its styles and the pmtiles protocol.
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import { withRetries } from './with-retries.ts'
 
 type MapLibre = typeof import('maplibre-gl')
@@ -15,13 +16,12 @@ export function loadMapLibre(): Promise<MapLibre> {
 }
 
 async function load(): Promise<MapLibre> {
-  const [maplibre, { Protocol }, worker] = await Promise.all([
+  const [maplibre, { Protocol }] = await Promise.all([
     import('maplibre-gl'),
     import('pmtiles'),
-    import('maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'),
     import('maplibre-gl/dist/maplibre-gl.css'),
   ])
-  maplibre.setWorkerUrl(worker.default)
+  maplibre.setWorkerUrl(workerUrl)
   maplibre.addProtocol('pmtiles', new Protocol().tile)
   return maplibre
 }

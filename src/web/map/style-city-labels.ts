@@ -17,7 +17,7 @@ export function cityLabels(source: string, colors: MapColors): SymbolLayerSpecif
     lineLabel({ ...of('street'), layer: 'roads', filter: named(['minor_road']), minzoom: 14.5, color: colors.streetName, size: size(14.5, 9.5, 17, 12.5) }),
     lineLabel({ ...of('main-street'), layer: 'roads', filter: named(['major_road', 'highway']), minzoom: 13, color: colors.streetName, size: size(13, 9.5, 17, 13.5) }),
     nameLabel({ ...of('sight'), layer: 'pois', filter: named(SIGHTS), minzoom: 12, color: colors.natureName, font: ITALIC, size: size(12, 10, 16, 12), layout: { 'symbol-sort-key': important } }),
-    nameLabel({ ...of('park'), layer: 'pois', filter: named(PARKS), minzoom: 11, color: colors.parkName, size: size(11, 10, 16, 12.5), layout: { 'symbol-sort-key': important, 'text-padding': 10, 'text-max-width': 7 } }),
+    nameLabel({ ...of('park'), layer: 'pois', filter: ['all', named(PARKS), ['<=', important, ['zoom']]], minzoom: 11, color: colors.parkName, size: size(11, 10, 16, 12.5), layout: { 'symbol-sort-key': important, 'text-padding': 10, 'text-max-width': 7 } }),
     ...(source === 'sf' ? bayLabels(source, colors) : []),
     nameLabel({
       ...of('quarter'),

@@ -11,13 +11,14 @@ const CAMPUS = ['hospital', 'school', 'university', 'college', 'industrial', 'ra
 export function cityGround(source: string, colors: MapColors, prefix = source): LayerSpecification[] {
   const base = { source, minzoom: CITY_FROM }
   const polygon: FilterSpecification = ['==', ['geometry-type'], 'Polygon']
+  // Smoothed edges would show as hairlines where two tiles of land meet; the water above smooths the coast.
   const fill = (id: string, layer: string, color: string, filter: FilterSpecification): LayerSpecification => ({
     ...base,
     id: `${prefix}-${id}`,
     type: 'fill',
     'source-layer': layer,
     filter,
-    paint: { 'fill-color': color },
+    paint: { 'fill-color': color, 'fill-antialias': layer !== 'earth' },
   })
   return [
     fill('land', 'earth', colors.land, polygon),
@@ -32,6 +33,11 @@ export function cityGround(source: string, colors: MapColors, prefix = source): 
 /** A plain sheet of water where the archive has no water areas of its own. */
 export function cityBackdrop(source: string, colors: MapColors): LayerSpecification {
   return { id: `${source}-backdrop`, type: 'fill', source, 'source-layer': 'backdrop', minzoom: CITY_FROM, paint: { 'fill-color': colors.water, 'fill-antialias': false } }
+}
+
+/** Lets detail end softly where the extract is cut through the land. */
+export function cityVeil(source: string, colors: MapColors): LayerSpecification {
+  return { id: `${source}-veil`, type: 'fill', source, 'source-layer': 'veil', minzoom: CITY_FROM, paint: { 'fill-color': colors.land, 'fill-opacity': ['get', 'opacity'], 'fill-antialias': false } }
 }
 
 export function cityBuildings(source: string, colors: MapColors): LayerSpecification {

@@ -39,7 +39,7 @@ export type MapColors = {
 
 const LIGHT: MapColors = {
   water: '#dde6e9',
-  deepWater: '#d3dee2',
+  deepWater: '#d5e0e4',
   shore: '#b4c3c9',
   river: '#c3d2d8',
   land: '#f6f6f6',
@@ -48,8 +48,8 @@ const LIGHT: MapColors = {
   park: '#e4eadf',
   sand: '#f0eee8',
   campus: '#efefef',
-  building: '#e6e6e6',
-  buildingEdge: '#dadada',
+  building: '#ebebeb',
+  buildingEdge: '#e0e0e0',
   road: '#ffffff',
   roadEdge: '#dddddd',
   highway: '#ffffff',

@@ -8,11 +8,8 @@ const byRank: ExpressionSpecification = ['get', 'rank']
 /** Above this zoom the streets say where one is. */
 const CITY_NAMES_TO = 13
 
-export function worldLabels(colors: MapColors): SymbolLayerSpecification[] {
-  return [...natureLabels(colors), ...waterLabels(colors), ...placeLabels(colors)]
-}
-
-function natureLabels(colors: MapColors): SymbolLayerSpecification[] {
+export function worldNatureLabels(colors: MapColors): SymbolLayerSpecification[] {
+  const water = { source: 'world', layer: 'physical', color: colors.waterName, halo: colors.waterHalo, font: ITALIC }
   const nature = { source: 'world', layer: 'physical', color: colors.natureName, halo: colors.halo, font: ITALIC }
   return [
     nameLabel({ ...nature, id: 'peak', filter: kinds('peak'), minzoom: 6, size: zoomed(6, 10, 10, 12), layout: { 'symbol-sort-key': byRank, 'text-padding': 10 } }),
@@ -25,24 +22,26 @@ function natureLabels(colors: MapColors): SymbolLayerSpecification[] {
       minzoom: 3,
       maxzoom: 10,
       size: zoomed(3, 9.5, 8, 14),
-      layout: { 'symbol-sort-key': byRank, 'text-letter-spacing': 0.14, 'text-max-width': 7, 'text-line-height': 1.4, 'text-padding': 14 },
+      layout: { 'symbol-sort-key': byRank, 'text-letter-spacing': 0.14, 'text-max-width': 7, 'text-line-height': 1.4 },
     }),
+    nameLabel({
+      ...water,
+      id: 'lake',
+      filter: kinds('lake'),
+      minzoom: 3,
+      size: zoomed(4, 9.5, 10, 13),
+      layout: { 'symbol-sort-key': byRank, 'text-max-width': 6 },
+      paint: { 'text-halo-color': ['step', byRank, colors.waterHalo, 2, colors.halo] },
+    }),
+    lineLabel({ ...water, id: 'river', layer: 'rivers', minzoom: 6, size: zoomed(6, 9.5, 12, 13), halo: colors.halo, layout: { 'symbol-sort-key': byRank, 'text-letter-spacing': 0.06, 'symbol-spacing': 500 } }),
     nameLabel({ ...nature, id: 'ice', filter: kinds('glacier'), color: colors.waterName, minzoom: 5, size: zoomed(5, 10, 10, 13), layout: { 'text-padding': 10 } }),
     nameLabel({ ...nature, id: 'us-park', filter: kinds('park'), color: colors.parkName, font: REGULAR, minzoom: 5, size: zoomed(5, 9.5, 10, 12.5), layout: { 'symbol-sort-key': byRank, 'text-max-width': 7 } }),
-  ]
-}
-
-function waterLabels(colors: MapColors): SymbolLayerSpecification[] {
-  const water = { source: 'world', layer: 'physical', color: colors.waterName, halo: colors.waterHalo, font: ITALIC }
-  return [
-    lineLabel({ ...water, id: 'river', layer: 'rivers', minzoom: 6, size: zoomed(6, 9.5, 12, 13), halo: colors.halo, layout: { 'symbol-sort-key': byRank, 'text-letter-spacing': 0.06, 'symbol-spacing': 500 } }),
-    nameLabel({ ...water, id: 'lake', filter: kinds('lake'), minzoom: 3, size: zoomed(4, 9.5, 10, 13), layout: { 'symbol-sort-key': byRank, 'text-max-width': 6 } }),
     nameLabel({ ...water, id: 'sea', filter: kinds('sea'), minzoom: 2, maxzoom: 11, size: zoomed(2, 9.5, 8, 15), layout: { 'symbol-sort-key': byRank, 'text-letter-spacing': 0.1, 'text-max-width': 6, 'text-line-height': 1.35 } }),
     nameLabel({ ...water, id: 'ocean', filter: kinds('ocean'), maxzoom: 6, size: zoomed(0, 9.5, 4, 17), layout: { 'text-letter-spacing': 0.18, 'text-max-width': 6, 'text-line-height': 1.5 } }),
   ]
 }
 
-function placeLabels(colors: MapColors): SymbolLayerSpecification[] {
+export function worldPlaceLabels(colors: MapColors): SymbolLayerSpecification[] {
   const place = { source: 'world', layer: 'places', halo: colors.halo }
   const important: ExpressionSpecification = ['any', ['<=', ['get', 'rank'], 3], ['==', ['get', 'capital'], 'country']]
   const town: FilterSpecification = ['in', ['get', 'kind'], ['literal', ['city', 'town']]]

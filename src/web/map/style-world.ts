@@ -12,8 +12,8 @@ export function worldGround(colors: MapColors): LayerSpecification[] {
       type: 'fill',
       source: SOURCE,
       'source-layer': 'shelf',
-      maxzoom: 10,
-      paint: { 'fill-color': colors.deepWater, 'fill-opacity': fade(7, 1, 10, 0), 'fill-antialias': false },
+      maxzoom: 7,
+      paint: { 'fill-color': colors.deepWater, 'fill-opacity': fade(5, 1, 7, 0) },
     },
     fill('land', 'earth', colors.land),
     fill('ice', 'glaciers', colors.ice),
@@ -22,8 +22,8 @@ export function worldGround(colors: MapColors): LayerSpecification[] {
       type: 'fill',
       source: SOURCE,
       'source-layer': 'urban',
-      maxzoom: 12,
-      paint: { 'fill-color': colors.town, 'fill-opacity': ['interpolate', ['linear'], ['zoom'], 3, 0, 5, 1, 9, 1, 12, 0], 'fill-antialias': false },
+      maxzoom: 11,
+      paint: { 'fill-color': colors.town, 'fill-opacity': ['interpolate', ['linear'], ['zoom'], 3, 0, 5, 1, 9, 1, 11, 0], 'fill-antialias': false },
     },
     fill('us-parks', 'parks', colors.park, 4),
     rivers(colors),
@@ -55,7 +55,7 @@ export function worldBoundaries(colors: MapColors): LayerSpecification[] {
     {
       ...boundary('countries', colors.country),
       filter: ['all', ['==', ['get', 'kind'], 'country'], ['!', ['get', 'disputed']], ['!', ['get', 'in_water']]],
-      paint: { 'line-color': colors.country, 'line-width': countryWidth(1), 'line-dasharray': [5, 1.5] },
+      paint: { 'line-color': colors.country, 'line-width': countryWidth(1), 'line-dasharray': ['step', ['zoom'], ['literal', [1, 0]], 3, ['literal', [5, 1.5]]] },
     },
     {
       ...boundary('countries-in-doubt', colors.country),
@@ -81,7 +81,7 @@ function shore(id: string, layer: string, colors: MapColors, minzoom: number): L
     paint: {
       'line-color': colors.shore,
       'line-width': ['interpolate', ['linear'], ['zoom'], 0, 0.3, 4, 0.5, 8, 0.8],
-      'line-opacity': ['interpolate', ['linear'], ['zoom'], 9.5, 1, 10.5, 0.6],
+      'line-opacity': ['interpolate', ['linear'], ['zoom'], 9.5, 1, 11, 0],
     },
   }
 }

@@ -1,17 +1,19 @@
 // The style of the map: a quiet ground for markers, drawn from archives that this site serves itself.
 import type { StyleSpecification } from 'maplibre-gl'
 import { cityLabels } from './style-city-labels.ts'
-import { cityBackdrop, cityBuildings, cityGround, cityRoads } from './style-city.ts'
+import { cityBackdrop, cityBuildings, cityGround, cityRoads, cityVeil } from './style-city.ts'
 import { mapColors } from './style-colors.ts'
 import type { MapTheme } from './style-colors.ts'
-import { worldLabels } from './style-world-labels.ts'
+import { worldNatureLabels, worldPlaceLabels } from './style-world-labels.ts'
 import { worldBoundaries, worldGround } from './style-world.ts'
 
 const OPEN_STREET_MAP = '<a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noopener">© OpenStreetMap contributors</a>'
 const WORLD_CREDIT = 'Made with Natural Earth | U.S. Census Bureau'
 
 /** The last zoom whose tiles reach well beyond San Francisco; enlarged, they go on where finer ones end. */
-const SF_FAR_ZOOM = 11
+const SF_FAR_ZOOM = 10
+
+const SF_BOUNDS: [number, number, number, number] = [-122.52, 37.7, -122.35, 37.83]
 
 /** `origin` is where this site is served from, as in `location.origin`. Needs the pmtiles protocol (load-maplibre.ts). */
 export function mapStyle(theme: MapTheme, origin: string): StyleSpecification {
@@ -23,7 +25,8 @@ export function mapStyle(theme: MapTheme, origin: string): StyleSpecification {
     glyphs: `${origin}/basemap/fonts/{fontstack}/{range}.pbf`,
     sources: {
       world: { type: 'vector', url: archive('world'), attribution: WORLD_CREDIT },
-      'sf-far': { type: 'vector', url: archive('sf'), minzoom: 10, maxzoom: SF_FAR_ZOOM, attribution: OPEN_STREET_MAP },
+      // Written out, because an archive's own zooms win over those given beside a url.
+      'sf-far': { type: 'vector', tiles: [`${archive('sf')}/{z}/{x}/{y}`], bounds: SF_BOUNDS, minzoom: SF_FAR_ZOOM, maxzoom: SF_FAR_ZOOM, attribution: OPEN_STREET_MAP },
       sf: { type: 'vector', url: archive('sf'), minzoom: 10, attribution: OPEN_STREET_MAP },
       manhattan: { type: 'vector', url: archive('manhattan'), attribution: OPEN_STREET_MAP },
     },
@@ -33,9 +36,11 @@ export function mapStyle(theme: MapTheme, origin: string): StyleSpecification {
       ...cityRoads('sf-far', colors),
       cityBackdrop('manhattan', colors),
       ...['sf', 'manhattan'].flatMap((city) => [...cityGround(city, colors), cityBuildings(city, colors), ...cityRoads(city, colors)]),
+      cityVeil('manhattan', colors),
       ...worldBoundaries(colors),
-      ...worldLabels(colors),
+      ...worldNatureLabels(colors),
       ...['sf', 'manhattan'].flatMap((city) => cityLabels(city, colors)),
+      ...worldPlaceLabels(colors),
     ],
   }
 }

@@ -60,7 +60,10 @@ const knownFailures: [RegExp, string][] = [
   [/No space left on device/i, 'the disk is full'],
   [/wrong ownership|could not change permissions|must be owned/i, 'the data folder belongs to another user'],
   [/Permission denied/i, 'permission was denied in the data folder'],
-  [/cannot be run as root|must not be root/i, 'PostgreSQL refuses to run as root and user namespaces are not available here; start Viewfinder as an ordinary user or set DATABASE_URL'],
+  [
+    /cannot be run as root|must not be root/i,
+    'PostgreSQL refuses to run as root and user namespaces are not available here; start Viewfinder as an ordinary user or set DATABASE_URL',
+  ],
   [/lock file .* already exists|is already running/i, 'another PostgreSQL uses the data folder'],
   [/incompatible with server|initialized by PostgreSQL version/i, 'the data folder was made by another version of PostgreSQL'],
   [/invalid checkpoint record|could not locate a valid checkpoint|control file/i, 'the data folder is damaged; restore a backup'],
@@ -69,6 +72,10 @@ const knownFailures: [RegExp, string][] = [
 /** One line that says why PostgreSQL did not start, from what it printed. */
 export function explainFailure(what: string, output: string): DatabaseUnavailable {
   const known = knownFailures.find(([pattern]) => pattern.test(output))
-  const last = output.trim().split('\n').findLast((line) => /FATAL|error/i.test(line)) ?? output.trim().split('\n').at(-1)
+  const last =
+    output
+      .trim()
+      .split('\n')
+      .findLast((line) => /FATAL|error/i.test(line)) ?? output.trim().split('\n').at(-1)
   return new DatabaseUnavailable(`${what}: ${known ? known[1] : (last ?? 'no reason was given')}.`)
 }

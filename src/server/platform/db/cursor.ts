@@ -24,7 +24,13 @@ export function decodeCursor(text: string, order: string, keyKinds: readonly ('n
     keys.every((key, index) => (keyKinds[index] === 'number' ? Number.isFinite(key) : typeof key === 'string' && !Number.isNaN(Date.parse(key)))) &&
     typeof id === 'string' &&
     uuid.test(id)
-  if (!fits) throw new Problem('validation', 'The cursor does not belong to this list', { errors: [{ path: 'cursor', message: 'The cursor does not belong to this list' }] }, 400)
+  if (!fits)
+    throw new Problem(
+      'validation',
+      'The cursor does not belong to this list',
+      { errors: [{ path: 'cursor', message: 'The cursor does not belong to this list' }] },
+      400,
+    )
   return { order, keys: keys as (number | string)[], id }
 }
 

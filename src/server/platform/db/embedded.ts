@@ -54,7 +54,8 @@ export async function startEmbedded(dataDir: string, options: { join: boolean })
 function makePrivateFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
-    if (statSync(folder).uid !== process.getuid?.()) throw new DatabaseUnavailable(`${folder} belongs to another user; change its owner or choose another DATA_DIR.`)
+    if (statSync(folder).uid !== process.getuid?.())
+      throw new DatabaseUnavailable(`${folder} belongs to another user; change its owner or choose another DATA_DIR.`)
     chmodSync(folder, 0o700)
   } catch (error) {
     if (error instanceof DatabaseUnavailable) throw error
@@ -92,7 +93,10 @@ async function stopOrphan(files: ClusterFiles): Promise<void> {
   const pid = postmasterPid(files)
   if (pid === undefined || !isAlive(pid, /postgres/)) return
   process.kill(pid, 'SIGINT')
-  await waitForEnd(() => !isAlive(pid, /postgres/), () => process.kill(pid, 'SIGQUIT'))
+  await waitForEnd(
+    () => !isAlive(pid, /postgres/),
+    () => process.kill(pid, 'SIGQUIT'),
+  )
 }
 
 async function waitForEnd(ended: () => boolean, force: () => void): Promise<void> {
@@ -113,7 +117,9 @@ function initialise(files: ClusterFiles): void {
   const version = clusterVersion(files)
   if (version === postgresMajor) return
   if (version !== undefined) {
-    throw new DatabaseUnavailable(`The data folder was made by PostgreSQL ${version}, this Viewfinder has ${postgresMajor}: back up with the old version and restore with this one.`)
+    throw new DatabaseUnavailable(
+      `The data folder was made by PostgreSQL ${version}, this Viewfinder has ${postgresMajor}: back up with the old version and restore with this one.`,
+    )
   }
   // Made beside its place and renamed when whole, so that a kill in the middle leaves no half cluster.
   const unfinished = `${files.dataFolder}.new`

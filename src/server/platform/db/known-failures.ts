@@ -1,7 +1,17 @@
 // Failures of the database that have a meaning for the client.
 import { Problem } from '../../../contract/problems.ts'
 
-const connectionLost = new Set(['CONNECTION_CLOSED', 'CONNECTION_DESTROYED', 'CONNECTION_ENDED', 'CONNECT_TIMEOUT', 'ECONNREFUSED', 'ENOENT', '57P01', '57P03', '53300'])
+const connectionLost = new Set([
+  'CONNECTION_CLOSED',
+  'CONNECTION_DESTROYED',
+  'CONNECTION_ENDED',
+  'CONNECT_TIMEOUT',
+  'ECONNREFUSED',
+  'ENOENT',
+  '57P01',
+  '57P03',
+  '53300',
+])
 
 /** The problem that a database error stands for, or undefined if it is a fault of ours. */
 export function knownFailure(error: unknown): Problem | undefined {

@@ -1,8 +1,8 @@
 // Numbered SQL files, applied once each, forward only, under a lock that other starting servers wait for.
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
+import { projectRoot } from '../../project-root.ts'
 import { DatabaseUnavailable } from './cluster-files.ts'
 import type { Sql } from './connect.ts'
 
@@ -30,17 +30,14 @@ export async function migrate(sql: Sql, migrations = readMigrations()): Promise<
 }
 
 /** The numbered files of the migrations folder, in order, without gaps. */
-export function readMigrations(folder = migrationsFolder()): Migration[] {
-  const names = readdirSync(folder).filter((name) => /^\d{4}_.+\.sql$/.test(name)).sort()
+export function readMigrations(folder = join(projectRoot, 'src/server/platform/db/migrations')): Migration[] {
+  const names = readdirSync(folder)
+    .filter((name) => /^\d{4}_.+\.sql$/.test(name))
+    .sort()
   return names.map((name, index) => {
     const number = Number(name.slice(0, 4))
     if (number !== index + 1) throw new Error(`Migration ${name} breaks the numbering`)
     const text = readFileSync(join(folder, name), 'utf8')
     return { number, name, text, hash: createHash('sha256').update(text).digest('hex') }
   })
-}
-
-// Beside this file in the sources; beside the bundle in production.
-function migrationsFolder(): string {
-  return join(dirname(fileURLToPath(import.meta.url)), 'migrations')
 }

@@ -5,7 +5,10 @@ import type { AddressInfo } from 'node:net'
 export type Listener = (request: IncomingMessage, response: ServerResponse) => void
 
 /** Listens; `stop` lets running requests finish for at most `graceMs` and then cuts what is left. */
-export async function serve(listener: Listener, options: { host: string; port: number; graceMs?: number }): Promise<{ port: number; stop: () => Promise<void> }> {
+export async function serve(
+  listener: Listener,
+  options: { host: string; port: number; graceMs?: number },
+): Promise<{ port: number; stop: () => Promise<void> }> {
   const server = createServer({ requestTimeout: 60_000, headersTimeout: 15_000, keepAliveTimeout: 10_000, maxHeaderSize: 16_384 }, listener)
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)

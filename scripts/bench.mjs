@@ -1,0 +1,7 @@
+// `npm run bench`: all benchmarks, or those named.
+import { join } from 'node:path'
+import { ensureBuilt, ensureInstalled, ownNode, root, runForeground } from './ensure.mjs'
+
+ensureInstalled()
+ensureBuilt()
+runForeground(ownNode, [join(root, 'bench', 'run.ts'), ...process.argv.slice(2)], { NODE_ENV: 'production' })

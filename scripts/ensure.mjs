@@ -1,0 +1,68 @@
+// Shared by the commands: installs what is missing, finds our own Node, builds when the sources changed.
+// Runs on Node 20, before anything is installed: plain JavaScript without packages.
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const stampFile = join(root, 'node_modules', '.viewfinder-lock')
+
+/** The Node that the project brings along, so that any Node from 20 on is enough to start. */
+export const ownNode = join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.exe' : 'node')
+
+const hashOf = (text) => createHash('sha256').update(text).digest('hex')
+
+/** `npm ci` when node_modules is missing or belongs to another lock file. */
+export function ensureInstalled() {
+  const wanted = hashOf(readFileSync(join(root, 'package-lock.json')))
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted && existsSync(ownNode)) return
+  console.log('Installing packages …')
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
+  const result = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--include=dev', '--loglevel=error'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] })
+  if (result.status !== 0) fail('The packages could not be installed; see the lines above.')
+  writeFileSync(stampFile, wanted)
+}
+
+/** Builds pages and server unless dist/ was made from exactly these sources. */
+export function ensureBuilt() {
+  const wanted = sourcesHash()
+  const stamp = join(root, 'dist', '.sources')
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  console.log('Building …')
+  const result = spawnSync(ownNode, [join(root, 'scripts', 'build.mjs')], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    encoding: 'utf8',
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+  if (result.status !== 0) fail(`${result.stdout}\n${result.stderr}\nThe build failed; see the lines above.`)
+  mkdirSync(dirname(stamp), { recursive: true })
+  writeFileSync(stamp, wanted)
+}
+
+function sourcesHash() {
+  const hash = createHash('sha256')
+  const visit = (path) => {
+    const found = statSync(path)
+    if (found.isDirectory()) for (const name of readdirSync(path).sort()) visit(join(path, name))
+    // The route tree is written by the build itself.
+    else if (!path.endsWith('.gen.ts'))
+      hash.update(`${path.slice(root.length)} ${found.size} ${found.size < 2_000_000 ? hashOf(readFileSync(path)) : found.mtimeMs}\n`)
+  }
+  for (const name of ['src', 'public', 'scripts', 'package-lock.json', 'vite.config.ts']) visit(join(root, name))
+  return hash.digest('hex')
+}
+
+/** Runs a program in the foreground, hands signals on to it and ends with its exit code. */
+export function runForeground(program, args, environment = {}) {
+  const child = spawn(program, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...environment } })
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
+  child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1)))
+}
+
+export function fail(message) {
+  console.error(message)
+  process.exit(1)
+}

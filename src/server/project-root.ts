@@ -1,0 +1,14 @@
+// The folder of the project, from the sources as well as from the bundle.
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+function findRoot(folder: string): string {
+  if (existsSync(join(folder, 'package.json'))) return folder
+  const parent = dirname(folder)
+  if (parent === folder) throw new Error('The project folder was not found')
+  return findRoot(parent)
+}
+
+/** Absolute, without a slash at its end. */
+export const projectRoot = findRoot(dirname(fileURLToPath(import.meta.url)))
