@@ -20,6 +20,14 @@ export const numberIn = (min: number, max: number) => z.union([z.number(), numbe
 /** A whole number within bounds, as a number or as text. */
 export const integerIn = (min: number, max: number) => z.union([z.number(), numberText]).pipe(z.number().int().min(min).max(max))
 
+/** Trimmed text of at most `longest` characters that the database can store: no NUL. */
+export const plainText = (longest: number) =>
+  z
+    .string()
+    .trim()
+    .max(longest)
+    .refine((text) => !text.includes('\0'), 'A character is not allowed')
+
 export const flag = z.union([z.boolean(), z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1')])
 
 /** A list in a query: repeated, once, or separated by commas. At most 20 values, doubles removed. */

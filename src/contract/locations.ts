@@ -14,7 +14,7 @@ import {
   sortOrders,
   themeIds,
 } from '../rules/places.ts'
-import { call, cursor, flag, integerIn, latitude, listOf, longitude, numberIn, pageHeaders } from './call.ts'
+import { call, cursor, flag, integerIn, latitude, listOf, longitude, numberIn, pageHeaders, plainText } from './call.ts'
 
 /** A picture with its credit. `url` is a JPEG of at most 1280 px; `formats` says that /media/{id}/{width}.{avif,webp,jpg} exist. */
 export const pictureShape = z.object({
@@ -113,7 +113,7 @@ export type Box = { west: number; south: number; east: number; north: number }
 
 /** Filters of a list. `distance` (miles) and `sortBy=distance` need `lat` and `lng`. Several themes or types: any; amenities: all. */
 export const locationFilters = z.object({
-  search: z.string().trim().max(200).optional(),
+  search: plainText(200).optional(),
   themes: listOf(z.enum(themeIds)).optional(),
   locationTypes: listOf(z.enum(locationTypes)).optional(),
   amenities: listOf(z.enum(amenities)).optional(),
@@ -124,7 +124,7 @@ export const locationFilters = z.object({
   parking: flag.optional(),
   permits: flag.optional(),
   minRating: numberIn(0, 5).optional(),
-  city: z.string().trim().max(100).optional(),
+  city: plainText(100).optional(),
   bbox: bbox.optional(),
   lat: latitude.optional(),
   lng: longitude.optional(),
@@ -153,12 +153,10 @@ export const listLocations = call
 export const countLocations = call
   .route({ method: 'GET', path: '/locations/count', summary: 'How many locations the filters leave, counted up to 10,000', tags: ['Locations'] })
   .input(
-    locationFilters
-      .refine(position, positionMessage)
-      .refine((input) => input.lat !== undefined || input.distance === undefined, {
-        message: 'A distance needs a position: send lat and lng',
-        path: ['distance'],
-      }),
+    locationFilters.refine(position, positionMessage).refine((input) => input.lat !== undefined || input.distance === undefined, {
+      message: 'A distance needs a position: send lat and lng',
+      path: ['distance'],
+    }),
   )
   .output(z.object({ count: z.number().int(), isComplete: z.boolean() }))
 
@@ -166,7 +164,7 @@ export const searchLive = call
   .route({ method: 'GET', path: '/locations/search/live', summary: 'Search while typing', tags: ['Locations'] })
   .input(
     z
-      .object({ query: z.string().trim().min(2, 'Type at least 2 characters').max(100), lat: latitude.optional(), lng: longitude.optional() })
+      .object({ query: plainText(100).refine((text) => text.length >= 2, 'Type at least 2 characters'), lat: latitude.optional(), lng: longitude.optional() })
       .refine(position, positionMessage),
   )
   .output(z.object({ locations: z.array(locationSummaryShape).max(5), suggestions: z.array(z.string()), resultCount: z.number().int() }))

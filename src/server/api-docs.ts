@@ -3,7 +3,7 @@ import { type Reply, textReply } from './platform/http/reply.ts'
 
 type Operation = { summary?: string; tags?: string[]; parameters?: { name: string; in: string; required?: boolean; schema?: object }[] }
 
-const escape = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 /** A readable page of an OpenAPI document. */
 export function apiDocsPage(document: object): Reply {
@@ -17,8 +17,8 @@ export function apiDocsPage(document: object): Reply {
 function section(path: string, method: string, operation: Operation): string {
   const rows = (operation.parameters ?? []).map(
     (parameter) =>
-      `<tr><td><code>${escape(parameter.name)}</code></td><td>${parameter.in}${parameter.required ? ', required' : ''}</td><td><code>${escape(JSON.stringify(parameter.schema ?? {}))}</code></td></tr>`,
+      `<tr><td><code>${escaped(parameter.name)}</code></td><td>${parameter.in}${parameter.required ? ', required' : ''}</td><td><code>${escaped(JSON.stringify(parameter.schema ?? {}))}</code></td></tr>`,
   )
   const table = rows.length > 0 ? `<table><thead><tr><th>Parameter</th><th>In</th><th>Schema</th></tr></thead><tbody>${rows.join('')}</tbody></table>` : ''
-  return `<section><h2><code>${method.toUpperCase()} /api${escape(path)}</code></h2><p>${escape(operation.summary ?? '')}</p>${table}</section>`
+  return `<section><h2><code>${method.toUpperCase()} /api${escaped(path)}</code></h2><p>${escaped(operation.summary ?? '')}</p>${table}</section>`
 }

@@ -36,7 +36,7 @@ export function encodeArchive(tiles: Tile[], info: ArchiveInfo): Uint8Array {
     entries: entries.length,
     contents: contents.length,
   })
-  return Buffer.concat([header, ...sections])
+  return new Uint8Array(Buffer.concat([header, ...sections]))
 }
 
 function layOut(tiles: Tile[]): { entries: Entry[]; contents: Uint8Array[] } {

@@ -11,8 +11,11 @@ export type RawFeature<G extends Geometry = Geometry> = Feature<G, Properties>
 /** A feature of the map: in the tiles from zoom `from` up to and including `to` (default: all above). */
 export type MapFeature = { geometry: Geometry; properties: Properties; from: number; to?: number }
 
-/** Tolerance is in tile units (4096 to a tile); points need no buffer, as labels are placed by the tile they lie in. */
-export type MapLayer = { name: string; features: MapFeature[]; tolerance: number; buffer: number }
+/**
+ * Tolerances and buffer are in tile units (4096 to a tile); `lastTolerance` is for the last zoom, which is enlarged above.
+ * Points need no buffer, as labels are placed by the tile they lie in.
+ */
+export type MapLayer = { name: string; features: MapFeature[]; tolerance: number; lastTolerance?: number; buffer: number }
 
 export type RawFolder = {
   features<G extends Geometry>(path: string): RawFeature<G>[]

@@ -22,7 +22,7 @@ export function cutTiles(layers: MapLayer[], minZoom: number, maxZoom: number): 
   const tiles: Tile[] = []
   const placed = layers.map((layer) => ({ ...layer, features: layer.features.map((feature) => ({ ...feature, geometry: inset(feature.geometry) })) }))
   for (let zoom = minZoom; zoom <= maxZoom; zoom += 1) {
-    for (const [key, content] of cutZoom(placed, zoom)) {
+    for (const [key, content] of cutZoom(placed, zoom, zoom === maxZoom)) {
       const [x, y] = key.split('/').map(Number) as Point
       const data = gzipSync(fromGeojsonVt(content, { version: 2, extent: EXTENT }), { level: 9 })
       tiles.push({ zoom, x, y, data })
@@ -31,10 +31,10 @@ export function cutTiles(layers: MapLayer[], minZoom: number, maxZoom: number): 
   return tiles
 }
 
-function cutZoom(layers: MapLayer[], zoom: number): Map<string, Record<string, EncodableTile>> {
+function cutZoom(layers: MapLayer[], zoom: number, isLast: boolean): Map<string, Record<string, EncodableTile>> {
   const tiles = new Map<string, Record<string, EncodableTile>>()
   for (const layer of layers) {
-    const index = indexLayer(layer, zoom)
+    const index = indexLayer(layer, zoom, isLast ? (layer.lastTolerance ?? layer.tolerance) : layer.tolerance)
     const width = 2 ** zoom
     for (const { z, x: insetX, y: insetY } of index.tileCoords) {
       const [x, y] = [insetX - width, insetY - width]
@@ -51,7 +51,7 @@ function cutZoom(layers: MapLayer[], zoom: number): Map<string, Record<string, E
   return tiles
 }
 
-function indexLayer(layer: MapLayer, zoom: number) {
+function indexLayer(layer: MapLayer, zoom: number, tolerance: number) {
   const collection: FeatureCollection = { type: 'FeatureCollection', features: [] }
   for (const { geometry, properties, from, to } of layer.features) {
     if (zoom >= from && zoom <= (to ?? Infinity)) collection.features.push({ type: 'Feature', geometry, properties })
@@ -61,7 +61,7 @@ function indexLayer(layer: MapLayer, zoom: number) {
     maxZoom: zoom + INSET_ZOOMS + 1,
     indexMaxZoom: zoom + INSET_ZOOMS,
     indexMaxPoints: 0,
-    tolerance: layer.tolerance,
+    tolerance,
     buffer: layer.buffer,
     extent: EXTENT,
   })
@@ -78,8 +78,8 @@ function insetAll(coordinates: Nested): Nested {
   if (typeof coordinates[0] !== 'number') return (coordinates as Nested[]).map(insetAll)
   const [lng, lat] = coordinates as Point
   const mercator = Math.asinh(Math.tan((Math.max(-88, Math.min(88, lat)) * Math.PI) / 180))
-  // Exactly half a world and a quarter of its width: from 90 degrees west to 90 degrees east would be half of it.
-  return [lng / 4 - 45, (Math.atan(Math.sinh((mercator - Math.PI) / 4 + Math.PI / 4)) * 180) / Math.PI]
+  // On the Mercator square: x' = 1/4 + x/4 and y' = 1/4 + y/4, written in degrees.
+  return [lng / 4 - 45, (Math.atan(Math.sinh((mercator + Math.PI) / 4)) * 180) / Math.PI]
 }
 
 /** Removes points that fall together on the tile grid, and lines and rings that vanish with them (the format forbids both). */

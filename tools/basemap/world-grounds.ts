@@ -22,13 +22,13 @@ export function worldGrounds(raw: RawFolder): MapLayer[] {
   const glaciers = ne('10m_glaciated_areas').map((feature) => area(feature, Math.max(1, minZoom(feature))))
   const parks = ne('10m_parks_and_protected_lands_area').map((feature) => area(feature, 4))
   return [
-    { name: 'shelf', features: shelf, tolerance: 7, buffer: AREA_BUFFER },
-    { name: 'earth', features: land, tolerance: 3, buffer: AREA_BUFFER },
-    { name: 'glaciers', features: glaciers, tolerance: 8, buffer: AREA_BUFFER },
+    { name: 'shelf', features: shelf, tolerance: 9, buffer: AREA_BUFFER },
+    { name: 'earth', features: land, tolerance: 4, lastTolerance: 2, buffer: AREA_BUFFER },
+    { name: 'glaciers', features: glaciers, tolerance: 9, buffer: AREA_BUFFER },
     { name: 'urban', features: urban, tolerance: 4, buffer: AREA_BUFFER },
-    { name: 'parks', features: parks, tolerance: 3, buffer: AREA_BUFFER },
-    { name: 'water', features: lakes, tolerance: 3, buffer: AREA_BUFFER },
-    { name: 'rivers', features: rivers(raw), tolerance: 5, buffer: 32 },
+    { name: 'parks', features: parks, tolerance: 3, lastTolerance: 1, buffer: AREA_BUFFER },
+    { name: 'water', features: lakes, tolerance: 4, lastTolerance: 2, buffer: AREA_BUFFER },
+    { name: 'rivers', features: rivers(raw), tolerance: 6, lastTolerance: 3, buffer: 32 },
   ]
 }
 

@@ -79,7 +79,7 @@ function regions(features: RawFeature<Area>[], taken: Set<string>): MapFeature[]
 function points(features: RawFeature<Point>[], kinds: Record<string, string>): MapFeature[] {
   return features.flatMap(({ geometry, properties }) => {
     const kind = kinds[text(properties.featurecla)]
-    const name = renamed(text(properties.name))
+    const name = titleCase(renamed(text(properties.name)))
     if (!kind || !name) return []
     const from = Math.min(7, Math.max(4, mapZoom(number(properties.min_zoom, 7))))
     return [label(geometry.coordinates as [number, number], { name, kind, rank: number(properties.scalerank, 7) }, from)]
@@ -137,4 +137,8 @@ function titleCase(name: string): string {
     .replace(/\bPen\.(?=\s|$)/g, 'Peninsula')
     .replace(/^S\. Nevada$/, 'Sierra Nevada')
     .replace(/^L\. /, 'Lake ')
+    .replace(/ I\.(?=\s|$)/g, ' Island')
+    .replace(/ Is\.(?=\s|$)/g, ' Islands')
+    .replace(/ Pk\.?(?=\s|$)/g, ' Peak')
+    .replace(/ Plat\.(?=\s|$)/g, ' Plateau')
 }

@@ -13,7 +13,8 @@ const WORLD_CREDIT = 'Made with Natural Earth | U.S. Census Bureau'
 /** The last zoom whose tiles reach well beyond San Francisco; enlarged, they go on where finer ones end. */
 const SF_FAR_ZOOM = 10
 
-const SF_BOUNDS: [number, number, number, number] = [-122.52, 37.7, -122.35, 37.83]
+/** The two tiles of that zoom, a little inside their edges: the archive itself tells the bounds of its finest tiles. */
+const SF_FAR_BOUNDS: [number, number, number, number] = [-122.69, 37.45, -122.35, 37.99]
 
 /** `origin` is where this site is served from, as in `location.origin`. Needs the pmtiles protocol (load-maplibre.ts). */
 export function mapStyle(theme: MapTheme, origin: string): StyleSpecification {
@@ -26,7 +27,7 @@ export function mapStyle(theme: MapTheme, origin: string): StyleSpecification {
     sources: {
       world: { type: 'vector', url: archive('world'), attribution: WORLD_CREDIT },
       // Written out, because an archive's own zooms win over those given beside a url.
-      'sf-far': { type: 'vector', tiles: [`${archive('sf')}/{z}/{x}/{y}`], bounds: SF_BOUNDS, minzoom: SF_FAR_ZOOM, maxzoom: SF_FAR_ZOOM, attribution: OPEN_STREET_MAP },
+      'sf-far': { type: 'vector', tiles: [`${archive('sf')}/{z}/{x}/{y}`], bounds: SF_FAR_BOUNDS, minzoom: SF_FAR_ZOOM, maxzoom: SF_FAR_ZOOM, attribution: OPEN_STREET_MAP },
       sf: { type: 'vector', url: archive('sf'), minzoom: 10, attribution: OPEN_STREET_MAP },
       manhattan: { type: 'vector', url: archive('manhattan'), attribution: OPEN_STREET_MAP },
     },

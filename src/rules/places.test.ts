@@ -1,0 +1,38 @@
+// Fees as people type them, and the bounds of the budgets.
+import { expect, test } from 'vitest'
+import { isStale } from './fact-age.ts'
+import { budgetBoundsCents, budgets, entryFeeCents } from './places.ts'
+
+test.each([
+  ['Free', 0],
+  ['free entry', 0],
+  ['0', 0],
+  ['$0', 0],
+  ['$10', 1000],
+  ['$2.50 per car', 250],
+  ['$2.5', 250],
+  ['About $35 per vehicle, 7 days', 3500],
+  ['12,50 EUR', 1250],
+  ['$1000', 100_000],
+  ['', null],
+  ['Donation', null],
+  [null, null],
+])('the fee "%s" is %s cents', (typed, cents) => {
+  expect(entryFeeCents(typed)).toBe(cents)
+})
+
+test('each fee belongs to exactly one paid budget, and free also counts as under $25', () => {
+  for (const cents of [0, 1, 2499, 2500, 10_000, 10_001, 5_000_000]) {
+    const fitting = budgets.filter((budget) => cents >= budgetBoundsCents[budget].from && cents < budgetBoundsCents[budget].to)
+    expect(fitting).toEqual(cents === 0 ? ['free', 'under25'] : cents < 2500 ? ['under25'] : cents <= 10_000 ? ['25-100'] : ['100plus'])
+  }
+})
+
+test.each([
+  ['2025-11-21', false],
+  ['2025-11-20', true],
+  ['2026-11-01', false],
+  [null, false],
+])('a fact confirmed on %s is stale: %s', (confirmedOn, stale) => {
+  expect(isStale(confirmedOn, new Date('2026-11-21T00:00:00Z'))).toBe(stale)
+})

@@ -1,0 +1,48 @@
+// Starts one PostgreSQL for the whole run, or uses the one that TEST_DATABASE_URL names, and makes the migrated template.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { connectEmbedded, connectUrl, type Sql } from '../../src/server/platform/db/connect.ts'
+import { startEmbedded } from '../../src/server/platform/db/embedded.ts'
+import { migrate } from '../../src/server/platform/db/migrate.ts'
+
+/** How a test reaches the server: a socket folder of the embedded one, or a URL. */
+export type TestServer = { socketFolder: string; user: string } | { url: string }
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    server: TestServer
+    template: string
+  }
+}
+
+/** A pool on one database of the test server. */
+export function connectTo(server: TestServer, database: string, connections = 4): Sql {
+  if ('socketFolder' in server) return connectEmbedded(server, database, connections)
+  const url = new URL(server.url)
+  url.pathname = `/${database}`
+  return connectUrl(url.href, connections)
+}
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const external = process.env.TEST_DATABASE_URL
+  const folder = external ? undefined : mkdtempSync(join(tmpdir(), 'viewfinder-test-'))
+  const cluster = folder ? await startEmbedded(folder, { join: false }) : undefined
+  const server: TestServer = cluster ? { socketFolder: cluster.socketFolder, user: cluster.user } : { url: external as string }
+  const template = `viewfinder_template_${process.pid}`
+  const admin = connectTo(server, 'postgres', 1)
+  await admin.unsafe(`drop database if exists ${template}`)
+  await admin.unsafe(`create database ${template} encoding 'UTF8' template template0`)
+  const sql = connectTo(server, template, 1)
+  await migrate(sql)
+  await sql.end()
+  project.provide('server', server)
+  project.provide('template', template)
+  return async () => {
+    await admin.unsafe(`drop database if exists ${template}`)
+    await admin.end()
+    await cluster?.stop()
+    if (folder) rmSync(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,39 @@
+// Rows for tests: each factory fills what a test does not say.
+import { randomUUID } from 'node:crypto'
+import type { Sql } from '../../src/server/platform/db/connect.ts'
+
+export type LocationInput = Record<string, unknown> & { name?: string; latitude?: number; longitude?: number }
+
+/** Inserts locations in one statement and gives their ids. */
+export async function insertLocations(sql: Sql, inputs: LocationInput[]): Promise<string[]> {
+  const rows = inputs.map((input, index) => ({ id: randomUUID(), name: `Place ${index}`, latitude: 34, longitude: -118, ...input }))
+  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))]
+  const defaults: Record<string, unknown> = {
+    themes: [],
+    location_types: [],
+    amenities: [],
+    difficulty: 'moderate',
+    precision: 'exact',
+    status: 'open',
+    rating: 0,
+    review_count: 0,
+    parking: false,
+    permits: false,
+    description: '',
+  }
+  const filled = rows.map((row) => Object.fromEntries(columns.map((column) => [column, (row as Record<string, unknown>)[column] ?? defaults[column] ?? null])))
+  for (let start = 0; start < filled.length; start += 500)
+    await sql`insert into locations ${sql(filled.slice(start, start + 500) as never, ...(columns as never[]))}`
+  return rows.map((row) => row.id)
+}
+
+export async function insertLocation(sql: Sql, input: LocationInput = {}): Promise<string> {
+  const [id] = await insertLocations(sql, [input])
+  return id as string
+}
+
+export async function insertPerson(sql: Sql, input: Record<string, unknown> = {}): Promise<string> {
+  const id = randomUUID()
+  await sql`insert into people ${sql({ id, name: 'A Person', username: `p${id.slice(0, 8)}`, email: `${id}@example.test`, ...input } as never)}`
+  return id
+}
