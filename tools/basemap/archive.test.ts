@@ -1,11 +1,11 @@
 // The archive that we write is one that the reference reader understands.
 import { createHash } from 'node:crypto'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { PMTiles, TileType } from 'pmtiles'
 import type { Source } from 'pmtiles'
+import { PMTiles, TileType } from 'pmtiles'
 import { describe, expect, test } from 'vitest'
-import { encodeArchive } from './archive.ts'
 import type { Tile } from './archive.ts'
+import { encodeArchive } from './archive.ts'
 
 const INFO = {
   bounds: [-180, -85, 180, 85] as [number, number, number, number],
@@ -37,7 +37,9 @@ function tile(zoom: number, x: number, y: number, content: string): Tile {
 function noise(x: number, y: number): string {
   const hash = (part: number): Buffer => createHash('sha512').update(`${x}/${y}/${part}`).digest()
   const length = 8 + (hash(0).readUInt16LE() % 1000)
-  return Array.from({ length: Math.ceil(length / 88) }, (_, part) => hash(part).toString('base64')).join('').slice(0, length)
+  return Array.from({ length: Math.ceil(length / 88) }, (_, part) => hash(part).toString('base64'))
+    .join('')
+    .slice(0, length)
 }
 
 async function read(pmtiles: PMTiles, zoom: number, x: number, y: number): Promise<string | undefined> {
@@ -62,8 +64,18 @@ describe('a small archive', () => {
   test('says what it holds', async () => {
     const { pmtiles } = reader(archive)
     expect(await pmtiles.getHeader()).toMatchObject({
-      specVersion: 3, clustered: true, tileType: TileType.Mvt, numAddressedTiles: 5, numTileContents: 4,
-      minZoom: 0, maxZoom: 7, minLon: -180, maxLat: 85, centerLon: -122.4, centerLat: 37.8, centerZoom: 1,
+      specVersion: 3,
+      clustered: true,
+      tileType: TileType.Mvt,
+      numAddressedTiles: 5,
+      numTileContents: 4,
+      minZoom: 0,
+      maxZoom: 7,
+      minLon: -180,
+      maxLat: 85,
+      centerLon: -122.4,
+      centerLat: 37.8,
+      centerZoom: 1,
     })
     expect(await pmtiles.getMetadata()).toEqual(INFO.metadata)
   })

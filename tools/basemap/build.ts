@@ -1,12 +1,12 @@
 // Builds public/basemap from the raw layers, by hand: node tools/basemap/build.ts --from <folder of the raw layers>
-import { chmodSync, copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { encodeArchive } from './archive.ts'
 import type { ArchiveInfo } from './archive.ts'
-import { copyFonts } from './fonts.ts'
-import { openRawFolder, text } from './layers.ts'
+import { encodeArchive } from './archive.ts'
+import { copy, copyFonts } from './fonts.ts'
 import type { MapLayer } from './layers.ts'
+import { openRawFolder, text } from './layers.ts'
 import { MANHATTAN_BOUNDS, manhattanLayers } from './manhattan.ts'
 import { cutTiles } from './tiles.ts'
 import { worldBoundaries } from './world-boundaries.ts'
@@ -39,11 +39,14 @@ const raw = openRawFolder(values.from)
 mkdirSync(join(target, 'fonts'), { recursive: true })
 
 const places = worldPlaces(raw)
-const taken = new Set(places.features.filter(({ properties }) => properties.kind !== 'city' && properties.kind !== 'town').map(({ properties }) => text(properties.name).toLowerCase()))
+const taken = new Set(
+  places.features
+    .filter(({ properties }) => properties.kind !== 'city' && properties.kind !== 'town')
+    .map(({ properties }) => text(properties.name).toLowerCase()),
+)
 write('world.pmtiles', [...worldGrounds(raw), worldBoundaries(raw), worldPhysical(raw, taken), places], WORLD)
 write('manhattan.pmtiles', manhattanLayers(raw), MANHATTAN)
-copyFileSync(join(values.from, 'sf.pmtiles'), join(target, 'sf.pmtiles'))
-chmodSync(join(target, 'sf.pmtiles'), 0o644)
+copy(join(values.from, 'sf.pmtiles'), join(target, 'sf.pmtiles'))
 copyFonts(join(values.from, 'fonts'), join(target, 'fonts'))
 
 function write(file: string, layers: MapLayer[], { name, attribution, bounds, minZoom, maxZoom }: Region): void {
@@ -58,7 +61,8 @@ function write(file: string, layers: MapLayer[], { name, attribution, bounds, mi
 function fieldsOf(layer: MapLayer): Record<string, string> {
   const fields: Record<string, string> = {}
   for (const { properties } of layer.features) {
-    for (const [key, value] of Object.entries(properties)) if (value !== undefined) fields[key] = { string: 'String', number: 'Number', boolean: 'Boolean' }[typeof value as 'string']
+    for (const [key, value] of Object.entries(properties))
+      if (value !== undefined) fields[key] = { string: 'String', number: 'Number', boolean: 'Boolean' }[typeof value as 'string']
   }
   return fields
 }

@@ -1,5 +1,5 @@
 // Copies the glyphs that the map's labels need: Latin, Greek, Cyrillic and punctuation, in three cuts of Noto Sans.
-import { copyFileSync, mkdirSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** First code point of each range of 256 glyphs: Latin to Cyrillic, Latin and Greek extensions, punctuation. */
@@ -12,8 +12,13 @@ export function copyFonts(from: string, to: string): void {
     mkdirSync(join(to, target), { recursive: true })
     for (const start of RANGE_STARTS) {
       const range = `${start}-${start + 255}.pbf`
-      copyFileSync(join(from, source, range), join(to, target, range))
+      copy(join(from, source, range), join(to, target, range))
     }
   }
-  copyFileSync(join(from, 'OFL.txt'), join(to, 'OFL.txt'))
+  copy(join(from, 'OFL.txt'), join(to, 'OFL.txt'))
+}
+
+/** Without the file mode: raw layers may be read-only, and then a second build could not write. */
+export function copy(from: string, to: string): void {
+  writeFileSync(to, readFileSync(from))
 }

@@ -1,8 +1,8 @@
 // The layers of Midtown Manhattan, named like those of the Protomaps archive of San Francisco, so that one style draws both.
 import type { LineString, MultiPolygon, Point, Position } from 'geojson'
 import { areaOf, labelPoint } from './label-point.ts'
-import { text } from './layers.ts'
 import type { MapFeature, MapLayer, RawFeature, RawFolder } from './layers.ts'
+import { text } from './layers.ts'
 
 /** West, south, east, north of the extract; everything inside is Manhattan or river. */
 export const MANHATTAN_BOUNDS: [number, number, number, number] = [-74.014, 40.736, -73.963, 40.759]
@@ -12,7 +12,7 @@ const VEIL_STRIP_DEGREES = 0.00012
 
 const METRES_PER_DEGREE = 111_320
 
-const ROAD_FROM: Record<string, number> = { highway: 10, major_road: 10, minor_road: 12, ferry: 12, path: 14, rail: 13 }
+const ROAD_FROM: Record<string, number> = { highway: 12, major_road: 12, minor_road: 12, ferry: 12, path: 14, rail: 13 }
 
 /** Parts, garden beds and kerbs that only make the map restless. */
 const LAND_LEFT_OUT = new Set(['outdoor_seating', 'scrub', 'beach', 'forest'])
@@ -25,7 +25,12 @@ export function manhattanLayers(raw: RawFolder): MapLayer[] {
     { name: 'backdrop', features: [{ geometry: rectangle(), properties: {}, from: 10 }], tolerance: 0, buffer: 8 },
     { name: 'earth', features: earth(coast), tolerance: 2, buffer: 32 },
     { name: 'landuse', features: land.flatMap(landuse), tolerance: 2, buffer: 32 },
-    { name: 'water', features: raw.features(`${folder}/water`).map(({ geometry }) => ({ geometry, properties: { kind: 'water' }, from: 12 })), tolerance: 2, buffer: 32 },
+    {
+      name: 'water',
+      features: raw.features(`${folder}/water`).map(({ geometry }) => ({ geometry, properties: { kind: 'water' }, from: 12 })),
+      tolerance: 2,
+      buffer: 32,
+    },
     { name: 'buildings', features: raw.features<MultiPolygon>(`${folder}/buildings`).flatMap(building), tolerance: 2, buffer: 32 },
     { name: 'roads', features: roads(raw), tolerance: 2, buffer: 32 },
     { name: 'veil', features: veil(banks(coast)), tolerance: 0, buffer: 0 },
@@ -75,7 +80,18 @@ function place({ geometry, properties }: RawFeature<Point>): MapFeature {
 
 function rectangle() {
   const [west, south, east, north] = MANHATTAN_BOUNDS
-  return { type: 'Polygon' as const, coordinates: [[[west, south], [east, south], [east, north], [west, north], [west, south]]] }
+  return {
+    type: 'Polygon' as const,
+    coordinates: [
+      [
+        [west, south],
+        [east, south],
+        [east, north],
+        [west, north],
+        [west, south],
+      ],
+    ],
+  }
 }
 
 /**
@@ -86,7 +102,11 @@ function earth(coast: Position[][]): MapFeature[] {
   const { hudson, eastRiver } = banks(coast)
   const [, , east, north] = MANHATTAN_BOUNDS
   const ring = [...hudson, ...eastRiver, [east, eastRiver.at(-1)![1]!], [east, north], [hudson[0]![0]!, north], hudson[0]!]
-  return [ring, ...coast.filter(isClosed)].map((coordinates) => ({ geometry: { type: 'Polygon', coordinates: [coordinates] }, properties: { kind: 'earth' }, from: 10 }))
+  return [ring, ...coast.filter(isClosed)].map((coordinates) => ({
+    geometry: { type: 'Polygon', coordinates: [coordinates] },
+    properties: { kind: 'earth' },
+    from: 10,
+  }))
 }
 
 type Banks = { hudson: Position[]; eastRiver: Position[] }
@@ -106,8 +126,14 @@ function veil({ hudson, eastRiver }: Banks): MapFeature[] {
   const [, south, , north] = MANHATTAN_BOUNDS
   const strip = (outer: number, inner: number, opacity: number): MapFeature => {
     const [outerWest, outerEast, innerWest, innerEast] = [bankAt(hudson, outer), bankAt(eastRiver, outer), bankAt(hudson, inner), bankAt(eastRiver, inner)]
-    const ring = [[outerWest, outer], [outerEast, outer], [innerEast, inner], [innerWest, inner], [outerWest, outer]]
-    return { geometry: { type: 'Polygon', coordinates: [ring] }, properties: { opacity }, from: 10 }
+    const ring = [
+      [outerWest, outer],
+      [outerEast, outer],
+      [innerEast, inner],
+      [innerWest, inner],
+      [outerWest, outer],
+    ]
+    return { geometry: { type: 'Polygon', coordinates: [ring] }, properties: { opacity }, from: 12 }
   }
   return Array.from({ length: VEIL_STRIPS }, (_, index) => {
     const opacity = Math.round((1 - index / VEIL_STRIPS) * 100) / 100

@@ -1,9 +1,9 @@
 // Cuts map layers into gzipped vector tiles, zoom by zoom, so that each zoom has its own features and simplification.
 import { gzipSync } from 'node:zlib'
 import { fromGeojsonVt } from '@maplibre/vt-pbf'
-import geojsonvt from 'geojson-vt'
-import type { SlicedTile, TileFeature } from 'geojson-vt'
 import type { FeatureCollection, Geometry, Position } from 'geojson'
+import type { SlicedTile, TileFeature } from 'geojson-vt'
+import geojsonvt from 'geojson-vt'
 import type { Tile } from './archive.ts'
 import type { MapLayer } from './layers.ts'
 

@@ -1,7 +1,7 @@
 // The boundary lines of the world map: countries (Natural Earth), states (Natural Earth, US Census), US counties (US Census).
 import { mesh } from 'topojson-client'
-import { mapZoom, number, text } from './layers.ts'
 import type { MapFeature, MapLayer, RawFolder } from './layers.ts'
+import { mapZoom, number, text } from './layers.ts'
 
 /** From here on the lines between US states come from the Census Bureau. */
 const CENSUS_FROM = 4

@@ -1,7 +1,7 @@
 // The areas and rivers of the world map, from Natural Earth: land, shelf, lakes, rivers, glaciers, towns, US parks.
 import type { Geometry, MultiPolygon, Polygon, Position } from 'geojson'
-import { mapZoom, number, text } from './layers.ts'
 import type { MapFeature, MapLayer, RawFeature, RawFolder } from './layers.ts'
+import { mapZoom, number, text } from './layers.ts'
 
 type Area = Polygon | MultiPolygon
 type Zooms = (feature: RawFeature) => number

@@ -1,8 +1,8 @@
 // The names of nature on the world map, one point each: seas, lakes, ranges, peaks, islands, glaciers, US parks.
 import type { MultiPolygon, Point, Polygon } from 'geojson'
 import { areaOf, labelPoint } from './label-point.ts'
-import { mapZoom, number, text } from './layers.ts'
 import type { MapFeature, MapLayer, RawFeature, RawFolder } from './layers.ts'
+import { mapZoom, number, text } from './layers.ts'
 import { renamed } from './world-places.ts'
 
 type Area = Polygon | MultiPolygon
@@ -19,16 +19,37 @@ const OCEAN_POINTS = new Map<string, [number, number]>([
 ])
 
 const REGION_KINDS = new Map([
-  ['Range/mtn', 'range'], ['Foothills', 'range'], ['Desert', 'region'], ['Plateau', 'region'], ['Plain', 'region'],
-  ['Valley', 'region'], ['Gorge', 'region'], ['Delta', 'region'], ['Wetlands', 'region'], ['Island', 'island'],
-  ['Island group', 'island'], ['Pen/cape', 'cape'], ['Peninsula', 'cape'], ['Isthmus', 'cape'],
+  ['Range/mtn', 'range'],
+  ['Foothills', 'range'],
+  ['Desert', 'region'],
+  ['Plateau', 'region'],
+  ['Plain', 'region'],
+  ['Valley', 'region'],
+  ['Gorge', 'region'],
+  ['Delta', 'region'],
+  ['Wetlands', 'region'],
+  ['Island', 'island'],
+  ['Island group', 'island'],
+  ['Pen/cape', 'cape'],
+  ['Peninsula', 'cape'],
+  ['Isthmus', 'cape'],
 ])
 
 /** Political or far too wide for a quiet map. */
 const LEFT_OUT = new Set(['india', 'scandinavia', 'northern european plain', 'british isles', 'west indies', 'new zealand', 'arctic archipelago', 'japan'])
 
 const PARK_SUFFIX = / +(NP|NS|NL|NM|NRA|NRRA|NHP|NHS|NB|NBP|N PRES|N MEM)( & (E )?PRES)?$/
-const PARK_KINDS = new Set(['National Park', 'National Park and Preserve', 'National Monument', 'National Monument and Preserve', 'National Preserve', 'National Seashore', 'National Lakeshore', 'National Recreation Area', 'National Memorial'])
+const PARK_KINDS = new Set([
+  'National Park',
+  'National Park and Preserve',
+  'National Monument',
+  'National Monument and Preserve',
+  'National Preserve',
+  'National Seashore',
+  'National Lakeshore',
+  'National Recreation Area',
+  'National Memorial',
+])
 
 /** `taken` holds the names that countries and states already show. */
 export function worldPhysical(raw: RawFolder, taken: Set<string>): MapLayer {
@@ -52,7 +73,14 @@ function seas(features: RawFeature<Area>[]): MapFeature[] {
     if (!name || properties.featurecla === 'reef') return []
     const ocean = properties.featurecla === 'ocean'
     const from = ocean ? 0 : Math.max(1, mapZoom(number(properties.min_label, 5) + 0.5))
-    return [label(ocean ? (OCEAN_POINTS.get(name) ?? labelPoint(geometry)) : labelPoint(geometry), { name, kind: ocean ? 'ocean' : 'sea', rank: number(properties.scalerank, 6) }, from, areaOfAll(geometry))]
+    return [
+      label(
+        ocean ? (OCEAN_POINTS.get(name) ?? labelPoint(geometry)) : labelPoint(geometry),
+        { name, kind: ocean ? 'ocean' : 'sea', rank: number(properties.scalerank, 6) },
+        from,
+        areaOfAll(geometry),
+      ),
+    ]
   })
 }
 
@@ -113,9 +141,11 @@ function areaOfAll(geometry: Area): number {
 /** A sea or range cut in two parts carries its name once, on the larger part; far namesakes keep theirs. */
 function onceEach(features: MapFeature[]): MapFeature[] {
   const kept: MapFeature[] = []
-  const bySize = [...features].sort((a, b) => number(b.properties.size, 0) - number(a.properties.size, 0))
+  // An ice cap that is listed as a range too stays an ice cap.
+  const weight = ({ properties }: MapFeature): number => (properties.kind === 'glacier' ? Infinity : number(properties.size, 0))
+  const bySize = features.map((feature) => ({ feature, weight: weight(feature) })).sort((a, b) => (a.weight === b.weight ? 0 : b.weight - a.weight))
   const seen = new Map<string, [number, number][]>()
-  for (const feature of bySize) {
+  for (const { feature } of bySize) {
     const key = text(feature.properties.name).toLowerCase()
     const at = (feature.geometry as Point).coordinates as [number, number]
     const others = seen.get(key) ?? []
@@ -130,7 +160,10 @@ function onceEach(features: MapFeature[]): MapFeature[] {
 
 /** Natural Earth writes large names in capitals and shortens some words. */
 function titleCase(name: string): string {
-  const cased = name === name.toUpperCase() ? name.toLowerCase().replace(/(^|[\s\-(/])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase()) : name
+  const cased =
+    name === name.toUpperCase()
+      ? name.toLowerCase().replace(/(^|[\s\-(/])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase())
+      : name
   return cased
     .replace(/\b(Of|The|And|De|Del|La)\b/g, (word, _group, offset: number) => (offset > 0 ? word.toLowerCase() : word))
     .replace(/\b(Mts|Mtns)\.?(?=\s|$)/g, 'Mountains')

@@ -1,8 +1,8 @@
 // The names of countries, states and towns on the world map, one point each, from Natural Earth.
 import type { MultiPolygon, Point, Polygon } from 'geojson'
 import { labelPoint } from './label-point.ts'
-import { mapZoom, number, text } from './layers.ts'
 import type { MapFeature, MapLayer, RawFolder } from './layers.ts'
+import { mapZoom, number, text } from './layers.ts'
 
 type Area = Polygon | MultiPolygon
 
@@ -84,15 +84,17 @@ function towns(raw: RawFolder): MapFeature[] {
     const capital = kind === 'Admin-0 capital' ? 'country' : kind.startsWith('Admin-1 capital') ? 'state' : undefined
     const asked = number(properties.min_zoom, 9)
     const name = renamed(text(properties.name))
-    return [{
-      ...point(geometry.coordinates as [number, number], {
-        name,
-        kind: population >= 100_000 ? 'city' : 'town',
-        rank: number(properties.scalerank, 10),
-        capital,
-      }),
-      from: station ? 7 : Math.min(7, Math.max(2, mapZoom(asked))),
-    }]
+    return [
+      {
+        ...point(geometry.coordinates as [number, number], {
+          name,
+          kind: population >= 100_000 ? 'city' : 'town',
+          rank: number(properties.scalerank, 10),
+          capital,
+        }),
+        from: station ? 7 : Math.min(7, Math.max(2, mapZoom(asked))),
+      },
+    ]
   })
 }
 

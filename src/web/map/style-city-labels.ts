@@ -15,9 +15,33 @@ export function cityLabels(source: string, colors: MapColors): SymbolLayerSpecif
   const important: ExpressionSpecification = ['coalesce', ['get', 'min_zoom'], 20]
   return [
     lineLabel({ ...of('street'), layer: 'roads', filter: named(['minor_road']), minzoom: 14.5, color: colors.streetName, size: size(14.5, 9.5, 17, 12.5) }),
-    lineLabel({ ...of('main-street'), layer: 'roads', filter: named(['major_road', 'highway']), minzoom: 13, color: colors.streetName, size: size(13, 9.5, 17, 13.5) }),
-    nameLabel({ ...of('sight'), layer: 'pois', filter: named(SIGHTS), minzoom: 12, color: colors.natureName, font: ITALIC, size: size(12, 10, 16, 12), layout: { 'symbol-sort-key': important } }),
-    nameLabel({ ...of('park'), layer: 'pois', filter: ['all', named(PARKS), ['<=', important, ['zoom']]], minzoom: 11, color: colors.parkName, size: size(11, 10, 16, 12.5), layout: { 'symbol-sort-key': important, 'text-padding': 10, 'text-max-width': 7 } }),
+    lineLabel({
+      ...of('main-street'),
+      layer: 'roads',
+      filter: named(['major_road', 'highway']),
+      minzoom: 13,
+      color: colors.streetName,
+      size: size(13, 9.5, 17, 13.5),
+    }),
+    nameLabel({
+      ...of('sight'),
+      layer: 'pois',
+      filter: named(SIGHTS),
+      minzoom: 12,
+      color: colors.natureName,
+      font: ITALIC,
+      size: size(12, 10, 16, 12),
+      layout: { 'symbol-sort-key': important },
+    }),
+    nameLabel({
+      ...of('park'),
+      layer: 'pois',
+      filter: ['all', named(PARKS), ['<=', important, ['zoom']]],
+      minzoom: 11,
+      color: colors.parkName,
+      size: size(11, 10, 16, 12.5),
+      layout: { 'symbol-sort-key': important, 'text-padding': 10, 'text-max-width': 7 },
+    }),
     ...(source === 'sf' ? bayLabels(source, colors) : []),
     nameLabel({
       ...of('quarter'),
@@ -43,7 +67,12 @@ export function cityLabels(source: string, colors: MapColors): SymbolLayerSpecif
     nameLabel({
       ...of('town'),
       layer: 'places',
-      filter: ['all', named(['locality']), ['in', ['get', 'kind_detail'], ['literal', ['city', 'town', 'village']]], ['!', ['in', ['get', 'name'], ['literal', NAMED_BY_WORLD]]]],
+      filter: [
+        'all',
+        named(['locality']),
+        ['in', ['get', 'kind_detail'], ['literal', ['city', 'town', 'village']]],
+        ['!', ['in', ['get', 'name'], ['literal', NAMED_BY_WORLD]]],
+      ],
       minzoom: CITY_FROM,
       maxzoom: 15,
       color: colors.townName,
@@ -56,8 +85,29 @@ export function cityLabels(source: string, colors: MapColors): SymbolLayerSpecif
 function bayLabels(source: string, colors: MapColors): SymbolLayerSpecification[] {
   const points: FilterSpecification = ['all', ['==', ['geometry-type'], 'Point'], ['has', 'name']]
   return [
-    nameLabel({ id: `${source}-bay`, source, layer: 'water', filter: points, minzoom: 11, color: colors.waterName, halo: colors.waterHalo, font: ITALIC, size: size(11, 10.5, 15, 14), layout: { 'text-letter-spacing': 0.06 } }),
-    nameLabel({ id: `${source}-island`, source, layer: 'earth', filter: points, minzoom: 12, color: colors.natureName, halo: colors.halo, font: ITALIC, size: size(12, 10.5, 15, 13) }),
+    nameLabel({
+      id: `${source}-bay`,
+      source,
+      layer: 'water',
+      filter: points,
+      minzoom: 11,
+      color: colors.waterName,
+      halo: colors.waterHalo,
+      font: ITALIC,
+      size: size(11, 10.5, 15, 14),
+      layout: { 'text-letter-spacing': 0.06 },
+    }),
+    nameLabel({
+      id: `${source}-island`,
+      source,
+      layer: 'earth',
+      filter: points,
+      minzoom: 12,
+      color: colors.natureName,
+      halo: colors.halo,
+      font: ITALIC,
+      size: size(12, 10.5, 15, 13),
+    }),
   ]
 }
 

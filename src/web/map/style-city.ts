@@ -4,7 +4,25 @@ import type { MapColors } from './style-colors.ts'
 
 export const CITY_FROM = 10
 
-const GREEN = ['park', 'national_park', 'nature_reserve', 'forest', 'wood', 'golf_course', 'garden', 'grass', 'grassland', 'meadow', 'scrub', 'cemetery', 'recreation_ground', 'dog_park', 'playground', 'pitch', 'zoo']
+const GREEN = [
+  'park',
+  'national_park',
+  'nature_reserve',
+  'forest',
+  'wood',
+  'golf_course',
+  'garden',
+  'grass',
+  'grassland',
+  'meadow',
+  'scrub',
+  'cemetery',
+  'recreation_ground',
+  'dog_park',
+  'playground',
+  'pitch',
+  'zoo',
+]
 const CAMPUS = ['hospital', 'school', 'university', 'college', 'industrial', 'railway', 'pedestrian', 'military']
 
 /** `prefix` keeps layer ids apart where two sources are drawn alike. */
@@ -32,12 +50,26 @@ export function cityGround(source: string, colors: MapColors, prefix = source): 
 
 /** A plain sheet of water where the archive has no water areas of its own. */
 export function cityBackdrop(source: string, colors: MapColors): LayerSpecification {
-  return { id: `${source}-backdrop`, type: 'fill', source, 'source-layer': 'backdrop', minzoom: CITY_FROM, paint: { 'fill-color': colors.water, 'fill-antialias': false } }
+  return {
+    id: `${source}-backdrop`,
+    type: 'fill',
+    source,
+    'source-layer': 'backdrop',
+    minzoom: CITY_FROM,
+    paint: { 'fill-color': colors.water, 'fill-antialias': false },
+  }
 }
 
 /** Lets detail end softly where the extract is cut through the land. */
 export function cityVeil(source: string, colors: MapColors): LayerSpecification {
-  return { id: `${source}-veil`, type: 'fill', source, 'source-layer': 'veil', minzoom: CITY_FROM, paint: { 'fill-color': colors.land, 'fill-opacity': ['get', 'opacity'], 'fill-antialias': false } }
+  return {
+    id: `${source}-veil`,
+    type: 'fill',
+    source,
+    'source-layer': 'veil',
+    minzoom: CITY_FROM,
+    paint: { 'fill-color': colors.land, 'fill-opacity': ['get', 'opacity'], 'fill-antialias': false },
+  }
 }
 
 export function cityBuildings(source: string, colors: MapColors): LayerSpecification {
@@ -48,13 +80,24 @@ export function cityBuildings(source: string, colors: MapColors): LayerSpecifica
     'source-layer': 'buildings',
     minzoom: 13,
     filter: ['==', ['get', 'kind'], 'building'],
-    paint: { 'fill-color': colors.building, 'fill-outline-color': colors.buildingEdge, 'fill-opacity': ['interpolate', ['linear'], ['zoom'], 13, 0.4, 14.5, 1] },
+    paint: {
+      'fill-color': colors.building,
+      'fill-outline-color': colors.buildingEdge,
+      'fill-opacity': ['interpolate', ['linear'], ['zoom'], 13, 0.4, 14.5, 1],
+    },
   }
 }
 
 /** All edges first, then all surfaces, so that crossings stay open. */
 export function cityRoads(source: string, colors: MapColors, prefix = source): LayerSpecification[] {
-  const road = (id: string, filter: FilterSpecification, color: string, width: ExpressionSpecification, minzoom: number, dash?: number[]): LayerSpecification => ({
+  const road = (
+    id: string,
+    filter: FilterSpecification,
+    color: string,
+    width: ExpressionSpecification,
+    minzoom: number,
+    dash?: number[],
+  ): LayerSpecification => ({
     id: `${prefix}-${id}`,
     type: 'line',
     source,
@@ -73,7 +116,14 @@ export function cityRoads(source: string, colors: MapColors, prefix = source): L
   const rail: FilterSpecification = ['all', kinds(['rail']), open, ['!=', ['get', 'kind_detail'], 'subway']]
   return [
     road('ferry', kinds(['ferry']), colors.ferry, grow(11, 0.6, 16, 1.4), 11, [5, 4]),
-    road('path', ['all', kinds(['path']), open, ['!', ['in', ['get', 'kind_detail'], ['literal', ['corridor', 'crossing', 'sidewalk']]]]], colors.path, grow(14, 0.7, 17, 1.6), 14, [2, 1.2]),
+    road(
+      'path',
+      ['all', kinds(['path']), open, ['!', ['in', ['get', 'kind_detail'], ['literal', ['corridor', 'crossing', 'sidewalk']]]]],
+      colors.path,
+      grow(14, 0.7, 17, 1.6),
+      14,
+      [2, 1.2],
+    ),
     road('alley', alley, colors.roadEdge, grow(14, 0.5, 17, 3), 14),
     road('minor-edge', minor, colors.roadEdge, grow(12, 0.9, 17, 11), 12.5),
     road('major-edge', major, colors.roadEdge, grow(10, 1.4, 17, 17), CITY_FROM),

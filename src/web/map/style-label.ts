@@ -20,7 +20,20 @@ type LabelOptions = {
   paint?: SymbolLayerSpecification['paint']
 }
 
-export function nameLabel({ id, source, layer, color, halo, size, font = REGULAR, filter, minzoom, maxzoom, layout, paint }: LabelOptions): SymbolLayerSpecification {
+export function nameLabel({
+  id,
+  source,
+  layer,
+  color,
+  halo,
+  size,
+  font = REGULAR,
+  filter,
+  minzoom,
+  maxzoom,
+  layout,
+  paint,
+}: LabelOptions): SymbolLayerSpecification {
   return {
     id: `name-${id}`,
     type: 'symbol',

@@ -12,8 +12,23 @@ export function worldNatureLabels(colors: MapColors): SymbolLayerSpecification[]
   const water = { source: 'world', layer: 'physical', color: colors.waterName, halo: colors.waterHalo, font: ITALIC }
   const nature = { source: 'world', layer: 'physical', color: colors.natureName, halo: colors.halo, font: ITALIC }
   return [
-    nameLabel({ ...nature, id: 'peak', filter: kinds('peak'), minzoom: 6, size: zoomed(6, 10, 10, 12), layout: { 'symbol-sort-key': byRank, 'text-padding': 10 } }),
-    nameLabel({ ...nature, id: 'cape', filter: kinds('cape', 'waterfall'), minzoom: 5, maxzoom: 12, size: zoomed(5, 9.5, 10, 12), layout: { 'symbol-sort-key': byRank, 'text-padding': 12 } }),
+    nameLabel({
+      ...nature,
+      id: 'peak',
+      filter: kinds('peak'),
+      minzoom: 6,
+      size: zoomed(6, 10, 10, 12),
+      layout: { 'symbol-sort-key': byRank, 'text-padding': 10 },
+    }),
+    nameLabel({
+      ...nature,
+      id: 'cape',
+      filter: kinds('cape', 'waterfall'),
+      minzoom: 5,
+      maxzoom: 12,
+      size: zoomed(5, 9.5, 10, 12),
+      layout: { 'symbol-sort-key': byRank, 'text-padding': 12 },
+    }),
     nameLabel({ ...nature, id: 'island', filter: kinds('island'), minzoom: 4, size: zoomed(4, 9.5, 10, 13), layout: { 'symbol-sort-key': byRank } }),
     nameLabel({
       ...nature,
@@ -33,11 +48,51 @@ export function worldNatureLabels(colors: MapColors): SymbolLayerSpecification[]
       layout: { 'symbol-sort-key': byRank, 'text-max-width': 6 },
       paint: { 'text-halo-color': ['step', byRank, colors.waterHalo, 2, colors.halo] },
     }),
-    lineLabel({ ...water, id: 'river', layer: 'rivers', minzoom: 6, size: zoomed(6, 9.5, 12, 13), halo: colors.halo, layout: { 'symbol-sort-key': byRank, 'text-letter-spacing': 0.06, 'symbol-spacing': 500 } }),
-    nameLabel({ ...nature, id: 'ice', filter: kinds('glacier'), color: colors.waterName, minzoom: 5, size: zoomed(5, 10, 10, 13), layout: { 'text-padding': 10 } }),
-    nameLabel({ ...nature, id: 'us-park', filter: kinds('park'), color: colors.parkName, font: REGULAR, minzoom: 5, size: zoomed(5, 9.5, 10, 12.5), layout: { 'symbol-sort-key': byRank, 'text-max-width': 7 } }),
-    nameLabel({ ...water, id: 'sea', filter: kinds('sea'), minzoom: 2, maxzoom: 11, size: zoomed(2, 9.5, 8, 15), layout: { 'symbol-sort-key': byRank, 'text-letter-spacing': 0.1, 'text-max-width': 6, 'text-line-height': 1.35 } }),
-    nameLabel({ ...water, id: 'ocean', filter: kinds('ocean'), maxzoom: 6, size: zoomed(0, 9.5, 4, 17), layout: { 'text-letter-spacing': 0.18, 'text-max-width': 6, 'text-line-height': 1.5 } }),
+    lineLabel({
+      ...water,
+      id: 'river',
+      layer: 'rivers',
+      minzoom: 6,
+      size: zoomed(6, 9.5, 12, 13),
+      halo: colors.halo,
+      layout: { 'symbol-sort-key': byRank, 'text-letter-spacing': 0.06, 'symbol-spacing': 500 },
+    }),
+    nameLabel({
+      ...nature,
+      id: 'ice',
+      filter: kinds('glacier'),
+      color: colors.waterName,
+      minzoom: 5,
+      size: zoomed(5, 10, 10, 13),
+      layout: { 'symbol-sort-key': byRank, 'text-padding': 4 },
+    }),
+    nameLabel({
+      ...nature,
+      id: 'us-park',
+      filter: kinds('park'),
+      color: colors.parkName,
+      font: REGULAR,
+      minzoom: 5,
+      size: zoomed(5, 9.5, 10, 12.5),
+      layout: { 'symbol-sort-key': byRank, 'text-max-width': 7 },
+    }),
+    nameLabel({
+      ...water,
+      id: 'sea',
+      filter: kinds('sea'),
+      minzoom: 2,
+      maxzoom: 11,
+      size: zoomed(2, 9.5, 8, 15),
+      layout: { 'symbol-sort-key': byRank, 'text-letter-spacing': 0.1, 'text-max-width': 6, 'text-line-height': 1.35 },
+    }),
+    nameLabel({
+      ...water,
+      id: 'ocean',
+      filter: kinds('ocean'),
+      maxzoom: 6,
+      size: zoomed(0, 9.5, 4, 17),
+      layout: { 'text-letter-spacing': 0.18, 'text-max-width': 6, 'text-line-height': 1.5 },
+    }),
   ]
 }
 
@@ -46,7 +101,16 @@ export function worldPlaceLabels(colors: MapColors): SymbolLayerSpecification[] 
   const important: ExpressionSpecification = ['any', ['<=', ['get', 'rank'], 3], ['==', ['get', 'capital'], 'country']]
   const town: FilterSpecification = ['in', ['get', 'kind'], ['literal', ['city', 'town']]]
   return [
-    nameLabel({ ...place, id: 'town', filter: ['all', town, ['!', important]], color: colors.townName, minzoom: 4, maxzoom: CITY_NAMES_TO, size: townSize(), layout: { 'symbol-sort-key': byRank } }),
+    nameLabel({
+      ...place,
+      id: 'town',
+      filter: ['all', town, ['!', important]],
+      color: colors.townName,
+      minzoom: 4,
+      maxzoom: CITY_NAMES_TO,
+      size: townSize(),
+      layout: { 'symbol-sort-key': byRank },
+    }),
     nameLabel({
       ...place,
       id: 'state',
@@ -64,7 +128,17 @@ export function worldPlaceLabels(colors: MapColors): SymbolLayerSpecification[] 
         'text-padding': 3,
       },
     }),
-    nameLabel({ ...place, id: 'city', filter: ['all', town, important], color: colors.cityName, font: MEDIUM, minzoom: 2.5, maxzoom: CITY_NAMES_TO, size: citySize(), layout: { 'symbol-sort-key': byRank } }),
+    nameLabel({
+      ...place,
+      id: 'city',
+      filter: ['all', town, important],
+      color: colors.cityName,
+      font: MEDIUM,
+      minzoom: 2.5,
+      maxzoom: CITY_NAMES_TO,
+      size: citySize(),
+      layout: { 'symbol-sort-key': byRank },
+    }),
     nameLabel({
       ...place,
       id: 'country',

@@ -55,7 +55,11 @@ export function worldBoundaries(colors: MapColors): LayerSpecification[] {
     {
       ...boundary('countries', colors.country),
       filter: ['all', ['==', ['get', 'kind'], 'country'], ['!', ['get', 'disputed']], ['!', ['get', 'in_water']]],
-      paint: { 'line-color': colors.country, 'line-width': countryWidth(1), 'line-dasharray': ['step', ['zoom'], ['literal', [1, 0]], 3, ['literal', [5, 1.5]]] },
+      paint: {
+        'line-color': colors.country,
+        'line-width': countryWidth(1),
+        'line-dasharray': ['step', ['zoom'], ['literal', [1, 0]], 3, ['literal', [5, 1.5]]],
+      },
     },
     {
       ...boundary('countries-in-doubt', colors.country),

@@ -1,11 +1,11 @@
 // The style of the map: a quiet ground for markers, drawn from archives that this site serves itself.
 import type { StyleSpecification } from 'maplibre-gl'
-import { cityLabels } from './style-city-labels.ts'
 import { cityBackdrop, cityBuildings, cityGround, cityRoads, cityVeil } from './style-city.ts'
-import { mapColors } from './style-colors.ts'
+import { cityLabels } from './style-city-labels.ts'
 import type { MapTheme } from './style-colors.ts'
-import { worldNatureLabels, worldPlaceLabels } from './style-world-labels.ts'
+import { mapColors } from './style-colors.ts'
 import { worldBoundaries, worldGround } from './style-world.ts'
+import { worldNatureLabels, worldPlaceLabels } from './style-world-labels.ts'
 
 const OPEN_STREET_MAP = '<a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noopener">© OpenStreetMap contributors</a>'
 const WORLD_CREDIT = 'Made with Natural Earth | U.S. Census Bureau'
@@ -27,7 +27,14 @@ export function mapStyle(theme: MapTheme, origin: string): StyleSpecification {
     sources: {
       world: { type: 'vector', url: archive('world'), attribution: WORLD_CREDIT },
       // Written out, because an archive's own zooms win over those given beside a url.
-      'sf-far': { type: 'vector', tiles: [`${archive('sf')}/{z}/{x}/{y}`], bounds: SF_FAR_BOUNDS, minzoom: SF_FAR_ZOOM, maxzoom: SF_FAR_ZOOM, attribution: OPEN_STREET_MAP },
+      'sf-far': {
+        type: 'vector',
+        tiles: [`${archive('sf')}/{z}/{x}/{y}`],
+        bounds: SF_FAR_BOUNDS,
+        minzoom: SF_FAR_ZOOM,
+        maxzoom: SF_FAR_ZOOM,
+        attribution: OPEN_STREET_MAP,
+      },
       sf: { type: 'vector', url: archive('sf'), minzoom: 10, attribution: OPEN_STREET_MAP },
       manhattan: { type: 'vector', url: archive('manhattan'), attribution: OPEN_STREET_MAP },
     },

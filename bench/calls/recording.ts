@@ -1,0 +1,43 @@
+// What a call asks the database, written down while our own functions run, so that the limit is measured with exactly the same SQL.
+import type { Parts } from '../../src/server/context.ts'
+import { inProcessApi } from '../../src/server/api.ts'
+import { locationsTile } from '../../src/server/locations/tile.ts'
+import type { Running } from '../support/child.ts'
+import { singleClient } from '../support/load.ts'
+import { connectRecording, type Statement } from './recording-connection.ts'
+
+/** One request of the bare server: its statements one after the other, and the bytes that it sends. */
+export type Recorded = { path: string; statements: Statement[]; body: string; contentType: string }
+
+/** Asks our functions for the SQL and our server for the bytes, path by path. */
+export async function record(dataDir: string, server: Running, paths: readonly string[]): Promise<Recorded[]> {
+  const { sql, statements, close } = await connectRecording(dataDir)
+  const client = singleClient(server.url)
+  const log = { debug: () => {}, info: () => {}, warn: () => {}, error: (fields: object) => console.error(fields) }
+  const parts = { sql, readSql: sql, log, now: () => new Date() } as unknown as Parts
+  try {
+    await sql`select 1`
+    const recorded: Recorded[] = []
+    for (const path of paths) {
+      statements.length = 0
+      await ask(parts, path)
+      const { status, body } = await client.fetch(path)
+      if (status !== 200) throw new Error(`${status} for ${path}: ${body.toString().slice(0, 300)}`)
+      const contentType = path.startsWith('/api/') ? 'application/json; charset=utf-8' : 'application/vnd.mapbox-vector-tile'
+      recorded.push({ path, statements: [...statements], body: body.toString('base64'), contentType })
+    }
+    return recorded
+  } finally {
+    client.close()
+    await close()
+  }
+}
+
+async function ask(parts: Parts, path: string): Promise<void> {
+  const url = new URL(path, 'http://localhost')
+  const tile = url.pathname.match(/^\/tiles\/locations\/(\d+)\/(\d+)\/(\d+)\.mvt$/)
+  if (tile) return void (await locationsTile(parts.readSql, Number(tile[1]), Number(tile[2]), Number(tile[3])))
+  const input = Object.fromEntries(url.searchParams)
+  const { locations } = inProcessApi(parts, 'bench')
+  await (url.pathname.endsWith('/live') ? locations.searchLive(input as never) : locations.list(input as never))
+}

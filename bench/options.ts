@@ -1,0 +1,40 @@
+// The command line of `npm run bench`.
+import { parseArgs } from 'node:util'
+
+export type Options = {
+  /** Names of benchmarks to run; empty: all. */
+  names: string[]
+  /** Rows of the large database. */
+  rows: number
+  quick: boolean
+  /** A folder with gazetteer files; absent: the names and positions of the bundled maps. */
+  data: string | undefined
+  /** Keeps the loaded databases here for the next run. */
+  keep: string | undefined
+  /** First of the ports to use; 0: whatever is free. */
+  port: number
+}
+
+export const usage = `npm run bench -- [names…] [--quick] [--data FOLDER] [--keep FOLDER] [--port N]
+
+  names          only these benchmarks (see the list below)
+  --quick        100,000 locations and short rounds: at most 3 minutes, limits for a million are printed but not judged
+  --data FOLDER  gazetteer files to load (*.ndjson.gz with id, name, kind, lat, lng; world-cities.csv.gz)
+  --keep FOLDER  keep the loaded databases in this folder and use them again
+  --port N       use ports from N on; otherwise any free ones`
+
+export function readOptions(args: string[]): Options | 'help' {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      quick: { type: 'boolean', default: false },
+      data: { type: 'string' },
+      keep: { type: 'string' },
+      port: { type: 'string', default: '0' },
+      help: { type: 'boolean', default: false },
+    },
+  })
+  if (values.help) return 'help'
+  return { names: positionals, rows: values.quick ? 100_000 : 1_000_000, quick: values.quick, data: values.data, keep: values.keep, port: Number(values.port) }
+}

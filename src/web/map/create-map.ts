@@ -1,0 +1,71 @@
+// Makes the map, or fails for one of the reasons that lead to the list: no WebGL, no library, no ground to draw.
+import type { MapLibreMap, Popup } from 'maplibre-gl'
+import { loadMapLibre } from './load-maplibre.ts'
+import { withLocations } from './location-layers.ts'
+import { cornersOf, type MapView, mapLibreZoom } from './map-view.ts'
+import { drawMarkersOnDemand } from './marker-image.ts'
+import type { MapTheme } from './style-colors.ts'
+import { mapStyle } from './style.ts'
+import { withRetries } from './with-retries.ts'
+
+/** A style takes this long at most; then the list stands alone. */
+const styleTimeoutMs = 20_000
+
+export type MadeMap = { map: MapLibreMap; Popup: typeof Popup }
+export type MapSetup = { container: HTMLElement; view: MapView; theme: MapTheme; showsTiles: boolean; styleUrl: string | null; label: string; signal: AbortSignal }
+
+/** @throws Error when there can be no map, or the signal aborts */
+export async function createMap(setup: MapSetup): Promise<MadeMap> {
+  const { container, view, theme, showsTiles, styleUrl, label, signal } = setup
+  if (!hasWebGl()) throw new Error('This browser draws no maps: it has no WebGL 2.')
+  const [maplibre] = await Promise.all([loadMapLibre(), withRetries(() => reachGround(styleUrl))])
+  signal.throwIfAborted()
+  const map = new maplibre.Map({
+    container,
+    style: styleUrl ?? mapStyle(theme, window.location.origin),
+    transformStyle: (former, ground) => withLocations(ground, former, theme, showsTiles, window.location.origin),
+    ...('box' in view ? { bounds: cornersOf(view.box) } : { center: [view.lng, view.lat] as [number, number], zoom: mapLibreZoom(view.zoom) }),
+    attributionControl: false,
+    maxZoom: 18,
+    dragRotate: false,
+    touchPitch: false,
+    maxPitch: 0,
+    locale: { 'Map.Title': label },
+  })
+  map.touchZoomRotate.disableRotation()
+  map.keyboard.disableRotation()
+  map.addControl(new maplibre.AttributionControl({ compact: false }), 'bottom-right')
+  drawMarkersOnDemand(map)
+  try {
+    await styleLoaded(map, signal)
+  } catch (error) {
+    map.remove()
+    throw error
+  }
+  return { map, Popup: maplibre.Popup }
+}
+
+function hasWebGl(): boolean {
+  return document.createElement('canvas').getContext('webgl2') !== null
+}
+
+// The ground is asked for beforehand: the map itself would stay empty without a word.
+async function reachGround(styleUrl: string | null): Promise<void> {
+  const answer = await fetch(styleUrl ?? '/basemap/world.pmtiles', styleUrl ? {} : { headers: { range: 'bytes=0-126' } })
+  if (!answer.ok) throw new Error(`The map's ground answers ${answer.status}.`)
+  await answer.arrayBuffer()
+}
+
+function styleLoaded(map: MapLibreMap, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('The style of the map did not arrive.')), styleTimeoutMs)
+    map.once('style.load', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      reject(signal.reason)
+    })
+  })
+}

@@ -1,0 +1,149 @@
+// Our own sources and layers over the ground: all places from tiles, or what a filter found; what is pointed at and chosen; the person.
+import type { ExpressionSpecification, LayerSpecification, SourceSpecification, StyleSpecification, SymbolLayerSpecification } from 'maplibre-gl'
+import type { MapTheme } from './style-colors.ts'
+
+export const tileSource = 'locations'
+export const foundSource = 'locations-found'
+export const focusSource = 'locations-focus'
+export const personSource = 'person'
+
+export const clusterLayers = [`${tileSource}-cluster`, `${foundSource}-cluster`]
+export const singleLayers = [`${tileSource}-single`, `${foundSource}-single`]
+
+/** Clusters take up to this zoom to fall apart; the server's tiles do it at their last. */
+const clustersUntilZoom = 13
+const namesFromZoom = 9
+
+const nothing = { type: 'FeatureCollection' as const, features: [] }
+
+const sources = (origin: string): Record<string, SourceSpecification> => ({
+  [tileSource]: { type: 'vector', tiles: [`${origin}/tiles/locations/{z}/{x}/{y}.mvt`], minzoom: 0, maxzoom: 14 },
+  [foundSource]: { type: 'geojson', data: nothing, cluster: true, clusterRadius: 36, clusterMaxZoom: clustersUntilZoom },
+  [focusSource]: { type: 'geojson', data: nothing },
+  [personSource]: { type: 'geojson', data: nothing },
+})
+
+/** A ground style with our layers on top; data that a former style held is kept. */
+export function withLocations(
+  ground: StyleSpecification,
+  former: StyleSpecification | undefined,
+  theme: MapTheme,
+  showsTiles: boolean,
+  origin: string,
+): StyleSpecification {
+  const own = sources(origin)
+  const kept = Object.fromEntries(Object.keys(own).map((id) => [id, former?.sources[id] ?? (own[id] as SourceSpecification)]))
+  return { ...ground, sources: { ...ground.sources, ...kept }, layers: [...ground.layers, ...locationLayers(theme, showsTiles, fontOf(ground))] }
+}
+
+// Another style brings its own glyphs: write with a font that it has.
+function fontOf(ground: StyleSpecification): string[] {
+  for (const layer of ground.layers) {
+    const font = layer.type === 'symbol' ? layer.layout?.['text-font'] : undefined
+    if (Array.isArray(font) && font.every((name) => typeof name === 'string')) return font as string[]
+  }
+  return ['noto-sans-regular']
+}
+
+function locationLayers(theme: MapTheme, showsTiles: boolean, font: string[]): LayerSpecification[] {
+  return [
+    ...placeLayers(tileSource, 'locations', theme, showsTiles, font),
+    ...placeLayers(foundSource, undefined, theme, !showsTiles, font),
+    {
+      id: 'person',
+      type: 'circle',
+      source: personSource,
+      paint: { 'circle-radius': 7, 'circle-color': '#2f6fed', 'circle-stroke-color': '#ffffff', 'circle-stroke-width': 3 },
+    },
+    {
+      id: 'shooting-direction',
+      type: 'symbol',
+      source: focusSource,
+      filter: ['has', 'direction'],
+      layout: {
+        'icon-image': 'shooting-direction',
+        'icon-rotate': ['get', 'direction'],
+        'icon-rotation-alignment': 'map',
+        'icon-allow-overlap': true,
+        'icon-ignore-placement': true,
+      },
+    },
+    {
+      id: 'focus',
+      type: 'symbol',
+      source: focusSource,
+      layout: { 'icon-image': 'location-focus', 'icon-allow-overlap': true, 'icon-ignore-placement': true },
+    },
+  ]
+}
+
+const count: ExpressionSpecification = ['coalesce', ['get', 'count'], ['get', 'point_count'], 1]
+const countText: ExpressionSpecification = [
+  'case',
+  ['>=', count, 1_000_000],
+  ['concat', ['/', ['round', ['/', count, 100_000]], 10], 'M'],
+  ['>=', count, 10_000],
+  ['concat', ['round', ['/', count, 1000]], 'k'],
+  ['>=', count, 1000],
+  ['concat', ['/', ['round', ['/', count, 100]], 10], 'k'],
+  ['to-string', count],
+]
+
+function placeLayers(source: string, sourceLayer: string | undefined, theme: MapTheme, isShown: boolean, font: string[]): LayerSpecification[] {
+  const ink = theme === 'dark' ? '#f4f4f4' : '#161616'
+  const paper = theme === 'dark' ? '#161616' : '#ffffff'
+  const visibility = isShown ? 'visible' : 'none'
+  const from = { source, ...(sourceLayer ? { 'source-layer': sourceLayer } : {}) }
+  const isCluster: ExpressionSpecification = ['>', count, 1]
+  return [
+    {
+      ...singles(source, theme, font),
+      ...from,
+      layout: { ...singles(source, theme, font).layout, visibility },
+      paint: { 'text-color': ink, 'text-halo-color': paper, 'text-halo-width': 1.5 },
+    },
+    {
+      ...from,
+      id: `${source}-cluster`,
+      type: 'circle',
+      filter: isCluster,
+      layout: { visibility },
+      paint: {
+        'circle-color': ink,
+        'circle-opacity': 0.9,
+        'circle-radius': ['interpolate', ['linear'], ['log10', count], 0, 12, 1, 15, 2, 19, 4, 26],
+        'circle-stroke-color': paper,
+        'circle-stroke-width': 2,
+      },
+    },
+    {
+      ...from,
+      id: `${source}-count`,
+      type: 'symbol',
+      filter: isCluster,
+      layout: { visibility, 'text-field': countText, 'text-font': font, 'text-size': 12.5, 'text-allow-overlap': true },
+      paint: { 'text-color': paper },
+    },
+  ]
+}
+
+function singles(source: string, theme: MapTheme, font: string[]): SymbolLayerSpecification {
+  return {
+    id: `${source}-single`,
+    type: 'symbol',
+    source,
+    filter: ['has', 'id'],
+    layout: {
+      'icon-image': `location-${theme}`,
+      'icon-allow-overlap': true,
+      'text-field': ['step', ['zoom'], '', namesFromZoom, ['get', 'name']],
+      'text-font': font,
+      'text-size': 12.5,
+      'text-max-width': 9,
+      'text-variable-anchor': ['left', 'right', 'top', 'bottom'],
+      'text-radial-offset': 0.85,
+      'text-justify': 'auto',
+      'text-optional': true,
+    },
+  }
+}

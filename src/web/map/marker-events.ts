@@ -1,0 +1,52 @@
+// What pointers do on the map: a marker is pointed at or chosen, a cluster opens.
+import type { GeoJSONSource, MapGeoJSONFeature, MapLibreMap, MapMouseEvent } from 'maplibre-gl'
+import { type MarkedLocation, readFeature } from './location-feature.ts'
+import { clusterLayers, foundSource, singleLayers } from './location-layers.ts'
+
+export type MarkerHandlers = { onPoint: (location: MarkedLocation | undefined) => void; onSelect: (location: MarkedLocation | undefined) => void }
+
+/** A cluster of tiles falls apart within two zooms: its cells halve with each. */
+const zoomsPerCluster = 2
+const reachPixels = { fine: 6, coarse: 20 }
+
+/** Follows the pointer until the returned function is called. */
+export function listenToMarkers(map: MapLibreMap, { onPoint, onSelect }: MarkerHandlers): () => void {
+  let pointedId: string | undefined
+  const point = (location: MarkedLocation | undefined) => {
+    if (location?.id === pointedId) return
+    pointedId = location?.id
+    onPoint(location)
+  }
+  const onMove = (event: MapMouseEvent) => {
+    const hit = markerAt(map, event)
+    map.getCanvas().style.cursor = hit ? 'pointer' : ''
+    point(hit && readFeature(hit))
+  }
+  const onOut = () => point(undefined)
+  const onClick = (event: MapMouseEvent) => {
+    const hit = markerAt(map, event)
+    const location = hit && readFeature(hit)
+    if (hit && !location) void openCluster(map, hit)
+    else onSelect(location)
+  }
+  map.on('mousemove', onMove).on('mouseout', onOut).on('click', onClick)
+  return () => void map.off('mousemove', onMove).off('mouseout', onOut).off('click', onClick)
+}
+
+/** The marker nearest to the pointer, within a finger's reach where fingers point. */
+function markerAt(map: MapLibreMap, { point }: MapMouseEvent): MapGeoJSONFeature | undefined {
+  const reach = window.matchMedia('(pointer: coarse)').matches ? reachPixels.coarse : reachPixels.fine
+  const layers = [...singleLayers, ...clusterLayers].filter((id) => map.getLayer(id))
+  const hits = map.queryRenderedFeatures([[point.x - reach, point.y - reach], [point.x + reach, point.y + reach]], { layers })
+  const distance = (hit: MapGeoJSONFeature) => map.project(positionOf(hit)).dist(point)
+  return hits.sort((a, b) => distance(a) - distance(b))[0]
+}
+
+const positionOf = (feature: MapGeoJSONFeature) => (feature.geometry as GeoJSON.Point).coordinates as [number, number]
+
+async function openCluster(map: MapLibreMap, cluster: MapGeoJSONFeature): Promise<void> {
+  const clusterId = cluster.properties.cluster_id
+  const zoom =
+    typeof clusterId === 'number' ? await (map.getSource(foundSource) as GeoJSONSource).getClusterExpansionZoom(clusterId) : map.getZoom() + zoomsPerCluster
+  map.easeTo({ center: positionOf(cluster), zoom: Math.max(zoom, map.getZoom() + 0.5) }, { byPerson: true })
+}

@@ -1,0 +1,68 @@
+// The life of one map in a component: made once, dressed in the page's theme, filled with what the page shows, removed with the page.
+import type { GeoJSONSource, MapLibreMap } from 'maplibre-gl'
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import type { FeatureCollection } from 'geojson'
+import { createMap, type MadeMap } from './create-map.ts'
+import { clusterLayers, foundSource, singleLayers, tileSource, withLocations } from './location-layers.ts'
+import { useMapTheme } from './map-theme.ts'
+import type { MapView } from './map-view.ts'
+import { mapStyle } from './style.ts'
+
+type Options = { view: MapView; styleUrl: string | null; label: string; showsTiles: boolean; onFail: (error: unknown) => void }
+
+/** The map once its style is there. */
+export function useMap(container: RefObject<HTMLDivElement | null>, { view, styleUrl, label, showsTiles, onFail }: Options): MadeMap | undefined {
+  const [made, setMade] = useState<MadeMap>()
+  const theme = useMapTheme()
+  const make = useEffectEvent((signal: AbortSignal) =>
+    createMap({ container: container.current as HTMLElement, view, theme, showsTiles, styleUrl, label, signal }),
+  )
+  const fail = useEffectEvent(onFail)
+  useEffect(() => {
+    const leaving = new AbortController()
+    let own: MadeMap | undefined
+    make(leaving.signal).then(
+      (ready) => {
+        own = ready
+        if (leaving.signal.aborted) ready.map.remove()
+        else setMade(ready)
+      },
+      (error: unknown) => leaving.signal.aborted || fail(error),
+    )
+    return () => {
+      leaving.abort()
+      setMade(undefined)
+      own?.map.remove()
+    }
+  }, [])
+  useDress(made?.map, { theme, styleUrl, showsTiles })
+  return made
+}
+
+// The map is made in the theme of that moment; afterwards it follows.
+function useDress(map: MapLibreMap | undefined, { theme, styleUrl, showsTiles }: { theme: 'light' | 'dark'; styleUrl: string | null; showsTiles: boolean }): void {
+  const dress = useEffectEvent((dressed: MapLibreMap) => {
+    const origin = window.location.origin
+    dressed.setStyle(styleUrl ?? mapStyle(theme, origin), { transformStyle: (former, ground) => withLocations(ground, former, theme, showsTiles, origin) })
+  })
+  const [dressedIn, setDressedIn] = useState(theme)
+  useEffect(() => {
+    if (!map || dressedIn === theme) return
+    dress(map)
+    setDressedIn(theme)
+  }, [map, theme, dressedIn])
+  useEffect(() => {
+    if (!map) return
+    for (const id of [...clusterLayers, ...singleLayers, `${tileSource}-count`, `${foundSource}-count`]) {
+      const isOfTiles = map.getLayer(id)?.source === tileSource
+      map.setLayoutProperty(id, 'visibility', isOfTiles === showsTiles ? 'visible' : 'none')
+    }
+  }, [map, showsTiles])
+}
+
+/** Keeps the data of one of our sources as the page says. */
+export function useSourceData(map: MapLibreMap | undefined, source: string, data: FeatureCollection): void {
+  useEffect(() => {
+    map?.getSource<GeoJSONSource>(source)?.setData(data)
+  }, [map, source, data])
+}

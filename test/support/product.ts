@@ -1,0 +1,44 @@
+// Starts the built product with demo content in a folder of its own, for the browser tests.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as { port: number }
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
+
+function ready(child: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let output = ''
+    const collect = (chunk: Buffer) => {
+      output += chunk
+      if (output.includes('Viewfinder is ready')) resolve()
+    }
+    child.stdout?.on('data', collect)
+    child.stderr?.on('data', collect)
+    child.once('exit', () => reject(new Error(`The product did not start:\n${output}`)))
+    setTimeout(() => reject(new Error(`The product was not ready within 60 s:\n${output}`)), 60_000).unref()
+  })
+}
+
+export default async function startProduct(): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), 'viewfinder-browser-'))
+  const port = await freePort()
+  const env = { ...process.env, NODE_ENV: 'production', PORT: String(port), HOST: '127.0.0.1', DATA_DIR: folder, RATE_LIMIT: 'off', LOG_LEVEL: 'warn', DATABASE_URL: '', DEMO: '1' }
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../../dist/main.mjs')], { stdio: ['ignore', 'pipe', 'pipe'], env })
+  await ready(child)
+  process.env.BASE_URL = `http://localhost:${port}`
+  process.env.PRODUCT_DATA_DIR = folder
+  return async () => {
+    const gone = new Promise((resolve) => child.once('exit', resolve))
+    child.kill('SIGTERM')
+    await gone
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
