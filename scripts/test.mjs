@@ -49,7 +49,11 @@ async function suite(name, args, report, count, environment = {}) {
   if (!ok) console.log(output)
 }
 
-const ofVitest = (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests + report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length, skipped: report.numPendingTests + report.numTodoTests })
+const ofVitest = (report) => ({
+  passed: report.numPassedTests,
+  failed: report.numFailedTests + report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length,
+  skipped: report.numPendingTests + report.numTodoTests,
+})
 const ofPlaywright = ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped })
 
 ensureInstalled()
@@ -63,7 +67,8 @@ if (names.length === 0) {
   ])
 }
 await suite('unit and API tests', [vitest, 'run', ...names], 'vitest.json', ofVitest)
-if (withBrowser) await suite('browser tests', [join(modules, '@playwright/test/cli.js'), 'test'], 'playwright.json', ofPlaywright, { CHROMIUM_PATH: ensureBrowser() })
+if (withBrowser)
+  await suite('browser tests', [join(modules, '@playwright/test/cli.js'), 'test'], 'playwright.json', ofPlaywright, { CHROMIUM_PATH: ensureBrowser() })
 
 console.log(`${totals.passed} passed, ${totals.failed} failed${totals.skipped > 0 ? `, ${totals.skipped} skipped` : ''}`)
 process.exit(totals.failed === 0 && totals.passed > 0 ? 0 : 1)

@@ -12,12 +12,23 @@ const mark = (inset: number) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox
 <path d="M11 20a5 5 0 0 1 10 0" fill="#eda93b" stroke="#eda93b"/></g></svg>`
 
 const icon = (name: string, size: number, inset: number) =>
-  sharp(Buffer.from(mark(inset)), { density: 72 * (size / 32) }).resize(size, size).png({ palette: true }).toFile(`${folder}/${name}`)
+  sharp(Buffer.from(mark(inset)), { density: 72 * (size / 32) })
+    .resize(size, size)
+    .png({ palette: true })
+    .toFile(`${folder}/${name}`)
 
 await icon('icon-192.png', 192, 3)
 await icon('icon-512.png', 512, 3)
 await icon('icon-maskable-512.png', 512, 6.5)
 
 // Bixby Bridge, looking west-south-west, in the light of its best hour.
-const light = placeLightSvg({ latitude: 36.3715, longitude: -121.9017, elevationFeet: 280, directionDegrees: 250, timeZone: 'America/Los_Angeles', bestTimeOfDay: 'sunset', seed: 'viewfinder' })
+const light = placeLightSvg({
+  latitude: 36.3715,
+  longitude: -121.9017,
+  elevationFeet: 280,
+  directionDegrees: 250,
+  timeZone: 'America/Los_Angeles',
+  bestTimeOfDay: 'sunset',
+  seed: 'viewfinder',
+})
 await sharp(Buffer.from(light), { density: 216 }).resize(1200, 630, { fit: 'cover' }).jpeg({ quality: 84 }).toFile(`${folder}/share.jpg`)

@@ -1,35 +1,45 @@
 // What a call asks the database, written down while our own functions run, so that the limit is measured with exactly the same SQL.
-import type { Parts } from '../../src/server/context.ts'
 import { inProcessApi } from '../../src/server/api.ts'
+import type { Parts } from '../../src/server/context.ts'
 import { locationsTile } from '../../src/server/locations/tile.ts'
+import { connectEmbedded } from '../../src/server/platform/db/connect.ts'
+import { clusterFiles } from '../../src/server/platform/db/cluster-files.ts'
 import type { Running } from '../support/child.ts'
 import { singleClient } from '../support/load.ts'
-import { connectRecording, type Statement } from './recording-connection.ts'
+
+export type Statement = { text: string; parameters: unknown[] }
 
 /** One request of the bare server: its statements one after the other, and the bytes that it sends. */
 export type Recorded = { path: string; statements: Statement[]; body: string; contentType: string }
 
+/** How the benchmarks reach the database of a running server. */
+export const connectBeside = (dataDir: string, connections: number) =>
+  connectEmbedded({ socketFolder: clusterFiles(dataDir).socketFolder, user: 'viewfinder' }, 'postgres', { connections })
+
 /** Asks our functions for the SQL and our server for the bytes, path by path. */
 export async function record(dataDir: string, server: Running, paths: readonly string[]): Promise<Recorded[]> {
-  const { sql, statements, close } = await connectRecording(dataDir)
+  const sql = connectBeside(dataDir, 1)
+  let statements: Statement[] = []
+  await sql`select 1`
+  // The driver reads this option at every statement.
+  sql.options.debug = (_connection, text, parameters) => statements.push({ text, parameters })
   const client = singleClient(server.url)
   const log = { debug: () => {}, info: () => {}, warn: () => {}, error: (fields: object) => console.error(fields) }
   const parts = { sql, readSql: sql, log, now: () => new Date() } as unknown as Parts
   try {
-    await sql`select 1`
     const recorded: Recorded[] = []
     for (const path of paths) {
-      statements.length = 0
+      statements = []
       await ask(parts, path)
       const { status, body } = await client.fetch(path)
       if (status !== 200) throw new Error(`${status} for ${path}: ${body.toString().slice(0, 300)}`)
       const contentType = path.startsWith('/api/') ? 'application/json; charset=utf-8' : 'application/vnd.mapbox-vector-tile'
-      recorded.push({ path, statements: [...statements], body: body.toString('base64'), contentType })
+      recorded.push({ path, statements, body: body.toString('base64'), contentType })
     }
     return recorded
   } finally {
     client.close()
-    await close()
+    await sql.end({ timeout: 5 })
   }
 }
 

@@ -1,6 +1,7 @@
 // `npm run admin -- TASK`: the operator's tasks.
-import { recomputeCounters } from '../server/locations/recompute.ts'
+
 import { ConfigError, readConfig } from '../server/config.ts'
+import { recomputeCounters } from '../server/locations/recompute.ts'
 import { DatabaseUnavailable } from '../server/platform/db/cluster-files.ts'
 import { openDatabase, type Sql } from '../server/platform/db/connect.ts'
 

@@ -12,15 +12,17 @@ import { createLog } from './platform/log/log.ts'
 import { folderStore } from './platform/storage/file-store.ts'
 import { projectRoot } from './project-root.ts'
 
+// A page that needs longer has lost its reader; what runs for minutes belongs into the command line tools.
+const statementTimeoutMs = 10_000
 const isDevelopment = process.argv.includes('--dev')
 
 async function main(): Promise<void> {
   const config = readConfig(process.env)
   const log = createLog(config.logLevel)
-  const database = await openDatabase(config)
+  const database = await openDatabase(config, { statementTimeoutMs })
   const stops: (() => Promise<unknown>)[] = [database.close]
   try {
-    const replicas = config.databaseReplicaUrls.map((url) => connectUrl(url))
+    const replicas = config.databaseReplicaUrls.map((url) => connectUrl(url, { statementTimeoutMs }))
     const files = folderStore(join(config.dataDir, 'files'))
     if (config.demo) await seedDemo({ sql: database.sql, files })
     const pages = await loadPages(isDevelopment)

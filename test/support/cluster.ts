@@ -19,10 +19,10 @@ declare module 'vitest' {
 
 /** A pool on one database of the test server. */
 export function connectTo(server: TestServer, database: string, connections = 4): Sql {
-  if ('socketFolder' in server) return connectEmbedded(server, database, connections)
+  if ('socketFolder' in server) return connectEmbedded(server, database, { connections })
   const url = new URL(server.url)
   url.pathname = `/${database}`
-  return connectUrl(url.href, connections)
+  return connectUrl(url.href, { connections })
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {

@@ -30,7 +30,17 @@ function ready(child: ChildProcess): Promise<void> {
 export default async function startProduct(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'viewfinder-browser-'))
   const port = await freePort()
-  const env = { ...process.env, NODE_ENV: 'production', PORT: String(port), HOST: '127.0.0.1', DATA_DIR: folder, RATE_LIMIT: 'off', LOG_LEVEL: 'warn', DATABASE_URL: '', DEMO: '1' }
+  const env = {
+    ...process.env,
+    NODE_ENV: 'production',
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    DATA_DIR: folder,
+    RATE_LIMIT: 'off',
+    LOG_LEVEL: 'warn',
+    DATABASE_URL: '',
+    DEMO: '1',
+  }
   const child = spawn(process.execPath, [join(import.meta.dirname, '../../dist/main.mjs')], { stdio: ['ignore', 'pipe', 'pipe'], env })
   await ready(child)
   process.env.BASE_URL = `http://localhost:${port}`

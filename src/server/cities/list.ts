@@ -1,9 +1,10 @@
 // GET /api/cities.
 import type { City } from '../../contract/cities.ts'
 import type { Sql } from '../platform/db/connect.ts'
+import { rememberFor } from '../platform/remember.ts'
 
-/** Cities with the locations and reviews that lie in their circle. */
-export async function listCities(sql: Sql): Promise<City[]> {
+/** Cities with the locations and reviews that lie in their circle; up to half a minute old. */
+export const listCities = rememberFor(30_000, async (sql: Sql): Promise<City[]> => {
   return await sql<City[]>`
     select c.slug, c.name, c.region, c.country, c.latitude, c.longitude, c.highlights, n.locations as "locationCount", n.reviews as "reviewCount"
     from cities c cross join lateral (
@@ -11,4 +12,4 @@ export async function listCities(sql: Sql): Promise<City[]> {
       where l.public_point <@ cube_enlarge(sphere_point(c.latitude, c.longitude), 2 * sin(c.radius_miles / 2 / 3959), 3)
         and l.public_point <-> sphere_point(c.latitude, c.longitude) <= 2 * sin(c.radius_miles / 2 / 3959)) n
     order by c.sort_order, c.name`
-}
+})

@@ -26,7 +26,7 @@ export function mapStyle(theme: MapTheme, origin: string): StyleSpecification {
     glyphs: `${origin}/basemap/fonts/{fontstack}/{range}.pbf`,
     sources: {
       world: { type: 'vector', url: archive('world'), attribution: WORLD_CREDIT },
-      // Written out, because an archive's own zooms win over those given beside a url.
+      // Written out, so that the archive's own bounds and zooms do not come into it.
       'sf-far': {
         type: 'vector',
         tiles: [`${archive('sf')}/{z}/{x}/{y}`],

@@ -1,6 +1,6 @@
 // Where the embedded PostgreSQL keeps its files, how its programs are found, and what its failures mean in one line.
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, statfsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -9,6 +9,7 @@ import { dirname, join } from 'node:path'
 export class DatabaseUnavailable extends Error {}
 
 export type ClusterFiles = {
+  dataDir: string
   dataFolder: string
   socketFolder: string
   ownerFile: string
@@ -19,13 +20,16 @@ export type ClusterFiles = {
 // A Unix socket's path is limited to about 100 bytes, and PostgreSQL adds "/.s.PGSQL.5432" to the folder.
 const longestSocketFolder = 85
 
-/** The files of the cluster that lives under `dataDir` (absolute). */
+/** The files of the cluster that lives under `dataDir` (absolute, without symbolic links). */
 export function clusterFiles(dataDir: string): ClusterFiles {
   const inside = join(dataDir, 'run')
   const short = join(tmpdir(), `viewfinder-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`)
+  // PostgreSQL reads its socket folders as a list: commas part them, quotes have a meaning.
+  const fits = Buffer.byteLength(inside) <= longestSocketFolder && !/[,"]/.test(inside)
   return {
+    dataDir,
     dataFolder: join(dataDir, 'postgres'),
-    socketFolder: Buffer.byteLength(inside) <= longestSocketFolder ? inside : short,
+    socketFolder: fits ? inside : short,
     ownerFile: join(dataDir, 'postgres.owner'),
     logFile: join(dataDir, 'postgres.log'),
     programs: programsFolder(),
@@ -42,40 +46,58 @@ function programsFolder(): string {
   }
 }
 
-/** The major version that made the cluster, or undefined when there is none yet. */
+/** The major version that made the cluster, or undefined when there is none yet; NaN when the file cannot be understood. */
 export function clusterVersion(files: ClusterFiles): number | undefined {
   const file = join(files.dataFolder, 'PG_VERSION')
-  return existsSync(file) ? Number(readFileSync(file, 'utf8').trim()) : undefined
+  return existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : undefined
 }
 
-/** The process id in postmaster.pid, or undefined. */
-export function postmasterPid(files: ClusterFiles): number | undefined {
+/** What the server says of itself in postmaster.pid, which a crashed one leaves behind. */
+export type Postmaster = { pid: number; socketFolder: string; isReady: boolean }
+
+export function readPostmaster(files: ClusterFiles): Postmaster | undefined {
   const file = join(files.dataFolder, 'postmaster.pid')
-  if (!existsSync(file)) return undefined
-  const pid = Number(readFileSync(file, 'utf8').split('\n')[0])
-  return Number.isInteger(pid) && pid > 0 ? pid : undefined
+  const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []
+  const pid = Number(lines[0])
+  return Number.isInteger(pid) && pid > 0 ? { pid, socketFolder: lines[4] ?? '', isReady: lines[7]?.trim() === 'ready' } : undefined
 }
 
 const knownFailures: [RegExp, string][] = [
   [/No space left on device/i, 'the disk is full'],
   [/wrong ownership|could not change permissions|must be owned/i, 'the data folder belongs to another user'],
-  [/Permission denied/i, 'permission was denied in the data folder'],
   [
-    /cannot be run as root|must not be root/i,
-    'PostgreSQL refuses to run as root and user namespaces are not available here; start Viewfinder as an ordinary user or set DATABASE_URL',
+    /unshare/i,
+    'PostgreSQL cannot run as root or as a user without an account where user namespaces are not available; start Viewfinder as an ordinary user or set DATABASE_URL',
   ],
-  [/lock file .* already exists|is already running/i, 'another PostgreSQL uses the data folder'],
+  [/EROFS|Read-only file system/i, 'the data folder is on a read-only file system'],
+  [/ENOTDIR|EEXIST/, 'it is a file, not a folder'],
+  [/ENOTEMPTY|is not a database cluster directory/, 'it holds files that are not a database'],
+  [/Permission denied|EACCES|EPERM/i, 'permission was denied in the data folder'],
+  [/lock file .* already exists|is already running|pre-existing shared memory/i, 'another PostgreSQL uses the data folder'],
   [/incompatible with server|initialized by PostgreSQL version/i, 'the data folder was made by another version of PostgreSQL'],
-  [/invalid checkpoint record|could not locate a valid checkpoint|control file/i, 'the data folder is damaged; restore a backup'],
+  [
+    /invalid checkpoint record|could not locate a valid checkpoint|control file|could not open file "global|invalid primary checkpoint/i,
+    'the data folder is damaged; restore a backup',
+  ],
+  [/could not resize shared memory|Cannot allocate memory|could not map anonymous shared memory/i, 'there is not enough memory'],
 ]
 
 /** One line that says why PostgreSQL did not start, from what it printed. */
-export function explainFailure(what: string, output: string): DatabaseUnavailable {
+export function explainFailure(what: string, output: string, folder?: string): DatabaseUnavailable {
   const known = knownFailures.find(([pattern]) => pattern.test(output))
-  const last =
-    output
-      .trim()
-      .split('\n')
-      .findLast((line) => /FATAL|error/i.test(line)) ?? output.trim().split('\n').at(-1)
-  return new DatabaseUnavailable(`${what}: ${known ? known[1] : (last ?? 'no reason was given')}.`)
+  if (known) return new DatabaseUnavailable(`${what}: ${known[1]}.`)
+  // On a full disk PostgreSQL cannot write down its last words either.
+  if (folder && isFull(folder)) return new DatabaseUnavailable(`${what}: the disk is full.`)
+  const lines = output.trim().split('\n')
+  const last = lines.findLast((line) => /FATAL|PANIC|error/i.test(line)) ?? lines.at(-1)
+  return new DatabaseUnavailable(`${what}: ${last?.trim().replace(/\.$/, '') || 'no reason was given'}.`)
+}
+
+function isFull(folder: string): boolean {
+  try {
+    const { bavail, bsize } = statfsSync(folder)
+    return bavail * bsize < 256 * 1024
+  } catch {
+    return false
+  }
 }

@@ -19,15 +19,16 @@ const oldestMajor = 15
 
 /**
  * Opens the database and brings its schema up to date.
+ * @param options.statementTimeoutMs ends statements that take longer (not migrations)
  * @param options.join use a cluster that a running Viewfinder owns (command line tools)
  * @throws DatabaseUnavailable with one line for the operator
  */
 export async function openDatabase(
   config: { dataDir: string; databaseUrl: string | undefined },
-  options: { join?: boolean; connections?: number } = {},
+  options: { join?: boolean; connections?: number; statementTimeoutMs?: number } = {},
 ): Promise<Database> {
   const cluster = config.databaseUrl ? undefined : await startEmbedded(config.dataDir, { join: options.join ?? false })
-  const sql = cluster ? connectEmbedded(cluster, 'postgres', options.connections) : connectUrl(config.databaseUrl as string, options.connections)
+  const sql = cluster ? connectEmbedded(cluster, 'postgres', options) : connectUrl(config.databaseUrl as string, options)
   const close = async () => {
     await sql.end({ timeout: 5 })
     await cluster?.stop()
@@ -50,14 +51,23 @@ const common = {
   types: { bigint: { to: 20, from: [20], parse: Number, serialize: String } },
 } as const
 
+/** `statementTimeoutMs` ends statements that take longer; none by default. */
+type PoolOptions = { connections?: number; statementTimeoutMs?: number }
+
+const poolOptions = ({ connections = 20, statementTimeoutMs = 0 }: PoolOptions) => ({
+  ...common,
+  max: connections,
+  connection: { statement_timeout: statementTimeoutMs },
+})
+
 /** A pool on a cluster's Unix socket. */
-export function connectEmbedded(cluster: Pick<EmbeddedCluster, 'socketFolder' | 'user'>, database: string, connections = 20): Sql {
-  return postgres({ ...common, path: `${cluster.socketFolder}/.s.PGSQL.5432`, user: cluster.user, database, max: connections } as never)
+export function connectEmbedded(cluster: Pick<EmbeddedCluster, 'socketFolder' | 'user'>, database: string, options: PoolOptions = {}): Sql {
+  return postgres({ ...poolOptions(options), path: `${cluster.socketFolder}/.s.PGSQL.5432`, user: cluster.user, database } as never)
 }
 
 /** A pool on a server named by URL. */
-export function connectUrl(url: string, connections = 20): Sql {
-  return postgres(url, { ...common, max: connections } as never)
+export function connectUrl(url: string, options: PoolOptions = {}): Sql {
+  return postgres(url, poolOptions(options) as never)
 }
 
 async function requireVersion(sql: Sql): Promise<void> {

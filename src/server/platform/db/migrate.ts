@@ -13,6 +13,7 @@ const lockKey = 7_203_441
 /** Applies what is missing. @throws DatabaseUnavailable if the database knows a migration that this version does not. */
 export async function migrate(sql: Sql, migrations = readMigrations()): Promise<void> {
   await sql.begin(async (tx) => {
+    await tx`set local statement_timeout = 0`
     await tx`select pg_advisory_xact_lock(${lockKey})`
     await tx`create table if not exists schema_migrations (number integer primary key, name text not null, hash text not null, applied_at timestamptz not null default now())`
     const applied = await tx<{ number: number; hash: string }[]>`select number, hash from schema_migrations order by number`

@@ -1,0 +1,71 @@
+// Throughput and p99 of the JSON calls and the tile at sixteen connections, beside a bare server with the same SQL and bytes.
+import { record } from '../calls/recording.ts'
+import { callTitles } from '../calls/requests.ts'
+import type { Benchmark, Lab, Station } from '../lab.ts'
+import { atLeast, type Limit, upTo } from '../report.ts'
+import type { Running } from '../support/child.ts'
+import { closedLoop, type Load } from '../support/load.ts'
+import { median } from '../support/statistics.ts'
+
+type Side = { requestsPerSecond: number; p50Ms: number; p99Ms: number; failures: number; processorMs: number | undefined }
+type Compared = { call: string; ours: Side; bare: Side }
+
+export const jsonCalls: Benchmark = {
+  name: 'calls',
+  title: 'JSON calls at 16 connections against the bare limit',
+  run: async (lab) => {
+    const station = await lab.large()
+    const compared: Compared[] = []
+    for (const call of Object.keys(callTitles) as (keyof typeof callTitles)[]) compared.push(await compare(lab, station, callTitles[call], station.calls[call]))
+    return {
+      head: ['call', 'req/s', 'bare req/s', 'ratio', 'p50 ms', 'p99 ms', 'bare p99 ms', 'ratio', 'CPU ms/req', 'bare CPU'],
+      rows: compared.map(({ call, ours, bare }) => [
+        call, ours.requestsPerSecond, bare.requestsPerSecond, ours.requestsPerSecond / bare.requestsPerSecond, ours.p50Ms, ours.p99Ms, bare.p99Ms, ours.p99Ms / bare.p99Ms,
+        ours.processorMs ?? '', bare.processorMs ?? '',
+      ]), // biome-ignore format: in the order of the head
+      limits: compared.flatMap((one) => limitsOf(one, lab.isFull)),
+      notes: [`${station.rows.toLocaleString('en-US')} locations; medians of alternating rounds; the client shares the processors with both servers`],
+      data: { compared, source: station.source, databaseMb: station.databaseMb, loadSeconds: station.loadSeconds },
+    }
+  },
+}
+
+function limitsOf({ call, ours, bare }: Compared, counts: boolean): Limit[] {
+  return [
+    atLeast(`${call}: throughput`, ours.requestsPerSecond / bare.requestsPerSecond, 0.5, ' × bare', counts),
+    upTo(`${call}: p99`, ours.p99Ms / bare.p99Ms, 4, ' × bare', counts),
+    upTo(`${call}: failures`, ours.failures + bare.failures, 0, '', counts),
+  ]
+}
+
+async function compare(lab: Lab, station: Station, call: string, paths: string[]): Promise<Compared> {
+  const bareServer = await lab.bare(station.dataDir, await record(station.dataDir, station.server, paths))
+  const seconds = lab.options.quick ? 2 : 4
+  const rounds: Compared[] = []
+  try {
+    for (let round = 0; round < 4; round++) {
+      const ours = await measure(station.server, paths, seconds)
+      const bare = await measure(bareServer, paths, seconds)
+      // The first round warms both up: plans, compiled code, the database's memory.
+      if (round > 0) rounds.push({ call, ours, bare })
+    }
+  } finally {
+    await bareServer.stop()
+  }
+  return { call, ours: middle(rounds.map((round) => round.ours)), bare: middle(rounds.map((round) => round.bare)) }
+}
+
+async function measure(server: Running, paths: string[], seconds: number): Promise<Side> {
+  const before = server.processorMs()
+  const load: Load = await closedLoop(server.url, paths, { seconds })
+  const after = server.processorMs()
+  return { ...load, processorMs: before === undefined || after === undefined ? undefined : (after - before) / load.count }
+}
+
+const middle = (sides: Side[]): Side => ({
+  requestsPerSecond: median(sides.map((side) => side.requestsPerSecond)),
+  p50Ms: median(sides.map((side) => side.p50Ms)),
+  p99Ms: median(sides.map((side) => side.p99Ms)),
+  failures: sides.reduce((sum, side) => sum + side.failures, 0),
+  processorMs: sides.every((side) => side.processorMs === undefined) ? undefined : median(sides.map((side) => side.processorMs ?? 0)),
+})

@@ -1,0 +1,77 @@
+// What the benchmarks share: the options, the databases, and the servers that run on them.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { connectBeside, type Recorded } from './calls/recording.ts'
+import { callsAt, type Calls, type Sample, samplePlaces } from './calls/requests.ts'
+import type { Options } from './options.ts'
+import { databases, type Loaded } from './places/database.ts'
+import type { Report } from './report.ts'
+import { type Running, startNode, startServer } from './support/child.ts'
+
+/** A server on a database with many locations, and questions to ask it. */
+export type Station = Loaded & { server: Running; places: Sample[]; calls: Calls }
+
+export type Benchmark = { name: string; title: string; run: (lab: Lab) => Promise<Report> }
+
+export type Lab = {
+  options: Options
+  /** Limits for a million locations are judged only there. */
+  isFull: boolean
+  large: () => Promise<Station>
+  small: () => Promise<Station>
+  bare: (dataDir: string, recorded: Recorded[]) => Promise<Running>
+  nextPort: () => number
+  /** A new empty folder that is removed at the end. */
+  folder: () => string
+  close: () => Promise<void>
+}
+
+const questions = 1000
+
+export function createLab(options: Options): Lab {
+  const stores = databases(options)
+  const folders: string[] = []
+  const servers: Running[] = []
+  const stations = new Map<number, Promise<Station>>()
+  let port = options.port
+  const nextPort = () => (options.port === 0 ? 0 : port++)
+  const folder = () => folders[folders.push(mkdtempSync(join(tmpdir(), 'vf-bench-'))) - 1] as string
+  const started = async (starting: Promise<Running>) => servers[servers.push(await starting) - 1] as Running
+  const station = (rows: number) => {
+    const known = stations.get(rows) ?? openStation(rows)
+    stations.set(rows, known)
+    return known
+  }
+
+  async function openStation(rows: number): Promise<Station> {
+    const loaded = await stores.load(rows)
+    const server = await started(startServer(loaded.dataDir, nextPort()))
+    const sql = connectBeside(loaded.dataDir, 1)
+    const places = await samplePlaces(sql, questions)
+    await sql.end()
+    return { ...loaded, server, places, calls: callsAt(places) }
+  }
+
+  return {
+    options,
+    isFull: options.rows >= 1_000_000,
+    large: () => station(options.rows),
+    small: () => station(10_000),
+    bare: async (dataDir, recorded) => {
+      const file = join(folder(), 'recording.json')
+      writeFileSync(file, JSON.stringify(recorded))
+      const program = fileURLToPath(new URL('calls/bare-server.ts', import.meta.url))
+      return await started(startNode([program, file, dataDir, String(nextPort())], {}, /listening on (\d+)/))
+    },
+    nextPort,
+    folder,
+    close: async () => {
+      // Newest first: bare servers hold connections to the databases of the others.
+      for (const server of servers.reverse()) await server.stop()
+      for (const one of folders) rmSync(one, { recursive: true, force: true })
+      stores.remove()
+    },
+  }
+}

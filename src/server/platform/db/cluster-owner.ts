@@ -1,0 +1,74 @@
+// Which Viewfinder process owns the data folder: a file that exactly one of several starting processes can make.
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { type ClusterFiles, DatabaseUnavailable } from './cluster-files.ts'
+import { startOfProcess } from './process-identity.ts'
+
+/** The living process that owns the cluster, or undefined. */
+export function liveOwner(files: ClusterFiles): number | undefined {
+  return livingProcess(readOwner(files.ownerFile))
+}
+
+/** Makes this process the owner. @throws DatabaseUnavailable when another living process is */
+export function claim(files: ClusterFiles): void {
+  const own = `${files.ownerFile}.${process.pid}`
+  writeFileSync(own, `${process.pid} ${startOfProcess(process.pid) ?? ''}`, { mode: 0o600 })
+  try {
+    for (let attempt = 0; attempt < 5; attempt++) if (linked(own, files.ownerFile) || takenOver(own, files)) return
+    throw new DatabaseUnavailable(`The data folder ${files.dataDir} is being taken by several Viewfinders at once; start one of them again.`)
+  } finally {
+    rmSync(own, { force: true })
+  }
+}
+
+/** Gives the cluster up, if it is this process's. */
+export function release(files: ClusterFiles): void {
+  if (livingProcess(readOwner(files.ownerFile)) === process.pid) rmSync(files.ownerFile, { force: true })
+}
+
+/** The one line for a data folder that another process owns. */
+export function inUse(files: ClusterFiles, owner: number): DatabaseUnavailable {
+  return new DatabaseUnavailable(`${files.dataDir} is in use by another Viewfinder (process ${owner}); stop it or choose another DATA_DIR.`)
+}
+
+// A link is made whole or not at all, and fails if the name exists.
+function linked(from: string, to: string): boolean {
+  try {
+    linkSync(from, to)
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    throw error
+  }
+}
+
+// The file of a dead owner is moved aside, which only one of several can do, and is put back if it was not the dead one's after all.
+function takenOver(own: string, files: ClusterFiles): boolean {
+  const before = readOwner(files.ownerFile)
+  const owner = livingProcess(before)
+  if (owner !== undefined) throw inUse(files, owner)
+  const aside = `${own}.old`
+  try {
+    renameSync(files.ownerFile, aside)
+  } catch {
+    return false
+  }
+  const isTheDeadOne = readOwner(aside) === before
+  if (!isTheDeadOne) linked(aside, files.ownerFile)
+  rmSync(aside, { force: true })
+  return isTheDeadOne && linked(own, files.ownerFile)
+}
+
+function readOwner(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8').trim()
+  } catch {
+    return undefined
+  }
+}
+
+function livingProcess(owner: string | undefined): number | undefined {
+  const [pid, ...start] = owner?.split(' ') ?? []
+  const number = Number(pid)
+  const isLiving = Number.isInteger(number) && number > 0 && start.length > 0 && startOfProcess(number) === start.join(' ')
+  return isLiving ? number : undefined
+}

@@ -1,0 +1,141 @@
+// The programs of the embedded PostgreSQL: making a cluster, starting it, keeping it up, stopping it.
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { closeSync, fstatSync, openSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type ClusterFiles, clusterVersion, DatabaseUnavailable, explainFailure, readPostmaster } from './cluster-files.ts'
+import { asOrdinaryUser, programEnvironment } from './ordinary-user.ts'
+
+const postgresMajor = 18
+const settings = [
+  'listen_addresses=',
+  'unix_socket_permissions=0700',
+  'max_connections=60',
+  'shared_buffers=256MB',
+  'effective_cache_size=1GB',
+  'work_mem=16MB',
+  'maintenance_work_mem=256MB',
+  'max_wal_size=2GB',
+  'random_page_cost=1.1',
+  'jit=off',
+  'log_timezone=UTC',
+  'timezone=UTC',
+]
+const startLimitMs = 60_000
+// After a crash the log may have to be replayed first, which can take minutes; PostgreSQL says so in its file.
+const recoveryLimitMs = 900_000
+const longestLogBytes = 5_000_000
+
+/** Makes the cluster if there is none. @throws DatabaseUnavailable for one that this PostgreSQL cannot use */
+export function initialise(files: ClusterFiles): void {
+  const version = clusterVersion(files)
+  if (version === postgresMajor) return
+  if (version !== undefined && Number.isNaN(version)) throw new DatabaseUnavailable(`The database in ${files.dataDir} is damaged; restore a backup.`)
+  if (version !== undefined) {
+    throw new DatabaseUnavailable(
+      `The data folder was made by PostgreSQL ${version}, this Viewfinder has ${postgresMajor}: back up with the old version and restore with this one.`,
+    )
+  }
+  // Made beside its place and renamed when whole, so that a kill in the middle leaves no half cluster.
+  const unfinished = `${files.dataFolder}.new`
+  rmSync(unfinished, { recursive: true, force: true })
+  const args = ['-D', unfinished, '-U', 'viewfinder', '--auth=trust', '--encoding=UTF8', '--locale-provider=builtin', '--locale=C.UTF-8', '--no-instructions']
+  const [program, all] = asOrdinaryUser(join(files.programs, 'initdb'), args)
+  const made = spawnSync(program, all, { encoding: 'utf8', env: programEnvironment })
+  if (made.status !== 0) {
+    const failure = explainFailure('The database could not be made', `${made.stdout ?? ''}${made.stderr ?? ''}${made.error ?? ''}`, files.dataDir)
+    rmSync(unfinished, { recursive: true, force: true })
+    throw failure
+  }
+  renameSync(unfinished, files.dataFolder)
+}
+
+/**
+ * Starts the server and starts it again whenever it ends by itself, for as long as it takes.
+ * @returns a function that stops it
+ * @throws DatabaseUnavailable when the first start fails
+ */
+export async function keepRunning(files: ClusterFiles, report: (line: string) => void): Promise<() => Promise<void>> {
+  let child = await start(files)
+  let stopping = false
+  const again = async () => {
+    for (let waitMs = 100; !stopping; waitMs = Math.min(waitMs * 2, 5000)) {
+      await sleep(waitMs)
+      try {
+        if (!stopping) watch(await start(files))
+        return
+      } catch (error) {
+        report((error as Error).message)
+      }
+    }
+  }
+  const watch = (started: ChildProcess) => {
+    child = started
+    if (stopping) return void child.kill('SIGINT')
+    child.once('exit', () => {
+      if (stopping) return
+      report('The database ended by itself; starting it again.')
+      void again()
+    })
+  }
+  watch(child)
+  // Whatever way this process ends, short of being killed, the database is not left behind.
+  const onExit = () => void child.kill('SIGINT')
+  process.once('exit', onExit)
+  return async () => {
+    stopping = true
+    await stop(child)
+    process.removeListener('exit', onExit)
+  }
+}
+
+async function start(files: ClusterFiles): Promise<ChildProcess> {
+  const args = ['-D', files.dataFolder, '-k', files.socketFolder, ...settings.flatMap((setting) => ['-c', setting])]
+  const [program, all] = asOrdinaryUser(join(files.programs, 'postgres'), args)
+  const log = openLog(files)
+  const from = fstatSync(log).size
+  // Detached: a Ctrl-C in the terminal reaches us alone, and we end the database after the last request.
+  const child = spawn(program, all, { stdio: ['ignore', log, log], detached: true, env: programEnvironment })
+  closeSync(log)
+  let failed: Error | undefined
+  child.once('error', (error) => {
+    failed = error
+  })
+  for (let waitedMs = 0; waitedMs < recoveryLimitMs && !failed && !hasEnded(child); waitedMs += 10) {
+    // A crashed predecessor leaves its own file behind, which says ready too: ours has our child's number.
+    const said = readPostmaster(files)
+    if (said?.pid === child.pid && said?.isReady) return child
+    if (said?.pid !== child.pid && waitedMs > startLimitMs) break
+    await sleep(10)
+  }
+  child.kill('SIGQUIT')
+  const output = readFileSync(files.logFile).subarray(from).toString()
+  throw explainFailure('The database did not start', `${output}${failed ?? ''}`, files.dataDir)
+}
+
+function openLog(files: ClusterFiles): number {
+  const log = openSync(files.logFile, 'a', 0o600)
+  if (fstatSync(log).size < longestLogBytes) return log
+  closeSync(log)
+  return openSync(files.logFile, 'w', 0o600)
+}
+
+const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (hasEnded(child)) return
+  child.kill('SIGINT')
+  await waitForEnd(
+    () => hasEnded(child),
+    () => child.kill('SIGQUIT'),
+  )
+}
+
+/** Waits for at most eight seconds and forces the end after six. */
+export async function waitForEnd(ended: () => boolean, force: () => void): Promise<void> {
+  for (let waitedMs = 0; waitedMs < 8000; waitedMs += 20) {
+    if (ended()) return
+    if (waitedMs === 6000) force()
+    await sleep(20)
+  }
+}

@@ -1,0 +1,36 @@
+// Answers that cost a walk over a whole table and may be half a minute old.
+
+type Kept<Value> = { value: Promise<Value>; freshUntilMs: number; isRefreshing: boolean }
+
+/**
+ * A read whose answer is kept for `ms` per key (a database pool, say). After that the old answer is given once more while
+ * a new one is read, so that nobody waits twice. A failed read is not kept.
+ */
+export function rememberFor<Key extends object, Value>(
+  ms: number,
+  read: (key: Key) => Promise<Value>,
+  now: () => number = () => performance.now(),
+): (key: Key) => Promise<Value> {
+  const kept = new WeakMap<Key, Kept<Value>>()
+  const renew = (key: Key): Promise<Value> => {
+    const value = read(key)
+    value.then(
+      () => kept.set(key, { value, freshUntilMs: now() + ms, isRefreshing: false }),
+      () => kept.delete(key),
+    )
+    return value
+  }
+  return (key) => {
+    const before = kept.get(key)
+    if (!before) {
+      const value = renew(key)
+      kept.set(key, { value, freshUntilMs: Number.POSITIVE_INFINITY, isRefreshing: true })
+      return value
+    }
+    if (now() > before.freshUntilMs && !before.isRefreshing) {
+      before.isRefreshing = true
+      renew(key).catch(() => {})
+    }
+    return before.value
+  }
+}

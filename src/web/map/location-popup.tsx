@@ -1,0 +1,55 @@
+// What a marker says: name, rating, first three themes.
+import { Link } from '@tanstack/react-router'
+import { Star, X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { ThemeBadge } from '../parts/theme-badge.tsx'
+import type { MadeMap } from './create-map.ts'
+import type { MarkedLocation } from './location-feature.ts'
+
+const themesShown = 3
+
+export function LocationPopup({ made: { map, Popup }, location, onClose }: { made: MadeMap; location: MarkedLocation; onClose: () => void }) {
+  const [content] = useState(() => document.createElement('div'))
+  const { longitude, latitude } = location
+  useEffect(() => {
+    const popup = new Popup({ closeButton: false, closeOnClick: false, focusAfterOpen: false, maxWidth: '280px', offset: 16, className: 'location-popup' })
+    popup.setLngLat([longitude, latitude]).setDOMContent(content).addTo(map)
+    return () => void popup.remove()
+  }, [map, Popup, content, longitude, latitude])
+  return createPortal(<PopupContent location={location} onClose={onClose} />, content)
+}
+
+function PopupContent({ location, onClose }: { location: MarkedLocation; onClose: () => void }) {
+  return (
+    <div className="flex items-start gap-1 font-sans text-15 text-text">
+      <div className="min-w-0 flex-1 py-3 pl-4">
+        <Link to="/location/$id" params={{ id: location.id }} className="font-display text-17 font-medium underline-offset-4 hover:underline">
+          {location.name}
+        </Link>
+        <p className="mt-0.5 flex items-center gap-1 text-13 tabular">
+          {location.rating > 0 ? (
+            <>
+              <Star className="size-4 fill-accent stroke-accent" strokeWidth={1.5} aria-hidden />
+              <span className="sr-only">Rated </span>
+              {location.rating.toFixed(1)}
+              <span className="sr-only"> of 5</span>
+            </>
+          ) : (
+            <span className="text-quiet">No reviews yet</span>
+          )}
+        </p>
+        <ul className="mt-2 flex flex-wrap gap-1">
+          {location.themes.slice(0, themesShown).map((theme) => (
+            <li key={theme}>
+              <ThemeBadge theme={theme} />
+            </li>
+          ))}
+        </ul>
+      </div>
+      <button type="button" onClick={onClose} aria-label="Close" className="grid size-11 shrink-0 place-items-center rounded-pill hover:bg-sunken">
+        <X className="size-4" strokeWidth={1.5} aria-hidden />
+      </button>
+    </div>
+  )
+}

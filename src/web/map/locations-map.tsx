@@ -1,0 +1,85 @@
+// The map of the locations: a quiet ground, our markers, the pop-up of the chosen one, controls. Client only, loaded when it is shown.
+import type { MapLibreMap } from 'maplibre-gl'
+import { useEffect, useEffectEvent, useImperativeHandle, useMemo, useRef, type Ref } from 'react'
+import type { LocationSummary } from '../../contract/locations.ts'
+import type { DevicePosition } from '../parts/device-position.ts'
+import { LocationPopup } from './location-popup.tsx'
+import { focusFeatures, foundFeatures, type MarkedLocation, personFeature } from './location-feature.ts'
+import { focusSource, foundSource, personSource } from './location-layers.ts'
+import './map.css'
+import { MapControls } from './map-controls.tsx'
+import { boxText, cornersOf, type MapView, mapLibreZoom } from './map-view.ts'
+import { listenToMarkers } from './marker-events.ts'
+import { useMap, useSourceData } from './use-map.ts'
+
+export type MapHandle = { show: (view: MapView) => void }
+
+/** Where the map stands; `byPerson` when somebody moved it there. */
+export type MapMove = { box: string; byPerson: boolean }
+
+export type LocationsMapProps = {
+  handle: Ref<MapHandle>
+  label: string
+  /** Read once. */
+  view: MapView
+  styleUrl: string | null
+  /** What a filter found; null shows every location, from tiles. */
+  found: readonly LocationSummary[] | null
+  pointed: MarkedLocation | undefined
+  selected: MarkedLocation | undefined
+  /** Shooting direction of the selected location. */
+  directionDegrees: number | null
+  position: DevicePosition | undefined
+  onPosition: (position: DevicePosition) => void
+  onMove: (move: MapMove) => void
+  onPoint: (location: MarkedLocation | undefined) => void
+  onSelect: (location: MarkedLocation | undefined) => void
+  onFail: (error: unknown) => void
+}
+
+const nobody: readonly LocationSummary[] = []
+
+export default function LocationsMap(props: LocationsMapProps) {
+  const { handle, found, pointed, selected, directionDegrees, position, onPosition, onSelect } = props
+  const container = useRef<HTMLDivElement>(null)
+  const made = useMap(container, { ...props, showsTiles: found === null })
+  const map = made?.map
+  useSourceData(map, foundSource, useMemo(() => foundFeatures(found ?? nobody), [found]))
+  useSourceData(map, focusSource, useMemo(() => focusFeatures(pointed, selected, directionDegrees), [pointed, selected, directionDegrees]))
+  useSourceData(map, personSource, useMemo(() => personFeature(position), [position]))
+  useMapEvents(map, props)
+  useImperativeHandle(handle, () => ({
+    show: (view) => {
+      if ('box' in view) map?.fitBounds(cornersOf(view.box), { padding: 0, maxZoom: 15, duration: 500 })
+      else map?.easeTo({ center: [view.lng, view.lat], zoom: mapLibreZoom(view.zoom), duration: 500 })
+    },
+  }))
+  return (
+    <>
+      <div ref={container} className={`size-full transition-opacity duration-200 ${map ? '' : 'opacity-0'}`} />
+      {map && <MapControls map={map} onPosition={onPosition} />}
+      {made && selected && <LocationPopup made={made} location={selected} onClose={() => onSelect(undefined)} />}
+    </>
+  )
+}
+
+function useMapEvents(map: MapLibreMap | undefined, props: LocationsMapProps): void {
+  const onMove = useEffectEvent(props.onMove)
+  const onPoint = useEffectEvent(props.onPoint)
+  const onSelect = useEffectEvent(props.onSelect)
+  useEffect(() => {
+    if (!map) return
+    const tell = (byPerson: boolean) => {
+      const bounds = map.getBounds()
+      onMove({ box: boxText({ west: bounds.getWest(), south: bounds.getSouth(), east: bounds.getEast(), north: bounds.getNorth() }), byPerson })
+    }
+    const onMoveEnd = (event: { originalEvent?: unknown; byPerson?: unknown }) => tell(Boolean(event.originalEvent ?? event.byPerson))
+    map.on('moveend', onMoveEnd)
+    tell(false)
+    const stopMarkers = listenToMarkers(map, { onPoint: (one) => onPoint(one), onSelect: (one) => onSelect(one) })
+    return () => {
+      map.off('moveend', onMoveEnd)
+      stopMarkers()
+    }
+  }, [map])
+}

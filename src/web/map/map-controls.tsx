@@ -1,0 +1,32 @@
+// Zoom and "where am I", as ordinary buttons over the map.
+import { LocateFixed, Minus, Plus } from 'lucide-react'
+import type { MapLibreMap } from 'maplibre-gl'
+import { type DevicePosition, readDevicePosition } from '../parts/device-position.ts'
+import { mapLibreZoom, zoomWhenRecentred } from './map-view.ts'
+
+const buttonClass = 'grid size-11 place-items-center hover:bg-sunken md:size-10'
+
+export function MapControls({ map, onPosition }: { map: MapLibreMap; onPosition: (position: DevicePosition) => void }) {
+  const recentre = async () => {
+    try {
+      const position = await readDevicePosition()
+      onPosition(position)
+      map.easeTo({ center: position, zoom: mapLibreZoom(zoomWhenRecentred) }, { byPerson: true })
+    } catch (error) {
+      console.info(`Map: ${(error as Error).message}`)
+    }
+  }
+  return (
+    <div className="absolute top-3 right-3 grid overflow-hidden rounded-card border border-hairline bg-raised shadow-raised">
+      <button type="button" aria-label="Zoom in" onClick={() => map.zoomIn({}, { byPerson: true })} className={buttonClass}>
+        <Plus className="size-5" strokeWidth={1.5} aria-hidden />
+      </button>
+      <button type="button" aria-label="Zoom out" onClick={() => map.zoomOut({}, { byPerson: true })} className={`border-y border-hairline ${buttonClass}`}>
+        <Minus className="size-5" strokeWidth={1.5} aria-hidden />
+      </button>
+      <button type="button" aria-label="Show my position" onClick={() => void recentre()} className={buttonClass}>
+        <LocateFixed className="size-5" strokeWidth={1.5} aria-hidden />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+// The place of a map in a page: keeps its size from the first paint, brings the map when it is visible, and steps aside when there can be none.
+import { Component, lazy, type ReactNode, Suspense } from 'react'
+import type { LocationsMapProps } from './locations-map.tsx'
+import { withRetries } from './with-retries.ts'
+
+const LocationsMap = lazy(() => withRetries(() => import('./locations-map.tsx')))
+
+type SlotProps = Omit<LocationsMapProps, 'onFail'> & { isWanted: boolean; onFail: (error: unknown) => void; children?: ReactNode; className?: string }
+
+/** `isWanted` starts the map; until then, and while it loads, its ground is there. `children` lie over the map. */
+export function MapSlot({ isWanted, children, className = '', ...props }: SlotProps) {
+  return (
+    <section aria-label={props.label} className={`overflow-clip bg-sunken ${className}`}>
+      {isWanted && (
+        <LoadFailure onFail={props.onFail}>
+          <Suspense>
+            <LocationsMap {...props} />
+          </Suspense>
+        </LoadFailure>
+      )}
+      {children}
+    </section>
+  )
+}
+
+// Code that does not arrive shows as an error while rendering.
+class LoadFailure extends Component<{ onFail: (error: unknown) => void; children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false }
+  static getDerivedStateFromError = () => ({ hasFailed: true })
+  override componentDidCatch(error: unknown) {
+    this.props.onFail(error)
+  }
+  override render() {
+    return this.state.hasFailed ? null : this.props.children
+  }
+}

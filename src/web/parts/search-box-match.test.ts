@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { matchParts } from './search-box-match.ts'
+
+const marked = (text: string, typed: string) => matchParts(text, typed).map((part) => (part.isMatch ? `[${part.text}]` : part.text)).join('')
+
+describe('matchParts', () => {
+  it.each([
+    ['Golden Gate Park', 'gol', '[Gol]den Gate Park'],
+    ['Golden Gate Park', 'park go', '[Go]lden Gate [Park]'],
+    ['Sacré-Cœur', 'sacre', '[Sacré]-Cœur'],
+    ['São Paulo', 'sao p', '[São] [P]aulo'],
+    ['Cafe', 'CAFÉ', '[Cafe]'],
+    ['Straße', 'strasse', 'Straße'],
+    ['Ångström', 'angs', '[Ångs]tröm'],
+    ['Yosemite', 'semi', 'Yo[semi]te'],
+    ['Arch by the arch', 'arch', '[Arch] by the [arch]'],
+    ['No match', 'xyz', 'No match'],
+    ['Anything', '', 'Anything'],
+    ['a.b (c)', '(c', 'a.b ([c])'],
+  ])('%s, typed %s', (text, typed, expected) => expect(marked(text, typed)).toBe(expected))
+
+  it('keeps every sign of the text', () => {
+    const text = 'Þingvellir – ﬁsh 👩‍🚀 Ελλάδα'
+    expect(
+      matchParts(text, 'fi ελ')
+        .map((part) => part.text)
+        .join(''),
+    ).toBe(text)
+  })
+})

@@ -1,0 +1,47 @@
+// Which parts of a text match what was typed, whatever the accents and the case.
+
+export type TextPart = { text: string; isMatch: boolean }
+
+const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** The text in parts, in order. A typed word matches where it begins a word; where it begins none, anywhere. */
+export function matchParts(text: string, typed: string): TextPart[] {
+  const words = fold(typed)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+  // Folding changes lengths (ß, ﬁ, composed accents), so each folded sign remembers where it came from.
+  const signs = Array.from(text.normalize('NFC'))
+  const origin: number[] = []
+  let folded = ''
+  signs.forEach((sign, index) => {
+    const plain = fold(sign)
+    folded += plain
+    for (let count = 0; count < plain.length; count += 1) origin.push(index)
+  })
+  const isMarked = new Array<boolean>(signs.length).fill(false)
+  for (const word of words) {
+    const starts = startsOf(folded, word)
+    const atWords = starts.filter((start) => start === 0 || !/[\p{L}\p{N}]/u.test(folded.charAt(start - 1)))
+    for (const start of atWords.length > 0 ? atWords : starts) {
+      for (let at = start; at < start + word.length; at += 1) isMarked[origin[at] as number] = true
+    }
+  }
+  return joined(signs, isMarked)
+}
+
+function startsOf(text: string, word: string): number[] {
+  const starts: number[] = []
+  for (let start = text.indexOf(word); start >= 0; start = text.indexOf(word, start + 1)) starts.push(start)
+  return starts
+}
+
+function joined(signs: string[], isMarked: boolean[]): TextPart[] {
+  const parts: TextPart[] = []
+  signs.forEach((sign, index) => {
+    const isMatch = isMarked[index] === true
+    const last = parts.at(-1)
+    if (last && last.isMatch === isMatch) last.text += sign
+    else parts.push({ text: sign, isMatch })
+  })
+  return parts
+}
