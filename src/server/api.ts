@@ -2,10 +2,8 @@
 
 import type { IncomingMessage } from 'node:http'
 import { ORPCError } from '@orpc/client'
-import { OpenAPIGenerator } from '@orpc/openapi'
 import { StandardOpenAPIHandler } from '@orpc/openapi/standard'
 import { createRouterClient, implement, type RouterClient } from '@orpc/server'
-import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import { contract } from '../contract/contract.ts'
 import { Problem, problemBody } from '../contract/problems.ts'
 import { cityRoutes } from './cities/routes.ts'
@@ -90,13 +88,4 @@ function replyOf(response: { status: number; headers: Record<string, string | st
     },
     body: response.body === undefined ? undefined : JSON.stringify(response.body),
   }
-}
-
-/** The OpenAPI 3.1 document of every call, from the contract that validates. */
-export async function openApiDocument(version: string): Promise<object> {
-  const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
-  return await generator.generate(contract, {
-    info: { title: 'Viewfinder', version, description: 'Find the next place worth photographing. Errors are application/problem+json.' },
-    servers: [{ url: '/api' }],
-  })
 }

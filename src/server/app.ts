@@ -1,13 +1,16 @@
 // The whole wiring on one page: which path leads where, with logging, limits and headers around it.
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Problem, problemBody } from '../contract/problems.ts'
-import { createApiHandler, inProcessApi, openApiDocument } from './api.ts'
+import { createApiHandler, inProcessApi } from './api.ts'
 import { apiDocsPage } from './api-docs.ts'
 import type { Parts } from './context.ts'
 import { locationsTile } from './locations/tile.ts'
+import { openApiDocument } from './openapi.ts'
 import { readMedia } from './photos/media.ts'
 import { readLightPicture, readSharePicture } from './photos/place-picture.ts'
+import { knownFailure } from './platform/db/known-failures.ts'
 import { createRateLimit } from './platform/http/rate-limit.ts'
 import { jsonReply, problem, problemReply, type Reply, textReply } from './platform/http/reply.ts'
 import { newNonce, pagePolicy, securityHeaders } from './platform/http/security.ts'
@@ -30,6 +33,8 @@ export type AppOptions = Parts & {
 type Visit = { request: IncomingMessage; url: URL; requestId: string; signal: AbortSignal }
 type Route = { name: string; path: RegExp; limited: boolean; answer: (visit: Visit, match: RegExpMatchArray) => Promise<Reply> | Reply }
 
+// A load balancer asks again soon: silence is an answer.
+const readyLimitMs = 2000
 const loopback = /^(::1|127\.|::ffff:127\.)/
 
 /** The listener for a Node HTTP server. */
@@ -73,10 +78,12 @@ export function createApp(options: AppOptions): (request: IncomingMessage, respo
   }
 
   async function sendFailure(request: IncomingMessage, response: ServerResponse, requestId: string, error: unknown, isGone: boolean): Promise<void> {
+    const known = error instanceof Problem ? error : knownFailure(error)
+    if (!known && !isGone) options.log.error({ requestId, error: String(error), stack: (error as Error).stack }, 'a request failed')
     if (isGone || response.headersSent) return void response.destroy()
-    const known = error instanceof Problem ? error : new Problem('internal')
-    if (!(error instanceof Problem)) options.log.error({ requestId, error: String(error), stack: (error as Error).stack }, 'a request failed')
-    const reply = problemReply(problemBody(known))
+    // What the answer was to say of itself does not hold for the problem.
+    for (const name of response.getHeaderNames()) response.removeHeader(name)
+    const reply = problemReply(problemBody(known ?? new Problem('internal')))
     await send(request, response, { ...reply, headers: { ...common, 'x-request-id': requestId, ...reply.headers } }).catch(() => response.destroy())
   }
 }
@@ -154,7 +161,10 @@ async function fileOrPage(options: AppOptions, publicFolder: string | undefined,
   if (file) return file
   const nonce = newNonce()
   // The origin that people see, so that canonical links and redirects are right behind a proxy.
-  const pageUrl = new URL(url.pathname + url.search, options.browser.publicUrl)
+  // Set part by part: joined, a path such as //example.org would be read as another host.
+  const pageUrl = new URL(options.browser.publicUrl)
+  pageUrl.pathname = url.pathname
+  pageUrl.search = url.search
   const reply = await options.render(request, pageUrl, { api: inProcessApi(options, requestId), nonce, browser: options.browser }, signal)
   const mapOrigin = options.browser.mapStyleUrl ? new URL(options.browser.mapStyleUrl).origin : undefined
   return {
@@ -165,16 +175,22 @@ async function fileOrPage(options: AppOptions, publicFolder: string | undefined,
 
 async function ready({ sql }: AppOptions): Promise<Reply> {
   try {
-    await sql`select 1`
+    await Promise.race([sql`select 1`, sleep(readyLimitMs, undefined, { ref: false }).then(() => Promise.reject(new Error('The database is silent')))])
     return textReply('ready', 'text/plain', { 'cache-control': 'no-store' })
   } catch {
     return problem('unavailable', 'The database does not answer right now')
   }
 }
 
+// Takes the same time wherever the first difference is.
+function isSame(given: string, wanted: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(given), digest(wanted))
+}
+
 async function readMetrics(options: AppOptions, metrics: ReturnType<typeof createMetrics>, request: IncomingMessage): Promise<Reply> {
   // Behind a proxy on this machine everybody would look local: a forwarded request needs the token.
-  const isLocal = loopback.test(request.socket.remoteAddress ?? '') && !request.headers['x-forwarded-for']
-  const hasToken = options.metricsToken !== undefined && request.headers.authorization === `Bearer ${options.metricsToken}`
+  const isLocal = loopback.test(request.socket.remoteAddress ?? '') && !['x-forwarded-for', 'forwarded', 'x-real-ip'].some((name) => name in request.headers)
+  const hasToken = options.metricsToken !== undefined && isSame(request.headers.authorization ?? '', `Bearer ${options.metricsToken}`)
   return isLocal || hasToken ? textReply(await metrics.text(), metrics.contentType) : problem('forbidden', 'Metrics are read from this machine or with a token')
 }

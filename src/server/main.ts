@@ -19,7 +19,7 @@ const isDevelopment = process.argv.includes('--dev')
 async function main(): Promise<void> {
   const config = readConfig(process.env)
   const log = createLog(config.logLevel)
-  const database = await openDatabase(config, { statementTimeoutMs })
+  const database = await openDatabase(config, { statementTimeoutMs, report: (line) => log.error({}, line) })
   const stops: (() => Promise<unknown>)[] = [database.close]
   try {
     const replicas = config.databaseReplicaUrls.map((url) => connectUrl(url, { statementTimeoutMs }))

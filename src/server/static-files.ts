@@ -5,6 +5,7 @@ import type { IncomingMessage } from 'node:http'
 import { extname, join, normalize, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import type { Reply } from './platform/http/reply.ts'
+import { matchesEtag } from './platform/http/send.ts'
 
 const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -38,8 +39,8 @@ export async function staticFile(folder: string, pathname: string, request: Inco
     etag: `"${found.size.toString(36)}-${Math.floor(found.mtimeMs).toString(36)}"`,
     'accept-ranges': 'bytes',
   }
-  if (request.headers['if-none-match'] === headers.etag) return { status: 304, headers }
-  return part(path, found, request.headers.range, headers)
+  if (matchesEtag(request.headers['if-none-match'], headers.etag)) return { status: 304, headers }
+  return part(path, found, rangeOf(request, headers), headers)
 }
 
 function safePath(folder: string, pathname: string): string | undefined {
@@ -51,17 +52,31 @@ function safePath(folder: string, pathname: string): string | undefined {
   }
 }
 
+// A range counts only for the version of the file that it was meant for.
+function rangeOf(request: IncomingMessage, current: { etag: string; 'last-modified': string }): string | undefined {
+  const condition = request.headers['if-range']
+  const isCurrent = condition === undefined || condition === current.etag || condition === current['last-modified']
+  return isCurrent && request.method === 'GET' ? request.headers.range : undefined
+}
+
 function part(path: string, found: Stats, range: string | undefined, headers: Record<string, string>): Reply {
-  const asked = range?.match(/^bytes=(\d+)-(\d*)$/)
-  if (!asked) return { status: 200, headers: { ...headers }, stream: webStream(path, 0, found.size - 1) }
-  const start = Number(asked[1])
-  const end = Math.min(asked[2] ? Number(asked[2]) : found.size - 1, found.size - 1)
+  const asked = range?.match(/^bytes=(\d*)-(\d*)$/)
+  const [first, last] = [asked?.[1] ?? '', asked?.[2] ?? '']
+  // What cannot be understood, several ranges at once among it, is answered with the whole, as RFC 9110 allows.
+  if (first + last === '' || (first && last && Number(first) > Number(last))) return whole(path, found, headers)
+  const start = first ? Number(first) : Math.max(0, found.size - Number(last))
+  const end = Math.min(first && last ? Number(last) : found.size - 1, found.size - 1)
   if (start > end) return { status: 416, headers: { 'content-range': `bytes */${found.size}` } }
   return {
     status: 206,
     headers: { ...headers, 'content-range': `bytes ${start}-${end}/${found.size}`, 'content-length': String(end - start + 1) },
     stream: webStream(path, start, end),
   }
+}
+
+function whole(path: string, found: Stats, headers: Record<string, string>): Reply {
+  const all = { ...headers, 'content-length': String(found.size) }
+  return found.size === 0 ? { status: 200, headers: all } : { status: 200, headers: all, stream: webStream(path, 0, found.size - 1) }
 }
 
 function webStream(path: string, start: number, end: number): ReadableStream<Uint8Array> {

@@ -2,7 +2,7 @@
 import type { MapLibreMap, Popup } from 'maplibre-gl'
 import { loadMapLibre } from './load-maplibre.ts'
 import { withLocations } from './location-layers.ts'
-import { cornersOf, type MapView, mapLibreZoom } from './map-view.ts'
+import { closestFit, cornersOf, type MapView, mapLibreZoom } from './map-view.ts'
 import { drawMarkersOnDemand } from './marker-image.ts'
 import type { MapTheme } from './style-colors.ts'
 import { mapStyle } from './style.ts'
@@ -24,7 +24,7 @@ export async function createMap(setup: MapSetup): Promise<MadeMap> {
     container,
     style: styleUrl ?? mapStyle(theme, window.location.origin),
     transformStyle: (former, ground) => withLocations(ground, former, theme, showsTiles, window.location.origin),
-    ...('box' in view ? { bounds: cornersOf(view.box) } : { center: [view.lng, view.lat] as [number, number], zoom: mapLibreZoom(view.zoom) }),
+    ...('box' in view ? { bounds: cornersOf(view.box), fitBoundsOptions: { padding: view.margin ?? 0, maxZoom: closestFit } } : { center: [view.lng, view.lat] as [number, number], zoom: mapLibreZoom(view.zoom) }),
     attributionControl: false,
     maxZoom: 18,
     dragRotate: false,

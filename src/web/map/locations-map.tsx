@@ -8,7 +8,7 @@ import { focusFeatures, foundFeatures, type MarkedLocation, personFeature } from
 import { focusSource, foundSource, personSource } from './location-layers.ts'
 import './map.css'
 import { MapControls } from './map-controls.tsx'
-import { boxText, cornersOf, type MapView, mapLibreZoom } from './map-view.ts'
+import { boxText, closestFit, cornersOf, type MapView, mapLibreZoom } from './map-view.ts'
 import { listenToMarkers } from './marker-events.ts'
 import { useMap, useSourceData } from './use-map.ts'
 
@@ -50,7 +50,7 @@ export default function LocationsMap(props: LocationsMapProps) {
   useMapEvents(map, props)
   useImperativeHandle(handle, () => ({
     show: (view) => {
-      if ('box' in view) map?.fitBounds(cornersOf(view.box), { padding: 0, maxZoom: 15, duration: 500 })
+      if ('box' in view) map?.fitBounds(cornersOf(view.box), { padding: view.margin ?? 0, maxZoom: closestFit, duration: 500 })
       else map?.easeTo({ center: [view.lng, view.lat], zoom: mapLibreZoom(view.zoom), duration: 500 })
     },
   }))
@@ -74,11 +74,11 @@ function useMapEvents(map: MapLibreMap | undefined, props: LocationsMapProps): v
       onMove({ box: boxText({ west: bounds.getWest(), south: bounds.getSouth(), east: bounds.getEast(), north: bounds.getNorth() }), byPerson })
     }
     const onMoveEnd = (event: { originalEvent?: unknown; byPerson?: unknown }) => tell(Boolean(event.originalEvent ?? event.byPerson))
-    map.on('moveend', onMoveEnd)
+    const moving = map.on('moveend', onMoveEnd)
     tell(false)
     const stopMarkers = listenToMarkers(map, { onPoint: (one) => onPoint(one), onSelect: (one) => onSelect(one) })
     return () => {
-      map.off('moveend', onMoveEnd)
+      moving.unsubscribe()
       stopMarkers()
     }
   }, [map])

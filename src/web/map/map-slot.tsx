@@ -3,7 +3,8 @@ import { Component, lazy, type ReactNode, Suspense } from 'react'
 import type { LocationsMapProps } from './locations-map.tsx'
 import { withRetries } from './with-retries.ts'
 
-const LocationsMap = lazy(() => withRetries(() => import('./locations-map.tsx')))
+// The condition keeps the map's code out of the server's bundle.
+const LocationsMap = import.meta.env.SSR ? () => null : lazy(() => withRetries(() => import('./locations-map.tsx')))
 
 type SlotProps = Omit<LocationsMapProps, 'onFail'> & { isWanted: boolean; onFail: (error: unknown) => void; children?: ReactNode; className?: string }
 

@@ -1,12 +1,15 @@
 // What part of the world a map shows, and how it stands in the address bar: `west,south,east,north`, 5 decimals.
 
-/** A point with a zoom as the specification counts it (in tiles of 256 pixels), or a box `west,south,east,north`. */
-export type MapView = { lat: number; lng: number; zoom: number } | { box: string }
+/** A point with a zoom as the specification counts it (in tiles of 256 pixels), or a box with a margin in pixels. */
+export type MapView = { lat: number; lng: number; zoom: number } | { box: string; margin?: number }
 
 /** The middle of the USA. */
 export const defaultView = { lat: 39.8283, lng: -98.5795, zoom: 4 }
 export const zoomNearPerson = 10
 export const zoomWhenRecentred = 12
+
+/** One location alone does not fill the map with its kerb (MapLibre's zoom). */
+export const closestFit = 14
 
 /** MapLibre counts zooms in tiles of 512 pixels: one less shows the same. */
 export const mapLibreZoom = (zoom: number) => zoom - 1

@@ -29,8 +29,10 @@ export function listenToMarkers(map: MapLibreMap, { onPoint, onSelect }: MarkerH
     if (hit && !location) void openCluster(map, hit)
     else onSelect(location)
   }
-  map.on('mousemove', onMove).on('mouseout', onOut).on('click', onClick)
-  return () => void map.off('mousemove', onMove).off('mouseout', onOut).off('click', onClick)
+  const listening = [map.on('mousemove', onMove), map.on('mouseout', onOut), map.on('click', onClick)]
+  return () => {
+    for (const one of listening) one.unsubscribe()
+  }
 }
 
 /** The marker nearest to the pointer, within a finger's reach where fingers point. */

@@ -36,7 +36,7 @@ export function FloatingMenu() {
         details.current?.querySelector('summary')?.focus()
       }}
     >
-      <summary aria-label="Quick actions" className="grid size-14 place-items-center rounded-pill bg-accent text-on-accent shadow-raised hover:bg-accent-hover">
+      <summary aria-label="Quick actions" className="grid size-14 place-items-center rounded-pill bg-text text-ground shadow-raised">
         <Plus className="size-6 transition-transform duration-150 group-open:rotate-45" strokeWidth={1.5} aria-hidden />
       </summary>
       <ul className="absolute right-0 bottom-16 grid gap-1 rounded-card border border-hairline bg-raised p-2 shadow-raised">

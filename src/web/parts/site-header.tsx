@@ -45,9 +45,11 @@ export function SiteHeader() {
         </nav>
         <div className="ml-auto flex items-center gap-1">
           <ThemeSwitch />
-          <Link to={signIn.to} className={buttonClass('outline', 'hidden sm:inline-flex')}>
-            Sign In
-          </Link>
+          <span className="hidden sm:block">
+            <Link to={signIn.to} className={buttonClass('outline')}>
+              Sign In
+            </Link>
+          </span>
           <PhoneMenu />
         </div>
       </div>

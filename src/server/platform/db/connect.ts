@@ -21,16 +21,18 @@ const oldestMajor = 15
  * Opens the database and brings its schema up to date.
  * @param options.statementTimeoutMs ends statements that take longer (not migrations)
  * @param options.join use a cluster that a running Viewfinder owns (command line tools)
+ * @param options.report is told in one line when the embedded database ended by itself and is started again
  * @throws DatabaseUnavailable with one line for the operator
  */
 export async function openDatabase(
   config: { dataDir: string; databaseUrl: string | undefined },
-  options: { join?: boolean; connections?: number; statementTimeoutMs?: number } = {},
+  options: { join?: boolean; connections?: number; statementTimeoutMs?: number; report?: (line: string) => void } = {},
 ): Promise<Database> {
-  const cluster = config.databaseUrl ? undefined : await startEmbedded(config.dataDir, { join: options.join ?? false })
+  const cluster = config.databaseUrl ? undefined : await startEmbedded(config.dataDir, { ...options, join: options.join ?? false })
   const sql = cluster ? connectEmbedded(cluster, 'postgres', options) : connectUrl(config.databaseUrl as string, options)
   const close = async () => {
-    await sql.end({ timeout: 5 })
+    // Statements that still run belong to requests that were cut off.
+    await sql.end({ timeout: 1 })
     await cluster?.stop()
   }
   try {
@@ -38,7 +40,7 @@ export async function openDatabase(
     await migrate(sql)
   } catch (error) {
     await close()
-    throw error
+    throw error instanceof DatabaseUnavailable ? error : unusable('The database cannot be used', error)
   }
   return { sql, close, embedded: cluster !== undefined }
 }
@@ -72,11 +74,19 @@ export function connectUrl(url: string, options: PoolOptions = {}): Sql {
 
 async function requireVersion(sql: Sql): Promise<void> {
   try {
-    const [row] = await sql<{ version: number }[]>`select current_setting('server_version_num')::int as version`
+    const [row] = await sql<{ version: number; encoding: string }[]>`
+      select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding`
     const major = Math.floor((row?.version ?? 0) / 10_000)
     if (major < oldestMajor) throw new DatabaseUnavailable(`PostgreSQL ${major} is too old; ${oldestMajor} or newer is needed.`)
+    if (row?.encoding !== 'UTF8') throw new DatabaseUnavailable(`The database is encoded in ${row?.encoding}; make one with the encoding UTF8.`)
   } catch (error) {
     if (error instanceof DatabaseUnavailable) throw error
-    throw new DatabaseUnavailable(`The database does not answer: ${error instanceof Error ? error.message.split('\n')[0] : 'unknown reason'}.`)
+    throw unusable('The database does not answer', error)
   }
+}
+
+function unusable(what: string, error: unknown): DatabaseUnavailable {
+  // Several addresses of one host fail as one error without a text of its own.
+  const reason = (error as AggregateError).errors?.[0] ?? error
+  return new DatabaseUnavailable(`${what}: ${reason instanceof Error ? reason.message.split('\n')[0] : 'unknown reason'}.`)
 }

@@ -7,16 +7,24 @@ const connectionLost = new Set([
   'CONNECTION_ENDED',
   'CONNECT_TIMEOUT',
   'ECONNREFUSED',
-  'ENOENT',
+  'ECONNRESET',
+  'EPIPE',
+  // Ended by the administrator, by a crash of a neighbour, not up yet; too many connections; a standby; out of disk, out of memory.
   '57P01',
+  '57P02',
   '57P03',
   '53300',
+  '25006',
+  '53100',
+  '53200',
 ])
 
 /** The problem that a database error stands for, or undefined if it is a fault of ours. */
 export function knownFailure(error: unknown): Problem | undefined {
   const code = (error as { code?: unknown } | null)?.code
   if (code === '57014') return new Problem('unavailable', 'This search took too long; narrow it down')
-  if (typeof code === 'string' && connectionLost.has(code)) return new Problem('unavailable', 'The database does not answer right now')
+  // The socket's file is missing while the embedded server is down; any other missing file is our fault.
+  const isNoSocket = code === 'ENOENT' && (error as { syscall?: unknown }).syscall === 'connect'
+  if (isNoSocket || (typeof code === 'string' && connectionLost.has(code))) return new Problem('unavailable', 'The database does not answer right now')
   return undefined
 }

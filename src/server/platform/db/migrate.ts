@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from '../../project-root.ts'
 import { DatabaseUnavailable } from './cluster-files.ts'
-import type { Sql } from './connect.ts'
+import type { Queryable, Sql } from './connect.ts'
 
 type Migration = { number: number; name: string; text: string; hash: string }
 
@@ -24,20 +24,28 @@ export async function migrate(sql: Sql, migrations = readMigrations()): Promise<
       const before = applied.find((row) => row.number === migration.number)
       if (before && before.hash !== migration.hash) throw new DatabaseUnavailable(`Migration ${migration.name} was changed after it had been applied.`)
       if (before) continue
-      await tx.unsafe(migration.text)
+      await apply(tx, migration)
       await tx`insert into schema_migrations (number, name, hash) values (${migration.number}, ${migration.name}, ${migration.hash})`
     }
   })
 }
 
+async function apply(tx: Queryable, migration: Migration): Promise<void> {
+  try {
+    await tx.unsafe(migration.text)
+  } catch (error) {
+    throw new DatabaseUnavailable(`Migration ${migration.name} failed and nothing of it was kept: ${(error as Error).message.split('\n')[0]}.`)
+  }
+}
+
 /** The numbered files of the migrations folder, in order, without gaps. */
 export function readMigrations(folder = join(projectRoot, 'src/server/platform/db/migrations')): Migration[] {
   const names = readdirSync(folder)
-    .filter((name) => /^\d{4}_.+\.sql$/.test(name))
+    .filter((name) => name.endsWith('.sql'))
     .sort()
   return names.map((name, index) => {
     const number = Number(name.slice(0, 4))
-    if (number !== index + 1) throw new Error(`Migration ${name} breaks the numbering`)
+    if (!/^\d{4}_.+\.sql$/.test(name) || number !== index + 1) throw new Error(`Migration ${name} breaks the numbering`)
     const text = readFileSync(join(folder, name), 'utf8')
     return { number, name, text, hash: createHash('sha256').update(text).digest('hex') }
   })

@@ -18,13 +18,18 @@ export async function readJson(request: IncomingMessage): Promise<unknown> {
 }
 
 async function readBytes(request: IncomingMessage, limit: number): Promise<Buffer> {
-  if (Number(request.headers['content-length'] ?? 0) > limit) throw new Problem('too-large', `At most ${limit} bytes are accepted`)
+  if (Number(request.headers['content-length'] ?? 0) > limit) throw tooLarge(limit)
   const chunks: Buffer[] = []
   let size = 0
-  for await (const chunk of request) {
+  // Left early, the stream must live on: the answer goes out on the same socket.
+  for await (const chunk of request.iterator({ destroyOnReturn: false })) {
     size += chunk.length
-    if (size > limit) throw new Problem('too-large', `At most ${limit} bytes are accepted`)
+    if (size > limit) throw tooLarge(limit)
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
+}
+
+function tooLarge(limit: number): Problem {
+  return new Problem('too-large', `At most ${limit} bytes are accepted`)
 }

@@ -18,11 +18,12 @@ export async function send(request: IncomingMessage, response: ServerResponse, r
   response.statusCode = reply.status
   if (reply.stream) return await sendStream(request, response, reply.stream)
   const body = typeof reply.body === 'string' ? Buffer.from(reply.body) : reply.body
+  if (isCompressible(response)) response.appendHeader('vary', 'accept-encoding')
   if (!body || body.length === 0) return void response.end()
   if (reply.status === 200 && (request.method === 'GET' || request.method === 'HEAD')) {
     const etag = response.getHeader('etag') ?? etagOf(body)
     response.setHeader('etag', etag)
-    if (matches(request.headers['if-none-match'], String(etag))) {
+    if (matchesEtag(request.headers['if-none-match'], String(etag))) {
       response.statusCode = 304
       response.removeHeader('content-type')
       return void response.end()
@@ -33,39 +34,59 @@ export async function send(request: IncomingMessage, response: ServerResponse, r
   response.end(request.method === 'HEAD' ? undefined : encoded)
 }
 
-function matches(condition: string | undefined, etag: string): boolean {
-  return condition?.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === etag) ?? false
+/** Whether an If-None-Match names this validator; encodings of the same content count as the same. */
+export function matchesEtag(condition: string | undefined, etag: string): boolean {
+  const bare = (tag: string) => tag.trim().replace(/^W\//, '')
+  return condition?.split(',').some((candidate) => candidate.trim() === '*' || bare(candidate) === bare(etag)) ?? false
+}
+
+/** Whether an Accept-Encoding takes `coding`. */
+function accepts(request: IncomingMessage, coding: string): boolean {
+  const named = String(request.headers['accept-encoding'] ?? '')
+    .split(',')
+    .map((part) => part.split(';').map((word) => word.trim().toLowerCase()))
+  return named.some(([name, quality]) => name === coding && !/^q=0(\.0*)?$/.test(quality ?? ''))
+}
+
+// Compressed bytes are other bytes: the validator says so by being a weak one.
+function markEncoded(response: ServerResponse, coding: string): void {
+  response.setHeader('content-encoding', coding)
+  const etag = response.getHeader('etag')
+  if (typeof etag === 'string' && !etag.startsWith('W/')) response.setHeader('etag', `W/${etag}`)
 }
 
 async function encode(request: IncomingMessage, response: ServerResponse, body: Uint8Array): Promise<Uint8Array> {
-  if (!isCompressible(response)) return body
-  response.appendHeader('vary', 'accept-encoding')
-  if (body.length < smallestCompressed) return body
-  const accepted = String(request.headers['accept-encoding'] ?? '')
-  if (/\bbr\b/.test(accepted)) {
-    response.setHeader('content-encoding', 'br')
+  if (!isCompressible(response) || body.length < smallestCompressed) return body
+  if (accepts(request, 'br')) {
+    markEncoded(response, 'br')
     return await brotlied(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
   }
-  if (/\bgzip\b/.test(accepted)) {
-    response.setHeader('content-encoding', 'gzip')
+  if (accepts(request, 'gzip')) {
+    markEncoded(response, 'gzip')
     return await gzipped(body, { level: 5 })
   }
   return body
 }
 
+// A part of a file stays as it is: its place is counted in the bytes of the whole.
 function isCompressible(response: ServerResponse): boolean {
+  if (response.statusCode === 206 || response.statusCode === 416) return false
   return compressible.test(String(response.getHeader('content-type') ?? '')) && !response.hasHeader('content-encoding')
 }
 
 async function sendStream(request: IncomingMessage, response: ServerResponse, stream: ReadableStream<Uint8Array>): Promise<void> {
+  const isGzipped = isCompressible(response) && accepts(request, 'gzip')
+  if (isCompressible(response)) response.appendHeader('vary', 'accept-encoding')
+  if (isGzipped) {
+    markEncoded(response, 'gzip')
+    response.removeHeader('content-length')
+  }
   if (request.method === 'HEAD') {
     await stream.cancel()
     return void response.end()
   }
   const source = Readable.fromWeb(stream as never)
-  if (!isCompressible(response) || !/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))) return await pipeline(source, response)
-  response.setHeader('content-encoding', 'gzip')
-  response.appendHeader('vary', 'accept-encoding')
+  if (!isGzipped) return await pipeline(source, response)
   // Flushed with every piece, so that the first bytes of a page do not wait for its last.
   await pipeline(source, createGzip({ level: 5, flush: constants.Z_SYNC_FLUSH }), response)
 }

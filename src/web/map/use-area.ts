@@ -1,0 +1,69 @@
+// Keeps what the map shows and what the list searches together: moving the map writes the area, an address with an area moves the map.
+import { useEffect, useRef, useState } from 'react'
+import type { LocationSummary } from '../../contract/locations.ts'
+import { activeFilterCount, type FilterState } from '../../rules/filter-state.ts'
+import type { MapHandle, MapMove } from './locations-map.tsx'
+import { boxAround, defaultView, type MapView, zoomNearPerson } from './map-view.ts'
+
+const fitMargin = 56
+
+/** Filters of content: all but the area. While there are any, the map shows what they found. */
+export const hasContentFilters = ({ bbox: _, ...filters }: FilterState) => activeFilterCount(filters) > 0
+
+/** What a map should show for an address: its area, else what the filters found, else around the position, else the USA. */
+export function viewFor(filters: FilterState, found: readonly LocationSummary[], zoom?: number): MapView {
+  if (filters.bbox) return { box: filters.bbox }
+  const box = hasContentFilters(filters) ? boxAround(found) : undefined
+  if (box) return { box, margin: fitMargin }
+  if (filters.lat !== undefined && filters.lng !== undefined) return { lat: filters.lat, lng: filters.lng, zoom: zoom ?? zoomNearPerson }
+  return defaultView
+}
+
+type AreaOptions = {
+  filters: FilterState
+  /** What the filters found, once it is there. */
+  found: readonly LocationSummary[] | undefined
+  /** Whether moving the map searches at once. */
+  follows: boolean
+  onArea: (box: string, isAsked: boolean) => void
+}
+
+export function useArea({ filters, found, follows, onArea }: AreaOptions) {
+  const handle = useRef<MapHandle>(null)
+  const written = useRef(new Set(filters.bbox ? [filters.bbox] : []))
+  const [box, setBox] = useState<string>()
+  const [hasLeft, setHasLeft] = useState(false)
+
+  const search = (area: string, isAsked: boolean) => {
+    written.current.add(area)
+    setHasLeft(false)
+    onArea(area, isAsked)
+  }
+  const onMove = (move: MapMove) => {
+    setBox(move.box)
+    if (!move.byPerson) return
+    if (follows) search(move.box, false)
+    else setHasLeft(true)
+  }
+
+  // Back, forward or a link: an area that did not come from this map.
+  useEffect(() => {
+    if (!filters.bbox || written.current.delete(filters.bbox)) return
+    handle.current?.show({ box: filters.bbox })
+  }, [filters.bbox])
+
+  useShowFound(handle, filters, found)
+  return { handle, box, hasLeft, onMove, searchHere: () => box && search(box, true) }
+}
+
+// New results, or a new position, without an area: show them.
+function useShowFound(handle: React.RefObject<MapHandle | null>, filters: FilterState, found: readonly LocationSummary[] | undefined): void {
+  const { bbox: _, sortBy: __, ...content } = filters
+  const key = JSON.stringify(content)
+  const shownKey = useRef(key)
+  useEffect(() => {
+    if (!found || shownKey.current === key) return
+    shownKey.current = key
+    if (!filters.bbox && (hasContentFilters(filters) || filters.lat !== undefined)) handle.current?.show(viewFor(filters, found))
+  }, [handle, filters, found, key])
+}

@@ -1,0 +1,17 @@
+// Whether a media query holds; false while rendering on the server.
+import { useSyncExternalStore } from 'react'
+
+export function useMedia(query: string): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      const media = window.matchMedia(query)
+      media.addEventListener('change', listener)
+      return () => media.removeEventListener('change', listener)
+    },
+    () => window.matchMedia(query).matches,
+    () => false,
+  )
+}
+
+/** Wide enough for list and map side by side. */
+export const useIsWide = () => useMedia('(min-width: 1024px)')

@@ -1,0 +1,25 @@
+// The home page's part of the address bar: filters as everywhere, the order under the specification's name `sort`, and `view`.
+import { type FilterState, parseFilters } from '../../../rules/filter-state.ts'
+import type { SortOrder } from '../../../rules/places.ts'
+
+const orders = { popularity: 'popularity', recent: 'recently_added', rating: 'rating', distance: 'distance' } as const satisfies Record<string, SortOrder>
+type HomeSort = keyof typeof orders
+const sortOf = (order: SortOrder | undefined) => (Object.keys(orders) as HomeSort[]).find((name) => orders[name] === order)
+
+export type HomeSearch = Omit<FilterState, 'sortBy'> & { sort?: HomeSort; view?: 'themes' }
+
+export function parseHomeSearch(raw: Record<string, unknown>): HomeSearch {
+  const filters = parseFilters(raw.sort === 'distance' && raw.sortBy === undefined ? { ...raw, sortBy: 'distance' } : raw)
+  return homeSearchOf(filters, raw.view === 'themes' ? 'themes' : undefined)
+}
+
+/** Filters and view as they stand in the address. */
+export function homeSearchOf({ sortBy, ...filters }: FilterState, view: HomeSearch['view']): HomeSearch {
+  const sort = sortOf(sortBy)
+  return { ...filters, ...(sort ? { sort } : {}), ...(view ? { view } : {}) }
+}
+
+/** The filters as the calls and the other pages name them. */
+export function filtersOf({ sort, view: _, ...filters }: HomeSearch): FilterState {
+  return sort ? { ...filters, sortBy: orders[sort] } : filters
+}

@@ -1,0 +1,25 @@
+// Asks the device where it is; the answer goes into the address bar. Fails with the specification's alerts.
+import { LocateFixed } from 'lucide-react'
+import { useState } from 'react'
+import { buttonClass } from '../ui/button-class.ts'
+import { type DevicePosition, readDevicePosition } from './device-position.ts'
+
+export function NearMe({ onPosition, className = '' }: { onPosition: (position: DevicePosition) => void; className?: string }) {
+  const [isAsking, setAsking] = useState(false)
+  const ask = async () => {
+    setAsking(true)
+    try {
+      onPosition(await readDevicePosition())
+    } catch (error) {
+      window.alert((error as Error).message)
+    } finally {
+      setAsking(false)
+    }
+  }
+  return (
+    <button type="button" onClick={() => void ask()} disabled={isAsking} className={buttonClass('outline', `noscript:hidden ${className}`)}>
+      <LocateFixed className="size-5" strokeWidth={1.5} aria-hidden />
+      {isAsking ? 'Finding you…' : 'Near me'}
+    </button>
+  )
+}

@@ -1,0 +1,120 @@
+// What every page has: header, phone menu, footer, quick actions, theme, messages, 404 and the pages that are to come.
+import { expect, expectAccessible, hydrated, test } from './page.ts'
+
+const comingPaths = ['/favorites', '/submit', '/community', '/permits', '/subscription', '/marketplace', '/list-property', '/owner-dashboard', '/photographer-application', '/auth', '/admin', '/admin/login', '/admin/properties', '/blog', '/blog/golden-hour-photography', '/city/los-angeles', '/help', '/contact', '/privacy', '/terms']
+
+test('every link of header and footer leads to a page', async ({ page, request }) => {
+  await page.goto('/privacy')
+  const hrefs = await page.locator('header a, footer a').evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).getAttribute('href')))
+  const paths = [...new Set(hrefs.filter((href) => href?.startsWith('/')))]
+  expect(paths.length).toBeGreaterThan(15)
+  for (const path of paths) expect((await request.get(path as string)).status(), String(path)).toBe(200)
+})
+
+test('pages to come say so, are no dead end and are not indexed', async ({ request }) => {
+  for (const path of comingPaths) {
+    const response = await request.get(path)
+    const html = await response.text()
+    expect(response.status(), path).toBe(200)
+    expect(html, path).toContain('Coming to Viewfinder')
+    expect(html, path).toContain('noindex')
+  }
+})
+
+test('an unknown path is a 404 with a way home', async ({ page, consoleErrors }) => {
+  const response = await page.goto('/no/such/page')
+  expect(response?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found')
+  await page.getByRole('link', { name: 'Back to Home' }).click()
+  await expect(page).toHaveURL(/\/$/)
+  // The browser itself reports the status of the first page.
+  expect(consoleErrors.splice(0).filter((text) => !text.includes('404'))).toEqual([])
+})
+
+test('a location has one address', async ({ request }) => {
+  const [place] = await (await request.get('/api/locations?limit=1')).json()
+  const response = await request.get(`/locations/${place.id}`, { maxRedirects: 0 })
+  expect([response.status(), response.headers().location]).toEqual([301, `/location/${place.id}`])
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('the menu opens, leads on and closes, by keyboard too', async ({ page }) => {
+    await page.goto('/privacy')
+    await hydrated(page)
+    const menu = page.getByRole('navigation', { name: 'Menu' })
+    await page.locator('summary[aria-label="Menu"]').click()
+    await expect(menu).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+    await page.locator('summary[aria-label="Menu"]').click()
+    await menu.getByRole('link', { name: 'Private Properties' }).click()
+    await expect(page).toHaveURL(/\/marketplace$/)
+    await expect(menu).toBeHidden()
+  })
+})
+
+test('quick actions open and close', async ({ page }) => {
+  await page.goto('/privacy')
+  await hydrated(page)
+  const actions = page.locator('summary[aria-label="Quick actions"]')
+  await actions.click()
+  for (const name of ['Submit Location', 'View Map', 'Browse All']) await expect(page.locator('details[open]').getByRole('link', { name })).toBeVisible()
+  await page.mouse.click(10, 400)
+  await expect(page.locator('details[open]')).toHaveCount(0)
+  await actions.click()
+  await page.locator('details[open]').getByRole('link', { name: 'Browse All' }).click()
+  await expect(page).toHaveURL(/\/locations/)
+})
+
+test('the theme follows the system, can be chosen and stays chosen', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto('/privacy')
+  await hydrated(page)
+  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  expect(await ground()).toBe('rgb(16, 16, 16)')
+  await page.getByRole('button', { name: /^Theme/ }).click()
+  expect(await ground()).toBe('rgb(255, 255, 255)')
+  await page.reload()
+  expect(await ground()).toBe('rgb(255, 255, 255)')
+})
+
+test('messages show one at a time, wait for each other and can be closed', async ({ page }) => {
+  await page.goto('/')
+  await hydrated(page)
+  const hearts = page.getByRole('button', { name: /^Save .* to favorites$/ })
+  await hearts.nth(0).click()
+  await hearts.nth(1).click()
+  const message = page.getByRole('region', { name: /Messages/ }).getByRole('listitem')
+  await expect(message).toHaveCount(1)
+  await expect(message).toContainText('1 more')
+  await page.keyboard.press('F8')
+  await message.getByRole('button', { name: 'Close message' }).click()
+  await expect(message).toHaveCount(1)
+  await expect(message).not.toContainText('more')
+  await message.getByRole('button', { name: 'Close message' }).click()
+  await expect(message).toHaveCount(0)
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`a page to come and the 404 page are accessible, ${colorScheme}`, async ({ page, consoleErrors }) => {
+    await page.emulateMedia({ colorScheme })
+    await page.goto('/favorites')
+    await expectAccessible(page)
+    await page.goto('/no/such/page')
+    await expectAccessible(page)
+    consoleErrors.splice(0)
+  })
+}
+
+test('the page works without scripts', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 }, baseURL: baseURL as string })
+  const page = await context.newPage()
+  await page.goto('/privacy')
+  await page.locator('summary[aria-label="Menu"]').click()
+  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Map View' }).click()
+  await expect(page).toHaveURL(/\/map$/)
+  await context.close()
+})
