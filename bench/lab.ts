@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { connectBeside, type Recorded } from './calls/recording.ts'
-import { callsAt, type Calls, type Sample, samplePlaces } from './calls/requests.ts'
+import { type Calls, callsAt, type Sample, samplePlaces } from './calls/requests.ts'
 import type { Options } from './options.ts'
 import { databases, type Loaded } from './places/database.ts'
 import type { Report } from './report.ts'
@@ -20,7 +20,11 @@ export type Lab = {
   /** Limits for a million locations are judged only there. */
   isFull: boolean
   large: () => Promise<Station>
+  /** The large one on a server that has done nothing yet. */
+  freshLarge: () => Promise<Station>
   small: () => Promise<Station>
+  /** A server with the demo content, as after the first start. */
+  demo: () => Promise<Running>
   bare: (dataDir: string, recorded: Recorded[]) => Promise<Running>
   nextPort: () => number
   /** A new empty folder that is removed at the end. */
@@ -35,6 +39,7 @@ export function createLab(options: Options): Lab {
   const folders: string[] = []
   const servers: Running[] = []
   const stations = new Map<number, Promise<Station>>()
+  let demoServer: Promise<Running> | undefined
   let port = options.port
   const nextPort = () => (options.port === 0 ? 0 : port++)
   const folder = () => folders[folders.push(mkdtempSync(join(tmpdir(), 'vf-bench-'))) - 1] as string
@@ -58,7 +63,16 @@ export function createLab(options: Options): Lab {
     options,
     isFull: options.rows >= 1_000_000,
     large: () => station(options.rows),
+    freshLarge: async () => {
+      await (await stations.get(options.rows))?.server.stop()
+      stations.delete(options.rows)
+      return await station(options.rows)
+    },
     small: () => station(10_000),
+    demo: () => {
+      demoServer ??= started(startServer(folder(), nextPort()))
+      return demoServer
+    },
     bare: async (dataDir, recorded) => {
       const file = join(folder(), 'recording.json')
       writeFileSync(file, JSON.stringify(recorded))

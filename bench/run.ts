@@ -1,10 +1,18 @@
 // `npm run bench`: each benchmark prints a table with its limits and writes bench/results/<name>.json.
+import { growth } from './benchmarks/growth.ts'
+import { importSpeed } from './benchmarks/import-speed.ts'
+import { javascript } from './benchmarks/javascript.ts'
 import { jsonCalls } from './benchmarks/json-calls.ts'
+import { lighthousePages } from './benchmarks/lighthouse.ts'
+import { memory } from './benchmarks/memory.ts'
+import { pages } from './benchmarks/pages.ts'
+import { searchQuality } from './benchmarks/search-quality.ts'
+import { startTimes } from './benchmarks/start-times.ts'
 import { type Benchmark, createLab } from './lab.ts'
 import { readOptions, usage } from './options.ts'
 import { type Limit, printReport, writeReport } from './report.ts'
 
-const benchmarks: Benchmark[] = [jsonCalls]
+const benchmarks: Benchmark[] = [jsonCalls, growth, searchQuality, pages, memory, importSpeed, startTimes, javascript, lighthousePages]
 
 async function main(): Promise<void> {
   const options = readOptions(process.argv.slice(2))

@@ -20,9 +20,17 @@ export const jsonCalls: Benchmark = {
     return {
       head: ['call', 'req/s', 'bare req/s', 'ratio', 'p50 ms', 'p99 ms', 'bare p99 ms', 'ratio', 'CPU ms/req', 'bare CPU'],
       rows: compared.map(({ call, ours, bare }) => [
-        call, ours.requestsPerSecond, bare.requestsPerSecond, ours.requestsPerSecond / bare.requestsPerSecond, ours.p50Ms, ours.p99Ms, bare.p99Ms, ours.p99Ms / bare.p99Ms,
-        ours.processorMs ?? '', bare.processorMs ?? '',
-      ]), // biome-ignore format: in the order of the head
+        call,
+        ours.requestsPerSecond,
+        bare.requestsPerSecond,
+        ours.requestsPerSecond / bare.requestsPerSecond,
+        ours.p50Ms,
+        ours.p99Ms,
+        bare.p99Ms,
+        ours.p99Ms / bare.p99Ms,
+        ours.processorMs ?? '',
+        bare.processorMs ?? '',
+      ]),
       limits: compared.flatMap((one) => limitsOf(one, lab.isFull)),
       notes: [`${station.rows.toLocaleString('en-US')} locations; medians of alternating rounds; the client shares the processors with both servers`],
       data: { compared, source: station.source, databaseMb: station.databaseMb, loadSeconds: station.loadSeconds },

@@ -2,8 +2,8 @@
 import { inProcessApi } from '../../src/server/api.ts'
 import type { Parts } from '../../src/server/context.ts'
 import { locationsTile } from '../../src/server/locations/tile.ts'
-import { connectEmbedded } from '../../src/server/platform/db/connect.ts'
 import { clusterFiles } from '../../src/server/platform/db/cluster-files.ts'
+import { connectEmbedded } from '../../src/server/platform/db/connect.ts'
 import type { Running } from '../support/child.ts'
 import { singleClient } from '../support/load.ts'
 

@@ -1,7 +1,8 @@
 // The questions that the benchmarks ask: positions and names of places that exist, the same in every run.
-import type { Sql } from '../../src/server/platform/db/connect.ts'
+
 import { themeIds } from '../../src/rules/places.ts'
 import { plainWords } from '../../src/server/locations/search-words.ts'
+import type { Sql } from '../../src/server/platform/db/connect.ts'
 import { pick, type Random, seeded } from '../support/random.ts'
 
 export type Sample = { id: string; name: string; latitude: number; longitude: number }

@@ -1,4 +1,4 @@
-// The named points of the bundled maps: towns, peaks, islands and capes of the world, sights of two cities.
+// The named points of the bundled world map: towns, peaks, islands and capes at their real positions.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { VectorTile } from '@mapbox/vector-tile'
@@ -7,13 +7,10 @@ import { type Header, PMTiles, type Source } from 'pmtiles'
 import { projectRoot } from '../../src/server/project-root.ts'
 import type { Gazetteer, Place } from './gazetteer.ts'
 
-const archives = ['world', 'sf', 'manhattan']
-
 export async function bundledPlaces(): Promise<Gazetteer> {
-  const places: Place[] = []
-  for (const name of archives) places.push(...(await namedPoints(join(projectRoot, 'public', 'basemap', `${name}.pmtiles`))))
+  const places = await namedPoints(join(projectRoot, 'public', 'basemap', 'world.pmtiles'))
   const unique = [...new Map(places.map((place) => [`${place.name} ${place.latitude.toFixed(1)} ${place.longitude.toFixed(1)}`, place])).values()]
-  return { description: `${unique.length.toLocaleString('en-US')} named places of the bundled maps (Natural Earth, OpenStreetMap)`, places: unique }
+  return { description: `${unique.length.toLocaleString('en-US')} named places of the bundled world map (Natural Earth)`, places: unique }
 }
 
 function fileSource(path: string): Source {
@@ -48,7 +45,8 @@ function pointsOf(tile: VectorTile, z: number, x: number, y: number): Place[] {
       const { name, kind } = feature.properties
       if (feature.type !== 1 || typeof name !== 'string') return []
       const geometry = feature.toGeoJSON(x, y, z).geometry
-      const [longitude, latitude] = (geometry.type === 'MultiPoint' ? geometry.coordinates[0] : geometry.type === 'Point' ? geometry.coordinates : undefined) ?? []
+      const [longitude, latitude] =
+        (geometry.type === 'MultiPoint' ? geometry.coordinates[0] : geometry.type === 'Point' ? geometry.coordinates : undefined) ?? []
       if (latitude === undefined || longitude === undefined) return []
       return [{ name, kind: String(kind ?? layer.name), latitude, longitude, city: layer.name === 'places' ? name : null, region: null, country: null }]
     }),

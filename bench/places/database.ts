@@ -27,7 +27,9 @@ export function databases(options: { data: string | undefined; keep: string | un
     load: async (rows: number): Promise<Loaded> => {
       const dataDir = join(folder, String(rows))
       const note = join(dataDir, 'loaded.json')
-      const made = createHash('sha256').update(JSON.stringify([shapeOfRows, options.data, readMigrations().map((one) => one.hash)])).digest('hex')
+      const made = createHash('sha256')
+        .update(JSON.stringify([shapeOfRows, options.data, readMigrations().map((one) => one.hash)]))
+        .digest('hex')
       if (existsSync(note)) {
         const before = JSON.parse(readFileSync(note, 'utf8')) as Loaded & { made: string }
         if (before.made === made) return { ...before, dataDir }
@@ -73,7 +75,9 @@ async function withoutIndexes(sql: Sql, work: () => Promise<void>): Promise<void
 
 async function copyRows(sql: Sql, rows: Iterator<Row>): Promise<void> {
   for (;;) {
-    const part = Array.from({ length: rowsPerCopy }, () => rows.next()).flatMap((next) => (next.done ? [] : [`${(next.value as Row).map(copyText).join('\t')}\n`]))
+    const part = Array.from({ length: rowsPerCopy }, () => rows.next()).flatMap((next) =>
+      next.done ? [] : [`${(next.value as Row).map(copyText).join('\t')}\n`],
+    )
     if (part.length === 0) return
     const target = await sql`copy locations (${sql(columns)}) from stdin`.writable()
     await pipeline(Readable.from(part), target)

@@ -10,11 +10,13 @@ export type Gazetteer = { description: string; places: Place[] }
 /** @throws Error when the folder has no file that can be read */
 export async function readGazetteer(folder: string | undefined): Promise<Gazetteer> {
   if (folder === undefined) return await bundledPlaces()
-  const places = readdirSync(folder)
-    .filter((name) => name.endsWith('.ndjson.gz'))
-    .flatMap((name) => readLines(join(folder, name)))
   const cities = join(folder, 'world-cities.csv.gz')
-  if (existsSync(cities)) places.push(...readCities(cities))
+  const places = [
+    ...readdirSync(folder)
+      .filter((name) => name.endsWith('.ndjson.gz'))
+      .flatMap((name) => readLines(join(folder, name))),
+    ...(existsSync(cities) ? readCities(cities) : []),
+  ]
   if (places.length === 0) throw new Error(`${folder} has no *.ndjson.gz and no world-cities.csv.gz`)
   return { description: `${places.length.toLocaleString('en-US')} places of the gazetteer files in ${folder}`, places }
 }

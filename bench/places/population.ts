@@ -9,9 +9,30 @@ import type { Place } from './gazetteer.ts'
 export type Row = (string | number | boolean | null | readonly string[])[]
 
 export const columns = [
-  'source', 'source_id', 'name', 'description', 'city', 'region', 'country', 'time_zone', 'latitude', 'longitude', 'elevation_feet',
-  'themes', 'location_types', 'amenities', 'difficulty', 'crowd_level', 'parking', 'permits', 'entry_fee_cents', 'best_time_of_day', 'rating', 'review_count', 'created_at',
-] // biome-ignore format: one list
+  'source',
+  'source_id',
+  'name',
+  'description',
+  'city',
+  'region',
+  'country',
+  'time_zone',
+  'latitude',
+  'longitude',
+  'elevation_feet',
+  'themes',
+  'location_types',
+  'amenities',
+  'difficulty',
+  'crowd_level',
+  'parking',
+  'permits',
+  'entry_fee_cents',
+  'best_time_of_day',
+  'rating',
+  'review_count',
+  'created_at',
+]
 
 type Spot = { place: Place; latitude: number; longitude: number; copy: number }
 
@@ -47,12 +68,30 @@ function rowOf({ place, latitude, longitude, copy }: Spot, index: number, random
   const some = (list: readonly string[], most: number) => [...new Set(Array.from({ length: 1 + Math.floor(random() * most) }, () => pick(random, list)))]
   const name = copy % 2 === 0 ? place.name : `${place.name} ${pick(random, words.endings)}`
   return [
-    'bench', `${index}`, name.slice(0, 200), random() < 0.15 ? pick(random, words.descriptions) : `A ${place.kind.replaceAll('_', ' ')}.`,
-    place.city, place.region, place.country, zoneOf(place, words.zones), latitude, longitude, random() < 0.5 ? Math.floor(random() * 9000) : null,
-    some(themeIds, 3), some(locationTypes, 2), random() < 0.4 ? some(amenities, 3) : [], pick(random, difficulties), random() < 0.5 ? pick(random, crowdLevels) : null,
-    random() < 0.4, random() < 0.1, random() < 0.3 ? pick(random, [0, 500, 1500, 3000, 7500, 12_000]) : null, random() < 0.5 ? pick(random, bestTimesOfDay) : null,
-    isReviewed ? 1 + Math.round(random() * 40) / 10 : 0, isReviewed ? Math.ceil(40 * random() ** 4) : 0, new Date(Date.UTC(2024, 0, 1) + Math.floor(random() * 6e10)).toISOString(),
-  ] // biome-ignore format: in the order of the columns
+    'bench',
+    `${index}`,
+    name.slice(0, 200),
+    random() < 0.15 ? pick(random, words.descriptions) : `A ${place.kind.replaceAll('_', ' ')}.`,
+    place.city,
+    place.region,
+    place.country,
+    zoneOf(place, words.zones),
+    latitude,
+    longitude,
+    random() < 0.5 ? Math.floor(random() * 9000) : null,
+    some(themeIds, 3),
+    some(locationTypes, 2),
+    random() < 0.4 ? some(amenities, 3) : [],
+    pick(random, difficulties),
+    random() < 0.5 ? pick(random, crowdLevels) : null,
+    random() < 0.4,
+    random() < 0.1,
+    random() < 0.3 ? pick(random, [0, 500, 1500, 3000, 7500, 12_000]) : null,
+    random() < 0.5 ? pick(random, bestTimesOfDay) : null,
+    isReviewed ? 1 + Math.round(random() * 40) / 10 : 0,
+    isReviewed ? Math.ceil(40 * random() ** 4) : 0,
+    new Date(Date.UTC(2024, 0, 1) + Math.floor(random() * 6e10)).toISOString(),
+  ]
 }
 
 function zoneOf(place: Place, zones: Map<Place, string>): string {

@@ -22,7 +22,11 @@ process.on('exit', () => {
 
 /** Starts a Node program of ours and waits for a line that ends in its address or port. */
 export async function startNode(args: string[], environment: Record<string, string>, ready: RegExp): Promise<Running> {
-  const child = spawn(process.execPath, args, { cwd: projectRoot, env: { ...process.env, NODE_ENV: 'production', ...environment }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, args, {
+    cwd: projectRoot,
+    env: { ...process.env, NODE_ENV: 'production', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   running.add(child)
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   void ended.then(() => running.delete(child))
@@ -38,7 +42,7 @@ export async function startNode(args: string[], environment: Record<string, stri
     residentMb: () => residentMb(pid),
     processorMs: () => processorMs(pid),
     stop: async () => {
-      child.kill('SIGTERM')
+      if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')
       await ended
     },
   }

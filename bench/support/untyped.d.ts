@@ -1,7 +1,15 @@
 declare module 'autocannon' {
   import type { EventEmitter } from 'node:events'
+
   type Client = { setRequests: (requests: { path: string }[]) => void }
-  type Options = { url: string; connections: number; duration?: number; amount?: number; headers?: Record<string, string>; setupClient?: (client: Client) => void }
+  type Options = {
+    url: string
+    connections: number
+    duration?: number
+    amount?: number
+    headers?: Record<string, string>
+    setupClient?: (client: Client) => void
+  }
   type Result = { errors: number; timeouts: number; non2xx: number; duration: number }
   export default function autocannon(options: Options, done: (error: Error | null, result: Result) => void): EventEmitter
 }

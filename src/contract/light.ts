@@ -24,6 +24,8 @@ export const lightShape = z.object({
   moonPhase: z.string(),
   moonIllumination: z.number(),
   milkyWayCore: span.nullable(),
+  /** The sun every 20 minutes from the first to the last instant of the day: degrees, altitude geometric, azimuth from true north. */
+  path: z.array(z.object({ at: instant, altitude: z.number(), azimuth: z.number() })).optional(),
 })
 
 export const getLight = call

@@ -1,17 +1,30 @@
 // The only reader of the environment: one schema, one frozen result, one line per fault, never a value in a message.
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1')
-const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//)
+const postgresUrl = z
+  .string()
+  .regex(/^postgres(ql)?:\/\//)
+  .refine((text) => URL.canParse(text))
+const origin = z
+  .url({ protocol: /^https?$/ })
+  .transform((text) => new URL(text))
+  .refine((url) => url.pathname === '/' && !url.search && !url.hash && !url.username)
+  .transform((url) => url.origin)
 
 const schema = z.object({
-  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
-  HOST: z.string().min(1).default('127.0.0.1'),
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-  DATA_DIR: z.string().min(1).default('./var'),
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/)
+    .transform(Number)
+    .pipe(z.number().max(65535))
+    .default(3000),
+  HOST: z.string().regex(/^\S+$/).default('127.0.0.1'),
+  PUBLIC_URL: origin.optional(),
+  DATA_DIR: z.string().regex(/\S/).default('./var'),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_REPLICA_URLS: z
     .string()
@@ -29,12 +42,12 @@ const schema = z.object({
 const expectations: Record<string, string> = {
   PORT: 'a port number from 0 to 65535',
   HOST: 'a host name or address to listen on',
-  PUBLIC_URL: 'an absolute http(s) URL',
+  PUBLIC_URL: 'an absolute http(s) URL without a path',
   DATA_DIR: 'a folder',
   DATABASE_URL: 'a postgres:// URL',
   DATABASE_REPLICA_URLS: 'postgres:// URLs separated by commas',
   DEMO: '0 or 1',
-  SESSION_SECRET: 'at least 32 characters',
+  SESSION_SECRET: 'at least 32 characters (required together with DATABASE_URL)',
   MAP_STYLE_URL: 'an absolute http(s) URL',
   METRICS_TOKEN: 'at least 16 characters',
   RATE_LIMIT: 'on or off',
@@ -66,19 +79,15 @@ const loopback = new Set(['127.0.0.1', '::1', 'localhost'])
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const parsed = schema.safeParse(given)
-  if (!parsed.success) {
-    const names = [...new Set(parsed.error.issues.map((issue) => String(issue.path[0])))]
-    throw new ConfigError(names.map((name) => `${name}: expected ${expectations[name] ?? 'another value'}`).join('\n'))
-  }
+  const names = new Set(parsed.error?.issues.map((issue) => String(issue.path[0])))
+  if (given.DATABASE_URL && !given.SESSION_SECRET) names.add('SESSION_SECRET')
+  if (!parsed.success || names.size > 0) throw new ConfigError([...names].map((name) => `${name}: expected ${expectations[name]}`).join('\n'))
   const value = parsed.data
-  if (value.DATABASE_URL && !value.SESSION_SECRET) {
-    throw new ConfigError('SESSION_SECRET: required together with DATABASE_URL, at least 32 characters')
-  }
   const dataDir = resolve(value.DATA_DIR)
   return Object.freeze({
     port: value.PORT,
     host: value.HOST,
-    publicUrl: value.PUBLIC_URL?.replace(/\/+$/, ''),
+    publicUrl: value.PUBLIC_URL,
     dataDir,
     databaseUrl: value.DATABASE_URL,
     databaseReplicaUrls: Object.freeze(value.DATABASE_REPLICA_URLS ?? []),
@@ -94,9 +103,26 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 
 function keptSecret(dataDir: string): string {
   const file = join(dataDir, 'session-secret')
-  if (!existsSync(file)) {
+  try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
+    if (!existsSync(file)) makeSecret(file)
+    const secret = readFileSync(file, 'utf8').trim()
+    if (secret.length >= 32) return secret
+  } catch (error) {
+    throw new ConfigError(`DATA_DIR: expected a folder that can be read and written (${(error as NodeJS.ErrnoException).code ?? 'unknown reason'})`)
   }
-  return readFileSync(file, 'utf8').trim()
+  throw new ConfigError('SESSION_SECRET: expected at least 32 characters in the file session-secret of DATA_DIR; remove the damaged file to get a new one')
+}
+
+// Linked when whole: a full disk leaves no half secret, and of several that start at once all use the first one's.
+function makeSecret(file: string): void {
+  const unfinished = `${file}.${process.pid}`
+  try {
+    writeFileSync(unfinished, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true })
+    linkSync(unfinished, file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    rmSync(unfinished, { force: true })
+  }
 }

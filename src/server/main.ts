@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { createApp } from './app.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { seedDemo } from './demo/seed.ts'
-import { loadPages } from './pages.ts'
+import { loadPages, PagesMissing } from './pages.ts'
 import { DatabaseUnavailable } from './platform/db/cluster-files.ts'
 import { connectUrl, openDatabase } from './platform/db/connect.ts'
-import { serve } from './platform/http/serve.ts'
-import { createLog } from './platform/log/log.ts'
+import { CannotListen, serve } from './platform/http/serve.ts'
+import { createLog, type Log } from './platform/log/log.ts'
 import { folderStore } from './platform/storage/file-store.ts'
 import { projectRoot } from './project-root.ts'
 
@@ -16,11 +16,16 @@ import { projectRoot } from './project-root.ts'
 const statementTimeoutMs = 10_000
 const isDevelopment = process.argv.includes('--dev')
 
+// What has to be ended in the end, the last opened first.
+const stops: (() => Promise<unknown>)[] = []
+let stopping = false
+
 async function main(): Promise<void> {
   const config = readConfig(process.env)
   const log = createLog(config.logLevel)
+  stopOnSignal(log)
   const database = await openDatabase(config, { statementTimeoutMs, report: (line) => log.error({}, line) })
-  const stops: (() => Promise<unknown>)[] = [database.close]
+  stops.push(database.close)
   try {
     const replicas = config.databaseReplicaUrls.map((url) => connectUrl(url, { statementTimeoutMs }))
     const files = folderStore(join(config.dataDir, 'files'))
@@ -31,10 +36,9 @@ async function main(): Promise<void> {
     const app = createApp({ ...parts, ...pages, browser, version: version(), rateLimit: config.rateLimit, metricsToken: config.metricsToken, isDevelopment })
     const server = await serve(pages.wrap(app), config)
     stops.unshift(server.stop, ...replicas.map((replica) => () => replica.end({ timeout: 1 })), pages.close)
-    stopOnSignal(stops, log)
     console.log(`Viewfinder is ready at ${config.publicUrl ?? `http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${server.port}`}`)
   } catch (error) {
-    for (const stop of stops) await stop()
+    if (!stopping) await stopAll(log)
     throw error
   }
 }
@@ -43,14 +47,17 @@ function version(): string {
   return (JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')) as { version: string }).version
 }
 
-function stopOnSignal(stops: (() => Promise<unknown>)[], log: { error: (fields: object, message: string) => void }): void {
-  let stopping = false
+async function stopAll(log: Log): Promise<void> {
+  for (const one of stops) await one().catch((error) => log.error({ error: String(error) }, 'stopping failed'))
+}
+
+function stopOnSignal(log: Log): void {
   const stop = async () => {
     if (stopping) return
     stopping = true
     // Whatever hangs, the process is gone within ten seconds.
     setTimeout(() => process.exit(1), 9500).unref()
-    for (const one of stops) await one().catch((error) => log.error({ error: String(error) }, 'stopping failed'))
+    await stopAll(log)
     process.exit(0)
   }
   process.on('SIGTERM', stop)
@@ -58,7 +65,9 @@ function stopOnSignal(stops: (() => Promise<unknown>)[], log: { error: (fields: 
 }
 
 main().catch((error: unknown) => {
-  const expected = error instanceof ConfigError || error instanceof DatabaseUnavailable || (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
+  // Starting fails when it is stopped half way: that is what was asked for.
+  if (stopping) return
+  const expected = [ConfigError, DatabaseUnavailable, CannotListen, PagesMissing].some((kind) => error instanceof kind)
   console.error(expected ? `Viewfinder cannot start. ${(error as Error).message}` : error)
   process.exit(1)
 })

@@ -9,11 +9,14 @@ import { createRenderer, type PageEntry, type RenderPage } from './render.ts'
 type Listener = (request: IncomingMessage, response: ServerResponse) => void
 export type Pages = { render: RenderPage; publicFolder: string | undefined; wrap: (app: Listener) => Listener; close: () => Promise<void> }
 
-/** @throws Error when there is no build and none is made on the fly */
+/** Thrown when the pages were not built; `message` is one clear line for the operator. */
+export class PagesMissing extends Error {}
+
+/** @throws PagesMissing when there is no build and none is made on the fly */
 export async function loadPages(isDevelopment: boolean): Promise<Pages> {
   if (isDevelopment) return await developmentPages()
   const built = join(root, 'dist/server/entry-server.js')
-  if (!existsSync(built)) throw new Error('There is no build; run `npm start`, which makes one.')
+  if (!existsSync(built)) throw new PagesMissing('There is no build; run `npm start`, which makes one.')
   const entry = ((await import(pathToFileURL(built).href)) as { default: PageEntry }).default
   return { render: createRenderer(async () => entry), publicFolder: join(root, 'dist/client'), wrap: (app) => app, close: async () => {} }
 }

@@ -3,6 +3,9 @@ import type { LightOfDay, LightWindow } from './light-of-day.ts'
 import type { SunPathPoint } from './sun-path.ts'
 import { linePath, type PicturePoint } from './svg-path.ts'
 
+/** What the diagram shows of a day. */
+export type DayEvents = Pick<LightOfDay, 'sunrise' | 'solarNoon' | 'sunset' | 'goldenHours' | 'blueHours'>
+
 /** Size of the diagram in user units. */
 export interface PictureSize {
   readonly width: number
@@ -51,7 +54,7 @@ const TOLERANCE = 0.2
  * Geometry of a day's diagram. The path must come from sunPath for the same day (first point: start, last: end). The horizon moves
  * with the day: the scale holds the sun's highest and lowest point and at least ±6°. Throws RangeError for a path under two points.
  */
-export function sunPathGeometry(light: LightOfDay, path: readonly SunPathPoint[], { width, height }: PictureSize): SunPathGeometry {
+export function sunPathGeometry(light: DayEvents, path: readonly SunPathPoint[], { width, height }: PictureSize): SunPathGeometry {
   if (path.length < 2) throw new RangeError('A sun path needs at least two points')
   const startMs = Date.parse(path[0]!.at)
   const endMs = Date.parse(path.at(-1)!.at)

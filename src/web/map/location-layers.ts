@@ -1,5 +1,6 @@
 // Our own sources and layers over the ground: all places from tiles, or what a filter found; what is pointed at and chosen; the person.
 import type { ExpressionSpecification, LayerSpecification, SourceSpecification, StyleSpecification, SymbolLayerSpecification } from 'maplibre-gl'
+import { clusterSizes } from './marker-image.ts'
 import type { MapTheme } from './style-colors.ts'
 
 export const tileSource = 'locations'
@@ -40,7 +41,7 @@ export function withLocations(
 function fontOf(ground: StyleSpecification): string[] {
   for (const layer of ground.layers) {
     const font = layer.type === 'symbol' ? layer.layout?.['text-font'] : undefined
-    if (Array.isArray(font) && font.every((name) => typeof name === 'string')) return font as string[]
+    if (Array.isArray(font) && font.every((name) => typeof name === 'string' && !/italic|oblique/i.test(name))) return font as string[]
   }
   return ['noto-sans-regular']
 }
@@ -105,26 +106,27 @@ function placeLayers(source: string, sourceLayer: string | undefined, theme: Map
     {
       ...from,
       id: `${source}-cluster`,
-      type: 'circle',
-      filter: isCluster,
-      layout: { visibility },
-      paint: {
-        'circle-color': ink,
-        'circle-opacity': 0.9,
-        'circle-radius': ['interpolate', ['linear'], ['log10', count], 0, 12, 1, 15, 2, 19, 4, 26],
-        'circle-stroke-color': paper,
-        'circle-stroke-width': 2,
-      },
-    },
-    {
-      ...from,
-      id: `${source}-count`,
       type: 'symbol',
       filter: isCluster,
-      layout: { visibility, 'text-field': countText, 'text-font': font, 'text-size': 12.5, 'text-allow-overlap': true },
+      layout: {
+        visibility,
+        'icon-image': clusterImage(theme),
+        'icon-allow-overlap': true,
+        'text-field': countText,
+        'text-font': font,
+        'text-size': 12.5,
+        'text-allow-overlap': true,
+        // Disc and number are drawn together, the larger cluster over the smaller.
+        'symbol-sort-key': count,
+      },
       paint: { 'text-color': paper },
     },
   ]
+}
+
+function clusterImage(theme: MapTheme): ExpressionSpecification {
+  const [first, ...larger] = clusterSizes
+  return ['step', count, `${first.name}-${theme}`, ...larger.flatMap(({ name, from }) => [from, `${name}-${theme}`])] as unknown as ExpressionSpecification
 }
 
 function singles(source: string, theme: MapTheme, font: string[]): SymbolLayerSpecification {

@@ -12,7 +12,8 @@ import { boxText, closestFit, cornersOf, type MapView, mapLibreZoom } from './ma
 import { listenToMarkers } from './marker-events.ts'
 import { useMap, useSourceData } from './use-map.ts'
 
-export type MapHandle = { show: (view: MapView) => void }
+/** `reveal` moves a location into the part of a phone's map that the sheet leaves free. */
+export type MapHandle = { show: (view: MapView) => void; reveal: (location: MarkedLocation) => void }
 
 /** Where the map stands; `byPerson` when somebody moved it there. */
 export type MapMove = { box: string; byPerson: boolean }
@@ -27,6 +28,8 @@ export type LocationsMapProps = {
   found: readonly LocationSummary[] | null
   pointed: MarkedLocation | undefined
   selected: MarkedLocation | undefined
+  /** The marker whose pop-up is open. */
+  popup: MarkedLocation | undefined
   /** Shooting direction of the selected location. */
   directionDegrees: number | null
   position: DevicePosition | undefined
@@ -40,7 +43,7 @@ export type LocationsMapProps = {
 const nobody: readonly LocationSummary[] = []
 
 export default function LocationsMap(props: LocationsMapProps) {
-  const { handle, found, pointed, selected, directionDegrees, position, onPosition, onSelect } = props
+  const { handle, found, pointed, selected, popup, directionDegrees, position, onPosition, onSelect } = props
   const container = useRef<HTMLDivElement>(null)
   const made = useMap(container, { ...props, showsTiles: found === null })
   const map = made?.map
@@ -53,12 +56,16 @@ export default function LocationsMap(props: LocationsMapProps) {
       if ('box' in view) map?.fitBounds(cornersOf(view.box), { padding: view.margin ?? 0, maxZoom: closestFit, duration: 500 })
       else map?.easeTo({ center: [view.lng, view.lat], zoom: mapLibreZoom(view.zoom), duration: 500 })
     },
+    reveal: ({ longitude, latitude }) => {
+      if (!map || window.matchMedia('(min-width: 1024px)').matches) return
+      map.easeTo({ center: [longitude, latitude], offset: [0, -map.getContainer().offsetHeight / 4], duration: 300 })
+    },
   }))
   return (
     <>
       <div ref={container} className={`size-full transition-opacity duration-200 ${map ? '' : 'opacity-0'}`} />
       {map && <MapControls map={map} onPosition={onPosition} />}
-      {made && selected && <LocationPopup made={made} location={selected} onClose={() => onSelect(undefined)} />}
+      {made && popup && <LocationPopup made={made} location={popup} onClose={() => onSelect(undefined)} />}
     </>
   )
 }

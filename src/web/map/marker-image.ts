@@ -1,22 +1,31 @@
-// The pictures of the markers, drawn when the map first asks for them: dots in two themes, and the cone of a shooting direction.
+// The pictures of the markers, drawn when the map first asks for them: dots and discs in two themes, and the cone of a shooting direction.
 import type { MapLibreMap } from 'maplibre-gl'
 
 export const amber = '#f2ab35'
 const ink = '#161616'
-const paper = '#ffffff'
+const colors = { light: { fill: ink, ring: '#ffffff' }, dark: { fill: '#f4f4f4', ring: ink } }
 
 const dotPixels = 22
 const focusPixels = 30
 const conePixels = 160
 const coneDegrees = 54
 
+/** The discs of clusters, each from so many locations on. */
+export const clusterSizes = [
+  { name: 'cluster-few', pixels: 36, from: 2 },
+  { name: 'cluster-some', pixels: 42, from: 10 },
+  { name: 'cluster-many', pixels: 50, from: 100 },
+  { name: 'cluster-crowd', pixels: 58, from: 1000 },
+] as const
+
 type Drawing = { pixels: number; draw: (context: CanvasRenderingContext2D) => void }
 
 /** By image id, as the layers name them. */
 const drawings: Record<string, Drawing> = {
-  'location-light': { pixels: dotPixels, draw: (context) => dot(context, dotPixels, ink, paper) },
-  'location-dark': { pixels: dotPixels, draw: (context) => dot(context, dotPixels, '#f4f4f4', ink) },
-  'location-focus': { pixels: focusPixels, draw: (context) => dot(context, focusPixels, amber, ink) },
+  'location-light': dot(dotPixels, colors.light),
+  'location-dark': dot(dotPixels, colors.dark),
+  'location-focus': dot(focusPixels, { fill: amber, ring: ink }),
+  ...Object.fromEntries(clusterSizes.flatMap(({ name, pixels }) => [[`${name}-light`, dot(pixels, colors.light)], [`${name}-dark`, dot(pixels, colors.dark)]])),
   'shooting-direction': { pixels: conePixels, draw: cone },
 }
 
@@ -40,19 +49,22 @@ function rendered({ pixels, draw }: Drawing): { data: ImageData; scale: number }
   return { data: context.getImageData(0, 0, canvas.width, canvas.height), scale }
 }
 
-function dot(context: CanvasRenderingContext2D, pixels: number, fill: string, ring: string): void {
+function dot(pixels: number, { fill, ring }: { fill: string; ring: string }): Drawing {
   const middle = pixels / 2
-  context.beginPath()
-  context.arc(middle, middle, middle - 4, 0, 2 * Math.PI)
-  context.shadowColor = 'rgb(0 0 0 / 0.35)'
-  context.shadowBlur = 3
-  context.fillStyle = ring
-  context.fill()
-  context.shadowBlur = 0
-  context.beginPath()
-  context.arc(middle, middle, middle - 6, 0, 2 * Math.PI)
-  context.fillStyle = fill
-  context.fill()
+  const disc = (context: CanvasRenderingContext2D, radius: number, color: string) => {
+    context.beginPath()
+    context.arc(middle, middle, radius, 0, 2 * Math.PI)
+    context.fillStyle = color
+    context.fill()
+  }
+  const draw = (context: CanvasRenderingContext2D) => {
+    context.shadowColor = 'rgb(0 0 0 / 0.35)'
+    context.shadowBlur = 3
+    disc(context, middle - 4, ring)
+    context.shadowBlur = 0
+    disc(context, middle - 6, fill)
+  }
+  return { pixels, draw }
 }
 
 // Opens upwards from the middle, so that turning it by the bearing points it where the camera looks.

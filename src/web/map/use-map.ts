@@ -3,7 +3,7 @@ import type { GeoJSONSource, MapLibreMap } from 'maplibre-gl'
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import type { FeatureCollection } from 'geojson'
 import { createMap, type MadeMap } from './create-map.ts'
-import { clusterLayers, foundSource, singleLayers, tileSource, withLocations } from './location-layers.ts'
+import { clusterLayers, singleLayers, tileSource, withLocations } from './location-layers.ts'
 import { useMapTheme } from './map-theme.ts'
 import type { MapView } from './map-view.ts'
 import { mapStyle } from './style.ts'
@@ -53,7 +53,7 @@ function useDress(map: MapLibreMap | undefined, { theme, styleUrl, showsTiles }:
   }, [map, theme, dressedIn])
   useEffect(() => {
     if (!map) return
-    for (const id of [...clusterLayers, ...singleLayers, `${tileSource}-count`, `${foundSource}-count`]) {
+    for (const id of [...clusterLayers, ...singleLayers]) {
       const isOfTiles = map.getLayer(id)?.source === tileSource
       map.setLayoutProperty(id, 'visibility', isOfTiles === showsTiles ? 'visible' : 'none')
     }

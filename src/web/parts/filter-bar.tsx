@@ -13,10 +13,10 @@ const counted = (values: readonly string[] | undefined) => (values?.length === 1
 const chips: Chip[] = [
   { name: 'Themes', Field: ThemesField, chosen: ({ themes }) => counted(themes) },
   { name: 'Type', Field: LocationTypesField, chosen: ({ locationTypes }) => counted(locationTypes) },
-  { name: 'Distance', Field: DistanceField, chosen: ({ distance }) => distance && `${distance} mi` },
+  { name: 'Distance', Field: DistanceField, chosen: ({ distance }) => (distance ? `${distance} mi` : undefined) },
   { name: 'Budget', Field: BudgetField, chosen: ({ budget }) => budget && budgetNames[budget] },
   { name: 'Difficulty', Field: DifficultyField, chosen: ({ difficulty }) => difficulty && spaced(difficulty) },
-  { name: 'Rating', Field: MinRatingField, chosen: ({ minRating }) => minRating && `${minRating}+` },
+  { name: 'Rating', Field: MinRatingField, chosen: ({ minRating }) => (minRating ? `${minRating}+` : undefined) },
   { name: 'Amenities', Field: AmenitiesField, chosen: ({ amenities }) => counted(amenities) },
 ]
 

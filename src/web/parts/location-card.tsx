@@ -51,7 +51,7 @@ export function LocationCard({ location, sizes = '(min-width: 1024px) 380px, (mi
 }
 
 /** Parking, permit, fee or free access, as one line. */
-function accessLine({ parking, permits, entryFee, entryFeeCents }: LocationSummary): string {
+export function accessLine({ parking, permits, entryFee, entryFeeCents }: LocationSummary): string {
   const parts = [parking && 'Parking', permits && 'Permit needed', entryFeeCents === 0 ? 'Free access' : entryFee]
   return parts.filter(Boolean).join(' · ')
 }

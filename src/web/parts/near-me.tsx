@@ -17,9 +17,9 @@ export function NearMe({ onPosition, className = '' }: { onPosition: (position: 
     }
   }
   return (
-    <button type="button" onClick={() => void ask()} disabled={isAsking} className={buttonClass('outline', `noscript:hidden ${className}`)}>
+    <button type="button" onClick={() => void ask()} disabled={isAsking} className={buttonClass('outline', `noscript:hidden max-sm:px-3 ${className}`)}>
       <LocateFixed className="size-5" strokeWidth={1.5} aria-hidden />
-      {isAsking ? 'Finding you…' : 'Near me'}
+      <span className="max-sm:sr-only">{isAsking ? 'Finding you…' : 'Near me'}</span>
     </button>
   )
 }

@@ -35,10 +35,11 @@ export const locationCountQuery = (api: Api, { sortBy: _, ...filters }: FilterSt
 
 export const locationQuery = (api: Api, id: string) => queryOptions({ queryKey: ['/api/locations', id], queryFn: ({ signal }) => api.locations.get({ id }, { signal }) })
 
-export const reviewsQuery = (api: Api, id: string) =>
+/** An endless list of reviews; `startCursor` continues from a linked page. */
+export const reviewsQuery = (api: Api, id: string, startCursor?: string) =>
   infiniteQueryOptions({
-    queryKey: ['/api/locations', id, 'reviews'],
-    initialPageParam: undefined as string | undefined,
+    queryKey: ['/api/locations', id, 'reviews', startCursor ?? null],
+    initialPageParam: startCursor,
     queryFn: async ({ pageParam, signal }) => {
       const { headers, body } = await api.reviews.list({ id, limit: 10, ...(pageParam ? { cursor: pageParam } : {}) }, { signal })
       return { reviews: body, nextCursor: cursorOf(headers.link) ?? null }

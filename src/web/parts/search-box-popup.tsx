@@ -15,6 +15,9 @@ type PopupProps = { box: Box; kept: FilterState }
 
 const panelClass = 'absolute inset-x-0 top-full z-20 mt-2 max-h-[min(480px,60dvh)] overflow-y-auto overscroll-contain rounded-card border border-hairline bg-raised p-2 text-text shadow-raised'
 
+// The focus stays in the field while the popup is clicked, or it would close under the pointer.
+const keepFocus = (event: MouseEvent) => event.preventDefault()
+
 export function SearchPopup({ box, kept }: PopupProps) {
   const { state, retry } = box.live
   const isEmpty = box.text.trim() === ''
@@ -22,7 +25,7 @@ export function SearchPopup({ box, kept }: PopupProps) {
   if (state === 'idle') return null
   if (state === 'found') return <Found box={box} kept={kept} />
   return (
-    <div className={panelClass}>
+    <div className={panelClass} onMouseDown={keepFocus}>
       {state === 'searching' && <SearchSkeleton />}
       {state === 'empty' && (
         <Message title="No locations found">Check the spelling, or try a city, a theme or a word of the description.</Message>
@@ -60,7 +63,7 @@ function Found({ box, kept }: PopupProps) {
   const places = box.options.filter((option) => option.kind === 'place')
   const others = box.options.filter((option) => option.kind !== 'place')
   return (
-    <div id={box.listId} role="listbox" aria-label="Search results" className={panelClass}>
+    <div id={box.listId} role="listbox" aria-label="Search results" className={panelClass} onMouseDown={keepFocus}>
       <div role="group" aria-label="Places">
         {places.map((option, index) => (
           <Option key={option.location.id} box={box} index={index} option={option} kept={kept}>
@@ -82,11 +85,15 @@ function Found({ box, kept }: PopupProps) {
 
 // Removing is a button, and buttons do not belong inside options: they stand in a second column, in step with the first.
 function RecentSearches({ box, kept }: PopupProps) {
+  const change = (how: () => void) => {
+    how()
+    box.focus()
+  }
   return (
-    <div className={panelClass}>
+    <div className={panelClass} onMouseDown={keepFocus}>
       <div className="flex items-center justify-between pl-3">
         <p className="text-13 text-quiet">Recent searches</p>
-        <button type="button" onClick={recentSearches.clear} className="min-h-11 rounded-sm px-3 text-13 text-quiet underline-offset-3 hover:underline">
+        <button type="button" onClick={() => change(recentSearches.clear)} className="min-h-11 rounded-sm px-3 text-13 text-quiet underline-offset-3 hover:underline">
           Clear recent searches
         </button>
       </div>
@@ -101,7 +108,7 @@ function RecentSearches({ box, kept }: PopupProps) {
         </div>
         <div>
           {box.options.map(({ text }) => (
-            <button key={text} type="button" aria-label={`Remove ${text} from recent searches`} onClick={() => recentSearches.remove(text)} className="grid size-11 place-items-center rounded-pill text-quiet hover:bg-sunken hover:text-text">
+            <button key={text} type="button" aria-label={`Remove ${text} from recent searches`} onClick={() => change(() => recentSearches.remove(text))} className="grid size-11 place-items-center rounded-pill text-quiet hover:bg-sunken hover:text-text">
               <X className="size-4" strokeWidth={1.5} aria-hidden />
             </button>
           ))}
@@ -122,8 +129,6 @@ function Option({ box, index, option, kept, children }: OptionProps) {
     tabIndex: -1,
     className: `flex min-h-11 items-center gap-3 rounded-sm px-3 ${isActive ? 'bg-sunken' : ''}`,
     onPointerMove: () => isActive || box.setActive(index),
-    // The focus stays in the field.
-    onMouseDown: (event: MouseEvent) => event.preventDefault(),
     onClick: () => {
       recentSearches.remember(option.text)
       box.close()

@@ -1,7 +1,7 @@
 // The search box: finds places while somebody types, remembers recent searches, and is a plain GET form without scripts.
 import { useNavigate } from '@tanstack/react-router'
 import { Search, X } from 'lucide-react'
-import { type FocusEvent, type FormEvent, useRef } from 'react'
+import type { FocusEvent, FormEvent } from 'react'
 import type { FilterState } from '../../rules/filter-state.ts'
 import { buttonClass } from '../ui/button-class.ts'
 import type { DevicePosition } from './device-position.ts'
@@ -24,7 +24,6 @@ export type SearchBoxProps = {
 
 export function SearchBox({ initialText = '', position, size = 'compact', className = '' }: SearchBoxProps) {
   const box = useSearchBox(initialText, position)
-  const input = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()
   const kept: FilterState = position ? { lat: position.lat, lng: position.lng } : {}
   const isLarge = size === 'large'
@@ -40,7 +39,7 @@ export function SearchBox({ initialText = '', position, size = 'compact', classN
   }
   const clear = () => {
     box.type('')
-    input.current?.focus()
+    box.focus()
   }
   return (
     <form ref={box.root} role="search" action="/locations" method="get" onSubmit={onSubmit} onBlur={onBlur} className={`relative scroll-mt-20 ${className}`}>
@@ -49,7 +48,6 @@ export function SearchBox({ initialText = '', position, size = 'compact', classN
       >
         <Search className="size-5 shrink-0 text-quiet" strokeWidth={1.5} aria-hidden />
         <input
-          ref={input}
           type="text"
           name="search"
           value={box.text}

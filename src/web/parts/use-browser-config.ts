@@ -1,8 +1,8 @@
-// What the browser may know of the configuration; it came with the page, in the root route's data.
-import { useLoaderData } from '@tanstack/react-router'
+// What the page may know of the configuration: it came with the root route's data.
+import { rootRouteId, useLoaderData } from '@tanstack/react-router'
 import type { BrowserConfig } from '../request-context.ts'
 
-export const useBrowserConfig = (): BrowserConfig => useLoaderData({ from: '__root__' }).browser
+export const useBrowserConfig = (): BrowserConfig => useLoaderData({ from: rootRouteId }).browser
 
 /** The same for a route's `head`, out of its `matches`. */
 export const browserConfigOf = (matches: readonly { loaderData?: unknown }[]): BrowserConfig | undefined =>

@@ -1,5 +1,5 @@
 // Searching while somebody types: waits 300 ms, needs 2 characters, and aborts the request that a newer one replaces.
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { SearchResponse } from '../../contract/locations.ts'
@@ -18,9 +18,9 @@ export function useLiveSearch(typed: string, position: DevicePosition | undefine
   const isLongEnough = (words: string) => words.length >= minimumCharacters
   const query = useQuery({
     queryKey: ['/api/locations/search/live', settled, position?.lat ?? null, position?.lng ?? null],
-    queryFn: ({ signal }) => api.locations.searchLive({ query: settled, ...(position ? { lat: position.lat, lng: position.lng } : {}) }, { signal }),
+    queryFn: ({ signal }): Promise<SearchResponse> => api.locations.searchLive({ query: settled, ...(position ? { lat: position.lat, lng: position.lng } : {}) }, { signal }),
     enabled: isActive && isLongEnough(settled),
-    placeholderData: (before: SearchResponse | undefined) => before,
+    placeholderData: keepPreviousData,
   })
   const isCurrent = text === settled && !query.isPlaceholderData && !query.isFetching
   return { state: stateOf(), answer: query.data, isCurrent, retry: () => void query.refetch() }

@@ -32,6 +32,7 @@ export function useSearchBox(initialText: string, position: DevicePosition | und
     setOpen(false)
     setActive(-1)
   }
+  const focus = () => root.current?.querySelector<HTMLInputElement>('[role=combobox]')?.focus()
   const type = (typed: string) => {
     setText(typed)
     open()
@@ -58,7 +59,7 @@ export function useSearchBox(initialText: string, position: DevicePosition | und
     const act = keys[event.key]
     if (act && act(event) !== false) event.preventDefault()
   }
-  return { listId: `${baseId}-list`, root, text, type, isOpen, open, close, options, active: current, setActive, optionId, onKeyDown, live, recent }
+  return { listId: `${baseId}-list`, root, text, type, isOpen, open, close, focus, options, active: current, setActive, optionId, onKeyDown, live, recent }
 }
 
 // Another address may bring another text while the box stays.

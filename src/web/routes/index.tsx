@@ -1,4 +1,39 @@
+// The home page.
 import { createFileRoute } from '@tanstack/react-router'
+import { prefetchHome } from '../pages/home/home-queries.ts'
+import { parseHomeSearch } from '../pages/home/home-search.ts'
 import { HomePage } from '../pages/home/page.tsx'
+import { pageHead } from '../parts/page-head.ts'
+import { browserConfigOf } from '../parts/use-browser-config.ts'
 
-export const Route = createFileRoute('/')({ component: HomePage })
+export const Route = createFileRoute('/')({
+  validateSearch: parseHomeSearch,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps }) => {
+    const reads = prefetchHome(context, deps)
+    // On the server the page waits for its content; in the browser the address changes at once and skeletons stand in.
+    if (import.meta.env.SSR) await reads
+  },
+  head: ({ matches }) => {
+    const origin = browserConfigOf(matches)?.publicUrl ?? ''
+    return pageHead({
+      title: 'Viewfinder',
+      description: 'Find places worth photographing: search by theme, distance and budget, with the best light, access, parking, permits and reviews of each spot.',
+      origin,
+      path: '/',
+      structured: [websiteData(origin)],
+    })
+  },
+  component: HomePage,
+})
+
+const websiteData = (origin: string) => ({
+  '@type': 'WebSite',
+  name: 'Viewfinder',
+  url: `${origin}/`,
+  potentialAction: {
+    '@type': 'SearchAction',
+    target: { '@type': 'EntryPoint', urlTemplate: `${origin}/locations?search={search_term_string}` },
+    'query-input': 'required name=search_term_string',
+  },
+})

@@ -1,4 +1,25 @@
+// The page of one location: what it reads, what it tells search engines, and its states.
 import { createFileRoute } from '@tanstack/react-router'
+import { loadLocationPage } from '../pages/location/location-data.ts'
+import { locationHead, missingLocationHead } from '../pages/location/location-head.ts'
+import { dateOf, type LocationSearch, reviewsFrom } from '../pages/location/location-search.ts'
+import { LocationNotFound } from '../pages/location/not-found.tsx'
 import { LocationPage } from '../pages/location/page.tsx'
+import { LocationPageSkeleton } from '../pages/location/skeleton.tsx'
+import { locationQuery } from '../parts/queries.ts'
+import { browserConfigOf } from '../parts/use-browser-config.ts'
 
-export const Route = createFileRoute('/location/$id')({ component: LocationPage })
+export const Route = createFileRoute('/location/$id')({
+  validateSearch: (search: Record<string, unknown>): LocationSearch => search,
+  loaderDeps: ({ search }) => ({ date: dateOf(search), reviews: reviewsFrom(search) }),
+  loader: ({ context, params, deps }) => loadLocationPage(context, params.id, deps),
+  head: ({ match, matches, params }) => {
+    const { queryClient, api } = match.context
+    const location = queryClient.getQueryData(locationQuery(api, params.id).queryKey)
+    return location ? locationHead(location, browserConfigOf(matches)?.publicUrl ?? '') : missingLocationHead()
+  },
+  component: LocationPage,
+  pendingComponent: LocationPageSkeleton,
+  pendingMs: 300,
+  notFoundComponent: LocationNotFound,
+})

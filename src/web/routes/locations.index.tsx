@@ -1,4 +1,42 @@
-import { createFileRoute } from '@tanstack/react-router'
+// /locations: the address holds the filters, and the cursor of a later page for readers without scripts.
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { parseFilters } from '../../rules/filter-state.ts'
+import { breadcrumbData } from '../parts/breadcrumbs.tsx'
+import { pageHead } from '../parts/page-head.ts'
+import { endlessLocationsQuery, locationCountQuery } from '../parts/queries.ts'
+import { browserConfigOf } from '../parts/use-browser-config.ts'
+import { LocationsErrorPage } from '../pages/locations/error-page.tsx'
+import { locationsCrumbs, locationsTitle } from '../pages/locations/title.ts'
 import { LocationsPage } from '../pages/locations/page.tsx'
 
-export const Route = createFileRoute('/locations/')({ component: LocationsPage })
+export const Route = createFileRoute('/locations/')({
+  validateSearch: (raw: Record<string, unknown>) => ({ ...parseFilters(raw), ...(typeof raw.cursor === 'string' && raw.cursor ? { cursor: raw.cursor } : {}) }),
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { api, queryClient }, deps: { cursor, ...filters } }) => {
+    const list = endlessLocationsQuery(api, filters, cursor)
+    const count = locationCountQuery(api, filters)
+    if (!import.meta.env.SSR) {
+      // The page shows its own skeletons and failures; following a filter never waits.
+      void queryClient.prefetchInfiniteQuery(list)
+      void queryClient.prefetchQuery(count)
+      return
+    }
+    try {
+      await Promise.all([queryClient.ensureInfiniteQueryData(list), queryClient.ensureQueryData(count)])
+    } catch (error) {
+      // A cursor of another order, or a damaged one: the list begins anew.
+      if (cursor && isRefused(error)) throw redirect({ to: '/locations', search: filters })
+      throw error
+    }
+  },
+  head: ({ match, matches }) => {
+    const { cursor, ...filters } = match.search
+    const { title, description } = locationsTitle(filters)
+    const origin = browserConfigOf(matches)?.publicUrl ?? ''
+    return pageHead({ title, description, origin, path: '/locations', structured: [breadcrumbData(locationsCrumbs, origin)], noIndex: Boolean(cursor ?? filters.search ?? filters.bbox) })
+  },
+  component: LocationsPage,
+  errorComponent: LocationsErrorPage,
+})
+
+const isRefused = (error: unknown) => typeof error === 'object' && error !== null && 'status' in error && (error.status === 400 || error.status === 422)

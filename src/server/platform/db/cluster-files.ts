@@ -76,7 +76,7 @@ const knownFailures: [RegExp, string][] = [
   [/lock file .* already exists|is already running|pre-existing shared memory/i, 'another PostgreSQL uses the data folder'],
   [/incompatible with server|initialized by PostgreSQL version/i, 'the data folder was made by another version of PostgreSQL'],
   [
-    /invalid checkpoint record|could not locate a valid checkpoint|control file|could not open file "global|invalid primary checkpoint/i,
+    /invalid checkpoint record|could not locate a valid checkpoint|control file|pg_control|invalid primary checkpoint/i,
     'the data folder is damaged; restore a backup',
   ],
   [/could not resize shared memory|Cannot allocate memory|could not map anonymous shared memory/i, 'there is not enough memory'],

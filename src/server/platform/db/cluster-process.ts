@@ -1,6 +1,6 @@
 // The programs of the embedded PostgreSQL: making a cluster, starting it, keeping it up, stopping it.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { closeSync, fstatSync, openSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { chmodSync, closeSync, fstatSync, openSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type ClusterFiles, clusterVersion, DatabaseUnavailable, explainFailure, readPostmaster } from './cluster-files.ts'
@@ -29,7 +29,10 @@ const longestLogBytes = 5_000_000
 /** Makes the cluster if there is none. @throws DatabaseUnavailable for one that this PostgreSQL cannot use */
 export function initialise(files: ClusterFiles): void {
   const version = clusterVersion(files)
-  if (version === postgresMajor) return
+  if (version === postgresMajor) {
+    // PostgreSQL wants its folder closed to others, which a copy or a restored backup often is not.
+    return chmodSync(files.dataFolder, 0o700)
+  }
   if (version !== undefined && Number.isNaN(version)) throw new DatabaseUnavailable(`The database in ${files.dataDir} is damaged; restore a backup.`)
   if (version !== undefined) {
     throw new DatabaseUnavailable(
@@ -56,13 +59,16 @@ export function initialise(files: ClusterFiles): void {
  * @throws DatabaseUnavailable when the first start fails
  */
 export async function keepRunning(files: ClusterFiles, report: (line: string) => void): Promise<() => Promise<void>> {
-  let child = await start(files)
+  let child: ChildProcess | undefined
   let stopping = false
+  const isSpawned = (spawned: ChildProcess) => {
+    child = spawned
+  }
   const again = async () => {
     for (let waitMs = 100; !stopping; waitMs = Math.min(waitMs * 2, 5000)) {
       await sleep(waitMs)
       try {
-        if (!stopping) watch(await start(files))
+        if (!stopping) watch(await start(files, isSpawned))
         return
       } catch (error) {
         report((error as Error).message)
@@ -70,26 +76,24 @@ export async function keepRunning(files: ClusterFiles, report: (line: string) =>
     }
   }
   const watch = (started: ChildProcess) => {
-    child = started
-    if (stopping) return void child.kill('SIGINT')
-    child.once('exit', () => {
+    started.once('exit', () => {
       if (stopping) return
       report('The database ended by itself; starting it again.')
       void again()
     })
   }
-  watch(child)
   // Whatever way this process ends, short of being killed, the database is not left behind.
-  const onExit = () => void child.kill('SIGINT')
+  const onExit = () => void child?.kill('SIGINT')
   process.once('exit', onExit)
+  watch(await start(files, isSpawned))
   return async () => {
     stopping = true
-    await stop(child)
+    if (child) await stop(child)
     process.removeListener('exit', onExit)
   }
 }
 
-async function start(files: ClusterFiles): Promise<ChildProcess> {
+async function start(files: ClusterFiles, isSpawned: (child: ChildProcess) => void, patience = 50): Promise<ChildProcess> {
   const args = ['-D', files.dataFolder, '-k', files.socketFolder, ...settings.flatMap((setting) => ['-c', setting])]
   const [program, all] = asOrdinaryUser(join(files.programs, 'postgres'), args)
   const log = openLog(files)
@@ -97,6 +101,7 @@ async function start(files: ClusterFiles): Promise<ChildProcess> {
   // Detached: a Ctrl-C in the terminal reaches us alone, and we end the database after the last request.
   const child = spawn(program, all, { stdio: ['ignore', log, log], detached: true, env: programEnvironment })
   closeSync(log)
+  isSpawned(child)
   let failed: Error | undefined
   child.once('error', (error) => {
     failed = error
@@ -110,6 +115,11 @@ async function start(files: ClusterFiles): Promise<ChildProcess> {
   }
   child.kill('SIGQUIT')
   const output = readFileSync(files.logFile).subarray(from).toString()
+  // The children of a killed server hold its memory until they have noticed.
+  if (patience > 0 && /pre-existing shared memory/.test(output)) {
+    await sleep(200)
+    return await start(files, isSpawned, patience - 1)
+  }
   throw explainFailure('The database did not start', `${output}${failed ?? ''}`, files.dataDir)
 }
 

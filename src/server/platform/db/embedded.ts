@@ -1,5 +1,5 @@
 // The default database: a real PostgreSQL server as our child, on a Unix socket under DATA_DIR.
-import { mkdirSync, realpathSync, statSync } from 'node:fs'
+import { mkdirSync, realpathSync, rmSync, statSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -79,7 +79,11 @@ function runningPostmaster(files: ClusterFiles): Postmaster | undefined {
 
 async function stopOrphan(files: ClusterFiles): Promise<void> {
   const orphan = runningPostmaster(files)
-  if (!orphan) return
+  if (!orphan) {
+    // A dead server's number may be somebody else's by now, in a container soon, and PostgreSQL would believe that it lives.
+    for (const lock of [join(files.dataFolder, 'postmaster.pid'), join(files.socketFolder, '.s.PGSQL.5432.lock')]) rmSync(lock, { force: true })
+    return
+  }
   process.kill(orphan.pid, 'SIGINT')
   await waitForEnd(
     () => !runningPostmaster(files),
@@ -87,13 +91,21 @@ async function stopOrphan(files: ClusterFiles): Promise<void> {
   )
 }
 
+// "Do you speak TLS?", which a living server answers before it knows who asks.
+const sslRequest = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47])
+
 // A container that shares this folder has process numbers of its own: only its socket tells that its server lives.
+// That somebody holds the socket open is not enough: the children of a killed server do so for a moment.
 async function refuseInvisible(files: ClusterFiles): Promise<void> {
   if (runningPostmaster(files)) return
   const answers = await new Promise<boolean>((resolve) => {
-    const socket = connect(join(files.socketFolder, '.s.PGSQL.5432'))
-    socket.once('connect', () => resolve(true)).once('error', () => resolve(false))
-    socket.once('connect', () => socket.destroy())
+    const socket = connect(join(files.socketFolder, '.s.PGSQL.5432'), () => socket.write(sslRequest))
+    socket.setTimeout(1000, () => socket.destroy())
+    socket.once('data', () => {
+      resolve(true)
+      socket.destroy()
+    })
+    socket.on('error', () => {}).once('close', () => resolve(false))
   })
   if (answers) throw new DatabaseUnavailable(`${files.dataDir} is in use by a database outside this container; stop it or choose another DATA_DIR.`)
 }

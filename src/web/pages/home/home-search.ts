@@ -10,7 +10,9 @@ export type HomeSearch = Omit<FilterState, 'sortBy'> & { sort?: HomeSort; view?:
 
 export function parseHomeSearch(raw: Record<string, unknown>): HomeSearch {
   const filters = parseFilters(raw.sort === 'distance' && raw.sortBy === undefined ? { ...raw, sortBy: 'distance' } : raw)
-  return homeSearchOf(filters, raw.view === 'themes' ? 'themes' : undefined)
+  const search = homeSearchOf(filters, raw.view === 'themes' ? 'themes' : undefined)
+  // A form without scripts says `sortBy`; the address says `sort`, and says it once.
+  return raw.sortBy === undefined ? search : ({ ...search, sortBy: undefined } as HomeSearch)
 }
 
 /** Filters and view as they stand in the address. */
@@ -20,6 +22,7 @@ export function homeSearchOf({ sortBy, ...filters }: FilterState, view: HomeSear
 }
 
 /** The filters as the calls and the other pages name them. */
-export function filtersOf({ sort, view: _, ...filters }: HomeSearch): FilterState {
-  return sort ? { ...filters, sortBy: orders[sort] } : filters
+export function filtersOf({ sort, ...search }: HomeSearch): FilterState {
+  // Parsed anew, for the router keeps parameters of the address that it does not know.
+  return parseFilters({ ...search, sortBy: sort && orders[sort] })
 }

@@ -1,4 +1,27 @@
-// (being built)
+// The home page: search and themes first, then the best of what they leave.
+import { PopularCities } from './cities.tsx'
+import { Featured } from './featured.tsx'
+import { Hero } from './hero.tsx'
+import { isFrontPage } from './home-queries.ts'
+import { SubmitCall } from './submit-call.tsx'
+import { ThemePicker } from './theme-picker.tsx'
+import { Tips } from './tips.tsx'
+import { useHomeFilters } from './use-home-filters.ts'
+
 export function HomePage() {
-  return <div className="wrap-page py-12"><h1>home</h1></div>
+  const { search } = useHomeFilters()
+  return (
+    <>
+      <Hero />
+      <ThemePicker />
+      <Featured />
+      {isFrontPage(search) && (
+        <>
+          <PopularCities />
+          <Tips />
+          <SubmitCall />
+        </>
+      )}
+    </>
+  )
 }

@@ -1,4 +1,43 @@
-// (being built)
+// Everything about one location: pictures, name, light, guide, position, reviews, what is near.
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { Breadcrumbs } from '../../parts/breadcrumbs.tsx'
+import { locationQuery } from '../../parts/queries.ts'
+import { ActionBar } from './actions.tsx'
+import { Guide } from './guide.tsx'
+import { LocationHeading } from './heading.tsx'
+import { LocationHero } from './hero.tsx'
+import { LightSection } from './light-section.tsx'
+import { publishedPoint } from './location-data.ts'
+import { locationCrumbs } from './location-head.ts'
+import { dateOf, keptSearch, reviewsFrom, visitorPoint } from './location-search.ts'
+import { NearbySpots } from './nearby-spots.tsx'
+import { Position } from './position.tsx'
+import { Reviews } from './reviews.tsx'
+import { StatusNotice } from './status-notice.tsx'
+
+const route = getRouteApi('/location/$id')
+
 export function LocationPage() {
-  return <div className="wrap-page py-12"><h1>location</h1></div>
+  const { id } = route.useParams()
+  const { api } = route.useRouteContext()
+  const search = route.useSearch()
+  const { data: location } = useSuspenseQuery(locationQuery(api, id))
+  const point = publishedPoint(location)
+  return (
+    <article key={location.id}>
+      <LocationHero location={location} />
+      <div className="wrap-page">
+        <Breadcrumbs crumbs={locationCrumbs(location.id)} />
+        <LocationHeading location={location} visitor={visitorPoint(search)} />
+        <StatusNotice location={location} />
+        {point && <LightSection point={point} date={dateOf(search)} kept={keptSearch(search, 'date')} />}
+        <Guide location={location} />
+        <Position location={location} date={dateOf(search)} />
+        <Reviews location={location} from={reviewsFrom(search)} />
+        {point && <NearbySpots point={point} id={location.id} />}
+      </div>
+      <ActionBar location={location} />
+    </article>
+  )
 }

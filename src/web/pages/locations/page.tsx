@@ -1,4 +1,79 @@
-// (being built)
+// Browse: filters in the address bar, the list beside the map; below 1024 px the list with a way to the map.
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { Map as MapIcon } from 'lucide-react'
+import { useRef } from 'react'
+import type { FilterState } from '../../../rules/filter-state.ts'
+import { useIsWide } from '../../map/use-media.ts'
+import { ActiveFilters } from '../../parts/active-filters.tsx'
+import { Breadcrumbs } from '../../parts/breadcrumbs.tsx'
+import { ClearFilters } from '../../parts/clear-filters.tsx'
+import { FilterBar } from '../../parts/filter-bar.tsx'
+import { NearMe } from '../../parts/near-me.tsx'
+import { endlessLocationsQuery, locationCountQuery } from '../../parts/queries.ts'
+import { ResultCount } from '../../parts/result-count.tsx'
+import { buttonClass } from '../../ui/button-class.ts'
+import { ListAndMap } from './list-and-map.tsx'
+import { SearchForm } from './search-form.tsx'
+import { locationsCrumbs, locationsTitle } from './title.ts'
+
+const route = getRouteApi('/locations/')
+
 export function LocationsPage() {
-  return <div className="wrap-page py-12"><h1>locations</h1></div>
+  const { cursor, ...filters } = route.useSearch()
+  const { api } = route.useRouteContext()
+  const navigate = route.useNavigate()
+  const list = useInfiniteQuery({ ...endlessLocationsQuery(api, filters, cursor), placeholderData: keepPreviousData })
+  const count = useQuery({ ...locationCountQuery(api, filters), placeholderData: keepPreviousData })
+  const top = useRef<HTMLDivElement>(null)
+  const choose = (search: FilterState, isReplaced = false) => {
+    void navigate({ search, replace: isReplaced, resetScroll: false, viewTransition: false })
+    // Deep in the former list a new one begins at its beginning; nearer to it nothing moves.
+    const start = top.current?.getBoundingClientRect().top ?? 0
+    if (start < -window.innerHeight) window.scrollBy({ top: start, behavior: 'instant' })
+  }
+  return (
+    <>
+      <div className="wrap-page pt-6 pb-3">
+        <Breadcrumbs crumbs={locationsCrumbs} />
+        <div className="mt-2 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+          <h1 className="font-display text-32 font-medium text-balance">{locationsTitle(filters).title}</h1>
+          <div className="flex w-full gap-2 md:w-auto md:min-w-[28rem] md:flex-1 md:max-w-[34rem]">
+            <SearchForm filters={filters} onChange={choose} />
+            <NearMe onPosition={({ lat, lng }) => choose({ ...without(filters, 'bbox'), lat, lng, sortBy: 'distance' })} />
+          </div>
+        </div>
+      </div>
+      <div ref={top} />
+      <div className="sticky top-2 z-20 border-b border-hairline bg-ground lg:top-16">
+        <div className="max-lg:px-0 wrap-page">
+          <FilterBar filters={filters} onChange={choose} action="/locations" className="h-14 max-lg:px-4 md:max-lg:px-8" />
+          <div className="flex h-12 items-center gap-4 max-lg:px-4 md:max-lg:px-8">
+            <ResultCount count={count.data} />
+            <div className="min-w-0 flex-1 overflow-x-auto py-1 [scrollbar-width:none]">
+              <ActiveFilters filters={filters} page="/locations" />
+            </div>
+            <ClearFilters filters={filters} action="/locations" onChange={choose} />
+          </div>
+        </div>
+      </div>
+      <ListAndMap filters={filters} cursor={cursor} list={list} count={count.data} choose={choose} />
+      <ShowMap filters={filters} />
+    </>
+  )
+}
+
+const without = (filters: FilterState, name: keyof FilterState): FilterState => {
+  const { [name]: _, ...rest } = filters
+  return rest
+}
+
+function ShowMap({ filters }: { filters: FilterState }) {
+  const isWide = useIsWide()
+  return (
+    <Link to="/map" search={filters} preload={isWide ? false : 'intent'} className={buttonClass('primary', 'fixed bottom-4 left-1/2 z-20 -translate-x-1/2 shadow-raised lg:hidden')}>
+      <MapIcon className="size-5" strokeWidth={1.5} aria-hidden />
+      Show map
+    </Link>
+  )
 }

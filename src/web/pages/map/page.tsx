@@ -1,4 +1,124 @@
-// (being built)
+// The map: full height, with the list of what is in view beside it or, on a phone, in a sheet over it.
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { LocationSummary } from '../../../contract/locations.ts'
+import { distanceMiles } from '../../../rules/distance.ts'
+import type { FilterState } from '../../../rules/filter-state.ts'
+import { type MarkedLocation, markedLocation } from '../../map/location-feature.ts'
+import { MapNote } from '../../map/map-note.tsx'
+import { MapSlot } from '../../map/map-slot.tsx'
+import { zoomNearPerson } from '../../map/map-view.ts'
+import { hasContentFilters, useArea, viewFor } from '../../map/use-area.ts'
+import { useIsMounted } from '../../parts/use-is-mounted.ts'
+import { useSelectedLocation } from '../../map/use-selected-location.ts'
+import { useShownLocations } from '../../map/use-shown-locations.ts'
+import type { DevicePosition } from '../../parts/device-position.ts'
+import { FilterBar } from '../../parts/filter-bar.tsx'
+import { locationCountQuery } from '../../parts/queries.ts'
+import { useBrowserConfig } from '../../parts/use-browser-config.ts'
+import { InView } from './in-view.tsx'
+import { inViewQuery } from './in-view-query.ts'
+import { SelectedPanel } from './selected-panel.tsx'
+import { Sheet, type Stop } from './sheet.tsx'
+import { useDevicePosition } from './use-device-position.ts'
+
+const route = getRouteApi('/map')
+
 export function MapPage() {
-  return <div className="wrap-page py-12"><h1>map</h1></div>
+  const { zoom, selected: selectedId, ...filters } = route.useSearch()
+  const { api } = route.useRouteContext()
+  const navigate = route.useNavigate()
+  const { mapStyleUrl } = useBrowserConfig()
+  const isMounted = useIsMounted()
+  const [hasNoMap, setNoMap] = useState(false)
+  const [stop, setStop] = useState<Stop>('peek')
+  const [pointed, setPointed] = useState<MarkedLocation>()
+  const [popup, setPopup] = useState<MarkedLocation>()
+  const change = (search: typeof filters & { selected?: string }, replace = false) => void navigate({ search, replace, resetScroll: false, viewTransition: false })
+  const chosenId = selectedId ? { selected: selectedId } : {}
+
+  const results = useQuery({ ...inViewQuery(api, filters), placeholderData: keepPreviousData })
+  const area = useArea({
+    filters,
+    found: results.isPlaceholderData ? undefined : results.data?.locations,
+    follows: true,
+    onArea: (bbox) => change({ ...filters, ...chosenId, bbox }, true),
+  })
+  const inView = area.box === undefined ? filters : { ...filters, bbox: area.box }
+  const list = useQuery({ ...inViewQuery(api, inView), placeholderData: keepPreviousData })
+  const count = useQuery({ ...locationCountQuery(api, inView), placeholderData: keepPreviousData })
+  const listed = list.data?.locations ?? []
+  const { found, isPart } = useShownLocations(api, filters, listed, !hasNoMap)
+  const selected = useSelectedLocation(api, selectedId, listed)
+  const [position, setPosition] = useDevicePosition(({ lat, lng }) => {
+    const isElsewhere = filters.bbox !== undefined || filters.lat !== undefined || selectedId !== undefined || hasContentFilters(filters)
+    if (!isElsewhere) area.handle.current?.show({ lat, lng, zoom: zoomNearPerson })
+  })
+  const from = position ?? positionOf(filters)
+
+  const select = (location: MarkedLocation | undefined) => {
+    setPopup(location)
+    change({ ...filters, ...(location ? { selected: location.id } : {}) }, selectedId !== undefined)
+    if (!location) return
+    setStop('half')
+    area.handle.current?.reveal(location)
+  }
+  const marked = selected && markedLocation(selected)
+  return (
+    <div className="flex h-[calc(100dvh-4rem)] min-h-[30rem] flex-col noscript:h-auto">
+      <div className="z-20 border-b border-hairline bg-ground">
+        <FilterBar filters={filters} onChange={(next) => change({ ...next, ...chosenId })} action="/map" className="h-14 px-4 lg:px-6" />
+      </div>
+      <div className="relative min-h-0 flex-1 overflow-clip lg:grid lg:grid-cols-[24rem_minmax(0,1fr)]">
+        <Sheet stop={hasNoMap ? 'full' : stop} onStop={setStop}>
+          {selected && <SelectedPanel location={selected} distance={milesFrom(from, selected)} onClose={() => select(undefined)} />}
+          <InView
+            filters={filters}
+            list={list}
+            count={count.data}
+            distanceOf={(location) => milesFrom(from, location)}
+            markedId={pointed?.id ?? selectedId}
+            onPoint={(location) => setPointed(location && markedLocation(location))}
+            onFilters={change}
+            hasNoMap={hasNoMap}
+          />
+        </Sheet>
+        {!hasNoMap && (
+          <MapSlot
+            className="max-lg:absolute max-lg:inset-x-0 max-lg:top-0 max-lg:bottom-32 lg:relative noscript:hidden"
+            isWanted={isMounted}
+            label="Map of the locations"
+            handle={area.handle}
+            view={selected && !filters.bbox ? { lat: marked?.latitude ?? 0, lng: marked?.longitude ?? 0, zoom: zoom ?? zoomNearPerson } : viewFor(filters, listed, zoom)}
+            styleUrl={mapStyleUrl}
+            found={found}
+            pointed={pointed}
+            selected={marked}
+            popup={popup?.id === selectedId ? popup : undefined}
+            directionDegrees={selected?.directionDegrees ?? null}
+            position={from}
+            onPosition={setPosition}
+            onMove={area.onMove}
+            onPoint={setPointed}
+            onSelect={select}
+            onFail={(error) => {
+              console.info(`Map: ${String(error)}`)
+              setNoMap(true)
+            }}
+          >
+            {isPart && found && <MapNote>The map shows the first {found.length} places found. Filter or zoom in to see the rest.</MapNote>}
+          </MapSlot>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const positionOf = ({ lat, lng }: FilterState): DevicePosition | undefined => (lat === undefined || lng === undefined ? undefined : { lat, lng })
+
+/** From the person to the published position; undefined where either is unknown. */
+function milesFrom(from: DevicePosition | undefined, { latitude, longitude }: LocationSummary): number | undefined {
+  if (!from || latitude === null || longitude === null) return undefined
+  return distanceMiles({ latitude: from.lat, longitude: from.lng }, { latitude, longitude })
 }

@@ -1,0 +1,52 @@
+// Resident memory of the server, without the database, while calls, tiles and pages come mixed.
+import type { Benchmark, Station } from '../lab.ts'
+import { upTo } from '../report.ts'
+import { closedLoop } from '../support/load.ts'
+import { pick, seeded } from '../support/random.ts'
+
+const mostMb = 400
+
+export const memory: Benchmark = {
+  name: 'memory',
+  title: 'Memory of the server under mixed load',
+  run: async (lab) => {
+    // A server of its own, so that it does not matter which benchmarks ran before.
+    const station = await lab.freshLarge()
+    const { server } = station
+    const total = lab.options.quick ? 20_000 : 100_000
+    const steps = [0.2, 0.4, 0.6, 0.8, 1].map((part) => total * part)
+    const paths = mixedPaths(station)
+    const seen: { requests: number; residentMb: number }[] = [{ requests: 0, residentMb: server.residentMb() ?? Number.NaN }]
+    let failures = 0
+    for (const requests of steps) {
+      const load = await closedLoop(server.url, paths, { amount: requests - (seen.at(-1)?.requests ?? 0) })
+      failures += load.failures
+      seen.push({ requests, residentMb: server.residentMb() ?? Number.NaN })
+    }
+    const early = seen[1]?.residentMb ?? Number.NaN
+    const last = seen.at(-1)?.residentMb ?? Number.NaN
+    return {
+      head: ['requests', 'resident MB'],
+      rows: seen.map((one) => [one.requests, one.residentMb]),
+      limits: [
+        upTo('resident under load', Math.max(...seen.map((one) => one.residentMb)), mostMb, ' MB', lab.isFull),
+        upTo('growth from the first fifth to the end', (last / early) * 100 - 100, 10, ' %', lab.isFull),
+        upTo('failed requests', failures, 0, ''),
+      ],
+      notes: ['Seven calls, two tiles and one page in ten requests, at 16 connections'],
+      data: seen,
+    }
+  },
+}
+
+function mixedPaths({ calls, places }: Station): string[] {
+  const random = seeded(11)
+  return Array.from({ length: 2000 }, (_, index) => {
+    const kind = index % 10
+    if (kind < 3) return pick(random, calls.nearest)
+    if (kind < 5) return pick(random, calls.filtered)
+    if (kind < 7) return pick(random, calls.live)
+    if (kind < 9) return pick(random, calls.tile)
+    return random() < 0.3 ? '/' : `/location/${pick(random, places).id}`
+  })
+}

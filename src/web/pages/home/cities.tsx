@@ -1,0 +1,59 @@
+// Popular Photography Cities: numbers from the database, the picture of each city's most popular place.
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { City } from '../../../contract/cities.ts'
+import { Photo, PlaceLight } from '../../parts/photo.tsx'
+import { citiesQuery } from '../../parts/queries.ts'
+import { counted } from '../../parts/words.ts'
+import { cityPicturesQuery, type PicturedPlace } from './home-queries.ts'
+import { useApi } from './use-home-filters.ts'
+
+const shownCities = 3
+
+export function PopularCities() {
+  const api = useApi()
+  const { data } = useQuery(citiesQuery(api))
+  const cities = data?.slice(0, shownCities)
+  const { data: pictures } = useQuery({ ...cityPicturesQuery(api, cities ?? []), enabled: cities !== undefined })
+  if (cities?.length === 0) return null
+  return (
+    <section aria-labelledby="cities-title" className="wrap-page pt-20">
+      <h2 id="cities-title" className="font-display text-32 font-medium">
+        Popular Photography Cities
+      </h2>
+      <ul className="mt-6 grid gap-x-6 gap-y-10 md:grid-cols-3">
+        {cities
+          ? cities.map((city) => (
+              <li key={city.slug}>
+                <CityCard city={city} place={pictures?.[city.slug]} />
+              </li>
+            ))
+          : ['a', 'b', 'c'].map((key) => <li key={key} className="skeleton aspect-3/2 rounded-card" />)}
+      </ul>
+    </section>
+  )
+}
+
+function CityCard({ city, place }: { city: City; place: PicturedPlace | undefined }) {
+  return (
+    <article className="group relative">
+      <div className="relative aspect-3/2 overflow-hidden rounded-card bg-sunken">
+        {place && (place.picture ? <Photo picture={place.picture} sizes="(min-width: 768px) 33vw, 100vw" /> : <PlaceLight id={place.id} />)}
+        {place && <span className="absolute bottom-2 left-2 max-w-[calc(100%-1rem)] truncate rounded-sm bg-black/70 px-2 py-0.5 text-13 text-white">{place.picture ? place.name : `Light at ${place.name}`}</span>}
+      </div>
+      <h3 className="mt-3 font-display text-22 font-medium">
+        <Link to={`/city/${city.slug}` as string} className="stretched group-hover:underline group-hover:decoration-1 group-hover:underline-offset-4">
+          {city.name}
+        </Link>
+      </h3>
+      <p className="mt-1 text-quiet tabular">
+        {counted(city.locationCount, 'location')} · {counted(city.reviewCount, 'review')}
+      </p>
+      <ul className="mt-2">
+        {city.highlights.slice(0, 3).map((highlight) => (
+          <li key={highlight}>{highlight}</li>
+        ))}
+      </ul>
+    </article>
+  )
+}

@@ -1,0 +1,120 @@
+// Featured Locations: the top five of the list that the filters leave, with the filters above.
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import type { LocationSummary } from '../../../contract/locations.ts'
+import { clearedFilters } from '../../../rules/filter-state.ts'
+import { FiltersPanel } from '../../parts/filters-panel.tsx'
+import { LocationsFailed, NoLocations } from '../../parts/list-states.tsx'
+import { LocationCardSkeleton } from '../../parts/location-card-skeleton.tsx'
+import { LocationCard } from '../../parts/location-card.tsx'
+import { locationCountQuery } from '../../parts/queries.ts'
+import { counted, whole } from '../../parts/words.ts'
+import { buttonClass } from '../../ui/button-class.ts'
+import { ActiveFilters } from './active-filters.tsx'
+import { featuredCount, featuredQuery } from './home-queries.ts'
+import { homeSearchOf } from './home-search.ts'
+import { LeadCard, LeadCardSkeleton } from './lead-card.tsx'
+import { NearMeButton } from './near-me-button.tsx'
+import { useApi, useHomeFilters } from './use-home-filters.ts'
+
+export function Featured() {
+  const { filters, change } = useHomeFilters()
+  const api = useApi()
+  // A failed read is shown as it is; Try Again loads the page anew.
+  const { data, isError, isPlaceholderData } = useQuery({ ...featuredQuery(api, filters), placeholderData: keepPreviousData, retryOnMount: false })
+  const { data: found } = useQuery({ ...locationCountQuery(api, filters), retryOnMount: false })
+  const isLate = useLate(isPlaceholderData)
+  const total = found && `${whole(found.count)}${found.isComplete ? '' : '+'}`
+  const isSingular = found?.count === 1
+  return (
+    <section id="featured" aria-labelledby="featured-title" className="wrap-page scroll-mt-20 pt-12">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h2 id="featured-title" className="font-display text-32 font-medium">
+          Featured Locations
+        </h2>
+        {found && found.count > 0 && (
+          <Link to="/locations" search={filters} className="inline-flex min-h-11 items-center font-medium underline underline-offset-4 tabular">
+            {isSingular ? 'See the one location' : `See all ${total} locations`}
+          </Link>
+        )}
+      </div>
+      <div className="mt-4">
+        <FiltersPanel
+          filters={filters}
+          onChange={change}
+          action="/"
+          showLabel={found ? `Show ${isSingular ? '1 location' : `${total} locations`}` : 'Show locations'}
+          distanceHelp={
+            <span className="flex flex-wrap items-center gap-x-2">
+              Distances need your position.
+              <NearMeButton className="min-h-6 font-medium text-text underline underline-offset-3 pointer-coarse:min-h-11">Use my position</NearMeButton>
+            </span>
+          }
+        />
+        <ActiveFilters />
+      </div>
+      <p role="status" className="sr-only">
+        {found && !isPlaceholderData ? `${counted(found.count, 'location')} found` : ''}
+      </p>
+      <div className="mt-6" aria-busy={!data || isPlaceholderData}>
+        {isError ? <LocationsFailed /> : !data || isLate ? <FeaturedSkeleton /> : <FeaturedList locations={data.locations} isOld={isPlaceholderData} />}
+      </div>
+    </section>
+  )
+}
+
+function FeaturedList({ locations, isOld }: { locations: LocationSummary[]; isOld: boolean }) {
+  const { filters, search } = useHomeFilters()
+  const [lead, ...others] = locations
+  if (!lead) {
+    return (
+      <NoLocations>
+        <Link to="/" search={homeSearchOf(clearedFilters(filters), search.view)} resetScroll={false} viewTransition={false} className={buttonClass('outline')}>
+          Clear all filters
+        </Link>
+        <Link to="/locations" className={buttonClass('outline')}>
+          Browse all locations
+        </Link>
+      </NoLocations>
+    )
+  }
+  return (
+    <div className={`grid gap-10 transition-opacity duration-150 ${isOld ? 'opacity-50' : ''}`}>
+      <LeadCard location={lead} />
+      {others.length > 0 && (
+        <ul className="grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
+          {others.map((location) => (
+            <li key={location.id} className="min-w-0">
+              <LocationCard location={location} sizes="(min-width: 1024px) 290px, (min-width: 640px) 50vw, 100vw" />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function FeaturedSkeleton() {
+  return (
+    <div className="grid gap-10">
+      <LeadCardSkeleton />
+      <div className="grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
+        {Array.from({ length: featuredCount - 1 }, (_, index) => `card-${index}`).map((key) => (
+          <LocationCardSkeleton key={key} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+// Old cards stay, dimmed, for a moment: a quick answer would only flash the skeletons.
+function useLate(isWaiting: boolean): boolean {
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    if (!isWaiting) return setLate(false)
+    const timer = setTimeout(() => setLate(true), 250)
+    return () => clearTimeout(timer)
+  }, [isWaiting])
+  return isLate && isWaiting
+}

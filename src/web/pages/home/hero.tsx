@@ -1,0 +1,82 @@
+// The first view: a real photograph, the search, and what the product does.
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { BookOpen, LocateFixed, Map as MapIcon, MapPin, Plus, Star } from 'lucide-react'
+import { Photo, PhotoCredit } from '../../parts/photo.tsx'
+import { SearchBox } from '../../parts/search-box.tsx'
+import { placeLine } from '../../parts/words.ts'
+import { heroQuery } from './home-queries.ts'
+import { NearMeButton } from './near-me-button.tsx'
+import { positionOf, useApi, useHomeFilters } from './use-home-filters.ts'
+
+const blurbs = [
+  { Icon: MapPin, title: 'GPS Proximity', text: 'See how far each spot is from where you stand, and sort or filter by miles.' },
+  { Icon: BookOpen, title: 'Detailed Guides', text: 'Where to stand, when the light is right, and what parking, entry and permits take.' },
+  { Icon: Star, title: 'Community Reviews', text: 'What photographers found there, with the date, the weather and the gear they used.' },
+]
+
+/** Buttons over a photograph: their own ground, so that they can be read on any picture. */
+export const overPhotoClass =
+  'inline-flex min-h-11 items-center justify-center gap-2 rounded-pill border border-white/40 bg-black/55 px-4 font-medium whitespace-nowrap text-white transition-colors duration-150 hover:bg-black/75 focus-visible:outline-white'
+
+export function Hero() {
+  const { filters } = useHomeFilters()
+  return (
+    <section aria-labelledby="hero-title">
+      <div className="relative isolate flex min-h-[min(600px,calc(100svh-64px))] items-end bg-black text-white md:min-h-[min(660px,calc(100svh-120px))] md:items-center">
+        <HeroPhoto />
+        <div className="wrap-page relative pt-40 pb-14 md:py-20">
+          <h1 id="hero-title" className="max-w-[13ch] font-display text-52 font-medium text-balance">
+            Find Your Perfect Photo Spot
+          </h1>
+          <SearchBox size="large" initialText={filters.search ?? ''} position={positionOf(filters)} className="mt-7 max-w-[600px]" />
+          <div className="mt-4 flex flex-wrap gap-2">
+            <NearMeButton className={overPhotoClass}>
+              <LocateFixed className="size-5" strokeWidth={1.5} aria-hidden />
+              Near me
+            </NearMeButton>
+            <Link to={'/submit' as string} className={overPhotoClass}>
+              <Plus className="size-5" strokeWidth={1.5} aria-hidden />
+              Submit Location
+            </Link>
+            <Link to="/map" className={overPhotoClass}>
+              <MapIcon className="size-5" strokeWidth={1.5} aria-hidden />
+              View Map
+            </Link>
+          </div>
+        </div>
+      </div>
+      <ul className="wrap-page grid gap-6 py-8 md:grid-cols-3 md:gap-10 md:py-10">
+        {blurbs.map(({ Icon, title, text }) => (
+          <li key={title} className="flex gap-4">
+            <Icon className="mt-0.5 size-6 shrink-0 text-accent-text" strokeWidth={1.5} aria-hidden />
+            <div>
+              <h2 className="text-17 font-semibold">{title}</h2>
+              <p className="mt-1 max-w-[44ch] text-quiet">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+// Under the text the shade is dark enough for white letters on a white photograph (4.5:1).
+function HeroPhoto() {
+  const { data: place } = useQuery(heroQuery(useApi()))
+  if (!place?.picture) return null
+  return (
+    <>
+      <div className="absolute inset-0 -z-20 overflow-hidden">
+        <Photo picture={place.picture} sizes="(min-width: 900px) 100vw, 700px" isEager />
+      </div>
+      <div aria-hidden className="absolute inset-0 -z-10 bg-linear-to-t from-black/80 via-black/55 via-65% to-black/15 md:bg-linear-to-r md:from-black/70 md:via-black/50 md:via-45% md:to-transparent md:to-80%" />
+      <div className="absolute right-0 bottom-0 flex flex-wrap gap-x-2 rounded-tl-sm bg-black/60 px-3 py-1 text-13">
+        <Link to="/location/$id" params={{ id: place.id }} className="underline-offset-3 hover:underline">
+          {[place.name.split(',')[0], placeLine(place)].filter(Boolean).join(', ')}
+        </Link>
+        <PhotoCredit picture={place.picture} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+// What the home page reads: shared queries, and pictures picked out of lists.
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { City } from '../../../contract/cities.ts'
+import type { LocationSummary, Picture } from '../../../contract/locations.ts'
+import type { FilterState } from '../../../rules/filter-state.ts'
+import { citiesQuery, locationCountQuery, locationsQuery, themesQuery } from '../../parts/queries.ts'
+import type { Api } from '../../request-context.ts'
+import { filtersOf, type HomeSearch } from './home-search.ts'
+
+export const featuredCount = 5
+
+/** A location by name with its photograph, null where it has none of its own. */
+export type PicturedPlace = { id: string; name: string; city: string | null; region: string | null; country: string | null; picture: Picture | null }
+
+const picturedPlace = ({ id, name, city, region, country, cover }: LocationSummary): PicturedPlace => ({ id, name, city, region, country, picture: cover })
+
+export const featuredQuery = (api: Api, filters: FilterState) => locationsQuery(api, { ...filters, limit: featuredCount })
+
+/** The photograph of the hero: the best-known sunset place with a large one of its own, else the largest that there is. */
+export const heroQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['home', 'hero'],
+    queryFn: async ({ signal }): Promise<PicturedPlace | null> => {
+      const { body } = await api.locations.list({ themes: ['sunset'], limit: 60 }, { signal })
+      const found = body.find((place) => place.cover && !place.cover.illustrative && isHeroSized(place.cover)) ?? body.find((place) => place.cover && isHeroSized(place.cover))
+      return found ? picturedPlace(found) : null
+    },
+  })
+
+const isHeroSized = ({ width, height, formats }: Picture) => formats && width >= 1600 && width >= height * 1.3
+
+/** By the city's slug: its most popular place, with a photograph only if it shows that place. */
+export const cityPicturesQuery = (api: Api, cities: City[]) =>
+  queryOptions({
+    queryKey: ['home', 'city-pictures', cities.map((city) => city.slug)],
+    queryFn: async ({ signal }): Promise<Record<string, PicturedPlace>> => {
+      const lists = await Promise.all(cities.map(({ latitude, longitude }) => api.locations.list({ lat: latitude, lng: longitude, distance: 25, limit: 1 }, { signal })))
+      return Object.fromEntries(
+        lists.flatMap(({ body: [place] }, index) => {
+          const slug = cities[index]?.slug
+          if (!place || !slug) return []
+          const pictured = picturedPlace(place)
+          return [[slug, pictured.picture?.illustrative ? { ...pictured, picture: null } : pictured]]
+        }),
+      )
+    },
+  })
+
+/** Only without a search and a theme the page shows more than the list. */
+export const isFrontPage = ({ search, themes }: HomeSearch) => search === undefined && themes === undefined
+
+/** Starts every read of the page. A read that fails is that section's matter, never the page's. */
+export async function prefetchHome({ api, queryClient }: { api: Api; queryClient: QueryClient }, search: HomeSearch): Promise<void> {
+  const filters = filtersOf(search)
+  await Promise.all([
+    queryClient.prefetchQuery(heroQuery(api)),
+    queryClient.prefetchQuery(themesQuery(api)),
+    queryClient.prefetchQuery(featuredQuery(api, filters)),
+    queryClient.prefetchQuery(locationCountQuery(api, filters)),
+    isFrontPage(search) && prefetchCities(api, queryClient),
+  ])
+}
+
+async function prefetchCities(api: Api, queryClient: QueryClient): Promise<void> {
+  await queryClient.prefetchQuery(citiesQuery(api))
+  const cities = queryClient.getQueryData(citiesQuery(api).queryKey)
+  if (cities) await queryClient.prefetchQuery(cityPicturesQuery(api, cities.slice(0, 3)))
+}

@@ -1,0 +1,60 @@
+// The first of the featured locations, large: the same content as a card, set like the opening of a magazine page.
+import { Link } from '@tanstack/react-router'
+import type { LocationSummary } from '../../../contract/locations.ts'
+import { FavoriteHeart } from '../../parts/favorite-heart.tsx'
+import { accessLine } from '../../parts/location-card.tsx'
+import { Photo, PlaceLight } from '../../parts/photo.tsx'
+import { Rating } from '../../parts/rating.tsx'
+import { ThemeBadge } from '../../parts/theme-badge.tsx'
+import { miles, placeLine } from '../../parts/words.ts'
+
+export function LeadCard({ location }: { location: LocationSummary }) {
+  return (
+    <article className="group relative grid content-start gap-x-8 md:grid-cols-12">
+      <div className="relative aspect-3/2 overflow-hidden rounded-card bg-sunken md:col-span-7 lg:col-span-8">
+        {location.cover ? <Photo picture={location.cover} sizes="(min-width: 1240px) 780px, (min-width: 768px) 60vw, 100vw" /> : <PlaceLight id={location.id} />}
+        <FavoriteHeart locationName={location.name} className="absolute top-2 right-2 z-10" />
+        {location.cover?.illustrative && <span className="absolute bottom-2 left-2 rounded-sm bg-black/70 px-2 py-0.5 text-13 text-white">Illustrative, not this place</span>}
+        {location.status !== 'open' && <span className="absolute top-2 left-2 rounded-sm bg-black/80 px-2 py-0.5 text-13 text-white">{location.status === 'closed' ? 'Closed' : 'Private'}</span>}
+      </div>
+      <div className="mt-3 flex flex-col items-start md:col-span-5 md:mt-0 md:self-center lg:col-span-4">
+        <h3 className="font-display text-22 font-medium text-balance md:text-32">
+          <Link to="/location/$id" params={{ id: location.id }} className="stretched group-hover:underline group-hover:decoration-1 group-hover:underline-offset-4">
+            {location.name}
+          </Link>
+        </h3>
+        <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 md:mt-3">
+          <Rating rating={location.rating} reviewCount={location.reviewCount} />
+          <span className="text-quiet">{placeLine(location) || location.address}</span>
+          {location.distance !== undefined && <span className="text-quiet tabular">{miles(location.distance)}</span>}
+        </div>
+        <p className="mt-2 line-clamp-2 text-quiet md:mt-4 md:line-clamp-5 md:text-17">{location.description}</p>
+        {location.bestTime && <p className="mt-2 text-accent-text md:mt-4">{location.bestTime}</p>}
+        <div className="mt-2 flex flex-wrap items-center gap-2 md:mt-4">
+          {location.themes.slice(0, 2).map((theme) => (
+            <ThemeBadge key={theme} theme={theme} />
+          ))}
+          <span className="text-13 text-quiet">{accessLine(location)}</span>
+        </div>
+        <span className="mt-3 font-medium underline underline-offset-4 md:mt-5" aria-hidden>
+          View Details
+        </span>
+      </div>
+    </article>
+  )
+}
+
+/** The geometry of the same before its content is there. */
+export function LeadCardSkeleton() {
+  return (
+    <div className="grid gap-x-8 md:grid-cols-12" aria-hidden>
+      <div className="skeleton aspect-3/2 rounded-card md:col-span-7 lg:col-span-8" />
+      <div className="mt-3 md:col-span-5 md:mt-0 md:self-center lg:col-span-4">
+        <div className="skeleton h-8 w-4/5 md:h-18" />
+        <div className="skeleton mt-3 h-5 w-1/2" />
+        <div className="skeleton mt-4 h-11 w-full md:h-32" />
+        <div className="skeleton mt-4 h-6 w-2/3" />
+      </div>
+    </div>
+  )
+}

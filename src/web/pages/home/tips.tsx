@@ -1,0 +1,50 @@
+// Tips & Guides: short and useful by themselves, each with a way to read on.
+import { Link } from '@tanstack/react-router'
+
+const tips = [
+  {
+    title: 'Reading the golden hour',
+    text: 'It is not an hour. We count the light while the sun stands between 4° below and 6° above the horizon: about 40 minutes near the equator, about 50 in New York in spring, and half the night in an Alaskan summer. The colour often peaks after sunset, so stay until the blue comes.',
+    to: '/blog/golden-hour-photography',
+    more: 'More on golden hour',
+  },
+  {
+    title: 'Working with fog',
+    text: 'A meter turns bright fog grey: add two thirds to one stop. Put something dark near you and let the rest fade behind it in layers. Valley fog forms on clear, calm nights and usually lifts within hours of sunrise; sea fog may sit all day, and then the picture is above it.',
+    to: '/blog',
+    more: 'More photography tips',
+  },
+  {
+    title: 'Tripods and permits',
+    text: 'Rules mostly follow the space you take, not the camera you own. A person with hand-carried gear is rarely asked for a permit outdoors; closing off a path, bringing a crew or flying a drone changes the answer. Buildings and viewing decks often bar tripods: a clamp or a wall will do.',
+    to: '/blog',
+    more: 'More on permits and law',
+  },
+  {
+    title: 'One bend past the famous view',
+    text: 'The known spot tells you where the light falls; yours is usually a few minutes on. Walk the edge of the view before sunrise, look behind you, and note the bearing as well as the place. Come back in another season before you judge it.',
+    to: '/blog/hidden-gems-california',
+    more: 'Hidden gems in California',
+  },
+] as const
+
+export function Tips() {
+  return (
+    <section aria-labelledby="tips-title" className="wrap-page pt-20">
+      <h2 id="tips-title" className="font-display text-32 font-medium">
+        Tips & Guides
+      </h2>
+      <ul className="mt-6 grid gap-x-8 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
+        {tips.map(({ title, text, to, more }) => (
+          <li key={title} className="flex flex-col items-start border-t border-hairline pt-4">
+            <h3 className="font-display text-22 font-medium text-balance">{title}</h3>
+            <p className="mt-2 flex-1 text-quiet">{text}</p>
+            <Link to={to as string} className="mt-3 inline-flex min-h-11 items-center font-medium underline underline-offset-4">
+              {more}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,28 @@
+// Reading and changing what the home page shows; every change is a change of the address, without a jump.
+import { useNavigate, useRouteContext, useSearch } from '@tanstack/react-router'
+import type { FilterState } from '../../../rules/filter-state.ts'
+import { type DevicePosition, PositionError, readDevicePosition } from '../../parts/device-position.ts'
+import { filtersOf, type HomeSearch, homeSearchOf } from './home-search.ts'
+
+export const useApi = () => useRouteContext({ from: '__root__', select: (context) => context.api })
+
+export function useHomeFilters() {
+  const search = useSearch({ from: '/' })
+  const navigate = useNavigate({ from: '/' })
+  const go = (next: HomeSearch, { replace = false } = {}) => void navigate({ to: '/', search: next, replace, resetScroll: false, viewTransition: false })
+  const change = (next: FilterState, options?: { replace?: boolean }) => go(homeSearchOf(next, search.view), options)
+  return { search, filters: filtersOf(search), go, change }
+}
+
+export const positionOf = ({ lat, lng }: FilterState): DevicePosition | undefined => (lat === undefined || lng === undefined ? undefined : { lat, lng })
+
+/** Asks for the device's position; says why when there is none. */
+export async function askPosition(): Promise<DevicePosition | undefined> {
+  try {
+    return await readDevicePosition()
+  } catch (error) {
+    if (!(error instanceof PositionError)) throw error
+    window.alert(error.message)
+    return undefined
+  }
+}

@@ -1,0 +1,51 @@
+// What one does with a place: keep it, pass it on, go there. In the heading, and as a bar at the lower edge of a phone.
+import { Navigation } from 'lucide-react'
+import type { LocationDetail } from '../../../contract/locations.ts'
+import { FavoriteHeart } from '../../parts/favorite-heart.tsx'
+import { useIsMounted } from '../../parts/use-is-mounted.ts'
+import { buttonClass } from '../../ui/button-class.ts'
+import { publishedPoint } from './location-data.ts'
+import { ShareLink } from './share-link.tsx'
+
+type ActionsProps = { location: LocationDetail; className?: string }
+
+// The heart is made for pictures; here it stands on the ground.
+const heartClass = 'noscript:hidden border border-hairline bg-raised! text-text! backdrop-blur-none! hover:bg-sunken!'
+
+export function LocationActions({ location, className = '' }: ActionsProps) {
+  return (
+    <div className={`items-center gap-2 ${className}`}>
+      <FavoriteHeart locationName={location.name} className={heartClass} />
+      <ShareLink location={location} />
+      <DirectionsLink location={location} />
+    </div>
+  )
+}
+
+/** Sticks to the lower edge while the page is read and stays above the footer. */
+export function ActionBar({ location }: ActionsProps) {
+  return (
+    <div className="sticky bottom-0 z-20 mt-12 border-t border-hairline bg-ground md:hidden">
+      <LocationActions location={location} className="wrap-page flex py-2 *:last:flex-1" />
+    </div>
+  )
+}
+
+// Only where the position is the true one, and nobody is sent to a place that is closed.
+function DirectionsLink({ location }: ActionsProps) {
+  const isMounted = useIsMounted()
+  const point = publishedPoint(location)
+  if (!point || location.precision !== 'exact' || location.status !== 'open') return null
+  const { latitude, longitude } = point
+  // Android asks which map to open; other systems do not know the scheme.
+  const isAndroid = isMounted && /android/i.test(navigator.userAgent)
+  const href = isAndroid
+    ? `geo:${latitude},${longitude}?q=${latitude},${longitude}(${encodeURIComponent(location.name)})`
+    : `https://www.openstreetmap.org/directions?to=${latitude},${longitude}`
+  return (
+    <a href={href} {...(isAndroid ? {} : { target: '_blank', rel: 'noopener' })} className={buttonClass('primary')}>
+      <Navigation className="size-5" strokeWidth={1.5} aria-hidden />
+      Directions
+    </a>
+  )
+}

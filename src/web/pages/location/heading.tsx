@@ -1,0 +1,53 @@
+// The name of the place and what a photographer asks first: where, how far, how good, for which pictures.
+import type { LocationDetail } from '../../../contract/locations.ts'
+import { distanceMiles, type GeoPoint } from '../../../rules/distance.ts'
+import { Rating } from '../../parts/rating.tsx'
+import { ThemeBadge } from '../../parts/theme-badge.tsx'
+import { miles, placeLine } from '../../parts/words.ts'
+import { LocationActions } from './actions.tsx'
+import { publishedPoint } from './location-data.ts'
+
+const longName = 60
+
+export function LocationHeading({ location, visitor }: { location: LocationDetail; visitor: GeoPoint | undefined }) {
+  const { name, themes, isDemo, isVerified } = location
+  return (
+    <header className="mt-3 flex flex-wrap items-start justify-between gap-x-12 gap-y-6">
+      <div className="min-w-0 flex-1 basis-96">
+        <h1 className={`font-display font-medium text-balance ${name.length > longName ? 'text-32' : 'text-32 md:text-52'}`}>{name}</h1>
+        <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 text-17">
+          <span>{placeLine(location)}</span>
+          <a href="#reviews" className="underline-offset-4 hover:underline">
+            <Rating rating={location.rating} reviewCount={location.reviewCount} />
+          </a>
+          <Distance location={location} visitor={visitor} />
+        </p>
+        <ul className="mt-4 flex flex-wrap items-center gap-2">
+          {themes.map((theme) => (
+            <li key={theme} className="flex">
+              <ThemeBadge theme={theme} />
+            </li>
+          ))}
+          {isDemo && <Mark>Demo content</Mark>}
+          {!isVerified && <Mark>Unverified</Mark>}
+        </ul>
+      </div>
+      <LocationActions location={location} className="hidden md:flex" />
+    </header>
+  )
+}
+
+function Mark({ children }: { children: string }) {
+  return <li className="rounded-pill border border-hairline px-2.5 py-0.5 text-13 text-quiet">{children}</li>
+}
+
+function Distance({ location, visitor }: { location: LocationDetail; visitor: GeoPoint | undefined }) {
+  const point = publishedPoint(location)
+  if (!visitor || !point) return null
+  return (
+    <span className="text-quiet tabular">
+      {location.precision === 'area' && 'about '}
+      {miles(distanceMiles(visitor, point))} away
+    </span>
+  )
+}

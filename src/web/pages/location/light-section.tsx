@@ -1,0 +1,30 @@
+// The light of the place on the chosen day, with its own states: the rest of the page does not wait for it.
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import type { GeoPoint } from '../../../rules/distance.ts'
+import { LightToday } from '../../parts/light-today.tsx'
+import { useIsMounted } from '../../parts/use-is-mounted.ts'
+import { LightSkeleton } from './skeleton.tsx'
+import { placeLightQuery } from './location-data.ts'
+import { SectionFailed } from './section-failed.tsx'
+
+const route = getRouteApi('/location/$id')
+
+type LightSectionProps = { point: GeoPoint; date: string | undefined; kept: { name: string; value: string }[] }
+
+export function LightSection({ point, date, kept }: LightSectionProps) {
+  const { api } = route.useRouteContext()
+  const isMounted = useIsMounted()
+  const light = useQuery(placeLightQuery(api, point, date))
+  return (
+    <div className="mt-12">
+      {light.data ? (
+        <LightToday light={light.data} isToday={date === undefined} kept={kept} />
+      ) : light.isError && isMounted ? (
+        <SectionFailed title="Light today" message="The light of this day could not be computed." onRetry={() => void light.refetch()} />
+      ) : (
+        <LightSkeleton />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+// What the page of a location reads: the location itself must be there, the rest may fail without taking the page along.
+import type { QueryClient } from '@tanstack/react-query'
+import { notFound } from '@tanstack/react-router'
+import type { LocationSummary } from '../../../contract/locations.ts'
+import type { GeoPoint } from '../../../rules/distance.ts'
+import { lightQuery, locationQuery, locationsQuery, reviewsQuery } from '../../parts/queries.ts'
+import type { Api } from '../../request-context.ts'
+
+type Reading = { queryClient: QueryClient; api: Api }
+
+/** The position that everybody may know; undefined where it is withheld. */
+export function publishedPoint({ latitude, longitude }: Pick<LocationSummary, 'latitude' | 'longitude'>): GeoPoint | undefined {
+  return latitude === null || longitude === null ? undefined : { latitude, longitude }
+}
+
+export const placeLightQuery = (api: Api, point: GeoPoint, date: string | undefined) => lightQuery(api, point.latitude, point.longitude, date)
+
+/** The nearest seven, one of which is usually the place itself. */
+export const nearbyQuery = (api: Api, { latitude, longitude }: GeoPoint) => locationsQuery(api, { lat: latitude, lng: longitude, sortBy: 'distance', limit: 7 })
+
+/** Fills the cache for the page. @throws the router's notFound for an unknown or malformed id */
+export async function loadLocationPage({ queryClient, api }: Reading, id: string, { date, reviews }: { date?: string | undefined; reviews?: string | undefined }) {
+  const location = await queryClient.ensureQueryData(locationQuery(api, id)).catch(orNotFound)
+  const point = publishedPoint(location)
+  await Promise.allSettled([
+    queryClient.ensureInfiniteQueryData(reviewsQuery(api, id, reviews)),
+    ...(point ? [queryClient.ensureQueryData(placeLightQuery(api, point, date)), queryClient.ensureQueryData(nearbyQuery(api, point))] : []),
+  ])
+}
+
+function orNotFound(error: unknown): never {
+  // By code, not by class: on the server the error was made outside of the page's own bundle.
+  if ((error as { code?: unknown }).code === 'not-found') throw notFound()
+  throw error
+}

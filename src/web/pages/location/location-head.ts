@@ -1,0 +1,65 @@
+// Title, description and structured data of a location.
+import type { LocationDetail } from '../../../contract/locations.ts'
+import { breadcrumbData, type Crumb } from '../../parts/breadcrumbs.tsx'
+import { pageHead } from '../../parts/page-head.ts'
+import { placeLine } from '../../parts/words.ts'
+
+const longestDescription = 160
+
+export const locationCrumbs = (id: string): Crumb[] => [
+  { label: 'Home', path: '/' },
+  { label: 'Location Details', path: `/location/${id}` },
+]
+
+/** What browsers, search engines and shared links are told. */
+export function locationHead(location: LocationDetail, origin: string) {
+  const title = [location.name, placeLine(location)].filter(Boolean).join(', ')
+  const description = shortened(location.description) || `Photo location ${title}: light times, shooting direction and reviews.`
+  return pageHead({
+    title,
+    description,
+    origin,
+    path: `/location/${location.id}`,
+    image: `/share/${location.id}.jpg`,
+    structured: [attractionData(location, description, origin), breadcrumbData(locationCrumbs(location.id), origin)],
+  })
+}
+
+export const missingLocationHead = () => ({ meta: [{ title: 'Location Not Found · Viewfinder' }, { name: 'robots', content: 'noindex' }] })
+
+/** schema.org: only what is known, confirmed and public. */
+function attractionData(location: LocationDetail, description: string, origin: string): object {
+  const { name, address, city, region, country, precision, latitude, longitude, rating, reviewCount } = location
+  return {
+    '@type': 'TouristAttraction',
+    name,
+    description,
+    url: `${origin}/location/${location.id}`,
+    image: `${origin}/share/${location.id}.jpg`,
+    ...(address && {
+      address: {
+        '@type': 'PostalAddress',
+        streetAddress: address,
+        ...(city && { addressLocality: city }),
+        ...(region && { addressRegion: region }),
+        ...(country && { addressCountry: country }),
+      },
+    }),
+    ...(precision === 'exact' && latitude !== null && longitude !== null && { geo: { '@type': 'GeoCoordinates', latitude, longitude } }),
+    ...(reviewCount > 0 && { aggregateRating: { '@type': 'AggregateRating', ratingValue: Math.round(rating * 10) / 10, reviewCount, bestRating: 5, worstRating: 1 } }),
+    ...(isKnownToBeFree(location) && { isAccessibleForFree: true }),
+  }
+}
+
+function isKnownToBeFree({ entryFeeCents, facts, status }: LocationDetail): boolean {
+  return status === 'open' && entryFeeCents === 0 && !facts.some((fact) => fact.fact === 'fee' && fact.isStale)
+}
+
+/** At most 160 characters, cut at a word. */
+export function shortened(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim()
+  if (line.length <= longestDescription) return line
+  const cut = line.slice(0, longestDescription - 1)
+  const lastSpace = cut.lastIndexOf(' ')
+  return `${(lastSpace > longestDescription / 2 ? cut.slice(0, lastSpace) : cut).replace(/[\s,;:.–-]+$/, '')}…`
+}

@@ -1,0 +1,37 @@
+// What the address of a location page may carry: where the visitor is, the day whose light is shown, where the reviews go on.
+import type { GeoPoint } from '../../../rules/distance.ts'
+
+/** As it stands in the address bar, untouched, so that no visit is redirected for a foreign parameter. */
+export type LocationSearch = { lat?: unknown; lng?: unknown; date?: unknown; reviews?: unknown }
+
+/** Date of the light as YYYY-MM-DD, undefined for today or anything that is no date. */
+export function dateOf({ date }: LocationSearch): string | undefined {
+  if (typeof date !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(date)) return undefined
+  const parsed = new Date(`${date}T00:00:00Z`)
+  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(date) ? date : undefined
+}
+
+/** Cursor of the reviews to start from. */
+export function reviewsFrom({ reviews }: LocationSearch): string | undefined {
+  return typeof reviews === 'string' && /^[\w-]{1,500}$/.test(reviews) ? reviews : undefined
+}
+
+/** Where the visitor is, if the address says so. */
+export function visitorPoint({ lat, lng }: LocationSearch): GeoPoint | undefined {
+  const latitude = degrees(lat, 90)
+  const longitude = degrees(lng, 180)
+  return latitude === undefined || longitude === undefined ? undefined : { latitude, longitude }
+}
+
+/** The search parameters that a form must carry along, apart from the named one. */
+export function keptSearch(search: LocationSearch, without: keyof LocationSearch): { name: string; value: string }[] {
+  return Object.entries(search).flatMap(([name, value]) =>
+    name !== without && (typeof value === 'string' || typeof value === 'number') ? [{ name, value: String(value) }] : [],
+  )
+}
+
+function degrees(value: unknown, limit: number): number | undefined {
+  if ((typeof value !== 'string' && typeof value !== 'number') || String(value).trim() === '') return undefined
+  const number = Number(value)
+  return Math.abs(number) <= limit ? number : undefined
+}

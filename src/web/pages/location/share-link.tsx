@@ -1,0 +1,39 @@
+// Passing a place on: the system's own sheet where there is one, else the address is copied; without scripts, by mail.
+import { Share2 } from 'lucide-react'
+import type { MouseEvent } from 'react'
+import type { LocationDetail } from '../../../contract/locations.ts'
+import { useBrowserConfig } from '../../parts/use-browser-config.ts'
+import { buttonClass } from '../../ui/button-class.ts'
+import { toast } from '../../ui/toast.ts'
+
+export function ShareLink({ location }: { location: LocationDetail }) {
+  const { publicUrl } = useBrowserConfig()
+  const url = `${publicUrl}/location/${location.id}`
+  const mail = `mailto:?subject=${encodeURIComponent(location.name)}&body=${encodeURIComponent(url)}`
+  const share = (event: MouseEvent) => {
+    event.preventDefault()
+    void passOn({ title: location.name, url })
+  }
+  return (
+    <a href={mail} onClick={share} aria-label={`Share ${location.name}`} className={buttonClass('outline', 'w-11 px-0')}>
+      <Share2 className="size-5" strokeWidth={1.5} aria-hidden />
+    </a>
+  )
+}
+
+async function passOn(page: { title: string; url: string }): Promise<void> {
+  if (typeof navigator.share === 'function') {
+    try {
+      return await navigator.share(page)
+    } catch (error) {
+      // Closing the sheet is no failure; anything else still leaves the clipboard.
+      if ((error as Error).name === 'AbortError') return
+    }
+  }
+  try {
+    await navigator.clipboard.writeText(page.url)
+    toast({ title: 'Link Copied', description: page.url })
+  } catch {
+    toast({ title: 'Copy this link', description: page.url })
+  }
+}

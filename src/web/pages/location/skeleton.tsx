@@ -1,0 +1,58 @@
+// The geometry of the page before its content is there.
+import { LocationCardSkeleton } from '../../parts/location-card-skeleton.tsx'
+import { heroShape } from './hero-shape.ts'
+
+export function LocationPageSkeleton() {
+  return (
+    <div aria-busy="true">
+      <p className="sr-only" role="status">
+        Loading the location
+      </p>
+      <div className={`w-full animate-pulse bg-sunken motion-reduce:animate-none ${heroShape}`} />
+      <div className="wrap-page" aria-hidden>
+        <div className="flex min-h-10 items-center">
+          <div className="skeleton h-4 w-56" />
+        </div>
+        <div className="flex min-h-6 items-center">
+          <div className="skeleton h-4 w-36" />
+        </div>
+        <div className="skeleton mt-3 h-9 w-2/3 md:h-14" />
+        <div className="skeleton mt-3 h-6 w-64" />
+        <div className="skeleton mt-4 h-6 w-80" />
+        <div className="mt-12">
+          <LightSkeleton />
+        </div>
+        <div className="skeleton mt-16 h-9 w-40" />
+        <div className="mt-6 grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,68ch)_minmax(0,1fr)]">
+          <div className="skeleton h-72" />
+          <div className="skeleton h-72" />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+export function LightSkeleton() {
+  return (
+    <div aria-hidden>
+      <div className="skeleton h-9 w-44" />
+      <div className="skeleton mt-2 h-5 w-60" />
+      <div className="skeleton mt-6 h-[218px] w-full" />
+      <div className="mt-8 grid gap-x-16 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
+        {['morning', 'evening', 'night'].map((part) => (
+          <div key={part} className="skeleton h-44" />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+export function NearbySkeleton() {
+  return (
+    <div className="grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+      {Array.from({ length: 6 }, (_, index) => (
+        <LocationCardSkeleton key={index} />
+      ))}
+    </div>
+  )
+}

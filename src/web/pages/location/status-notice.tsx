@@ -1,0 +1,36 @@
+// A place that is closed or private stays visible as that: since when, who says so, and where to go instead.
+import { Link } from '@tanstack/react-router'
+import { Ban, Lock } from 'lucide-react'
+import type { LocationDetail } from '../../../contract/locations.ts'
+import { dateInWords } from '../../parts/light-today-clock.ts'
+import { miles, placeLine } from '../../parts/words.ts'
+
+export function StatusNotice({ location }: { location: LocationDetail }) {
+  const { status, statusSince, statusNote, statusSource, nearestOpen } = location
+  if (status === 'open') return null
+  const isClosed = status === 'closed'
+  const Icon = isClosed ? Ban : Lock
+  return (
+    <section aria-labelledby="status-title" className="mt-8 rounded-card border border-bad p-5 md:p-6">
+      <h2 id="status-title" className="flex items-center gap-3 text-17 font-semibold text-bad">
+        <Icon className="size-5 shrink-0" strokeWidth={1.5} aria-hidden />
+        {isClosed ? 'Closed to the public' : 'Private: not open to the public'}
+        {statusSince && ` since ${dateInWords(statusSince).replace(/^\w+, /, '')}`}
+      </h2>
+      {statusNote && <p className="mt-3 max-w-text">{statusNote}</p>}
+      {statusSource && <p className="mt-2 text-13 text-quiet">Source: {statusSource}</p>}
+      {nearestOpen && (
+        <p className="mt-4">
+          Nearest open alternative:{' '}
+          <Link to="/location/$id" params={{ id: nearestOpen.id }} className="font-medium underline underline-offset-4">
+            {nearestOpen.name}
+          </Link>
+          <span className="text-quiet">
+            {placeLine(nearestOpen) && `, ${placeLine(nearestOpen)}`}
+            {nearestOpen.distance !== undefined && ` – ${miles(nearestOpen.distance)}`}
+          </span>
+        </p>
+      )}
+    </section>
+  )
+}

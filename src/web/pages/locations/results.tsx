@@ -1,0 +1,73 @@
+// The list: cards, the next ones when the end comes near, and a real link to the next page underneath.
+import { Link } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import type { LocationSummary } from '../../../contract/locations.ts'
+import type { FilterState } from '../../../rules/filter-state.ts'
+import { LocationCardSkeleton } from '../../parts/location-card-skeleton.tsx'
+import { LocationCard } from '../../parts/location-card.tsx'
+import { buttonClass } from '../../ui/button-class.ts'
+
+const cardSizes = '(min-width: 1280px) 300px, (min-width: 640px) 45vw, 100vw'
+const firstRow = 2
+
+type ResultsProps = {
+  locations: readonly LocationSummary[]
+  /** The pointer or the focus is on a card. */
+  onPoint: (location: LocationSummary | undefined) => void
+  markedId: string | undefined
+  isAlone: boolean
+}
+
+export const listClass = (isAlone: boolean) => `grid gap-x-6 gap-y-10 sm:grid-cols-2 ${isAlone ? 'lg:grid-cols-3' : ''}`
+
+export function Results({ locations, onPoint, markedId, isAlone }: ResultsProps) {
+  return (
+    <ul className={listClass(isAlone)}>
+      {locations.map((location, index) => (
+        <li
+          key={location.id}
+          id={`card-${location.id}`}
+          className="scroll-mt-28 [&_a]:scroll-mt-28"
+          onPointerEnter={() => onPoint(location)}
+          onPointerLeave={() => onPoint(undefined)}
+          onFocus={() => onPoint(location)}
+          onBlur={() => onPoint(undefined)}
+        >
+          <LocationCard location={location} sizes={cardSizes} isEager={index < firstRow} headingLevel={2} isMarked={location.id === markedId} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function ResultsSkeleton({ isAlone }: { isAlone: boolean }) {
+  return (
+    <div className={listClass(isAlone)}>
+      {Array.from({ length: 8 }, (_, index) => (
+        <LocationCardSkeleton key={index} />
+      ))}
+    </div>
+  )
+}
+
+type MoreProps = { filters: FilterState; nextCursor: string; isLoading: boolean; loadMore: (() => void) | undefined }
+
+/** Loads more when it comes into view, as long as `loadMore` is given; the link works always. */
+export function MoreResults({ filters, nextCursor, isLoading, loadMore }: MoreProps) {
+  const end = useRef<HTMLDivElement>(null)
+  const load = useEffectEvent(() => loadMore?.())
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new cursor means that the end has moved
+  useEffect(() => {
+    if (!end.current) return
+    const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && load(), { rootMargin: '800px 0px' })
+    observer.observe(end.current)
+    return () => observer.disconnect()
+  }, [nextCursor])
+  return (
+    <div ref={end} className="mt-10 flex min-h-11 justify-center">
+      <Link to="/locations" search={{ ...filters, cursor: nextCursor }} rel="next" preload={false} className={buttonClass('outline')} aria-busy={isLoading}>
+        {isLoading ? 'Loading more…' : 'Next page'}
+      </Link>
+    </div>
+  )
+}

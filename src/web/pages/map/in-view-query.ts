@@ -1,0 +1,8 @@
+// What the list beside the map shows: the most popular of the area in view.
+import type { FilterState } from '../../../rules/filter-state.ts'
+import { locationsQuery } from '../../parts/queries.ts'
+import type { Api } from '../../request-context.ts'
+
+export const listedAtMost = 24
+
+export const inViewQuery = (api: Api, filters: FilterState) => locationsQuery(api, { ...filters, limit: listedAtMost })

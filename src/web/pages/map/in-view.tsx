@@ -1,0 +1,111 @@
+// The list beside the map, with its states: what is in view, the most popular first.
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { LocationSummary } from '../../../contract/locations.ts'
+import { activeFilterCount, clearedFilters, type FilterState } from '../../../rules/filter-state.ts'
+import { ActiveFilters } from '../../parts/active-filters.tsx'
+import { Breadcrumbs } from '../../parts/breadcrumbs.tsx'
+import { ClearFilters } from '../../parts/clear-filters.tsx'
+import { LocationsFailed, NoLocations } from '../../parts/list-states.tsx'
+import { ResultCount } from '../../parts/result-count.tsx'
+import { buttonClass } from '../../ui/button-class.ts'
+import { LocationRow } from './location-row.tsx'
+import { mapCrumbs } from './map-crumbs.ts'
+
+type InViewProps = {
+  filters: FilterState
+  list: UseQueryResult<{ locations: LocationSummary[]; nextCursor: string | undefined }>
+  count: { count: number; isComplete: boolean } | undefined
+  distanceOf: (location: LocationSummary) => number | undefined
+  markedId: string | undefined
+  onPoint: (location: LocationSummary | undefined) => void
+  onFilters: (filters: FilterState) => void
+  hasNoMap: boolean
+}
+
+const skeletonRows = 6
+
+export function InView({ filters, list, count, distanceOf, markedId, onPoint, onFilters, hasNoMap }: InViewProps) {
+  const locations = list.data?.locations
+  return (
+    <>
+      <header className="px-4 pb-2 lg:px-6 lg:pt-4">
+        <Breadcrumbs crumbs={mapCrumbs} className="max-lg:hidden" />
+        <h1 className="font-display text-22 font-medium max-lg:sr-only lg:mt-1">Interactive Map</h1>
+        {hasNoMap && <p className="mt-2 text-quiet">The map could not be loaded here. The list has everything it shows.</p>}
+        <p className="mt-2 hidden text-quiet noscript:block">The map needs JavaScript. This is its list; the filters above work without.</p>
+        <div className="flex min-h-8 items-center justify-between gap-4">
+          <ResultCount count={count} ending={hasNoMap ? '' : ' in view'} />
+          <Link to="/locations" search={filters} className="inline-flex min-h-8 items-center underline underline-offset-4 pointer-coarse:min-h-11">
+            Full list
+          </Link>
+        </div>
+        {activeFilterCount(filters) > 0 && (
+          <div className="flex items-center gap-4">
+            <div className="min-w-0 flex-1 overflow-x-auto py-1 [scrollbar-width:none]">
+              <ActiveFilters filters={filters} page="/map" />
+            </div>
+            <ClearFilters filters={filters} action="/map" onChange={onFilters} />
+          </div>
+        )}
+      </header>
+      <div className={`pb-6 transition-opacity duration-150 ${list.isPlaceholderData ? 'opacity-50' : ''}`} aria-busy={list.isFetching}>
+        {list.isError && !locations ? (
+          <div className="px-4 lg:px-6">
+            <LocationsFailed />
+          </div>
+        ) : !locations ? (
+          <RowsSkeleton />
+        ) : locations.length === 0 ? (
+          <NothingInView filters={filters} />
+        ) : (
+          <ul>
+            {locations.map((location) => (
+              <LocationRow key={location.id} location={location} distance={distanceOf(location)} isMarked={location.id === markedId} onPoint={onPoint} />
+            ))}
+          </ul>
+        )}
+        {locations && list.data?.nextCursor && (
+          <p className="px-4 pt-3 text-quiet lg:px-6">
+            The {locations.length} most popular.{' '}
+            <Link to="/locations" search={filters} className="underline underline-offset-4">
+              See them all in the list
+            </Link>
+            {!hasNoMap && ', or zoom in'}.
+          </p>
+        )}
+      </div>
+    </>
+  )
+}
+
+function NothingInView({ filters }: { filters: FilterState }) {
+  return (
+    <div className="px-4 lg:px-6">
+      <NoLocations>
+        <Link to="/map" search={clearedFilters(filters)} className={buttonClass('outline')}>
+          Remove all filters
+        </Link>
+        <Link to="/locations" className={buttonClass('outline')}>
+          Browse all locations
+        </Link>
+      </NoLocations>
+    </div>
+  )
+}
+
+function RowsSkeleton() {
+  return (
+    <div aria-hidden>
+      {Array.from({ length: skeletonRows }, (_, index) => (
+        <div key={index} className="grid grid-cols-[7.5rem_minmax(0,1fr)] gap-4 px-4 py-3 lg:px-6">
+          <div className="skeleton aspect-3/2" />
+          <div>
+            <div className="skeleton h-6 w-4/5" />
+            <div className="skeleton mt-2 h-5 w-3/5" />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

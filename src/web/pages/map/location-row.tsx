@@ -1,0 +1,39 @@
+// A location as one row of the list beside the map.
+import { Link } from '@tanstack/react-router'
+import type { LocationSummary } from '../../../contract/locations.ts'
+import { Photo, PlaceLight } from '../../parts/photo.tsx'
+import { Rating } from '../../parts/rating.tsx'
+import { miles, placeLine } from '../../parts/words.ts'
+
+type RowProps = { location: LocationSummary; distance: number | undefined; isMarked: boolean; onPoint: (location: LocationSummary | undefined) => void }
+
+export function LocationRow({ location, distance, isMarked, onPoint }: RowProps) {
+  return (
+    <li
+      className={`relative grid grid-cols-[7.5rem_minmax(0,1fr)] gap-4 px-4 py-3 hover:bg-sunken lg:px-6 ${isMarked ? 'bg-sunken' : ''}`}
+      onPointerEnter={() => onPoint(location)}
+      onPointerLeave={() => onPoint(undefined)}
+      onFocus={() => onPoint(location)}
+      onBlur={() => onPoint(undefined)}
+    >
+      <div className="relative aspect-3/2 self-start overflow-hidden rounded-sm bg-sunken">
+        {location.cover ? <Photo picture={location.cover} sizes="120px" /> : <PlaceLight id={location.id} />}
+        {location.status !== 'open' && <span className="absolute bottom-1 left-1 rounded-sm bg-black/80 px-1.5 text-13 text-white">{location.status === 'closed' ? 'Closed' : 'Private'}</span>}
+      </div>
+      <div className="min-w-0">
+        <h2 className="font-display text-17 leading-snug font-medium">
+          <Link to="/location/$id" params={{ id: location.id }} className="stretched underline-offset-4 hover:underline">
+            {location.name}
+          </Link>
+        </h2>
+        <div className="mt-0.5 flex flex-wrap items-center gap-x-2 text-13">
+          <Rating rating={location.rating} reviewCount={location.reviewCount} />
+          <span className="text-quiet">{placeLine(location)}</span>
+          {distance !== undefined && <span className="text-quiet tabular">{miles(distance)}</span>}
+        </div>
+        {location.cover?.illustrative && <p className="text-13 text-quiet">Illustrative picture, not this place</p>}
+        {location.bestTime && <p className="mt-0.5 line-clamp-1 text-13 text-accent-text">{location.bestTime}</p>}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,7 @@
+// Where the map stands.
+import { crumbLabel } from '../../parts/breadcrumbs.tsx'
+
+export const mapCrumbs = [
+  { label: 'Home', path: '/' },
+  { label: crumbLabel('map'), path: '/map' },
+]

@@ -1,0 +1,43 @@
+// The chosen location: picture, rating, four themes, best time, distance, the way to its page.
+import { Link } from '@tanstack/react-router'
+import { X } from 'lucide-react'
+import type { LocationSummary } from '../../../contract/locations.ts'
+import { Photo, PhotoCredit, PlaceLight } from '../../parts/photo.tsx'
+import { Rating } from '../../parts/rating.tsx'
+import { ThemeBadge } from '../../parts/theme-badge.tsx'
+import { miles, placeLine } from '../../parts/words.ts'
+import { buttonClass } from '../../ui/button-class.ts'
+
+const themesShown = 4
+
+export function SelectedPanel({ location, distance, onClose }: { location: LocationSummary; distance: number | undefined; onClose: () => void }) {
+  return (
+    <section aria-label={`Selected: ${location.name}`} className="border-b border-hairline px-4 pb-6 lg:px-6 lg:pt-4">
+      <div className="relative aspect-3/2 overflow-hidden rounded-card bg-sunken">
+        {location.cover ? <Photo picture={location.cover} sizes="(min-width: 1024px) 360px, 100vw" isEager /> : <PlaceLight id={location.id} isEager />}
+        <button type="button" onClick={onClose} aria-label="Close" className="absolute top-2 right-2 grid size-11 place-items-center rounded-pill bg-black/45 text-white backdrop-blur-sm hover:bg-black/65">
+          <X className="size-5" strokeWidth={1.5} aria-hidden />
+        </button>
+        {location.status !== 'open' && <span className="absolute top-2 left-2 rounded-sm bg-black/80 px-2 py-0.5 text-13 text-white">{location.status === 'closed' ? 'Closed' : 'Private'}</span>}
+      </div>
+      {location.cover && <PhotoCredit picture={location.cover} className="mt-1 text-quiet" />}
+      <h2 className="mt-3 font-display text-22 font-medium text-balance">{location.name}</h2>
+      <div className="mt-1 flex flex-wrap items-center gap-x-3">
+        <Rating rating={location.rating} reviewCount={location.reviewCount} />
+        <span className="text-quiet">{placeLine(location) || location.address}</span>
+        {distance !== undefined && <span className="text-quiet tabular">{miles(distance)} away</span>}
+      </div>
+      {location.bestTime && <p className="mt-2 text-accent-text">{location.bestTime}</p>}
+      <ul className="mt-3 flex flex-wrap gap-2">
+        {location.themes.slice(0, themesShown).map((theme) => (
+          <li key={theme}>
+            <ThemeBadge theme={theme} />
+          </li>
+        ))}
+      </ul>
+      <Link to="/location/$id" params={{ id: location.id }} className={buttonClass('primary', 'mt-4 w-full')}>
+        View Details
+      </Link>
+    </section>
+  )
+}

@@ -1,0 +1,67 @@
+// Programs of ours as child processes, whose lines a test waits for.
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { projectRoot } from '../../src/server/project-root.ts'
+
+export type Child = {
+  process: ChildProcess
+  /** All that it printed so far. */
+  output: () => string
+  /** The first line that fits; fails when the child ends or the time is over. */
+  line: (pattern: RegExp, withinMs?: number) => Promise<string>
+  /** Sends a signal and waits for the end. */
+  end: (signal?: NodeJS.Signals) => Promise<{ code: number | null; milliseconds: number }>
+}
+
+/** A user without an account, to whom nothing here belongs. */
+export const strangerId = 12345
+
+/** The command line before a program that makes it run as a stranger. Only root can. */
+export const asStranger = ['setpriv', `--reuid=${strangerId}`, `--regid=${strangerId}`, '--clear-groups']
+
+/** Why programs cannot be run as a stranger here, or undefined. */
+export function noStrangers(): string | undefined {
+  if (process.getuid?.() !== 0) return 'only root can become another user'
+  const [program, ...args] = [...asStranger, process.execPath, '-e', `require('fs').readFileSync(${JSON.stringify(join(projectRoot, 'package.json'))})`]
+  return spawnSync(program as string, args).status === 0 ? undefined : 'another user cannot read this folder'
+}
+
+/** Starts a source file of the project with our own Node; `before` goes in front of the command line. */
+export function startChild(file: string, args: string[], options: { env?: Record<string, string>; before?: string[] } = {}): Child {
+  const [program, ...all] = [...(options.before ?? []), process.execPath, join(projectRoot, file), ...args]
+  const child = spawn(program as string, all, { stdio: ['ignore', 'pipe', 'pipe'], env: { PATH: process.env.PATH, ...options.env } })
+  let output = ''
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
+  const waiting = new Set<() => void>()
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk
+      for (const look of waiting) look()
+    })
+  }
+  const line = (pattern: RegExp, withinMs = 15_000) =>
+    new Promise<string>((resolve, reject) => {
+      const look = () => {
+        const found = output.split('\n').find((one) => pattern.test(one))
+        if (found === undefined) return
+        waiting.delete(look)
+        clearTimeout(limit)
+        resolve(found)
+      }
+      const fail = () => {
+        look()
+        reject(new Error(`No line ${pattern} in:\n${output}`))
+      }
+      const limit = setTimeout(fail, withinMs)
+      waiting.add(look)
+      void ended.then(fail)
+      look()
+    })
+  const end = async (signal: NodeJS.Signals = 'SIGTERM') => {
+    const startedMs = performance.now()
+    if (child.exitCode === null && child.signalCode === null) child.kill(signal)
+    await ended
+    return { code: child.exitCode, milliseconds: performance.now() - startedMs }
+  }
+  return { process: child, output: () => output, line, end }
+}
