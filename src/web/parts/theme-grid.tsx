@@ -56,7 +56,7 @@ function ThemeTile({ theme, chosen, searchOf, onToggle, isDetailed }: TileProps)
       aria-current={isChosen ? 'true' : undefined}
       className={`group flex rounded-card ${row}`}
     >
-      <span className={`relative block shrink-0 overflow-hidden rounded-card bg-sunken ${isDetailed ? 'aspect-square w-20' : 'aspect-square w-14 sm:aspect-4/5 sm:w-full'}`}>
+      <span className={`relative block shrink-0 overflow-hidden rounded-card bg-sunken ${isDetailed ? 'aspect-square w-20' : 'aspect-square w-14 sm:aspect-4/3 sm:w-full lg:aspect-4/5'}`}>
         <ThemePicture theme={theme} sizes={isDetailed ? '80px' : '(min-width: 1024px) 140px, (min-width: 640px) 25vw, 56px'} />
         <span aria-hidden className={`absolute inset-0 rounded-card ring-inset ${isChosen ? 'ring-3 ring-accent' : ''}`} />
         {isChosen && (
@@ -79,7 +79,7 @@ function ThemeGridSkeleton() {
     <div className={tiles} aria-hidden>
       {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((key) => (
         <div key={key} className="flex items-center gap-3 sm:block">
-          <div className="skeleton aspect-square w-14 rounded-card sm:aspect-4/5 sm:w-full" />
+          <div className="skeleton aspect-square w-14 rounded-card sm:aspect-4/3 sm:w-full lg:aspect-4/5" />
           <div className="skeleton h-5 w-20 sm:mt-2" />
         </div>
       ))}

@@ -3,7 +3,8 @@
 export type Toast = { id: number; title: string; description?: string; tone?: 'info' | 'good' | 'bad' }
 
 type Listener = () => void
-let queue: readonly Toast[] = []
+const none: readonly Toast[] = []
+let queue = none
 let lastId = 0
 const listeners = new Set<Listener>()
 
@@ -20,7 +21,7 @@ export function toast(message: Omit<Toast, 'id'>): void {
 
 export const toastQueue = {
   read: () => queue,
-  readOnServer: (): readonly Toast[] => [],
+  readOnServer: () => none,
   subscribe: (listener: Listener) => {
     listeners.add(listener)
     return () => void listeners.delete(listener)

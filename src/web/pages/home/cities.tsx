@@ -1,4 +1,4 @@
-// Popular Photography Cities: numbers from the database, the picture of each city's most popular place.
+// Popular Photography Cities: numbers from the database, the picture of a well-known place in each.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { City } from '../../../contract/cities.ts'
@@ -28,7 +28,7 @@ export function PopularCities() {
                 <CityCard city={city} place={pictures?.[city.slug]} />
               </li>
             ))
-          : ['a', 'b', 'c'].map((key) => <li key={key} className="skeleton aspect-3/2 rounded-card" />)}
+          : ['a', 'b', 'c'].map((key) => <li key={key} className="skeleton aspect-2/1 md:aspect-3/2 rounded-card" />)}
       </ul>
     </section>
   )
@@ -37,7 +37,7 @@ export function PopularCities() {
 function CityCard({ city, place }: { city: City; place: PicturedPlace | undefined }) {
   return (
     <article className="group relative">
-      <div className="relative aspect-3/2 overflow-hidden rounded-card bg-sunken">
+      <div className="relative aspect-2/1 overflow-hidden md:aspect-3/2 rounded-card bg-sunken">
         {place && (place.picture ? <Photo picture={place.picture} sizes="(min-width: 768px) 33vw, 100vw" /> : <PlaceLight id={place.id} />)}
         {place && <span className="absolute bottom-2 left-2 max-w-[calc(100%-1rem)] truncate rounded-sm bg-black/70 px-2 py-0.5 text-13 text-white">{place.picture ? place.name : `Light at ${place.name}`}</span>}
       </div>

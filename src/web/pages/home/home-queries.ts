@@ -29,17 +29,18 @@ export const heroQuery = (api: Api) =>
 
 const isHeroSized = ({ width, height, formats }: Picture) => formats && width >= 1600 && width >= height * 1.3
 
-/** By the city's slug: its most popular place, with a photograph only if it shows that place. */
+/** By the city's slug: a well-known place at sunset near its centre, with a photograph only if it shows that place. */
 export const cityPicturesQuery = (api: Api, cities: City[]) =>
   queryOptions({
     queryKey: ['home', 'city-pictures', cities.map((city) => city.slug)],
     queryFn: async ({ signal }): Promise<Record<string, PicturedPlace>> => {
-      const lists = await Promise.all(cities.map(({ latitude, longitude }) => api.locations.list({ lat: latitude, lng: longitude, distance: 25, limit: 1 }, { signal })))
+      const lists = await Promise.all(cities.map(({ latitude, longitude }) => api.locations.list({ lat: latitude, lng: longitude, distance: 25, themes: ['sunset'], limit: 6 }, { signal })))
       return Object.fromEntries(
-        lists.flatMap(({ body: [place] }, index) => {
+        lists.flatMap(({ body }, index) => {
           const slug = cities[index]?.slug
-          if (!place || !slug) return []
-          const pictured = picturedPlace(place)
+          const shown = body.find((place) => place.cover && !place.cover.illustrative) ?? body[0]
+          if (!shown || !slug) return []
+          const pictured = picturedPlace(shown)
           return [[slug, pictured.picture?.illustrative ? { ...pictured, picture: null } : pictured]]
         }),
       )

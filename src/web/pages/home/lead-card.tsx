@@ -1,6 +1,7 @@
 // The first of the featured locations, large: the same content as a card, set like the opening of a magazine page.
 import { Link } from '@tanstack/react-router'
 import type { LocationSummary } from '../../../contract/locations.ts'
+import type { BestTimeOfDay } from '../../../rules/places.ts'
 import { FavoriteHeart } from '../../parts/favorite-heart.tsx'
 import { accessLine } from '../../parts/location-card.tsx'
 import { Photo, PlaceLight } from '../../parts/photo.tsx'
@@ -13,6 +14,11 @@ export function LeadCard({ location }: { location: LocationSummary }) {
     <article className="group relative grid content-start gap-x-8 md:grid-cols-12">
       <div className="relative aspect-3/2 overflow-hidden rounded-card bg-sunken md:col-span-7 lg:col-span-8">
         {location.cover ? <Photo picture={location.cover} sizes="(min-width: 1240px) 780px, (min-width: 768px) 60vw, 100vw" /> : <PlaceLight id={location.id} />}
+        {!location.cover && (
+          <span className="absolute bottom-2 left-2 max-w-[calc(100%-1rem)] truncate rounded-sm bg-black/70 px-2 py-0.5 text-13 text-white">
+            No photograph yet: its light {atTime(location.bestTimeOfDay)}
+          </span>
+        )}
         <FavoriteHeart locationName={location.name} className="absolute top-2 right-2 z-10" />
         {location.cover?.illustrative && <span className="absolute bottom-2 left-2 rounded-sm bg-black/70 px-2 py-0.5 text-13 text-white">Illustrative, not this place</span>}
         {location.status !== 'open' && <span className="absolute top-2 left-2 rounded-sm bg-black/80 px-2 py-0.5 text-13 text-white">{location.status === 'closed' ? 'Closed' : 'Private'}</span>}
@@ -42,6 +48,12 @@ export function LeadCard({ location }: { location: LocationSummary }) {
       </div>
     </article>
   )
+}
+
+function atTime(time: BestTimeOfDay | null): string {
+  if (time === 'morning' || time === 'afternoon') return `in the ${time}`
+  if (time === 'blue-hour') return 'in the blue hour'
+  return time ? `at ${time}` : 'at sunset'
 }
 
 /** The geometry of the same before its content is there. */

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 const tips = [
   {
     title: 'Reading the golden hour',
-    text: 'It is not an hour. We count the light while the sun stands between 4° below and 6° above the horizon: about 40 minutes near the equator, about 50 in New York in spring, and half the night in an Alaskan summer. The colour often peaks after sunset, so stay until the blue comes.',
+    text: 'It is not an hour. We count the light while the sun stands between 4° below and 6° above the horizon: about 40 minutes near the equator, about 50 in New York in spring, and most of a midsummer night in Fairbanks. The colour often peaks after sunset, so stay until the blue comes.',
     to: '/blog/golden-hour-photography',
     more: 'More on golden hour',
   },

@@ -1,0 +1,141 @@
+// The environment: what each variable takes, and what is said of one that it does not take.
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { asStranger, noStrangers, startChild } from '../../test/support/child.ts'
+import { ConfigError, readConfig } from './config.ts'
+
+const root = mkdtempSync(join(tmpdir(), 'vf-config-'))
+const secret = 'a-secret-of-more-than-32-characters'
+const base = { DATA_DIR: root, SESSION_SECRET: secret }
+afterAll(() => rmSync(root, { recursive: true, force: true }))
+
+function faultsOf(environment: Record<string, string>): string[] {
+  try {
+    readConfig({ ...base, ...environment })
+    return []
+  } catch (error) {
+    expect(error).toBeInstanceOf(ConfigError)
+    return (error as Error).message.split('\n')
+  }
+}
+
+test('nothing needs to be set', () => {
+  const config = readConfig({ DATA_DIR: join(root, 'fresh') })
+  expect(config).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    publicUrl: undefined,
+    databaseUrl: undefined,
+    databaseReplicaUrls: [],
+    demo: true,
+    mapStyleUrl: undefined,
+    metricsToken: undefined,
+    rateLimit: true,
+    logLevel: 'info',
+  })
+  expect(Object.isFrozen(config)).toBe(true)
+})
+
+test('an empty value counts as none', () => {
+  const empty = { PORT: '', HOST: '', PUBLIC_URL: '', DATABASE_URL: '', DATABASE_REPLICA_URLS: '', DEMO: '', MAP_STYLE_URL: '', RATE_LIMIT: '', LOG_LEVEL: '' }
+  expect(readConfig({ ...base, ...empty })).toEqual(readConfig(base))
+})
+
+test.each<[string, string, string, unknown]>([
+  ['PORT', '0', 'port', 0],
+  ['PORT', '65535', 'port', 65535],
+  ['HOST', '0.0.0.0', 'host', '0.0.0.0'],
+  ['HOST', '::1', 'host', '::1'],
+  ['PUBLIC_URL', 'https://view.example/', 'publicUrl', 'https://view.example'],
+  ['PUBLIC_URL', 'http://View.Example:8080', 'publicUrl', 'http://view.example:8080'],
+  ['DATABASE_URL', 'postgres://u:p@db.example/x', 'databaseUrl', 'postgres://u:p@db.example/x'],
+  ['DATABASE_URL', 'postgresql://db.example/x?sslmode=require', 'databaseUrl', 'postgresql://db.example/x?sslmode=require'],
+  ['DATABASE_REPLICA_URLS', 'postgres://a/x, postgres://b/x', 'databaseReplicaUrls', ['postgres://a/x', 'postgres://b/x']],
+  ['DEMO', '0', 'demo', false],
+  ['DEMO', '1', 'demo', true],
+  ['SESSION_SECRET', 'x'.repeat(32), 'sessionSecret', 'x'.repeat(32)],
+  ['MAP_STYLE_URL', 'https://tiles.example/style.json', 'mapStyleUrl', 'https://tiles.example/style.json'],
+  ['METRICS_TOKEN', 'sixteen-letters!', 'metricsToken', 'sixteen-letters!'],
+  ['RATE_LIMIT', 'on', 'rateLimit', true],
+  ['LOG_LEVEL', 'silent', 'logLevel', 'silent'],
+])('%s=%s is taken', (name, value, key, expected) => {
+  expect(readConfig({ ...base, [name]: value })[key as 'port']).toEqual(expected)
+})
+
+test.each([
+  ['PORT', '-1', 'a port number from 0 to 65535'],
+  ['PORT', '65536', 'a port number from 0 to 65535'],
+  ['PORT', '0x50', 'a port number from 0 to 65535'],
+  ['PORT', '80.5', 'a port number from 0 to 65535'],
+  ['PORT', ' ', 'a port number from 0 to 65535'],
+  ['HOST', 'a host', 'a host name or address to listen on'],
+  ['PUBLIC_URL', 'view.example', 'an absolute http(s) URL without a path'],
+  ['PUBLIC_URL', 'ftp://view.example', 'an absolute http(s) URL without a path'],
+  ['PUBLIC_URL', 'https://view.example/photos', 'an absolute http(s) URL without a path'],
+  ['PUBLIC_URL', 'https://me:hunter2@view.example', 'an absolute http(s) URL without a path'],
+  ['DATA_DIR', ' ', 'a folder'],
+  ['DATABASE_URL', 'mysql://hunter2@db.example/x', 'a postgres:// URL'],
+  ['DATABASE_URL', 'postgres://u:hunter2@[db.example/x', 'a postgres:// URL'],
+  ['DATABASE_REPLICA_URLS', 'postgres://a/x,hunter2', 'postgres:// URLs separated by commas'],
+  ['DEMO', 'yes', '0 or 1'],
+  ['SESSION_SECRET', 'hunter2', 'at least 32 characters (required together with DATABASE_URL)'],
+  ['MAP_STYLE_URL', 'javascript:alert(1)', 'an absolute http(s) URL'],
+  ['METRICS_TOKEN', 'hunter2', 'at least 16 characters'],
+  ['RATE_LIMIT', 'OFF!', 'on or off'],
+  ['LOG_LEVEL', 'loud', 'fatal, error, warn, info, debug, trace or silent'],
+])('%s=%j is refused with its name and what is expected, never with the value', (name, value, expected) => {
+  expect(faultsOf({ [name]: value })).toEqual([`${name}: expected ${expected}`])
+})
+
+test('several faults are told at once, one line each', () => {
+  const faults = faultsOf({ PORT: 'many', DEMO: 'perhaps', LOG_LEVEL: 'loud', DATABASE_REPLICA_URLS: 'one,two', SESSION_SECRET: '', DATABASE_URL: 'postgres://db/x' })
+  expect(faults.map((line) => line.split(':')[0])).toEqual(['PORT', 'DATABASE_REPLICA_URLS', 'DEMO', 'LOG_LEVEL', 'SESSION_SECRET'])
+})
+
+test('a database of its own needs a secret and has no demo content', () => {
+  expect(faultsOf({ DATABASE_URL: 'postgres://db.example/x', SESSION_SECRET: '' })).toEqual([
+    'SESSION_SECRET: expected at least 32 characters (required together with DATABASE_URL)',
+  ])
+  expect(readConfig({ ...base, DATABASE_URL: 'postgres://db.example/x' }).demo).toBe(false)
+})
+
+test.each([
+  ['127.0.0.1', false],
+  ['localhost', false],
+  ['::1', false],
+  ['0.0.0.0', true],
+  ['::', true],
+  ['192.168.1.10', true],
+])('RATE_LIMIT=off with HOST=%s leaves the limits on: %s', (HOST, isLimited) => {
+  expect(readConfig({ ...base, HOST, RATE_LIMIT: 'off' }).rateLimit).toBe(isLimited)
+})
+
+test('a secret is made once and kept for this user alone', () => {
+  const folder = join(root, 'kept')
+  const first = readConfig({ DATA_DIR: folder }).sessionSecret
+  expect(first).toMatch(/^[A-Za-z0-9_-]{43}$/)
+  expect(readConfig({ DATA_DIR: folder }).sessionSecret).toBe(first)
+  expect(readConfig({ DATA_DIR: join(root, 'other') }).sessionSecret).not.toBe(first)
+  expect(statSync(join(folder, 'session-secret')).mode & 0o777).toBe(0o600)
+  expect(readFileSync(join(folder, 'session-secret'), 'utf8')).toBe(first)
+})
+
+test('a damaged secret is not used', () => {
+  const folder = mkdtempSync(join(root, 'damaged-'))
+  writeFileSync(join(folder, 'session-secret'), '')
+  expect(() => readConfig({ DATA_DIR: folder })).toThrow(/^SESSION_SECRET: expected at least 32 characters in the file session-secret/)
+})
+
+test('a folder that is a file is told in one line', () => {
+  writeFileSync(join(root, 'file'), '')
+  expect(() => readConfig({ DATA_DIR: join(root, 'file') })).toThrow(/^DATA_DIR: expected a folder that can be read and written \([A-Z]+\)$/)
+})
+
+test.skipIf(noStrangers() !== undefined)('a folder that may not be written is told in one line (skipped: only root can try)', async () => {
+  chmodSync(root, 0o755)
+  const child = startChild('src/server/main.ts', [], { env: { DATA_DIR: join(root, 'forbidden') }, before: asStranger })
+  expect(await child.line(/./)).toBe('Viewfinder cannot start. DATA_DIR: expected a folder that can be read and written (EACCES)')
+  expect((await child.end()).code).toBe(1)
+})

@@ -1,0 +1,92 @@
+// Where to stand and where to look: compass, address, coordinates, parking and access. Says plainly when it is not shown, and why.
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { CircleParking, DoorOpen } from 'lucide-react'
+import type { LocationDetail } from '../../../contract/locations.ts'
+import { bearing, wayTo } from './bearing.ts'
+import { type CompassLine, LightCompass } from './light-compass.tsx'
+import { CoordinatesLine } from './coordinates-line.tsx'
+import { placeLightQuery, publishedPoint } from './location-data.ts'
+import { PlaceMapSlot } from './place-map-slot.tsx'
+import { sunAzimuths } from './sun-azimuths.ts'
+
+const route = getRouteApi('/location/$id')
+
+export function Position({ location, date }: { location: LocationDetail; date: string | undefined }) {
+  const { precision } = location
+  return (
+    <section aria-labelledby="position-title" className="mt-16">
+      <h2 id="position-title" className="font-display text-32 font-medium">
+        Position
+      </h2>
+      {precision !== 'exact' && <Withheld precision={precision} />}
+      {precision !== 'hidden' && (
+        <div className="mt-6 grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,380px)]">
+          <PlaceMapSlot location={location} />
+          {precision === 'exact' && <WhereToStand location={location} date={date} />}
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Withheld({ precision }: { precision: 'area' | 'hidden' }) {
+  return (
+    <p className="mt-3 max-w-text text-17">
+      {precision === 'area'
+        ? 'The position is approximate on purpose: this place is fragile or protected. What you see is a point somewhere within the same ten miles or so; the text says how to visit with care.'
+        : 'The position is not shown, on purpose: this place is fragile or protected.'}
+    </p>
+  )
+}
+
+function WhereToStand({ location, date }: { location: LocationDetail; date: string | undefined }) {
+  const { api } = route.useRouteContext()
+  const point = publishedPoint(location)
+  const light = useQuery({ ...placeLightQuery(api, point ?? { latitude: 0, longitude: 0 }, date), enabled: point !== undefined }).data
+  if (!point) return null
+  const { directionDegrees, address, markers } = location
+  const { sunrise, sunset } = light ? sunAzimuths(light) : {}
+  const lines: CompassLine[] = [
+    ...(sunrise === undefined ? [] : [{ kind: 'sunrise' as const, degrees: sunrise }]),
+    ...(sunset === undefined ? [] : [{ kind: 'sunset' as const, degrees: sunset }]),
+  ]
+  return (
+    <div className="grid content-start gap-6">
+      {(directionDegrees !== null || lines.length > 0) && (
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
+          <LightCompass direction={directionDegrees} lines={lines} />
+          <ul className="grid gap-2">
+            {directionDegrees !== null && <li className="font-medium">Shooting direction {bearing(directionDegrees)}</li>}
+            {lines.map((line) => (
+              <li key={line.kind} className="text-quiet tabular">
+                {line.kind === 'sunrise' ? 'Sunrise' : 'Sunset'} {bearing(line.degrees)}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <div>
+        {address && <p>{address}</p>}
+        <CoordinatesLine point={point} />
+      </div>
+      {markers.length > 0 && (
+        <ul className="border-b border-hairline">
+          {markers.map((marker) => {
+            const Icon = marker.kind === 'parking' ? CircleParking : DoorOpen
+            return (
+              <li key={marker.id} className="flex items-start gap-3 border-t border-hairline py-2.5">
+                <Icon className="mt-0.5 size-5 shrink-0 text-quiet" strokeWidth={1.5} aria-hidden />
+                <span className="min-w-0 flex-1">
+                  <span className="sr-only">{marker.kind === 'parking' ? 'Parking: ' : 'Access: '}</span>
+                  {marker.name}
+                </span>
+                <span className="shrink-0 text-quiet tabular">{wayTo(point, marker)}</span>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </div>
+  )
+}

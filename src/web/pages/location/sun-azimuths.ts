@@ -1,0 +1,21 @@
+// Where on the horizon the sun rises and sets, read off the day's path.
+import type { Light } from '../../../contract/light.ts'
+
+/** Degrees from true north; absent where the sun does not rise or set, or the path is not known. */
+export function sunAzimuths({ sunrise, sunset, path = [] }: Light): { sunrise?: number; sunset?: number } {
+  return { ...named('sunrise', azimuthAt(path, sunrise)), ...named('sunset', azimuthAt(path, sunset)) }
+}
+
+const named = (name: 'sunrise' | 'sunset', degrees: number | undefined) => (degrees === undefined ? {} : { [name]: degrees })
+
+function azimuthAt(path: NonNullable<Light['path']>, at: string | null): number | undefined {
+  if (at === null) return undefined
+  const atMs = Date.parse(at)
+  const next = path.findIndex((point) => Date.parse(point.at) >= atMs)
+  const [before, after] = [path[next - 1], path[next]]
+  if (!before || !after) return undefined
+  const share = (atMs - Date.parse(before.at)) / (Date.parse(after.at) - Date.parse(before.at))
+  // The short way round, so that nothing goes wrong across north.
+  const turn = ((after.azimuth - before.azimuth + 540) % 360) - 180
+  return (before.azimuth + turn * share + 360) % 360
+}
