@@ -90,7 +90,14 @@ test.each([
 })
 
 test('several faults are told at once, one line each', () => {
-  const faults = faultsOf({ PORT: 'many', DEMO: 'perhaps', LOG_LEVEL: 'loud', DATABASE_REPLICA_URLS: 'one,two', SESSION_SECRET: '', DATABASE_URL: 'postgres://db/x' })
+  const faults = faultsOf({
+    PORT: 'many',
+    DEMO: 'perhaps',
+    LOG_LEVEL: 'loud',
+    DATABASE_REPLICA_URLS: 'one,two',
+    SESSION_SECRET: '',
+    DATABASE_URL: 'postgres://db/x',
+  })
   expect(faults.map((line) => line.split(':')[0])).toEqual(['PORT', 'DATABASE_REPLICA_URLS', 'DEMO', 'LOG_LEVEL', 'SESSION_SECRET'])
 })
 
@@ -137,5 +144,5 @@ test.skipIf(noStrangers() !== undefined)('a folder that may not be written is to
   chmodSync(root, 0o755)
   const child = startChild('src/server/main.ts', [], { env: { DATA_DIR: join(root, 'forbidden') }, before: asStranger })
   expect(await child.line(/./)).toBe('Viewfinder cannot start. DATA_DIR: expected a folder that can be read and written (EACCES)')
-  expect((await child.end()).code).toBe(1)
+  expect(await child.exit()).toBe(1)
 })

@@ -1,7 +1,28 @@
 // What every page has: header, phone menu, footer, quick actions, theme, messages, 404 and the pages that are to come.
 import { expect, expectAccessible, hydrated, test } from './page.ts'
 
-const comingPaths = ['/favorites', '/submit', '/community', '/permits', '/subscription', '/marketplace', '/list-property', '/owner-dashboard', '/photographer-application', '/auth', '/admin', '/admin/login', '/admin/properties', '/blog', '/blog/golden-hour-photography', '/city/los-angeles', '/help', '/contact', '/privacy', '/terms']
+const comingPaths = [
+  '/favorites',
+  '/submit',
+  '/community',
+  '/permits',
+  '/subscription',
+  '/marketplace',
+  '/list-property',
+  '/owner-dashboard',
+  '/photographer-application',
+  '/auth',
+  '/admin',
+  '/admin/login',
+  '/admin/properties',
+  '/blog',
+  '/blog/golden-hour-photography',
+  '/city/los-angeles',
+  '/help',
+  '/contact',
+  '/privacy',
+  '/terms',
+]
 
 test('every link of header and footer leads to a page', async ({ page, request }) => {
   await page.goto('/privacy')

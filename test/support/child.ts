@@ -9,6 +9,8 @@ export type Child = {
   output: () => string
   /** The first line that fits; fails when the child ends or the time is over. */
   line: (pattern: RegExp, withinMs?: number) => Promise<string>
+  /** Waits for the end that it comes to by itself. */
+  exit: () => Promise<number | null>
   /** Sends a signal and waits for the end. */
   end: (signal?: NodeJS.Signals) => Promise<{ code: number | null; milliseconds: number }>
 }
@@ -63,5 +65,5 @@ export function startChild(file: string, args: string[], options: { env?: Record
     await ended
     return { code: child.exitCode, milliseconds: performance.now() - startedMs }
   }
-  return { process: child, output: () => output, line, end }
+  return { process: child, output: () => output, line, exit: () => ended.then(() => child.exitCode), end }
 }

@@ -63,7 +63,10 @@ export default function LocationsMap(props: LocationsMapProps) {
   }))
   return (
     <>
-      <div ref={container} className={`size-full transition-opacity duration-200 ${map ? '' : 'opacity-0'}`} />
+      <div className={`size-full transition-opacity duration-200 ${map ? '' : 'opacity-0'}`}>
+        {/* MapLibre adds classes of its own here, so these never change. */}
+        <div ref={container} className="size-full" />
+      </div>
       {map && <MapControls map={map} onPosition={onPosition} />}
       {made && popup && <LocationPopup made={made} location={popup} onClose={() => onSelect(undefined)} />}
     </>

@@ -3,11 +3,12 @@
 export type ButtonKind = 'primary' | 'outline' | 'quiet'
 
 const base =
-  'inline-flex min-h-11 items-center justify-center gap-2 rounded-pill px-5 font-medium whitespace-nowrap transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:cursor-not-allowed aria-disabled:opacity-50'
+  'inline-flex min-h-11 items-center justify-center gap-2 rounded-pill font-medium whitespace-nowrap transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:cursor-not-allowed aria-disabled:opacity-50'
 const kinds: Record<ButtonKind, string> = {
   primary: 'bg-accent text-on-accent hover:bg-accent-hover',
   outline: 'border border-hairline bg-raised text-text hover:bg-sunken',
   quiet: 'text-text hover:bg-sunken',
 }
 
-export const buttonClass = (kind: ButtonKind, more = '') => `${base} ${kinds[kind]} ${more}`
+/** Classes of a button; `more` may bring its own side padding (`px-…`), for of two in one list the style sheet's order would decide. */
+export const buttonClass = (kind: ButtonKind, more = '') => `${base} ${/(^|\s)px-/.test(more) ? '' : 'px-5'} ${kinds[kind]} ${more}`

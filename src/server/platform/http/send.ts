@@ -75,7 +75,8 @@ function isCompressible(response: ServerResponse): boolean {
 }
 
 async function sendStream(request: IncomingMessage, response: ServerResponse, stream: ReadableStream<Uint8Array>): Promise<void> {
-  const isGzipped = isCompressible(response) && accepts(request, 'gzip')
+  const isSmall = Number(response.getHeader('content-length') ?? smallestCompressed) < smallestCompressed
+  const isGzipped = isCompressible(response) && !isSmall && accepts(request, 'gzip')
   if (isCompressible(response)) response.appendHeader('vary', 'accept-encoding')
   if (isGzipped) {
     markEncoded(response, 'gzip')

@@ -17,7 +17,7 @@ const blurbs = [
 
 /** Buttons over a photograph: their own ground, so that they can be read on any picture. */
 export const overPhotoClass =
-  'inline-flex min-h-11 items-center justify-center gap-2 rounded-pill border border-white/40 bg-black/55 px-4 font-medium whitespace-nowrap text-white transition-colors duration-150 hover:bg-black/75 focus-visible:outline-white'
+  'inline-flex min-h-11 items-center justify-center gap-2 rounded-pill border border-white/40 bg-black/55 px-3.5 font-medium whitespace-nowrap text-white sm:px-4 transition-colors duration-150 hover:bg-black/75 focus-visible:outline-white'
 
 export function Hero() {
   const { filters } = useHomeFilters()
@@ -32,15 +32,15 @@ export function Hero() {
           <SearchBox size="large" initialText={filters.search ?? ''} position={positionOf(filters)} className="mt-7 max-w-[600px]" />
           <div className="mt-4 flex flex-wrap gap-2">
             <NearMeButton className={overPhotoClass}>
-              <LocateFixed className="size-5" strokeWidth={1.5} aria-hidden />
+              <LocateFixed className="hidden size-5 sm:block" strokeWidth={1.5} aria-hidden />
               Near me
             </NearMeButton>
             <Link to={'/submit' as string} className={overPhotoClass}>
-              <Plus className="size-5" strokeWidth={1.5} aria-hidden />
+              <Plus className="hidden size-5 sm:block" strokeWidth={1.5} aria-hidden />
               Submit Location
             </Link>
             <Link to="/map" className={overPhotoClass}>
-              <MapIcon className="size-5" strokeWidth={1.5} aria-hidden />
+              <MapIcon className="hidden size-5 sm:block" strokeWidth={1.5} aria-hidden />
               View Map
             </Link>
           </div>
@@ -70,7 +70,7 @@ function HeroPhoto() {
       <div className="absolute inset-0 -z-20 overflow-hidden">
         <Photo picture={place.picture} sizes="(min-width: 900px) 100vw, 700px" isEager />
       </div>
-      <div aria-hidden className="absolute inset-0 -z-10 bg-linear-to-t from-black/80 via-black/55 via-65% to-black/15 md:bg-linear-to-r md:from-black/70 md:via-black/50 md:via-45% md:to-transparent md:to-80%" />
+      <div aria-hidden className="absolute inset-0 -z-10 bg-linear-to-t from-black/80 via-black/55 via-78% to-black/20 md:bg-linear-to-r md:from-black/70 md:via-black/50 md:via-45% md:to-transparent md:to-80%" />
       <div className="absolute right-0 bottom-0 flex flex-wrap gap-x-2 rounded-tl-sm bg-black/60 px-3 py-1 text-13">
         <Link to="/location/$id" params={{ id: place.id }} className="underline-offset-3 hover:underline">
           {[place.name.split(',')[0], placeLine(place)].filter(Boolean).join(', ')}

@@ -32,7 +32,7 @@ export function LocationRow({ location, distance, isMarked, onPoint }: RowProps)
           {distance !== undefined && <span className="text-quiet tabular">{miles(distance)}</span>}
         </div>
         {location.cover?.illustrative && <p className="text-13 text-quiet">Illustrative picture, not this place</p>}
-        {location.bestTime && <p className="mt-0.5 line-clamp-1 text-13 text-accent-text">{location.bestTime}</p>}
+        {location.bestTime && <p className="mt-0.5 line-clamp-2 text-13 text-accent-text">{location.bestTime}</p>}
       </div>
     </li>
   )

@@ -86,7 +86,7 @@ export function MapPage() {
         </Sheet>
         {!hasNoMap && (
           <MapSlot
-            className="max-lg:absolute max-lg:inset-x-0 max-lg:top-0 max-lg:bottom-32 lg:relative noscript:hidden"
+            className="max-lg:absolute max-lg:inset-x-0 max-lg:top-0 max-lg:bottom-32 max-lg:[&_.maplibregl-ctrl-bottom-right]:bottom-4 lg:relative noscript:hidden"
             isWanted={isMounted}
             label="Map of the locations"
             handle={area.handle}

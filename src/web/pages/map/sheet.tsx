@@ -27,7 +27,7 @@ export function Sheet({ stop, onStop, children }: { stop: Stop; onStop: (stop: S
         type="button"
         {...drag}
         aria-label={nextLabel[stop]}
-        className="grid min-h-11 w-full shrink-0 touch-none cursor-grab place-items-center rounded-t-card lg:hidden noscript:hidden"
+        className="relative z-10 -mb-3 grid min-h-11 w-full shrink-0 touch-none cursor-grab place-items-start justify-center rounded-t-card pt-3 lg:hidden noscript:hidden"
       >
         <span className="h-1 w-10 rounded-pill bg-quiet" />
       </button>

@@ -1,0 +1,168 @@
+// What goes wrong: bodies that are too much, faults of ours, too many requests, and an end while somebody waits.
+import { request as send } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../test/support/app.ts'
+import type { AppOptions } from './app.ts'
+import { CannotListen, serve } from './platform/http/serve.ts'
+
+const logged: object[] = []
+const log = { debug: () => {}, info: () => {}, warn: () => {}, error: (fields: object) => void logged.push(fields) }
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+async function another(options: Partial<AppOptions>): Promise<TestApp> {
+  const one = await startTestApp({ log, ...options })
+  onTestFinished(() => one.close())
+  return one
+}
+
+async function post(body: BodyInit, headers: Record<string, string> = { 'content-type': 'application/json' }) {
+  const answer = await fetch(`${app.url}/api/locations`, { method: 'POST', body, headers, ...({ duplex: 'half' } as object) })
+  expect(answer.headers.get('content-type')).toBe('application/problem+json')
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  return { status: answer.status, problem: (await answer.json()) as Record<string, unknown> }
+}
+
+test.each(['{', '{"a":}', 'null x', '\u0000', '{"a":1}}'])('the malformed body %j is a bad request', async (body) => {
+  expect(await post(body)).toMatchObject({ status: 400, problem: { type: 'bad-request', detail: 'The body is not valid JSON' } })
+})
+
+test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/jsonp', 'text/json'])(
+  '%s is not accepted',
+  async (type) => {
+    expect(await post('{}', { 'content-type': type })).toMatchObject({ status: 415, problem: { type: 'unsupported-media' } })
+  },
+)
+
+test.each(['application/json', 'application/json; charset=utf-8', 'application/merge-patch+json'])('%s is read', async (type) => {
+  expect((await post('{}', { 'content-type': type })).status).toBe(404)
+})
+
+test('a body of more than a megabyte is refused before it is read, whole or in chunks', async () => {
+  const large = 'x'.repeat(1_000_001)
+  expect(await post(large)).toMatchObject({ status: 413, problem: { type: 'too-large' } })
+  const chunks = () => new Blob(Array.from({ length: 40 }, () => 'y'.repeat(50_000))).stream()
+  expect(await post(chunks())).toMatchObject({ status: 413, problem: { type: 'too-large' } })
+  expect(await post(`"${'x'.repeat(999_990)}"`)).toMatchObject({ status: 404 })
+})
+
+test('a length that does not end in time or is a lie does not stop others', async () => {
+  const waiting = send(`${app.url}/api/locations`, { method: 'POST', headers: { 'content-type': 'application/json', 'content-length': 500 } })
+  waiting.on('error', () => {})
+  waiting.write('{')
+  expect((await app.get('/healthz')).status).toBe(200)
+  waiting.destroy()
+})
+
+test('a fault in a page is told without its text, and logged with the id', async () => {
+  const broken = await another({ render: async () => Promise.reject(new Error('select secret from people')) })
+  const answer = await broken.get('/', { 'x-request-id': 'request-of-this-test' })
+  expect(answer.status).toBe(500)
+  expect(answer.body).toEqual({ type: 'internal', title: 'Something went wrong on our side', status: 500, detail: 'Something went wrong on our side' })
+  expect(answer.headers.get('content-type')).toBe('application/problem+json')
+  expect(logged).toContainEqual(expect.objectContaining({ requestId: 'request-of-this-test', error: 'Error: select secret from people' }))
+})
+
+test('a fault in the SQL of a call or a tile is told without its text', async () => {
+  const broken = await another({})
+  await broken.sql`alter table locations rename to elsewhere`
+  for (const path of ['/api/locations', '/tiles/locations/14/1/1.mvt', '/sitemap.xml']) {
+    const answer = await broken.get(path)
+    expect([path, answer.status, answer.body.type]).toEqual([path, 500, 'internal'])
+    expect(JSON.stringify(answer.body)).not.toMatch(/relation|locations|select|stack|postgres/i)
+  }
+})
+
+test('a page that breaks off half way is cut, not ended as if it were whole, and is logged', async () => {
+  logged.length = 0
+  const stream = () =>
+    new ReadableStream<Uint8Array>({
+      async pull(controller) {
+        controller.enqueue(Buffer.from('<p>first'))
+        await sleep(20)
+        controller.error(new Error('half way'))
+      },
+    })
+  const broken = await another({ render: async () => ({ status: 200, headers: { 'content-type': 'text/html' }, stream: stream() }) })
+  await expect(fetch(`${broken.url}/`).then((answer) => answer.text())).rejects.toThrow()
+  expect(logged).toContainEqual(expect.objectContaining({ error: 'Error: half way' }))
+  expect((await broken.get('/healthz')).status).toBe(200)
+})
+
+test('a client that leaves ends the rendering and is nobody’s fault', async () => {
+  logged.length = 0
+  let signal: AbortSignal | undefined
+  const slow = await another({
+    render: async (_request, _url, _context, given) => {
+      signal = given
+      await sleep(2000, undefined, { signal: given })
+      return { status: 200, headers: {} }
+    },
+  })
+  await expect(fetch(`${slow.url}/`, { signal: AbortSignal.timeout(100) })).rejects.toThrow()
+  for (let waited = 0; waited < 50 && !signal?.aborted; waited++) await sleep(20)
+  expect(signal?.aborted).toBe(true)
+  await sleep(20)
+  expect(logged).toEqual([])
+})
+
+test('too many requests are told when to come back; pages and health are not counted', async () => {
+  const limited = await another({ rateLimit: true })
+  const answers = await Promise.all(Array.from({ length: 330 }, () => limited.get('/api/nowhere')))
+  const refused = answers.filter((answer) => answer.status === 429)
+  expect(refused.length).toBeGreaterThan(0)
+  expect(refused[0]?.body.type).toBe('rate-limited')
+  expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThanOrEqual(1)
+  expect((await limited.get('/healthz')).status).toBe(200)
+  expect((await limited.get('/api/nowhere', { 'x-forwarded-for': '203.0.113.7' })).status).toBe(404)
+  expect((await limited.get('/api/nowhere', { 'x-forwarded-for': '198.51.100.1, 203.0.113.8' })).status).toBe(404)
+})
+
+test('stopping lets a running request finish, closes what is idle and refuses new connections', async () => {
+  const server = await serve(
+    (request, response) => {
+      if (request.url === '/slow') setTimeout(() => response.end('finished'), 300)
+      else response.end('quick')
+    },
+    { host: '127.0.0.1', port: 0, graceMs: 5000 },
+  )
+  const url = `http://127.0.0.1:${server.port}`
+  await (await fetch(url)).text()
+  const slow = fetch(`${url}/slow`).then((answer) => answer.text())
+  await sleep(50)
+  const startedMs = performance.now()
+  const stopped = server.stop()
+  await sleep(20)
+  await expect(fetch(url)).rejects.toThrow()
+  expect(await slow).toBe('finished')
+  await stopped
+  expect(performance.now() - startedMs).toBeLessThan(1500)
+})
+
+test('stopping cuts what does not finish in time', async () => {
+  const server = await serve((_request, response) => response.writeHead(200, { 'content-type': 'text/event-stream' }).write('data: 1\n\n'), {
+    host: '127.0.0.1',
+    port: 0,
+    graceMs: 200,
+  })
+  const events = (await fetch(`http://127.0.0.1:${server.port}`)).text().catch(() => 'cut')
+  const startedMs = performance.now()
+  await server.stop()
+  expect(performance.now() - startedMs).toBeLessThan(1500)
+  expect(await events).toBe('cut')
+})
+
+test.each<[string, { host: string; port?: number }, string]>([
+  ['a port in use', { host: '127.0.0.1' }, 'is already in use; stop the other program or choose another PORT.'],
+  ['an address of another machine', { host: '192.0.2.1' }, 'HOST 192.0.2.1 is not an address of this machine.'],
+])('%s is told in one line', async (_, { host }, line) => {
+  const port = Number(new URL(app.url).port)
+  const error = await serve(() => {}, { host, port }).catch((one: Error) => one)
+  expect(error).toBeInstanceOf(CannotListen)
+  expect((error as Error).message).toContain(line)
+})

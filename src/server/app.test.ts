@@ -1,0 +1,206 @@
+// The application around the calls: health, headers, limits, failures, and requests that nobody should send.
+import { connect } from 'node:net'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../test/support/app.ts'
+import { insertLocations } from '../../test/support/factories.ts'
+import type { AppOptions } from './app.ts'
+import type { Reply } from './platform/http/reply.ts'
+
+const text = (value: Uint8Array) => Buffer.from(value).toString()
+const html = (body: string): Reply => ({ status: 200, headers: { 'content-type': 'text/html; charset=utf-8' }, body })
+const isProblem = (answer: { headers: Headers }) => expect(answer.headers.get('content-type')).toBe('application/problem+json')
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ metricsToken: 'a-token-for-metrics', render: async (_request, url, { nonce }) => html(`${nonce} ${url.href}`) })
+  await insertLocations(
+    app.sql,
+    Array.from({ length: 30 }, () => ({})),
+  )
+})
+afterAll(() => app.close())
+
+async function another(options: Partial<AppOptions>): Promise<TestApp> {
+  const one = await startTestApp({ log: { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} }, ...options })
+  onTestFinished(() => one.close())
+  return one
+}
+
+/** Sends bytes as they are and gives the whole answer. */
+function raw(bytes: string, url = app.url): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(new URL(url).port), '127.0.0.1', () => socket.write(bytes))
+    let answer = ''
+    socket.on('data', (chunk) => {
+      answer += chunk
+    })
+    socket.on('close', () => resolve(answer)).on('error', reject)
+  })
+}
+const rawGet = (path: string) => raw(`GET ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`)
+
+test('healthz lives as long as the process', async () => {
+  const answer = await app.get('/healthz')
+  expect([answer.status, text(answer.body)]).toEqual([200, 'ok'])
+})
+
+test('readyz says whether the database answers, and the calls and tiles say 503 while it does not', async () => {
+  const broken = await another({})
+  expect((await broken.get('/readyz')).status).toBe(200)
+  await broken.sql.end({ timeout: 0 })
+  for (const path of ['/readyz', '/api/locations', '/tiles/locations/3/1/2.mvt', '/sitemap.xml']) {
+    const answer = await broken.get(path)
+    expect([path, answer.status, answer.body.type]).toEqual([path, 503, 'unavailable'])
+    isProblem(answer)
+  }
+  expect((await broken.get('/healthz')).status).toBe(200)
+})
+
+test('readyz does not wait for a database that is silent', async () => {
+  const silent = await another({ sql: (() => new Promise(() => {})) as never })
+  const startedMs = performance.now()
+  expect((await silent.get('/readyz')).status).toBe(503)
+  expect(performance.now() - startedMs).toBeLessThan(4000)
+})
+
+test('metrics are for this machine or for those with the token', async () => {
+  const local = await app.get('/metrics')
+  expect(local.status).toBe(200)
+  expect(text(local.body)).toMatch(/http_request_duration_seconds_count\{route="health",method="GET",status="2xx"\} \d/)
+  for (const header of ['x-forwarded-for', 'forwarded', 'x-real-ip']) {
+    const proxied = await app.get('/metrics', { [header]: '127.0.0.1' })
+    expect([proxied.status, proxied.body.type]).toEqual([403, 'forbidden'])
+  }
+  const proxied = { 'x-forwarded-for': '203.0.113.9' }
+  expect((await app.get('/metrics', { ...proxied, authorization: 'Bearer a-token-for-metrics' })).status).toBe(200)
+  expect((await app.get('/metrics', { ...proxied, authorization: 'Bearer a-token-for-metricz' })).status).toBe(403)
+})
+
+test('a request id is taken over if it is harmless, and made otherwise', async () => {
+  const idOf = async (given?: string) => (await app.get('/healthz', given === undefined ? {} : { 'x-request-id': given })).headers.get('x-request-id')
+  expect(await idOf('trace-0123_ABC.4')).toBe('trace-0123_ABC.4')
+  for (const given of [undefined, 'short', 'x'.repeat(81), '"><script>', 'a b c d e f g h']) expect(await idOf(given)).toMatch(/^[0-9a-f-]{36}$/)
+})
+
+test.each([
+  '/healthz',
+  '/metrics',
+  '/',
+  '/nowhere',
+  '/api/locations',
+  '/api/nowhere',
+  '/api/docs',
+  '/api/openapi.json',
+  '/robots.txt',
+  '/sitemap.xml',
+  '/tiles/locations/0/0/0.mvt',
+  '/tiles/locations/99/0/0.mvt',
+])('%s carries the security headers', async (path) => {
+  const { headers } = await app.get(path)
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+  expect(headers.get('x-frame-options')).toBe('DENY')
+  expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+  expect(headers.get('permissions-policy')).toContain('geolocation=(self)')
+  expect(headers.get('content-security-policy')).toMatch(/default-src '(none|self)'.*frame-ancestors 'none'/)
+  expect(headers.get('x-request-id')).toBeTruthy()
+  expect(headers.get('strict-transport-security')).toBeNull()
+  expect(headers.get('x-powered-by')).toBeNull()
+})
+
+test('behind https the browser is told to stay there', async () => {
+  const secure = await another({ browser: { publicUrl: 'https://view.example', mapStyleUrl: null, isDemo: false } })
+  expect((await secure.get('/healthz')).headers.get('strict-transport-security')).toMatch(/^max-age=\d{8}/)
+})
+
+test('each page has a nonce of its own and a policy without inline scripts', async () => {
+  const [first, second] = [await app.get('/'), await app.get('/')]
+  const nonce = text(first.body).split(' ')[0] as string
+  const policy = first.headers.get('content-security-policy') as string
+  expect(nonce.length).toBeGreaterThanOrEqual(22)
+  expect(policy).toContain(`script-src 'self' 'nonce-${nonce}';`)
+  expect(policy).not.toMatch(/unsafe-(inline|eval)/)
+  expect(text(second.body).split(' ')[0]).not.toBe(nonce)
+  const styled = await another({ browser: { publicUrl: 'http://x.test', mapStyleUrl: 'https://tiles.example/a/style.json', isDemo: false } })
+  expect((await styled.get('/')).headers.get('content-security-policy')).toContain("connect-src 'self' https://tiles.example;")
+})
+
+test.each(['/api', '/api/', '/api/nowhere', '/api/locations/1/2/3', '/api//locations', '/api/%', '/api/%00', '/api/locations/%ff', '/api/../api/x'])(
+  'the unknown call %s is a problem, never a page',
+  async (path) => {
+    const answer = await rawGet(path)
+    expect(answer).toMatch(/^HTTP\/1\.1 404 [\s\S]*content-type: application\/problem\+json[\s\S]*"type":"not-found"/)
+  },
+)
+
+test.each([
+  ['/%', 'http://viewfinder.test/%'],
+  ['//x', 'http://viewfinder.test//x'],
+  ['//evil.example/a', 'http://viewfinder.test//evil.example/a'],
+  ['/\\evil.example', 'http://viewfinder.test//evil.example'],
+  ['/@evil.example', 'http://viewfinder.test/@evil.example'],
+  ['/a?next=//evil.example', 'http://viewfinder.test/a?next=//evil.example'],
+])('the page at %s never gets another host', async (path, url) => {
+  expect(await rawGet(path)).toContain(` ${url}`)
+})
+
+test.each([
+  ['http://evil.example/', 400],
+  ['*', 400],
+  [`/${'a'.repeat(15_000)}`, 200],
+  [`/${'a'.repeat(20_000)}`, 431],
+])('the target %.30s is answered with %i', async (path, status) => {
+  const answer = await rawGet(path)
+  expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+  if (status >= 400) expect(answer).toContain('content-type: application/problem+json')
+})
+
+test.each(['GARBAGE\r\n\r\n', 'GET / HTTP/1.1\r\nhost x\r\n\r\n', 'GET / HTTP/1.1\r\nhost: x\r\ncontent-length: -5\r\n\r\n'])(
+  '%j is no request',
+  async (bytes) => {
+    expect(await raw(bytes)).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n[\s\S]*"type":"bad-request"/)
+  },
+)
+
+test('HEAD says the same as GET, without the body', async () => {
+  for (const path of ['/api/locations', '/healthz', '/', '/api/nowhere']) {
+    const get = await fetch(app.url + path, { headers: { 'accept-encoding': 'identity' } })
+    const head = await fetch(app.url + path, { method: 'HEAD', headers: { 'accept-encoding': 'identity' } })
+    expect([path, head.status, await head.text()]).toEqual([path, get.status, ''])
+    expect(head.headers.get('content-type')).toBe(get.headers.get('content-type'))
+    if (path !== '/') expect(head.headers.get('content-length')).toBe(String((await get.arrayBuffer()).byteLength))
+  }
+})
+
+test('an unchanged answer is not sent twice', async () => {
+  const first = await app.get('/api/themes')
+  const etag = first.headers.get('etag') as string
+  for (const coding of ['identity', 'gzip', 'br']) {
+    const again = await app.get('/api/themes', { 'if-none-match': etag, 'accept-encoding': coding })
+    expect([again.status, again.headers.get('vary'), again.headers.get('content-type')]).toEqual([304, 'accept-encoding', null])
+  }
+  expect((await app.get('/api/themes', { 'if-none-match': '"other"' })).status).toBe(200)
+  const failed = await app.get('/api/nowhere')
+  expect([failed.headers.get('etag'), failed.headers.get('cache-control')]).toEqual([null, 'no-store'])
+})
+
+test.each([
+  ['br', 'br'],
+  ['gzip', 'gzip'],
+  ['gzip, deflate, br', 'br'],
+  ['br;q=0, gzip;q=0.5', 'gzip'],
+  ['gzip;q=0', null],
+  ['identity', null],
+  ['brotli, gzipped', null],
+])('Accept-Encoding: %s gets %s', async (accepted, coding) => {
+  const answer = await app.get('/api/locations', { 'accept-encoding': accepted })
+  expect(answer.headers.get('content-encoding')).toBe(coding)
+  expect(answer.headers.get('vary')).toBe('accept-encoding')
+  expect(answer.body).toHaveLength(24)
+})
+
+test('a streamed page is compressed as it comes', async () => {
+  const streamed = await another({ render: async () => ({ ...html(''), body: undefined, stream: new Blob(['<p>light</p>'.repeat(500)]).stream() as never }) })
+  const answer = await raw('GET / HTTP/1.0\r\naccept-encoding: gzip\r\n\r\n', streamed.url)
+  expect(answer).toMatch(/content-encoding: gzip/)
+  expect(text((await streamed.get('/', { 'accept-encoding': 'gzip' })).body)).toHaveLength(6000)
+})
