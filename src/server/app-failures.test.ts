@@ -90,7 +90,7 @@ test('a page that breaks off half way is cut, not ended as if it were whole, and
     })
   const broken = await another({ render: async () => ({ status: 200, headers: { 'content-type': 'text/html' }, stream: stream() }) })
   await expect(fetch(`${broken.url}/`).then((answer) => answer.text())).rejects.toThrow()
-  expect(logged).toContainEqual(expect.objectContaining({ error: 'Error: half way' }))
+  await expect.poll(() => logged).toContainEqual(expect.objectContaining({ error: 'Error: half way' }))
   expect((await broken.get('/healthz')).status).toBe(200)
 })
 

@@ -59,7 +59,7 @@ export function createApp(options: AppOptions): (request: IncomingMessage, respo
       const reply = await guarded(route, match, { request, url, requestId, signal: gone.signal })
       await send(request, response, { ...reply, headers: { ...common, 'x-request-id': requestId, ...reply.headers } })
     } catch (error) {
-      await sendFailure(request, response, requestId, error, gone.signal.aborted)
+      await sendFailure(request, response, requestId, error, gone.signal.aborted && !brokeOff(response, error))
     }
     const milliseconds = performance.now() - startedMs
     metrics.observe(name, request.method ?? 'GET', response.statusCode, milliseconds / 1000)
@@ -86,6 +86,11 @@ export function createApp(options: AppOptions): (request: IncomingMessage, respo
     const reply = problemReply(problemBody(known ?? new Problem('internal')))
     await send(request, response, { ...reply, headers: { ...common, 'x-request-id': requestId, ...reply.headers } }).catch(() => response.destroy())
   }
+}
+
+// A page that fails half way is closed by us, which looks as if the client had left.
+function brokeOff(response: ServerResponse, error: unknown): boolean {
+  return response.errored === error && (error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE'
 }
 
 function requestIdOf(request: IncomingMessage): string {

@@ -9,7 +9,9 @@ export type FieldProps = { filters: FilterState; onChange: (next: FilterState) =
 type Choice = { value: string; label: string }
 
 const optionClass =
-  'inline-flex min-h-9 cursor-pointer items-center rounded-pill border border-hairline px-3 select-none hover:bg-sunken has-checked:border-text has-checked:bg-text has-checked:text-ground has-disabled:cursor-not-allowed has-disabled:opacity-50 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-text pointer-coarse:min-h-11'
+  'relative inline-flex min-h-9 cursor-pointer items-center rounded-pill border border-hairline px-3 select-none hover:bg-sunken has-checked:border-text has-checked:bg-text has-checked:text-ground has-disabled:cursor-not-allowed has-disabled:opacity-50 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-text pointer-coarse:min-h-11'
+// Unseen over the whole option, so that fingers, mice and assistive tools all meet the field itself.
+const inputClass = 'absolute inset-0 size-full cursor-pointer opacity-0 disabled:cursor-not-allowed'
 
 function Group({ legend, help, children }: { legend: string; help?: ReactNode; children: ReactNode }) {
   return (
@@ -25,7 +27,7 @@ function Group({ legend, help, children }: { legend: string; help?: ReactNode; c
 function OneOf({ name, choices, value, onChoose, isDisabled = false }: { name: string; choices: Choice[]; value: string; onChoose: (value: string) => void; isDisabled?: boolean }) {
   return choices.map((choice) => (
     <label key={choice.value} className={optionClass}>
-      <input type="radio" name={name} value={choice.value} checked={value === choice.value} disabled={isDisabled && choice.value !== ''} onChange={() => onChoose(choice.value)} className="sr-only" />
+      <input type="radio" name={name} value={choice.value} checked={value === choice.value} disabled={isDisabled && choice.value !== ''} onChange={() => onChoose(choice.value)} className={inputClass} />
       {choice.label}
     </label>
   ))
@@ -40,7 +42,7 @@ function SomeOf<T extends string>({ name, choices, values, onChoose }: { name: s
         value={choice}
         checked={values.includes(choice)}
         onChange={(event) => onChoose(event.target.checked ? [...values, choice] : values.filter((one) => one !== choice))}
-        className="sr-only"
+        className={inputClass}
       />
       {spaced(choice)}
     </label>

@@ -29,6 +29,21 @@ export function matchParts(text: string, typed: string): TextPart[] {
   return joined(signs, isMarked)
 }
 
+const before = 24
+const most = 90
+
+/** The part of a long text around its first match, cut at words, in parts; empty when nothing matches. */
+export function matchSnippet(text: string, typed: string): TextPart[] {
+  const parts = matchParts(text, typed)
+  const first = parts.findIndex((part) => part.isMatch)
+  if (first < 0) return []
+  const at = parts.slice(0, first).reduce((length, part) => length + part.text.length, 0)
+  const start = at <= before ? 0 : text.indexOf(' ', at - before) + 1
+  const cut = text.slice(Math.min(start, at), start + most)
+  const isWhole = start + most >= text.length
+  return matchParts(`${start > 0 ? '…' : ''}${isWhole ? cut : `${cut.slice(0, cut.lastIndexOf(' '))}…`}`, typed)
+}
+
 function startsOf(text: string, word: string): number[] {
   const starts: number[] = []
   for (let start = text.indexOf(word); start >= 0; start = text.indexOf(word, start + 1)) starts.push(start)

@@ -6,7 +6,7 @@ import type { LocationSummary } from '../../contract/locations.ts'
 import type { FilterState } from '../../rules/filter-state.ts'
 import { Photo, PlaceLight } from './photo.tsx'
 import { recentSearches } from './recent-searches.ts'
-import { matchParts } from './search-box-match.ts'
+import { matchParts, matchSnippet, type TextPart } from './search-box-match.ts'
 import type { SearchOption, useSearchBox } from './use-search-box.ts'
 import { miles, placeLine } from './words.ts'
 
@@ -75,7 +75,7 @@ function Found({ box, kept }: PopupProps) {
         {others.map((option, index) => (
           <Option key={`${option.kind}${option.text}`} box={box} index={places.length + index} option={option} kept={kept}>
             <Search className="size-4 shrink-0 text-quiet" strokeWidth={1.5} aria-hidden />
-            {option.kind === 'all' ? <span>See all results for “{option.text}”</span> : <Marked text={option.text} typed={box.text} />}
+            {option.kind === 'all' ? <span>See all results for “{option.text}”</span> : <Marked parts={matchParts(option.text, box.text)} />}
           </Option>
         ))}
       </div>
@@ -148,7 +148,11 @@ function Option({ box, index, option, kept, children }: OptionProps) {
   )
 }
 
+// The second line says where the place is, or which words of its description were meant when its name says nothing of them.
 function PlaceRow({ location, typed }: { location: LocationSummary; typed: string }) {
+  const place = placeLine(location) || location.address
+  const name = matchParts(location.name, typed)
+  const snippet = name.some((part) => part.isMatch) ? [] : matchSnippet(location.description, typed)
   return (
     <>
       <span className="relative my-2 h-10 w-15 shrink-0 overflow-hidden rounded-sm bg-sunken">
@@ -156,20 +160,24 @@ function PlaceRow({ location, typed }: { location: LocationSummary; typed: strin
       </span>
       <span className="min-w-0 flex-1">
         <span className="block truncate font-medium">
-          <Marked text={location.name} typed={typed} />
+          <Marked parts={name} />
         </span>
-        <span className="block truncate text-13 text-quiet">{placeLine(location) || location.address}</span>
+        <span className="block truncate text-13 text-quiet">
+          {place}
+          {snippet.length > 0 && ' · '}
+          <Marked parts={snippet} />
+        </span>
       </span>
       {location.distance !== undefined && <span className="shrink-0 text-13 text-quiet tabular">{miles(location.distance)}</span>}
     </>
   )
 }
 
-function Marked({ text, typed }: { text: string; typed: string }) {
+function Marked({ parts }: { parts: TextPart[] }) {
   let at = 0
   return (
     <span>
-      {matchParts(text, typed).map((part) => {
+      {parts.map((part) => {
         const key = at
         at += part.text.length
         return part.isMatch ? <mark key={key}>{part.text}</mark> : <span key={key}>{part.text}</span>

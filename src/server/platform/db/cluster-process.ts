@@ -31,7 +31,8 @@ export function initialise(files: ClusterFiles): void {
   const version = clusterVersion(files)
   if (version === postgresMajor) {
     // PostgreSQL wants its folder closed to others, which a copy or a restored backup often is not.
-    return chmodSync(files.dataFolder, 0o700)
+    chmodSync(files.dataFolder, 0o700)
+    return
   }
   if (version !== undefined && Number.isNaN(version)) throw new DatabaseUnavailable(`The database in ${files.dataDir} is damaged; restore a backup.`)
   if (version !== undefined) {

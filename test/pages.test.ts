@@ -1,0 +1,131 @@
+// The built pages over HTTP: what goes silently wrong in production only.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { loadPages } from '../src/server/pages.ts'
+import { startTestApp, type TestApp } from './support/app.ts'
+import { insertLocation, insertLocations, insertPerson } from './support/factories.ts'
+
+const hostile = `</script><script>alert(1)</script> <img src=x onerror=alert(2)> " ' & \u2028`
+let app: TestApp
+let id: string
+
+beforeAll(async () => {
+  const pages = await loadPages(false)
+  app = await startTestApp({ render: pages.render, publicFolder: pages.publicFolder, log: { debug() {}, info() {}, warn() {}, error() {} } })
+  id = await insertLocation(app.sql, {
+    name: hostile.slice(0, 150),
+    description: hostile,
+    tips: hostile,
+    address: hostile,
+    city: 'Testville',
+    region: 'CA',
+    country: 'US',
+    rating: 4.5,
+    review_count: 1,
+    themes: ['urban'],
+    entry_fee_cents: 0,
+    entry_fee: 'Free',
+  })
+  const person = await insertPerson(app.sql, { name: hostile })
+  await app.sql`insert into location_reviews (location_id, user_id, rating, title, content) values (${id}, ${person}, 4.5, ${hostile}, ${hostile})`
+  await insertLocations(
+    app.sql,
+    Array.from({ length: 30 }, (_, index) => ({ name: `Spot ${index}`, latitude: 34 + index / 100, longitude: -118 })),
+  )
+})
+afterAll(() => app.close())
+
+const html = async (path: string) => (await app.get(path)).body.toString() as string
+const paths = () => ['/', '/locations', `/location/${id}`, '/map', '/privacy', '/no/such/page']
+
+test('every style sheet, script, font, icon and manifest that a page names exists', async () => {
+  for (const path of paths()) {
+    const named = [...(await html(path)).matchAll(/(?:href|src)="(\/(?:assets|icon|favicon|manifest|share)[^"]*)"/g)].map((match) => match[1] as string)
+    expect(named.filter((name) => name.endsWith('.css')).length, path).toBeGreaterThan(0)
+    for (const name of new Set(named)) expect((await app.get(name)).status, `${path} names ${name}`).toBe(200)
+  }
+})
+
+test('nothing a person typed becomes markup or script', async () => {
+  for (const path of ['/', '/locations', `/location/${id}`, `/locations?search=${encodeURIComponent(hostile)}`]) {
+    const text = await html(path)
+    expect(text, path).not.toContain('<script>alert')
+    expect(text, path).not.toContain('<img src=x')
+  }
+})
+
+test('each script has the nonce of the policy, and no element has a style attribute', async () => {
+  for (const path of paths()) {
+    const { headers, body } = await app.get(path)
+    const policy = headers.get('content-security-policy') ?? ''
+    const nonce = policy.match(/'nonce-([^']+)'/)?.[1]
+    expect(policy.match(/script-src ([^;]+)/)?.[1]).not.toContain('unsafe-inline')
+    const text = body.toString() as string
+    for (const tag of text.match(/<script\b[^>]*>/g) ?? []) if (!tag.includes('application/ld+json')) expect(tag, path).toContain(`nonce="${nonce}"`)
+    expect(text.replace(/<script[\s\S]*?<\/script>/g, ''), path).not.toMatch(/<[a-z][^>]* style="/)
+  }
+})
+
+test('search engines get title, description, canonical address and structured data that parses', async () => {
+  for (const path of ['/', '/locations', `/location/${id}`, '/map']) {
+    const text = await html(path)
+    expect(text, path).toMatch(/<title>[^<]{10,}<\/title>/)
+    expect(text, path).toMatch(/<meta name="description" content="[^"]{30,}/)
+    expect(text, path).toContain(`<link rel="canonical" href="http://viewfinder.test${path}"`)
+    expect(text, path).toMatch(/<meta property="og:image" content="http:\/\/viewfinder\.test\/[^"]+"/)
+    const structured = [...text.matchAll(/<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g)].map((match) => JSON.parse(match[1] as string))
+    for (const data of structured) expect(data['@context']).toBe('https://schema.org')
+    const types = structured.map((data) => data['@type'])
+    if (path === '/') expect(types).toContain('WebSite')
+    if (path.startsWith('/location/')) expect(types).toEqual(expect.arrayContaining(['TouristAttraction', 'BreadcrumbList']))
+  }
+  const [data] = [...(await html(`/location/${id}`)).matchAll(/<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g)]
+    .map((match) => JSON.parse(match[1] as string))
+    .filter((one) => one['@type'] === 'TouristAttraction')
+  expect(data).toMatchObject({ geo: { latitude: 34, longitude: -118 }, aggregateRating: { ratingValue: 4.5, reviewCount: 1 } })
+  expect(data.name).toContain('</script>')
+})
+
+test('the position of a fragile place is not on its page', async () => {
+  const fragile = await insertLocation(app.sql, {
+    name: 'Quiet Arch',
+    latitude: 37.61234,
+    longitude: -109.87654,
+    precision: 'area',
+    address: '1 Secret Road',
+    direction_degrees: 217,
+  })
+  const hidden = await insertLocation(app.sql, { name: 'Owl Nest', latitude: 38.54321, longitude: -108.76543, precision: 'hidden', address: '1 Secret Road' })
+  for (const one of [fragile, hidden]) {
+    const text = await html(`/location/${one}`)
+    for (const secret of ['37.612', '109.876', '38.543', '108.765', 'Secret Road', '"geo"']) expect(text).not.toContain(secret)
+  }
+})
+
+test('what does not exist is a 404, for people and for crawlers', async () => {
+  for (const path of ['/no/such/page', '/location/nonsense', '/location/00000000-0000-4000-8000-000000000000'])
+    expect((await app.get(path)).status, path).toBe(404)
+})
+
+test('a page is complete without scripts: places, filters as a form, a link to the next page', async () => {
+  const text = await html('/locations')
+  expect(text.match(/href="\/location\/[0-9a-f-]{36}"/g)?.length).toBeGreaterThanOrEqual(24)
+  expect(text).toMatch(/<form[^>]*(method="get"|action="\/locations")/i)
+  const next = text.match(/href="(\/locations\?[^"]*cursor=[^"]+)"/)?.[1]?.replaceAll('&amp;', '&')
+  expect(next).toBeTruthy()
+  const second = await html(next as string)
+  expect(second.match(/href="\/location\/[0-9a-f-]{36}"/g)?.length).toBeGreaterThan(0)
+})
+
+test('a failing database shows an error page without its words', async () => {
+  const pages = await loadPages(false)
+  const broken = await startTestApp({ render: pages.render, publicFolder: pages.publicFolder, log: { debug() {}, info() {}, warn() {}, error() {} } })
+  await broken.sql`alter table locations rename column description to renamed`
+  for (const path of ['/', '/locations', `/location/${id}`]) {
+    const { body } = await broken.get(path)
+    expect(body.toString(), path).not.toMatch(/PostgresError|does not exist|from locations l|l\.description/)
+  }
+  const call = await broken.get('/api/locations')
+  expect(call).toMatchObject({ status: 500, body: { type: 'internal' } })
+  expect(JSON.stringify(call.body)).not.toContain('column')
+  await broken.close()
+})
