@@ -2,8 +2,10 @@
 
 import type { IncomingMessage } from 'node:http'
 import { ORPCError } from '@orpc/client'
-import { StandardOpenAPIHandler } from '@orpc/openapi/standard'
+import { StandardOpenAPICodec, StandardOpenAPIMatcher } from '@orpc/openapi/standard'
+import { StandardBracketNotationSerializer, StandardOpenAPISerializer } from '@orpc/openapi-client/standard'
 import { createRouterClient, implement, type RouterClient } from '@orpc/server'
+import { StandardHandler } from '@orpc/server/standard'
 import { contract } from '../contract/contract.ts'
 import { Problem, problemBody } from '../contract/problems.ts'
 import { cityRoutes } from './cities/routes.ts'
@@ -55,12 +57,13 @@ export function inProcessApi(parts: Parts, requestId: string): Api {
   return createRouterClient(router, { context: { parts, requestId }, interceptors: [asProblem as never] })
 }
 
+// What the contract lets out is JSON already; oRPC's own serializer would copy it value by value in search of dates and files.
+const serializer = new StandardOpenAPISerializer({ serialize: (data: unknown) => [data, false] } as never, new StandardBracketNotationSerializer())
+
 /** Answers requests under /api. */
 export function createApiHandler(parts: Parts): (request: IncomingMessage, url: URL, requestId: string, signal: AbortSignal) => Promise<Reply> {
-  const handler = new StandardOpenAPIHandler<CallContext>(router, {
-    clientInterceptors: [asProblem as never],
-    customErrorResponseBodyEncoder: (error) => problemBody(error),
-  })
+  const codec = new StandardOpenAPICodec(serializer, { customErrorResponseBodyEncoder: (error) => problemBody(error) })
+  const handler = new StandardHandler<CallContext>(router, new StandardOpenAPIMatcher(), codec, { clientInterceptors: [asProblem as never] })
   return async (request, url, requestId, signal) => {
     const method = request.method === 'HEAD' ? 'GET' : (request.method ?? 'GET')
     try {

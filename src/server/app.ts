@@ -50,7 +50,9 @@ export function createApp(options: AppOptions): (request: IncomingMessage, respo
     const startedMs = performance.now()
     const requestId = requestIdOf(request)
     const gone = new AbortController()
-    response.once('close', () => gone.abort())
+    response.once('close', () => {
+      if (!response.writableFinished) gone.abort()
+    })
     let name = 'unknown'
     try {
       const url = urlOf(request)

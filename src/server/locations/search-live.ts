@@ -1,74 +1,116 @@
-// GET /api/locations/search/live: names by prefix, then by likeness, then places that
-// mention the words, with a small preference for what is near and well reviewed.
+// GET /api/locations/search/live: names that begin like this; where those are few, places that mention the words, names that one
+// slip of the finger would have begun, and names that look alike; with a small preference for what is near and well reviewed.
 import type { SearchResponse } from '../../contract/locations.ts'
-import type { Sql } from '../platform/db/connect.ts'
+import type { Fragment, Sql } from '../platform/db/connect.ts'
 import { pointLiteral } from './filter-sql.ts'
 import { type SummaryRow, summaryColumns, summaryOf } from './queries.ts'
 import { likePrefix, plainWords, prefixQuery } from './search-words.ts'
+import { spellingsNear } from './spelling.ts'
 
 const shown = 5
 // Enough to rank well; a common beginning among a million names would otherwise read a hundred thousand rows a keystroke.
 const prefixCandidates = 300
 const nearCandidates = 600
+const spellingCandidates = 30
+const alikeCandidates = 600
+const lastCharacter = '\u{10ffff}'
+
+type Search = { typed: string; prefix: string; point: string | null; lat?: number | undefined; lng?: number | undefined }
+type HitRow = SummaryRow & { found: number }
 
 /** At most five locations, completions, and how many candidates were found (counted up to the candidates looked at). */
 export async function searchLive(sql: Sql, input: { query: string; lat?: number | undefined; lng?: number | undefined }): Promise<SearchResponse> {
   const words = plainWords(input.query)
   if (words.length === 0) return { locations: [], suggestions: [], resultCount: 0 }
   const typed = words.join(' ')
-  const hits = await candidates(sql, typed, input)
-  const top = hits.slice(0, shown)
-  const rows =
-    top.length === 0 ? [] : await sql<SummaryRow[]>`select ${summaryColumns(sql, input)} from locations l where l.id in ${sql(top.map((hit) => hit.id))}`
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  const locations = top.flatMap((hit) => byId.get(hit.id) ?? []).map(summaryOf)
+  const point = input.lat === undefined ? null : pointLiteral({ latitude: input.lat, longitude: input.lng as number })
+  const search: Search = { typed, prefix: likePrefix(typed), point, lat: input.lat, lng: input.lng }
+  const [hits, completions] = await Promise.all([findHits(sql, search), complete(sql, search.prefix)])
+  const locations = hits.map(summaryOf)
   return {
     locations,
-    suggestions: await suggestions(
-      sql,
-      typed,
-      locations.map((location) => location.name),
-    ),
-    resultCount: hits.length,
+    suggestions: [...new Set([...completions, ...locations.map((location) => location.name)])].slice(0, 6),
+    resultCount: hits[0]?.found ?? 0,
   }
 }
 
-type Hit = { id: string }
-
-async function candidates(sql: Sql, typed: string, position: { lat?: number | undefined; lng?: number | undefined }): Promise<Hit[]> {
-  const prefix = likePrefix(typed)
-  const point = position.lat === undefined ? null : pointLiteral({ latitude: position.lat, longitude: position.lng as number })
-  const near = point
-    ? sql`union (select id, name_plain, public_point, popularity from (
-        select id, name_plain, public_point, popularity from locations order by public_point <-> ${point}::cube limit ${nearCandidates}) nearest
-        where name_plain like ${prefix})`
-    : sql``
-  const nearness = point ? sql`- 0.02 * ln(1 + 3959 * coalesce(public_point <-> ${point}::cube, 2))` : sql``
-  // Materialised: beside an ORDER BY on nearness the planner would walk the whole position index.
-  return await sql<Hit[]>`
-    with prefixed as materialized (
-      (select id, name_plain, public_point, popularity from locations where name_plain like ${prefix} order by name_plain using ~<~ limit ${prefixCandidates})
-      union (select id, name_plain, public_point, popularity from locations where review_count > 0 and name_plain like ${prefix} order by name_plain using ~<~ limit ${prefixCandidates})
-      ${near}
-    ), alike as materialized (
-      select id, name_plain, public_point, popularity from locations
-      where (select count(*) from prefixed) < ${shown} and name_plain %> ${typed} limit 2000
-    ), mentioned as materialized (
-      select id, name_plain, public_point, popularity from locations
-      where (select count(*) from prefixed) + (select count(*) from alike) < ${shown} and document @@ ${prefixQuery(typed) as string}::tsquery limit 200
-    )
-    select id from (select * from prefixed union select * from alike union select * from mentioned) found
-    order by similarity(${typed}, name_plain) + 2 * word_similarity(${typed}, name_plain)
-      + (name_plain like ${prefix})::int * 0.5 + 0.05 * ln(1 + popularity) ${nearness} desc, id
-    limit ${prefixCandidates}`
+// Most keystrokes are answered by the first statement; planning and running the second only where it is needed halves their time.
+async function findHits(sql: Sql, search: Search): Promise<HitRow[]> {
+  const begun = sql`begun as materialized (${begunBy(sql, search)})`
+  const first = await rank(
+    sql,
+    search,
+    sql`${begun}, found as (select *, null::float8 as likely from begun union all
+      select *, null from (${unlisted(sql, search)}) unlisted where id not in (select id from begun))`,
+  )
+  if ((first[0]?.found ?? 0) >= shown) return first
+  return await rank(
+    sql,
+    search,
+    sql`${begun}, ${resembling(sql, search)}, found as (
+      select distinct on (id) * from (select *, null::float8 as likely from begun union all select *, null from mentioned
+        union all select * from respelt union all select *, null from alike) every order by id, likely)`,
+  )
 }
 
-// Completions: names found, then cities and themes that begin like this.
-async function suggestions(sql: Sql, typed: string, names: string[]): Promise<string[]> {
-  const prefix = likePrefix(typed)
+const candidate = (sql: Sql): Fragment => sql`select id, name_plain, public_point, popularity from locations`
+
+const begunBy = (sql: Sql, { prefix }: Search): Fragment =>
+  sql`${candidate(sql)} where name_plain like ${prefix} order by name_plain using ~<~ limit ${prefixCandidates}`
+
+// A beginning that more names have than are looked at: the reviewed and the near ones must be among the candidates.
+function unlisted(sql: Sql, { prefix, point }: Search): Fragment {
+  const isCommon = sql`(select count(*) from begun) = ${prefixCandidates}`
+  const reviewed = sql`(${candidate(sql)} where ${isCommon} and review_count > 0 and name_plain like ${prefix} order by name_plain using ~<~ limit ${prefixCandidates})`
+  if (!point) return reviewed
+  return sql`${reviewed} union select * from (${candidate(sql)} where ${isCommon} order by public_point <-> ${point}::cube limit ${nearCandidates}) near
+    where name_plain like ${prefix}`
+}
+
+// One place for each spelling that begins names, the likelier the more names it begins. Likeness costs most and comes last.
+function resembling(sql: Sql, { typed }: Search): Fragment {
+  const spellings = spellingsNear(typed)
+  return sql`mentioned as materialized (${candidate(sql)} where document @@ ${prefixQuery(longWords(typed)) as string}::tsquery limit 200),
+    respelt as materialized (
+      select hit.id, hit.name_plain, hit.public_point, hit.popularity, ln(hit_count * weight) as likely
+      from unnest(${spellings.map((one) => one.text)}::text[], ${spellings.map((one) => one.weight)}::float8[]) spelling (text, weight)
+      cross join lateral (select id, name_plain, public_point, popularity, count(*) over () as hit_count from (
+        ${candidate(sql)} where name_plain ~>=~ text and name_plain ~<~ (text || ${lastCharacter}) limit ${spellingCandidates}) so_spelt order by popularity desc limit 1) hit),
+    alike as materialized (${candidate(sql)} where (select count(*) from begun) + (select count(*) from mentioned) + (select count(*) from respelt) < ${shown}
+      and name_plain %> ${typed} limit ${alikeCandidates})`
+}
+
+// A respelt name ranks with those that are alike in parts and below those that contain what was typed.
+// Candidates are materialised first: beside an ORDER BY on nearness the planner would walk the whole position index.
+async function rank(sql: Sql, search: Search, candidates: Fragment): Promise<HitRow[]> {
+  const { typed, prefix, point } = search
+  const nearness = point ? sql`- 0.02 * ln(1 + 3959 * coalesce(public_point <-> ${point}::cube, 2))` : sql``
+  return await sql<HitRow[]>`
+    with ${candidates}, best as materialized (
+      select id, count(*) over ()::int as found, coalesce(2 + 0.1 * likely, similarity(${typed}, name_plain) + 2 * word_similarity(${typed}, name_plain))
+        + (name_plain like ${prefix})::int * 0.5 + 0.05 * ln(1 + popularity) ${nearness} as score
+      from found order by score desc, id limit ${shown}
+    )
+    select ${summaryColumns(sql, search)}, best.found from best join locations l on l.id = best.id order by best.score desc, l.id`
+}
+
+// A single letter begins a tenth of all words: it narrows little and costs much.
+function longWords(typed: string): string {
+  const words = typed.split(' ')
+  const long = words.filter((word) => word.length > 2)
+  return (long.length > 0 ? long : words).join(' ')
+}
+
+// Completions: cities and themes that begin like this. Cities of places are stepped through by index, for one city may have many.
+async function complete(sql: Sql, prefix: string): Promise<string[]> {
+  const next = (than: Fragment) => sql`select city, plain_text(city) as plain from locations
+    where plain_text(city) like ${prefix} ${than} order by plain_text(city) using ~<~ limit 1`
   const rows = await sql<{ name: string }[]>`
+    with recursive town as (
+      (${next(sql``)}) union all select following.* from town cross join lateral (${next(sql`and plain_text(city) ~>~ town.plain`)}) following
+    )
     (select name from cities where plain_text(name) like ${prefix} order by sort_order limit 3)
     union all (select name from themes where plain_text(name) like ${prefix} order by sort_order limit 3)
-    union all (select city from (select distinct city from locations where plain_text(city) like ${prefix} limit 200) c order by city limit 3)`
-  return [...new Set([...rows.map((row) => row.name), ...names])].slice(0, 6)
+    union all (select city from town limit 3)`
+  return rows.map((row) => row.name)
 }

@@ -1,5 +1,5 @@
 // Our own sources and layers over the ground: all places from tiles, or what a filter found; what is pointed at and chosen; the person.
-import type { ExpressionSpecification, LayerSpecification, SourceSpecification, StyleSpecification, SymbolLayerSpecification } from 'maplibre-gl'
+import type { ExpressionSpecification, LayerSpecification, SourceSpecification, StyleSpecification } from 'maplibre-gl'
 import { clusterSizes } from './marker-image.ts'
 import type { MapTheme } from './style-colors.ts'
 
@@ -9,7 +9,8 @@ export const focusSource = 'locations-focus'
 export const personSource = 'person'
 
 export const clusterLayers = [`${tileSource}-cluster`, `${foundSource}-cluster`]
-export const singleLayers = [`${tileSource}-single`, `${foundSource}-single`]
+/** Dots, and the names beside them. */
+export const singleLayers = [`${tileSource}-single`, `${foundSource}-single`, `${tileSource}-name`, `${foundSource}-name`]
 
 /** Clusters take up to this zoom to fall apart; the server's tiles do it at their last. */
 const clustersUntilZoom = 13
@@ -97,11 +98,31 @@ function placeLayers(source: string, sourceLayer: string | undefined, theme: Map
   const from = { source, ...(sourceLayer ? { 'source-layer': sourceLayer } : {}) }
   const isCluster: ExpressionSpecification = ['>', count, 1]
   return [
+    // Names below the dots: what lies above is placed first, so that no name covers a dot.
     {
-      ...singles(source, theme, font),
       ...from,
-      layout: { ...singles(source, theme, font).layout, visibility },
+      id: `${source}-name`,
+      type: 'symbol',
+      minzoom: namesFromZoom,
+      filter: ['has', 'id'],
+      layout: {
+        visibility,
+        'text-field': ['get', 'name'],
+        'text-font': font,
+        'text-size': 12.5,
+        'text-max-width': 9,
+        'text-variable-anchor': ['left', 'right', 'top', 'bottom'],
+        'text-radial-offset': 0.85,
+        'text-justify': 'auto',
+      },
       paint: { 'text-color': ink, 'text-halo-color': paper, 'text-halo-width': 1.5 },
+    },
+    {
+      ...from,
+      id: `${source}-single`,
+      type: 'symbol',
+      filter: ['has', 'id'],
+      layout: { visibility, 'icon-image': `location-${theme}`, 'icon-allow-overlap': true },
     },
     {
       ...from,
@@ -127,25 +148,4 @@ function placeLayers(source: string, sourceLayer: string | undefined, theme: Map
 function clusterImage(theme: MapTheme): ExpressionSpecification {
   const [first, ...larger] = clusterSizes
   return ['step', count, `${first.name}-${theme}`, ...larger.flatMap(({ name, from }) => [from, `${name}-${theme}`])] as unknown as ExpressionSpecification
-}
-
-function singles(source: string, theme: MapTheme, font: string[]): SymbolLayerSpecification {
-  return {
-    id: `${source}-single`,
-    type: 'symbol',
-    source,
-    filter: ['has', 'id'],
-    layout: {
-      'icon-image': `location-${theme}`,
-      'icon-allow-overlap': true,
-      'text-field': ['step', ['zoom'], '', namesFromZoom, ['get', 'name']],
-      'text-font': font,
-      'text-size': 12.5,
-      'text-max-width': 9,
-      'text-variable-anchor': ['left', 'right', 'top', 'bottom'],
-      'text-radial-offset': 0.85,
-      'text-justify': 'auto',
-      'text-optional': true,
-    },
-  }
 }

@@ -9,14 +9,23 @@ import type { MarkedLocation } from './location-feature.ts'
 
 const themesShown = 3
 
-export function LocationPopup({ made: { map, Popup }, location, onClose }: { made: MadeMap; location: MarkedLocation; onClose: () => void }) {
+/** Room that a pop-up below its marker needs, in pixels. */
+const roomBelow = 200
+
+type PopupProps = { made: MadeMap; location: MarkedLocation; directionDegrees: number | null; onClose: () => void }
+
+export function LocationPopup({ made: { map, Popup }, location, directionDegrees, onClose }: PopupProps) {
   const [content] = useState(() => document.createElement('div'))
   const { longitude, latitude } = location
   useEffect(() => {
-    const popup = new Popup({ closeButton: false, closeOnClick: false, focusAfterOpen: false, maxWidth: '280px', offset: 16, className: 'location-popup' })
+    // Where the camera looks north, the cone of its view is above the marker and the pop-up goes below.
+    const looksNorth = directionDegrees !== null && Math.cos((directionDegrees * Math.PI) / 180) > 0
+    const hasRoom = map.project([longitude, latitude]).y < map.getContainer().offsetHeight - roomBelow
+    const side = looksNorth && hasRoom ? ({ anchor: 'top' } as const) : {}
+    const popup = new Popup({ ...side, closeButton: false, closeOnClick: false, focusAfterOpen: false, maxWidth: '280px', offset: 16, className: 'location-popup' })
     popup.setLngLat([longitude, latitude]).setDOMContent(content).addTo(map)
     return () => void popup.remove()
-  }, [map, Popup, content, longitude, latitude])
+  }, [map, Popup, content, longitude, latitude, directionDegrees])
   return createPortal(<PopupContent location={location} onClose={onClose} />, content)
 }
 

@@ -68,7 +68,7 @@ export default function LocationsMap(props: LocationsMapProps) {
         <div ref={container} className="size-full" />
       </div>
       {map && <MapControls map={map} onPosition={onPosition} />}
-      {made && popup && <LocationPopup made={made} location={popup} onClose={() => onSelect(undefined)} />}
+      {made && popup && <LocationPopup made={made} location={popup} directionDegrees={directionDegrees} onClose={() => onSelect(undefined)} />}
     </>
   )
 }

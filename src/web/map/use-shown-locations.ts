@@ -8,10 +8,18 @@ import { hasContentFilters } from './use-area.ts'
 
 const atOnce = 100
 
-/** `found` is null while tiles show everything; `isPart` when there are more than the map shows. */
-export function useShownLocations(api: Api, filters: FilterState, listed: readonly LocationSummary[], isWanted: boolean): { found: readonly LocationSummary[] | null; isPart: boolean } {
+type Shown = {
+  /** Null while tiles show everything. */
+  found: readonly LocationSummary[] | null
+  /** There are more than the map shows. */
+  isPart: boolean
+  /** What is shown still belongs to the filters before. */
+  isFormer: boolean
+}
+
+export function useShownLocations(api: Api, filters: FilterState, listed: readonly LocationSummary[], isWanted: boolean): Shown {
   const isFiltered = hasContentFilters(filters)
-  const { data } = useQuery({ ...locationsQuery(api, { ...filters, limit: atOnce }), enabled: isWanted && isFiltered, placeholderData: keepPreviousData })
-  if (!isFiltered) return { found: null, isPart: false }
-  return { found: data?.locations ?? listed, isPart: Boolean(data?.nextCursor) }
+  const { data, isPlaceholderData } = useQuery({ ...locationsQuery(api, { ...filters, limit: atOnce }), enabled: isWanted && isFiltered, placeholderData: keepPreviousData })
+  if (!isFiltered) return { found: null, isPart: false, isFormer: false }
+  return { found: data?.locations ?? listed, isPart: Boolean(data?.nextCursor), isFormer: isPlaceholderData || data === undefined }
 }

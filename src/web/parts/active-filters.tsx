@@ -43,8 +43,9 @@ export function activeFilters(filters: FilterState): Active[] {
   ]
 }
 
-export function ActiveFilters({ filters, page }: { filters: FilterState; page: Page }) {
-  const active = activeFilters(filters)
+/** `omit` leaves one out of sight, where the page shows it otherwise. */
+export function ActiveFilters({ filters, page, omit }: { filters: FilterState; page: Page; omit?: keyof FilterState }) {
+  const active = activeFilters(filters).filter(({ key }) => key !== omit)
   if (active.length === 0) return null
   return (
     <ul aria-label="Active filters" className="flex gap-2">

@@ -14,9 +14,9 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
 export function clockTime(at: string, timeZone: string): string {
   const nearestMinute = new Date(Math.round(Date.parse(at) / 60_000) * 60_000)
   const parts = clockOf(timeZone).formatToParts(nearestMinute)
-  const valueOf = (type: string) => parts.find((part) => part.type === type)?.value ?? ''
-  const hour = Number(valueOf('hour')) % 24
-  return `${hour % 12 === 0 ? 12 : hour % 12}:${valueOf('minute')} ${hour < 12 ? 'AM' : 'PM'}`
+  const partOf = (type: string) => parts.find((part) => part.type === type)?.value ?? ''
+  const hour = Number(partOf('hour')) % 24
+  return `${hour % 12 === 0 ? 12 : hour % 12}:${partOf('minute')} ${hour < 12 ? 'AM' : 'PM'}`
 }
 
 /** `6:05 – 6:41 AM`; both halves of the day are named where they differ. */
@@ -32,6 +32,9 @@ const calendar = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'l
 
 /** `Saturday, November 21, 2026` of a date `YYYY-MM-DD`. */
 export const dateInWords = (date: string) => calendar.format(new Date(`${date}T12:00:00Z`))
+
+/** `November 21, 2026` */
+export const dayInWords = (date: string) => dateInWords(date).replace(/^\w+, /, '')
 
 /** The date so many days later, or undefined beyond the four-digit years. */
 export function dateShifted(date: string, days: number): string | undefined {

@@ -58,7 +58,14 @@ export function LightTodayDates({ date, isToday, kept }: DatesProps) {
 function DayLink({ date, label, children }: { date: string | undefined; label: string; children: ReactNode }) {
   if (!date) return null
   return (
-    <Link to="." search={(search: object) => ({ ...search, date })} {...staying} rel="nofollow" aria-label={label} className={buttonClass('quiet', 'w-11 px-0')}>
+    <Link
+      to="."
+      search={(search: object) => ({ ...search, date })}
+      {...staying}
+      rel="nofollow"
+      aria-label={label}
+      className={buttonClass('quiet', 'w-11 px-0')}
+    >
       {children}
     </Link>
   )

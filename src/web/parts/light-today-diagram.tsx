@@ -16,8 +16,8 @@ export function LightTodayDiagram({ light }: { light: Light }) {
   const picture = sunPathGeometry(light, light.path, { width, height })
   return (
     <svg role="img" aria-label={inWords(light)} width="100%" height={height + labelsHeight} className="block overflow-visible">
+      <rect width="100%" height={height} rx={12} className="fill-sunken" />
       <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" width="100%" height={height} aria-hidden>
-        <rect width={width} height={height} className="fill-sunken" />
         {picture.bands.map((band) => (
           <rect
             key={`${band.kind} ${band.start}`}
@@ -69,7 +69,13 @@ function RiseAndSet({ picture, light }: { picture: SunPathGeometry; light: Light
         <g key={mark.name} aria-hidden>
           <circle cx={percent(mark.x)} cy={picture.horizonY} r={4} strokeWidth={2} className="fill-ground stroke-text" />
           {hasRoom && (
-            <text x={percent(mark.x)} y={picture.horizonY + 18} dx={mark === rise ? 8 : -8} textAnchor={mark === rise ? 'start' : 'end'} className="fill-text text-13 tabular">
+            <text
+              x={percent(mark.x)}
+              y={picture.horizonY + 18}
+              dx={mark === rise ? 8 : -8}
+              textAnchor={mark === rise ? 'start' : 'end'}
+              className="fill-text text-13 tabular"
+            >
               {clockTime(mark.at, light.timeZone)}
             </text>
           )}

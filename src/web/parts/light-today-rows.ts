@@ -3,7 +3,7 @@ import type { Light } from '../../contract/light.ts'
 import { clockSpan, clockTime } from './light-today-clock.ts'
 
 export type LightRow = { label: string; value: string; isGolden?: boolean }
-export type LightGroup = { title: string; rows: LightRow[] }
+export type LightGroup = { title: string; rows: LightRow[]; isWide?: boolean }
 
 type Event = { at: string; row: LightRow }
 
@@ -15,7 +15,7 @@ export function lightGroups(light: Light): LightGroup[] {
   return [
     { title: 'Morning', rows: rowsWhere((atMs) => atMs < noonMs) },
     { title: 'Evening', rows: rowsWhere((atMs) => atMs >= noonMs) },
-    { title: 'Moon and night', rows: nightRows(light) },
+    { title: 'Moon and night', rows: nightRows(light), isWide: true },
   ].filter((group) => group.rows.length > 0)
 }
 

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { matchParts, matchSnippet } from './search-box-match.ts'
 
-const marked = (text: string, typed: string) => matchParts(text, typed).map((part) => (part.isMatch ? `[${part.text}]` : part.text)).join('')
+const marked = (text: string, typed: string) =>
+  matchParts(text, typed)
+    .map((part) => (part.isMatch ? `[${part.text}]` : part.text))
+    .join('')
 
 describe('matchParts', () => {
   it.each([
@@ -30,16 +33,17 @@ describe('matchParts', () => {
 })
 
 describe('matchSnippet', () => {
-  const text = 'A white wood-and-glass palace of 1879 at the edge of Golden Gate Park, with clipped flower beds in front and five galleries of tropical plants inside.'
+  const text =
+    'A white wood-and-glass palace of 1879 at the edge of Golden Gate Park, with clipped flower beds in front and five galleries of tropical plants inside.'
   const plain = (typed: string) =>
     matchSnippet(text, typed)
       .map((part) => (part.isMatch ? `[${part.text}]` : part.text))
       .join('')
 
   it.each([
-    ['golden', '…1879 at the edge of [Golden] Gate Park, with clipped flower beds in front and five galleries of…'],
-    ['white', 'A [white] wood-and-glass palace of 1879 at the edge of Golden Gate Park, with clipped flower…'],
-    ['inside', '…of tropical plants [inside].'],
+    ['golden', '…edge of [Golden] Gate Park, with clipped flower beds in front and five galleries of…'],
+    ['white', 'A [white] wood-and-glass palace of 1879 at the edge of Golden Gate Park, with clipped…'],
+    ['inside', '…plants [inside].'],
     ['xyz', ''],
   ])('around %s', (typed, expected) => expect(plain(typed)).toBe(expected))
 })

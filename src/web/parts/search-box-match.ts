@@ -29,7 +29,7 @@ export function matchParts(text: string, typed: string): TextPart[] {
   return joined(signs, isMarked)
 }
 
-const before = 24
+const before = 12
 const most = 90
 
 /** The part of a long text around its first match, cut at words, in parts; empty when nothing matches. */

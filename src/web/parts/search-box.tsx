@@ -42,7 +42,7 @@ export function SearchBox({ initialText = '', position, size = 'compact', classN
     box.focus()
   }
   return (
-    <form ref={box.root} role="search" action="/locations" method="get" onSubmit={onSubmit} onBlur={onBlur} className={`relative scroll-mt-20 ${className}`}>
+    <form ref={box.root} role="search" action="/locations" method="get" onSubmit={onSubmit} onBlur={onBlur} className={`relative ${className}`}>
       <div
         className={`flex items-center rounded-pill border border-hairline bg-raised text-text has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-accent-text ${isLarge ? 'p-1.5 pl-5' : 'pl-4'}`}
       >
@@ -53,7 +53,7 @@ export function SearchBox({ initialText = '', position, size = 'compact', classN
           value={box.text}
           maxLength={100}
           onChange={(event) => box.type(event.target.value)}
-          onFocus={box.open}
+          onFocus={box.onFocus}
           onClick={() => !box.isOpen && box.open()}
           onKeyDown={box.onKeyDown}
           role="combobox"
@@ -70,7 +70,12 @@ export function SearchBox({ initialText = '', position, size = 'compact', classN
           className={`min-w-0 flex-1 bg-transparent px-3 outline-none placeholder:text-quiet ${isLarge ? 'min-h-11 text-17' : 'min-h-11'}`}
         />
         {box.text !== '' && (
-          <button type="button" onClick={clear} aria-label="Clear search" className="grid size-11 shrink-0 place-items-center rounded-pill text-quiet hover:text-text">
+          <button
+            type="button"
+            onClick={clear}
+            aria-label="Clear search"
+            className="grid size-11 shrink-0 place-items-center rounded-pill text-quiet hover:text-text"
+          >
             <X className="size-5" strokeWidth={1.5} aria-hidden />
           </button>
         )}

@@ -18,10 +18,11 @@ type ThemeGridProps = {
   isDetailed?: boolean
 }
 
-export const toggled = (chosen: readonly ThemeId[], theme: ThemeId): ThemeId[] => (chosen.includes(theme) ? chosen.filter((one) => one !== theme) : [...chosen, theme])
+export const toggled = (chosen: readonly ThemeId[], theme: ThemeId): ThemeId[] =>
+  chosen.includes(theme) ? chosen.filter((one) => one !== theme) : [...chosen, theme]
 
 const tiles = 'grid grid-cols-2 gap-x-3 gap-y-2 sm:grid-cols-4 sm:gap-x-4 sm:gap-y-5 lg:grid-cols-8'
-const rows = 'grid gap-x-8 gap-y-3 sm:grid-cols-2 lg:grid-cols-3'
+const rows = 'grid gap-x-8 gap-y-5 sm:grid-cols-2 lg:grid-cols-3'
 
 export function ThemeGrid({ themes, isDetailed = false, ...rest }: ThemeGridProps) {
   if (!themes) return <ThemeGridSkeleton />
@@ -52,11 +53,15 @@ function ThemeTile({ theme, chosen, searchOf, onToggle, isDetailed }: TileProps)
       to="/"
       search={searchOf(theme.id) as never}
       hash="featured"
+      // The router's own mark of the current page would stand on every tile.
+      activeOptions={{ exact: true }}
       onClick={onClick}
       aria-current={isChosen ? 'true' : undefined}
       className={`group flex rounded-card ${row}`}
     >
-      <span className={`relative block shrink-0 overflow-hidden rounded-card bg-sunken ${isDetailed ? 'aspect-square w-20' : 'aspect-square w-14 sm:aspect-4/3 sm:w-full lg:aspect-4/5'}`}>
+      <span
+        className={`relative block shrink-0 overflow-hidden rounded-card bg-sunken ${isDetailed ? 'aspect-square w-20' : 'aspect-square w-14 sm:aspect-4/3 sm:w-full lg:aspect-4/5'}`}
+      >
         <ThemePicture theme={theme} sizes={isDetailed ? '80px' : '(min-width: 1024px) 140px, (min-width: 640px) 25vw, 56px'} />
         <span aria-hidden className={`absolute inset-0 rounded-card ring-inset ${isChosen ? 'ring-3 ring-accent' : ''}`} />
         {isChosen && (

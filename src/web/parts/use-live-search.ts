@@ -9,7 +9,12 @@ export const debounceMs = 300
 const minimumCharacters = 2
 
 /** `idle`: too little typed. `found` may show the answer to the words before while newer ones are on their way. */
-export type LiveSearch = { state: 'idle' | 'searching' | 'failed' | 'empty' | 'found'; answer: SearchResponse | undefined; isCurrent: boolean; retry: () => void }
+export type LiveSearch = {
+  state: 'idle' | 'searching' | 'failed' | 'empty' | 'found'
+  answer: SearchResponse | undefined
+  isCurrent: boolean
+  retry: () => void
+}
 
 export function useLiveSearch(typed: string, position: DevicePosition | undefined, isActive: boolean): LiveSearch {
   const api = useRouteContext({ from: '__root__', select: (context) => context.api })
@@ -18,7 +23,8 @@ export function useLiveSearch(typed: string, position: DevicePosition | undefine
   const isLongEnough = (words: string) => words.length >= minimumCharacters
   const query = useQuery({
     queryKey: ['/api/locations/search/live', settled, position?.lat ?? null, position?.lng ?? null],
-    queryFn: ({ signal }): Promise<SearchResponse> => api.locations.searchLive({ query: settled, ...(position ? { lat: position.lat, lng: position.lng } : {}) }, { signal }),
+    queryFn: ({ signal }): Promise<SearchResponse> =>
+      api.locations.searchLive({ query: settled, ...(position ? { lat: position.lat, lng: position.lng } : {}) }, { signal }),
     enabled: isActive && isLongEnough(settled),
     placeholderData: keepPreviousData,
   })

@@ -3,63 +3,91 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import type { LocationSummary } from '../../contract/locations.ts'
 import type { DevicePosition } from './device-position.ts'
 import { useRecentSearches } from './recent-searches.ts'
+import { scrollCalmly } from './scroll-calmly.ts'
 import { type LiveSearch, useLiveSearch } from './use-live-search.ts'
 
 export type SearchOption = { kind: 'recent' | 'suggestion' | 'all'; text: string } | { kind: 'place'; text: string; location: LocationSummary }
+
+export type SearchBoxState = ReturnType<typeof useSearchBox>
 
 export function useSearchBox(initialText: string, position: DevicePosition | undefined) {
   const baseId = useId()
   const root = useRef<HTMLFormElement>(null)
   const [text, setText] = useTextOf(initialText)
   const [isOpen, setOpen] = useState(false)
-  const [active, setActive] = useState(-1)
+  const [chosen, setActive] = useState(-1)
   const live = useLiveSearch(text, position, isOpen)
   const recent = useRecentSearches()
   const options = isOpen ? optionsOf(text, live, recent) : []
-  const current = active < options.length ? active : -1
+  const active = chosen < options.length ? chosen : -1
   const optionId = (index: number) => `${baseId}-option-${index}`
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the option's element is found by its id
   useEffect(() => {
-    if (current >= 0) document.getElementById(optionId(current))?.scrollIntoView({ block: 'nearest' })
-  }, [current])
+    if (active >= 0) document.getElementById(optionId(active))?.scrollIntoView({ block: 'nearest' })
+  }, [active])
 
-  const open = () => {
-    setOpen(true)
+  const show = (isShown: boolean) => {
+    setOpen(isShown)
     setActive(-1)
   }
-  const close = () => {
-    setOpen(false)
-    setActive(-1)
-  }
-  const focus = () => root.current?.querySelector<HTMLInputElement>('[role=combobox]')?.focus()
+  const open = () => show(true)
+  const close = () => show(false)
   const type = (typed: string) => {
     setText(typed)
     open()
   }
+  const focus = () => root.current?.querySelector<HTMLInputElement>('[role=combobox]')?.focus()
+  // Under a phone's keyboard there is room for the results only with the box at the top.
+  const onFocus = () => {
+    open()
+    if (window.innerWidth < 640) scrollCalmly(root.current)
+  }
+  const choose = () => document.getElementById(optionId(active))?.click()
+  const keys = keyActions({ isOpen, active, count: options.length, open, close, setActive, choose, empty: () => setText('') })
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!event.nativeEvent.isComposing && keys[event.key]?.(event)) event.preventDefault()
+  }
+  return { listId: `${baseId}-list`, optionId, root, text, options, active, isOpen, live, recent, type, open, close, focus, setActive, onFocus, onKeyDown }
+}
+
+type KeyWorld = {
+  isOpen: boolean
+  active: number
+  count: number
+  open: () => void
+  close: () => void
+  setActive: (index: number) => void
+  choose: () => void
+  empty: () => void
+}
+
+// Each says whether the key is spent; if not, the field has it.
+function keyActions({ isOpen, active, count, open, close, setActive, choose, empty }: KeyWorld): Record<string, (event: KeyboardEvent) => boolean> {
+  const spent = (act: () => void) => {
+    act()
+    return true
+  }
+  const backToField = () => {
+    setActive(-1)
+    return false
+  }
   const move = (step: 1 | -1) => {
     if (!isOpen) return open()
-    if (options.length === 0) return
-    // From the field itself, up leads to the last option and down to the first.
-    setActive(current < 0 ? (step > 0 ? 0 : options.length - 1) : (current + step + options.length) % options.length)
+    // From the field itself, down leads to the first option and up to the last.
+    if (count > 0) setActive(active < 0 ? (step > 0 ? 0 : count - 1) : (active + step + count) % count)
   }
-  const keys: Record<string, (event: KeyboardEvent) => boolean | undefined | void> = {
-    ArrowDown: (event) => (event.altKey ? open() : move(1)),
-    ArrowUp: (event) => (event.altKey ? close() : move(-1)),
-    Home: () => (current < 0 ? false : setActive(0)),
-    End: () => (current < 0 ? false : setActive(options.length - 1)),
-    // The caret moves again, so the field has the word.
-    ArrowLeft: () => (setActive(-1), false),
-    ArrowRight: () => (setActive(-1), false),
-    Enter: () => (current < 0 ? false : document.getElementById(optionId(current))?.click()),
-    Escape: () => (isOpen ? close() : setText('')),
+  const onOption = (act: () => void) => () => active >= 0 && spent(act)
+  return {
+    ArrowDown: (event) => spent(event.altKey ? open : () => move(1)),
+    ArrowUp: (event) => spent(event.altKey ? close : () => move(-1)),
+    Home: onOption(() => setActive(0)),
+    End: onOption(() => setActive(count - 1)),
+    ArrowLeft: backToField,
+    ArrowRight: backToField,
+    Enter: onOption(choose),
+    Escape: () => spent(isOpen ? close : empty),
   }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
-    const act = keys[event.key]
-    if (act && act(event) !== false) event.preventDefault()
-  }
-  return { listId: `${baseId}-list`, root, text, type, isOpen, open, close, focus, options, active: current, setActive, optionId, onKeyDown, live, recent }
 }
 
 // Another address may bring another text while the box stays.

@@ -18,7 +18,8 @@ export const Route = createFileRoute('/')({
     const origin = browserConfigOf(matches)?.publicUrl ?? ''
     return pageHead({
       title: 'Viewfinder',
-      description: 'Find places worth photographing: search by theme, distance and budget, with the best light, access, parking, permits and reviews of each spot.',
+      description:
+        'Find places worth photographing: search by theme, distance and budget, with the best light, access, parking, permits and reviews of each spot.',
       origin,
       path: '/',
       structured: [websiteData(origin)],

@@ -15,6 +15,7 @@ const root = realpathSync(mkdtempSync(join(tmpdir(), 'vf-refusals-')))
 const made = join(root, 'made')
 const isRoot = process.getuid?.() === 0
 const strangers = noStrangers()
+const [mount, unmount] = ['mount', 'umount']
 
 beforeAll(async () => {
   await (await startEmbedded(made, { join: false })).stop()
@@ -143,13 +144,13 @@ describe.skipIf(strangers !== undefined)(`as an ordinary user without an account
 function smallDisk(megabytes: number): string | undefined {
   const folder = join(root, `disk${copies++}`)
   mkdirSync(folder)
-  return spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=700`, 'tmpfs', folder]).status === 0 ? folder : undefined
+  return spawnSync(mount, ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=700`, 'tmpfs', folder]).status === 0 ? folder : undefined
 }
 
 describe.skipIf(!isRoot)('on a full disk (skipped: only root can mount a small one)', () => {
   function disk(megabytes: number): string {
     const folder = smallDisk(megabytes)
-    onTestFinished(() => void (folder && spawnSync('umount', ['-l', folder])))
+    onTestFinished(() => void (folder && spawnSync(unmount, ['-l', folder])))
     return folder ?? ''
   }
 

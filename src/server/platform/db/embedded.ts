@@ -79,16 +79,24 @@ function runningPostmaster(files: ClusterFiles): Postmaster | undefined {
 
 async function stopOrphan(files: ClusterFiles): Promise<void> {
   const orphan = runningPostmaster(files)
-  if (!orphan) {
-    // A dead server's number may be somebody else's by now, in a container soon, and PostgreSQL would believe that it lives.
-    for (const lock of [join(files.dataFolder, 'postmaster.pid'), join(files.socketFolder, '.s.PGSQL.5432.lock')]) rmSync(lock, { force: true })
-    return
+  if (orphan) {
+    signal(orphan.pid, 'SIGINT')
+    await waitForEnd(
+      () => !runningPostmaster(files),
+      () => signal(orphan.pid, 'SIGQUIT'),
+    )
   }
-  process.kill(orphan.pid, 'SIGINT')
-  await waitForEnd(
-    () => !runningPostmaster(files),
-    () => process.kill(orphan.pid, 'SIGQUIT'),
-  )
+  if (runningPostmaster(files)) return
+  // A dead server's number may be somebody else's by now, in a container soon, and PostgreSQL would believe that it lives.
+  for (const lock of [join(files.dataFolder, 'postmaster.pid'), join(files.socketFolder, '.s.PGSQL.5432.lock')]) rmSync(lock, { force: true })
+}
+
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name)
+  } catch {
+    // It ended just now.
+  }
 }
 
 // "Do you speak TLS?", which a living server answers before it knows who asks.

@@ -21,6 +21,7 @@ export function ActiveFilters() {
             search={homeSearchOf(without, search.view)}
             resetScroll={false}
             viewTransition={false}
+            activeOptions={{ exact: true }}
             aria-label={`Remove filter: ${label}`}
             className="inline-flex min-h-9 items-center gap-1.5 rounded-pill bg-sunken pr-2.5 pl-3.5 hover:underline hover:underline-offset-3 pointer-coarse:min-h-11"
           >
@@ -34,7 +35,8 @@ export function ActiveFilters() {
 }
 
 function activeFilters(filters: FilterState): Active[] {
-  const without = (...names: (keyof FilterState)[]): FilterState => Object.fromEntries(Object.entries(filters).filter(([name]) => !names.includes(name as keyof FilterState)))
+  const without = (...names: (keyof FilterState)[]): FilterState =>
+    Object.fromEntries(Object.entries(filters).filter(([name]) => !names.includes(name as keyof FilterState)))
   const each = <Name extends 'themes' | 'locationTypes' | 'amenities'>(name: Name, labelOf: (value: string) => string): Active[] => {
     const values = (filters[name] ?? []) as string[]
     return values.map((value) => {

@@ -39,7 +39,11 @@ function CityCard({ city, place }: { city: City; place: PicturedPlace | undefine
     <article className="group relative">
       <div className="relative aspect-2/1 overflow-hidden md:aspect-3/2 rounded-card bg-sunken">
         {place && (place.picture ? <Photo picture={place.picture} sizes="(min-width: 768px) 33vw, 100vw" /> : <PlaceLight id={place.id} />)}
-        {place && <span className="absolute bottom-2 left-2 max-w-[calc(100%-1rem)] truncate rounded-sm bg-black/70 px-2 py-0.5 text-13 text-white">{place.picture ? place.name : `Light at ${place.name}`}</span>}
+        {place && (
+          <span className="absolute bottom-2 left-2 max-w-[calc(100%-1rem)] truncate rounded-sm bg-black/70 px-2 py-0.5 text-13 text-white">
+            {place.picture ? place.name : `Light at ${place.name}`}
+          </span>
+        )}
       </div>
       <h3 className="mt-3 font-display text-22 font-medium">
         <Link to={`/city/${city.slug}` as string} className="stretched group-hover:underline group-hover:decoration-1 group-hover:underline-offset-4">

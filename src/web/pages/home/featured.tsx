@@ -6,8 +6,8 @@ import type { LocationSummary } from '../../../contract/locations.ts'
 import { clearedFilters } from '../../../rules/filter-state.ts'
 import { FiltersPanel } from '../../parts/filters-panel.tsx'
 import { LocationsFailed, NoLocations } from '../../parts/list-states.tsx'
-import { LocationCardSkeleton } from '../../parts/location-card-skeleton.tsx'
 import { LocationCard } from '../../parts/location-card.tsx'
+import { LocationCardSkeleton } from '../../parts/location-card-skeleton.tsx'
 import { locationCountQuery } from '../../parts/queries.ts'
 import { counted, whole } from '../../parts/words.ts'
 import { buttonClass } from '../../ui/button-class.ts'
@@ -28,7 +28,7 @@ export function Featured() {
   const total = found && `${whole(found.count)}${found.isComplete ? '' : '+'}`
   const isSingular = found?.count === 1
   return (
-    <section id="featured" aria-labelledby="featured-title" className="wrap-page scroll-mt-20 pt-12">
+    <section id="featured" aria-labelledby="featured-title" className="wrap-page pt-12">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 id="featured-title" className="font-display text-32 font-medium">
           Featured Locations

@@ -23,7 +23,7 @@ export function Hero() {
   const { filters } = useHomeFilters()
   return (
     <section aria-labelledby="hero-title">
-      <div className="relative isolate flex min-h-[min(600px,calc(100svh-64px))] items-end bg-black text-white md:min-h-[min(660px,calc(100svh-120px))] md:items-center">
+      <div className="relative flex min-h-[min(600px,calc(100svh-64px))] items-end bg-black text-white md:min-h-[min(660px,calc(100svh-120px))] md:items-center">
         <HeroPhoto />
         <div className="wrap-page relative pt-40 pb-14 md:py-20">
           <h1 id="hero-title" className="max-w-[13ch] font-display text-52 font-medium text-balance">
@@ -67,10 +67,13 @@ function HeroPhoto() {
   if (!place?.picture) return null
   return (
     <>
-      <div className="absolute inset-0 -z-20 overflow-hidden">
+      <div className="absolute inset-0 overflow-hidden">
         <Photo picture={place.picture} sizes="(min-width: 900px) 100vw, 700px" isEager />
       </div>
-      <div aria-hidden className="absolute inset-0 -z-10 bg-linear-to-t from-black/80 via-black/55 via-78% to-black/20 md:bg-linear-to-r md:from-black/70 md:via-black/50 md:via-45% md:to-transparent md:to-80%" />
+      <div
+        aria-hidden
+        className="absolute inset-0 bg-linear-to-t from-black/80 via-black/55 via-78% to-black/20 md:bg-linear-to-r md:from-black/70 md:via-black/50 md:via-45% md:to-transparent md:to-80%"
+      />
       <div className="absolute right-0 bottom-0 flex flex-wrap gap-x-2 rounded-tl-sm bg-black/60 px-3 py-1 text-13">
         <Link to="/location/$id" params={{ id: place.id }} className="underline-offset-3 hover:underline">
           {[place.name.split(',')[0], placeLine(place)].filter(Boolean).join(', ')}

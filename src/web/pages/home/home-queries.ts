@@ -22,7 +22,9 @@ export const heroQuery = (api: Api) =>
     queryKey: ['home', 'hero'],
     queryFn: async ({ signal }): Promise<PicturedPlace | null> => {
       const { body } = await api.locations.list({ themes: ['sunset'], limit: 60 }, { signal })
-      const found = body.find((place) => place.cover && !place.cover.illustrative && isHeroSized(place.cover)) ?? body.find((place) => place.cover && isHeroSized(place.cover))
+      const found =
+        body.find((place) => place.cover && !place.cover.illustrative && isHeroSized(place.cover)) ??
+        body.find((place) => place.cover && isHeroSized(place.cover))
       return found ? picturedPlace(found) : null
     },
   })
@@ -34,7 +36,9 @@ export const cityPicturesQuery = (api: Api, cities: City[]) =>
   queryOptions({
     queryKey: ['home', 'city-pictures', cities.map((city) => city.slug)],
     queryFn: async ({ signal }): Promise<Record<string, PicturedPlace>> => {
-      const lists = await Promise.all(cities.map(({ latitude, longitude }) => api.locations.list({ lat: latitude, lng: longitude, distance: 25, themes: ['sunset'], limit: 6 }, { signal })))
+      const lists = await Promise.all(
+        cities.map(({ latitude, longitude }) => api.locations.list({ lat: latitude, lng: longitude, distance: 25, themes: ['sunset'], limit: 6 }, { signal })),
+      )
       return Object.fromEntries(
         lists.flatMap(({ body }, index) => {
           const slug = cities[index]?.slug

@@ -13,19 +13,33 @@ export function LeadCard({ location }: { location: LocationSummary }) {
   return (
     <article className="group relative grid content-start gap-x-8 md:grid-cols-12">
       <div className="relative aspect-3/2 overflow-hidden rounded-card bg-sunken md:col-span-7 lg:col-span-8">
-        {location.cover ? <Photo picture={location.cover} sizes="(min-width: 1240px) 780px, (min-width: 768px) 60vw, 100vw" /> : <PlaceLight id={location.id} />}
+        {location.cover ? (
+          <Photo picture={location.cover} sizes="(min-width: 1240px) 780px, (min-width: 768px) 60vw, 100vw" />
+        ) : (
+          <PlaceLight id={location.id} />
+        )}
         {!location.cover && (
           <span className="absolute bottom-2 left-2 max-w-[calc(100%-1rem)] truncate rounded-sm bg-black/70 px-2 py-0.5 text-13 text-white">
             No photograph yet: its light {atTime(location.bestTimeOfDay)}
           </span>
         )}
         <FavoriteHeart locationName={location.name} className="absolute top-2 right-2 z-10" />
-        {location.cover?.illustrative && <span className="absolute bottom-2 left-2 rounded-sm bg-black/70 px-2 py-0.5 text-13 text-white">Illustrative, not this place</span>}
-        {location.status !== 'open' && <span className="absolute top-2 left-2 rounded-sm bg-black/80 px-2 py-0.5 text-13 text-white">{location.status === 'closed' ? 'Closed' : 'Private'}</span>}
+        {location.cover?.illustrative && (
+          <span className="absolute bottom-2 left-2 rounded-sm bg-black/70 px-2 py-0.5 text-13 text-white">Illustrative, not this place</span>
+        )}
+        {location.status !== 'open' && (
+          <span className="absolute top-2 left-2 rounded-sm bg-black/80 px-2 py-0.5 text-13 text-white">
+            {location.status === 'closed' ? 'Closed' : 'Private'}
+          </span>
+        )}
       </div>
       <div className="mt-3 flex flex-col items-start md:col-span-5 md:mt-0 md:self-center lg:col-span-4">
         <h3 className="font-display text-22 font-medium text-balance md:text-32">
-          <Link to="/location/$id" params={{ id: location.id }} className="stretched group-hover:underline group-hover:decoration-1 group-hover:underline-offset-4">
+          <Link
+            to="/location/$id"
+            params={{ id: location.id }}
+            className="stretched group-hover:underline group-hover:decoration-1 group-hover:underline-offset-4"
+          >
             {location.name}
           </Link>
         </h3>

@@ -20,7 +20,7 @@ export function ThemePicker() {
     return next.length > 0 ? { ...rest, themes: next } : rest
   }
   return (
-    <section id="themes" aria-labelledby="themes-title" className="wrap-page scroll-mt-20 border-hairline pt-6">
+    <section id="themes" aria-labelledby="themes-title" className="wrap-page border-hairline pt-6">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 id="themes-title" className="font-display text-32 font-medium">
           {isDetailed ? 'Photography Themes' : 'Browse by Photography Theme'}
@@ -32,6 +32,7 @@ export function ThemePicker() {
           resetScroll={false}
           hashScrollIntoView={false}
           viewTransition={false}
+          activeOptions={{ exact: true }}
           className="inline-flex min-h-11 items-center font-medium underline underline-offset-4"
         >
           {isDetailed ? 'Show fewer' : `All ${themes?.length ?? 12} themes`}

@@ -7,32 +7,37 @@ import { buttonClass } from '../../ui/button-class.ts'
 import { publishedPoint } from './location-data.ts'
 import { ShareLink } from './share-link.tsx'
 
-type ActionsProps = { location: LocationDetail; className?: string }
+type ActionsProps = { location: LocationDetail }
 
 // The heart is made for pictures; here it stands on the ground.
 const heartClass = 'noscript:hidden border border-hairline bg-raised! text-text! backdrop-blur-none! hover:bg-sunken!'
 
-export function LocationActions({ location, className = '' }: ActionsProps) {
+/** In the heading, above the width of a phone. */
+export function LocationActions({ location }: ActionsProps) {
   return (
-    <div className={`items-center gap-2 ${className}`}>
+    <div className="hidden items-center gap-2 md:flex">
       <FavoriteHeart locationName={location.name} className={heartClass} />
-      <ShareLink location={location} />
+      <ShareLink location={location} hasLabel={false} />
       <DirectionsLink location={location} />
     </div>
   )
 }
 
-/** Sticks to the lower edge while the page is read and stays above the footer. */
+/** Sticks to the lower edge of a phone while the page is read, and stays above the footer. */
 export function ActionBar({ location }: ActionsProps) {
   return (
     <div className="sticky bottom-0 z-20 mt-12 border-t border-hairline bg-ground md:hidden">
-      <LocationActions location={location} className="wrap-page flex py-2 *:last:flex-1" />
+      <div className="wrap-page flex items-center gap-2 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))]">
+        <FavoriteHeart locationName={location.name} className={`shrink-0 ${heartClass}`} />
+        <ShareLink location={location} hasLabel />
+        <DirectionsLink location={location} className="flex-1" />
+      </div>
     </div>
   )
 }
 
 // Only where the position is the true one, and nobody is sent to a place that is closed.
-function DirectionsLink({ location }: ActionsProps) {
+function DirectionsLink({ location, className = '' }: ActionsProps & { className?: string }) {
   const isMounted = useIsMounted()
   const point = publishedPoint(location)
   if (!point || location.precision !== 'exact' || location.status !== 'open') return null
@@ -43,7 +48,7 @@ function DirectionsLink({ location }: ActionsProps) {
     ? `geo:${latitude},${longitude}?q=${latitude},${longitude}(${encodeURIComponent(location.name)})`
     : `https://www.openstreetmap.org/directions?to=${latitude},${longitude}`
   return (
-    <a href={href} {...(isAndroid ? {} : { target: '_blank', rel: 'noopener' })} className={buttonClass('primary')}>
+    <a href={href} {...(isAndroid ? {} : { target: '_blank', rel: 'noopener' })} className={buttonClass('primary', className)}>
       <Navigation className="size-5" strokeWidth={1.5} aria-hidden />
       Directions
     </a>

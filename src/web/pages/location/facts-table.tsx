@@ -10,7 +10,7 @@ export function FactsTable({ facts }: { facts: LocationFact[] }) {
       <h3 className="font-semibold">Before you go</h3>
       <dl className="mt-2 border-b border-hairline">
         {facts.map((fact) => (
-          <div key={fact.fact} className="grid gap-x-8 gap-y-1 border-t border-hairline py-3 md:grid-cols-[8rem_minmax(0,1fr)_17rem]">
+          <div key={fact.fact} className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-1 border-t border-hairline py-3 md:grid-cols-[8rem_minmax(0,1fr)_20rem]">
             <dt className="font-medium md:font-normal md:text-quiet">{names[fact.fact]}</dt>
             <dd className="max-w-text">{fact.value}</dd>
             <dd className="text-13 text-quiet md:text-right">

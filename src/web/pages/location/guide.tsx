@@ -1,36 +1,40 @@
 // The guide: what there is to photograph, how, when, and what to know before going.
 import type { ReactNode } from 'react'
 import type { LocationDetail } from '../../../contract/locations.ts'
+import { spaced, whole } from '../../parts/words.ts'
 import { AmenityList } from './amenity-list.tsx'
 import { FactsTable } from './facts-table.tsx'
-import { spaced, whole } from '../../parts/words.ts'
 
 export function Guide({ location }: { location: LocationDetail }) {
   const { description, tips, bestTime, facts, amenities, photographyInfo } = location
+  // Imported places may have no words yet; then what is known of them stands on the left.
+  const hasText = Boolean(description || bestTime || tips || photographyInfo.permits)
   return (
     <section aria-labelledby="guide-title" className="mt-16">
       <h2 id="guide-title" className="font-display text-32 font-medium">
         Guide
       </h2>
-      <div className="mt-6 grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,68ch)_minmax(0,1fr)]">
-        <div className="grid max-w-text content-start gap-8">
-          {description && <p className="text-17 whitespace-pre-line">{description}</p>}
-          {bestTime && (
-            <Part title="Best time">
-              <p className="text-17 text-accent-text">{bestTime}</p>
-            </Part>
-          )}
-          {tips && (
-            <Part title="Tips">
-              <p className="text-17 whitespace-pre-line">{tips}</p>
-            </Part>
-          )}
-          {photographyInfo.permits && (
-            <Part title="Permits">
-              <p className="whitespace-pre-line">{photographyInfo.permits}</p>
-            </Part>
-          )}
-        </div>
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,68ch)_minmax(0,1fr)]">
+        {hasText && (
+          <div className="grid max-w-text content-start gap-8">
+            {description && <p className="text-17 whitespace-pre-line">{description}</p>}
+            {bestTime && (
+              <Part title="Best time">
+                <p className="text-17 text-accent-text">{bestTime}</p>
+              </Part>
+            )}
+            {tips && (
+              <Part title="Tips">
+                <p className="text-17 whitespace-pre-line">{tips}</p>
+              </Part>
+            )}
+            {photographyInfo.permits && (
+              <Part title="Permits">
+                <p className="whitespace-pre-line">{photographyInfo.permits}</p>
+              </Part>
+            )}
+          </div>
+        )}
         <div className="grid content-start gap-8">
           <Properties location={location} />
           {amenities.length > 0 && (
@@ -72,7 +76,7 @@ function Properties({ location }: { location: LocationDetail }) {
         ([label, value]) =>
           value !== null && (
             <div key={label} className="flex items-baseline justify-between gap-6 border-t border-hairline py-2">
-              <dt className="text-quiet">{label}</dt>
+              <dt className="shrink-0 text-quiet">{label}</dt>
               <dd className="text-right tabular">{value}</dd>
             </div>
           ),

@@ -11,13 +11,14 @@ const longName = 60
 
 export function LocationHeading({ location, visitor }: { location: LocationDetail; visitor: GeoPoint | undefined }) {
   const { name, themes, isDemo, isVerified } = location
+  const place = placeLine(location)
   return (
     <header className="mt-3 flex flex-wrap items-start justify-between gap-x-12 gap-y-6">
       <div className="min-w-0 flex-1 basis-96">
         <h1 className={`font-display font-medium text-balance ${name.length > longName ? 'text-32' : 'text-32 md:text-52'}`}>{name}</h1>
         <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 text-17">
-          <span>{placeLine(location)}</span>
-          <a href="#reviews" className="underline-offset-4 hover:underline">
+          {place && <span>{place}</span>}
+          <a href="#reviews" className="inline-flex min-h-6 items-center underline-offset-4 hover:underline">
             <Rating rating={location.rating} reviewCount={location.reviewCount} />
           </a>
           <Distance location={location} visitor={visitor} />
@@ -32,7 +33,7 @@ export function LocationHeading({ location, visitor }: { location: LocationDetai
           {!isVerified && <Mark>Unverified</Mark>}
         </ul>
       </div>
-      <LocationActions location={location} className="hidden md:flex" />
+      <LocationActions location={location} />
     </header>
   )
 }

@@ -1,10 +1,14 @@
 // The top of the page: the place's pictures edge to edge, or its own light where nobody has taken one yet.
 import type { LocationDetail, Picture } from '../../../contract/locations.ts'
+import type { BestTimeOfDay } from '../../../rules/places.ts'
 import { Photo, PhotoCredit, PlaceLight } from '../../parts/photo.tsx'
 import { heroShape } from './hero-shape.ts'
 import { PictureCarousel } from './picture-carousel.tsx'
 
 const frame = `relative w-full overflow-hidden bg-sunken ${heroShape}`
+
+// On the right above a phone: the breadcrumbs stand at the left end of the same line.
+const captionClass = 'wrap-page flex min-h-10 items-center py-2 text-quiet md:justify-end md:pl-72 md:text-right'
 
 export function LocationHero({ location }: { location: LocationDetail }) {
   const { pictures, name } = location
@@ -27,24 +31,38 @@ function HeroPicture({ picture, isFirst }: { picture: Picture; isFirst: boolean 
     <figure>
       <div className={frame}>
         <Photo picture={picture} sizes="100vw" isEager={isFirst} className={isUpright ? 'object-contain!' : ''} />
-        {picture.illustrative && <span className="absolute bottom-3 left-4 rounded-sm bg-black/70 px-2 py-0.5 text-13 text-white md:left-8">Illustrative, not this place</span>}
+        {picture.illustrative && (
+          <div className="wrap-page absolute inset-x-0 bottom-3">
+            <span className="rounded-sm bg-black/70 px-2 py-0.5 text-13 text-white">Illustrative, not this place</span>
+          </div>
+        )}
       </div>
-      <figcaption className="wrap-page">
-        <PhotoCredit picture={picture} className="flex min-h-10 flex-wrap items-center gap-x-1 text-quiet" />
+      <figcaption className={captionClass}>
+        {/* The mark stands on the picture already. */}
+        <PhotoCredit picture={{ ...picture, illustrative: false }} />
       </figcaption>
     </figure>
   )
 }
 
+const moment: Record<BestTimeOfDay, string> = {
+  sunrise: 'at sunrise',
+  morning: 'in the morning',
+  midday: 'at midday',
+  afternoon: 'in the afternoon',
+  sunset: 'at sunset',
+  'blue-hour': 'at blue hour',
+  night: 'at night',
+}
+
 function OwnLight({ location }: { location: LocationDetail }) {
-  const bestTime = (location.bestTimeOfDay ?? 'sunset').replace('-', ' ')
   return (
     <figure>
       <div className={frame}>
         <PlaceLight id={location.id} isEager className="object-[50%_80%]" />
       </div>
-      <figcaption className="wrap-page">
-        <p className="flex min-h-10 items-center text-13 text-quiet">No photograph yet – the light here at {bestTime}</p>
+      <figcaption className={captionClass}>
+        <p className="text-13">No photograph yet – the light here {moment[location.bestTimeOfDay ?? 'sunset']}</p>
       </figcaption>
     </figure>
   )

@@ -40,7 +40,13 @@ export function LightCompass({ direction, lines }: { direction: number | null; l
         return (
           <g key={kind}>
             <line x2={end.x} y2={end.y} strokeWidth={1.5} strokeDasharray={kind === 'sunset' ? '4 3' : undefined} className="stroke-accent-text" />
-            <circle cx={end.x} cy={end.y} r={5} strokeWidth={1.5} className={kind === 'sunrise' ? 'fill-accent stroke-accent-text' : 'fill-ground stroke-accent-text'} />
+            <circle
+              cx={end.x}
+              cy={end.y}
+              r={5}
+              strokeWidth={1.5}
+              className={kind === 'sunrise' ? 'fill-accent stroke-accent-text' : 'fill-ground stroke-accent-text'}
+            />
           </g>
         )
       })}

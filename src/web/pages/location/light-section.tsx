@@ -4,9 +4,9 @@ import { getRouteApi } from '@tanstack/react-router'
 import type { GeoPoint } from '../../../rules/distance.ts'
 import { LightToday } from '../../parts/light-today.tsx'
 import { useIsMounted } from '../../parts/use-is-mounted.ts'
-import { LightSkeleton } from './skeleton.tsx'
 import { placeLightQuery } from './location-data.ts'
 import { SectionFailed } from './section-failed.tsx'
+import { LightSkeleton } from './skeleton.tsx'
 
 const route = getRouteApi('/location/$id')
 

@@ -19,7 +19,11 @@ export const placeLightQuery = (api: Api, point: GeoPoint, date: string | undefi
 export const nearbyQuery = (api: Api, { latitude, longitude }: GeoPoint) => locationsQuery(api, { lat: latitude, lng: longitude, sortBy: 'distance', limit: 7 })
 
 /** Fills the cache for the page. @throws the router's notFound for an unknown or malformed id */
-export async function loadLocationPage({ queryClient, api }: Reading, id: string, { date, reviews }: { date?: string | undefined; reviews?: string | undefined }) {
+export async function loadLocationPage(
+  { queryClient, api }: Reading,
+  id: string,
+  { date, reviews }: { date?: string | undefined; reviews?: string | undefined },
+) {
   const location = await queryClient.ensureQueryData(locationQuery(api, id)).catch(orNotFound)
   const point = publishedPoint(location)
   await Promise.allSettled([

@@ -13,7 +13,7 @@ export const locationCrumbs = (id: string): Crumb[] => [
 
 /** What browsers, search engines and shared links are told. */
 export function locationHead(location: LocationDetail, origin: string) {
-  const title = [location.name, placeLine(location)].filter(Boolean).join(', ')
+  const title = fullName(location)
   const description = shortened(location.description) || `Photo location ${title}: light times, shooting direction and reviews.`
   return pageHead({
     title,
@@ -23,6 +23,13 @@ export function locationHead(location: LocationDetail, origin: string) {
     image: `/share/${location.id}.jpg`,
     structured: [attractionData(location, description, origin), breadcrumbData(locationCrumbs(location.id), origin)],
   })
+}
+
+/** `Maroon Bells, Aspen, CO`; a city that is part of the name is not said twice. */
+function fullName(location: LocationDetail): string {
+  const { name, city } = location
+  const rest = city && name.includes(city) ? '' : placeLine(location)
+  return [name, rest].filter(Boolean).join(', ')
 }
 
 export const missingLocationHead = () => ({ meta: [{ title: 'Location Not Found · Viewfinder' }, { name: 'robots', content: 'noindex' }] })
@@ -46,7 +53,9 @@ function attractionData(location: LocationDetail, description: string, origin: s
       },
     }),
     ...(precision === 'exact' && latitude !== null && longitude !== null && { geo: { '@type': 'GeoCoordinates', latitude, longitude } }),
-    ...(reviewCount > 0 && { aggregateRating: { '@type': 'AggregateRating', ratingValue: Math.round(rating * 10) / 10, reviewCount, bestRating: 5, worstRating: 1 } }),
+    ...(reviewCount > 0 && {
+      aggregateRating: { '@type': 'AggregateRating', ratingValue: Math.round(rating * 10) / 10, reviewCount, bestRating: 5, worstRating: 1 },
+    }),
     ...(isKnownToBeFree(location) && { isAccessibleForFree: true }),
   }
 }

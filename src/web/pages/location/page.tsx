@@ -25,10 +25,10 @@ export function LocationPage() {
   const { data: location } = useSuspenseQuery(locationQuery(api, id))
   const point = publishedPoint(location)
   return (
-    <article key={location.id}>
+    <article key={location.id} className="wrap-anywhere">
       <LocationHero location={location} />
       <div className="wrap-page">
-        <Breadcrumbs crumbs={locationCrumbs(location.id)} />
+        <Breadcrumbs crumbs={locationCrumbs(location.id)} className="relative md:-mt-10 md:flex md:min-h-10 md:w-60 md:items-center" />
         <LocationHeading location={location} visitor={visitorPoint(search)} />
         <StatusNotice location={location} />
         {point && <LightSection point={point} date={dateOf(search)} kept={keptSearch(search, 'date')} />}

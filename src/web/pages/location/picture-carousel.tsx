@@ -23,10 +23,23 @@ export function PictureCarousel({ label, count, children }: { label: string; cou
   }
   return (
     <section aria-roledescription="carousel" aria-label={label} className="relative" onKeyDown={control && onKey}>
-      <div ref={viewport} className={control ? 'cursor-grab overflow-hidden active:cursor-grabbing' : 'snap-x snap-mandatory overflow-x-auto [scrollbar-width:none] noscript:[scrollbar-width:auto]'} tabIndex={control ? undefined : 0}>
+      <div
+        ref={viewport}
+        className={
+          control
+            ? 'cursor-grab overflow-hidden active:cursor-grabbing'
+            : 'snap-x snap-mandatory overflow-x-auto [scrollbar-width:none] noscript:[scrollbar-width:auto]'
+        }
+        tabIndex={control ? undefined : 0}
+      >
         <ul className="flex touch-pan-y">
           {Children.map(children, (slide, index) => (
-            <li aria-roledescription="slide" aria-label={`${index + 1} of ${count}`} inert={control !== undefined && index !== selected} className="w-full min-w-0 shrink-0 snap-center">
+            <li
+              aria-roledescription="slide"
+              aria-label={`${index + 1} of ${count}`}
+              inert={control !== undefined && index !== selected}
+              className="w-full min-w-0 shrink-0 snap-center"
+            >
               {slide}
             </li>
           ))}
@@ -43,14 +56,26 @@ function Controls({ control, count }: { control: CarouselControl; count: number 
     <>
       {/* As tall as the picture, so that the buttons stand at its sides and not beside its caption. */}
       <div className={`pointer-events-none absolute inset-x-0 top-0 ${heroShape}`}>
-        <button type="button" aria-label="Previous picture" onClick={control.previous} className={`pointer-events-auto absolute top-1/2 left-3 -mt-5.5 md:left-6 ${arrowClass}`}>
+        <button
+          type="button"
+          aria-label="Previous picture"
+          onClick={control.previous}
+          className={`pointer-events-auto absolute top-1/2 left-3 -mt-5.5 md:left-6 ${arrowClass}`}
+        >
           <ChevronLeft className="size-6" strokeWidth={1.5} aria-hidden />
         </button>
-        <button type="button" aria-label="Next picture" onClick={control.next} className={`pointer-events-auto absolute top-1/2 right-3 -mt-5.5 md:right-6 ${arrowClass}`}>
+        <button
+          type="button"
+          aria-label="Next picture"
+          onClick={control.next}
+          className={`pointer-events-auto absolute top-1/2 right-3 -mt-5.5 md:right-6 ${arrowClass}`}
+        >
           <ChevronRight className="size-6" strokeWidth={1.5} aria-hidden />
         </button>
-        <p className="absolute right-4 bottom-3 rounded-sm bg-black/70 px-2 py-0.5 text-13 text-white tabular md:right-8" aria-hidden>
-          {control.selected + 1} / {count}
+        <p className="wrap-page absolute inset-x-0 bottom-3 text-right" aria-hidden>
+          <span className="rounded-sm bg-black/70 px-2 py-0.5 text-13 text-white tabular">
+            {control.selected + 1} / {count}
+          </span>
         </p>
       </div>
       <p className="sr-only" aria-live="polite">

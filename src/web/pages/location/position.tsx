@@ -4,8 +4,8 @@ import { getRouteApi } from '@tanstack/react-router'
 import { CircleParking, DoorOpen } from 'lucide-react'
 import type { LocationDetail } from '../../../contract/locations.ts'
 import { bearing, wayTo } from './bearing.ts'
-import { type CompassLine, LightCompass } from './light-compass.tsx'
 import { CoordinatesLine } from './coordinates-line.tsx'
+import { type CompassLine, LightCompass } from './light-compass.tsx'
 import { placeLightQuery, publishedPoint } from './location-data.ts'
 import { PlaceMapSlot } from './place-map-slot.tsx'
 import { sunAzimuths } from './sun-azimuths.ts'
@@ -21,7 +21,7 @@ export function Position({ location, date }: { location: LocationDetail; date: s
       </h2>
       {precision !== 'exact' && <Withheld precision={precision} />}
       {precision !== 'hidden' && (
-        <div className="mt-6 grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,380px)]">
+        <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,380px)]">
           <PlaceMapSlot location={location} />
           {precision === 'exact' && <WhereToStand location={location} date={date} />}
         </div>
@@ -34,7 +34,7 @@ function Withheld({ precision }: { precision: 'area' | 'hidden' }) {
   return (
     <p className="mt-3 max-w-text text-17">
       {precision === 'area'
-        ? 'The position is approximate on purpose: this place is fragile or protected. What you see is a point somewhere within the same ten miles or so; the text says how to visit with care.'
+        ? 'The position is approximate on purpose: this place is fragile or protected. It lies somewhere in a square of 0.2 degrees, some 14 miles from south to north.'
         : 'The position is not shown, on purpose: this place is fragile or protected.'}
     </p>
   )
@@ -52,18 +52,16 @@ function WhereToStand({ location, date }: { location: LocationDetail; date: stri
     ...(sunset === undefined ? [] : [{ kind: 'sunset' as const, degrees: sunset }]),
   ]
   return (
-    <div className="grid content-start gap-6">
+    <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
       {(directionDegrees !== null || lines.length > 0) && (
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
+        <div className="flex items-center gap-6">
           <LightCompass direction={directionDegrees} lines={lines} />
-          <ul className="grid gap-2">
-            {directionDegrees !== null && <li className="font-medium">Shooting direction {bearing(directionDegrees)}</li>}
+          <dl className="grid gap-2">
+            {directionDegrees !== null && <Bearing label="Shooting direction" degrees={directionDegrees} />}
             {lines.map((line) => (
-              <li key={line.kind} className="text-quiet tabular">
-                {line.kind === 'sunrise' ? 'Sunrise' : 'Sunset'} {bearing(line.degrees)}
-              </li>
+              <Bearing key={line.kind} label={line.kind === 'sunrise' ? 'Sunrise' : 'Sunset'} degrees={line.degrees} mark={line.kind} />
             ))}
-          </ul>
+          </dl>
         </div>
       )}
       <div>
@@ -87,6 +85,18 @@ function WhereToStand({ location, date }: { location: LocationDetail; date: stri
           })}
         </ul>
       )}
+    </div>
+  )
+}
+
+function Bearing({ label, degrees, mark }: { label: string; degrees: number; mark?: CompassLine['kind'] }) {
+  return (
+    <div>
+      <dt className="flex items-center gap-1.5 text-13 text-quiet">
+        {mark && <span className={`size-2.5 rounded-pill border border-accent-text ${mark === 'sunrise' ? 'bg-accent' : ''}`} aria-hidden />}
+        {label}
+      </dt>
+      <dd className="tabular">{bearing(degrees)}</dd>
     </div>
   )
 }

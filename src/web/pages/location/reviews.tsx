@@ -16,26 +16,30 @@ const route = getRouteApi('/location/$id')
 
 export function Reviews({ location, from }: { location: LocationDetail; from: string | undefined }) {
   return (
-    <section id="reviews" aria-labelledby="reviews-title" className="mt-16">
-      <div className="flex flex-wrap items-center justify-between gap-4">
-        <h2 id="reviews-title" className="font-display text-32 font-medium">
-          Reviews
-        </h2>
-        <Link to="/$" params={{ _splat: 'auth' }} className={buttonClass('outline')}>
+    <section id="reviews" aria-labelledby="reviews-title" className="mt-16 grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-6 lg:grid-cols-[16rem_minmax(0,68ch)]">
+      <div className="flex flex-wrap items-end justify-between gap-4 lg:block">
+        <div>
+          <h2 id="reviews-title" className="font-display text-32 font-medium">
+            Reviews
+          </h2>
+          {location.reviewCount > 0 && (
+            <p className="mt-3 flex items-center gap-4">
+              <span className="font-display text-52 font-medium tabular">{location.rating.toFixed(1)}</span>
+              <span>
+                <Stars rating={location.rating} />
+                <span className="block text-quiet">{counted(location.reviewCount, 'review')}</span>
+              </span>
+            </p>
+          )}
+        </div>
+        <Link to="/$" params={{ _splat: 'auth' }} className={buttonClass('outline', 'lg:mt-6')}>
           <PenLine className="size-5" strokeWidth={1.5} aria-hidden />
           Write Review
         </Link>
       </div>
-      {location.reviewCount > 0 && (
-        <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-1">
-          <span className="font-display text-52 font-medium tabular">{location.rating.toFixed(1)}</span>
-          <span>
-            <Stars rating={location.rating} />
-            <span className="block text-quiet">{counted(location.reviewCount, 'review')}</span>
-          </span>
-        </p>
-      )}
-      <ReviewList location={location} from={from} />
+      <div>
+        <ReviewList location={location} from={from} />
+      </div>
     </section>
   )
 }
@@ -52,7 +56,12 @@ function ReviewList({ location, from }: { location: LocationDetail; from: string
     if (reviews.isError && isMounted) return <SectionFailed title="" message="The reviews could not be loaded." onRetry={() => void reviews.refetch()} />
     return <ReviewsSkeleton />
   }
-  if (shown.length === 0) return <p className="mt-4 max-w-text text-quiet">{location.reviewCount === 0 ? 'No reviews yet. Be the first to tell others how the light was.' : 'There are no more reviews.'}</p>
+  if (shown.length === 0)
+    return (
+      <p className="max-w-text text-17 text-quiet">
+        {location.reviewCount === 0 ? 'No reviews yet. Be the first to tell others how the light was.' : 'There are no more reviews.'}
+      </p>
+    )
   const nextCursor = reviews.data?.pages.at(-1)?.nextCursor
   const showMore = (event: MouseEvent) => {
     event.preventDefault()
@@ -61,11 +70,16 @@ function ReviewList({ location, from }: { location: LocationDetail; from: string
   return (
     <>
       {from && (
-        <Link to="." search={({ reviews: _, ...search }: { reviews?: unknown }) => search} hash="reviews" className="mt-4 inline-flex min-h-11 items-center underline underline-offset-4">
+        <Link
+          to="."
+          search={({ reviews: _, ...search }: { reviews?: unknown }) => search}
+          hash="reviews"
+          className="mb-4 inline-flex min-h-11 items-center underline underline-offset-4"
+        >
           Back to the newest reviews
         </Link>
       )}
-      <ul ref={list} className="mt-6 grid max-w-text">
+      <ul ref={list} className="grid">
         {shown.map((review) => (
           <ReviewItem key={review.id} review={review} />
         ))}
@@ -76,7 +90,16 @@ function ReviewList({ location, from }: { location: LocationDetail; from: string
         </p>
       )}
       {nextCursor && (
-        <Link to="." search={(search: object) => ({ ...search, reviews: nextCursor })} hash="reviews" rel="nofollow" preload={false} onClick={showMore} aria-busy={reviews.isFetchingNextPage} className={buttonClass('outline', 'mt-6')}>
+        <Link
+          to="."
+          search={(search: object) => ({ ...search, reviews: nextCursor })}
+          hash="reviews"
+          rel="nofollow"
+          preload={false}
+          onClick={showMore}
+          aria-busy={reviews.isFetchingNextPage}
+          className={buttonClass('outline', 'mt-6')}
+        >
           {reviews.isFetchingNextPage ? 'Loading…' : 'Show more reviews'}
         </Link>
       )}
@@ -96,7 +119,7 @@ function useFocusOnArrivals(list: RefObject<HTMLUListElement | null>, count: num
 
 function ReviewsSkeleton() {
   return (
-    <div className="mt-6 grid max-w-text gap-6" aria-hidden>
+    <div className="grid gap-6" aria-hidden>
       <div className="skeleton h-36" />
       <div className="skeleton h-36" />
     </div>

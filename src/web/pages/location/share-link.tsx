@@ -6,7 +6,8 @@ import { useBrowserConfig } from '../../parts/use-browser-config.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { toast } from '../../ui/toast.ts'
 
-export function ShareLink({ location }: { location: LocationDetail }) {
+/** `hasLabel` writes the word beside the icon. */
+export function ShareLink({ location, hasLabel }: { location: LocationDetail; hasLabel: boolean }) {
   const { publicUrl } = useBrowserConfig()
   const url = `${publicUrl}/location/${location.id}`
   const mail = `mailto:?subject=${encodeURIComponent(location.name)}&body=${encodeURIComponent(url)}`
@@ -15,8 +16,14 @@ export function ShareLink({ location }: { location: LocationDetail }) {
     void passOn({ title: location.name, url })
   }
   return (
-    <a href={mail} onClick={share} aria-label={`Share ${location.name}`} className={buttonClass('outline', 'w-11 px-0')}>
+    <a
+      href={mail}
+      onClick={share}
+      aria-label={hasLabel ? undefined : `Share ${location.name}`}
+      className={buttonClass('outline', hasLabel ? 'flex-1' : 'w-11 px-0')}
+    >
       <Share2 className="size-5" strokeWidth={1.5} aria-hidden />
+      {hasLabel && 'Share'}
     </a>
   )
 }

@@ -50,8 +50,8 @@ export function LightSkeleton() {
 export function NearbySkeleton() {
   return (
     <div className="grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
-      {Array.from({ length: 6 }, (_, index) => (
-        <LocationCardSkeleton key={index} />
+      {[1, 2, 3, 4, 5, 6].map((card) => (
+        <LocationCardSkeleton key={card} />
       ))}
     </div>
   )

@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router'
 import { Ban, Lock } from 'lucide-react'
 import type { LocationDetail } from '../../../contract/locations.ts'
-import { dateInWords } from '../../parts/light-today-clock.ts'
+import { dayInWords } from '../../parts/light-today-clock.ts'
 import { miles, placeLine } from '../../parts/words.ts'
 
 export function StatusNotice({ location }: { location: LocationDetail }) {
@@ -11,11 +11,11 @@ export function StatusNotice({ location }: { location: LocationDetail }) {
   const isClosed = status === 'closed'
   const Icon = isClosed ? Ban : Lock
   return (
-    <section aria-labelledby="status-title" className="mt-8 rounded-card border border-bad p-5 md:p-6">
+    <section aria-labelledby="status-title" className="mt-8 rounded-card border border-bad/50 p-5 md:p-6">
       <h2 id="status-title" className="flex items-center gap-3 text-17 font-semibold text-bad">
         <Icon className="size-5 shrink-0" strokeWidth={1.5} aria-hidden />
         {isClosed ? 'Closed to the public' : 'Private: not open to the public'}
-        {statusSince && ` since ${dateInWords(statusSince).replace(/^\w+, /, '')}`}
+        {statusSince && ` since ${dayInWords(statusSince)}`}
       </h2>
       {statusNote && <p className="mt-3 max-w-text">{statusNote}</p>}
       {statusSource && <p className="mt-2 text-13 text-quiet">Source: {statusSource}</p>}

@@ -36,15 +36,16 @@ export function ListAndMap({ filters, cursor, list, count, choose }: ListAndMapP
   const isWide = useIsWide()
   const [hasNoMap, setNoMap] = useState(false)
   const [follows, setFollows] = useState(true)
-  const [pointed, setPointed] = useState<MarkedLocation>()
+  const [pointedCard, setPointedCard] = useState<MarkedLocation>()
+  const [pointedMarker, setPointedMarker] = useState<MarkedLocation>()
   const [devicePosition, setDevicePosition] = useState<DevicePosition>()
   const [chosen, setChosen] = useState<MarkedLocation>()
   const pages = list.data?.pages ?? []
   const locations = pages.flatMap((page) => page.locations)
-  const { found, isPart } = useShownLocations(api, filters, locations, isWide && !hasNoMap)
+  const { found, isPart, isFormer } = useShownLocations(api, filters, locations, isWide && !hasNoMap)
   const area = useArea({
     filters,
-    found: list.isPlaceholderData ? undefined : pages[0]?.locations,
+    found: isFormer || list.isPlaceholderData ? undefined : (found ?? locations),
     follows,
     onArea: (bbox, isAsked) => choose({ ...filters, bbox }, !isAsked),
   })
@@ -66,7 +67,7 @@ export function ListAndMap({ filters, cursor, list, count, choose }: ListAndMapP
         ) : locations.length === 0 ? (
           <NothingFound filters={filters} choose={choose} />
         ) : (
-          <Results locations={locations} onPoint={(one) => setPointed(one && markedLocation(one))} markedId={pointed?.id ?? chosen?.id} isAlone={hasNoMap} />
+          <Results locations={locations} onPoint={(one) => setPointedCard(one && markedLocation(one))} markedId={pointedMarker?.id ?? chosen?.id} isAlone={hasNoMap} />
         )}
         {nextCursor && !list.isPlaceholderData && (
           <MoreResults filters={filters} nextCursor={nextCursor} isLoading={list.isFetchingNextPage} loadMore={pages.length < pagesAtOnce && !list.isFetchingNextPage ? () => void list.fetchNextPage() : undefined} />
@@ -81,14 +82,14 @@ export function ListAndMap({ filters, cursor, list, count, choose }: ListAndMapP
           view={viewFor(filters, pages[0]?.locations ?? [])}
           styleUrl={mapStyleUrl}
           found={found}
-          pointed={pointed}
+          pointed={pointedMarker ?? pointedCard}
           selected={chosen}
           popup={chosen}
           directionDegrees={selected?.directionDegrees ?? null}
           position={devicePosition ?? positionOf(filters)}
           onPosition={setDevicePosition}
           onMove={area.onMove}
-          onPoint={setPointed}
+          onPoint={setPointedMarker}
           onSelect={select}
           onFail={(error) => {
             console.info(`Map: ${String(error)}`)

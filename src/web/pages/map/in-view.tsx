@@ -4,13 +4,11 @@ import { Link } from '@tanstack/react-router'
 import type { LocationSummary } from '../../../contract/locations.ts'
 import { activeFilterCount, clearedFilters, type FilterState } from '../../../rules/filter-state.ts'
 import { ActiveFilters } from '../../parts/active-filters.tsx'
-import { Breadcrumbs } from '../../parts/breadcrumbs.tsx'
 import { ClearFilters } from '../../parts/clear-filters.tsx'
 import { LocationsFailed, NoLocations } from '../../parts/list-states.tsx'
 import { ResultCount } from '../../parts/result-count.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { LocationRow } from './location-row.tsx'
-import { mapCrumbs } from './map-crumbs.ts'
 
 type InViewProps = {
   filters: FilterState
@@ -27,25 +25,25 @@ const skeletonRows = 6
 
 export function InView({ filters, list, count, distanceOf, markedId, onPoint, onFilters, hasNoMap }: InViewProps) {
   const locations = list.data?.locations
+  // The area is what the map shows anyway.
+  const { bbox, ...content } = filters
   return (
     <>
-      <header className="px-4 pb-2 lg:px-6 lg:pt-4">
-        <Breadcrumbs crumbs={mapCrumbs} className="max-lg:hidden" />
-        <h1 className="font-display text-22 font-medium max-lg:sr-only lg:mt-1">Interactive Map</h1>
-        {hasNoMap && <p className="mt-2 text-quiet">The map could not be loaded here. The list has everything it shows.</p>}
-        <p className="mt-2 hidden text-quiet noscript:block">The map needs JavaScript. This is its list; the filters above work without.</p>
+      <header className="px-4 pb-2 lg:px-6 lg:pt-3">
+        {hasNoMap && <p className="mb-2 text-quiet">The map could not be loaded here. The list has everything it shows.</p>}
+        <p className="mb-2 hidden text-quiet noscript:block">The map needs JavaScript. This is its list; the filters above work without.</p>
         <div className="flex min-h-8 items-center justify-between gap-4">
           <ResultCount count={count} ending={hasNoMap ? '' : ' in view'} />
           <Link to="/locations" search={filters} className="inline-flex min-h-8 items-center underline underline-offset-4 pointer-coarse:min-h-11">
             Full list
           </Link>
         </div>
-        {activeFilterCount(filters) > 0 && (
+        {activeFilterCount(content) > 0 && (
           <div className="flex items-center gap-4">
             <div className="min-w-0 flex-1 overflow-x-auto py-1 [scrollbar-width:none]">
-              <ActiveFilters filters={filters} page="/map" />
+              <ActiveFilters filters={filters} page="/map" omit="bbox" />
             </div>
-            <ClearFilters filters={filters} action="/map" onChange={onFilters} />
+            <ClearFilters filters={content} action="/map" onChange={(cleared) => onFilters(bbox ? { ...cleared, bbox } : cleared)} />
           </div>
         )}
       </header>
@@ -57,7 +55,7 @@ export function InView({ filters, list, count, distanceOf, markedId, onPoint, on
         ) : !locations ? (
           <RowsSkeleton />
         ) : locations.length === 0 ? (
-          <NothingInView filters={filters} />
+          <NothingInView hasFilters={activeFilterCount(content) > 0} onClear={() => onFilters({ ...clearedFilters(filters), ...(bbox ? { bbox } : {}) })} />
         ) : (
           <ul>
             {locations.map((location) => (
@@ -79,13 +77,17 @@ export function InView({ filters, list, count, distanceOf, markedId, onPoint, on
   )
 }
 
-function NothingInView({ filters }: { filters: FilterState }) {
+function NothingInView({ hasFilters, onClear }: { hasFilters: boolean; onClear: () => void }) {
   return (
     <div className="px-4 lg:px-6">
       <NoLocations>
-        <Link to="/map" search={clearedFilters(filters)} className={buttonClass('outline')}>
-          Remove all filters
-        </Link>
+        {hasFilters ? (
+          <button type="button" onClick={onClear} className={buttonClass('outline')}>
+            Remove all filters
+          </button>
+        ) : (
+          <p className="text-quiet">Zoom out or move the map to see more.</p>
+        )}
         <Link to="/locations" className={buttonClass('outline')}>
           Browse all locations
         </Link>

@@ -13,12 +13,14 @@ import { hasContentFilters, useArea, viewFor } from '../../map/use-area.ts'
 import { useIsMounted } from '../../parts/use-is-mounted.ts'
 import { useSelectedLocation } from '../../map/use-selected-location.ts'
 import { useShownLocations } from '../../map/use-shown-locations.ts'
+import { Breadcrumbs } from '../../parts/breadcrumbs.tsx'
 import type { DevicePosition } from '../../parts/device-position.ts'
 import { FilterBar } from '../../parts/filter-bar.tsx'
 import { locationCountQuery } from '../../parts/queries.ts'
 import { useBrowserConfig } from '../../parts/use-browser-config.ts'
 import { InView } from './in-view.tsx'
 import { inViewQuery } from './in-view-query.ts'
+import { mapCrumbs } from './map-crumbs.ts'
 import { SelectedPanel } from './selected-panel.tsx'
 import { Sheet, type Stop } from './sheet.tsx'
 import { useDevicePosition } from './use-device-position.ts'
@@ -38,10 +40,10 @@ export function MapPage() {
   const change = (search: typeof filters & { selected?: string }, replace = false) => void navigate({ search, replace, resetScroll: false, viewTransition: false })
   const chosenId = selectedId ? { selected: selectedId } : {}
 
-  const results = useQuery({ ...inViewQuery(api, filters), placeholderData: keepPreviousData })
+  const { found, isPart, isFormer } = useShownLocations(api, filters, [], isMounted && !hasNoMap)
   const area = useArea({
     filters,
-    found: results.isPlaceholderData ? undefined : results.data?.locations,
+    found: isFormer ? undefined : (found ?? []),
     follows: true,
     onArea: (bbox) => change({ ...filters, ...chosenId, bbox }, true),
   })
@@ -49,7 +51,6 @@ export function MapPage() {
   const list = useQuery({ ...inViewQuery(api, inView), placeholderData: keepPreviousData })
   const count = useQuery({ ...locationCountQuery(api, inView), placeholderData: keepPreviousData })
   const listed = list.data?.locations ?? []
-  const { found, isPart } = useShownLocations(api, filters, listed, !hasNoMap)
   const selected = useSelectedLocation(api, selectedId, listed)
   const [position, setPosition] = useDevicePosition(({ lat, lng }) => {
     const isElsewhere = filters.bbox !== undefined || filters.lat !== undefined || selectedId !== undefined || hasContentFilters(filters)
@@ -72,6 +73,10 @@ export function MapPage() {
       </div>
       <div className="relative min-h-0 flex-1 overflow-clip lg:grid lg:grid-cols-[24rem_minmax(0,1fr)]">
         <Sheet stop={hasNoMap ? 'full' : stop} onStop={setStop}>
+          <div className="px-6 pt-4 pb-2 max-lg:sr-only">
+            <Breadcrumbs crumbs={mapCrumbs} />
+            <h1 className="mt-1 font-display text-22 font-medium">Interactive Map</h1>
+          </div>
           {selected && <SelectedPanel location={selected} distance={milesFrom(from, selected)} onClose={() => select(undefined)} />}
           <InView
             filters={filters}
@@ -86,7 +91,7 @@ export function MapPage() {
         </Sheet>
         {!hasNoMap && (
           <MapSlot
-            className="max-lg:absolute max-lg:inset-x-0 max-lg:top-0 max-lg:bottom-32 max-lg:[&_.maplibregl-ctrl-bottom-right]:bottom-4 lg:relative noscript:hidden"
+            className="max-lg:absolute max-lg:inset-x-0 max-lg:top-0 max-lg:bottom-32 max-lg:[&_.maplibregl-ctrl-bottom-right]:bottom-4! lg:relative noscript:hidden"
             isWanted={isMounted}
             label="Map of the locations"
             handle={area.handle}

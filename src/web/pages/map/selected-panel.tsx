@@ -12,22 +12,30 @@ const themesShown = 4
 
 export function SelectedPanel({ location, distance, onClose }: { location: LocationSummary; distance: number | undefined; onClose: () => void }) {
   return (
-    <section aria-label={`Selected: ${location.name}`} className="border-b border-hairline px-4 pb-6 lg:px-6 lg:pt-4">
-      <div className="relative aspect-3/2 overflow-hidden rounded-card bg-sunken">
-        {location.cover ? <Photo picture={location.cover} sizes="(min-width: 1024px) 360px, 100vw" isEager /> : <PlaceLight id={location.id} isEager />}
-        <button type="button" onClick={onClose} aria-label="Close" className="absolute top-2 right-2 grid size-11 place-items-center rounded-pill bg-black/45 text-white backdrop-blur-sm hover:bg-black/65">
-          <X className="size-5" strokeWidth={1.5} aria-hidden />
-        </button>
-        {location.status !== 'open' && <span className="absolute top-2 left-2 rounded-sm bg-black/80 px-2 py-0.5 text-13 text-white">{location.status === 'closed' ? 'Closed' : 'Private'}</span>}
+    <section aria-label={`Selected: ${location.name}`} className="border-b border-hairline px-4 pb-5 lg:px-6 lg:pt-1">
+      <div className="max-lg:grid max-lg:grid-cols-[8.5rem_minmax(0,1fr)] max-lg:gap-x-4">
+        <div className="min-w-0">
+          <div className="relative aspect-3/2 overflow-hidden rounded-card bg-sunken">
+            {location.cover ? <Photo picture={location.cover} sizes="(min-width: 1024px) 336px, 136px" isEager /> : <PlaceLight id={location.id} isEager />}
+            {location.status !== 'open' && <span className="absolute top-2 left-2 rounded-sm bg-black/80 px-2 py-0.5 text-13 text-white">{location.status === 'closed' ? 'Closed' : 'Private'}</span>}
+          </div>
+          {location.cover && <PhotoCredit picture={location.cover} className="mt-1 text-quiet" />}
+        </div>
+        <div className="min-w-0 lg:mt-3">
+          <div className="flex items-start justify-between gap-2">
+            <h2 className="min-w-0 pt-1.5 font-display text-22 font-medium text-balance">{location.name}</h2>
+            <button type="button" onClick={onClose} aria-label="Close" className="-mr-3 grid size-11 shrink-0 place-items-center rounded-pill hover:bg-sunken">
+              <X className="size-5" strokeWidth={1.5} aria-hidden />
+            </button>
+          </div>
+          <div className="mt-1 flex flex-wrap items-center gap-x-3">
+            <Rating rating={location.rating} reviewCount={location.reviewCount} />
+            <span className="text-quiet">{placeLine(location) || location.address}</span>
+            {distance !== undefined && <span className="text-quiet tabular">{miles(distance)} away</span>}
+          </div>
+          {location.bestTime && <p className="mt-2 text-accent-text">{location.bestTime}</p>}
+        </div>
       </div>
-      {location.cover && <PhotoCredit picture={location.cover} className="mt-1 text-quiet" />}
-      <h2 className="mt-3 font-display text-22 font-medium text-balance">{location.name}</h2>
-      <div className="mt-1 flex flex-wrap items-center gap-x-3">
-        <Rating rating={location.rating} reviewCount={location.reviewCount} />
-        <span className="text-quiet">{placeLine(location) || location.address}</span>
-        {distance !== undefined && <span className="text-quiet tabular">{miles(distance)} away</span>}
-      </div>
-      {location.bestTime && <p className="mt-2 text-accent-text">{location.bestTime}</p>}
       <ul className="mt-3 flex flex-wrap gap-2">
         {location.themes.slice(0, themesShown).map((theme) => (
           <li key={theme}>

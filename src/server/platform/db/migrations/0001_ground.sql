@@ -203,7 +203,7 @@ create index locations_popularity on locations (popularity desc, id desc);
 create index locations_rating on locations (rating desc, id desc);
 create index locations_created_at on locations (created_at desc, id desc);
 create index locations_cell on locations (cell_x14, cell_y14);
-create index locations_city on locations (plain_text(city)) where city is not null;
+create index locations_city on locations (plain_text(city) text_pattern_ops) where city is not null;
 create index locations_created_by on locations (created_by) where created_by is not null;
 create index locations_import on locations (import_id) where import_id is not null;
 

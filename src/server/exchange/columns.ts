@@ -1,0 +1,67 @@
+// The names under which files carry what we read, best first, and a way to look a value up whatever its column is called.
+
+const names = {
+  name: ['name', 'title', 'feature_name'],
+  latitude: ['latitude', 'lat', 'prim_lat_dec'],
+  longitude: ['longitude', 'lng', 'lon', 'long', 'prim_long_dec'],
+  kind: ['kind', 'type', 'feature_class', 'feature_code', 'natural', 'tourism', 'historic', 'man_made', 'waterway', 'leisure', 'amenity', 'sym'],
+  elevationMetres: ['elevation_m', 'elevation', 'ele'],
+  elevationFeet: ['elevation_ft'],
+  region: ['state', 'region', 'admin1', 'admin1_name', 'state_name', 'addr:state'],
+  county: ['county', 'county_name'],
+  country: ['country', 'country_code', 'addr:country'],
+  city: ['city', 'municipality', 'addr:city'],
+  address: ['address', 'addr:full'],
+  description: ['description', 'desc', 'comment'],
+  sourceId: ['source_id', 'id', '@id', 'osm_id', 'geonames_id', 'feature_id', 'ident', 'wikidata'],
+  source: ['source'],
+  themes: ['themes'],
+  population: ['population'],
+} as const
+
+export type Column = keyof typeof names
+
+type Row = Record<string, unknown>
+
+const known = new Set<string>(Object.values(names).flat())
+const plainNames = new Map<string, string>()
+const mostPlainNames = 10_000
+
+/** `Elevation M` and `elevation-m` are `elevation_m`. */
+function plainName(name: string): string {
+  const found = plainNames.get(name)
+  if (found !== undefined) return found
+  const plain = name
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\s-]+/g, '_')
+  if (plainNames.size < mostPlainNames) plainNames.set(name, plain)
+  return plain
+}
+
+/** The record with the plain names of the columns that are read; the first of two equal names stays. */
+export function plainRow(record: Row): Row {
+  const row: Row = Object.create(null)
+  for (const name in record) {
+    const plain = plainName(name)
+    if (known.has(plain) && row[plain] === undefined) row[plain] = record[name]
+  }
+  return row
+}
+
+/** The values of a column under all of its names, best first, without the empty ones. */
+export function* valuesOf(row: Row, column: Column): Generator<unknown> {
+  for (const name of names[column]) {
+    const value = row[name]
+    if (value !== undefined && value !== null && value !== '') yield value
+  }
+}
+
+/** The best value of a column, or undefined. */
+export function valueOf(row: Row, column: Column): unknown {
+  for (const name of names[column]) {
+    const value = row[name]
+    if (value !== undefined && value !== null && value !== '') return value
+  }
+  return undefined
+}

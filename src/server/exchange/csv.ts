@@ -1,0 +1,132 @@
+// CSV as RFC 4180 has it, with any of , ; tab | between the fields: quotes, line breaks in quotes, CRLF. Also the
+// pipe-separated files of the USGS. The first row names the columns.
+import type { ParsedRow } from './parsed-row.ts'
+
+/** A quoted field that runs on for longer was never closed. */
+const longestRecord = 1024 * 1024
+const delimiters = [',', ';', '\t', '|']
+
+type Fields = { fields: string[]; end: number } | { fault: string } | 'incomplete'
+
+export async function* readCsv(text: AsyncIterable<string>): AsyncGenerator<ParsedRow> {
+  const splitter = new RecordSplitter()
+  for await (const piece of text) yield* splitter.push(piece)
+  yield* splitter.end()
+}
+
+class RecordSplitter {
+  private text = ''
+  private at = 0
+  /** The first quote at or after `at`, or -1: looked for once, not once a row. */
+  private quoteAt = -1
+  private line = 1
+  private delimiter = ','
+  private columns: string[] | undefined;
+
+  *push(piece: string): Generator<ParsedRow> {
+    this.text = this.text.slice(this.at) + piece
+    this.at = 0
+    this.quoteAt = this.text.indexOf('"')
+    yield* this.records(false)
+  }
+
+  *end(): Generator<ParsedRow> {
+    yield* this.records(true)
+  }
+
+  private *records(isEnd: boolean): Generator<ParsedRow> {
+    while (this.at < this.text.length) {
+      if (!this.columns) this.delimiter = delimiterOf(this.text.slice(this.at))
+      const record = this.next(isEnd)
+      if (record === 'incomplete') return
+      const line = this.line
+      if ('fault' in record) {
+        // What follows is read from the next line on: a lost quote costs one row.
+        const lineEnd = this.text.indexOf('\n', this.at)
+        this.moveTo(lineEnd === -1 ? this.text.length : lineEnd + 1)
+        yield { line, fault: record.fault }
+      } else {
+        this.moveTo(record.end)
+        if (!isBlank(record.fields)) yield* this.toRow(record.fields, line)
+      }
+    }
+  }
+
+  private next(isEnd: boolean): Fields {
+    const lineEnd = this.text.indexOf('\n', this.at)
+    const end = lineEnd === -1 ? this.text.length : lineEnd
+    if (this.quoteAt === -1 || this.quoteAt >= end) {
+      if (lineEnd === -1 && !isEnd) return this.text.length - this.at > longestRecord ? { fault: 'the line is too long' } : 'incomplete'
+      const row = this.text.slice(this.at, this.text.charCodeAt(end - 1) === 13 ? end - 1 : end)
+      return { fields: row.split(this.delimiter), end: Math.min(end + 1, this.text.length) }
+    }
+    const found = quotedFields(this.text, this.at, this.delimiter, isEnd)
+    return found === 'incomplete' && (isEnd || this.text.length - this.at > longestRecord) ? { fault: 'a quote is never closed' } : found
+  }
+
+  private moveTo(end: number): void {
+    for (let at = this.text.indexOf('\n', this.at); at !== -1 && at < end; at = this.text.indexOf('\n', at + 1)) this.line += 1
+    this.at = end
+    if (this.quoteAt !== -1 && this.quoteAt < end) this.quoteAt = this.text.indexOf('"', end)
+  }
+
+  private *toRow(fields: string[], line: number): Generator<ParsedRow> {
+    if (!this.columns) {
+      this.columns = fields.map((name) => name.trim())
+      return
+    }
+    const { length } = this.columns
+    if (fields.length < length || fields.slice(length).some((field) => field.trim() !== '')) {
+      yield { line, fault: `${fields.length} fields instead of ${length}` }
+      return
+    }
+    const record: Record<string, string> = {}
+    for (let index = 0; index < length; index += 1) record[this.columns[index] as string] = fields[index] as string
+    yield { line, record }
+  }
+}
+
+const isBlank = (fields: string[]) => fields.every((field) => field.trim() === '')
+
+/** The one of the known delimiters that the header line has most of. */
+function delimiterOf(text: string): string {
+  const header = text.slice(0, text.indexOf('\n') === -1 ? text.length : text.indexOf('\n')).replaceAll(/"[^"]*"/g, '')
+  const count = (delimiter: string) => header.split(delimiter).length
+  return delimiters.reduce((best, delimiter) => (count(delimiter) > count(best) ? delimiter : best))
+}
+
+/** The fields of the record at `from`, quotes taken off; a quote inside an unquoted field is an ordinary character. */
+function quotedFields(text: string, from: number, delimiter: string, isEnd: boolean): Fields {
+  const fields: string[] = []
+  let at = from
+  while (true) {
+    let field: string
+    if (text[at] === '"') {
+      const close = closingQuote(text, at + 1)
+      // At the end of what is there, a quote may be the first half of a doubled one.
+      if (close === -1 || (close === text.length - 1 && !isEnd)) return 'incomplete'
+      field = text.slice(at + 1, close).replaceAll('""', '"')
+      at = close + 1
+    } else {
+      const start = at
+      while (at < text.length && text[at] !== delimiter && text[at] !== '\n') at += 1
+      if (at === text.length && !isEnd) return 'incomplete'
+      field = text.slice(start, text[at] === '\n' && text[at - 1] === '\r' && at > start ? at - 1 : at)
+    }
+    fields.push(field)
+    if (text[at] === '\r') {
+      if (at + 1 === text.length && !isEnd) return 'incomplete'
+      if (text[at + 1] === '\n' || at + 1 === text.length) at += 1
+    }
+    if (at >= text.length) return { fields, end: at }
+    if (text[at] === '\n') return { fields, end: at + 1 }
+    if (text[at] !== delimiter) return { fault: 'text after a closing quote' }
+    at += 1
+  }
+}
+
+function closingQuote(text: string, from: number): number {
+  let at = text.indexOf('"', from)
+  while (at !== -1 && text[at + 1] === '"') at = text.indexOf('"', at + 2)
+  return at
+}

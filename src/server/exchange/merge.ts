@@ -1,0 +1,57 @@
+// From the staging table into the locations: what is new is inserted, what differs is updated, what people changed stays.
+import type { Queryable } from '../platform/db/connect.ts'
+import { importedColumns } from './staging.ts'
+
+/** `kept` rows differ from the file but were changed by people since they were imported. */
+export type Merged = { inserted: number; updated: number; unchanged: number; kept: number }
+
+const columns = importedColumns.join(', ')
+const ofLocation = importedColumns.map((column) => `l.${column}`).join(', ')
+const ofStaging = importedColumns.map((column) => `s.${column}`).join(', ')
+const isSame = 'l.source = s.source and l.source_id = s.source_id'
+const differs = `(${ofLocation}) is distinct from (${ofStaging})`
+// An import stamps its rows with its own start; whoever changes a row later sets updated_at to another time.
+const isUntouched = 'exists (select from imports i where i.id = l.import_id and i.started_at = l.updated_at)'
+
+// Neighbours are stored together, which halves the pages that a search reads; but the half-degree cells follow one
+// another in random order, because the GiST index becomes twice as large, and takes twice as long, in a sorted one.
+const storedOrder = 'hashfloat8(floor(s.latitude * 2) * 1000 + floor(s.longitude * 2)), floor(s.latitude * 8), s.longitude'
+
+/** How many staged rows are there already. */
+export async function countKnown(tx: Queryable): Promise<number> {
+  const [row] = await tx.unsafe<{ count: number }[]>(`select count(*)::int as count from import_staging s join locations l on ${isSame}`)
+  return row?.count ?? 0
+}
+
+/** Counts what `merge` would do. */
+export async function previewMerge(tx: Queryable, counts: { staged: number; known: number }): Promise<Merged> {
+  const [row] = await tx.unsafe<{ updated: number; kept: number }[]>(
+    `select count(*) filter (where ${isUntouched})::int as updated, count(*) filter (where not ${isUntouched})::int as kept
+     from import_staging s join locations l on ${isSame} where ${differs}`,
+  )
+  const { updated = 0, kept = 0 } = row ?? {}
+  return { inserted: counts.staged - counts.known, updated, kept, unchanged: counts.known - updated - kept }
+}
+
+/** Updates the known rows that differ. `importId` is the row of `imports` that the changed rows then belong to. */
+export async function updateKnown(tx: Queryable, importId: string): Promise<number> {
+  const assignments = importedColumns.map((column) => `${column} = s.${column}`).join(', ')
+  const result = await tx.unsafe(
+    `update locations l set ${assignments}, import_id = now_import.id, updated_at = now_import.started_at
+     from import_staging s, imports now_import where now_import.id = $1 and ${isSame} and ${differs} and ${isUntouched}`,
+    [importId],
+  )
+  return result.count
+}
+
+/** Inserts the rows that are not there yet: open, exact, unverified, without a rating. */
+export async function insertNew(tx: Queryable, importId: string, known: number): Promise<number> {
+  const onlyNew = known === 0 ? '' : `where not exists (select from locations l where ${isSame})`
+  const result = await tx.unsafe(
+    `insert into locations (source, source_id, ${columns}, import_id, created_at, updated_at)
+     select s.source, s.source_id, ${ofStaging}, i.id, i.started_at, i.started_at
+     from import_staging s cross join (select id, started_at from imports where id = $1) i ${onlyNew} order by ${storedOrder}`,
+    [importId],
+  )
+  return result.count
+}

@@ -1,0 +1,64 @@
+// The temporary table that a file is copied into, and how a location is written in PostgreSQL's text format for COPY.
+import type { Queryable } from '../platform/db/connect.ts'
+import type { ImportedLocation } from './to-location.ts'
+
+/** What an import decides about a location. Everything else of it belongs to people and is never written again. */
+export const importedColumns = [
+  'name',
+  'description',
+  'address',
+  'city',
+  'region',
+  'country',
+  'time_zone',
+  'latitude',
+  'longitude',
+  'elevation_feet',
+  'themes',
+  'location_types',
+] as const
+
+export const createStaging = `create temporary table import_staging (
+  line integer not null,
+  row_number integer not null,
+  source text not null,
+  source_id text not null,
+  name text not null,
+  description text not null,
+  address text,
+  city text,
+  region text,
+  country char(2),
+  time_zone text,
+  latitude double precision not null,
+  longitude double precision not null,
+  elevation_feet integer,
+  themes text[] not null,
+  location_types text[] not null
+) on commit drop`
+
+/** One row of `import_staging` for COPY, with its line break. */
+export function copyLine(place: ImportedLocation, line: number, rowNumber: number): string {
+  return `${line}\t${rowNumber}\t${escaped(place.source)}\t${escaped(place.sourceId)}\t${escaped(place.name)}\t${escaped(place.description)}\t${escaped(place.address)}\t${escaped(place.city)}\t${escaped(place.region)}\t${place.country ?? '\\N'}\t${place.timeZone}\t${place.latitude}\t${place.longitude}\t${place.elevationFeet ?? '\\N'}\t{${place.themes.join(',')}}\t{${place.locationTypes.join(',')}}\n`
+}
+
+const special = /[\\\t\n\r]/
+const escapes: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
+
+function escaped(text: string | null): string {
+  if (text === null) return '\\N'
+  return special.test(text) ? text.replaceAll(/[\\\t\n\r]/g, (character) => escapes[character] as string) : text
+}
+
+/** Takes out the rows whose source and id came before in the same file, and tells each with the line of the first. */
+export async function dropRepeated(tx: Queryable, onRepeated: (line: number, firstLine: number) => void): Promise<number> {
+  let count = 0
+  await tx`delete from import_staging s
+    using (select source, source_id, min(row_number) as first_row, min(line) as first_line from import_staging group by 1, 2 having count(*) > 1) twice
+    where s.source = twice.source and s.source_id = twice.source_id and s.row_number > twice.first_row
+    returning s.line, twice.first_line`.forEach((row) => {
+    count += 1
+    onRepeated(row.line, row.first_line)
+  })
+  return count
+}

@@ -1,0 +1,142 @@
+// A file as decoded text, piece by piece: unzips by content, takes any encoding that the file declares, counts what was read.
+import { createReadStream, statSync } from 'node:fs'
+import { createGunzip } from 'node:zlib'
+import { FileCutOff, UnreadableFile } from './parsed-row.ts'
+
+export type TextSource = {
+  text: AsyncIterable<string>
+  /** The first characters, for telling the format. */
+  head: string
+  bytesTotal: number
+  /** Bytes read from the disk so far. */
+  bytesRead: () => number
+  close: () => void
+}
+
+const pieceBytes = 64 * 1024
+const zipMark = Buffer.from('PK\x03\x04', 'latin1')
+
+/**
+ * Opens a file and reads its first piece.
+ * @throws UnreadableFile if there is nothing to read: no such file, a folder, a zip archive, damaged from the first byte
+ */
+export async function openText(path: string): Promise<TextSource> {
+  const bytesTotal = sizeOf(path)
+  const stream = createReadStream(path, { highWaterMark: pieceBytes })
+  const close = () => void stream.destroy()
+  try {
+    const raw = withFirst(stream)
+    const start = await raw.first
+    if (start?.subarray(0, 4).equals(zipMark)) throw new UnreadableFile('it is a zip archive (or KMZ); unpack it first')
+    const isGzip = start !== undefined && start[0] === 0x1f && start[1] === 0x8b
+    const bytes = withFirst(isGzip ? unzipped(raw.all) : raw.all)
+    const head = (await bytes.first) ?? Buffer.alloc(0)
+    const encoding = encodingOf(head)
+    const text = decoded(bytes.all, encoding)
+    return { text, head: new TextDecoder(encoding).decode(head.subarray(0, 8192)), bytesTotal, bytesRead: () => stream.bytesRead, close }
+  } catch (error) {
+    close()
+    throw error instanceof UnreadableFile ? error : new UnreadableFile(reasonOf(error))
+  }
+}
+
+function sizeOf(path: string): number {
+  try {
+    const found = statSync(path)
+    if (!found.isFile()) throw new UnreadableFile(found.isDirectory() ? 'it is a folder' : 'it is not a regular file')
+    return found.size
+  } catch (error) {
+    throw error instanceof UnreadableFile ? error : new UnreadableFile(reasonOf(error))
+  }
+}
+
+function reasonOf(error: unknown): string {
+  const { code, message } = error as NodeJS.ErrnoException
+  if (code === 'ENOENT') return 'there is no such file'
+  if (code === 'EACCES' || code === 'EPERM') return 'permission was denied'
+  return message
+}
+
+/** Reads one piece ahead; `all` still gives everything. */
+function withFirst(pieces: AsyncIterable<Buffer>): { first: Promise<Buffer | undefined>; all: AsyncIterable<Buffer> } {
+  const iterator = pieces[Symbol.asyncIterator]()
+  const first = iterator.next()
+  async function* all(): AsyncGenerator<Buffer> {
+    try {
+      for (let step = await first; !step.done; step = await iterator.next()) yield step.value
+    } finally {
+      await iterator.return?.()
+    }
+  }
+  return { first: first.then((step) => (step.done ? undefined : step.value)), all: all() }
+}
+
+// Not a stream pipeline: that throws away what it has unzipped and not yet handed on when the data end too early.
+async function* unzipped(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  const gunzip = createGunzip({ chunkSize: pieceBytes })
+  const ready: Buffer[] = []
+  let failure: Error | undefined
+  const ended = new Promise<void>((resolve) => {
+    gunzip.on('data', (piece: Buffer) => ready.push(piece))
+    gunzip.on('error', (error) => {
+      failure = error
+      resolve()
+    })
+    gunzip.on('end', resolve)
+  })
+  try {
+    for await (const piece of pieces) {
+      await Promise.race([new Promise((resolve) => gunzip.write(piece, resolve)), ended])
+      yield* ready.splice(0)
+      if (failure) break
+    }
+    gunzip.end()
+    await ended
+    yield* ready.splice(0)
+  } finally {
+    gunzip.destroy()
+  }
+  if (failure)
+    throw new FileCutOff(
+      failure.message === 'unexpected end of file' ? 'the compressed data end too early' : `the compressed data are damaged (${failure.message})`,
+      0,
+    )
+}
+
+/** UTF-8 unless a byte order mark or an XML declaration says otherwise. */
+function encodingOf(head: Buffer): string {
+  if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le'
+  if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be'
+  const declared = head
+    .subarray(0, 200)
+    .toString('latin1')
+    .match(/^\s*<\?xml[^>]*\sencoding\s*=\s*["']([\w.:-]+)["']/)?.[1]
+  try {
+    return new TextDecoder(declared ?? 'utf-8').encoding
+  } catch {
+    throw new UnreadableFile(`its encoding ${declared} is not known`)
+  }
+}
+
+// Broken bytes become U+FFFD here and a fault of their row later; line breaks always survive.
+async function* decoded(pieces: AsyncIterable<Buffer>, encoding: string): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding)
+  let line = 1
+  try {
+    for await (const piece of pieces) {
+      const text = decoder.decode(piece, { stream: true })
+      line += lineBreaks(text)
+      if (text !== '') yield text
+    }
+  } catch (error) {
+    throw error instanceof FileCutOff ? new FileCutOff(error.message, line) : error
+  }
+  const last = decoder.decode()
+  if (last !== '') yield last
+}
+
+function lineBreaks(text: string): number {
+  let count = 0
+  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) count += 1
+  return count
+}

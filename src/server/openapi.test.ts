@@ -1,0 +1,100 @@
+// The OpenAPI document: every call of the contract, and queries written the way the server reads them.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../test/support/app.ts'
+import { contract } from '../contract/contract.ts'
+import { themeIds } from '../rules/places.ts'
+
+type Parameter = { name: string; in: string; required?: boolean; schema: Record<string, any>; style?: string; explode?: boolean }
+type Operation = { operationId: string; summary: string; tags: string[]; parameters?: Parameter[]; responses: Record<string, any> }
+
+let app: TestApp
+let document: any
+let operations: { path: string; method: string; operation: Operation }[]
+
+beforeAll(async () => {
+  app = await startTestApp()
+  document = (await app.get('/api/openapi.json')).body
+  operations = Object.entries<Record<string, Operation>>(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+  )
+})
+afterAll(() => app.close())
+
+/** Every call of the contract with its name, method and path. */
+const calls = Object.entries(contract).flatMap(([domain, members]) =>
+  Object.entries(members).map(([name, call]) => ({ id: `${domain}.${name}`, ...(call as any)['~orpc'].route })),
+)
+
+function referencesOf(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(referencesOf)
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) => (key === '$ref' ? [String(inner)] : referencesOf(inner)))
+}
+
+test('it is an OpenAPI 3.1 document in one piece', () => {
+  expect(document.openapi).toMatch(/^3\.1\.\d$/)
+  expect(document.info).toMatchObject({ title: 'Viewfinder', version: 'test' })
+  expect(document.servers).toEqual([{ url: '/api' }])
+  for (const reference of referencesOf(document)) {
+    const found = reference
+      .replace('#/', '')
+      .split('/')
+      .reduce((at: any, key) => at?.[key], document)
+    expect([reference, typeof found]).toEqual([reference, 'object'])
+  }
+})
+
+test('it has every call of the contract, and no other', () => {
+  const documented = operations.map(({ path, method, operation }) => `${operation.operationId} ${method.toUpperCase()} ${path}`)
+  expect(documented.toSorted()).toEqual(calls.map(({ id, method, path }) => `${id} ${method} ${path}`).toSorted())
+})
+
+test('each call says what it does, what it answers and how it fails', () => {
+  for (const { operation } of operations) {
+    expect(operation.summary.length, operation.operationId).toBeGreaterThan(5)
+    expect(operation.tags.length).toBe(1)
+    const success = Object.entries(operation.responses).filter(([status]) => /^2\d\d$/.test(status))
+    expect(success.length, operation.operationId).toBe(1)
+    expect(operation.responses.default.content['application/problem+json'].schema).toEqual({ $ref: '#/components/schemas/Problem' })
+  }
+  expect(document.components.schemas.Problem.properties.type.enum).toContain('not-found')
+})
+
+test('each parameter is named once, placed, and described by a schema', () => {
+  for (const { path, operation } of operations) {
+    const parameters = operation.parameters ?? []
+    expect(new Set(parameters.map(({ name, in: where }) => `${where} ${name}`)).size).toBe(parameters.length)
+    for (const parameter of parameters) {
+      expect(['query', 'path']).toContain(parameter.in)
+      expect(Object.keys(parameter.schema).length, `${operation.operationId} ${parameter.name}`).toBeGreaterThan(0)
+      expect(parameter.required === true).toBe(parameter.in === 'path' || (parameter.required ?? false))
+    }
+    const inPath = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1])
+    expect(parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name)).toEqual(inPath)
+  }
+})
+
+test('lists are repeated, never written with brackets', async () => {
+  expect(JSON.stringify(document)).not.toContain('deepObject')
+  const lists = operations.flatMap(({ operation }) => (operation.parameters ?? []).filter(({ schema }) => JSON.stringify(schema).includes('"array"')))
+  expect(lists.map(({ name }) => name)).toEqual(expect.arrayContaining(['themes', 'locationTypes', 'amenities']))
+  for (const list of lists) expect(list).toMatchObject({ style: 'form', explode: true, schema: { type: 'array', items: { type: 'string' } } })
+  expect(lists.find(({ name }) => name === 'themes')?.schema.items.enum).toEqual([...themeIds])
+  expect((await app.get('/api/locations?themes=nature&themes=urban')).status).toBe(200)
+})
+
+test('numbers and flags are shown as such, with their limits', () => {
+  const list = operations.find(({ operation }) => operation.operationId === 'locations.list')?.operation.parameters
+  const schemaOf = (name: string) => list?.find((parameter) => parameter.name === name)?.schema
+  expect(schemaOf('lat')).toEqual({ type: 'number', minimum: -90, maximum: 90 })
+  expect(schemaOf('limit')).toEqual({ type: 'integer', minimum: 1, maximum: 100, default: 24 })
+  expect(schemaOf('parking')).toEqual({ type: 'boolean' })
+})
+
+test('the page to read it shows every call and runs no scripts', async () => {
+  const { status, headers, body } = await app.get('/api/docs')
+  const page = body.toString()
+  expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
+  for (const { path, method } of operations) expect(page).toContain(`${method.toUpperCase()} /api${path}`)
+  expect(page).not.toMatch(/<script|<style|\s(style|on\w+)=/)
+})

@@ -1,0 +1,77 @@
+// The place on a map: its spot with the direction of the shot, or the cell it lies in; parking and access; its neighbours as links.
+import { useNavigate } from '@tanstack/react-router'
+import { Minus, Plus } from 'lucide-react'
+import type { MapLibreMap } from 'maplibre-gl'
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
+import type { LocationDetail } from '../../../contract/locations.ts'
+import { focusFeatures, markedLocation } from '../../map/location-feature.ts'
+import { focusSource } from '../../map/location-layers.ts'
+import '../../map/map.css'
+import { listenToMarkers } from '../../map/marker-events.ts'
+import { useMap, useSourceData } from '../../map/use-map.ts'
+import { useBrowserConfig } from '../../parts/use-browser-config.ts'
+import { outlineCell } from './place-map-cell.ts'
+import { markWaysIn } from './place-map-markers.ts'
+import { placeView } from './place-map-view.ts'
+
+export default function PlaceMap({ location, onFail }: { location: LocationDetail; onFail: () => void }) {
+  const container = useRef<HTMLDivElement>(null)
+  const { mapStyleUrl } = useBrowserConfig()
+  const isExact = location.precision === 'exact'
+  const made = useMap(container, {
+    view: placeView(location, mapStyleUrl),
+    styleUrl: mapStyleUrl,
+    label: `Map around ${location.name}`,
+    showsTiles: true,
+    onFail,
+  })
+  const map = made?.map
+  useSourceData(
+    map,
+    focusSource,
+    useMemo(() => focusFeatures(undefined, isExact ? markedLocation(location) : undefined, location.directionDegrees), [location, isExact]),
+  )
+  usePlaceOn(map, location)
+  return (
+    <>
+      <div className={`absolute inset-0 transition-opacity duration-200 ${map ? '' : 'opacity-0'}`}>
+        {/* MapLibre adds classes of its own here, so these never change. */}
+        <div ref={container} className="size-full" />
+      </div>
+      {map && <ZoomButtons map={map} />}
+    </>
+  )
+}
+
+function usePlaceOn(map: MapLibreMap | undefined, location: LocationDetail): void {
+  const navigate = useNavigate()
+  const visit = useEffectEvent((id: string) => {
+    if (id !== location.id) void navigate({ to: '/location/$id', params: { id } })
+  })
+  useEffect(() => {
+    if (!map) return
+    // Scrolling the page must not end in the map.
+    map.cooperativeGestures.enable()
+    const stopListening = listenToMarkers(map, { onPoint: () => {}, onSelect: (marked) => marked && visit(marked.id) })
+    const stopMarking = location.precision === 'exact' ? markWaysIn(map, location.markers) : outlineCell(map, location)
+    return () => {
+      stopListening()
+      stopMarking()
+    }
+  }, [map, location])
+}
+
+const buttonClass = 'grid size-11 place-items-center hover:bg-sunken md:size-10'
+
+function ZoomButtons({ map }: { map: MapLibreMap }) {
+  return (
+    <div className="absolute top-3 right-3 grid overflow-hidden rounded-card border border-hairline bg-raised">
+      <button type="button" aria-label="Zoom in" onClick={() => map.zoomIn()} className={buttonClass}>
+        <Plus className="size-5" strokeWidth={1.5} aria-hidden />
+      </button>
+      <button type="button" aria-label="Zoom out" onClick={() => map.zoomOut()} className={`border-t border-hairline ${buttonClass}`}>
+        <Minus className="size-5" strokeWidth={1.5} aria-hidden />
+      </button>
+    </div>
+  )
+}
