@@ -50,7 +50,7 @@ export function plainRow(record: Row): Row {
 }
 
 /** The values of a column under all of its names, best first, without the empty ones. */
-export function* valuesOf(row: Row, column: Column): Generator<unknown> {
+export function* allValues(row: Row, column: Column): Generator<unknown> {
   for (const name of names[column]) {
     const value = row[name]
     if (value !== undefined && value !== null && value !== '') yield value
@@ -58,7 +58,7 @@ export function* valuesOf(row: Row, column: Column): Generator<unknown> {
 }
 
 /** The best value of a column, or undefined. */
-export function valueOf(row: Row, column: Column): unknown {
+export function bestValue(row: Row, column: Column): unknown {
   for (const name of names[column]) {
     const value = row[name]
     if (value !== undefined && value !== null && value !== '') return value

@@ -2,7 +2,7 @@
 import { hash } from 'node:crypto'
 import tzLookup from 'tz-lookup'
 import { type ThemeId, themeIds } from '../../rules/places.ts'
-import { plainRow, valueOf, valuesOf } from './columns.ts'
+import { allValues, bestValue, plainRow } from './columns.ts'
 import { countryCode } from './countries.ts'
 import { type PlaceKind, placeKind } from './place-kinds.ts'
 
@@ -46,22 +46,22 @@ export function toLocation(record: Record<string, unknown>, sources: SourceNames
 type Row = Record<string, unknown>
 
 function mapped(row: Row, sources: SourceNames): ImportedLocation {
-  const name = textOf(valueOf(row, 'name'), 'name')
+  const name = textOf(bestValue(row, 'name'), 'name')
   if (!name) throw new Refused('no name')
   if (isLongerThan(name, longest.name)) throw new Refused(`the name is longer than ${longest.name} characters`)
   const latitude = coordinate(row, 'latitude', 90)
   const longitude = coordinate(row, 'longitude', 180)
   if (latitude === 0 && longitude === 0) throw new Refused('the position is 0, 0, which stands for "unknown"')
-  const place = (column: 'city' | 'region' | 'county') => cut(textOf(valueOf(row, column), column), longest.place) || null
+  const place = (column: 'city' | 'region' | 'county') => cut(textOf(bestValue(row, column), column), longest.place) || null
   const [city, region, county] = [spelledOut(place('city')), place('region'), place('county')]
-  const country = countryCode(textOf(valueOf(row, 'country'), 'country'))
+  const country = countryCode(textOf(bestValue(row, 'country'), 'country'))
   const kind = kindOf(row)
   const countyLine = county && county !== region ? countyOf(county, region, country) : null
   return {
     ...identity(row, sources, () => `${name}\n${latitude.toFixed(5)}\n${longitude.toFixed(5)}`),
     name,
-    description: cut(textOf(valueOf(row, 'description'), 'description', true), longest.description) || describe(row, kind, countyLine ?? city ?? region),
-    address: cut(textOf(valueOf(row, 'address'), 'address'), longest.address) || countyLine,
+    description: cut(textOf(bestValue(row, 'description'), 'description', true), longest.description) || describe(row, kind, countyLine ?? city ?? region),
+    address: cut(textOf(bestValue(row, 'address'), 'address'), longest.address) || countyLine,
     city,
     region,
     country,
@@ -76,10 +76,10 @@ function mapped(row: Row, sources: SourceNames): ImportedLocation {
 
 /** Where a row came from and its number there; without one, a number that follows from name and position. */
 function identity(row: Row, sources: SourceNames, distinctive: () => string): { source: string; sourceId: string } {
-  const source = sources.source ?? (textOf(valueOf(row, 'source'), 'source') || sources.fallbackSource)
+  const source = sources.source ?? (textOf(bestValue(row, 'source'), 'source') || sources.fallbackSource)
   if (isLongerThan(source, longest.source)) throw new Refused(`the source is longer than ${longest.source} characters`)
   if (source.toLowerCase() === reservedSource) throw new Refused(`the source "${reservedSource}" is reserved`)
-  const given = textOf(valueOf(row, 'sourceId'), 'id')
+  const given = textOf(bestValue(row, 'sourceId'), 'id')
   if (isLongerThan(given, longest.sourceId)) throw new Refused(`the id is longer than ${longest.sourceId} characters`)
   return { source, sourceId: given || `position-${hash('sha256', distinctive(), 'hex').slice(0, 20)}` }
 }
@@ -88,11 +88,14 @@ function identity(row: Row, sources: SourceNames, distinctive: () => string): { 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: it is what we look for
 const controls = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g
 
+/** What a decoder puts in place of broken bytes, and halves of characters. */
+const broken = /[\ufffd\p{Surrogate}]/u
+
 /** Trimmed text of a value, on one line unless `keepLines`; empty for anything that is no text or number. */
 function textOf(value: unknown, what: string, keepLines = false): string {
   if (typeof value === 'number') return String(value)
   if (typeof value !== 'string') return ''
-  if (value.includes('\ufffd') || !value.isWellFormed()) throw new Refused(`the ${what} has broken characters (not UTF-8)`)
+  if (broken.test(value)) throw new Refused(`the ${what} has broken characters (not UTF-8)`)
   return keepLines ? value.replaceAll('\r\n', '\n').replaceAll(controls, '').trim() : value.replaceAll(/\s+/g, ' ').replaceAll(controls, '').trim()
 }
 
@@ -111,7 +114,7 @@ function numberOf(value: unknown): number {
 }
 
 function coordinate(row: Row, column: 'latitude' | 'longitude', limit: number): number {
-  const value = valueOf(row, column)
+  const value = bestValue(row, column)
   if (value === undefined || (typeof value === 'string' && value.trim() === '')) throw new Refused(`no ${column}`)
   const number = numberOf(value)
   if (!Number.isFinite(number)) throw new Refused(`the ${column} ${JSON.stringify(value)?.slice(0, 40)} is not a number`)
@@ -123,13 +126,13 @@ function coordinate(row: Row, column: 'latitude' | 'longitude', limit: number): 
 const mostFeet = 36_000
 
 function elevationFeet(row: Row): number | null {
-  const metres = numberOf(valueOf(row, 'elevationMetres'))
-  const feet = Math.round(Number.isFinite(metres) ? metres * feetPerMetre : numberOf(valueOf(row, 'elevationFeet')))
+  const metres = numberOf(bestValue(row, 'elevationMetres'))
+  const feet = Math.round(Number.isFinite(metres) ? metres * feetPerMetre : numberOf(bestValue(row, 'elevationFeet')))
   return Number.isFinite(feet) && Math.abs(feet) <= mostFeet ? feet : null
 }
 
 function kindOf(row: Row): PlaceKind | undefined {
-  for (const value of valuesOf(row, 'kind')) {
+  for (const value of allValues(row, 'kind')) {
     const kind = typeof value === 'string' ? placeKind(value) : undefined
     if (kind) return kind
   }
@@ -137,7 +140,7 @@ function kindOf(row: Row): PlaceKind | undefined {
 }
 
 function themesOf(row: Row): ThemeId[] | undefined {
-  const value = valueOf(row, 'themes')
+  const value = bestValue(row, 'themes')
   const given = Array.isArray(value) ? value : typeof value === 'string' ? value.split(/[,;|]/) : []
   const themes = themeIds.filter((theme) => given.some((one) => typeof one === 'string' && one.trim().toLowerCase() === theme))
   return themes.length > 0 ? themes : undefined
@@ -162,7 +165,7 @@ const wholeNumber = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
 /** A sentence for a place that comes without any: what it is, where, and for how many it is home. */
 function describe(row: Row, kind: PlaceKind | undefined, where: string | null): string {
   if (!kind) return ''
-  const people = numberOf(valueOf(row, 'population'))
+  const people = numberOf(bestValue(row, 'population'))
   const inhabitants = people > 0 ? ` of ${wholeNumber.format(people)} people` : ''
   return `${kind.label}${inhabitants}${where ? ` in ${where}` : ''}.`
 }

@@ -7,20 +7,21 @@ import { sunPath } from '../../rules/light/sun-path.ts'
 
 const pathStepMinutes = 20
 
-/** Light of the local day `date`, today in the place's own zone when absent. @throws Problem validation for a date outside of what calendars hold */
+// Beyond four digits a year has no date of ours, and long before the telescope the rules are not meant to hold.
+const [firstDate, lastDate] = ['1000-01-01', '9998-12-31']
+
+/** Light of the local day `date`, today in the place's own zone when absent. @throws Problem validation for a date out of range */
 export function readLight(now: Date, input: { lat: number; lng: number; date?: string | undefined }): Light {
   const timeZone = tzLookup(input.lat, input.lng)
   const date = input.date ?? new Intl.DateTimeFormat('en-CA', { timeZone }).format(now)
-  const placeAndDay = { latitude: input.lat, longitude: input.lng, date, timeZone }
-  try {
-    const light = lightOfDay(placeAndDay)
-    const path = sunPath(placeAndDay, pathStepMinutes).map(({ at, altitude, azimuth }) => ({ at, altitude: hundredth(altitude), azimuth: hundredth(azimuth) }))
-    return { ...light, goldenHours: [...light.goldenHours], blueHours: [...light.blueHours], date, path }
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error
-    const message = 'No light can be computed for this date'
+  if (date < firstDate || date > lastDate) {
+    const message = `Expected a date from ${firstDate} to ${lastDate}`
     throw new Problem('validation', message, { errors: [{ path: 'date', message }] }, 400)
   }
+  const placeAndDay = { latitude: input.lat, longitude: input.lng, date, timeZone }
+  const light = lightOfDay(placeAndDay)
+  const path = sunPath(placeAndDay, pathStepMinutes).map(({ at, altitude, azimuth }) => ({ at, altitude: hundredth(altitude), azimuth: hundredth(azimuth) }))
+  return { ...light, goldenHours: [...light.goldenHours], blueHours: [...light.blueHours], date, path }
 }
 
 const hundredth = (degrees: number) => Math.round(degrees * 100) / 100

@@ -1,6 +1,5 @@
 // A picture in the sizes the browser needs, with its blurred placeholder underneath; a place's own light where there is none.
 import { useEffect, useRef } from 'react'
-import { thumbHashToDataURL } from 'thumbhash'
 import type { Picture } from '../../contract/locations.ts'
 
 const widths = [320, 640, 1280, 2048]
@@ -29,9 +28,14 @@ export function Photo({ picture, sizes, className = '', isEager = false }: Photo
 function Placeholder({ hash }: { hash: string }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (!box.current) return
     const bytes = Uint8Array.from(atob(hash), (sign) => sign.charCodeAt(0))
-    box.current.style.backgroundImage = `url(${thumbHashToDataURL(bytes)})`
+    // Not needed for the first view: without it the box stays plain.
+    void import('thumbhash').then(
+      ({ thumbHashToDataURL }) => {
+        if (box.current) box.current.style.backgroundImage = `url(${thumbHashToDataURL(bytes)})`
+      },
+      () => {},
+    )
   }, [hash])
   return <div ref={box} aria-hidden className="absolute inset-0 bg-cover" />
 }

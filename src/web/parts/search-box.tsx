@@ -1,16 +1,23 @@
 // The search box: finds places while somebody types, remembers recent searches, and is a plain GET form without scripts.
 import { useNavigate } from '@tanstack/react-router'
 import { Search, X } from 'lucide-react'
-import type { FocusEvent, FormEvent } from 'react'
+import { type FocusEvent, type FormEvent, lazy, Suspense } from 'react'
 import type { FilterState } from '../../rules/filter-state.ts'
 import { buttonClass } from '../ui/button-class.ts'
 import type { DevicePosition } from './device-position.ts'
 import { KeptFields } from './filter-fields.tsx'
 import { recentSearches } from './recent-searches.ts'
-import { SearchPopup } from './search-box-popup.tsx'
 import type { LiveSearch } from './use-live-search.ts'
 import { useSearchBox } from './use-search-box.ts'
 import { counted } from './words.ts'
+
+// It comes when the box is first used; where it cannot, Enter still leads to the results.
+const SearchPopup = lazy(() =>
+  import('./search-box-popup.tsx').then(
+    (module) => ({ default: module.SearchPopup }),
+    () => ({ default: () => null }),
+  ),
+)
 
 export type SearchBoxProps = {
   /** What stands in it at first, usually the search of the address bar. */
@@ -93,7 +100,7 @@ export function SearchBox({ initialText = '', position, size = 'compact', classN
       <p role="status" className="sr-only">
         {box.isOpen ? announcement(box.live) : ''}
       </p>
-      {box.isOpen && <SearchPopup box={box} kept={kept} />}
+      <Suspense>{box.isOpen && <SearchPopup box={box} kept={kept} />}</Suspense>
     </form>
   )
 }

@@ -33,7 +33,7 @@ export async function loadLocationPage(
 }
 
 function orNotFound(error: unknown): never {
-  // By code, not by class: on the server the error was made outside of the page's own bundle.
-  if ((error as { code?: unknown }).code === 'not-found') throw notFound()
+  // By status, not by class: on the server the error was made outside of the page's own bundle.
+  if ((error as { status?: unknown }).status === 404) throw notFound()
   throw error
 }
