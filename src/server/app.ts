@@ -13,7 +13,7 @@ import { readLightPicture, readSharePicture } from './photos/place-picture.ts'
 import { knownFailure } from './platform/db/known-failures.ts'
 import { createRateLimit } from './platform/http/rate-limit.ts'
 import { jsonReply, problem, problemReply, type Reply, textReply } from './platform/http/reply.ts'
-import { newNonce, pagePolicy, securityHeaders } from './platform/http/security.ts'
+import { newNonce, pagePolicy, securityHeaders, workerPolicy } from './platform/http/security.ts'
 import { send } from './platform/http/send.ts'
 import { createMetrics } from './platform/metrics/metrics.ts'
 import type { BrowserConfig, RenderPage } from './render.ts'
@@ -165,7 +165,8 @@ function routesOf(options: AppOptions, metrics: ReturnType<typeof createMetrics>
 async function fileOrPage(options: AppOptions, publicFolder: string | undefined, { request, url, requestId, signal }: Visit): Promise<Reply> {
   if (request.method !== 'GET' && request.method !== 'HEAD') return problem('not-found')
   const file = publicFolder ? await staticFile(publicFolder, url.pathname, request) : undefined
-  if (file) return file
+  const mapOrigin = options.browser.mapStyleUrl ? new URL(options.browser.mapStyleUrl).origin : undefined
+  if (file) return url.pathname.endsWith('.js') ? { ...file, headers: { ...file.headers, 'content-security-policy': workerPolicy(mapOrigin) } } : file
   const nonce = newNonce()
   // The origin that people see, so that canonical links and redirects are right behind a proxy.
   // Set part by part: joined, a path such as //example.org would be read as another host.
@@ -173,7 +174,6 @@ async function fileOrPage(options: AppOptions, publicFolder: string | undefined,
   pageUrl.pathname = url.pathname
   pageUrl.search = url.search
   const reply = await options.render(request, pageUrl, { api: inProcessApi(options, requestId), nonce, browser: options.browser }, signal)
-  const mapOrigin = options.browser.mapStyleUrl ? new URL(options.browser.mapStyleUrl).origin : undefined
   return {
     ...reply,
     headers: { 'cache-control': 'no-cache', ...reply.headers, 'content-security-policy': pagePolicy(nonce, mapOrigin, options.isDevelopment) },

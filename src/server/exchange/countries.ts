@@ -1,4 +1,4 @@
-// Two-letter country codes from what files write: codes themselves, or English names.
+// Two-letter country codes from what files write: codes themselves, or English names; and back.
 
 const codesByName = new Map<string, string>([
   ['usa', 'US'],
@@ -18,3 +18,6 @@ for (let first = 65; first <= 90; first += 1) {
 export function countryCode(typed: string): string | null {
   return /^[A-Za-z]{2}$/.test(typed) && typed.toLowerCase() !== 'uk' ? typed.toUpperCase() : (codesByName.get(typed.toLowerCase()) ?? null)
 }
+
+/** The English name of a code; empty for one that no country has. */
+export const countryName = (code: string | null): string => (code === null ? '' : (englishNames.of(code) ?? ''))

@@ -21,7 +21,9 @@ class RecordSplitter {
   private quoteAt = -1
   private line = 1
   private delimiter = ','
-  private columns: string[] | undefined;
+  private columns: string[] | undefined
+  /** The rest of a bad row's line is still to come. */
+  private isPassingOver = false;
 
   *push(piece: string): Generator<ParsedRow> {
     this.text = this.text.slice(this.at) + piece
@@ -34,7 +36,14 @@ class RecordSplitter {
     yield* this.records(true)
   }
 
+  private passLine(): void {
+    const lineEnd = this.text.indexOf('\n', this.at)
+    this.isPassingOver = lineEnd === -1
+    this.moveTo(lineEnd === -1 ? this.text.length : lineEnd + 1)
+  }
+
   private *records(isEnd: boolean): Generator<ParsedRow> {
+    if (this.isPassingOver) this.passLine()
     while (this.at < this.text.length) {
       if (!this.columns) this.delimiter = delimiterOf(this.text.slice(this.at))
       const record = this.next(isEnd)
@@ -42,8 +51,7 @@ class RecordSplitter {
       const line = this.line
       if ('fault' in record) {
         // What follows is read from the next line on: a lost quote costs one row.
-        const lineEnd = this.text.indexOf('\n', this.at)
-        this.moveTo(lineEnd === -1 ? this.text.length : lineEnd + 1)
+        this.passLine()
         yield { line, fault: record.fault }
       } else {
         this.moveTo(record.end)

@@ -3,7 +3,7 @@ import { basename } from 'node:path'
 
 export type Rejected = { file: string; line: number; reason: string }
 export type Phase = 'reading' | 'storing' | 'indexing'
-export type Progress = { phase: Phase; rows: number; bytesRead: number; bytesTotal: number }
+export type Progress = { phase: Phase; rows: number; bytesRead: number; bytesTotal: number | undefined }
 
 export type Listeners = {
   onRejected?: ((rejected: Rejected) => void) | undefined
@@ -17,10 +17,10 @@ export class Tally {
   readonly milliseconds: Record<Phase, number> = { reading: 0, storing: 0, indexing: 0 }
   private phase: Phase = 'reading'
   private phaseStart = performance.now()
-  private readonly bytes: { bytesRead: () => number; bytesTotal: number }
+  private readonly bytes: { bytesRead: () => number; bytesTotal: number | undefined }
   private readonly listeners: Listeners
 
-  constructor(path: string, bytes: { bytesRead: () => number; bytesTotal: number }, listeners: Listeners) {
+  constructor(path: string, bytes: { bytesRead: () => number; bytesTotal: number | undefined }, listeners: Listeners) {
     this.file = basename(path)
     this.bytes = bytes
     this.listeners = listeners

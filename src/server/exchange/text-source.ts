@@ -7,7 +7,8 @@ export type TextSource = {
   text: AsyncIterable<string>
   /** The first characters, for telling the format. */
   head: string
-  bytesTotal: number
+  /** Undefined for a pipe. */
+  bytesTotal: number | undefined
   /** Bytes read from the disk so far. */
   bytesRead: () => number
   close: () => void
@@ -40,11 +41,11 @@ export async function openText(path: string): Promise<TextSource> {
   }
 }
 
-function sizeOf(path: string): number {
+function sizeOf(path: string): number | undefined {
   try {
     const found = statSync(path)
-    if (!found.isFile()) throw new UnreadableFile(found.isDirectory() ? 'it is a folder' : 'it is not a regular file')
-    return found.size
+    if (found.isDirectory()) throw new UnreadableFile('it is a folder')
+    return found.isFile() ? found.size : undefined
   } catch (error) {
     throw error instanceof UnreadableFile ? error : new UnreadableFile(reasonOf(error))
   }

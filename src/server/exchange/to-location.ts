@@ -3,7 +3,7 @@ import { hash } from 'node:crypto'
 import tzLookup from 'tz-lookup'
 import { type ThemeId, themeIds } from '../../rules/places.ts'
 import { allValues, bestValue, plainRow } from './columns.ts'
-import { countryCode } from './countries.ts'
+import { countryCode, countryName } from './countries.ts'
 import { type PlaceKind, placeKind } from './place-kinds.ts'
 
 export type ImportedLocation = {
@@ -60,7 +60,9 @@ function mapped(row: Row, sources: SourceNames): ImportedLocation {
   return {
     ...identity(row, sources, () => `${name}\n${latitude.toFixed(5)}\n${longitude.toFixed(5)}`),
     name,
-    description: cut(textOf(bestValue(row, 'description'), 'description', true), longest.description) || describe(row, kind, countyLine ?? city ?? region),
+    description:
+      cut(textOf(bestValue(row, 'description'), 'description', true), longest.description) ||
+      describe(row, kind, countyLine ?? ([city, region].filter(Boolean).join(', ') || countryName(country))),
     address: cut(textOf(bestValue(row, 'address'), 'address'), longest.address) || countyLine,
     city,
     region,
@@ -84,10 +86,11 @@ function identity(row: Row, sources: SourceNames, distinctive: () => string): { 
   return { source, sourceId: given || `position-${hash('sha256', distinctive(), 'hex').slice(0, 20)}` }
 }
 
-// Besides the letters themselves, some text carries marks of direction and invisible controls, and PostgreSQL takes no zero byte.
+// Some text carries marks of direction and invisible controls, and PostgreSQL takes no zero byte.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: it is what we look for
 const controls = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g
-
+// biome-ignore lint/suspicious/noControlCharactersInRegex: it is what we look for
+const untidy = /\s\s|[^\S ]|[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/
 /** What a decoder puts in place of broken bytes, and halves of characters. */
 const broken = /[\ufffd\p{Surrogate}]/u
 
@@ -96,7 +99,9 @@ function textOf(value: unknown, what: string, keepLines = false): string {
   if (typeof value === 'number') return String(value)
   if (typeof value !== 'string') return ''
   if (broken.test(value)) throw new Refused(`the ${what} has broken characters (not UTF-8)`)
-  return keepLines ? value.replaceAll('\r\n', '\n').replaceAll(controls, '').trim() : value.replaceAll(/\s+/g, ' ').replaceAll(controls, '').trim()
+  if (!untidy.test(value)) return value.trim()
+  const spaced = keepLines ? value.replaceAll('\r\n', '\n') : value.replaceAll(/\s+/g, ' ')
+  return spaced.replaceAll(controls, '').trim()
 }
 
 // The database counts code points; a UTF-16 length that fits always fits.
@@ -163,9 +168,9 @@ function countyOf(county: string, region: string | null, country: string | null)
 const wholeNumber = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
 
 /** A sentence for a place that comes without any: what it is, where, and for how many it is home. */
-function describe(row: Row, kind: PlaceKind | undefined, where: string | null): string {
+function describe(row: Row, kind: PlaceKind | undefined, where: string): string {
   if (!kind) return ''
   const people = numberOf(bestValue(row, 'population'))
   const inhabitants = people > 0 ? ` of ${wholeNumber.format(people)} people` : ''
-  return `${kind.label}${inhabitants}${where ? ` in ${where}` : ''}.`
+  return `${kind.label}${inhabitants}${where === '' ? '' : `, ${where}`}.`
 }

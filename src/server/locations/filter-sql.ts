@@ -20,9 +20,9 @@ export function filterConditions(sql: Queryable, filters: LocationFilters): Frag
     if (wanted !== undefined && !(Array.isArray(wanted) && wanted.length === 0)) conditions.push(condition())
   }
   add(search || undefined, () => searchCondition(sql, search as string))
-  // Within a circle or box the few rows there are looked at one by one: "is true" hides the themes' own index, whose reading takes far
+  // Within a circle, box or city the few rows there are looked at one by one: "is true" hides the themes' own index, whose reading takes far
   // longer, and which the planner likes because it cannot know how little a circle holds.
-  const isBounded = filters.distance !== undefined || bbox !== undefined
+  const isBounded = filters.distance !== undefined || bbox !== undefined || Boolean(filters.city)
   add(themes, () => (isBounded ? sql`(l.themes && ${themes as string[]}::text[]) is true` : sql`l.themes && ${themes as string[]}::text[]`))
   add(locationTypes, () => sql`l.location_types && ${locationTypes as string[]}::text[]`)
   add(amenities, () => sql`l.amenities @> ${amenities as string[]}::text[]`)
@@ -80,10 +80,13 @@ function circleAround(box: Box): { point: string; chord: number } | undefined {
   return { point: `(${centre.join(',')})`, chord: Math.max(...reach) + 1e-6 }
 }
 
-// A known city is the circle that the cities table draws; any other name is compared with the address's city.
+// A known city is the circle that the cities table draws; any other name is compared with the address's city. Both as scalars that are
+// read once, so that the position's or the name's index leads to the rows.
 function cityCondition(sql: Queryable, city: string): Fragment {
-  return sql`case when exists (select from cities c where c.slug = ${city})
-    then exists (select from cities c where c.slug = ${city}
-      and l.public_point <-> sphere_point(c.latitude, c.longitude) <= 2 * sin(c.radius_miles / 2 / 3959))
-    else plain_text(l.city) = plain_text(replace(${city}, '-', ' ')) end`
+  const ofCity = (value: Fragment) => sql`(select ${value} from cities c where c.slug = ${city})`
+  const centre = sql`sphere_point(c.latitude, c.longitude)`
+  const chord = sql`2 * sin(c.radius_miles / 2 / 3959)`
+  return sql`((l.public_point <@ ${ofCity(sql`cube_enlarge(${centre}, ${chord} + 1e-9, 3)`)}
+      and l.public_point <-> ${ofCity(centre)} <= ${ofCity(chord)})
+    or plain_text(l.city) = (select plain_text(replace(${city}, '-', ' ')) where not exists (select from cities c where c.slug = ${city})))`
 }

@@ -4,27 +4,39 @@ import { loadMapLibre } from './load-maplibre.ts'
 import { withLocations } from './location-layers.ts'
 import { closestFit, cornersOf, type MapView, mapLibreZoom } from './map-view.ts'
 import { drawMarkersOnDemand } from './marker-image.ts'
-import type { MapTheme } from './style-colors.ts'
 import { mapStyle } from './style.ts'
+import type { MapTheme } from './style-colors.ts'
 import { withRetries } from './with-retries.ts'
 
 /** A style takes this long at most; then the list stands alone. */
 const styleTimeoutMs = 20_000
 
 export type MadeMap = { map: MapLibreMap; Popup: typeof Popup }
-export type MapSetup = { container: HTMLElement; view: MapView; theme: MapTheme; showsTiles: boolean; styleUrl: string | null; label: string; signal: AbortSignal }
+export type MapSetup = {
+  container: HTMLElement
+  /** Read when everything has arrived, for by then somebody may want another. */
+  readView: () => MapView
+  theme: MapTheme
+  showsTiles: boolean
+  styleUrl: string | null
+  label: string
+  signal: AbortSignal
+}
 
 /** @throws Error when there can be no map, or the signal aborts */
 export async function createMap(setup: MapSetup): Promise<MadeMap> {
-  const { container, view, theme, showsTiles, styleUrl, label, signal } = setup
+  const { container, readView, theme, showsTiles, styleUrl, label, signal } = setup
   if (!hasWebGl()) throw new Error('This browser draws no maps: it has no WebGL 2.')
   const [maplibre] = await Promise.all([loadMapLibre(), withRetries(() => reachGround(styleUrl))])
   signal.throwIfAborted()
+  const view = readView()
   const map = new maplibre.Map({
     container,
     style: styleUrl ?? mapStyle(theme, window.location.origin),
     transformStyle: (former, ground) => withLocations(ground, former, theme, showsTiles, window.location.origin),
-    ...('box' in view ? { bounds: cornersOf(view.box), fitBoundsOptions: { padding: view.margin ?? 0, maxZoom: closestFit } } : { center: [view.lng, view.lat] as [number, number], zoom: mapLibreZoom(view.zoom) }),
+    ...('box' in view
+      ? { bounds: cornersOf(view.box), fitBoundsOptions: { padding: view.margin ?? 0, maxZoom: closestFit } }
+      : { center: [view.lng, view.lat] as [number, number], zoom: mapLibreZoom(view.zoom) }),
     attributionControl: false,
     maxZoom: 18,
     dragRotate: false,

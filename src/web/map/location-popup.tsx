@@ -1,6 +1,7 @@
 // What a marker says: name, rating, first three themes.
 import { Link } from '@tanstack/react-router'
 import { Star, X } from 'lucide-react'
+import type { MapLibreMap, PositionAnchor } from 'maplibre-gl'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { ThemeBadge } from '../parts/theme-badge.tsx'
@@ -9,8 +10,9 @@ import type { MarkedLocation } from './location-feature.ts'
 
 const themesShown = 3
 
-/** Room that a pop-up below its marker needs, in pixels. */
+/** Room that a pop-up needs below its marker and to either side, in pixels. */
 const roomBelow = 200
+const roomAside = 150
 
 type PopupProps = { made: MadeMap; location: MarkedLocation; directionDegrees: number | null; onClose: () => void }
 
@@ -18,15 +20,29 @@ export function LocationPopup({ made: { map, Popup }, location, directionDegrees
   const [content] = useState(() => document.createElement('div'))
   const { longitude, latitude } = location
   useEffect(() => {
-    // Where the camera looks north, the cone of its view is above the marker and the pop-up goes below.
-    const looksNorth = directionDegrees !== null && Math.cos((directionDegrees * Math.PI) / 180) > 0
-    const hasRoom = map.project([longitude, latitude]).y < map.getContainer().offsetHeight - roomBelow
-    const side = looksNorth && hasRoom ? ({ anchor: 'top' } as const) : {}
-    const popup = new Popup({ ...side, closeButton: false, closeOnClick: false, focusAfterOpen: false, maxWidth: '280px', offset: 16, className: 'location-popup' })
+    const anchor = anchorBelow(map, [longitude, latitude], directionDegrees)
+    const popup = new Popup({
+      ...(anchor ? { anchor } : {}),
+      closeButton: false,
+      closeOnClick: false,
+      focusAfterOpen: false,
+      maxWidth: '280px',
+      offset: 16,
+      className: 'location-popup',
+    })
     popup.setLngLat([longitude, latitude]).setDOMContent(content).addTo(map)
     return () => void popup.remove()
   }, [map, Popup, content, longitude, latitude, directionDegrees])
   return createPortal(<PopupContent location={location} onClose={onClose} />, content)
+}
+
+// Where the camera looks north, the cone of its view is above the marker and the pop-up goes below; else MapLibre chooses.
+function anchorBelow(map: MapLibreMap, position: [number, number], directionDegrees: number | null): PositionAnchor | undefined {
+  const looksNorth = directionDegrees !== null && Math.cos((directionDegrees * Math.PI) / 180) > 0
+  const { x, y } = map.project(position)
+  const { offsetWidth, offsetHeight } = map.getContainer()
+  if (!looksNorth || y > offsetHeight - roomBelow) return undefined
+  return x < roomAside ? 'top-left' : x > offsetWidth - roomAside ? 'top-right' : 'top'
 }
 
 function PopupContent({ location, onClose }: { location: MarkedLocation; onClose: () => void }) {

@@ -1,11 +1,11 @@
 // The map of the locations: a quiet ground, our markers, the pop-up of the chosen one, controls. Client only, loaded when it is shown.
 import type { MapLibreMap } from 'maplibre-gl'
-import { useEffect, useEffectEvent, useImperativeHandle, useMemo, useRef, type Ref } from 'react'
+import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useMemo, useRef } from 'react'
 import type { LocationSummary } from '../../contract/locations.ts'
 import type { DevicePosition } from '../parts/device-position.ts'
-import { LocationPopup } from './location-popup.tsx'
 import { focusFeatures, foundFeatures, type MarkedLocation, personFeature } from './location-feature.ts'
 import { focusSource, foundSource, personSource } from './location-layers.ts'
+import { LocationPopup } from './location-popup.tsx'
 import './map.css'
 import { MapControls } from './map-controls.tsx'
 import { boxText, closestFit, cornersOf, type MapView, mapLibreZoom } from './map-view.ts'
@@ -47,14 +47,31 @@ export default function LocationsMap(props: LocationsMapProps) {
   const container = useRef<HTMLDivElement>(null)
   const made = useMap(container, { ...props, showsTiles: found === null })
   const map = made?.map
-  useSourceData(map, foundSource, useMemo(() => foundFeatures(found ?? nobody), [found]))
-  useSourceData(map, focusSource, useMemo(() => focusFeatures(pointed, selected, directionDegrees), [pointed, selected, directionDegrees]))
-  useSourceData(map, personSource, useMemo(() => personFeature(position), [position]))
+  useSourceData(
+    map,
+    foundSource,
+    useMemo(() => foundFeatures(found ?? nobody), [found]),
+  )
+  useSourceData(
+    map,
+    focusSource,
+    useMemo(() => focusFeatures(pointed, selected, directionDegrees), [pointed, selected, directionDegrees]),
+  )
+  useSourceData(
+    map,
+    personSource,
+    useMemo(() => personFeature(position), [position]),
+  )
   useMapEvents(map, props)
+  // A view that is wanted before the map is there waits for it.
+  const waiting = useRef<MapView>(undefined)
+  useEffect(() => {
+    if (map && waiting.current) show(map, waiting.current, 0)
+  }, [map])
   useImperativeHandle(handle, () => ({
     show: (view) => {
-      if ('box' in view) map?.fitBounds(cornersOf(view.box), { padding: view.margin ?? 0, maxZoom: closestFit, duration: 500 })
-      else map?.easeTo({ center: [view.lng, view.lat], zoom: mapLibreZoom(view.zoom), duration: 500 })
+      if (map) show(map, view, 500)
+      else waiting.current = view
     },
     reveal: ({ longitude, latitude }) => {
       if (!map || window.matchMedia('(min-width: 1024px)').matches) return
@@ -71,6 +88,11 @@ export default function LocationsMap(props: LocationsMapProps) {
       {made && popup && <LocationPopup made={made} location={popup} directionDegrees={directionDegrees} onClose={() => onSelect(undefined)} />}
     </>
   )
+}
+
+function show(map: MapLibreMap, view: MapView, durationMs: number): void {
+  if ('box' in view) map.fitBounds(cornersOf(view.box), { padding: view.margin ?? 0, maxZoom: closestFit, duration: durationMs })
+  else map.easeTo({ center: [view.lng, view.lat], zoom: mapLibreZoom(view.zoom), duration: durationMs })
 }
 
 function useMapEvents(map: MapLibreMap | undefined, props: LocationsMapProps): void {

@@ -39,7 +39,13 @@ export function listenToMarkers(map: MapLibreMap, { onPoint, onSelect }: MarkerH
 function markerAt(map: MapLibreMap, { point }: MapMouseEvent): MapGeoJSONFeature | undefined {
   const reach = window.matchMedia('(pointer: coarse)').matches ? reachPixels.coarse : reachPixels.fine
   const layers = [...singleLayers, ...clusterLayers].filter((id) => map.getLayer(id))
-  const hits = map.queryRenderedFeatures([[point.x - reach, point.y - reach], [point.x + reach, point.y + reach]], { layers })
+  const hits = map.queryRenderedFeatures(
+    [
+      [point.x - reach, point.y - reach],
+      [point.x + reach, point.y + reach],
+    ],
+    { layers },
+  )
   const distance = (hit: MapGeoJSONFeature) => map.project(positionOf(hit)).dist(point)
   return hits.sort((a, b) => distance(a) - distance(b))[0]
 }

@@ -5,17 +5,17 @@ export const amber = '#f2ab35'
 const ink = '#161616'
 const colors = { light: { fill: ink, ring: '#ffffff' }, dark: { fill: '#f4f4f4', ring: ink } }
 
-const dotPixels = 22
-const focusPixels = 30
+const dotPixels = 18
+const focusPixels = 26
 const conePixels = 160
 const coneDegrees = 54
 
 /** The discs of clusters, each from so many locations on. */
 export const clusterSizes = [
-  { name: 'cluster-few', pixels: 36, from: 2 },
-  { name: 'cluster-some', pixels: 42, from: 10 },
-  { name: 'cluster-many', pixels: 50, from: 100 },
-  { name: 'cluster-crowd', pixels: 58, from: 1000 },
+  { name: 'cluster-few', pixels: 32, from: 2 },
+  { name: 'cluster-some', pixels: 38, from: 10 },
+  { name: 'cluster-many', pixels: 46, from: 100 },
+  { name: 'cluster-crowd', pixels: 54, from: 1000 },
 ] as const
 
 type Drawing = { pixels: number; draw: (context: CanvasRenderingContext2D) => void }
@@ -25,7 +25,12 @@ const drawings: Record<string, Drawing> = {
   'location-light': dot(dotPixels, colors.light),
   'location-dark': dot(dotPixels, colors.dark),
   'location-focus': dot(focusPixels, { fill: amber, ring: ink }),
-  ...Object.fromEntries(clusterSizes.flatMap(({ name, pixels }) => [[`${name}-light`, dot(pixels, colors.light)], [`${name}-dark`, dot(pixels, colors.dark)]])),
+  ...Object.fromEntries(
+    clusterSizes.flatMap(({ name, pixels }) => [
+      [`${name}-light`, dot(pixels, colors.light)],
+      [`${name}-dark`, dot(pixels, colors.dark)],
+    ]),
+  ),
   'shooting-direction': { pixels: conePixels, draw: cone },
 }
 
@@ -59,10 +64,10 @@ function dot(pixels: number, { fill, ring }: { fill: string; ring: string }): Dr
   }
   const draw = (context: CanvasRenderingContext2D) => {
     context.shadowColor = 'rgb(0 0 0 / 0.35)'
-    context.shadowBlur = 3
-    disc(context, middle - 4, ring)
+    context.shadowBlur = 2
+    disc(context, middle - 2, ring)
     context.shadowBlur = 0
-    disc(context, middle - 6, fill)
+    disc(context, middle - 4, fill)
   }
   return { pixels, draw }
 }

@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { LocationSummary } from '../../contract/locations.ts'
 import { activeFilterCount, type FilterState } from '../../rules/filter-state.ts'
+import type { DevicePosition } from '../parts/device-position.ts'
 import type { MapHandle, MapMove } from './locations-map.tsx'
 import { boxAround, defaultView, type MapView, zoomNearPerson } from './map-view.ts'
 
@@ -10,13 +11,13 @@ const fitMargin = 56
 /** Filters of content: all but the area. While there are any, the map shows what they found. */
 export const hasContentFilters = ({ bbox: _, ...filters }: FilterState) => activeFilterCount(filters) > 0
 
-/** What a map should show for an address: its area, else what the filters found, else around the position, else the USA. */
-export function viewFor(filters: FilterState, found: readonly LocationSummary[], zoom?: number): MapView {
+/** What a map should show for an address: its area, else what the filters found, else around its position or the person's, else the USA. */
+export function viewFor(filters: FilterState, found: readonly LocationSummary[], zoom?: number, person?: DevicePosition): MapView {
   if (filters.bbox) return { box: filters.bbox }
   const box = hasContentFilters(filters) ? boxAround(found) : undefined
   if (box) return { box, margin: fitMargin }
   if (filters.lat !== undefined && filters.lng !== undefined) return { lat: filters.lat, lng: filters.lng, zoom: zoom ?? zoomNearPerson }
-  return defaultView
+  return person ? { ...person, zoom: zoomNearPerson } : defaultView
 }
 
 type AreaOptions = {

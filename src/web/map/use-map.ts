@@ -1,7 +1,8 @@
 // The life of one map in a component: made once, dressed in the page's theme, filled with what the page shows, removed with the page.
+
+import type { FeatureCollection } from 'geojson'
 import type { GeoJSONSource, MapLibreMap } from 'maplibre-gl'
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
-import type { FeatureCollection } from 'geojson'
 import { createMap, type MadeMap } from './create-map.ts'
 import { clusterLayers, singleLayers, tileSource, withLocations } from './location-layers.ts'
 import { useMapTheme } from './map-theme.ts'
@@ -14,8 +15,9 @@ type Options = { view: MapView; styleUrl: string | null; label: string; showsTil
 export function useMap(container: RefObject<HTMLDivElement | null>, { view, styleUrl, label, showsTiles, onFail }: Options): MadeMap | undefined {
   const [made, setMade] = useState<MadeMap>()
   const theme = useMapTheme()
+  const readView = useEffectEvent(() => view)
   const make = useEffectEvent((signal: AbortSignal) =>
-    createMap({ container: container.current as HTMLElement, view, theme, showsTiles, styleUrl, label, signal }),
+    createMap({ container: container.current as HTMLElement, readView, theme, showsTiles, styleUrl, label, signal }),
   )
   const fail = useEffectEvent(onFail)
   useEffect(() => {
@@ -40,7 +42,10 @@ export function useMap(container: RefObject<HTMLDivElement | null>, { view, styl
 }
 
 // The map is made in the theme of that moment; afterwards it follows.
-function useDress(map: MapLibreMap | undefined, { theme, styleUrl, showsTiles }: { theme: 'light' | 'dark'; styleUrl: string | null; showsTiles: boolean }): void {
+function useDress(
+  map: MapLibreMap | undefined,
+  { theme, styleUrl, showsTiles }: { theme: 'light' | 'dark'; styleUrl: string | null; showsTiles: boolean },
+): void {
   const dress = useEffectEvent((dressed: MapLibreMap) => {
     const origin = window.location.origin
     dressed.setStyle(styleUrl ?? mapStyle(theme, origin), { transformStyle: (former, ground) => withLocations(ground, former, theme, showsTiles, origin) })

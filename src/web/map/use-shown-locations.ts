@@ -19,7 +19,11 @@ type Shown = {
 
 export function useShownLocations(api: Api, filters: FilterState, listed: readonly LocationSummary[], isWanted: boolean): Shown {
   const isFiltered = hasContentFilters(filters)
-  const { data, isPlaceholderData } = useQuery({ ...locationsQuery(api, { ...filters, limit: atOnce }), enabled: isWanted && isFiltered, placeholderData: keepPreviousData })
+  const { data, isPlaceholderData } = useQuery({
+    ...locationsQuery(api, { ...filters, limit: atOnce }),
+    enabled: isWanted && isFiltered,
+    placeholderData: keepPreviousData,
+  })
   if (!isFiltered) return { found: null, isPart: false, isFormer: false }
   return { found: data?.locations ?? listed, isPart: Boolean(data?.nextCursor), isFormer: isPlaceholderData || data === undefined }
 }

@@ -2,7 +2,17 @@
 import { activeFilterCount, clearedFilters, type FilterState } from '../../rules/filter-state.ts'
 import { KeptFields } from './filter-fields.tsx'
 
-export function ClearFilters({ filters, action, onChange, className = '' }: { filters: FilterState; action: string; onChange: (next: FilterState) => void; className?: string }) {
+export function ClearFilters({
+  filters,
+  action,
+  onChange,
+  className = '',
+}: {
+  filters: FilterState
+  action: string
+  onChange: (next: FilterState) => void
+  className?: string
+}) {
   return (
     <form
       action={action}

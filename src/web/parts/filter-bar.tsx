@@ -3,7 +3,18 @@ import { ChevronDown } from 'lucide-react'
 import { type ComponentType, useEffect, useRef } from 'react'
 import type { FilterState } from '../../rules/filter-state.ts'
 import { buttonClass } from '../ui/button-class.ts'
-import { AmenitiesField, BudgetField, DifficultyField, DistanceField, type FieldProps, KeptFields, LocationTypesField, MinRatingField, SortField, ThemesField } from './filter-fields.tsx'
+import {
+  AmenitiesField,
+  BudgetField,
+  DifficultyField,
+  DistanceField,
+  type FieldProps,
+  KeptFields,
+  LocationTypesField,
+  MinRatingField,
+  SortField,
+  ThemesField,
+} from './filter-fields.tsx'
 import { budgetNames, spaced } from './words.ts'
 
 type Chip = { name: string; Field: ComponentType<FieldProps>; chosen: (filters: FilterState) => string | undefined }

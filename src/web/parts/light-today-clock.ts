@@ -36,10 +36,13 @@ export const dateInWords = (date: string) => calendar.format(new Date(`${date}T1
 /** `November 21, 2026` */
 export const dayInWords = (date: string) => dateInWords(date).replace(/^\w+, /, '')
 
-/** The date so many days later, or undefined beyond the four-digit years. */
+/** Whether light is computed for a date `YYYY-MM-DD`: what `GET /api/light` takes. */
+export const isDateWithLight = (date: string) => date >= '1000-01-01' && date <= '9998-12-31'
+
+/** The date so many days later, undefined beyond the dates with light. */
 export function dateShifted(date: string, days: number): string | undefined {
   const shifted = new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
-  return /^\d{4}-\d{2}-\d{2}$/.test(shifted) ? shifted : undefined
+  return isDateWithLight(shifted) ? shifted : undefined
 }
 
 /** `Pacific Standard Time` as it is in force at that instant. */

@@ -1,23 +1,37 @@
 // The search box: finds places while somebody types, remembers recent searches, and is a plain GET form without scripts.
 import { useNavigate } from '@tanstack/react-router'
 import { Search, X } from 'lucide-react'
-import { type FocusEvent, type FormEvent, lazy, Suspense } from 'react'
+import { type FocusEvent, type FormEvent, useEffect, useState } from 'react'
 import type { FilterState } from '../../rules/filter-state.ts'
 import { buttonClass } from '../ui/button-class.ts'
 import type { DevicePosition } from './device-position.ts'
 import { KeptFields } from './filter-fields.tsx'
 import { recentSearches } from './recent-searches.ts'
+import type { SearchPopup } from './search-box-popup.tsx'
 import type { LiveSearch } from './use-live-search.ts'
 import { useSearchBox } from './use-search-box.ts'
 import { counted } from './words.ts'
 
-// It comes when the box is first used; where it cannot, Enter still leads to the results.
-const SearchPopup = lazy(() =>
-  import('./search-box-popup.tsx').then(
-    (module) => ({ default: module.SearchPopup }),
-    () => ({ default: () => null }),
-  ),
-)
+// Not part of the first view: it comes once the page has settled, or with the first focus. Where it cannot be
+// loaded, Enter still leads to the results. (`lazy` would hold it back for 300 ms even when it is there.)
+let loadedPopup: typeof SearchPopup | undefined
+const quietMs = 1500
+
+function usePopup() {
+  const [Popup, setPopup] = useState<typeof SearchPopup | undefined>(() => loadedPopup)
+  const load = async () => {
+    try {
+      loadedPopup ??= (await import('./search-box-popup.tsx')).SearchPopup
+      setPopup(() => loadedPopup)
+    } catch {}
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    const timer = setTimeout(() => void load(), quietMs)
+    return () => clearTimeout(timer)
+  }, [])
+  return { Popup, load }
+}
 
 export type SearchBoxProps = {
   /** What stands in it at first, usually the search of the address bar. */
@@ -31,6 +45,7 @@ export type SearchBoxProps = {
 
 export function SearchBox({ initialText = '', position, size = 'compact', className = '' }: SearchBoxProps) {
   const box = useSearchBox(initialText, position)
+  const { Popup, load } = usePopup()
   const navigate = useNavigate()
   const kept: FilterState = position ? { lat: position.lat, lng: position.lng } : {}
   const isLarge = size === 'large'
@@ -55,12 +70,16 @@ export function SearchBox({ initialText = '', position, size = 'compact', classN
       >
         <Search className="size-5 shrink-0 text-quiet" strokeWidth={1.5} aria-hidden />
         <input
+          id={box.inputId}
           type="text"
           name="search"
           value={box.text}
           maxLength={100}
           onChange={(event) => box.type(event.target.value)}
-          onFocus={box.onFocus}
+          onFocus={() => {
+            void load()
+            box.onFocus()
+          }}
           onClick={() => !box.isOpen && box.open()}
           onKeyDown={box.onKeyDown}
           role="combobox"
@@ -100,7 +119,7 @@ export function SearchBox({ initialText = '', position, size = 'compact', classN
       <p role="status" className="sr-only">
         {box.isOpen ? announcement(box.live) : ''}
       </p>
-      <Suspense>{box.isOpen && <SearchPopup box={box} kept={kept} />}</Suspense>
+      {box.isOpen && Popup && <Popup box={box} kept={kept} />}
     </form>
   )
 }

@@ -5,6 +5,7 @@ import type { DevicePosition } from './device-position.ts'
 import { useRecentSearches } from './recent-searches.ts'
 import { scrollCalmly } from './scroll-calmly.ts'
 import { type LiveSearch, useLiveSearch } from './use-live-search.ts'
+import { useTypedEarly } from './use-typed-early.ts'
 
 export type SearchOption = { kind: 'recent' | 'suggestion' | 'all'; text: string } | { kind: 'place'; text: string; location: LocationSummary }
 
@@ -37,6 +38,7 @@ export function useSearchBox(initialText: string, position: DevicePosition | und
     setText(typed)
     open()
   }
+  useTypedEarly(`${baseId}-input`, (typed, isFocused) => (isFocused ? type(typed) : setText(typed)))
   const focus = () => root.current?.querySelector<HTMLInputElement>('[role=combobox]')?.focus()
   // Under a phone's keyboard there is room for the results only with the box at the top.
   const onFocus = () => {
@@ -48,7 +50,25 @@ export function useSearchBox(initialText: string, position: DevicePosition | und
   const onKeyDown = (event: KeyboardEvent) => {
     if (!event.nativeEvent.isComposing && keys[event.key]?.(event)) event.preventDefault()
   }
-  return { listId: `${baseId}-list`, optionId, root, text, options, active, isOpen, live, recent, type, open, close, focus, setActive, onFocus, onKeyDown }
+  return {
+    inputId: `${baseId}-input`,
+    listId: `${baseId}-list`,
+    optionId,
+    root,
+    text,
+    options,
+    active,
+    isOpen,
+    live,
+    recent,
+    type,
+    open,
+    close,
+    focus,
+    setActive,
+    onFocus,
+    onKeyDown,
+  }
 }
 
 type KeyWorld = {

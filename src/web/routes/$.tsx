@@ -2,10 +2,11 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { pageHead } from '../parts/page-head.ts'
 import { ComingPage } from '../pages/coming/page.tsx'
-import { topicOf } from '../pages/coming/topics.ts'
 
 export const Route = createFileRoute('/$')({
-  loader: ({ location }) => {
+  loader: async ({ location }) => {
+    // Only here, so that no other page carries these texts.
+    const { topicOf } = await import('../pages/coming/topics.ts')
     const topic = topicOf(location.pathname)
     if (!topic) throw notFound()
     return { title: topic.title, description: topic.coming }

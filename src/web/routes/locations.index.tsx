@@ -1,17 +1,17 @@
 // /locations: the address holds the filters, and the cursor of a later page for readers without scripts.
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { parseFilters } from '../../rules/filter-state.ts'
+import { LocationsErrorPage } from '../pages/locations/error-page.tsx'
+import { parseLocationsSearch } from '../pages/locations/locations-search.ts'
+import { LocationsPage } from '../pages/locations/page.tsx'
+import { locationsCrumbs, locationsTitle } from '../pages/locations/title.ts'
 import { breadcrumbData } from '../parts/breadcrumbs.tsx'
 import { pageHead } from '../parts/page-head.ts'
 import { endlessLocationsQuery, locationCountQuery } from '../parts/queries.ts'
 import { browserConfigOf } from '../parts/use-browser-config.ts'
-import { LocationsErrorPage } from '../pages/locations/error-page.tsx'
-import { locationsCrumbs, locationsTitle } from '../pages/locations/title.ts'
-import { LocationsPage } from '../pages/locations/page.tsx'
 
 export const Route = createFileRoute('/locations/')({
-  validateSearch: (raw: Record<string, unknown>) => ({ ...parseFilters(raw), ...(typeof raw.cursor === 'string' && raw.cursor ? { cursor: raw.cursor } : {}) }),
-  loaderDeps: ({ search }) => search,
+  validateSearch: parseLocationsSearch,
+  loaderDeps: ({ search }) => parseLocationsSearch(search),
   loader: async ({ context: { api, queryClient }, deps: { cursor, ...filters } }) => {
     const list = endlessLocationsQuery(api, filters, cursor)
     const count = locationCountQuery(api, filters)
@@ -30,10 +30,17 @@ export const Route = createFileRoute('/locations/')({
     }
   },
   head: ({ match, matches }) => {
-    const { cursor, ...filters } = match.search
+    const { cursor, ...filters } = match.loaderDeps
     const { title, description } = locationsTitle(filters)
     const origin = browserConfigOf(matches)?.publicUrl ?? ''
-    return pageHead({ title, description, origin, path: '/locations', structured: [breadcrumbData(locationsCrumbs, origin)], noIndex: Boolean(cursor ?? filters.search ?? filters.bbox) })
+    return pageHead({
+      title,
+      description,
+      origin,
+      path: '/locations',
+      structured: [breadcrumbData(locationsCrumbs, origin)],
+      noIndex: Boolean(cursor ?? filters.search ?? filters.bbox),
+    })
   },
   component: LocationsPage,
   errorComponent: LocationsErrorPage,

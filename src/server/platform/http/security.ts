@@ -38,3 +38,8 @@ export function pagePolicy(nonce: string, mapOrigin: string | undefined, isDevel
     "frame-ancestors 'none'",
   ].join('; ')
 }
+
+/** The policy of a script: a worker that is started from it obeys this one, not the page's, and the map's worker fetches tiles. */
+export function workerPolicy(mapOrigin: string | undefined): string {
+  return ["default-src 'none'", "script-src 'self'", `connect-src 'self'${mapOrigin ? ` ${mapOrigin}` : ''}`, "frame-ancestors 'none'"].join('; ')
+}

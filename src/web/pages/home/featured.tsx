@@ -57,7 +57,7 @@ export function Featured() {
       <p role="status" className="sr-only">
         {found && !isPlaceholderData ? `${counted(found.count, 'location')} found` : ''}
       </p>
-      <div className="mt-6" aria-busy={!data || isPlaceholderData}>
+      <div className="mt-6 min-h-96" aria-busy={!data || isPlaceholderData}>
         {isError ? <LocationsFailed /> : !data || isLate ? <FeaturedSkeleton /> : <FeaturedList locations={data.locations} isOld={isPlaceholderData} />}
       </div>
     </section>

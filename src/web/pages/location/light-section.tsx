@@ -17,7 +17,7 @@ export function LightSection({ point, date, kept }: LightSectionProps) {
   const isMounted = useIsMounted()
   const light = useQuery(placeLightQuery(api, point, date))
   return (
-    <div className="mt-12">
+    <div className={`mt-12 transition-opacity duration-150 ${light.isPlaceholderData ? 'opacity-60' : ''}`} aria-busy={light.isPlaceholderData}>
       {light.data ? (
         <LightToday light={light.data} isToday={date === undefined} kept={kept} />
       ) : light.isError && isMounted ? (

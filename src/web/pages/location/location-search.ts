@@ -1,5 +1,6 @@
 // What the address of a location page may carry: where the visitor is, the day whose light is shown, where the reviews go on.
 import type { GeoPoint } from '../../../rules/distance.ts'
+import { isDateWithLight } from '../../parts/light-today-clock.ts'
 
 /** As it stands in the address bar, untouched, so that no visit is redirected for a foreign parameter. */
 export type LocationSearch = { lat?: unknown; lng?: unknown; date?: unknown; reviews?: unknown }
@@ -8,7 +9,8 @@ export type LocationSearch = { lat?: unknown; lng?: unknown; date?: unknown; rev
 export function dateOf({ date }: LocationSearch): string | undefined {
   if (typeof date !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(date)) return undefined
   const parsed = new Date(`${date}T00:00:00Z`)
-  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(date) ? date : undefined
+  const exists = !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(date)
+  return exists && isDateWithLight(date) ? date : undefined
 }
 
 /** Cursor of the reviews to start from. */

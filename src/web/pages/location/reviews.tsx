@@ -9,8 +9,8 @@ import { useIsMounted } from '../../parts/use-is-mounted.ts'
 import { counted } from '../../parts/words.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { ReviewItem } from './review-item.tsx'
-import { SectionFailed } from './section-failed.tsx'
-import { Stars } from './stars.tsx'
+import { PartFailed } from './section-failed.tsx'
+import { StarShapes, Stars } from './stars.tsx'
 
 const route = getRouteApi('/location/$id')
 
@@ -18,6 +18,7 @@ export function Reviews({ location, from }: { location: LocationDetail; from: st
   return (
     <section id="reviews" aria-labelledby="reviews-title" className="mt-16 grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-6 lg:grid-cols-[16rem_minmax(0,68ch)]">
       <div className="flex flex-wrap items-end justify-between gap-4 lg:block">
+        <StarShapes />
         <div>
           <h2 id="reviews-title" className="font-display text-32 font-medium">
             Reviews
@@ -53,8 +54,13 @@ function ReviewList({ location, from }: { location: LocationDetail; from: string
   const shown = reviews.data?.pages.flatMap((page) => page.reviews)
   useFocusOnArrivals(list, shown?.length ?? 0)
   if (!shown) {
-    if (reviews.isError && isMounted) return <SectionFailed title="" message="The reviews could not be loaded." onRetry={() => void reviews.refetch()} />
-    return <ReviewsSkeleton />
+    if (!reviews.isError || !isMounted) return <ReviewsSkeleton />
+    return (
+      <>
+        {from && <NewestLink />}
+        <PartFailed message="The reviews could not be loaded." onRetry={() => void reviews.refetch()} />
+      </>
+    )
   }
   if (shown.length === 0)
     return (
@@ -64,21 +70,13 @@ function ReviewList({ location, from }: { location: LocationDetail; from: string
     )
   const nextCursor = reviews.data?.pages.at(-1)?.nextCursor
   const showMore = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     if (!reviews.isFetchingNextPage) void reviews.fetchNextPage()
   }
   return (
     <>
-      {from && (
-        <Link
-          to="."
-          search={({ reviews: _, ...search }: { reviews?: unknown }) => search}
-          hash="reviews"
-          className="mb-4 inline-flex min-h-11 items-center underline underline-offset-4"
-        >
-          Back to the newest reviews
-        </Link>
-      )}
+      {from && <NewestLink />}
       <ul ref={list} className="grid">
         {shown.map((review) => (
           <ReviewItem key={review.id} review={review} />
@@ -104,6 +102,19 @@ function ReviewList({ location, from }: { location: LocationDetail; from: string
         </Link>
       )}
     </>
+  )
+}
+
+function NewestLink() {
+  return (
+    <Link
+      to="."
+      search={({ reviews: _, ...search }: { reviews?: unknown }) => search}
+      hash="reviews"
+      className="mb-4 inline-flex min-h-11 items-center underline underline-offset-4"
+    >
+      Back to the newest reviews
+    </Link>
   )
 }
 

@@ -35,14 +35,20 @@ export function LocationPageSkeleton() {
 export function LightSkeleton() {
   return (
     <div aria-hidden>
-      <div className="skeleton h-9 w-44" />
-      <div className="skeleton mt-2 h-5 w-60" />
-      <div className="skeleton mt-6 h-[218px] w-full" />
-      <div className="mt-8 grid gap-x-16 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
-        {['morning', 'evening', 'night'].map((part) => (
-          <div key={part} className="skeleton h-44" />
-        ))}
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+        <div>
+          <div className="skeleton h-9 w-44" />
+          <div className="skeleton mt-1 h-5.5 w-60" />
+        </div>
+        <div className="skeleton h-11 w-80 rounded-pill" />
       </div>
+      <div className="skeleton mt-6 h-[218px] w-full" />
+      <div className="mt-8 grid grid-cols-2 gap-x-8 gap-y-8 sm:gap-x-16 lg:grid-cols-3">
+        <div className="skeleton h-52 sm:h-37" />
+        <div className="skeleton h-52 sm:h-37" />
+        <div className="skeleton col-span-2 h-37 sm:h-28 lg:col-span-1 lg:h-47" />
+      </div>
+      <div className="skeleton mt-6 h-5 w-3/4" />
     </div>
   )
 }

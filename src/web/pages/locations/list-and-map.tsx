@@ -6,6 +6,7 @@ import type { LocationSummary } from '../../../contract/locations.ts'
 import { clearedFilters, type FilterState } from '../../../rules/filter-state.ts'
 import { type MarkedLocation, markedLocation } from '../../map/location-feature.ts'
 import { MapSlot } from '../../map/map-slot.tsx'
+import { NoMapNote } from '../../map/no-map-note.tsx'
 import { useArea, viewFor } from '../../map/use-area.ts'
 import { useIsWide } from '../../map/use-media.ts'
 import { useSelectedLocation } from '../../map/use-selected-location.ts'
@@ -56,9 +57,15 @@ export function ListAndMap({ filters, cursor, list, count, choose }: ListAndMapP
   }
   const nextCursor = pages.at(-1)?.nextCursor
   return (
-    <div className={hasNoMap ? 'wrap-page pt-6' : 'max-lg:wrap-page max-lg:pt-6 lg:grid lg:grid-cols-[minmax(0,34rem)_minmax(0,1fr)] lg:gap-x-6 lg:pl-[max(2rem,calc((100%-1240px)/2+2rem))] xl:grid-cols-[minmax(0,39rem)_minmax(0,1fr)]'}>
+    <div
+      className={
+        hasNoMap
+          ? 'wrap-page pt-6'
+          : 'max-lg:wrap-page max-lg:pt-6 lg:grid lg:grid-cols-[minmax(0,34rem)_minmax(0,1fr)] lg:gap-x-6 lg:pl-[max(2rem,calc((100%-1240px)/2+2rem))] xl:grid-cols-[minmax(0,39rem)_minmax(0,1fr)]'
+      }
+    >
       <div className={`min-w-0 pb-16 transition-opacity duration-150 lg:pt-6 ${list.isPlaceholderData ? 'opacity-50' : ''}`} aria-busy={list.isFetching}>
-        {hasNoMap && <p className="mb-6 text-quiet">The map could not be loaded here. The list has everything it shows.</p>}
+        {hasNoMap && <NoMapNote />}
         {cursor && <FirstPage filters={filters} />}
         {list.isError && locations.length === 0 ? (
           <LocationsFailed />
@@ -67,10 +74,20 @@ export function ListAndMap({ filters, cursor, list, count, choose }: ListAndMapP
         ) : locations.length === 0 ? (
           <NothingFound filters={filters} choose={choose} />
         ) : (
-          <Results locations={locations} onPoint={(one) => setPointedCard(one && markedLocation(one))} markedId={pointedMarker?.id ?? chosen?.id} isAlone={hasNoMap} />
+          <Results
+            locations={locations}
+            onPoint={(one) => setPointedCard(one && markedLocation(one))}
+            markedId={pointedMarker?.id ?? chosen?.id}
+            isAlone={hasNoMap}
+          />
         )}
         {nextCursor && !list.isPlaceholderData && (
-          <MoreResults filters={filters} nextCursor={nextCursor} isLoading={list.isFetchingNextPage} loadMore={pages.length < pagesAtOnce && !list.isFetchingNextPage ? () => void list.fetchNextPage() : undefined} />
+          <MoreResults
+            filters={filters}
+            nextCursor={nextCursor}
+            isLoading={list.isFetchingNextPage}
+            loadMore={pages.length < pagesAtOnce && !list.isFetchingNextPage ? () => void list.fetchNextPage() : undefined}
+          />
         )}
       </div>
       {!hasNoMap && (
@@ -96,7 +113,15 @@ export function ListAndMap({ filters, cursor, list, count, choose }: ListAndMapP
             setNoMap(true)
           }}
         >
-          {isWide && <AreaControls follows={follows} onFollows={setFollows} canSearch={area.hasLeft} onSearch={area.searchHere} note={isPart && found ? partNote(found.length, count) : undefined} />}
+          {isWide && (
+            <AreaControls
+              follows={follows}
+              onFollows={setFollows}
+              canSearch={area.hasLeft}
+              onSearch={area.searchHere}
+              note={isPart && found ? partNote(found.length, count) : undefined}
+            />
+          )}
         </MapSlot>
       )}
     </div>

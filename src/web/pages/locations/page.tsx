@@ -20,7 +20,7 @@ import { locationsCrumbs, locationsTitle } from './title.ts'
 const route = getRouteApi('/locations/')
 
 export function LocationsPage() {
-  const { cursor, ...filters } = route.useSearch()
+  const { cursor, ...filters } = route.useLoaderDeps()
   const { api } = route.useRouteContext()
   const navigate = route.useNavigate()
   const list = useInfiniteQuery({ ...endlessLocationsQuery(api, filters, cursor), placeholderData: keepPreviousData })
@@ -71,7 +71,12 @@ const without = (filters: FilterState, name: keyof FilterState): FilterState => 
 function ShowMap({ filters }: { filters: FilterState }) {
   const isWide = useIsWide()
   return (
-    <Link to="/map" search={filters} preload={isWide ? false : 'intent'} className={buttonClass('primary', 'fixed bottom-4 left-1/2 z-20 -translate-x-1/2 shadow-raised lg:hidden')}>
+    <Link
+      to="/map"
+      search={filters}
+      preload={isWide ? false : 'intent'}
+      className={buttonClass('primary', 'fixed bottom-4 left-1/2 z-20 -translate-x-1/2 shadow-raised lg:hidden')}
+    >
       <MapIcon className="size-5" strokeWidth={1.5} aria-hidden />
       Show map
     </Link>

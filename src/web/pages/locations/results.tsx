@@ -3,12 +3,13 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { LocationSummary } from '../../../contract/locations.ts'
 import type { FilterState } from '../../../rules/filter-state.ts'
-import { LocationCardSkeleton } from '../../parts/location-card-skeleton.tsx'
 import { LocationCard } from '../../parts/location-card.tsx'
+import { LocationCardSkeleton } from '../../parts/location-card-skeleton.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 
 const cardSizes = '(min-width: 1280px) 300px, (min-width: 640px) 45vw, 100vw'
 const firstRow = 2
+const skeletonCards = '12345678'
 
 type ResultsProps = {
   locations: readonly LocationSummary[]
@@ -43,8 +44,8 @@ export function Results({ locations, onPoint, markedId, isAlone }: ResultsProps)
 export function ResultsSkeleton({ isAlone }: { isAlone: boolean }) {
   return (
     <div className={listClass(isAlone)}>
-      {Array.from({ length: 8 }, (_, index) => (
-        <LocationCardSkeleton key={index} />
+      {[...skeletonCards].map((card) => (
+        <LocationCardSkeleton key={card} />
       ))}
     </div>
   )

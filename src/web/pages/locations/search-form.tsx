@@ -3,7 +3,21 @@ import { Search } from 'lucide-react'
 import type { FilterState } from '../../../rules/filter-state.ts'
 import { KeptFields } from '../../parts/filter-fields.tsx'
 
-const keptNames = ['themes', 'locationTypes', 'amenities', 'distance', 'budget', 'difficulty', 'minRating', 'parking', 'sortBy', 'city', 'bbox', 'lat', 'lng'] as const
+const keptNames = [
+  'themes',
+  'locationTypes',
+  'amenities',
+  'distance',
+  'budget',
+  'difficulty',
+  'minRating',
+  'parking',
+  'sortBy',
+  'city',
+  'bbox',
+  'lat',
+  'lng',
+] as const
 
 export function SearchForm({ filters, onChange }: { filters: FilterState; onChange: (next: FilterState) => void }) {
   return (

@@ -3,6 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { LocationSummary } from '../../../contract/locations.ts'
 import { activeFilterCount, clearedFilters, type FilterState } from '../../../rules/filter-state.ts'
+import { NoMapNote } from '../../map/no-map-note.tsx'
 import { ActiveFilters } from '../../parts/active-filters.tsx'
 import { ClearFilters } from '../../parts/clear-filters.tsx'
 import { LocationsFailed, NoLocations } from '../../parts/list-states.tsx'
@@ -21,7 +22,7 @@ type InViewProps = {
   hasNoMap: boolean
 }
 
-const skeletonRows = 6
+const skeletonRows = '123456'
 
 export function InView({ filters, list, count, distanceOf, markedId, onPoint, onFilters, hasNoMap }: InViewProps) {
   const locations = list.data?.locations
@@ -30,7 +31,7 @@ export function InView({ filters, list, count, distanceOf, markedId, onPoint, on
   return (
     <>
       <header className="px-4 pb-2 lg:px-6 lg:pt-3">
-        {hasNoMap && <p className="mb-2 text-quiet">The map could not be loaded here. The list has everything it shows.</p>}
+        {hasNoMap && <NoMapNote />}
         <p className="mb-2 hidden text-quiet noscript:block">The map needs JavaScript. This is its list; the filters above work without.</p>
         <div className="flex min-h-8 items-center justify-between gap-4">
           <ResultCount count={count} ending={hasNoMap ? '' : ' in view'} />
@@ -57,7 +58,7 @@ export function InView({ filters, list, count, distanceOf, markedId, onPoint, on
         ) : locations.length === 0 ? (
           <NothingInView hasFilters={activeFilterCount(content) > 0} onClear={() => onFilters({ ...clearedFilters(filters), ...(bbox ? { bbox } : {}) })} />
         ) : (
-          <ul>
+          <ul className={hasNoMap ? 'grid sm:grid-cols-2 lg:grid-cols-3' : 'noscript:grid noscript:sm:grid-cols-2 noscript:lg:grid-cols-3'}>
             {locations.map((location) => (
               <LocationRow key={location.id} location={location} distance={distanceOf(location)} isMarked={location.id === markedId} onPoint={onPoint} />
             ))}
@@ -99,8 +100,8 @@ function NothingInView({ hasFilters, onClear }: { hasFilters: boolean; onClear: 
 function RowsSkeleton() {
   return (
     <div aria-hidden>
-      {Array.from({ length: skeletonRows }, (_, index) => (
-        <div key={index} className="grid grid-cols-[7.5rem_minmax(0,1fr)] gap-4 px-4 py-3 lg:px-6">
+      {[...skeletonRows].map((row) => (
+        <div key={row} className="grid grid-cols-[7.5rem_minmax(0,1fr)] gap-4 px-4 py-3 lg:px-6">
           <div className="skeleton aspect-3/2" />
           <div>
             <div className="skeleton h-6 w-4/5" />

@@ -18,7 +18,11 @@ export function LocationRow({ location, distance, isMarked, onPoint }: RowProps)
     >
       <div className="relative aspect-3/2 self-start overflow-hidden rounded-sm bg-sunken">
         {location.cover ? <Photo picture={location.cover} sizes="120px" /> : <PlaceLight id={location.id} />}
-        {location.status !== 'open' && <span className="absolute bottom-1 left-1 rounded-sm bg-black/80 px-1.5 text-13 text-white">{location.status === 'closed' ? 'Closed' : 'Private'}</span>}
+        {location.status !== 'open' && (
+          <span className="absolute bottom-1 left-1 rounded-sm bg-black/80 px-1.5 text-13 text-white">
+            {location.status === 'closed' ? 'Closed' : 'Private'}
+          </span>
+        )}
       </div>
       <div className="min-w-0">
         <h2 className="font-display text-17 leading-snug font-medium">

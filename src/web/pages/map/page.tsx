@@ -1,7 +1,7 @@
 // The map: full height, with the list of what is in view beside it or, on a phone, in a sheet over it.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { LocationSummary } from '../../../contract/locations.ts'
 import { distanceMiles } from '../../../rules/distance.ts'
 import type { FilterState } from '../../../rules/filter-state.ts'
@@ -10,7 +10,6 @@ import { MapNote } from '../../map/map-note.tsx'
 import { MapSlot } from '../../map/map-slot.tsx'
 import { zoomNearPerson } from '../../map/map-view.ts'
 import { hasContentFilters, useArea, viewFor } from '../../map/use-area.ts'
-import { useIsMounted } from '../../parts/use-is-mounted.ts'
 import { useSelectedLocation } from '../../map/use-selected-location.ts'
 import { useShownLocations } from '../../map/use-shown-locations.ts'
 import { Breadcrumbs } from '../../parts/breadcrumbs.tsx'
@@ -18,6 +17,7 @@ import type { DevicePosition } from '../../parts/device-position.ts'
 import { FilterBar } from '../../parts/filter-bar.tsx'
 import { locationCountQuery } from '../../parts/queries.ts'
 import { useBrowserConfig } from '../../parts/use-browser-config.ts'
+import { useIsMounted } from '../../parts/use-is-mounted.ts'
 import { InView } from './in-view.tsx'
 import { inViewQuery } from './in-view-query.ts'
 import { mapCrumbs } from './map-crumbs.ts'
@@ -27,8 +27,8 @@ import { useDevicePosition } from './use-device-position.ts'
 
 const route = getRouteApi('/map')
 
-export function MapPage() {
-  const { zoom, selected: selectedId, ...filters } = route.useSearch()
+export function MapPage(): ReactNode {
+  const { zoom, selected: selectedId, ...filters } = route.useLoaderDeps()
   const { api } = route.useRouteContext()
   const navigate = route.useNavigate()
   const { mapStyleUrl } = useBrowserConfig()
@@ -37,7 +37,8 @@ export function MapPage() {
   const [stop, setStop] = useState<Stop>('peek')
   const [pointed, setPointed] = useState<MarkedLocation>()
   const [popup, setPopup] = useState<MarkedLocation>()
-  const change = (search: typeof filters & { selected?: string }, replace = false) => void navigate({ search, replace, resetScroll: false, viewTransition: false })
+  const change = (search: typeof filters & { selected?: string }, replace = false) =>
+    void navigate({ search, replace, resetScroll: false, viewTransition: false })
   const chosenId = selectedId ? { selected: selectedId } : {}
 
   const { found, isPart, isFormer } = useShownLocations(api, filters, [], isMounted && !hasNoMap)
@@ -67,13 +68,13 @@ export function MapPage() {
   }
   const marked = selected && markedLocation(selected)
   return (
-    <div className="flex h-[calc(100dvh-4rem)] min-h-[30rem] flex-col noscript:h-auto">
-      <div className="z-20 border-b border-hairline bg-ground">
+    <div className={hasNoMap ? '' : 'flex h-[calc(100dvh-4rem)] min-h-[30rem] flex-col noscript:block noscript:h-auto'}>
+      <div className="relative z-20 border-b border-hairline bg-ground">
         <FilterBar filters={filters} onChange={(next) => change({ ...next, ...chosenId })} action="/map" className="h-14 px-4 lg:px-6" />
       </div>
-      <div className="relative min-h-0 flex-1 overflow-clip lg:grid lg:grid-cols-[24rem_minmax(0,1fr)]">
-        <Sheet stop={hasNoMap ? 'full' : stop} onStop={setStop}>
-          <div className="px-6 pt-4 pb-2 max-lg:sr-only">
+      <div className={hasNoMap ? 'mx-auto max-w-page' : 'relative min-h-0 flex-1 overflow-clip lg:grid lg:grid-cols-[24rem_minmax(0,1fr)] noscript:block'}>
+        <Sheet isAlone={hasNoMap} stop={stop} onStop={setStop}>
+          <div className={`px-4 pt-4 pb-2 lg:px-6 ${hasNoMap ? '' : 'max-lg:sr-only max-lg:noscript:not-sr-only max-lg:noscript:px-4 max-lg:noscript:pt-4'}`}>
             <Breadcrumbs crumbs={mapCrumbs} />
             <h1 className="mt-1 font-display text-22 font-medium">Interactive Map</h1>
           </div>
@@ -95,7 +96,9 @@ export function MapPage() {
             isWanted={isMounted}
             label="Map of the locations"
             handle={area.handle}
-            view={selected && !filters.bbox ? { lat: marked?.latitude ?? 0, lng: marked?.longitude ?? 0, zoom: zoom ?? zoomNearPerson } : viewFor(filters, listed, zoom)}
+            view={
+              marked && !filters.bbox ? { lat: marked.latitude, lng: marked.longitude, zoom: zoom ?? zoomNearPerson } : viewFor(filters, listed, zoom, position)
+            }
             styleUrl={mapStyleUrl}
             found={found}
             pointed={pointed}

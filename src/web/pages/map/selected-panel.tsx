@@ -17,7 +17,11 @@ export function SelectedPanel({ location, distance, onClose }: { location: Locat
         <div className="min-w-0">
           <div className="relative aspect-3/2 overflow-hidden rounded-card bg-sunken">
             {location.cover ? <Photo picture={location.cover} sizes="(min-width: 1024px) 336px, 136px" isEager /> : <PlaceLight id={location.id} isEager />}
-            {location.status !== 'open' && <span className="absolute top-2 left-2 rounded-sm bg-black/80 px-2 py-0.5 text-13 text-white">{location.status === 'closed' ? 'Closed' : 'Private'}</span>}
+            {location.status !== 'open' && (
+              <span className="absolute top-2 left-2 rounded-sm bg-black/80 px-2 py-0.5 text-13 text-white">
+                {location.status === 'closed' ? 'Closed' : 'Private'}
+              </span>
+            )}
           </div>
           {location.cover && <PhotoCredit picture={location.cover} className="mt-1 text-quiet" />}
         </div>

@@ -14,12 +14,15 @@ const tapPixels = 6
 /** A flick of this speed goes one stop on, in pixels per millisecond. */
 const flick = 0.5
 
-export function Sheet({ stop, onStop, children }: { stop: Stop; onStop: (stop: Stop) => void; children: ReactNode }) {
+/** `isAlone`: there is no map, and the results are the page. */
+export function Sheet({ isAlone, stop, onStop, children }: { isAlone: boolean; stop: Stop; onStop: (stop: Stop) => void; children: ReactNode }) {
   const sheet = useRef<HTMLDivElement>(null)
   const drag = useDrag(sheet, stop, onStop)
+  if (isAlone) return <section aria-label="Locations">{children}</section>
   return (
-    <div
+    <section
       ref={sheet}
+      aria-label="Locations in view"
       className={`z-10 flex flex-col bg-ground transition-transform duration-200 max-lg:absolute max-lg:inset-x-0 max-lg:top-4 max-lg:bottom-0 max-lg:rounded-t-card max-lg:shadow-raised lg:min-h-0 lg:border-r lg:border-hairline noscript:static! noscript:transform-none! ${lowered[stop]}`}
       onFocus={(event) => stop === 'peek' && event.target.closest('[data-sheet-content]') && onStop('half')}
     >
@@ -35,7 +38,7 @@ export function Sheet({ stop, onStop, children }: { stop: Stop; onStop: (stop: S
         {children}
       </div>
       <div className={`shrink-0 lg:hidden noscript:hidden ${outOfSight[stop]}`} />
-    </div>
+    </section>
   )
 }
 

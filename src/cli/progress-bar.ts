@@ -1,0 +1,52 @@
+// How far a long task is: a bar that redraws itself on a terminal, a plain line every two seconds elsewhere.
+
+/** `fraction` is undefined where the end is not known. */
+export type ProgressState = { label: string; fraction: number | undefined; rows: number }
+
+type Output = { isTTY?: boolean; columns?: number; write: (text: string) => unknown }
+
+const barWidth = 24
+const redrawMs = 100
+const plainLineMs = 2000
+
+export class ProgressBar {
+  private readonly output: Output
+  private readonly now: () => number
+  private readonly startMs: number
+  private shownMs: number
+
+  constructor(output: Output = process.stderr, now: () => number = () => performance.now()) {
+    this.output = output
+    this.now = now
+    this.startMs = now()
+    // The first plain line comes only if the task takes that long.
+    this.shownMs = output.isTTY ? Number.NEGATIVE_INFINITY : this.startMs
+  }
+
+  /** Shows the state if it is time to. */
+  show(state: ProgressState): void {
+    const now = this.now()
+    const isTTY = this.output.isTTY === true
+    if (now - this.shownMs < (isTTY ? redrawMs : plainLineMs)) return
+    this.shownMs = now
+    const line = this.line(state, now)
+    this.output.write(isTTY ? `\r\u001b[2K${line.slice(0, (this.output.columns ?? 80) - 1)}` : `${line}\n`)
+  }
+
+  /** Takes the bar away. */
+  clear(): void {
+    if (this.output.isTTY) this.output.write('\r\u001b[2K')
+  }
+
+  private line({ label, fraction, rows }: ProgressState, now: number): string {
+    const share = fraction === undefined ? '' : this.share(Math.max(0, Math.min(1, fraction)))
+    const seconds = (now - this.startMs) / 1000
+    return `  ${share}${rows.toLocaleString('en-US')} rows  ${Math.round(rows / Math.max(seconds, 0.001)).toLocaleString('en-US')} rows/s  ${label}`
+  }
+
+  private share(fraction: number): string {
+    const full = Math.round(fraction * barWidth)
+    const bar = this.output.isTTY ? `${'█'.repeat(full)}${'░'.repeat(barWidth - full)} ` : ''
+    return `${bar}${String(Math.floor(fraction * 100)).padStart(3)} %  `
+  }
+}

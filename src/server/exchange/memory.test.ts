@@ -1,0 +1,38 @@
+// However large a file is, reading it takes the same memory.
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const reader = `
+import { readGeoJson } from ${JSON.stringify(join(import.meta.dirname, 'geojson.ts'))}
+import { copyLine } from ${JSON.stringify(join(import.meta.dirname, 'staging.ts'))}
+import { toLocation } from ${JSON.stringify(join(import.meta.dirname, 'to-location.ts'))}
+const [megabytes] = process.argv.slice(1).map(Number)
+async function* collection() {
+  yield '{"type":"FeatureCollection","features":['
+  for (let size = 0, n = 0; size < megabytes * 1e6; ) {
+    let piece = ''
+    while (piece.length < 65536) piece += (n++ ? ',' : '') + JSON.stringify({ type: 'Feature', id: n, properties: { name: 'Place ' + n, description: 'x'.repeat(400) }, geometry: { type: 'Point', coordinates: [n % 180, 10 + (n % 70)] } })
+    size += piece.length
+    yield piece
+  }
+  yield ']}'
+}
+let rows = 0
+for await (const row of readGeoJson(collection())) rows += copyLine(toLocation(row.record, { fallbackSource: 'x' }), row.line, rows).length > 0 ? 1 : 0
+console.log(JSON.stringify({ rows, megabytes: process.resourceUsage().maxRSS / 1024 }))
+`
+
+function run(megabytes: number): { rows: number; megabytes: number } {
+  const result = spawnSync(process.execPath, ['--max-semi-space-size=4', '--input-type=module', '-e', reader, String(megabytes)], { encoding: 'utf8' })
+  expect(result.stderr).toBe('')
+  return JSON.parse(result.stdout)
+}
+
+test('forty times the size, the same memory', () => {
+  const small = run(2)
+  const large = run(80)
+  expect(large.rows).toBeGreaterThan(small.rows * 30)
+  expect(large.megabytes).toBeLessThan(small.megabytes + 60)
+  expect(large.megabytes).toBeLessThan(200)
+}, 60_000)

@@ -1,0 +1,17 @@
+// The part of the address bar that /map reads: filters with the area in view, a zoom, the chosen location.
+import { type FilterState, parseFilters } from '../../../rules/filter-state.ts'
+
+/** `zoom` goes with `lat` and `lng`, as the specification counts zooms; `selected` is the id of a location. */
+export type MapSearch = FilterState & { zoom?: number; selected?: string }
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** Also drops what the router keeps of an address that nobody knows, such as the empty fields of a form. */
+export function parseMapSearch(raw: Record<string, unknown>): MapSearch {
+  const zoom = Number(raw.zoom)
+  return {
+    ...parseFilters(raw),
+    ...(zoom >= 1 && zoom <= 19 ? { zoom } : {}),
+    ...(typeof raw.selected === 'string' && uuid.test(raw.selected) ? { selected: raw.selected } : {}),
+  }
+}

@@ -1,0 +1,67 @@
+// Looking at a drawn map from outside: when it is there, which colour it has somewhere, where its clusters lie.
+import { VectorTile } from '@mapbox/vector-tile'
+import type { APIRequestContext } from '@playwright/test'
+import { PbfReader } from 'pbf'
+import sharp from 'sharp'
+import { expect, type Page } from './page.ts'
+
+type Point = { x: number; y: number }
+
+/** Waits until the map has its style; then its controls are there. */
+export async function mapReady(page: Page): Promise<void> {
+  await expect(page.getByRole('button', { name: 'Zoom in' })).toBeVisible({ timeout: 20_000 })
+}
+
+export const canvasOf = (page: Page) => page.locator('canvas.maplibregl-canvas')
+
+/** The middle of the map on the screen, where the point stands that it was asked to show. */
+export async function middleOf(page: Page): Promise<Point> {
+  const box = await canvasOf(page).boundingBox()
+  if (!box) throw new Error('There is no map on the page')
+  return { x: Math.round(box.x + box.width / 2), y: Math.round(box.y + box.height / 2) }
+}
+
+/** What our own layers draw in: a place, a place that is pointed at or chosen, the person. */
+const inks = { place: [0x16, 0x16, 0x16], chosen: [0xf2, 0xab, 0x35], person: [0x2f, 0x6f, 0xed] } as const
+
+/** Which of our inks the map shows at a point of the screen; `ground` if none. */
+export async function inkAt(page: Page, { x, y }: Point): Promise<keyof typeof inks | 'ground'> {
+  const picture = await page.screenshot({ clip: { x, y, width: 1, height: 1 } })
+  const [red = 0, green = 0, blue = 0] = await sharp(picture).removeAlpha().raw().toBuffer()
+  const isNear = (ink: readonly number[]) => [red, green, blue].every((value, index) => Math.abs(value - (ink[index] as number)) < 24)
+  return (Object.keys(inks) as (keyof typeof inks)[]).find((name) => isNear(inks[name])) ?? 'ground'
+}
+
+/** How much there is to see: the number of different colours in a picture of the map. */
+export async function coloursOf(page: Page): Promise<number> {
+  const pixels = await sharp(await canvasOf(page).screenshot()).removeAlpha().raw().toBuffer()
+  const colours = new Set<number>()
+  for (let at = 0; at < pixels.length; at += 3) colours.add(pixels.readUIntBE(at, 3))
+  return colours.size
+}
+
+/** The largest cluster of a tile, as the map draws it at that zoom. */
+export async function largestCluster(request: APIRequestContext, z: number, x: number, y: number): Promise<{ lat: number; lng: number; count: number }> {
+  const layer = new VectorTile(new PbfReader(await (await request.get(`/tiles/locations/${z}/${x}/${y}.mvt`)).body())).layers.locations
+  const features = Array.from({ length: layer?.length ?? 0 }, (_, index) => layer!.feature(index))
+  const largest = features.toSorted((a, b) => Number(b.properties.count) - Number(a.properties.count))[0]
+  if (!largest) throw new Error(`Tile ${z}/${x}/${y} is empty`)
+  const [lng = 0, lat = 0] = (largest.toGeoJSON(x, y, z).geometry as { coordinates: number[] }).coordinates
+  return { lat, lng, count: Number(largest.properties.count) }
+}
+
+/** The edges of `bbox` in the address, in degrees. */
+export function areaOf(page: Page): { west: number; south: number; east: number; north: number } {
+  const [west = Number.NaN, south = Number.NaN, east = Number.NaN, north = Number.NaN] = (new URL(page.url()).searchParams.get('bbox') ?? '').split(',').map(Number)
+  return { west, south, east, north }
+}
+
+/** Pulls the map by so many pixels with the mouse. */
+export async function drag(page: Page, by: Point): Promise<void> {
+  const { x, y } = await middleOf(page)
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x + by.x / 2, y + by.y / 2, { steps: 4 })
+  await page.mouse.move(x + by.x, y + by.y, { steps: 4 })
+  await page.mouse.up()
+}

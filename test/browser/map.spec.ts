@@ -1,0 +1,246 @@
+// The map page: drawing, clusters, markers with pop-up and panel, moving, the person's position, and the list where there can be no map.
+import { areaOf, canvasOf, coloursOf, drag, inkAt, largestCluster, mapReady, middleOf } from './map-canvas.ts'
+import { countOf, locationNamed, locations } from './product-data.ts'
+import { expect, hydrated, type Page, test } from './page.ts'
+
+test.use({ viewport: { width: 1280, height: 800 } })
+
+const noMap = 'The map could not be loaded here. The list has everything it shows.'
+const rows = (page: Page) => page.getByRole('heading', { level: 2 }).getByRole('link')
+
+/** No dialog may open in a test of the map. */
+function dialogsOf(page: Page): string[] {
+  const texts: string[] = []
+  page.on('dialog', (dialog) => {
+    texts.push(dialog.message())
+    void dialog.dismiss()
+  })
+  return texts
+}
+
+test('draws the middle of the USA and lists what is in view', async ({ page }) => {
+  const asked = page.waitForRequest(/\/api\/locations\?.*bbox=/)
+  await page.goto('/map')
+  await mapReady(page)
+  const [west, south, east, north] = (new URL((await asked).url()).searchParams.get('bbox') as string).split(',').map(Number) as [number, number, number, number]
+  const width = (await canvasOf(page).boundingBox())?.width as number
+  expect((west + east) / 2).toBeCloseTo(-98.5795, 0)
+  // Zoom 4 in tiles of 256 pixels.
+  expect(east - west).toBeCloseTo((width / (256 * 2 ** 4)) * 360, 0)
+  expect(south).toBeLessThan(39.8)
+  expect(north).toBeGreaterThan(39.8)
+  await expect.poll(() => coloursOf(page), { timeout: 20_000 }).toBeGreaterThan(20)
+  await expect(rows(page)).toHaveCount(24)
+  await expect(page.getByText(/^\d+ locations in view$/)).toBeVisible()
+  expect(new URL(page.url()).search).toBe('')
+})
+
+test('a click on a cluster opens it', async ({ page, request }) => {
+  // The tile of the north-east of the USA.
+  const cluster = await largestCluster(request, 4, 4, 6)
+  expect(cluster.count).toBeGreaterThan(10)
+  await page.goto(`/map?lat=${cluster.lat}&lng=${cluster.lng}&zoom=5`)
+  await mapReady(page)
+  const { x, y } = await middleOf(page)
+  const widthInDegrees = ((await canvasOf(page).boundingBox())?.width as number) / (512 * 2 ** 4) * 360
+  await expect(async () => {
+    await page.mouse.move(x - 40, y - 40)
+    await page.mouse.move(x, y)
+    await expect(canvasOf(page)).toHaveCSS('cursor', 'pointer', { timeout: 1000 })
+  }).toPass()
+  await page.mouse.click(x, y)
+  await expect(page).toHaveURL(/bbox=/)
+  const { west, east, south, north } = areaOf(page)
+  expect(east - west).toBeLessThanOrEqual(widthInDegrees / 2)
+  expect(west < cluster.lng && cluster.lng < east && south < cluster.lat && cluster.lat < north).toBe(true)
+  const total = await countOf(request, `bbox=${west},${south},${east},${north}`)
+  await expect(page.getByText(`${total} locations in view`)).toBeVisible()
+})
+
+test('a click on a marker opens a pop-up with three themes and a panel with four', async ({ page, request }) => {
+  const place = await locationNamed(request, 'Portland Head Light, Cape Elizabeth')
+  expect(place.themes).toHaveLength(4)
+  await page.goto(`/map?lat=${(place.latitude as number) - 0.002}&lng=${place.longitude}&zoom=16`)
+  await mapReady(page)
+  const middle = await middleOf(page)
+  // 0.002 degrees north of the middle at MapLibre's zoom 15.
+  const marker = { x: middle.x, y: middle.y - Math.round((0.002 / 360) * 512 * 2 ** 15 / Math.cos((place.latitude as number) * (Math.PI / 180))) }
+  await expect.poll(() => inkAt(page, marker), { timeout: 20_000 }).toBe('place')
+  await page.mouse.click(marker.x, marker.y)
+  const popup = page.locator('.location-popup')
+  await expect(popup.getByRole('link')).toHaveText(place.name)
+  await expect(popup.getByRole('listitem')).toHaveCount(3)
+  await expect(popup).toContainText(place.rating.toFixed(1))
+  const panel = page.getByRole('region', { name: `Selected: ${place.name}` })
+  await expect(panel.getByRole('listitem')).toHaveCount(4)
+  await expect(page).toHaveURL(new RegExp(`selected=${place.id}`))
+  await expect.poll(() => inkAt(page, marker)).toBe('chosen')
+  await panel.getByRole('button', { name: 'Close' }).click()
+  await expect(popup).toHaveCount(0)
+  await expect(page).not.toHaveURL(/selected=/)
+  await page.mouse.click(marker.x, marker.y)
+  await panel.getByRole('link', { name: 'View Details' }).click()
+  await expect(page).toHaveURL(new RegExp(`/location/${place.id}$`))
+})
+
+test('an address with a chosen place shows its panel at once', async ({ page, request }) => {
+  const place = await locationNamed(request, 'Devils Tower')
+  await page.goto(`/map?selected=${place.id}`)
+  await expect(page.getByRole('region', { name: 'Selected: Devils Tower' })).toBeVisible()
+  await mapReady(page)
+  await expect.poll(async () => inkAt(page, await middleOf(page)), { timeout: 20_000 }).toBe('chosen')
+})
+
+test('moving the map, by mouse, keys or buttons, moves the address and the list', async ({ page, request }) => {
+  await page.goto('/map?bbox=-125,32,-113,43')
+  await mapReady(page)
+  const before = await rows(page).allInnerTexts()
+  await drag(page, { x: -500, y: 0 })
+  await expect.poll(() => areaOf(page).west).toBeGreaterThan(-120)
+  const listed = async () => (await locations(request, `limit=24&bbox=${new URL(page.url()).searchParams.get('bbox')}`)).map(({ name }) => name)
+  await expect.poll(async () => (await rows(page).allInnerTexts()).join()).toBe((await listed()).join())
+  expect(await rows(page).allInnerTexts()).not.toEqual(before)
+  const dragged = areaOf(page)
+  await canvasOf(page).focus()
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(() => areaOf(page).south).toBeLessThan(dragged.south)
+  const width = areaOf(page).east - areaOf(page).west
+  await page.getByRole('button', { name: 'Zoom in' }).click()
+  await expect.poll(() => areaOf(page).east - areaOf(page).west).toBeLessThan(width * 0.6)
+  await page.reload()
+  await expect.poll(async () => (await rows(page).allInnerTexts()).join()).toBe((await listed()).join())
+})
+
+test('filters leave their markers and their rows', async ({ page, request }) => {
+  await page.goto('/map')
+  await mapReady(page)
+  await page.locator('summary', { hasText: 'Themes' }).click()
+  await page.getByRole('group', { name: 'Photography themes' }).getByLabel('Wedding').check()
+  await expect(page).toHaveURL(/themes=wedding/)
+  await expect(page.getByRole('link', { name: 'Remove filter: Wedding' })).toBeVisible()
+  const wedding = new Set((await locations(request, 'themes=wedding&limit=100')).map(({ name }) => name))
+  await expect.poll(async () => (await rows(page).allInnerTexts()).every((name) => wedding.has(name))).toBe(true)
+})
+
+test.describe('with a position that is granted', () => {
+  // In the middle of Nevada, where the demo has no place.
+  test.use({ geolocation: { latitude: 39.5, longitude: -116.9 }, permissions: ['geolocation'] })
+
+  test('the map starts there, draws the person, and re-centres closer', async ({ page }) => {
+    const dialogs = dialogsOf(page)
+    await page.goto('/map')
+    await mapReady(page)
+    await expect.poll(async () => inkAt(page, await middleOf(page)), { timeout: 20_000 }).toBe('person')
+    expect(new URL(page.url()).search).toBe('')
+    await page.getByRole('button', { name: 'Show my position' }).click()
+    await expect(page).toHaveURL(/bbox=/)
+    const { west, south, east, north } = areaOf(page)
+    expect((west + east) / 2).toBeCloseTo(-116.9, 2)
+    expect((south + north) / 2).toBeCloseTo(39.5, 2)
+    const width = (await canvasOf(page).boundingBox())?.width as number
+    expect(east - west).toBeCloseTo((width / (256 * 2 ** 12)) * 360, 3)
+    expect(dialogs).toEqual([])
+  })
+})
+
+test('a position that is denied is only logged', async ({ page }) => {
+  const dialogs = dialogsOf(page)
+  const notes: string[] = []
+  page.on('console', (message) => notes.push(`${message.type()}: ${message.text()}`))
+  await page.goto('/map')
+  await mapReady(page)
+  await page.getByRole('button', { name: 'Show my position' }).click()
+  await expect.poll(() => notes).toContain('info: Map: Unable to retrieve your location. Please enable location permissions.')
+  await expect.poll(async () => inkAt(page, await middleOf(page))).not.toBe('person')
+  expect(dialogs).toEqual([])
+})
+
+test('a browser without WebGL gets the list, and is told', async ({ page }) => {
+  await page.addInitScript(() => {
+    HTMLCanvasElement.prototype.getContext = () => null
+  })
+  await page.goto('/map')
+  await expect(page.getByText(noMap)).toBeVisible()
+  await expect(rows(page)).toHaveCount(24)
+  await expect(canvasOf(page)).toHaveCount(0)
+  await page.goto('/locations')
+  await expect(page.getByText(noMap)).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(24)
+})
+
+test('a map library that does not come is tried three times more, then the list stands alone', async ({ page, consoleErrors }) => {
+  const tries: number[] = []
+  await page.route(/\/assets\/maplibre-gl-(?!worker)[^/]*\.js$/, (route) => {
+    tries.push(performance.now())
+    return route.abort()
+  })
+  await page.goto('/map')
+  await expect(page.getByText(noMap)).toBeVisible({ timeout: 25_000 })
+  expect(tries).toHaveLength(4)
+  const delays = tries.slice(1).map((at, index) => at - (tries[index] as number))
+  expect(delays).toEqual(delays.toSorted((a, b) => a - b))
+  await expect(rows(page)).toHaveCount(24)
+  expect(consoleErrors.splice(0).filter((text) => !text.includes('ERR_FAILED'))).toEqual([])
+})
+
+test('a ground that cannot be read leads to the list as well', async ({ page, consoleErrors }) => {
+  await page.route('**/basemap/world.pmtiles', (route) => route.fulfill({ status: 500 }))
+  await page.goto('/map')
+  await expect(page.getByText(noMap)).toBeVisible({ timeout: 25_000 })
+  await expect(rows(page)).toHaveCount(24)
+  expect(consoleErrors.splice(0).filter((text) => !text.includes('500'))).toEqual([])
+})
+
+test('nothing is asked of any other server', async ({ page, context, baseURL, request }) => {
+  const foreign: string[] = []
+  await context.route(
+    (url) => url.origin !== baseURL && !['data:', 'blob:'].includes(url.protocol),
+    (route) => {
+      foreign.push(route.request().url())
+      return route.abort()
+    },
+  )
+  const place = await locationNamed(request, 'Devils Tower')
+  await page.goto('/')
+  await hydrated(page)
+  await page.goto('/locations')
+  await mapReady(page)
+  await page.goto(`/map?selected=${place.id}`)
+  await mapReady(page)
+  await page.getByRole('button', { name: 'Zoom out' }).click()
+  await expect(page).toHaveURL(/bbox=/)
+  await expect.poll(() => coloursOf(page), { timeout: 20_000 }).toBeGreaterThan(20)
+  await page.goto(`/location/${place.id}`)
+  await page.getByRole('region', { name: 'Position' }).scrollIntoViewIfNeeded()
+  await mapReady(page)
+  expect(foreign).toEqual([])
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('the list is a sheet over the map that a button raises', async ({ page }) => {
+    await page.goto('/map')
+    await mapReady(page)
+    const first = rows(page).first()
+    await expect(first).not.toBeInViewport()
+    await page.getByRole('button', { name: 'Show the list' }).click()
+    await expect(first).toBeInViewport()
+    await page.getByRole('button', { name: 'Show the whole list' }).click()
+    await page.getByRole('button', { name: 'Show the map' }).click()
+    await expect(first).not.toBeInViewport()
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the page is its list', async ({ page, request }) => {
+    await page.goto('/map?themes=macro')
+    await expect(page.getByText('The map needs JavaScript. This is its list; the filters above work without.')).toBeVisible()
+    const expected = (await locations(request, 'themes=macro&limit=24')).map(({ name }) => name)
+    expect(await rows(page).allInnerTexts()).toEqual(expected)
+    await rows(page).first().click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(expected[0] as string)
+  })
+})

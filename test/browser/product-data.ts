@@ -1,0 +1,37 @@
+// What the running product holds, read as any client would and, where the demo content has no such place, written into its database.
+import type { APIRequestContext } from '@playwright/test'
+import postgres from 'postgres'
+import type { LocationDetail, LocationSummary } from '../../src/contract/locations.ts'
+import { clusterFiles } from '../../src/server/platform/db/cluster-files.ts'
+import { expect } from './page.ts'
+
+async function read<T>(request: APIRequestContext, path: string): Promise<T> {
+  const answer = await request.get(path)
+  expect(answer.status(), path).toBe(200)
+  return (await answer.json()) as T
+}
+
+/** One page of the list; `query` as it stands in an address. */
+export const locations = (request: APIRequestContext, query: string) => read<LocationSummary[]>(request, `/api/locations?${query}`)
+
+export const locationById = (request: APIRequestContext, id: string) => read<LocationDetail>(request, `/api/locations/${id}`)
+
+export const countOf = async (request: APIRequestContext, query: string) => (await read<{ count: number }>(request, `/api/locations/count?${query}`)).count
+
+/** The demo's location of that name. */
+export async function locationNamed(request: APIRequestContext, name: string): Promise<LocationSummary> {
+  const found = (await locations(request, new URLSearchParams({ search: name }).toString())).find((location) => location.name === name)
+  expect(found, name).toBeDefined()
+  return found as LocationSummary
+}
+
+/** Runs statements in the product's own database and closes the connection. */
+export async function inDatabase<T>(work: (sql: postgres.Sql) => Promise<T>): Promise<T> {
+  const { socketFolder } = clusterFiles(process.env.PRODUCT_DATA_DIR as string)
+  const sql = postgres({ path: `${socketFolder}/.s.PGSQL.5432`, username: 'viewfinder', database: 'postgres', max: 1, onnotice: () => {} })
+  try {
+    return await work(sql)
+  } finally {
+    await sql.end()
+  }
+}
