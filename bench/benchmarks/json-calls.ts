@@ -65,7 +65,7 @@ async function compare(lab: Lab, station: Station, call: string, paths: string[]
 
 async function measure(server: Running, paths: string[], seconds: number): Promise<Side> {
   const before = server.processorMs()
-  const load: Load = await closedLoop(server.url, paths, { seconds })
+  const load: Load = await closedLoop(server.url, paths, seconds)
   const after = server.processorMs()
   return { ...load, processorMs: before === undefined || after === undefined ? undefined : (after - before) / load.count }
 }

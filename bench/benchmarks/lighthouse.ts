@@ -49,7 +49,19 @@ export const lighthousePages: Benchmark = {
   },
 }
 
-async function visit(url: string): Promise<Visit> {
+const attempts = 3
+
+// A browser that is short of processor time sometimes loses its trace; Lighthouse says so and asks to be run again.
+async function visit(url: string, attempt = 1): Promise<Visit> {
+  try {
+    return await visitOnce(url)
+  } catch (error) {
+    if (attempt === attempts) throw error
+    return await visit(url, attempt + 1)
+  }
+}
+
+async function visitOnce(url: string): Promise<Visit> {
   const path = process.env.CHROME_PATH ?? ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((file) => existsSync(file))
   const chrome = await launch({ ...(path ? { chromePath: path } : {}), chromeFlags: flags, logLevel: 'silent' })
   try {

@@ -71,7 +71,7 @@ async function measurePage(lab: Lab, station: Station, page: string, paths: stri
 
 async function measureRound(server: Running, paths: string[], seconds: number): Promise<Round> {
   const before = server.processorMs() ?? Number.NaN
-  const load = await closedLoop(server.url, paths, { seconds })
+  const load = await closedLoop(server.url, paths, seconds)
   return { ...load, processorMs: ((server.processorMs() ?? Number.NaN) - before) / load.count }
 }
 

@@ -3,26 +3,20 @@ import { Agent, get } from 'node:http'
 import autocannon from 'autocannon'
 import { percentile } from './statistics.ts'
 
+const connections = 16
+
 export type Load = { requestsPerSecond: number; p50Ms: number; p99Ms: number; failures: number; count: number }
 
-/** Sends the paths in turn over `connections`, each starting elsewhere in the list, for `seconds` or `amount` requests. */
-export async function closedLoop(
-  url: string,
-  paths: readonly string[],
-  limit: { seconds: number } | { amount: number },
-  options: { connections?: number; headers?: Record<string, string> } = {},
-): Promise<Load> {
-  const connections = options.connections ?? 16
+/** Sends the paths in turn over `connections`, each starting elsewhere in the list, for so many seconds. */
+export async function closedLoop(url: string, paths: readonly string[], seconds: number): Promise<Load> {
   const times: number[] = []
   let started = 0
-  const begin = performance.now()
   const result = await new Promise<{ errors: number; timeouts: number; non2xx: number }>((resolve, reject) => {
     const instance = autocannon(
       {
         url,
         connections,
-        ...('seconds' in limit ? { duration: limit.seconds } : { amount: limit.amount, duration: 600 }),
-        ...(options.headers ? { headers: options.headers } : {}),
+        duration: seconds,
         setupClient: (client) => {
           const from = Math.floor((started++ / connections) * paths.length)
           client.setRequests([...paths.slice(from), ...paths.slice(0, from)].map((path) => ({ path })))
@@ -32,7 +26,6 @@ export async function closedLoop(
     )
     instance.on('response', (_client: unknown, _status: number, _bytes: number, milliseconds: number) => times.push(milliseconds))
   })
-  const seconds = 'seconds' in limit ? limit.seconds : (performance.now() - begin) / 1000
   return {
     requestsPerSecond: times.length / seconds,
     p50Ms: percentile(times, 50),

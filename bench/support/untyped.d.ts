@@ -5,9 +5,7 @@ declare module 'autocannon' {
   type Options = {
     url: string
     connections: number
-    duration?: number
-    amount?: number
-    headers?: Record<string, string>
+    duration: number
     setupClient?: (client: Client) => void
   }
   type Result = { errors: number; timeouts: number; non2xx: number; duration: number }

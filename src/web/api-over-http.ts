@@ -8,6 +8,14 @@ import type { Api } from './request-context.ts'
 export const apiOverHttp = createORPCClient<Api>(
   new OpenAPILink(calls as never, {
     url: `${window.location.origin}/api`,
+    fetch: async (request, init) => readable(await fetch(request, init)),
     customErrorResponseBodyDecoder: (body, response) => problemFromBody(body, response.status),
   }),
 )
+
+// The link reads JSON only where the type says so exactly; a problem document would reach us as a file.
+function readable(response: Response): Response {
+  if (!response.headers.get('content-type')?.startsWith('application/problem+json')) return response
+  const { status, statusText, body } = response
+  return new Response(body, { status, statusText, headers: { 'content-type': 'application/json' } })
+}

@@ -1,9 +1,12 @@
 // The filters of a list as SQL conditions. Positions are always the published ones.
 import type { Box, LocationFilters } from '../../contract/locations.ts'
-import { chordOfMiles, unitVector } from '../../rules/distance.ts'
-import { budgetBoundsCents } from '../../rules/places.ts'
+import { chordOfMiles, EARTH_RADIUS_MILES, unitVector } from '../../rules/distance.ts'
+import { budgetBoundsCents, type SortOrder } from '../../rules/places.ts'
 import type { Fragment, Queryable } from '../platform/db/connect.ts'
 import { prefixQuery } from './search-words.ts'
+
+/** Up to this radius a circle holds few places, however many there are on Earth. */
+export const narrowMiles = 50
 
 /** A position as the database's cube literal. */
 export function pointLiteral(position: { latitude: number; longitude: number }): string {
@@ -13,7 +16,7 @@ export function pointLiteral(position: { latitude: number; longitude: number }):
 export const allOf = (sql: Queryable, conditions: Fragment[]): Fragment => conditions.reduce((all, one) => sql`${all} and ${one}`, sql`true`)
 
 /** Conditions on `l` (locations) for everything but the cursor. A search of punctuation alone finds nothing. */
-export function filterConditions(sql: Queryable, filters: LocationFilters): Fragment[] {
+export function filterConditions(sql: Queryable, filters: LocationFilters & { sortBy?: SortOrder | undefined }): Fragment[] {
   const { themes, locationTypes, amenities, difficulty, crowdLevel, parking, permits, minRating, budget, search, bbox } = filters
   const conditions: Fragment[] = []
   const add = (wanted: unknown, condition: () => Fragment) => {
@@ -33,7 +36,7 @@ export function filterConditions(sql: Queryable, filters: LocationFilters): Frag
   add(minRating, () => sql`l.rating >= ${minRating as number}::real`)
   add(budget, () => budgetCondition(sql, budget as NonNullable<typeof budget>))
   add(bbox, () => boxCondition(sql, bbox as Box))
-  add(filters.distance, () => circleCondition(sql, filters.lat as number, filters.lng as number, filters.distance as number))
+  add(filters.distance, () => circleCondition(sql, filters as Circle, filters.sortBy === 'distance'))
   add(filters.city || undefined, () => cityCondition(sql, filters.city as string))
   return conditions
 }
@@ -49,11 +52,30 @@ function budgetCondition(sql: Queryable, budget: keyof typeof budgetBoundsCents)
   return budget === '100plus' ? sql`l.entry_fee_cents >= ${from}` : sql`l.entry_fee_cents >= ${from} and l.entry_fee_cents < ${to}`
 }
 
-function circleCondition(sql: Queryable, latitude: number, longitude: number, miles: number): Fragment {
-  const point = pointLiteral({ latitude, longitude })
-  const chord = chordOfMiles(miles)
-  // A hair wider for the index; the exact comparison decides.
-  return sql`l.public_point <@ cube_enlarge(${point}::cube, ${chord + 1e-9}::float8, 3) and (l.public_point <-> ${point}::cube) <= ${chord}::float8`
+type Circle = { lat: number; lng: number; distance: number }
+
+function circleCondition(sql: Queryable, circle: Circle, isNearestFirst: boolean): Fragment {
+  const point = pointLiteral({ latitude: circle.lat, longitude: circle.lng })
+  const chord = chordOfMiles(circle.distance)
+  // Grid cells lead to a small circle a third faster than the position's index, which alone knows what is nearest.
+  const cells = circle.distance <= narrowMiles && !isNearestFirst ? cellsAround(circle) : undefined
+  // Both a hair wider; the exact comparison decides.
+  const roughly = cells
+    ? sql`l.cell_x14 between ${cells.west} and ${cells.east} and l.cell_y14 between ${cells.north} and ${cells.south}`
+    : sql`l.public_point <@ cube_enlarge(${point}::cube, ${chord + 1e-9}::float8, 3)`
+  return sql`${roughly} and (l.public_point <-> ${point}::cube) <= ${chord}::float8`
+}
+
+// The cells of zoom 14 that a circle touches; undefined where it lies across the date line or near a pole.
+function cellsAround({ lat: latitude, lng: longitude, distance }: Circle): { west: number; east: number; north: number; south: number } | undefined {
+  const reach = distance / EARTH_RADIUS_MILES
+  const height = (reach * 180) / Math.PI
+  if (Math.abs(latitude) + height > 80) return undefined
+  const width = (Math.asin(Math.sin(reach) / Math.cos((latitude * Math.PI) / 180)) * 180) / Math.PI
+  if (Math.abs(longitude) + width > 180) return undefined
+  const column = (degrees: number) => Math.floor(((degrees + 180) / 360) * 16_384)
+  const row = (degrees: number) => Math.floor(((1 - Math.asinh(Math.tan((degrees * Math.PI) / 180)) / Math.PI) / 2) * 16_384)
+  return { west: column(longitude - width) - 1, east: column(longitude + width) + 1, north: row(latitude + height) - 1, south: row(latitude - height) + 1 }
 }
 
 function boxCondition(sql: Queryable, box: Box): Fragment {

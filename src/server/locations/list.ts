@@ -3,7 +3,7 @@ import type { LocationFilters, LocationSummary } from '../../contract/locations.
 import type { SortOrder } from '../../rules/places.ts'
 import type { Fragment, Sql } from '../platform/db/connect.ts'
 import { decodeCursor, encodeCursor } from '../platform/db/cursor.ts'
-import { allOf, filterConditions } from './filter-sql.ts'
+import { allOf, filterConditions, narrowMiles } from './filter-sql.ts'
 import { after, orderBy, orderOf } from './order-sql.ts'
 import { type SummaryRow, summaryColumns, summaryOf } from './queries.ts'
 
@@ -18,7 +18,7 @@ const leadingRows = 5000
 function holdsMany({ bbox, distance, sortBy, search, city }: ListInput): boolean {
   if (sortBy === 'distance' || search || city) return false
   const isWideBox = bbox !== undefined && (bbox.north - bbox.south) * ((bbox.east - bbox.west + 360) % 360 || 360) > 1
-  return isWideBox || (distance ?? 0) > 50
+  return isWideBox || (distance ?? 0) > narrowMiles
 }
 
 /** A page of locations and the cursor of the next one, undefined on the last. Orders by distance leave out places without a published position. */

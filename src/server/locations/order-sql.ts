@@ -1,7 +1,7 @@
 // The sort orders of a list as SQL keys that a keyset cursor can continue.
 import type { SortOrder } from '../../rules/places.ts'
 import type { Fragment, Queryable } from '../platform/db/connect.ts'
-import { pointLiteral } from './filter-sql.ts'
+import { narrowMiles, pointLiteral } from './filter-sql.ts'
 
 /** One order: its keys (all in one direction, the id follows), whether ascending, and what kind of value each key is. */
 export type Order = { name: string; keys: Fragment[]; ascending: boolean; kinds: ('number' | 'instant')[]; casts: string[] }
@@ -9,11 +9,19 @@ export type Order = { name: string; keys: Fragment[]; ascending: boolean; kinds:
 /** Best match first when searching, most popular otherwise; the position, if any, orders equals by nearness. */
 export function orderOf(
   sql: Queryable,
-  wanted: { sortBy?: SortOrder | undefined; search?: string | undefined; lat?: number | undefined; lng?: number | undefined; city?: string | undefined },
+  wanted: {
+    sortBy?: SortOrder | undefined
+    search?: string | undefined
+    lat?: number | undefined
+    lng?: number | undefined
+    city?: string | undefined
+    distance?: number | undefined
+  },
 ): Order {
   const order = orderWithIndex(sql, wanted)
-  // A city has few rows and the planner does not know it: walking all places in their order until 24 of the city came takes seconds.
-  return wanted.city ? { ...order, keys: order.keys.map((key) => sql`coalesce(${key}, ${key})`) } : order
+  // A city or a small circle has few rows and the planner may not know it: walking all places in their order until 24 of them came takes seconds.
+  const isFew = wanted.city || (wanted.distance !== undefined && wanted.distance <= narrowMiles && wanted.sortBy !== 'distance')
+  return isFew ? { ...order, keys: order.keys.map((key) => sql`coalesce(${key}, ${key})`) } : order
 }
 
 function orderWithIndex(

@@ -42,7 +42,7 @@ export async function createMap(setup: MapSetup): Promise<MadeMap> {
     dragRotate: false,
     touchPitch: false,
     maxPitch: 0,
-    locale: { 'Map.Title': label },
+    locale: { 'Map.Title': `${label}: arrow keys move it, plus and minus zoom` },
   })
   map.touchZoomRotate.disableRotation()
   map.keyboard.disableRotation()

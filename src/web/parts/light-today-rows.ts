@@ -32,7 +32,8 @@ function nightRows({ timeZone, moonrise, moonset, moonPhase, moonIllumination, m
     { label: 'Moonset', at: moonset },
   ].sort((a, b) => (a.at ?? '').localeCompare(b.at ?? ''))
   return [
-    { label: 'Moon', value: `${moonPhase.charAt(0).toUpperCase()}${moonPhase.slice(1)}, ${Math.round(moonIllumination * 100)} % lit` },
+    { label: 'Moon phase', value: `${moonPhase.charAt(0).toUpperCase()}${moonPhase.slice(1)}` },
+    { label: 'Moon lit', value: `${Math.round(moonIllumination * 100)} %` },
     ...risesAndSets.map(({ label, at }) => ({ label, value: at === null ? 'Not this day' : clockTime(at, timeZone) })),
     { label: 'Milky Way core', value: milkyWayCore ? clockSpan(milkyWayCore, timeZone) : 'Not this night' },
   ]

@@ -1,13 +1,17 @@
 // How many locations the filters leave, told to screen readers when it changes.
+import type { ReactNode } from 'react'
 import { counted, whole } from './words.ts'
 
 type Count = { count: number; isComplete: boolean }
 
-export function ResultCount({ count, ending = '', className = '' }: { count: Count | undefined; ending?: string; className?: string }) {
+type ResultCountProps = { count: Count | undefined; hasFailed?: boolean; ending?: ReactNode; className?: string }
+
+export function ResultCount({ count, hasFailed = false, ending, className = '' }: ResultCountProps) {
   const text = count && (count.isComplete ? counted(count.count, 'location') : `${whole(count.count)}+ locations`)
   return (
     <p role="status" className={`font-medium whitespace-nowrap tabular ${className}`}>
-      {text ? `${text}${ending}` : 'Looking…'}
+      {text ?? (hasFailed ? '' : 'Looking…')}
+      {text && ending}
     </p>
   )
 }

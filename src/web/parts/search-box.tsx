@@ -23,7 +23,9 @@ function usePopup() {
     try {
       loadedPopup ??= (await import('./search-box-popup.tsx')).SearchPopup
       setPopup(() => loadedPopup)
-    } catch {}
+    } catch {
+      // The next focus asks again.
+    }
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {

@@ -26,8 +26,7 @@ export const Route = createFileRoute('/map')({
     const { search, bbox, selected } = match.loaderDeps
     return pageHead({
       title: 'Interactive Map',
-      description:
-        'Every photo location on one map: zoom from a country to a viewpoint, filter by theme and budget, and see the best light of each place.',
+      description: 'Every photo location on one map: zoom from a country to a viewpoint, filter by theme and budget, and see the best light of each place.',
       origin,
       path: '/map',
       structured: [breadcrumbData(mapCrumbs, origin)],

@@ -21,7 +21,7 @@ export const heroQuery = (api: Api) =>
   queryOptions({
     queryKey: ['home', 'hero'],
     queryFn: async ({ signal }): Promise<PicturedPlace | null> => {
-      const { body } = await api.locations.list({ themes: ['sunset'], limit: 60 }, { signal })
+      const { body } = await api.locations.list({ themes: ['sunset'], limit: 12 }, { signal })
       const found =
         body.find((place) => place.cover && !place.cover.illustrative && isHeroSized(place.cover)) ??
         body.find((place) => place.cover && isHeroSized(place.cover))
@@ -37,7 +37,7 @@ export const cityPicturesQuery = (api: Api, cities: City[]) =>
     queryKey: ['home', 'city-pictures', cities.map((city) => city.slug)],
     queryFn: async ({ signal }): Promise<Record<string, PicturedPlace>> => {
       const lists = await Promise.all(
-        cities.map(({ latitude, longitude }) => api.locations.list({ lat: latitude, lng: longitude, distance: 25, themes: ['sunset'], limit: 6 }, { signal })),
+        cities.map(({ latitude, longitude }) => api.locations.list({ lat: latitude, lng: longitude, distance: 25, themes: ['sunset'], limit: 3 }, { signal })),
       )
       return Object.fromEntries(
         lists.flatMap(({ body }, index) => {

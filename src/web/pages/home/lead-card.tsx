@@ -11,10 +11,10 @@ import { miles, placeLine } from '../../parts/words.ts'
 
 export function LeadCard({ location }: { location: LocationSummary }) {
   return (
-    <article className="group relative grid content-start gap-x-8 md:grid-cols-12">
-      <div className="relative aspect-3/2 overflow-hidden rounded-card bg-sunken md:col-span-7 lg:col-span-8">
+    <article className="group relative grid content-start gap-x-8 lg:grid-cols-12">
+      <div className="relative aspect-3/2 overflow-hidden rounded-card bg-sunken lg:col-span-8">
         {location.cover ? (
-          <Photo picture={location.cover} sizes="(min-width: 1240px) 780px, (min-width: 768px) 60vw, 100vw" />
+          <Photo picture={location.cover} sizes="(min-width: 1240px) 780px, (min-width: 1024px) 65vw, 100vw" />
         ) : (
           <PlaceLight id={location.id} />
         )}
@@ -33,7 +33,7 @@ export function LeadCard({ location }: { location: LocationSummary }) {
           </span>
         )}
       </div>
-      <div className="mt-3 flex flex-col items-start md:col-span-5 md:mt-0 md:self-center lg:col-span-4">
+      <div className="mt-3 flex flex-col items-start lg:col-span-4 lg:mt-0 lg:self-center">
         <h3 className="font-display text-22 font-medium text-balance md:text-32">
           <Link
             to="/location/$id"
@@ -43,20 +43,20 @@ export function LeadCard({ location }: { location: LocationSummary }) {
             {location.name}
           </Link>
         </h3>
-        <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 md:mt-3">
+        <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 lg:mt-3">
           <Rating rating={location.rating} reviewCount={location.reviewCount} />
           <span className="text-quiet">{placeLine(location) || location.address}</span>
           {location.distance !== undefined && <span className="text-quiet tabular">{miles(location.distance)}</span>}
         </div>
-        <p className="mt-2 line-clamp-2 text-quiet md:mt-4 md:line-clamp-5 md:text-17">{location.description}</p>
-        {location.bestTime && <p className="mt-2 text-accent-text md:mt-4">{location.bestTime}</p>}
-        <div className="mt-2 flex flex-wrap items-center gap-2 md:mt-4">
+        <p className="mt-2 line-clamp-2 text-quiet md:line-clamp-3 md:text-17 lg:mt-4 lg:line-clamp-5">{location.description}</p>
+        {location.bestTime && <p className="mt-2 text-accent-text lg:mt-4">{location.bestTime}</p>}
+        <div className="mt-2 flex flex-wrap items-center gap-2 lg:mt-4">
           {location.themes.slice(0, 2).map((theme) => (
             <ThemeBadge key={theme} theme={theme} />
           ))}
           <span className="text-13 text-quiet">{accessLine(location)}</span>
         </div>
-        <span className="mt-3 font-medium underline underline-offset-4 md:mt-5" aria-hidden>
+        <span className="mt-3 font-medium underline underline-offset-4 lg:mt-5" aria-hidden>
           View Details
         </span>
       </div>
@@ -73,12 +73,12 @@ function atTime(time: BestTimeOfDay | null): string {
 /** The geometry of the same before its content is there. */
 export function LeadCardSkeleton() {
   return (
-    <div className="grid gap-x-8 md:grid-cols-12" aria-hidden>
-      <div className="skeleton aspect-3/2 rounded-card md:col-span-7 lg:col-span-8" />
-      <div className="mt-3 md:col-span-5 md:mt-0 md:self-center lg:col-span-4">
-        <div className="skeleton h-8 w-4/5 md:h-18" />
+    <div className="grid gap-x-8 lg:grid-cols-12" aria-hidden>
+      <div className="skeleton aspect-3/2 rounded-card lg:col-span-8" />
+      <div className="mt-3 lg:col-span-4 lg:mt-0 lg:self-center">
+        <div className="skeleton h-8 w-4/5 lg:h-18" />
         <div className="skeleton mt-3 h-5 w-1/2" />
-        <div className="skeleton mt-4 h-11 w-full md:h-32" />
+        <div className="skeleton mt-4 h-11 w-full lg:h-32" />
         <div className="skeleton mt-4 h-6 w-2/3" />
       </div>
     </div>

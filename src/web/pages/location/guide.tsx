@@ -35,7 +35,7 @@ export function Guide({ location }: { location: LocationDetail }) {
             )}
           </div>
         )}
-        <div className="grid content-start gap-8">
+        <div className="grid content-start gap-x-16 gap-y-8 md:grid-cols-2 lg:grid-cols-1">
           <Properties location={location} />
           {amenities.length > 0 && (
             <Part title="Amenities">

@@ -46,9 +46,9 @@ export function LightSkeleton() {
       <div className="mt-8 grid grid-cols-2 gap-x-8 gap-y-8 sm:gap-x-16 lg:grid-cols-3">
         <div className="skeleton h-52 sm:h-37" />
         <div className="skeleton h-52 sm:h-37" />
-        <div className="skeleton col-span-2 h-37 sm:h-28 lg:col-span-1 lg:h-47" />
+        <div className="skeleton col-span-2 h-52 sm:h-37 lg:col-span-1 lg:h-57" />
       </div>
-      <div className="skeleton mt-6 h-5 w-3/4" />
+      <div className="skeleton mt-6 h-14.5 sm:h-10 lg:h-5" />
     </div>
   )
 }

@@ -21,7 +21,7 @@ export function Stars({ rating }: { rating: number }) {
   return (
     <svg role="img" aria-label={`${Number(rating.toFixed(1))} of 5 stars`} viewBox={`0 0 ${whole.width} ${whole.height}`} className="block h-4.5 w-22.5">
       <use href="#five-stars" {...whole} className="fill-none stroke-accent" />
-      <svg width={Math.round(rating * unit)} height={unit}>
+      <svg width={Math.round(rating * unit)} height={unit} aria-hidden>
         <use href="#five-stars" {...whole} className="fill-accent stroke-accent" />
       </svg>
     </svg>

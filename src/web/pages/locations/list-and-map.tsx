@@ -61,7 +61,7 @@ export function ListAndMap({ filters, cursor, list, count, choose }: ListAndMapP
       className={
         hasNoMap
           ? 'wrap-page pt-6'
-          : 'max-lg:wrap-page max-lg:pt-6 lg:grid lg:grid-cols-[minmax(0,34rem)_minmax(0,1fr)] lg:gap-x-6 lg:pl-[max(2rem,calc((100%-1240px)/2+2rem))] xl:grid-cols-[minmax(0,39rem)_minmax(0,1fr)]'
+          : 'max-lg:wrap-page max-lg:pt-6 lg:grid lg:grid-cols-[minmax(0,34rem)_minmax(0,1fr)] lg:gap-x-6 lg:pl-[max(2rem,calc((100%-1240px)/2+2rem))] xl:grid-cols-[minmax(0,39rem)_minmax(0,1fr)] noscript:mx-auto noscript:block! noscript:max-w-page noscript:lg:px-8!'
       }
     >
       <div className={`min-w-0 pb-16 transition-opacity duration-150 lg:pt-6 ${list.isPlaceholderData ? 'opacity-50' : ''}`} aria-busy={list.isFetching}>
@@ -92,7 +92,7 @@ export function ListAndMap({ filters, cursor, list, count, choose }: ListAndMapP
       </div>
       {!hasNoMap && (
         <MapSlot
-          className="max-lg:hidden lg:sticky lg:top-[10.5rem] lg:h-[calc(100dvh-10.5rem)] lg:min-h-80"
+          className="max-lg:hidden noscript:hidden lg:sticky lg:top-[10.5rem] lg:h-[calc(100dvh-10.5rem)] lg:min-h-80"
           isWanted={isWide}
           label="Map of the locations"
           handle={area.handle}

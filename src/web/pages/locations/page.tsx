@@ -49,7 +49,7 @@ export function LocationsPage() {
         <div className="max-lg:px-0 wrap-page">
           <FilterBar filters={filters} onChange={choose} action="/locations" className="h-14 max-lg:px-4 md:max-lg:px-8" />
           <div className="flex h-12 items-center gap-4 max-lg:px-4 md:max-lg:px-8">
-            <ResultCount count={count.data} />
+            <ResultCount count={count.data} hasFailed={count.isError} />
             <div className="min-w-0 flex-1 overflow-x-auto py-1 [scrollbar-width:none]">
               <ActiveFilters filters={filters} page="/locations" />
             </div>

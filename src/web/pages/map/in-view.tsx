@@ -14,7 +14,7 @@ import { LocationRow } from './location-row.tsx'
 type InViewProps = {
   filters: FilterState
   list: UseQueryResult<{ locations: LocationSummary[]; nextCursor: string | undefined }>
-  count: { count: number; isComplete: boolean } | undefined
+  count: UseQueryResult<{ count: number; isComplete: boolean }>
   distanceOf: (location: LocationSummary) => number | undefined
   markedId: string | undefined
   onPoint: (location: LocationSummary | undefined) => void
@@ -34,7 +34,7 @@ export function InView({ filters, list, count, distanceOf, markedId, onPoint, on
         {hasNoMap && <NoMapNote />}
         <p className="mb-2 hidden text-quiet noscript:block">The map needs JavaScript. This is its list; the filters above work without.</p>
         <div className="flex min-h-8 items-center justify-between gap-4">
-          <ResultCount count={count} ending={hasNoMap ? '' : ' in view'} />
+          <ResultCount count={count.data} hasFailed={count.isError} ending={!hasNoMap && <span className="noscript:hidden"> in view</span>} />
           <Link to="/locations" search={filters} className="inline-flex min-h-8 items-center underline underline-offset-4 pointer-coarse:min-h-11">
             Full list
           </Link>

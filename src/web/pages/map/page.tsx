@@ -82,7 +82,7 @@ export function MapPage(): ReactNode {
           <InView
             filters={filters}
             list={list}
-            count={count.data}
+            count={count}
             distanceOf={(location) => milesFrom(from, location)}
             markedId={pointed?.id ?? selectedId}
             onPoint={(location) => setPointed(location && markedLocation(location))}

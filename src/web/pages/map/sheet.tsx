@@ -23,7 +23,7 @@ export function Sheet({ isAlone, stop, onStop, children }: { isAlone: boolean; s
     <section
       ref={sheet}
       aria-label="Locations in view"
-      className={`z-10 flex flex-col bg-ground transition-transform duration-200 max-lg:absolute max-lg:inset-x-0 max-lg:top-4 max-lg:bottom-0 max-lg:rounded-t-card max-lg:shadow-raised lg:min-h-0 lg:border-r lg:border-hairline noscript:static! noscript:transform-none! ${lowered[stop]}`}
+      className={`z-10 flex flex-col bg-ground transition-[translate] duration-200 max-lg:absolute max-lg:inset-x-0 max-lg:top-4 max-lg:bottom-0 max-lg:rounded-t-card max-lg:shadow-raised lg:min-h-0 lg:border-r lg:border-hairline noscript:static! noscript:translate-none! ${lowered[stop]}`}
       onFocus={(event) => stop === 'peek' && event.target.closest('[data-sheet-content]') && onStop('half')}
     >
       <button
@@ -52,7 +52,7 @@ function useDrag(sheet: React.RefObject<HTMLDivElement | null>, stop: Stop, onSt
   }
   const place = (offset: number | undefined) => {
     if (!sheet.current) return
-    sheet.current.style.transform = offset === undefined ? '' : `translateY(${offset}px)`
+    sheet.current.style.translate = offset === undefined ? '' : `0 ${offset}px`
     sheet.current.style.transition = offset === undefined ? '' : 'none'
   }
   const rest = (offset: number, speed: number): Stop => {
