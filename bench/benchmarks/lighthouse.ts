@@ -78,19 +78,26 @@ async function visitOnce(url: string): Promise<Visit> {
 
 type Result = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']
 
-// What costs points, with the first places where it was seen. Performance is judged by its metrics alone.
+// What costs points, with the first places where it was seen; for performance also what Lighthouse thinks would help.
 function faultsOf(lhr: Result): string[] {
-  return categories.flatMap((category) =>
-    (lhr.categories[category]?.auditRefs ?? []).flatMap(({ id, weight }) => {
-      const audit = lhr.audits[id]
-      if (!audit || weight === 0 || audit.score === null || audit.score >= (category === 'performance' ? 0.9 : 1)) return []
-      const items = (audit.details && 'items' in audit.details ? (audit.details.items as Record<string, unknown>[]) : [])
-        .slice(0, 3)
-        .map(placeOf)
-        .filter(Boolean)
-      return [`${category}: ${audit.title}${audit.displayValue ? ` (${audit.displayValue})` : ''}${items.length > 0 ? `: ${items.join(' | ')}` : ''}`]
-    }),
+  const refs = categories.flatMap((category) =>
+    (lhr.categories[category]?.auditRefs ?? []).map(({ id, weight }) => ({ category, weight, audit: lhr.audits[id] })),
   )
+  return refs.flatMap(({ category, weight, audit }) => {
+    if (!audit) return []
+    const saved = Object.entries(audit.metricSavings ?? {}).filter(([, milliseconds]) => (milliseconds ?? 0) >= 50)
+    const isFault = weight > 0 && audit.score !== null && audit.score < (category === 'performance' ? 0.9 : 1)
+    if (!isFault && saved.length === 0) return []
+    const savings = saved.map(([metric, milliseconds]) => `${metric} −${Math.round(milliseconds ?? 0)} ms`).join(', ')
+    return [[`${category}: ${audit.title}`, audit.displayValue, savings, placesOf(audit.details)].filter(Boolean).join('; ')]
+  })
+}
+
+type Details = Result['audits'][string]['details']
+
+function placesOf(details: Details): string {
+  const items = details && 'items' in details ? (details.items as Record<string, unknown>[]) : []
+  return items.slice(0, 3).map(placeOf).filter(Boolean).join(' | ')
 }
 
 function placeOf(item: Record<string, unknown>): string {

@@ -28,6 +28,7 @@ export const memory: Benchmark = {
         requests += load.count
         failures += load.failures
       }
+      if (requests < step) break
       seen.push({ requests, residentMb: server.residentMb() ?? Number.NaN })
     }
     const early = seen[1]?.residentMb ?? Number.NaN

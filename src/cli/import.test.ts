@@ -13,6 +13,11 @@ const dataDir = join(folder, 'data')
 const command = [join(import.meta.dirname, 'import.ts')]
 const environment = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' }
 
+function makePipe(path: string): void {
+  const program = 'mkfifo'
+  spawnSync(program, [path])
+}
+
 const run = (...args: string[]) => spawnSync(process.execPath, [...command, ...args], { env: environment, encoding: 'utf8', cwd: folder })
 const row = (id: number) => `${JSON.stringify({ id, name: `Place ${id}`, lat: 10, lng: id / 1000 })}\n`
 const rows = (count: number, from = 0) => Array.from({ length: count }, (_, index) => row(from + index)).join('')
@@ -59,7 +64,7 @@ test('--help explains', () => {
 /** Starts an import from a pipe that stays open, and waits until the database has rows of it. */
 async function startFromPipe(database: Database, name: string): Promise<{ child: ChildProcess; more: (text: string) => void; close: () => void }> {
   const pipe = join(folder, name)
-  spawnSync('mkfifo', [pipe])
+  makePipe(pipe)
   const child = spawn(process.execPath, [...command, pipe], { env: environment, stdio: ['ignore', 'ignore', 'pipe'] })
   const input = createWriteStream(pipe)
   input.on('error', () => {})
@@ -102,7 +107,7 @@ test('beside a running Viewfinder: a kill -9 while copying or while storing leav
 
 test('alone: a kill -9 takes nothing with it, and the next import finds the database in order', async () => {
   const pipe = join(folder, 'alone.ndjson')
-  spawnSync('mkfifo', [pipe])
+  makePipe(pipe)
   const child = spawn(process.execPath, [...command, pipe], { env: environment, stdio: 'ignore' })
   const input = createWriteStream(pipe)
   input.on('error', () => {})
@@ -118,7 +123,7 @@ test('alone: a kill -9 takes nothing with it, and the next import finds the data
 
 test('Ctrl-C stops in order', async () => {
   const pipe = join(folder, 'stopped.ndjson')
-  spawnSync('mkfifo', [pipe])
+  makePipe(pipe)
   const child = spawn(process.execPath, [...command, pipe], { env: environment, stdio: ['ignore', 'ignore', 'pipe'] })
   const input = createWriteStream(pipe)
   input.on('error', () => {})

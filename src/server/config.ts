@@ -126,3 +126,8 @@ function makeSecret(file: string): void {
     rmSync(unfinished, { force: true })
   }
 }
+
+/** An absolute path for one that was typed after `npm run import`: npm runs scripts in the project's folder and tells where the user stood. */
+export function typedPath(path: string): string {
+  return resolve(process.env.npm_lifecycle_event === 'import' ? (process.env.INIT_CWD ?? '.') : '.', path)
+}

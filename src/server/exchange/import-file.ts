@@ -85,7 +85,7 @@ async function merge(tx: Queryable, tally: Tally, isDryRun: boolean): Promise<Me
   await tx`analyze import_staging`
   const staged = tally.read - tally.rejected
   const known = await countKnown(tx)
-  const planned = await previewMerge(tx, { staged, known })
+  const planned = known === 0 ? { inserted: staged, updated: 0, unchanged: 0, kept: 0 } : await previewMerge(tx, { staged, known })
   if (isDryRun) return planned
   const importId = await recordImport(tx, tally, planned)
   const indexes = (await shouldRebuild(tx, planned.inserted)) ? await dropIndexes(tx) : []

@@ -2,7 +2,7 @@
 import type { ParsedRow, Reader } from './parsed-row.ts'
 
 /** The text in pieces of `size` characters. */
-export async function* inPieces(text: string, size = 7): AsyncGenerator<string> {
+async function* inPieces(text: string, size = 7): AsyncGenerator<string> {
   for (let at = 0; at < text.length; at += size) yield text.slice(at, at + size)
 }
 

@@ -8,6 +8,9 @@ export const defaultView = { lat: 39.8283, lng: -98.5795, zoom: 4 }
 export const zoomNearPerson = 10
 export const zoomWhenRecentred = 12
 
+/** The position that filters were chosen with. */
+export const positionOf = ({ lat, lng }: { lat?: number; lng?: number }) => (lat === undefined || lng === undefined ? undefined : { lat, lng })
+
 /** One location alone does not fill the map with its kerb (MapLibre's zoom). */
 export const closestFit = 14
 

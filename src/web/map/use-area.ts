@@ -1,12 +1,15 @@
 // Keeps what the map shows and what the list searches together: moving the map writes the area, an address with an area moves the map.
 import { useEffect, useRef, useState } from 'react'
 import type { LocationSummary } from '../../contract/locations.ts'
+import { distanceMiles, type GeoPoint } from '../../rules/distance.ts'
 import { activeFilterCount, type FilterState } from '../../rules/filter-state.ts'
 import type { DevicePosition } from '../parts/device-position.ts'
 import type { MapHandle, MapMove } from './locations-map.tsx'
-import { boxAround, defaultView, type MapView, zoomNearPerson } from './map-view.ts'
+import { boxAround, defaultView, type MapView, positionOf, zoomNearPerson } from './map-view.ts'
 
-const fitMargin = 56
+const fitMargin = 48
+const widestDegrees = 90
+const regionMiles = 3000
 
 /** Filters of content: all but the area. While there are any, the map shows what they found. */
 export const hasContentFilters = ({ bbox: _, ...filters }: FilterState) => activeFilterCount(filters) > 0
@@ -14,10 +17,19 @@ export const hasContentFilters = ({ bbox: _, ...filters }: FilterState) => activ
 /** What a map should show for an address: its area, else what the filters found, else around its position or the person's, else the USA. */
 export function viewFor(filters: FilterState, found: readonly LocationSummary[], zoom?: number, person?: DevicePosition): MapView {
   if (filters.bbox) return { box: filters.bbox }
-  const box = hasContentFilters(filters) ? boxAround(found) : undefined
+  const box = hasContentFilters(filters) ? boxAround(aroundBest(found)) : undefined
   if (box) return { box, margin: fitMargin }
-  if (filters.lat !== undefined && filters.lng !== undefined) return { lat: filters.lat, lng: filters.lng, zoom: zoom ?? zoomNearPerson }
+  const position = positionOf(filters)
+  if (position) return { ...position, zoom: zoom ?? zoomNearPerson }
   return person ? { ...person, zoom: zoomNearPerson } : defaultView
+}
+
+// Results all over the world fit no map that still shows anything: begin where the best one is.
+function aroundBest(found: readonly LocationSummary[]): readonly LocationSummary[] {
+  const placed = found.filter((one): one is LocationSummary & GeoPoint => one.latitude !== null && one.longitude !== null)
+  const best = placed[0]
+  if (!best || Math.max(...placed.map((one) => one.longitude)) - Math.min(...placed.map((one) => one.longitude)) < widestDegrees) return placed
+  return placed.filter((one) => distanceMiles(best, one) < regionMiles)
 }
 
 type AreaOptions = {

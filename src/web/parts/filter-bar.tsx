@@ -19,16 +19,18 @@ import { budgetNames, spaced } from './words.ts'
 
 type Chip = { name: string; Field: ComponentType<FieldProps>; chosen: (filters: FilterState) => string | undefined }
 
-const counted = (values: readonly string[] | undefined) => (values?.length === 1 ? spaced(values[0] as string) : values && String(values.length))
+// One by its name, several by their number.
+const several = (values: readonly string[] | undefined, name: string) =>
+  values?.length === 1 ? spaced(values[0] as string) : values && `${name} · ${values.length}`
 
 const chips: Chip[] = [
-  { name: 'Themes', Field: ThemesField, chosen: ({ themes }) => counted(themes) },
-  { name: 'Type', Field: LocationTypesField, chosen: ({ locationTypes }) => counted(locationTypes) },
-  { name: 'Distance', Field: DistanceField, chosen: ({ distance }) => (distance ? `${distance} mi` : undefined) },
+  { name: 'Themes', Field: ThemesField, chosen: ({ themes }) => several(themes, 'Themes') },
+  { name: 'Type', Field: LocationTypesField, chosen: ({ locationTypes }) => several(locationTypes, 'Types') },
+  { name: 'Distance', Field: DistanceField, chosen: ({ distance }) => (distance ? `Within ${distance} mi` : undefined) },
   { name: 'Budget', Field: BudgetField, chosen: ({ budget }) => budget && budgetNames[budget] },
   { name: 'Difficulty', Field: DifficultyField, chosen: ({ difficulty }) => difficulty && spaced(difficulty) },
-  { name: 'Rating', Field: MinRatingField, chosen: ({ minRating }) => (minRating ? `${minRating}+` : undefined) },
-  { name: 'Amenities', Field: AmenitiesField, chosen: ({ amenities }) => counted(amenities) },
+  { name: 'Rating', Field: MinRatingField, chosen: ({ minRating }) => (minRating ? `${minRating} and up` : undefined) },
+  { name: 'Amenities', Field: AmenitiesField, chosen: ({ amenities }) => several(amenities, 'Amenities') },
 ]
 
 // Without scripts the form is sent; what has no field here must come along.
@@ -67,7 +69,7 @@ export function FilterBar({ filters, onChange, action, className = '' }: FilterB
       {chips.map((chip) => (
         <FilterChip key={chip.name} {...chip} filters={filters} onChange={onChange} />
       ))}
-      <div className="ml-auto shrink-0 max-lg:pr-4">
+      <div className="ml-auto shrink-0 max-lg:pr-4 lg:max-xl:[&_label>span]:sr-only">
         <SortField filters={filters} onChange={onChange} />
       </div>
     </form>
@@ -79,11 +81,17 @@ function FilterChip({ name, Field, chosen, filters, onChange }: Chip & FieldProp
   return (
     <details name="filter" className="group relative shrink-0">
       <summary
-        className={`relative inline-flex min-h-9 items-center gap-1.5 rounded-pill border px-3.5 whitespace-nowrap select-none hover:bg-sunken pointer-coarse:min-h-11 ${value ? 'border-text font-medium' : 'border-hairline'}`}
+        className={`relative inline-flex min-h-9 items-center gap-1.5 rounded-pill border px-3.5 whitespace-nowrap select-none hover:bg-sunken pointer-coarse:min-h-11 max-lg:group-open:before:fixed max-lg:group-open:before:inset-0 max-lg:group-open:before:z-20 max-lg:group-open:before:bg-black/40 ${value ? 'border-text font-medium' : 'border-hairline'}`}
       >
-        {name}
-        {value && <span className="tabular">· {value}</span>}
-        <ChevronDown className="size-4 transition-transform duration-150 group-open:rotate-180" strokeWidth={1.5} aria-hidden />
+        {value ? (
+          <>
+            <span className="sr-only">{name}: </span>
+            <span className="tabular">{value}</span>
+          </>
+        ) : (
+          name
+        )}
+        <ChevronDown className="size-4 lg:max-xl:hidden transition-transform duration-150 group-open:rotate-180" strokeWidth={1.5} aria-hidden />
       </summary>
       <div className="z-30 bg-raised p-4 shadow-raised max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:max-h-[70dvh] max-lg:overflow-y-auto max-lg:rounded-t-card max-lg:border-t max-lg:border-hairline max-lg:pb-8 lg:absolute lg:top-full lg:left-0 lg:mt-2 lg:w-[22rem] lg:rounded-card lg:border lg:border-hairline">
         <Field filters={filters} onChange={onChange} />

@@ -21,7 +21,7 @@ export function SearchPanel({ children }: { children: ReactNode }) {
 }
 
 /** `kept`: what the list of results keeps besides the search, such as the position. */
-export type SearchOptionProps = { box: SearchBoxState; index: number; option: SearchOption; kept: FilterState; children: ReactNode }
+type SearchOptionProps = { box: SearchBoxState; index: number; option: SearchOption; kept: FilterState; children: ReactNode }
 
 export function SearchBoxOption({ box, index, option, kept, children }: SearchOptionProps) {
   const isActive = box.active === index

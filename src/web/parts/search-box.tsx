@@ -35,21 +35,23 @@ function usePopup() {
   return { Popup, load }
 }
 
-export type SearchBoxProps = {
+type SearchBoxProps = {
   /** What stands in it at first, usually the search of the address bar. */
   initialText?: string
   /** Known position: nearer places come first and show their distance. */
   position?: DevicePosition | undefined
+  /** What else is chosen and stays so with another search; only the position if absent. */
+  filters?: FilterState
   /** `large` has a button with a word and belongs to a hero, `compact` to a bar. */
   size?: 'large' | 'compact'
   className?: string
 }
 
-export function SearchBox({ initialText = '', position, size = 'compact', className = '' }: SearchBoxProps) {
+export function SearchBox({ initialText = '', position, filters, size = 'compact', className = '' }: SearchBoxProps) {
   const box = useSearchBox(initialText, position)
   const { Popup, load } = usePopup()
   const navigate = useNavigate()
-  const kept: FilterState = position ? { lat: position.lat, lng: position.lng } : {}
+  const { search: _, ...kept }: FilterState = filters ?? (position ? { lat: position.lat, lng: position.lng } : {})
   const isLarge = size === 'large'
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -117,7 +119,7 @@ export function SearchBox({ initialText = '', position, size = 'compact', classN
           </button>
         )}
       </div>
-      <KeptFields filters={kept} names={['lat', 'lng']} />
+      <KeptFields filters={kept} names={Object.keys(kept) as (keyof FilterState)[]} />
       <p role="status" className="sr-only">
         {box.isOpen ? announcement(box.live) : ''}
       </p>

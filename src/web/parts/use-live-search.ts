@@ -42,7 +42,7 @@ export function useLiveSearch(typed: string, position: DevicePosition | undefine
 const isEmpty = (answer: SearchResponse) => answer.locations.length === 0 && answer.suggestions.length === 0
 
 /** The value once it has stood still for so long. */
-export function useDebounced<T>(value: T, milliseconds: number): T {
+function useDebounced<T>(value: T, milliseconds: number): T {
   const [settled, setSettled] = useState(value)
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), milliseconds)

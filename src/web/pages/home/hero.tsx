@@ -15,8 +15,8 @@ const blurbs = [
   { Icon: Star, title: 'Community Reviews', text: 'What photographers found there, with the date, the weather and the gear they used.' },
 ]
 
-/** Buttons over a photograph: their own ground, so that they can be read on any picture. */
-export const overPhotoClass =
+// Buttons over a photograph: their own ground, so that they can be read on any picture.
+const overPhotoClass =
   'inline-flex min-h-11 items-center justify-center gap-2 rounded-pill border border-white/40 bg-black/55 px-3.5 font-medium whitespace-nowrap text-white sm:px-4 transition-colors duration-150 hover:bg-black/75 focus-visible:outline-white'
 
 export function Hero() {

@@ -6,6 +6,7 @@ import type { LocationSummary } from '../../../contract/locations.ts'
 import { clearedFilters, type FilterState } from '../../../rules/filter-state.ts'
 import { type MarkedLocation, markedLocation } from '../../map/location-feature.ts'
 import { MapSlot } from '../../map/map-slot.tsx'
+import { positionOf } from '../../map/map-view.ts'
 import { NoMapNote } from '../../map/no-map-note.tsx'
 import { useArea, viewFor } from '../../map/use-area.ts'
 import { useIsWide } from '../../map/use-media.ts'
@@ -127,8 +128,6 @@ export function ListAndMap({ filters, cursor, list, count, choose }: ListAndMapP
     </div>
   )
 }
-
-const positionOf = ({ lat, lng }: FilterState) => (lat === undefined || lng === undefined ? undefined : { lat, lng })
 
 const partNote = (shown: number, count: ListAndMapProps['count']) =>
   `The map shows the first ${shown}${count ? ` of ${whole(count.count)}${count.isComplete ? '' : '+'}` : ''}. Zoom in or filter to see the rest.`

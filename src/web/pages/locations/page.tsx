@@ -4,6 +4,7 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { Map as MapIcon } from 'lucide-react'
 import { useRef } from 'react'
 import type { FilterState } from '../../../rules/filter-state.ts'
+import { positionOf } from '../../map/map-view.ts'
 import { useIsWide } from '../../map/use-media.ts'
 import { ActiveFilters } from '../../parts/active-filters.tsx'
 import { Breadcrumbs } from '../../parts/breadcrumbs.tsx'
@@ -12,9 +13,9 @@ import { FilterBar } from '../../parts/filter-bar.tsx'
 import { NearMe } from '../../parts/near-me.tsx'
 import { endlessLocationsQuery, locationCountQuery } from '../../parts/queries.ts'
 import { ResultCount } from '../../parts/result-count.tsx'
+import { SearchBox } from '../../parts/search-box.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { ListAndMap } from './list-and-map.tsx'
-import { SearchForm } from './search-form.tsx'
 import { locationsCrumbs, locationsTitle } from './title.ts'
 
 const route = getRouteApi('/locations/')
@@ -39,7 +40,7 @@ export function LocationsPage() {
         <div className="mt-2 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
           <h1 className="font-display text-32 font-medium text-balance">{locationsTitle(filters).title}</h1>
           <div className="flex w-full gap-2 md:w-auto md:min-w-[28rem] md:flex-1 md:max-w-[34rem]">
-            <SearchForm filters={filters} onChange={choose} />
+            <SearchBox initialText={filters.search ?? ''} position={positionOf(filters)} filters={without(filters, 'bbox')} className="min-w-0 flex-1" />
             <NearMe onPosition={({ lat, lng }) => choose({ ...without(filters, 'bbox'), lat, lng, sortBy: 'distance' })} />
           </div>
         </div>
@@ -50,7 +51,7 @@ export function LocationsPage() {
           <FilterBar filters={filters} onChange={choose} action="/locations" className="h-14 max-lg:px-4 md:max-lg:px-8" />
           <div className="flex h-12 items-center gap-4 max-lg:px-4 md:max-lg:px-8">
             <ResultCount count={count.data} hasFailed={count.isError} />
-            <div className="min-w-0 flex-1 overflow-x-auto py-1 [scrollbar-width:none]">
+            <div className="min-w-0 flex-1 overflow-x-auto py-1 pr-6 [mask-image:linear-gradient(to_right,black_calc(100%-1.5rem),transparent)] [scrollbar-width:none]">
               <ActiveFilters filters={filters} page="/locations" />
             </div>
             <ClearFilters filters={filters} action="/locations" onChange={choose} />
@@ -75,7 +76,7 @@ function ShowMap({ filters }: { filters: FilterState }) {
       to="/map"
       search={filters}
       preload={isWide ? false : 'intent'}
-      className={buttonClass('primary', 'fixed bottom-4 left-1/2 z-20 -translate-x-1/2 shadow-raised lg:hidden')}
+      className={buttonClass('primary', 'fixed bottom-4 left-1/2 z-10 -translate-x-1/2 shadow-raised lg:hidden')}
     >
       <MapIcon className="size-5" strokeWidth={1.5} aria-hidden />
       Show map

@@ -41,7 +41,7 @@ export function InView({ filters, list, count, distanceOf, markedId, onPoint, on
         </div>
         {activeFilterCount(content) > 0 && (
           <div className="flex items-center gap-4">
-            <div className="min-w-0 flex-1 overflow-x-auto py-1 [scrollbar-width:none]">
+            <div className="min-w-0 flex-1 overflow-x-auto py-1 pr-6 [mask-image:linear-gradient(to_right,black_calc(100%-1.5rem),transparent)] [scrollbar-width:none]">
               <ActiveFilters filters={filters} page="/map" omit="bbox" />
             </div>
             <ClearFilters filters={content} action="/map" onChange={(cleared) => onFilters(bbox ? { ...cleared, bbox } : cleared)} />

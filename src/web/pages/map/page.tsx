@@ -4,11 +4,10 @@ import { getRouteApi } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import type { LocationSummary } from '../../../contract/locations.ts'
 import { distanceMiles } from '../../../rules/distance.ts'
-import type { FilterState } from '../../../rules/filter-state.ts'
 import { type MarkedLocation, markedLocation } from '../../map/location-feature.ts'
 import { MapNote } from '../../map/map-note.tsx'
 import { MapSlot } from '../../map/map-slot.tsx'
-import { zoomNearPerson } from '../../map/map-view.ts'
+import { positionOf, zoomNearPerson } from '../../map/map-view.ts'
 import { hasContentFilters, useArea, viewFor } from '../../map/use-area.ts'
 import { useSelectedLocation } from '../../map/use-selected-location.ts'
 import { useShownLocations } from '../../map/use-shown-locations.ts'
@@ -122,8 +121,6 @@ export function MapPage(): ReactNode {
     </div>
   )
 }
-
-const positionOf = ({ lat, lng }: FilterState): DevicePosition | undefined => (lat === undefined || lng === undefined ? undefined : { lat, lng })
 
 /** From the person to the published position; undefined where either is unknown. */
 function milesFrom(from: DevicePosition | undefined, { latitude, longitude }: LocationSummary): number | undefined {

@@ -1,0 +1,70 @@
+// What search engines are told of a location: only what is known, confirmed and public.
+import { describe, expect, it } from 'vitest'
+import type { LocationDetail } from '../../../contract/locations.ts'
+import { locationHead, shortened } from './location-head.ts'
+
+const place = (changes: Partial<LocationDetail>) =>
+  ({
+    id: 'cfa55706-bbac-5544-8c78-42b430ed7c4a',
+    name: 'Pier 7',
+    description: 'A pier.',
+    address: 'Pier 7, The Embarcadero',
+    city: 'San Francisco',
+    region: 'CA',
+    country: 'US',
+    latitude: 37.7992,
+    longitude: -122.3956,
+    precision: 'exact',
+    rating: 4.46,
+    reviewCount: 2,
+    entryFeeCents: 0,
+    status: 'open',
+    facts: [],
+    ...changes,
+  }) as unknown as LocationDetail
+
+function attraction(changes: Partial<LocationDetail>): Record<string, unknown> {
+  const { meta } = locationHead(place(changes), 'https://example.com')
+  return (
+    meta.map((one) => (one as Record<string, unknown>)['script:ld+json'] as Record<string, unknown>).find((data) => data?.['@type'] === 'TouristAttraction') ??
+    {}
+  )
+}
+
+const feeFact = (isStale: boolean) => ({ fact: 'fee' as const, value: 'Free', source: 'x', confirmedOn: '2020-01-01', confirmationCount: 1, isStale })
+
+describe('structured data', () => {
+  it('tells position, rating and free entry of an open place', () => {
+    expect(attraction({})).toMatchObject({
+      geo: { latitude: 37.7992, longitude: -122.3956 },
+      aggregateRating: { ratingValue: 4.5, reviewCount: 2 },
+      isAccessibleForFree: true,
+      image: 'https://example.com/share/cfa55706-bbac-5544-8c78-42b430ed7c4a.jpg',
+    })
+  })
+  it('keeps a withheld position, an absent rating and a missing address to itself', () => {
+    const data = attraction({ precision: 'area', reviewCount: 0, address: null })
+    for (const name of ['geo', 'aggregateRating', 'address']) expect(data).not.toHaveProperty(name)
+  })
+  it.each([
+    ['a stale fee', { facts: [feeFact(true)] }],
+    ['an unknown fee', { entryFeeCents: null }],
+    ['a closed place', { status: 'closed' as const }],
+  ])('does not promise free entry for %s', (_, changes) => expect(attraction(changes)).not.toHaveProperty('isAccessibleForFree'))
+  it('promises it while the fee is confirmed', () => expect(attraction({ facts: [feeFact(false)] })).toHaveProperty('isAccessibleForFree', true))
+})
+
+describe('title and description', () => {
+  const titleOf = (changes: Partial<LocationDetail>) => locationHead(place(changes), '').meta[0]
+  it('names the city once', () => {
+    expect(titleOf({})).toEqual({ title: 'Pier 7, San Francisco, CA · Viewfinder' })
+    expect(titleOf({ name: 'San Francisco City Hall' })).toEqual({ title: 'San Francisco City Hall · Viewfinder' })
+  })
+  it('cuts at a word, within 160 characters', () => {
+    const cut = shortened('light '.repeat(60))
+    expect(cut).toMatch(/light…$/)
+    expect(cut.length).toBeLessThanOrEqual(160)
+    expect(shortened('x'.repeat(500))).toHaveLength(160)
+    expect(shortened(' Short \n text. ')).toBe('Short text.')
+  })
+})

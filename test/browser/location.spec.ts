@@ -1,0 +1,212 @@
+// The page of one location: every section, pictures, light, states of the place, reviews, sharing, and how one gets there.
+import { dateInWords } from '../../src/web/parts/light-today-clock.ts'
+import { locationById, locationNamed, locations } from './product-data.ts'
+import { expect, hydrated, type Page, test } from './page.ts'
+
+const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const todayIn = (timeZone: string) => new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(new Date())
+
+test('shows everything that is known of the place', async ({ page, request }) => {
+  const { id } = await locationNamed(request, 'Portland Head Light, Cape Elizabeth')
+  const place = await locationById(request, id)
+  await page.goto(`/location/${id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(place.name)
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText('Location Details')
+  const header = page.getByRole('article').first().locator('header').first()
+  await expect(header).toContainText(place.rating.toFixed(1))
+  await expect(header.getByRole('listitem')).toContainText(['Demo content'].concat(place.isVerified ? [] : ['Unverified']))
+  const guide = region(page, 'Guide')
+  for (const text of [place.description, place.bestTime, place.tips, place.photographyInfo.permits, place.entryFee]) await expect(guide).toContainText(text as string)
+  await expect(guide).toContainText(`${place.elevation} ft`)
+  for (const amenity of place.amenities) await expect(guide.getByText(amenity.replaceAll('_', ' '), { exact: false }).first()).toBeVisible()
+  for (const fact of place.facts) await expect(guide).toContainText(fact.value)
+  expect(place.facts.length).toBeGreaterThan(0)
+  const position = region(page, 'Position')
+  await expect(position).toContainText('Shooting direction')
+  await expect(position).toContainText(`${place.directionDegrees}°`)
+  await expect(position).toContainText(place.address as string)
+  await expect(region(page, 'Reviews').getByRole('article')).toHaveCount(place.reviewCount)
+  const nearby = await locations(request, `lat=${place.latitude}&lng=${place.longitude}&sortBy=distance&limit=7`)
+  await expect(region(page, 'Nearby spots').getByRole('article').getByRole('heading')).toHaveText(nearby.filter((one) => one.id !== id).map(({ name }) => name))
+})
+
+test('a place without a photograph shows its own light', async ({ page, request }) => {
+  const place = (await locations(request, 'limit=100')).find(({ cover }) => cover === null)
+  await page.goto(`/location/${place?.id}`)
+  const picture = page.getByRole('figure').first()
+  await expect(picture).toContainText('No photograph yet')
+  const image = picture.locator('img')
+  await expect(image).toHaveAttribute('src', `/light-picture/${place?.id}.svg`)
+  await expect.poll(() => image.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0)
+})
+
+test('the pictures wrap in both directions, by buttons and keys', async ({ page, request }) => {
+  const found = await locationNamed(request, 'Conservatory of Flowers and Dahlia Garden')
+  const { pictures, id } = await locationById(request, found.id)
+  const last = pictures.length
+  expect(last).toBeGreaterThanOrEqual(2)
+  await page.goto(`/location/${id}`)
+  const carousel = page.getByRole('region', { name: `Pictures of ${found.name}` })
+  const shows = (number: number) => expect(carousel.locator('[aria-live]')).toHaveText(`Picture ${number} of ${last}`)
+  await shows(1)
+  await carousel.getByRole('button', { name: 'Previous picture' }).click()
+  await shows(last)
+  await carousel.getByRole('button', { name: 'Next picture' }).click()
+  await shows(1)
+  await page.keyboard.press('ArrowLeft')
+  await shows(last)
+  await expect(carousel.getByRole('img', { name: pictures[last - 1]?.alt as string })).toBeInViewport()
+  await page.keyboard.press('ArrowRight')
+  await shows(1)
+  await expect(carousel.getByText(`Photo: ${pictures[0]?.author}`)).toBeVisible()
+})
+
+test('the light of today is of the day and the clock of the place', async ({ page, request }) => {
+  // Sydney is a day ahead of America for most of the day.
+  const place = await locationNamed(request, "Mrs Macquarie's Point")
+  await page.goto(`/location/${place.id}`)
+  const light = region(page, 'Light today')
+  const today = todayIn('Australia/Sydney')
+  await expect(light).toContainText(dateInWords(today))
+  await expect(light).toContainText('(Australia/Sydney)')
+  const answer = (await (await request.get(`/api/light?lat=${place.latitude}&lng=${place.longitude}&date=${today}`)).json()) as { sunrise: string; timeZone: string }
+  const nearestMinute = new Date(Math.round(Date.parse(answer.sunrise) / 60_000) * 60_000)
+  const sunrise = nearestMinute.toLocaleTimeString('en-US', { timeZone: 'Australia/Sydney', hour: 'numeric', minute: '2-digit' }).replace(/\s/, ' ')
+  await expect(light.getByText(sunrise, { exact: true }).first()).toBeVisible()
+  for (const name of ['Golden hour', 'Blue hour', 'Moon', 'Milky Way core']) await expect(light.getByText(name, { exact: true }).first()).toBeVisible()
+})
+
+test('another day is a step or a date away', async ({ page, request }) => {
+  const place = await locationNamed(request, 'Devils Tower')
+  await page.goto(`/location/${place.id}?date=2026-06-21`)
+  await hydrated(page)
+  const light = region(page, 'Light on this day')
+  await expect(light).toContainText('Sunday, June 21, 2026')
+  await light.getByRole('link', { name: 'Next day' }).click()
+  await expect(light).toContainText('Monday, June 22, 2026')
+  await expect(page).toHaveURL(/date=2026-06-22/)
+  await light.getByLabel('Light on').fill('2026-12-21')
+  await light.getByRole('button', { name: 'Show' }).click()
+  await expect(light).toContainText('Monday, December 21, 2026')
+  await light.getByRole('link', { name: 'Today' }).click()
+  await expect(region(page, 'Light today')).toBeVisible()
+})
+
+test('a closed place says so and names the nearest open one', async ({ page, request }) => {
+  const { id } = await locationNamed(request, 'Wayfarers Chapel')
+  const place = await locationById(request, id)
+  await page.goto(`/location/${id}`)
+  const notice = page.getByRole('region', { name: /^Closed to the public/ })
+  await expect(notice).toContainText(place.statusNote as string)
+  await expect(notice).toContainText(`Source: ${place.statusSource}`)
+  await expect(page.getByRole('link', { name: 'Directions' })).toHaveCount(0)
+  const alternative = place.nearestOpen
+  expect(alternative?.status).toBe('open')
+  await notice.getByRole('link', { name: alternative?.name as string }).click()
+  await expect(page).toHaveURL(new RegExp(`/location/${alternative?.id}$`))
+})
+
+test('a place whose position is protected says so and gives no coordinates', async ({ page, request }) => {
+  const place = await locationNamed(request, 'Ring Mountain Preserve')
+  await page.goto(`/location/${place.id}`)
+  const position = region(page, 'Position')
+  await expect(position).toContainText('approximate on purpose')
+  await expect(position.getByText('Coordinates:')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Directions' })).toHaveCount(0)
+  const structured = await page.locator('script[type="application/ld+json"]').allTextContents()
+  expect(structured.join()).not.toContain('GeoCoordinates')
+})
+
+test('the distance of a known visitor is told in miles', async ({ page, request }) => {
+  const place = await locationNamed(request, 'Fort Point')
+  const [at] = await locations(request, `lat=37.7&lng=-122.4&distance=50&search=Fort+Point&limit=1`)
+  await page.goto(`/location/${place.id}?lat=37.7&lng=-122.4`)
+  await expect(page.getByText(`${at?.distance?.toFixed(1)} mi away`)).toBeVisible()
+})
+
+test('search engines get valid structured data and one address', async ({ page, request, baseURL }) => {
+  const place = await locationNamed(request, 'Fort Point')
+  await page.goto(`/location/${place.id}?date=2026-06-21`)
+  await expect(page).toHaveTitle(/Fort Point/)
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}/location/${place.id}`)
+  const parsed = (await page.locator('script[type="application/ld+json"]').allTextContents()).flatMap((text) => {
+    const data = JSON.parse(text)
+    return data['@graph'] ?? data
+  })
+  const attraction = parsed.find((one) => one['@type'] === 'TouristAttraction')
+  expect(attraction).toMatchObject({
+    name: 'Fort Point',
+    geo: { '@type': 'GeoCoordinates', latitude: place.latitude, longitude: place.longitude },
+    aggregateRating: { '@type': 'AggregateRating', reviewCount: place.reviewCount },
+  })
+  expect(parsed.find((one) => one['@type'] === 'BreadcrumbList').itemListElement).toHaveLength(2)
+})
+
+test('an unknown place is a 404 page, wherever one comes from', async ({ page, consoleErrors }) => {
+  for (const id of ['00000000-0000-4000-8000-000000000000', 'nonsense']) {
+    expect((await page.goto(`/location/${id}`))?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Location Not Found')
+    await expect(page).toHaveTitle(/Location Not Found/)
+  }
+  await page.getByRole('link', { name: 'Browse all locations' }).click()
+  await expect(page).toHaveURL(/\/locations$/)
+  expect(consoleErrors.splice(0).filter((text) => !text.includes('404'))).toEqual([])
+})
+
+test('sharing copies the link and says so', async ({ page, request, context, baseURL }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'))
+  const place = await locationNamed(request, 'Fort Point')
+  await page.goto(`/location/${place.id}?date=2026-06-21`)
+  await hydrated(page)
+  await page.getByRole('link', { name: 'Share Fort Point' }).click()
+  await expect(page.getByRole('region', { name: /Messages/ }).getByRole('listitem')).toContainText('Link Copied')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}/location/${place.id}`)
+})
+
+test('a card leads to the page without loading it anew', async ({ page }) => {
+  await page.goto('/')
+  await hydrated(page)
+  await page.evaluate(() => Object.assign(window, { isSame: true }))
+  const link = page.getByRole('region', { name: 'Featured Locations' }).getByRole('article').nth(1).getByRole('link').first()
+  const name = await link.innerText()
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await expect(region(page, 'Reviews').getByRole('article').first()).toBeVisible()
+  expect(await page.evaluate(() => 'isSame' in window)).toBe(true)
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Find Your Perfect Photo Spot')
+})
+
+test('a part that fails leaves the rest of the page standing', async ({ page, consoleErrors }) => {
+  await page.goto('/')
+  await hydrated(page)
+  await page.route(/\/api\/(light\?|locations\/[^/]+\/reviews)/, (route) => route.fulfill({ status: 503, json: { type: 'unavailable', title: 'Unavailable', status: 503 } }))
+  await page.getByRole('region', { name: 'Featured Locations' }).getByRole('article').first().getByRole('link').first().click()
+  await expect(page.getByText('The reviews could not be loaded.')).toBeVisible()
+  await expect(page.getByText('The light of this day could not be computed.')).toBeVisible()
+  await expect(region(page, 'Guide')).toBeVisible()
+  await page.unroute(/\/api\/(light\?|locations\/[^/]+\/reviews)/)
+  await region(page, 'Reviews').getByRole('button', { name: 'Try Again' }).click()
+  await expect(region(page, 'Reviews').getByRole('article').first()).toBeVisible()
+  expect(consoleErrors.splice(0).filter((text) => !text.includes('503'))).toEqual([])
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the page is whole, and its days and pictures can be gone through', async ({ page, request }) => {
+    const place = await locationNamed(request, 'Conservatory of Flowers and Dahlia Garden')
+    await page.goto(`/location/${place.id}?lat=37.7&lng=-122.4&date=2026-06-21`)
+    for (const name of ['Guide', 'Position', 'Reviews', 'Nearby spots']) await expect(region(page, name)).toBeVisible()
+    const light = region(page, 'Light on this day')
+    await light.getByRole('link', { name: 'Previous day' }).click()
+    await expect(light).toContainText('Saturday, June 20, 2026')
+    await light.getByLabel('Light on').fill('2026-12-21')
+    await light.getByRole('button', { name: 'Show' }).click()
+    await expect(light).toContainText('Monday, December 21, 2026')
+    await expect(page).toHaveURL(/lat=37\.7/)
+    const { pictures } = await locationById(request, place.id)
+    await expect(page.getByRole('region', { name: `Pictures of ${place.name}` }).locator('img')).toHaveCount(pictures.length)
+  })
+})

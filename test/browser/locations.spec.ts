@@ -1,0 +1,226 @@
+// The list of locations: filters in the address, counts, endless list and its link, states, and what list and map tell each other.
+import { areaOf, drag, inkAt, mapReady, middleOf } from './map-canvas.ts'
+import { countOf, locationNamed, locations } from './product-data.ts'
+import { expect, hydrated, type Page, test } from './page.ts'
+
+test.use({ viewport: { width: 1440, height: 900 } })
+
+const cards = (page: Page) => page.getByRole('article')
+const names = (page: Page) => cards(page).getByRole('heading').allInnerTexts()
+const filters = (page: Page) => page.getByRole('form', { name: 'Filters' })
+const chip = (page: Page, name: string) => filters(page).locator('summary').filter({ hasText: new RegExp(`^${name}`) })
+const count = (page: Page) => page.getByRole('status').filter({ hasText: /locations?$/ })
+const inWords = (total: number) => `${total} location${total === 1 ? '' : 's'}`
+
+const everyFilter = {
+  search: 'bridge',
+  themes: ['urban', 'architecture'],
+  locationTypes: ['outdoor'],
+  amenities: ['restrooms', 'benches'],
+  distance: '25',
+  budget: 'free',
+  difficulty: 'easy',
+  minRating: '3',
+  parking: 'true',
+  sortBy: 'rating',
+  city: 'new-york',
+  lat: '40.7',
+  lng: '-74',
+}
+const everyFilterQuery = new URLSearchParams(Object.entries(everyFilter).flatMap(([name, value]) => [value].flat().map((one) => [name, one]))).toString()
+
+test('the address holds every filter, and the controls show them', async ({ page, request }) => {
+  await page.goto(`/locations?${everyFilterQuery}`)
+  await hydrated(page)
+  await expect(page.getByRole('searchbox', { name: 'Search locations' })).toHaveValue('bridge')
+  await expect(filters(page).getByRole('combobox', { name: 'Sort by' })).toHaveValue('rating')
+  const shown: [string, string, string[]][] = [
+    ['Themes', 'Photography themes', ['Urban', 'Architecture']],
+    ['Type', 'Location types', ['Outdoor']],
+    ['Distance', 'Distance', ['25 mi']],
+    ['Budget', 'Budget', ['Free']],
+    ['Difficulty', 'Difficulty', ['Easy']],
+    ['Rating', 'Rating', ['3 and up']],
+    ['Amenities', 'Amenities', ['Restrooms', 'Benches']],
+  ]
+  for (const [name, legend, chosen] of shown) {
+    await chip(page, name).click()
+    const group = filters(page).getByRole('group', { name: legend })
+    for (const label of chosen) await expect(group.getByLabel(label, { exact: true })).toBeChecked()
+    expect(await group.getByRole('checkbox', { checked: true }).or(group.getByRole('radio', { checked: true })).count(), legend).toBe(chosen.length)
+  }
+  await page.keyboard.press('Escape')
+  const active = page.getByRole('list', { name: 'Active filters' }).getByRole('link')
+  await expect(active).toHaveText(
+    ['“bridge”', 'New york', 'Near a position', 'Urban', 'Architecture', 'Outdoor', 'Within 25 mi', 'Free', 'Easy', 'Rated 3 and up', 'Parking', 'Restrooms', 'Benches'],
+    { ignoreCase: true },
+  )
+  const { sortBy: _, ...counted } = everyFilter
+  const total = await countOf(request, new URLSearchParams(Object.entries(counted).flatMap(([name, value]) => [value].flat().map((one) => [name, one]))).toString())
+  await expect(count(page)).toHaveText(inWords(total))
+  await page.getByRole('button', { name: 'Clear all' }).click()
+  await expect(page).toHaveURL((url) => [...url.searchParams.keys()].toSorted().join() === 'lat,lng,sortBy')
+  await expect(page.getByRole('button', { name: 'Clear all' })).toBeDisabled()
+})
+
+test('chips add filters one by one, and each can be taken away', async ({ page, request }) => {
+  await page.goto('/locations')
+  await hydrated(page)
+  await expect(page.getByRole('button', { name: 'Clear all' })).toBeDisabled()
+  await chip(page, 'Themes').click()
+  await filters(page).getByLabel('Macro', { exact: true }).check()
+  await expect(page).toHaveURL(/\?themes=macro$/)
+  await expect(count(page)).toHaveText(inWords(await countOf(request, 'themes=macro')))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Macro locations')
+  await chip(page, 'Budget').click()
+  await expect(filters(page).getByLabel('Macro', { exact: true })).toBeHidden()
+  await filters(page).getByLabel('Free', { exact: true }).check()
+  await expect(count(page)).toHaveText(inWords(await countOf(request, 'themes=macro&budget=free')))
+  await expect.poll(async () => (await names(page)).slice(0, 5)).toEqual((await locations(request, 'themes=macro&budget=free&limit=5')).map(({ name }) => name))
+  await page.getByRole('link', { name: 'Remove filter: Macro' }).click()
+  await expect(page).toHaveURL(/\?budget=free$/)
+  await expect(count(page)).toHaveText(inWords(await countOf(request, 'budget=free')))
+  await page.goBack()
+  await expect(page.getByRole('link', { name: 'Remove filter: Macro' })).toBeVisible()
+  await filters(page).getByRole('combobox', { name: 'Sort by' }).selectOption('recently_added')
+  await expect.poll(async () => (await names(page)).slice(0, 5)).toEqual((await locations(request, 'themes=macro&budget=free&sortBy=recently_added&limit=5')).map(({ name }) => name))
+})
+
+test('the search keeps what else is chosen', async ({ page, request }) => {
+  await page.goto('/locations?themes=urban')
+  await hydrated(page)
+  await page.getByRole('searchbox', { name: 'Search locations' }).fill('bridge')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL((url) => url.searchParams.get('search') === 'bridge' && url.searchParams.get('themes') === 'urban')
+  await expect(count(page)).toHaveText(inWords(await countOf(request, 'themes=urban&search=bridge')))
+})
+
+test('the list goes on when its end comes near, with no location twice', async ({ page, request }) => {
+  const expected = (await locations(request, 'limit=48')).map(({ name }) => name)
+  await page.goto('/locations')
+  await hydrated(page)
+  await expect(cards(page)).toHaveCount(24)
+  await page.getByRole('link', { name: 'Next page' }).scrollIntoViewIfNeeded()
+  await expect.poll(async () => (await names(page)).slice(0, 48)).toEqual(expected)
+  expect(new URL(page.url()).search).toBe('')
+})
+
+test('nothing found says so and offers the way out', async ({ page }) => {
+  await page.goto('/locations?search=zzzzqqqq')
+  await hydrated(page)
+  await expect(page.getByText('No locations found.', { exact: true })).toBeVisible()
+  await expect(page.getByText('No locations found matching your criteria.')).toBeVisible()
+  await expect(count(page)).toHaveText('0 locations')
+  await page.getByRole('link', { name: 'Remove all filters' }).click()
+  await expect(page).toHaveURL(/\/locations$/)
+  await expect(cards(page)).toHaveCount(24)
+})
+
+test('the list shows skeletons while it waits', async ({ page }) => {
+  await page.goto('/privacy')
+  await hydrated(page)
+  let answer = () => {}
+  const hold = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route(/\/api\/locations\?/, async (route) => {
+    await hold
+    await route.continue()
+  })
+  await page.locator('summary[aria-label="Quick actions"]').click()
+  await page.getByRole('link', { name: 'Browse All' }).click()
+  await expect(page.locator('.skeleton.aspect-3\\/2')).toHaveCount(8)
+  answer()
+  await expect(cards(page)).toHaveCount(24)
+})
+
+test('a list that fails says so, and Try Again loads the page anew', async ({ page, consoleErrors }) => {
+  await page.goto('/privacy')
+  await hydrated(page)
+  await page.route(/\/api\/locations\?/, (route) => route.fulfill({ status: 503, json: { type: 'unavailable', title: 'Unavailable', status: 503 } }))
+  await page.locator('summary[aria-label="Quick actions"]').click()
+  await page.getByRole('link', { name: 'Browse All' }).click()
+  await expect(page.getByRole('alert')).toContainText('Error Loading Locations')
+  await expect(page.getByRole('alert')).toContainText("We're having trouble loading photography locations right now.")
+  await page.unroute(/\/api\/locations\?/)
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(cards(page)).toHaveCount(24)
+  expect(consoleErrors.splice(0).filter((text) => !text.includes('503'))).toEqual([])
+})
+
+test('a card lights its marker, and the marker its card', async ({ page, request }) => {
+  const place = await locationNamed(request, 'Devils Tower')
+  const [lat, lng] = [place.latitude as number, place.longitude as number]
+  await page.goto(`/locations?bbox=${[lng - 0.3, lat - 0.2, lng + 0.3, lat + 0.2]}`)
+  await mapReady(page)
+  await expect(cards(page)).toHaveCount(1)
+  const middle = await middleOf(page)
+  await expect.poll(() => inkAt(page, middle), { timeout: 20_000 }).toBe('place')
+  await cards(page).hover()
+  await expect.poll(() => inkAt(page, middle)).toBe('chosen')
+  const isOutlined = () => cards(page).evaluate((card) => getComputedStyle(card).outlineStyle === 'solid')
+  expect(await isOutlined()).toBe(false)
+  await page.mouse.move(middle.x, middle.y)
+  await expect.poll(isOutlined).toBe(true)
+  await page.mouse.move(middle.x - 200, middle.y - 200)
+  await expect.poll(isOutlined).toBe(false)
+  await expect.poll(() => inkAt(page, middle)).toBe('place')
+})
+
+test('moving the map searches the area, at once or on demand', async ({ page, request }) => {
+  await page.goto('/locations?bbox=-125,32,-113,43')
+  await mapReady(page)
+  const inArea = async () => (await locations(request, `limit=24&bbox=${new URL(page.url()).searchParams.get('bbox')}`)).map(({ name }) => name).join()
+  await drag(page, { x: -200, y: 0 })
+  await expect.poll(() => areaOf(page).west).toBeGreaterThan(-124.5)
+  await expect.poll(async () => (await names(page)).slice(0, 24).join()).toBe(await inArea())
+  const followed = page.url()
+  await page.getByRole('checkbox', { name: 'Search as I move the map' }).uncheck()
+  await drag(page, { x: 250, y: 0 })
+  await page.getByRole('button', { name: 'Search this area' }).click()
+  await expect(page).not.toHaveURL(followed)
+  await expect(page.getByRole('button', { name: 'Search this area' })).toHaveCount(0)
+  await expect.poll(async () => (await names(page)).slice(0, 24).join()).toBe(await inArea())
+  await page.goBack()
+  await expect(page).toHaveURL(followed)
+  await expect.poll(async () => (await names(page)).slice(0, 24).join()).toBe(await inArea())
+})
+
+test.describe('near me', () => {
+  test.use({ geolocation: { latitude: 37.8, longitude: -122.4 }, permissions: ['geolocation'] })
+
+  test('puts the position into the address and the nearest first', async ({ page, request }) => {
+    await page.goto('/locations')
+    await hydrated(page)
+    await page.getByRole('button', { name: 'Near me' }).click()
+    await expect(page).toHaveURL(/lat=37\.8&lng=-122\.4/)
+    const nearest = await locations(request, 'lat=37.8&lng=-122.4&sortBy=distance&limit=3')
+    await expect.poll(async () => (await names(page)).slice(0, 3)).toEqual(nearest.map(({ name }) => name))
+    await expect(cards(page).first()).toContainText(`${nearest[0]?.distance?.toFixed(1)} mi`)
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a link leads to the next page and back to the first', async ({ page, request }) => {
+    const expected = (await locations(request, 'limit=48&themes=landscape')).map(({ name }) => name)
+    await page.goto('/locations?themes=landscape')
+    expect(await names(page)).toEqual(expected.slice(0, 24))
+    await page.getByRole('link', { name: 'Next page' }).click()
+    await expect(page).toHaveURL(/cursor=/)
+    expect(await names(page)).toEqual(expected.slice(24))
+    await page.getByRole('link', { name: 'Back to the first page' }).click()
+    expect(await names(page)).toEqual(expected.slice(0, 24))
+  })
+
+  test('the chips are a form, and Clear all is a button', async ({ page, request }) => {
+    await page.goto('/locations?themes=urban')
+    await chip(page, 'Budget').click()
+    await filters(page).getByLabel('Free', { exact: true }).check()
+    await filters(page).getByRole('group', { name: 'Budget' }).locator('..').getByRole('button', { name: 'Show results' }).click()
+    await expect(count(page)).toHaveText(inWords(await countOf(request, 'themes=urban&budget=free')))
+    await page.getByRole('button', { name: 'Clear all' }).click()
+    await expect(page.getByRole('link', { name: /^Remove filter/ })).toHaveCount(0)
+  })
+})

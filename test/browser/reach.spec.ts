@@ -1,0 +1,76 @@
+// Reaching everything: by keyboard alone, and at 400 % zoom, where a page is 320 px wide.
+import { locations } from './product-data.ts'
+import { expect, hydrated, type Page, test } from './page.ts'
+
+/** What has the focus: its words, and whether one can see that it has it. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement as HTMLElement
+    const around = element.closest('label, [class*="has-["]') ?? element
+    const isMarked = [element, around].some((one) => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(one)
+      return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0
+    })
+    const { width, height } = element.getBoundingClientRect()
+    const words = element.getAttribute('aria-label') ?? (element as HTMLInputElement).labels?.[0]?.innerText ?? element.innerText
+    return { words: words.trim().split('\n')[0] as string, href: element.getAttribute('href'), isSeen: isMarked && width > 1 && height > 1 }
+  })
+
+test('from the address bar to a location with the keyboard alone', async ({ page, request }) => {
+  const [first] = await locations(request, 'limit=1&themes=macro')
+  await page.goto('/locations?themes=macro')
+  await hydrated(page)
+  await page.keyboard.press('Tab')
+  expect((await focused(page)).words).toBe('Skip to content')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+  const walked: string[] = []
+  for (let step = 0; step < 40; step += 1) {
+    await page.keyboard.press('Tab')
+    const { words, href, isSeen } = await focused(page)
+    walked.push(words)
+    expect(isSeen, `the focus on “${words}” can be seen`).toBe(true)
+    if (href === `/location/${first?.id}`) break
+  }
+  expect(walked).toEqual(expect.arrayContaining(['Home', 'Search locations', 'Sort by', 'Remove filter: Macro', 'Clear all', first?.name]))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/location/${first?.id}$`))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(first?.name as string)
+})
+
+test('a chip opens, is chosen from and closes by keyboard', async ({ page }) => {
+  await page.goto('/locations')
+  await hydrated(page)
+  const chip = page.getByRole('form', { name: 'Filters' }).locator('summary').first()
+  await chip.focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await expect(page).toHaveURL(/themes=nature/)
+  await page.keyboard.press('Escape')
+  await expect(chip).toBeFocused()
+  await expect(page.getByRole('group', { name: 'Photography themes' })).toBeHidden()
+})
+
+test.describe('at 400 % zoom', () => {
+  test.use({ viewport: { width: 320, height: 256 } })
+
+  for (const path of ['/', '/?view=themes', '/locations', '/map', '/location/', '/privacy', '/no/such/page']) {
+    test(`${path} needs no sideways scrolling`, async ({ page, request, consoleErrors }) => {
+      const [place] = await locations(request, 'limit=1')
+      await page.goto(path === '/location/' ? `/location/${place?.id}` : path)
+      await hydrated(page)
+      const { scroll, client } = await page.evaluate(() => ({ scroll: document.documentElement.scrollWidth, client: document.documentElement.clientWidth }))
+      expect(scroll).toBeLessThanOrEqual(client)
+      // What is wider than the page is cut off, unless it lies in a row that scrolls by itself.
+      const cut = await page.evaluate(() =>
+        [...document.querySelectorAll('h1, h2, h3, main a, main button, main input, main p')]
+          .filter((one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+          .filter((one) => one.getBoundingClientRect().right > innerWidth + 1 && !one.closest('[class*="overflow-x-auto"], [inert], .maplibregl-map'))
+          .map((one) => `${one.tagName} ${one.textContent?.slice(0, 40)}`),
+      )
+      expect(cut).toEqual([])
+      expect(consoleErrors.splice(0).filter((text) => !(path.startsWith('/no') && text.includes('404')))).toEqual([])
+    })
+  }
+})
