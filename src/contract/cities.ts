@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 
-export const cityShape = z.object({
+const cityShape = z.object({
   slug: z.string(),
   name: z.string(),
   region: z.string(),

@@ -6,7 +6,7 @@ const instant = z.iso.datetime()
 const span = z.object({ start: instant, end: instant })
 
 /** Instants in UTC; null where the event does not happen on that local day. */
-export const lightShape = z.object({
+const lightShape = z.object({
   timeZone: z.string(),
   sunrise: instant.nullable(),
   sunset: instant.nullable(),

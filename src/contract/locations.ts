@@ -17,7 +17,7 @@ import {
 import { call, cursor, flag, integerIn, latitude, listOf, longitude, numberIn, pageHeaders, plainText } from './call.ts'
 
 /** A picture with its credit. `url` is a JPEG of at most 1280 px; `formats` says that /media/{id}/{width}.{avif,webp,jpg} exist. */
-export const pictureShape = z.object({
+const pictureShape = z.object({
   id: z.uuid(),
   url: z.string(),
   formats: z.boolean(),
@@ -32,7 +32,7 @@ export const pictureShape = z.object({
 })
 
 /** What a list says of a location. Positions are the published ones; `distance` (miles) only with a position in the request. */
-export const locationSummaryShape = z.object({
+const locationSummaryShape = z.object({
   id: z.uuid(),
   name: z.string(),
   description: z.string(),
@@ -69,7 +69,7 @@ export const locationSummaryShape = z.object({
 })
 
 /** A fact with its age. `isStale`: last confirmed more than 12 months ago. */
-export const factShape = z.object({
+const factShape = z.object({
   fact: z.enum(factNames),
   value: z.string(),
   source: z.string(),
@@ -78,10 +78,10 @@ export const factShape = z.object({
   isStale: z.boolean(),
 })
 
-export const markerShape = z.object({ id: z.uuid(), kind: z.enum(markerKinds), name: z.string(), latitude: z.number(), longitude: z.number() })
+const markerShape = z.object({ id: z.uuid(), kind: z.enum(markerKinds), name: z.string(), latitude: z.number(), longitude: z.number() })
 
 /** A location with its guide. When `access` is `limited` the guide fields are null and the position is rounded to 0.1 degrees. */
-export const locationShape = locationSummaryShape.extend({
+const locationShape = locationSummaryShape.extend({
   access: z.enum(['full', 'limited']),
   tips: z.string().nullable(),
   pictures: z.array(pictureShape),
@@ -112,7 +112,7 @@ const bbox = z
 export type Box = { west: number; south: number; east: number; north: number }
 
 /** Filters of a list. `distance` (miles) and `sortBy=distance` need `lat` and `lng`. Several themes or types: any; amenities: all. */
-export const locationFilters = z.object({
+const locationFilters = z.object({
   search: plainText(200).optional(),
   themes: listOf(z.enum(themeIds)).optional(),
   locationTypes: listOf(z.enum(locationTypes)).optional(),

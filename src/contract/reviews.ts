@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { call, cursor, integerIn, pageHeaders } from './call.ts'
 
 /** A review. `comment` repeats `content` under the name that the client review uses. */
-export const reviewShape = z.object({
+const reviewShape = z.object({
   id: z.uuid(),
   locationId: z.uuid(),
   userId: z.uuid(),

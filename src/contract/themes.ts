@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { themeIds } from '../rules/places.ts'
 import { call } from './call.ts'
 
-export const themeShape = z.object({
+const themeShape = z.object({
   id: z.enum(themeIds),
   name: z.string(),
   icon: z.string(),

@@ -1,9 +1,9 @@
 // Filters in the address bar: whatever stands there, reading never fails, and what was chosen survives the round trip.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseSearch, stringifySearch } from './search-params.ts'
 import { activeFilterCount, clearedFilters, type FilterState, parseFilters } from '../rules/filter-state.ts'
 import { amenities, budgets, difficulties, locationTypes, sortOrders, themeIds } from '../rules/places.ts'
+import { parseSearch, stringifySearch } from './search-params.ts'
 
 const degrees = (limit: number) => fc.integer({ min: -limit * 1e4, max: limit * 1e4 }).map((value) => value / 1e4)
 const listOf = <T>(values: readonly T[]) => fc.subarray([...values], { minLength: 1 })

@@ -4,8 +4,8 @@ import { createRouter } from '@tanstack/react-router'
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
 import { getApi } from './api.ts'
-import { NotFoundPage } from './pages/not-found/page.tsx'
 import { ErrorPage } from './pages/error/page.tsx'
+import { NotFoundPage } from './pages/not-found/page.tsx'
 import type { RequestContext } from './request-context.ts'
 import { routeTree } from './route-tree.gen.ts'
 import { parseSearch, stringifySearch } from './search-params.ts'
@@ -17,7 +17,10 @@ const getNonce = createIsomorphicFn()
 export function getRouter() {
   // The specification's reading: never stale, no refetching on focus, no polling, no retry.
   const queryClient = new QueryClient({
-    defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false, retry: false }, mutations: { retry: false } },
+    defaultOptions: {
+      queries: { staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false, retry: false, networkMode: 'always' },
+      mutations: { retry: false },
+    },
   })
   const nonce = getNonce()
   const router = createRouter({

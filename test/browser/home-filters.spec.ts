@@ -1,6 +1,7 @@
 // The filters of the home page, as a panel and as a phone's sheet, and the position that some of them need.
-import { countOf, locations } from './product-data.ts'
+
 import { expect, hydrated, type Page, test } from './page.ts'
+import { countOf, locations } from './product-data.ts'
 
 const featured = (page: Page) => page.getByRole('region', { name: 'Featured Locations' })
 const query = (page: Page) => new URL(page.url()).searchParams

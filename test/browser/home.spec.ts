@@ -1,6 +1,7 @@
 // The home page: its texts, themes, orders, featured locations and their states.
-import { countOf, locations } from './product-data.ts'
+
 import { expect, hydrated, type Page, test } from './page.ts'
+import { countOf, locations } from './product-data.ts'
 
 const featured = (page: Page) => page.getByRole('region', { name: 'Featured Locations' })
 const featuredNames = (page: Page) => featured(page).getByRole('article').getByRole('heading').allInnerTexts()
@@ -42,7 +43,9 @@ test('featured are the five most popular, each card complete', async ({ page, re
 })
 
 test('eight themes; choosing them switches the list, hides the front page and back restores it', async ({ page, request }) => {
-  const [all, urban, both] = await Promise.all(['limit=5', 'limit=5&themes=urban', 'limit=5&themes=urban&themes=landscape'].map((query) => locations(request, query)))
+  const [all, urban, both] = await Promise.all(
+    ['limit=5', 'limit=5&themes=urban', 'limit=5&themes=urban&themes=landscape'].map((query) => locations(request, query)),
+  )
   const names = (list: typeof all) => list?.map(({ name }) => name)
   await page.goto('/')
   await hydrated(page)
@@ -103,7 +106,13 @@ for (const [sort, sortBy] of [
 }
 
 test('three cities with numbers from the database, tips and the call to submit', async ({ page, request }) => {
-  const cities = (await (await request.get('/api/cities')).json()) as { name: string; slug: string; locationCount: number; reviewCount: number; highlights: string[] }[]
+  const cities = (await (await request.get('/api/cities')).json()) as {
+    name: string
+    slug: string
+    locationCount: number
+    reviewCount: number
+    highlights: string[]
+  }[]
   await page.goto('/')
   const section = page.getByRole('region', { name: 'Popular Photography Cities' })
   await expect(section.getByRole('article')).toHaveCount(3)
@@ -115,7 +124,10 @@ test('three cities with numbers from the database, tips and the call to submit',
   }
   expect(cities.every(({ locationCount }) => locationCount >= 25)).toBe(true)
   await expect(page.getByRole('region', { name: 'Tips & Guides' }).getByRole('listitem')).not.toHaveCount(0)
-  await expect(page.getByRole('region', { name: 'Know a place that belongs here?' }).getByRole('link', { name: 'Submit Location' })).toHaveAttribute('href', '/submit')
+  await expect(page.getByRole('region', { name: 'Know a place that belongs here?' }).getByRole('link', { name: 'Submit Location' })).toHaveAttribute(
+    'href',
+    '/submit',
+  )
 })
 
 test('five skeletons stand in while the list is on its way', async ({ page }) => {
@@ -192,7 +204,11 @@ test.describe('without JavaScript', () => {
     await featured(page).getByRole('button', { name: 'Apply' }).click()
     await expect(page.getByRole('link', { name: 'Remove filter: Under $25' })).toBeVisible()
     const query = new URL(page.url()).searchParams
-    expect([query.get('budget'), query.get('themes'), query.get('sort') ?? query.get('sortBy')]).toEqual(['under25', 'architecture', expect.stringMatching('rating')])
+    expect([query.get('budget'), query.get('themes'), query.get('sort') ?? query.get('sortBy')]).toEqual([
+      'under25',
+      'architecture',
+      expect.stringMatching('rating'),
+    ])
     expect(await featuredNames(page)).toEqual((await locations(request, 'limit=5&themes=architecture&budget=under25&sortBy=rating')).map(({ name }) => name))
     const total = await countOf(request, 'themes=architecture&budget=under25')
     await expect(featured(page).getByRole('link', { name: `See all ${total} locations` })).toBeVisible()

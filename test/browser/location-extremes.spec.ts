@@ -1,8 +1,8 @@
 // Locations that the demo has none of: very long words, hardly any fields, many reviews. Written into the product's database.
 import { randomUUID } from 'node:crypto'
 import { insertLocation, insertPerson } from '../support/factories.ts'
-import { inDatabase } from './product-data.ts'
 import { expect, expectAccessible, hydrated, test } from './page.ts'
+import { inDatabase } from './product-data.ts'
 
 // In the South Pacific, where no other test looks.
 const farAway = { latitude: -48.9, longitude: -123.4 }
@@ -11,7 +11,18 @@ const longName = `${'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch 
 
 for (const [kind, input] of [
   ['a name of 200 characters', { ...farAway, name: longName }],
-  ['one word of 200 letters', { ...farAway, name: 'W'.repeat(200), description: 'd'.repeat(600), address: 'a'.repeat(300), best_time: 'b'.repeat(300), entry_fee: 'f'.repeat(100), tips: 't'.repeat(400) }],
+  [
+    'one word of 200 letters',
+    {
+      ...farAway,
+      name: 'W'.repeat(200),
+      description: 'd'.repeat(600),
+      address: 'a'.repeat(300),
+      best_time: 'b'.repeat(300),
+      entry_fee: 'f'.repeat(100),
+      tips: 't'.repeat(400),
+    },
+  ],
   ['no field but the name', { ...farAway, name: 'Nowhere' }],
   ['a hidden position', { ...farAway, name: 'Kept Secret', precision: 'hidden', description: 'Fragile.' }],
 ] as const) {
@@ -47,7 +58,12 @@ test('more reviews than one page are shown on demand, by link without scripts', 
   await more.click()
   await expect(titles).toHaveText(newestFirst)
   await expect(more).toHaveCount(0)
-  await expect(page.getByRole('region', { name: 'Reviews' }).getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Review 2', exact: true }) })).toBeFocused()
+  await expect(
+    page
+      .getByRole('region', { name: 'Reviews' })
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { name: 'Review 2', exact: true }) }),
+  ).toBeFocused()
   expect(page.url()).toBe(address)
 
   const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL as string })

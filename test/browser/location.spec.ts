@@ -1,7 +1,7 @@
 // The page of one location: every section, pictures, light, states of the place, reviews, sharing, and how one gets there.
 import { dateInWords } from '../../src/web/parts/light-today-clock.ts'
-import { locationById, locationNamed, locations } from './product-data.ts'
 import { expect, hydrated, type Page, test } from './page.ts'
+import { locationById, locationNamed, locations } from './product-data.ts'
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const todayIn = (timeZone: string) => new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(new Date())
@@ -16,7 +16,8 @@ test('shows everything that is known of the place', async ({ page, request }) =>
   await expect(header).toContainText(place.rating.toFixed(1))
   await expect(header.getByRole('listitem')).toContainText(['Demo content'].concat(place.isVerified ? [] : ['Unverified']))
   const guide = region(page, 'Guide')
-  for (const text of [place.description, place.bestTime, place.tips, place.photographyInfo.permits, place.entryFee]) await expect(guide).toContainText(text as string)
+  for (const text of [place.description, place.bestTime, place.tips, place.photographyInfo.permits, place.entryFee])
+    await expect(guide).toContainText(text as string)
   await expect(guide).toContainText(`${place.elevation} ft`)
   for (const amenity of place.amenities) await expect(guide.getByText(amenity.replaceAll('_', ' '), { exact: false }).first()).toBeVisible()
   for (const fact of place.facts) await expect(guide).toContainText(fact.value)
@@ -69,7 +70,10 @@ test('the light of today is of the day and the clock of the place', async ({ pag
   const today = todayIn('Australia/Sydney')
   await expect(light).toContainText(dateInWords(today))
   await expect(light).toContainText('(Australia/Sydney)')
-  const answer = (await (await request.get(`/api/light?lat=${place.latitude}&lng=${place.longitude}&date=${today}`)).json()) as { sunrise: string; timeZone: string }
+  const answer = (await (await request.get(`/api/light?lat=${place.latitude}&lng=${place.longitude}&date=${today}`)).json()) as {
+    sunrise: string
+    timeZone: string
+  }
   const nearestMinute = new Date(Math.round(Date.parse(answer.sunrise) / 60_000) * 60_000)
   const sunrise = nearestMinute.toLocaleTimeString('en-US', { timeZone: 'Australia/Sydney', hour: 'numeric', minute: '2-digit' }).replace(/\s/, ' ')
   await expect(light.getByText(sunrise, { exact: true }).first()).toBeVisible()
@@ -181,7 +185,9 @@ test('a card leads to the page without loading it anew', async ({ page }) => {
 test('a part that fails leaves the rest of the page standing', async ({ page, consoleErrors }) => {
   await page.goto('/')
   await hydrated(page)
-  await page.route(/\/api\/(light\?|locations\/[^/]+\/reviews)/, (route) => route.fulfill({ status: 503, json: { type: 'unavailable', title: 'Unavailable', status: 503 } }))
+  await page.route(/\/api\/(light\?|locations\/[^/]+\/reviews)/, (route) =>
+    route.fulfill({ status: 503, json: { type: 'unavailable', title: 'Unavailable', status: 503 } }),
+  )
   await page.getByRole('region', { name: 'Featured Locations' }).getByRole('article').first().getByRole('link').first().click()
   await expect(page.getByText('The reviews could not be loaded.')).toBeVisible()
   await expect(page.getByText('The light of this day could not be computed.')).toBeVisible()

@@ -1,14 +1,17 @@
 // The list of locations: filters in the address, counts, endless list and its link, states, and what list and map tell each other.
 import { areaOf, drag, inkAt, mapReady, middleOf } from './map-canvas.ts'
-import { countOf, locationNamed, locations } from './product-data.ts'
 import { expect, hydrated, type Page, test } from './page.ts'
+import { countOf, locationNamed, locations } from './product-data.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
 const cards = (page: Page) => page.getByRole('article')
 const names = (page: Page) => cards(page).getByRole('heading').allInnerTexts()
 const filters = (page: Page) => page.getByRole('form', { name: 'Filters' })
-const chip = (page: Page, name: string) => filters(page).locator('summary').filter({ hasText: new RegExp(`^${name}`) })
+const chip = (page: Page, name: string) =>
+  filters(page)
+    .locator('summary')
+    .filter({ hasText: new RegExp(`^${name}`) })
 const count = (page: Page) => page.getByRole('status').filter({ hasText: /locations?$/ })
 const inWords = (total: number) => `${total} location${total === 1 ? '' : 's'}`
 
@@ -47,16 +50,39 @@ test('the address holds every filter, and the controls show them', async ({ page
     await chip(page, name).click()
     const group = filters(page).getByRole('group', { name: legend })
     for (const label of chosen) await expect(group.getByLabel(label, { exact: true })).toBeChecked()
-    expect(await group.getByRole('checkbox', { checked: true }).or(group.getByRole('radio', { checked: true })).count(), legend).toBe(chosen.length)
+    expect(
+      await group
+        .getByRole('checkbox', { checked: true })
+        .or(group.getByRole('radio', { checked: true }))
+        .count(),
+      legend,
+    ).toBe(chosen.length)
   }
   await page.keyboard.press('Escape')
   const active = page.getByRole('list', { name: 'Active filters' }).getByRole('link')
   await expect(active).toHaveText(
-    ['“bridge”', 'New york', 'Near a position', 'Urban', 'Architecture', 'Outdoor', 'Within 25 mi', 'Free', 'Easy', 'Rated 3 and up', 'Parking', 'Restrooms', 'Benches'],
+    [
+      '“bridge”',
+      'New york',
+      'Near a position',
+      'Urban',
+      'Architecture',
+      'Outdoor',
+      'Within 25 mi',
+      'Free',
+      'Easy',
+      'Rated 3 and up',
+      'Parking',
+      'Restrooms',
+      'Benches',
+    ],
     { ignoreCase: true },
   )
   const { sortBy: _, ...counted } = everyFilter
-  const total = await countOf(request, new URLSearchParams(Object.entries(counted).flatMap(([name, value]) => [value].flat().map((one) => [name, one]))).toString())
+  const total = await countOf(
+    request,
+    new URLSearchParams(Object.entries(counted).flatMap(([name, value]) => [value].flat().map((one) => [name, one]))).toString(),
+  )
   await expect(count(page)).toHaveText(inWords(total))
   await page.getByRole('button', { name: 'Clear all' }).click()
   await expect(page).toHaveURL((url) => [...url.searchParams.keys()].toSorted().join() === 'lat,lng,sortBy')
@@ -83,7 +109,9 @@ test('chips add filters one by one, and each can be taken away', async ({ page, 
   await page.goBack()
   await expect(page.getByRole('link', { name: 'Remove filter: Macro' })).toBeVisible()
   await filters(page).getByRole('combobox', { name: 'Sort by' }).selectOption('recently_added')
-  await expect.poll(async () => (await names(page)).slice(0, 5)).toEqual((await locations(request, 'themes=macro&budget=free&sortBy=recently_added&limit=5')).map(({ name }) => name))
+  await expect
+    .poll(async () => (await names(page)).slice(0, 5))
+    .toEqual((await locations(request, 'themes=macro&budget=free&sortBy=recently_added&limit=5')).map(({ name }) => name))
 })
 
 test('the search keeps what else is chosen', async ({ page, request }) => {
@@ -123,7 +151,7 @@ test('the list shows skeletons while it waits', async ({ page }) => {
   const hold = new Promise<void>((resolve) => {
     answer = resolve
   })
-  await page.route(/\/api\/locations\?/, async (route) => {
+  await page.route(/\/api\/locations(\?|$)/, async (route) => {
     await hold
     await route.continue()
   })
@@ -137,12 +165,12 @@ test('the list shows skeletons while it waits', async ({ page }) => {
 test('a list that fails says so, and Try Again loads the page anew', async ({ page, consoleErrors }) => {
   await page.goto('/privacy')
   await hydrated(page)
-  await page.route(/\/api\/locations\?/, (route) => route.fulfill({ status: 503, json: { type: 'unavailable', title: 'Unavailable', status: 503 } }))
+  await page.route(/\/api\/locations(\?|$)/, (route) => route.fulfill({ status: 503, json: { type: 'unavailable', title: 'Unavailable', status: 503 } }))
   await page.locator('summary[aria-label="Quick actions"]').click()
   await page.getByRole('link', { name: 'Browse All' }).click()
   await expect(page.getByRole('alert')).toContainText('Error Loading Locations')
   await expect(page.getByRole('alert')).toContainText("We're having trouble loading photography locations right now.")
-  await page.unroute(/\/api\/locations\?/)
+  await page.unroute(/\/api\/locations(\?|$)/)
   await page.getByRole('button', { name: 'Try Again' }).click()
   await expect(cards(page)).toHaveCount(24)
   expect(consoleErrors.splice(0).filter((text) => !text.includes('503'))).toEqual([])

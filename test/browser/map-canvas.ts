@@ -34,7 +34,10 @@ export async function inkAt(page: Page, { x, y }: Point): Promise<keyof typeof i
 
 /** How much there is to see: the number of different colours in a picture of the map. */
 export async function coloursOf(page: Page): Promise<number> {
-  const pixels = await sharp(await canvasOf(page).screenshot()).removeAlpha().raw().toBuffer()
+  const pixels = await sharp(await canvasOf(page).screenshot())
+    .removeAlpha()
+    .raw()
+    .toBuffer()
   const colours = new Set<number>()
   for (let at = 0; at < pixels.length; at += 3) colours.add(pixels.readUIntBE(at, 3))
   return colours.size
@@ -52,7 +55,9 @@ export async function largestCluster(request: APIRequestContext, z: number, x: n
 
 /** The edges of `bbox` in the address, in degrees. */
 export function areaOf(page: Page): { west: number; south: number; east: number; north: number } {
-  const [west = Number.NaN, south = Number.NaN, east = Number.NaN, north = Number.NaN] = (new URL(page.url()).searchParams.get('bbox') ?? '').split(',').map(Number)
+  const [west = Number.NaN, south = Number.NaN, east = Number.NaN, north = Number.NaN] = (new URL(page.url()).searchParams.get('bbox') ?? '')
+    .split(',')
+    .map(Number)
   return { west, south, east, north }
 }
 

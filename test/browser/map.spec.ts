@@ -1,7 +1,7 @@
 // The map page: drawing, clusters, markers with pop-up and panel, moving, the person's position, and the list where there can be no map.
 import { areaOf, canvasOf, coloursOf, drag, inkAt, largestCluster, mapReady, middleOf } from './map-canvas.ts'
-import { countOf, locationNamed, locations } from './product-data.ts'
 import { expect, hydrated, type Page, test } from './page.ts'
+import { countOf, locationNamed, locations } from './product-data.ts'
 
 test.use({ viewport: { width: 1280, height: 800 } })
 
@@ -22,7 +22,12 @@ test('draws the middle of the USA and lists what is in view', async ({ page }) =
   const asked = page.waitForRequest(/\/api\/locations\?.*bbox=/)
   await page.goto('/map')
   await mapReady(page)
-  const [west, south, east, north] = (new URL((await asked).url()).searchParams.get('bbox') as string).split(',').map(Number) as [number, number, number, number]
+  const [west, south, east, north] = (new URL((await asked).url()).searchParams.get('bbox') as string).split(',').map(Number) as [
+    number,
+    number,
+    number,
+    number,
+  ]
   const width = (await canvasOf(page).boundingBox())?.width as number
   expect((west + east) / 2).toBeCloseTo(-98.5795, 0)
   // Zoom 4 in tiles of 256 pixels.
@@ -42,7 +47,7 @@ test('a click on a cluster opens it', async ({ page, request }) => {
   await page.goto(`/map?lat=${cluster.lat}&lng=${cluster.lng}&zoom=5`)
   await mapReady(page)
   const { x, y } = await middleOf(page)
-  const widthInDegrees = ((await canvasOf(page).boundingBox())?.width as number) / (512 * 2 ** 4) * 360
+  const widthInDegrees = (((await canvasOf(page).boundingBox())?.width as number) / (512 * 2 ** 4)) * 360
   await expect(async () => {
     await page.mouse.move(x - 40, y - 40)
     await page.mouse.move(x, y)
@@ -64,7 +69,7 @@ test('a click on a marker opens a pop-up with three themes and a panel with four
   await mapReady(page)
   const middle = await middleOf(page)
   // 0.002 degrees north of the middle at MapLibre's zoom 15.
-  const marker = { x: middle.x, y: middle.y - Math.round((0.002 / 360) * 512 * 2 ** 15 / Math.cos((place.latitude as number) * (Math.PI / 180))) }
+  const marker = { x: middle.x, y: middle.y - Math.round(((0.002 / 360) * 512 * 2 ** 15) / Math.cos((place.latitude as number) * (Math.PI / 180))) }
   await expect.poll(() => inkAt(page, marker), { timeout: 20_000 }).toBe('place')
   await page.mouse.click(marker.x, marker.y)
   const popup = page.locator('.location-popup')

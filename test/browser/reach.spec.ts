@@ -1,6 +1,7 @@
 // Reaching everything: by keyboard alone, and at 400 % zoom, where a page is 320 px wide.
-import { locations } from './product-data.ts'
+
 import { expect, hydrated, type Page, test } from './page.ts'
+import { locations } from './product-data.ts'
 
 /** What has the focus: its words, and whether one can see that it has it. */
 const focused = (page: Page) =>

@@ -8,7 +8,7 @@ import { type MoonPhaseName, moonIlluminationAt, moonPhaseName } from './moon-ph
 import { checkedPlace, isoInstant, type PlaceAndDay } from './place.ts'
 
 /** Altitudes of the sun's centre, geometric, in degrees. Golden and blue hour follow PhotoPills and Astral; no standard defines them. */
-export const SUN_ALTITUDES = {
+const SUN_ALTITUDES = {
   goldenHour: { low: -4, high: 6 },
   blueHour: { low: -6, high: -4 },
   civil: -6,

@@ -31,7 +31,7 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
 }
 
 /** Local clock time minus UTC in milliseconds at an instant (east positive). Throws RangeError for an unknown zone. */
-export function zoneOffsetMs(atMs: number, timeZone: string): number {
+function zoneOffsetMs(atMs: number, timeZone: string): number {
   const wholeSecondMs = Math.floor(atMs / 1000) * 1000
   const part: Record<string, number> = {}
   for (const { type, value } of formatterOf(timeZone).formatToParts(wholeSecondMs)) part[type] = Number(value)

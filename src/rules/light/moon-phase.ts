@@ -3,7 +3,7 @@ import { Body, Illumination, MoonPhase, NextMoonQuarter, SearchMoonQuarter } fro
 import type { Span } from './local-day.ts'
 
 /** The eight names in order, from one new moon to the next. */
-export const MOON_PHASES = [
+const MOON_PHASES = [
   'new moon',
   'waxing crescent',
   'first quarter',

@@ -13,7 +13,7 @@ export interface PictureSize {
 }
 
 /** A golden or blue hour as a rectangle over the full height, with the window that it stands for. */
-export interface LightBand extends LightWindow {
+interface LightBand extends LightWindow {
   readonly kind: 'golden' | 'blue'
   readonly x: number
   readonly y: number
@@ -22,7 +22,7 @@ export interface LightBand extends LightWindow {
 }
 
 /** One instant of the day that the diagram marks; y is the sun's height there. */
-export interface LightMark extends PicturePoint {
+interface LightMark extends PicturePoint {
   readonly name: 'sunrise' | 'sunset' | 'solarNoon'
   readonly at: string
 }

@@ -28,7 +28,7 @@ export async function seedDemo(parts: { sql: Sql; files: FileStore }, content?: 
 }
 
 /** A stable uuid for a name (version 5 by form). */
-export function stableId(name: string): string {
+function stableId(name: string): string {
   const hex = createHash('sha1').update(`viewfinder demo ${name}`).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }

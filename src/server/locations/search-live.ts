@@ -85,13 +85,15 @@ function resembling(sql: Sql, { typed }: Search): Fragment {
 async function rank(sql: Sql, search: Search, candidates: Fragment): Promise<HitRow[]> {
   const { typed, prefix, point } = search
   const nearness = point ? sql`- 0.02 * ln(1 + 3959 * coalesce(public_point <-> ${point}::cube, 2))` : sql``
+  // Without a position places of one name cannot be told apart: each name is shown once before any is shown again.
+  const repetition = point ? sql`1` : sql`row_number() over (partition by name_plain order by score desc, id)`
   return await sql<HitRow[]>`
-    with ${candidates}, best as materialized (
-      select id, count(*) over ()::int as found, coalesce(2 + 0.1 * likely, similarity(${typed}, name_plain) + 2 * word_similarity(${typed}, name_plain))
+    with ${candidates}, scored as (
+      select id, name_plain, coalesce(2 + 0.1 * likely, similarity(${typed}, name_plain) + 2 * word_similarity(${typed}, name_plain))
         + (name_plain like ${prefix})::int * 0.5 + 0.05 * ln(1 + popularity) ${nearness} as score
-      from found order by score desc, id limit ${shown}
-    )
-    select ${summaryColumns(sql, search)}, best.found from best join locations l on l.id = best.id order by best.score desc, l.id`
+      from found
+    ), best as materialized (select id, score, count(*) over ()::int as found, ${repetition} as repetition from scored order by repetition, score desc, id limit ${shown})
+    select ${summaryColumns(sql, search)}, best.found from best join locations l on l.id = best.id order by best.repetition, best.score desc, l.id`
 }
 
 // A single letter begins a tenth of all words: it narrows little and costs much.

@@ -6,7 +6,7 @@ import type { Sql } from '../platform/db/connect.ts'
 
 const extent = 4096
 /** From this zoom on each place is a feature of its own. */
-export const singlesZoom = 14
+const singlesZoom = 14
 const cellsPerTileLog2 = 3
 
 type Cell = { id: string | null; name: string | null; themes: string[] | null; rating: number | null; count: number; latitude: number; longitude: number }

@@ -4,7 +4,7 @@ import { Problem } from '../../contract/problems.ts'
 import type { Reply } from '../platform/http/reply.ts'
 import type { FileStore } from '../platform/storage/file-store.ts'
 
-export const widths = [320, 640, 1280, 2048] as const
+const widths = [320, 640, 1280, 2048] as const
 const formats = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const
 type Format = keyof typeof formats
 
@@ -47,7 +47,7 @@ async function derive(files: FileStore, id: string, width: number, format: Forma
 }
 
 /** One derivative: upright, at most `width` wide, sRGB, without metadata. */
-export async function encodePicture(original: Buffer, width: number, format: Format): Promise<Buffer> {
+async function encodePicture(original: Buffer, width: number, format: Format): Promise<Buffer> {
   const picture = sharp(original, { limitInputPixels: 60_000_000 }).rotate().resize({ width, withoutEnlargement: true })
   if (format === 'avif') return await picture.avif({ quality: 55, effort: 2 }).toBuffer()
   if (format === 'webp') return await picture.webp({ quality: 78, effort: 3 }).toBuffer()

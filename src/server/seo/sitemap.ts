@@ -3,7 +3,7 @@ import { Problem } from '../../contract/problems.ts'
 import type { Sql } from '../platform/db/connect.ts'
 import { type Reply, textReply } from '../platform/http/reply.ts'
 
-export const longestSitemap = 50_000
+const longestSitemap = 50_000
 const xmlType = 'application/xml; charset=utf-8'
 const pages = ['/', '/locations', '/map']
 const cached = { 'cache-control': 'public, max-age=3600' }

@@ -1,7 +1,7 @@
 // Whether a media query holds; false while rendering on the server.
 import { useSyncExternalStore } from 'react'
 
-export function useMedia(query: string): boolean {
+function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (listener) => {
       const media = window.matchMedia(query)

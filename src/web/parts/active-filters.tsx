@@ -17,7 +17,7 @@ const lists = {
 } as const
 
 /** Every chosen value with the filters that are left without it. */
-export function activeFilters(filters: FilterState): Active[] {
+function activeFilters(filters: FilterState): Active[] {
   const { search, city, distance, budget, difficulty, minRating, parking, bbox, lat } = filters
   const one = (name: keyof FilterState, label: string | undefined | false | 0, ...also: (keyof FilterState)[]): Active[] =>
     label ? [{ key: name, label, without: without(filters, name, ...also) }] : []

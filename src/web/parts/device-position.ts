@@ -3,8 +3,8 @@
 export type DevicePosition = { lat: number; lng: number }
 
 /** The specification's words for the two ways it fails. */
-export const positionUnsupported = 'Geolocation is not supported by this browser.'
-export const positionRefused = 'Unable to retrieve your location. Please enable location permissions.'
+const positionUnsupported = 'Geolocation is not supported by this browser.'
+const positionRefused = 'Unable to retrieve your location. Please enable location permissions.'
 
 /** Thrown with one of the two messages above. */
 export class PositionError extends Error {}

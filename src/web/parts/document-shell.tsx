@@ -17,7 +17,10 @@ export function DocumentShell({ children }: { children: ReactNode }) {
         <ScriptOnce>{themeScript}</ScriptOnce>
       </head>
       <body className="flex min-h-dvh flex-col">
-        <a href="#main" className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-sm focus:bg-raised focus:px-4 focus:py-3 focus:shadow-raised">
+        <a
+          href="#main"
+          className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-sm focus:bg-raised focus:px-4 focus:py-3 focus:shadow-raised"
+        >
           Skip to content
         </a>
         <SiteHeader />

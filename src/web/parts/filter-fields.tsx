@@ -24,16 +24,46 @@ function Group({ legend, help, children }: { legend: string; help?: ReactNode; c
 }
 
 // One of several, or none: the first choice stands for "any".
-function OneOf({ name, choices, value, onChoose, isDisabled = false }: { name: string; choices: Choice[]; value: string; onChoose: (value: string) => void; isDisabled?: boolean }) {
+function OneOf({
+  name,
+  choices,
+  value,
+  onChoose,
+  isDisabled = false,
+}: {
+  name: string
+  choices: Choice[]
+  value: string
+  onChoose: (value: string) => void
+  isDisabled?: boolean
+}) {
   return choices.map((choice) => (
     <label key={choice.value} className={optionClass}>
-      <input type="radio" name={name} value={choice.value} checked={value === choice.value} disabled={isDisabled && choice.value !== ''} onChange={() => onChoose(choice.value)} className={inputClass} />
+      <input
+        type="radio"
+        name={name}
+        value={choice.value}
+        checked={value === choice.value}
+        disabled={isDisabled && choice.value !== ''}
+        onChange={() => onChoose(choice.value)}
+        className={inputClass}
+      />
       {choice.label}
     </label>
   ))
 }
 
-function SomeOf<T extends string>({ name, choices, values, onChoose }: { name: string; choices: readonly T[]; values: readonly T[]; onChoose: (values: T[]) => void }) {
+function SomeOf<T extends string>({
+  name,
+  choices,
+  values,
+  onChoose,
+}: {
+  name: string
+  choices: readonly T[]
+  values: readonly T[]
+  onChoose: (values: T[]) => void
+}) {
   return choices.map((choice) => (
     <label key={choice} className={optionClass}>
       <input
@@ -67,7 +97,12 @@ export function ThemesField({ filters, onChange }: FieldProps) {
 export function LocationTypesField({ filters, onChange }: FieldProps) {
   return (
     <Group legend="Location types">
-      <SomeOf name="locationTypes" choices={locationTypes} values={filters.locationTypes ?? []} onChoose={(types) => onChange(withValue(filters, 'locationTypes', types))} />
+      <SomeOf
+        name="locationTypes"
+        choices={locationTypes}
+        values={filters.locationTypes ?? []}
+        onChoose={(types) => onChange(withValue(filters, 'locationTypes', types))}
+      />
     </Group>
   )
 }
@@ -100,7 +135,20 @@ export function BudgetField({ filters, onChange }: FieldProps) {
   const choices = [{ value: '', label: 'Any' }, ...budgets.map((budget) => ({ value: budget, label: budgetNames[budget] }))]
   return (
     <Group legend="Budget">
-      <OneOf name="budget" choices={choices} value={filters.budget ?? ''} onChoose={(value) => onChange(withValue(filters, 'budget', budgets.find((budget) => budget === value)))} />
+      <OneOf
+        name="budget"
+        choices={choices}
+        value={filters.budget ?? ''}
+        onChoose={(value) =>
+          onChange(
+            withValue(
+              filters,
+              'budget',
+              budgets.find((budget) => budget === value),
+            ),
+          )
+        }
+      />
     </Group>
   )
 }
@@ -109,7 +157,20 @@ export function DifficultyField({ filters, onChange }: FieldProps) {
   const choices = [{ value: '', label: 'Any' }, ...difficulties.map((difficulty) => ({ value: difficulty, label: spaced(difficulty) }))]
   return (
     <Group legend="Difficulty">
-      <OneOf name="difficulty" choices={choices} value={filters.difficulty ?? ''} onChoose={(value) => onChange(withValue(filters, 'difficulty', difficulties.find((one) => one === value)))} />
+      <OneOf
+        name="difficulty"
+        choices={choices}
+        value={filters.difficulty ?? ''}
+        onChoose={(value) =>
+          onChange(
+            withValue(
+              filters,
+              'difficulty',
+              difficulties.find((one) => one === value),
+            ),
+          )
+        }
+      />
     </Group>
   )
 }
@@ -118,7 +179,12 @@ export function MinRatingField({ filters, onChange }: FieldProps) {
   const choices = [{ value: '', label: 'Any' }, ...[3, 4, 4.5].map((rating) => ({ value: String(rating), label: `${rating} and up` }))]
   return (
     <Group legend="Rating">
-      <OneOf name="minRating" choices={choices} value={String(filters.minRating ?? '')} onChoose={(value) => onChange(withValue(filters, 'minRating', value ? Number(value) : undefined))} />
+      <OneOf
+        name="minRating"
+        choices={choices}
+        value={String(filters.minRating ?? '')}
+        onChoose={(value) => onChange(withValue(filters, 'minRating', value ? Number(value) : undefined))}
+      />
     </Group>
   )
 }
@@ -132,7 +198,15 @@ export function SortField({ filters, onChange }: FieldProps) {
       <select
         name="sortBy"
         value={filters.sortBy ?? ''}
-        onChange={(event) => onChange(withValue(filters, 'sortBy', sortOrders.find((order) => order === event.target.value)))}
+        onChange={(event) =>
+          onChange(
+            withValue(
+              filters,
+              'sortBy',
+              sortOrders.find((order) => order === event.target.value),
+            ),
+          )
+        }
         className="min-h-9 rounded-pill border border-hairline bg-raised px-3 pointer-coarse:min-h-11"
       >
         <option value="">{filters.search ? 'Best match' : 'Popularity'}</option>
@@ -152,6 +226,8 @@ export function SortField({ filters, onChange }: FieldProps) {
 export function KeptFields({ filters, names }: { filters: FilterState; names: readonly (keyof FilterState)[] }) {
   return names.flatMap((name) => {
     const value = filters[name]
-    return (Array.isArray(value) ? value : [value]).filter((one) => one !== undefined).map((one) => <input key={`${name}${one}`} type="hidden" name={name} value={String(one)} />)
+    return (Array.isArray(value) ? value : [value])
+      .filter((one) => one !== undefined)
+      .map((one) => <input key={`${name}${one}`} type="hidden" name={name} value={String(one)} />)
   })
 }

@@ -2,7 +2,7 @@
 import type { Light } from '../../contract/light.ts'
 import { clockSpan, clockTime } from './light-today-clock.ts'
 
-export type LightRow = { label: string; value: string; isGolden?: boolean }
+type LightRow = { label: string; value: string; isGolden?: boolean }
 export type LightGroup = { title: string; rows: LightRow[]; isWide?: boolean }
 
 type Event = { at: string; row: LightRow }

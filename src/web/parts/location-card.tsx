@@ -7,9 +7,23 @@ import { Rating } from './rating.tsx'
 import { ThemeBadge } from './theme-badge.tsx'
 import { miles, placeLine } from './words.ts'
 
-type CardProps = { location: LocationSummary; sizes?: string; isEager?: boolean; headingLevel?: 2 | 3; onPoint?: (id: string | null) => void; isMarked?: boolean }
+type CardProps = {
+  location: LocationSummary
+  sizes?: string
+  isEager?: boolean
+  headingLevel?: 2 | 3
+  onPoint?: (id: string | null) => void
+  isMarked?: boolean
+}
 
-export function LocationCard({ location, sizes = '(min-width: 1024px) 380px, (min-width: 640px) 50vw, 100vw', isEager = false, headingLevel = 3, onPoint, isMarked = false }: CardProps) {
+export function LocationCard({
+  location,
+  sizes = '(min-width: 1024px) 380px, (min-width: 640px) 50vw, 100vw',
+  isEager = false,
+  headingLevel = 3,
+  onPoint,
+  isMarked = false,
+}: CardProps) {
   const Heading = `h${headingLevel}` as const
   return (
     <article
@@ -20,12 +34,22 @@ export function LocationCard({ location, sizes = '(min-width: 1024px) 380px, (mi
       <div className="relative aspect-3/2 overflow-hidden rounded-card bg-sunken">
         {location.cover ? <Photo picture={location.cover} sizes={sizes} isEager={isEager} /> : <PlaceLight id={location.id} isEager={isEager} />}
         <FavoriteHeart locationName={location.name} className="absolute top-2 right-2 z-10" />
-        {location.cover?.illustrative && <span className="absolute bottom-2 left-2 rounded-sm bg-black/70 px-2 py-0.5 text-13 text-white">Illustrative, not this place</span>}
-        {location.status !== 'open' && <span className="absolute top-2 left-2 rounded-sm bg-black/80 px-2 py-0.5 text-13 text-white">{location.status === 'closed' ? 'Closed' : 'Private'}</span>}
+        {location.cover?.illustrative && (
+          <span className="absolute bottom-2 left-2 rounded-sm bg-black/70 px-2 py-0.5 text-13 text-white">Illustrative, not this place</span>
+        )}
+        {location.status !== 'open' && (
+          <span className="absolute top-2 left-2 rounded-sm bg-black/80 px-2 py-0.5 text-13 text-white">
+            {location.status === 'closed' ? 'Closed' : 'Private'}
+          </span>
+        )}
       </div>
       <div className="mt-3 flex items-start justify-between gap-3">
         <Heading className="min-w-0 font-display text-22 font-medium text-balance">
-          <Link to="/location/$id" params={{ id: location.id }} className="stretched group-hover:underline group-hover:decoration-1 group-hover:underline-offset-4">
+          <Link
+            to="/location/$id"
+            params={{ id: location.id }}
+            className="stretched group-hover:underline group-hover:decoration-1 group-hover:underline-offset-4"
+          >
             {location.name}
           </Link>
         </Heading>

@@ -9,16 +9,26 @@ type PhotoProps = { picture: Picture; sizes: string; className?: string; isEager
 /** The picture fills its box, which sets the shape. */
 export function Photo({ picture, sizes, className = '', isEager = false }: PhotoProps) {
   const loading = isEager ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy' } as const)
-  const common = { alt: picture.alt, width: picture.width, height: picture.height, decoding: 'async' as const, className: `relative size-full object-cover ${className}` }
-  if (!picture.formats) return <img {...loading} {...common} src={picture.url} />
-  const sources = (format: string) => widths.filter((width, index) => index === 0 || (widths[index - 1] ?? 0) < picture.width).map((width) => `/media/${picture.id}/${width}.${format} ${width}w`).join(', ')
+  const common = {
+    alt: picture.alt,
+    width: picture.width,
+    height: picture.height,
+    decoding: 'async' as const,
+    className: `relative size-full object-cover ${className}`,
+  }
+  if (!picture.formats) return <img {...loading} {...common} alt={picture.alt} src={picture.url} />
+  const sources = (format: string) =>
+    widths
+      .filter((_, index) => index === 0 || (widths[index - 1] ?? 0) < picture.width)
+      .map((width) => `/media/${picture.id}/${width}.${format} ${width}w`)
+      .join(', ')
   return (
     <>
       {picture.placeholder && <Placeholder hash={picture.placeholder} />}
       <picture>
         <source type="image/avif" srcSet={sources('avif')} sizes={sizes} />
         <source type="image/webp" srcSet={sources('webp')} sizes={sizes} />
-        <img {...loading} {...common} src={picture.url} srcSet={sources('jpg')} sizes={sizes} />
+        <img {...loading} {...common} alt={picture.alt} src={picture.url} srcSet={sources('jpg')} sizes={sizes} />
       </picture>
     </>
   )
@@ -43,7 +53,9 @@ function Placeholder({ hash }: { hash: string }) {
 /** What a place without a photograph shows: the light of its position at its best hour. */
 export function PlaceLight({ id, className = '', isEager = false }: { id: string; className?: string; isEager?: boolean }) {
   const loading = isEager ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy' } as const)
-  return <img {...loading} src={`/light-picture/${id}.svg`} alt="" width={600} height={400} decoding="async" className={`size-full object-cover ${className}`} />
+  return (
+    <img {...loading} src={`/light-picture/${id}.svg`} alt="" width={600} height={400} decoding="async" className={`size-full object-cover ${className}`} />
+  )
 }
 
 /** Author and licence, and whether the picture shows this place at all. */

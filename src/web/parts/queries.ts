@@ -4,7 +4,7 @@ import type { FilterState } from '../../rules/filter-state.ts'
 import type { Api } from '../request-context.ts'
 
 /** The cursor in a `Link: <…cursor=…>; rel="next"` header. */
-export const cursorOf = (link: string | undefined) => link?.match(/[?&]cursor=([^&>]+)/)?.[1]
+const cursorOf = (link: string | undefined) => link?.match(/[?&]cursor=([^&>]+)/)?.[1]
 
 type Ordered = FilterState & { limit?: number; cursor?: string }
 
@@ -33,7 +33,8 @@ export const endlessLocationsQuery = (api: Api, filters: Ordered, startCursor?: 
 export const locationCountQuery = (api: Api, { sortBy: _, ...filters }: FilterState) =>
   queryOptions({ queryKey: ['/api/locations/count', filters], queryFn: ({ signal }) => api.locations.count(filters, { signal }) })
 
-export const locationQuery = (api: Api, id: string) => queryOptions({ queryKey: ['/api/locations', id], queryFn: ({ signal }) => api.locations.get({ id }, { signal }) })
+export const locationQuery = (api: Api, id: string) =>
+  queryOptions({ queryKey: ['/api/locations', id], queryFn: ({ signal }) => api.locations.get({ id }, { signal }) })
 
 /** An endless list of reviews; `startCursor` continues from a linked page. */
 export const reviewsQuery = (api: Api, id: string, startCursor?: string) =>
@@ -52,4 +53,7 @@ export const themesQuery = (api: Api) => queryOptions({ queryKey: ['/api/themes'
 export const citiesQuery = (api: Api) => queryOptions({ queryKey: ['/api/cities'], queryFn: ({ signal }) => api.cities.list(undefined, { signal }) })
 
 export const lightQuery = (api: Api, lat: number, lng: number, date?: string) =>
-  queryOptions({ queryKey: ['/api/light', lat, lng, date ?? null], queryFn: ({ signal }) => api.light.get({ lat, lng, ...(date ? { date } : {}) }, { signal }) })
+  queryOptions({
+    queryKey: ['/api/light', lat, lng, date ?? null],
+    queryFn: ({ signal }) => api.light.get({ lat, lng, ...(date ? { date } : {}) }, { signal }),
+  })

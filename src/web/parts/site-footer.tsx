@@ -33,7 +33,7 @@ const columns: { title: string; links: { to: string; label: string }[] }[] = [
   },
 ]
 
-export const supportEmail = 'support@viewfinder.example'
+const supportEmail = 'support@viewfinder.example'
 
 export function SiteFooter() {
   return (

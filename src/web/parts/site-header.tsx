@@ -82,7 +82,12 @@ function PhoneMenu() {
         <ul className="wrap-page grid gap-1 py-3 sm:grid-cols-2">
           {[...links, signIn].map((link) => (
             <li key={link.to}>
-              <Link to={link.to} activeOptions={{ exact: true, includeSearch: false }} activeProps={{ className: 'font-semibold' }} className="flex min-h-11 items-center rounded-sm px-3 text-17 hover:bg-sunken">
+              <Link
+                to={link.to}
+                activeOptions={{ exact: true, includeSearch: false }}
+                activeProps={{ className: 'font-semibold' }}
+                className="flex min-h-11 items-center rounded-sm px-3 text-17 hover:bg-sunken"
+              >
                 {longLabels[link.label] ?? link.label}
               </Link>
             </li>

@@ -1,7 +1,7 @@
 // Everything else: pages that are still to come, and 404.
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { pageHead } from '../parts/page-head.ts'
 import { ComingPage } from '../pages/coming/page.tsx'
+import { pageHead } from '../parts/page-head.ts'
 
 export const Route = createFileRoute('/$')({
   loader: async ({ location }) => {
@@ -12,6 +12,13 @@ export const Route = createFileRoute('/$')({
     return { title: topic.title, description: topic.coming }
   },
   head: ({ loaderData, match, matches }) =>
-    loaderData ? pageHead({ ...loaderData, origin: (matches[0]?.loaderData as { browser?: { publicUrl: string } })?.browser?.publicUrl ?? '', path: match.pathname, noIndex: true }) : { meta: [{ title: '404 Page Not Found · Viewfinder' }] },
+    loaderData
+      ? pageHead({
+          ...loaderData,
+          origin: (matches[0]?.loaderData as { browser?: { publicUrl: string } })?.browser?.publicUrl ?? '',
+          path: match.pathname,
+          noIndex: true,
+        })
+      : { meta: [{ title: '404 Page Not Found · Viewfinder' }] },
   component: ComingPage,
 })

@@ -2,8 +2,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext } from '@tanstack/react-router'
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
-import { DocumentShell } from '../parts/document-shell.tsx'
 import { documentHead } from '../parts/document-head.ts'
+import { DocumentShell } from '../parts/document-shell.tsx'
 import type { Api, BrowserConfig, RequestContext } from '../request-context.ts'
 
 const readBrowserConfig = createIsomorphicFn()

@@ -24,7 +24,7 @@ export function createRateLimit(options: { burst: number; perSecond: number; now
 }
 
 /** The client's address; a proxy's word is taken only from this machine. */
-export function clientAddress(request: IncomingMessage): string {
+function clientAddress(request: IncomingMessage): string {
   const peer = request.socket.remoteAddress ?? ''
   const isLocal = peer === '127.0.0.1' || peer === '::1' || peer === '::ffff:127.0.0.1'
   const forwarded = request.headers['x-forwarded-for']

@@ -2,7 +2,7 @@
 import type { IncomingMessage } from 'node:http'
 import { Problem } from '../../../contract/problems.ts'
 
-export const longestJsonBytes = 1_000_000
+const longestJsonBytes = 1_000_000
 
 /** Parsed JSON, or undefined for an empty body. @throws Problem too-large, unsupported-media, bad-request */
 export async function readJson(request: IncomingMessage): Promise<unknown> {

@@ -10,7 +10,10 @@ export function ComingPage() {
   const topic = topicOf(path)
   if (!topic) return <NotFoundPage />
   const segments = path.split('/').filter(Boolean)
-  const crumbs = [{ label: 'Home', path: '/' }, ...segments.map((segment, index) => ({ label: crumbLabel(segment), path: `/${segments.slice(0, index + 1).join('/')}` }))]
+  const crumbs = [
+    { label: 'Home', path: '/' },
+    ...segments.map((segment, index) => ({ label: crumbLabel(segment), path: `/${segments.slice(0, index + 1).join('/')}` })),
+  ]
   return (
     <div className="wrap-page py-8">
       <Breadcrumbs crumbs={crumbs} />

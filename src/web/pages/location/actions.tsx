@@ -30,7 +30,7 @@ export function ActionBar({ location }: ActionsProps) {
       <div className="wrap-page flex items-center gap-2 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))]">
         <FavoriteHeart locationName={location.name} className={`shrink-0 ${heartClass}`} />
         <ShareLink location={location} hasLabel />
-        <DirectionsLink location={location} className="flex-1" />
+        <DirectionsLink location={location} className="flex-1 px-3" />
       </div>
     </div>
   )

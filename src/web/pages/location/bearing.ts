@@ -4,7 +4,7 @@ import { bearingDegrees, distanceMiles, type GeoPoint } from '../../../rules/dis
 const winds = ['N', 'NNE', 'NE', 'ENE', 'E', 'ESE', 'SE', 'SSE', 'S', 'SSW', 'SW', 'WSW', 'W', 'WNW', 'NW', 'NNW'] as const
 
 /** The nearest of the sixteen winds: 285 → `WNW`. */
-export const windOf = (degrees: number) => winds[Math.round(degrees / 22.5) % 16] ?? 'N'
+const windOf = (degrees: number) => winds[Math.round(degrees / 22.5) % 16] ?? 'N'
 
 /** `285° WNW` */
 export const bearing = (degrees: number) => `${Math.round(degrees) % 360}° ${windOf(degrees)}`

@@ -20,7 +20,7 @@ export function ShareLink({ location, hasLabel }: { location: LocationDetail; ha
       href={mail}
       onClick={share}
       aria-label={hasLabel ? undefined : `Share ${location.name}`}
-      className={buttonClass('outline', hasLabel ? 'flex-1' : 'w-11 px-0')}
+      className={buttonClass('outline', hasLabel ? 'flex-1 px-3' : 'w-11 px-0')}
     >
       <Share2 className="size-5" strokeWidth={1.5} aria-hidden />
       {hasLabel && 'Share'}

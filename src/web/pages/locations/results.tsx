@@ -19,7 +19,7 @@ type ResultsProps = {
   isAlone: boolean
 }
 
-export const listClass = (isAlone: boolean) => `grid gap-x-6 gap-y-10 sm:grid-cols-2 ${isAlone ? 'lg:grid-cols-3' : 'lg:noscript:grid-cols-3'}`
+const listClass = (isAlone: boolean) => `grid gap-x-6 gap-y-10 sm:grid-cols-2 ${isAlone ? 'lg:grid-cols-3' : 'lg:noscript:grid-cols-3'}`
 
 export function Results({ locations, onPoint, markedId, isAlone }: ResultsProps) {
   return (

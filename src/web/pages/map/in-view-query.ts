@@ -3,6 +3,6 @@ import type { FilterState } from '../../../rules/filter-state.ts'
 import { locationsQuery } from '../../parts/queries.ts'
 import type { Api } from '../../request-context.ts'
 
-export const listedAtMost = 24
+const listedAtMost = 24
 
 export const inViewQuery = (api: Api, filters: FilterState) => locationsQuery(api, { ...filters, limit: listedAtMost })
