@@ -1,3 +1,4 @@
+// Matches in names and descriptions, whatever the accents.
 import { describe, expect, it } from 'vitest'
 import { matchParts, matchSnippet } from './search-box-match.ts'
 

@@ -1,3 +1,4 @@
+// The home page in the address bar: what is read from it and what is written to it.
 import { describe, expect, it } from 'vitest'
 import { filtersOf, homeSearchOf, parseHomeSearch } from './home-search.ts'
 
