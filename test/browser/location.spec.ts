@@ -77,7 +77,7 @@ test('the light of today is of the day and the clock of the place', async ({ pag
   const nearestMinute = new Date(Math.round(Date.parse(answer.sunrise) / 60_000) * 60_000)
   const sunrise = nearestMinute.toLocaleTimeString('en-US', { timeZone: 'Australia/Sydney', hour: 'numeric', minute: '2-digit' }).replace(/\s/, ' ')
   await expect(light.getByText(sunrise, { exact: true }).first()).toBeVisible()
-  for (const name of ['Golden hour', 'Blue hour', 'Moon', 'Milky Way core']) await expect(light.getByText(name, { exact: true }).first()).toBeVisible()
+  for (const name of ['Golden hour', 'Blue hour', 'Moonrise', 'Milky Way core']) await expect(light.getByText(name, { exact: true }).first()).toBeVisible()
 })
 
 test('another day is a step or a date away', async ({ page, request }) => {

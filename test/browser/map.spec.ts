@@ -244,7 +244,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/map?themes=macro')
     await expect(page.getByText('The map needs JavaScript. This is its list; the filters above work without.')).toBeVisible()
     const expected = (await locations(request, 'themes=macro&limit=24')).map(({ name }) => name)
-    expect(await rows(page).allInnerTexts()).toEqual(expected)
+    await expect.poll(() => rows(page).allInnerTexts()).toEqual(expected)
     await rows(page).first().click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(expected[0] as string)
   })

@@ -42,7 +42,7 @@ async function expectNoViolation(axe: AxeBuilder): Promise<void> {
     violations.map(
       ({ id, nodes }) =>
         `${id}: ${nodes
-          .map((node) => node.target.join(' '))
+          .map((node) => `${node.target.join(' ')} (${node.any[0]?.message ?? ''})`)
           .slice(0, 4)
           .join(' | ')}`,
     ),
