@@ -32,7 +32,8 @@ export type Lab = {
   close: () => Promise<void>
 }
 
-const questions = 1000
+// Different questions of each kind, asked in turn.
+const questions = { quick: 300, full: 1000 }
 
 export function createLab(options: Options): Lab {
   const stores = databases(options)
@@ -54,7 +55,7 @@ export function createLab(options: Options): Lab {
     const loaded = await stores.load(rows)
     const server = await started(startServer(loaded.dataDir, nextPort()))
     const sql = connectBeside(loaded.dataDir, 1)
-    const places = await samplePlaces(sql, questions)
+    const places = await samplePlaces(sql, options.quick ? questions.quick : questions.full)
     await sql.end()
     return { ...loaded, server, places, calls: callsAt(places) }
   }

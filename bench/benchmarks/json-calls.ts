@@ -54,7 +54,7 @@ async function compare(lab: Lab, station: Station, call: string, paths: string[]
   const bareServer = await lab.bare(station.dataDir, await record(station.dataDir, station.server, paths))
   const rounds: { ours: Side; bare: Side }[] = []
   try {
-    for (let round = 0; round < (lab.options.quick ? 4 : 8); round++) {
+    for (let round = 0; round < (lab.options.quick ? 3 : 8); round++) {
       const ours = await measure(station.server, paths, secondsPerTurn)
       const bare = await measure(bareServer, paths, secondsPerTurn)
       // The first round warms both up: plans, compiled code, the database's memory.

@@ -15,7 +15,7 @@ export const memory: Benchmark = {
     // A server of its own, so that it does not matter which benchmarks ran before.
     const station = await lab.freshLarge()
     const { server } = station
-    const total = lab.options.quick ? 20_000 : 100_000
+    const total = lab.options.quick ? 10_000 : 100_000
     const steps = [0.2, 0.4, 0.6, 0.8, 1].map((part) => total * part)
     const paths = mixedPaths(station)
     const seen: { requests: number; residentMb: number }[] = [{ requests: 0, residentMb: server.residentMb() ?? Number.NaN }]

@@ -10,15 +10,16 @@ import { seeded } from '../support/random.ts'
 
 type Answer = { hasTypo: boolean; hasWord: boolean; hasName: boolean; hasPlace: boolean; typed: string; name: string; shown: string[] }
 
-const queries = 2000
+const queries = { quick: 500, full: 2000 }
 
 export const searchQuality: Benchmark = {
   name: 'search',
   title: 'Live search: is the meant place among the five?',
   run: async (lab) => {
     const station = await lab.large()
-    const nowhere = await askAll(station, false)
-    const near = await askAll(station, true)
+    const count = lab.options.quick ? queries.quick : queries.full
+    const nowhere = await askAll(station, count, false)
+    const near = await askAll(station, count, true)
     const shares = (name: string, answers: Answer[]) => [
       name,
       String(answers.length),
@@ -50,14 +51,14 @@ type Kind = 'hasWord' | 'hasName' | 'hasPlace'
 const share = (answers: Answer[], kind: Kind) => answers.filter((answer) => answer[kind]).length / answers.length
 const percent = (answers: Answer[], kind: Kind) => `${(share(answers, kind) * 100).toFixed(1)} %`
 
-async function askAll(station: Station, isNear: boolean): Promise<Answer[]> {
+async function askAll(station: Station, count: number, isNear: boolean): Promise<Answer[]> {
   const sql = connectBeside(station.dataDir, 1)
-  const places = (await samplePlaces(sql, queries * 2)).filter((place) => plainWords(place.name).join(' ').length >= 5)
+  const places = (await samplePlaces(sql, count * 2)).filter((place) => plainWords(place.name).join(' ').length >= 5)
   await sql.end()
   const random = seeded(7)
   const client = singleClient(station.server.url)
   const answers: Answer[] = []
-  for (const { id, name, latitude, longitude } of places.slice(0, queries)) {
+  for (const { id, name, latitude, longitude } of places.slice(0, count)) {
     const { typed, meant, hasTypo } = typedFor(name, random)
     // About ten miles to the north or south.
     const at = isNear ? `&lat=${Math.max(-90, Math.min(90, latitude + (random() - 0.5) * 0.3)).toFixed(4)}&lng=${longitude}` : ''

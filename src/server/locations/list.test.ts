@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/support/app.ts'
 import { insertLocations } from '../../../test/support/factories.ts'
+import { contract } from '../../contract/contract.ts'
 import { distanceMiles } from '../../rules/distance.ts'
 import { amenities, budgetBoundsCents, budgets, crowdLevels, difficulties, locationTypes, sortOrders, themeIds } from '../../rules/places.ts'
 
@@ -246,4 +247,14 @@ test('arbitrary cursors never break anything', async () => {
     ),
     { numRuns: 60 },
   )
+})
+
+test('lists and live searches fit the contract, which does not check them at run time', async () => {
+  const output = (call: { '~orpc': { outputSchema?: unknown } }) => call['~orpc'].outputSchema as { parse: (value: unknown) => unknown }
+  for (const query of ['limit=100', 'limit=100&lat=34.05&lng=-118.24&sortBy=distance']) {
+    const { body } = await app.get(`/api/locations?${query}`)
+    expect(output(contract.locations.list).parse({ headers: {}, body })).toEqual({ headers: {}, body })
+  }
+  const { body } = await app.get('/api/locations/search/live?query=golden')
+  expect(output(contract.locations.searchLive).parse(body)).toEqual(body)
 })

@@ -8,13 +8,16 @@ import { readLocation } from './read.ts'
 import { searchLive } from './search-live.ts'
 
 const calls = implement(contract.locations).$context<CallContext>()
+// Lists are the hottest answers, and their rows pass one typed mapping: checking each answer at run time would cost more than making
+// it. That they fit the contract is a test's business (list.test.ts).
+const lists = implement(contract.locations).$config({ initialOutputValidationIndex: Number.NaN }).$context<CallContext>()
 
 export const locationRoutes = {
-  list: calls.list.handler(async ({ input, context }) => {
+  list: lists.list.handler(async ({ input, context }) => {
     const { locations, nextCursor } = await listLocations(context.parts.readSql, input)
     return { headers: { link: nextLink('/api/locations', input, nextCursor) }, body: locations }
   }),
   count: calls.count.handler(({ input, context }) => countLocations(context.parts.readSql, input)),
-  searchLive: calls.searchLive.handler(({ input, context }) => searchLive(context.parts.readSql, input)),
+  searchLive: lists.searchLive.handler(({ input, context }) => searchLive(context.parts.readSql, input)),
   get: calls.get.handler(({ input, context }) => readLocation(context.parts, input)),
 }
