@@ -16,8 +16,7 @@ export const test = base.extend<{ consoleErrors: string[] }>({
         if (message.type() === 'error' || message.text().includes('hydrat')) errors.push(message.text())
       })
       page.on('pageerror', (error) => {
-        // A page change during the animation of the one before; the router leaves the browser's note of it unanswered.
-        if (!String(error).includes('Transition was skipped')) errors.push(String(error))
+        errors.push(String(error))
       })
       await use(errors)
       expect(errors).toEqual([])

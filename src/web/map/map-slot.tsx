@@ -6,12 +6,18 @@ import { withRetries } from './with-retries.ts'
 // The condition keeps the map's code out of the server's bundle.
 const LocationsMap = import.meta.env.SSR ? () => null : lazy(() => withRetries(() => import('./locations-map.tsx')))
 
-type SlotProps = Omit<LocationsMapProps, 'onFail'> & { isWanted: boolean; onFail: (error: unknown) => void; children?: ReactNode; className?: string }
+type SlotProps = Omit<LocationsMapProps, 'onFail'> & {
+  isWanted: boolean
+  isCovered?: boolean
+  onFail: (error: unknown) => void
+  children?: ReactNode
+  className?: string
+}
 
-/** `isWanted` starts the map; until then, and while it loads, its ground is there. `children` lie over the map. */
-export function MapSlot({ isWanted, children, className = '', ...props }: SlotProps) {
+/** `isWanted` starts the map; until then, and while it loads, its ground is there. `isCovered`: something lies over it, and its buttons are out of reach. `children` lie over the map. */
+export function MapSlot({ isWanted, isCovered = false, children, className = '', ...props }: SlotProps) {
   return (
-    <section aria-label={props.label} className={`overflow-clip bg-sunken ${className}`}>
+    <section aria-label={props.label} inert={isCovered} className={`overflow-clip bg-sunken ${className}`}>
       {isWanted && (
         <LoadFailure onFail={props.onFail}>
           <Suspense>

@@ -12,7 +12,10 @@ export function ComingPage() {
   const segments = path.split('/').filter(Boolean)
   const crumbs = [
     { label: 'Home', path: '/' },
-    ...segments.map((segment, index) => ({ label: crumbLabel(segment), path: `/${segments.slice(0, index + 1).join('/')}` })),
+    // A segment without a page of its own, such as /city, is no station on the way.
+    ...segments
+      .map((segment, index) => ({ label: crumbLabel(segment), path: `/${segments.slice(0, index + 1).join('/')}` }))
+      .filter((crumb) => topicOf(crumb.path)),
   ]
   return (
     <div className="wrap-page py-8">

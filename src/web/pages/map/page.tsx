@@ -9,6 +9,7 @@ import { MapNote } from '../../map/map-note.tsx'
 import { MapSlot } from '../../map/map-slot.tsx'
 import { positionOf, zoomNearPerson } from '../../map/map-view.ts'
 import { hasContentFilters, useArea, viewFor } from '../../map/use-area.ts'
+import { useIsWide } from '../../map/use-media.ts'
 import { useSelectedLocation } from '../../map/use-selected-location.ts'
 import { useShownLocations } from '../../map/use-shown-locations.ts'
 import { Breadcrumbs } from '../../parts/breadcrumbs.tsx'
@@ -32,6 +33,7 @@ export function MapPage(): ReactNode {
   const navigate = route.useNavigate()
   const { mapStyleUrl } = useBrowserConfig()
   const isMounted = useIsMounted()
+  const isWide = useIsWide()
   const [hasNoMap, setNoMap] = useState(false)
   const [stop, setStop] = useState<Stop>('peek')
   const [pointed, setPointed] = useState<MarkedLocation>()
@@ -93,6 +95,7 @@ export function MapPage(): ReactNode {
           <MapSlot
             className="max-lg:absolute max-lg:inset-x-0 max-lg:top-0 max-lg:bottom-32 max-lg:[&_.maplibregl-ctrl-bottom-right]:bottom-4! lg:relative noscript:hidden"
             isWanted={isMounted}
+            isCovered={stop === 'full' && !isWide}
             label="Map of the locations"
             handle={area.handle}
             view={
