@@ -182,8 +182,12 @@ begin
   elsif tg_op = 'INSERT' or old.precision <> 'area'
         or floor(old.latitude / 0.2) <> floor(new.latitude / 0.2)
         or floor(old.longitude / 0.2) <> floor(new.longitude / 0.2) then
-    new.public_latitude := round((least(cell_latitude + random() * 0.2, 90))::numeric, 5);
-    new.public_longitude := round((least(cell_longitude + random() * 0.2, 180))::numeric, 5);
+    loop
+      new.public_latitude := round((least(cell_latitude + random() * 0.2, 90))::numeric, 5);
+      new.public_longitude := round((least(cell_longitude + random() * 0.2, 180))::numeric, 5);
+      -- By chance the point could share its first decimals with the true one.
+      exit when abs(new.public_latitude - new.latitude) > 0.002 and abs(new.public_longitude - new.longitude) > 0.002;
+    end loop;
   else
     new.public_latitude := old.public_latitude;
     new.public_longitude := old.public_longitude;
