@@ -147,3 +147,17 @@ test('a hidden place can be found by name and read, but has no position, no dist
 test('words of a withheld address or description find nothing', async () => {
   for (const search of ['secret trail', 'quietwater']) expect((await app.get(`/api/locations?search=${search}`)).body).toEqual([])
 })
+
+test('an area at the pole or on the date line gets a point too', async () => {
+  for (const place of [
+    { latitude: 90, longitude: 180 },
+    { latitude: -90, longitude: -180 },
+    { latitude: 89.9999, longitude: 179.9999 },
+  ]) {
+    const id = await insertLocation(app.sql, { ...place, precision: 'area' })
+    const { body } = await app.get(`/api/locations/${id}`)
+    expect(Math.abs(body.latitude - place.latitude)).toBeLessThanOrEqual(0.2)
+    expect(Math.abs(body.longitude - place.longitude)).toBeLessThanOrEqual(0.2)
+    expect(Math.abs(body.latitude - place.latitude)).toBeGreaterThan(0.002)
+  }
+})

@@ -170,8 +170,9 @@ create table locations (
 -- The random point is kept while the place stays in its cell, so that repeated edits reveal nothing.
 create function publish_position() returns trigger language plpgsql as $$
 declare
-  cell_latitude double precision := floor(new.latitude / 0.2) * 0.2;
-  cell_longitude double precision := floor(new.longitude / 0.2) * 0.2;
+  -- The pole and the date line themselves belong to the last cell, not to one beyond.
+  cell_latitude double precision := least(floor(new.latitude / 0.2), 449) * 0.2;
+  cell_longitude double precision := least(floor(new.longitude / 0.2), 899) * 0.2;
 begin
   if new.precision = 'exact' then
     new.public_latitude := new.latitude;
@@ -182,7 +183,7 @@ begin
   elsif tg_op = 'INSERT' or old.precision <> 'area'
         or floor(old.latitude / 0.2) <> floor(new.latitude / 0.2)
         or floor(old.longitude / 0.2) <> floor(new.longitude / 0.2) then
-    loop
+    for attempt in 1..100 loop
       new.public_latitude := round((least(cell_latitude + random() * 0.2, 90))::numeric, 5);
       new.public_longitude := round((least(cell_longitude + random() * 0.2, 180))::numeric, 5);
       -- By chance the point could share its first decimals with the true one.
