@@ -2,6 +2,7 @@
 import { inProcessApi } from '../../src/server/api.ts'
 import type { Parts } from '../../src/server/context.ts'
 import { locationsTile } from '../../src/server/locations/tile.ts'
+import { callerWith } from '../../src/server/people/caller.ts'
 import { clusterFiles } from '../../src/server/platform/db/cluster-files.ts'
 import { connectEmbedded } from '../../src/server/platform/db/connect.ts'
 import type { Running } from '../support/child.ts'
@@ -48,6 +49,6 @@ async function ask(parts: Parts, path: string): Promise<void> {
   const tile = url.pathname.match(/^\/tiles\/locations\/(\d+)\/(\d+)\/(\d+)\.mvt$/)
   if (tile) return void (await locationsTile(parts.readSql, Number(tile[1]), Number(tile[2]), Number(tile[3])))
   const input = Object.fromEntries(url.searchParams)
-  const { locations } = inProcessApi(parts, 'bench')
+  const { locations } = inProcessApi(parts, 'bench', callerWith(parts.auth, ''))
   await (url.pathname.endsWith('/live') ? locations.searchLive(input as never) : locations.list(input as never))
 }

@@ -6,13 +6,17 @@ import { StandardOpenAPICodec, StandardOpenAPIMatcher } from '@orpc/openapi/stan
 import { StandardBracketNotationSerializer, StandardOpenAPISerializer } from '@orpc/openapi-client/standard'
 import { createRouterClient, implement, type RouterClient } from '@orpc/server'
 import { StandardHandler } from '@orpc/server/standard'
+import type { Access } from '../contract/call.ts'
 import { contract } from '../contract/contract.ts'
 import { Problem, problemBody } from '../contract/problems.ts'
 import { cityRoutes } from './cities/routes.ts'
 import type { CallContext, Parts } from './context.ts'
 import { locationRoutes } from './locations/routes.ts'
+import { type Caller, hasSessionCookie } from './people/caller.ts'
+import { peopleRoutes } from './people/routes.ts'
 import { lightRoutes } from './planning/routes.ts'
 import { knownFailure } from './platform/db/known-failures.ts'
+import { requireOwnOrigin } from './platform/http/own-origin.ts'
 import { readJson } from './platform/http/read-body.ts'
 import { problem, problemReply, type Reply } from './platform/http/reply.ts'
 import { reviewRoutes } from './reviews/routes.ts'
@@ -20,15 +24,16 @@ import { themeRoutes } from './themes/routes.ts'
 
 const router = implement(contract)
   .$context<CallContext>()
-  .router({ locations: locationRoutes, reviews: reviewRoutes, themes: themeRoutes, cities: cityRoutes, light: lightRoutes })
+  .router({ locations: locationRoutes, people: peopleRoutes, reviews: reviewRoutes, themes: themeRoutes, cities: cityRoutes, light: lightRoutes })
 
 export type Api = RouterClient<typeof router>
 
-type Interception = { context: CallContext; procedure: { '~orpc': { route: { method?: string } } }; next: () => Promise<unknown> }
+type Interception = { context: CallContext; procedure: { '~orpc': { route: { method?: string }; meta: { access: Access } } }; next: () => Promise<unknown> }
 
 // The one place where an error becomes what the client may know of it.
 async function asProblem({ context, procedure, next }: Interception): Promise<unknown> {
   try {
+    await requireAccess(context.caller, procedure['~orpc'].meta.access)
     return await next()
   } catch (error) {
     if (error instanceof Problem) throw error
@@ -43,6 +48,13 @@ async function asProblem({ context, procedure, next }: Interception): Promise<un
   }
 }
 
+// The one place where a call's declared access is checked, before its input is looked at.
+async function requireAccess(caller: Caller, access: Access): Promise<void> {
+  if (access === 'public') return
+  const person = await caller.signedIn()
+  if (access === 'admin' && !person.isAdmin) throw new Problem('forbidden', 'This is for administrators')
+}
+
 function faultsOf(error: unknown): { path: string; message: string }[] | undefined {
   if (!(error instanceof ORPCError) || error.code !== 'BAD_REQUEST') return undefined
   const issues = (error.data as { issues?: { path?: (PropertyKey | { key: PropertyKey })[]; message: string }[] } | undefined)?.issues
@@ -53,26 +65,29 @@ function faultsOf(error: unknown): { path: string; message: string }[] | undefin
 }
 
 /** Calls in process: same validation, same access check, no HTTP. */
-export function inProcessApi(parts: Parts, requestId: string): Api {
-  return createRouterClient(router, { context: { parts, requestId }, interceptors: [asProblem as never] })
+export function inProcessApi(parts: Parts, requestId: string, caller: Caller): Api {
+  return createRouterClient(router, { context: { parts, requestId, caller }, interceptors: [asProblem as never] })
 }
 
 // What the contract lets out is JSON already; oRPC's own serializer would copy it value by value in search of dates and files.
 const serializer = new StandardOpenAPISerializer({ serialize: (data: unknown) => [data, false] } as never, new StandardBracketNotationSerializer())
 
+type ApiRequest = { request: IncomingMessage; url: URL; requestId: string; signal: AbortSignal; caller: Caller }
+
 /** Answers requests under /api. */
-export function createApiHandler(parts: Parts): (request: IncomingMessage, url: URL, requestId: string, signal: AbortSignal) => Promise<Reply> {
+export function createApiHandler(parts: Parts): (request: ApiRequest) => Promise<Reply> {
   const codec = new StandardOpenAPICodec(serializer, { customErrorResponseBodyEncoder: (error) => problemBody(error) })
   const handler = new StandardHandler<CallContext>(router, new StandardOpenAPIMatcher(), codec, { clientInterceptors: [asProblem as never] })
-  return async (request, url, requestId, signal) => {
+  return async ({ request, url, requestId, signal, caller }) => {
     const method = request.method === 'HEAD' ? 'GET' : (request.method ?? 'GET')
     try {
+      if (method !== 'GET') requireOwnOrigin(request, parts.publicUrl, hasSessionCookie(request.headers.cookie))
       const body = method === 'GET' ? undefined : await readJson(request)
       const result = await handler.handle(
         { method, url, headers: request.headers, signal, body: async () => body },
-        { prefix: '/api', context: { parts, requestId } },
+        { prefix: '/api', context: { parts, requestId, caller } },
       )
-      return result.matched ? replyOf(result.response) : problem('not-found', 'There is no such call')
+      return result.matched ? replyOf(result.response, caller.cookies) : problem('not-found', 'There is no such call')
     } catch (error) {
       if (error instanceof Problem) return problemReply(problemBody(error))
       throw error
@@ -80,14 +95,19 @@ export function createApiHandler(parts: Parts): (request: IncomingMessage, url: 
   }
 }
 
-function replyOf(response: { status: number; headers: Record<string, string | string[] | undefined>; body: unknown }): Reply {
+type Answer = { status: number; headers: Record<string, string | string[] | undefined>; body: unknown }
+
+function replyOf(response: Answer, cookies: string[]): Reply {
   const failed = response.status >= 400
+  const retryAfter = failed ? (response.body as { retryAfterSeconds?: number } | undefined)?.retryAfterSeconds : undefined
   return {
     status: response.status,
     headers: {
       'cache-control': failed ? 'no-store' : 'no-cache',
       ...response.headers,
-      'content-type': failed ? 'application/problem+json' : 'application/json; charset=utf-8',
+      ...(cookies.length > 0 ? { 'set-cookie': cookies } : {}),
+      ...(retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }),
+      ...(response.body === undefined ? {} : { 'content-type': failed ? 'application/problem+json' : 'application/json; charset=utf-8' }),
     },
     body: response.body === undefined ? undefined : JSON.stringify(response.body),
   }

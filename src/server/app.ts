@@ -8,6 +8,7 @@ import { apiDocsPage } from './api-docs.ts'
 import type { Parts } from './context.ts'
 import { locationsTile } from './locations/tile.ts'
 import { openApiDocument } from './openapi.ts'
+import { type Caller, callerOf } from './people/caller.ts'
 import { readMedia } from './photos/media.ts'
 import { readLightPicture, readSharePicture } from './photos/place-picture.ts'
 import { knownFailure } from './platform/db/known-failures.ts'
@@ -30,7 +31,7 @@ export type AppOptions = Parts & {
   isDevelopment: boolean
 }
 
-type Visit = { request: IncomingMessage; url: URL; requestId: string; signal: AbortSignal }
+type Visit = { request: IncomingMessage; url: URL; requestId: string; signal: AbortSignal; caller: Caller }
 type Route = { name: string; path: RegExp; limited: boolean; answer: (visit: Visit, match: RegExpMatchArray) => Promise<Reply> | Reply }
 
 // A load balancer asks again soon: silence is an answer.
@@ -58,7 +59,7 @@ export function createApp(options: AppOptions): (request: IncomingMessage, respo
       const url = urlOf(request)
       const { route, match } = find(routes, url.pathname)
       name = route.name
-      const reply = await guarded(route, match, { request, url, requestId, signal: gone.signal })
+      const reply = await guarded(route, match, { request, url, requestId, signal: gone.signal, caller: callerOf(request, options.auth) })
       await send(request, response, { ...reply, headers: { ...common, 'x-request-id': requestId, ...reply.headers } })
     } catch (error) {
       await sendFailure(request, response, requestId, error, gone.signal.aborted && !brokeOff(response, error))
@@ -131,7 +132,7 @@ function routesOf(options: AppOptions, metrics: ReturnType<typeof createMetrics>
       answer: async () => jsonReply(await document, { 'cache-control': 'public, max-age=300' }),
     },
     { name: 'api-docs', path: /^\/api\/docs$/, limited: true, answer: async () => apiDocsPage(await document) },
-    { name: 'api', path: /^\/api(\/|$)/, limited: true, answer: ({ request, url, requestId, signal }) => api(request, url, requestId, signal) },
+    { name: 'api', path: /^\/api(\/|$)/, limited: true, answer: (visit) => api(visit) },
     {
       name: 'tile',
       path: /^\/tiles\/locations\/(\d{1,2})\/(\d{1,8})\/(\d{1,8})\.mvt$/,
@@ -162,7 +163,7 @@ function routesOf(options: AppOptions, metrics: ReturnType<typeof createMetrics>
   ]
 }
 
-async function fileOrPage(options: AppOptions, publicFolder: string | undefined, { request, url, requestId, signal }: Visit): Promise<Reply> {
+async function fileOrPage(options: AppOptions, publicFolder: string | undefined, { request, url, requestId, signal, caller }: Visit): Promise<Reply> {
   if (request.method !== 'GET' && request.method !== 'HEAD') return problem('not-found')
   const file = publicFolder ? await staticFile(publicFolder, url.pathname, request) : undefined
   const mapOrigin = options.browser.mapStyleUrl ? new URL(options.browser.mapStyleUrl).origin : undefined
@@ -173,10 +174,15 @@ async function fileOrPage(options: AppOptions, publicFolder: string | undefined,
   const pageUrl = new URL(options.browser.publicUrl)
   pageUrl.pathname = url.pathname
   pageUrl.search = url.search
-  const reply = await options.render(request, pageUrl, { api: inProcessApi(options, requestId), nonce, browser: options.browser }, signal)
+  const reply = await options.render(request, pageUrl, { api: inProcessApi(options, requestId, caller), nonce, browser: options.browser }, signal)
   return {
     ...reply,
-    headers: { 'cache-control': 'no-cache', ...reply.headers, 'content-security-policy': pagePolicy(nonce, mapOrigin, options.isDevelopment) },
+    headers: {
+      'cache-control': 'no-cache',
+      ...reply.headers,
+      ...(caller.cookies.length > 0 ? { 'set-cookie': caller.cookies } : {}),
+      'content-security-policy': pagePolicy(nonce, mapOrigin, options.isDevelopment),
+    },
   }
 }
 

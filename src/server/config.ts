@@ -33,6 +33,24 @@ const schema = z.object({
     .optional(),
   DEMO: flag.optional(),
   SESSION_SECRET: z.string().min(32).optional(),
+  ADMIN_USERNAME: z
+    .string()
+    .regex(/^[A-Za-z0-9_.-]{2,40}$/)
+    .optional(),
+  ADMIN_PASSWORD: z.string().min(12).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n]*@[^\r\n]+$/)
+    .optional(),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)
+    .optional(),
+  S3_REGION: z.string().regex(/^\S+$/).default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
   MAP_STYLE_URL: z.url({ protocol: /^https?$/ }).optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
   RATE_LIMIT: z.enum(['on', 'off']).default('on'),
@@ -48,6 +66,15 @@ const expectations: Record<string, string> = {
   DATABASE_REPLICA_URLS: 'postgres:// URLs separated by commas',
   DEMO: '0 or 1',
   SESSION_SECRET: 'at least 32 characters (required together with DATABASE_URL)',
+  ADMIN_USERNAME: '2 to 40 letters, digits, dots, dashes or underscores (together with ADMIN_PASSWORD)',
+  ADMIN_PASSWORD: 'at least 12 characters (together with ADMIN_USERNAME)',
+  SMTP_URL: 'an smtp:// or smtps:// URL',
+  MAIL_FROM: 'an e-mail address (required together with SMTP_URL)',
+  S3_ENDPOINT: 'an absolute http(s) URL',
+  S3_BUCKET: 'the name of a bucket (together with S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY)',
+  S3_REGION: 'the name of a region',
+  S3_ACCESS_KEY_ID: 'a key (together with S3_BUCKET)',
+  S3_SECRET_ACCESS_KEY: 'a secret key (together with S3_BUCKET)',
   MAP_STYLE_URL: 'an absolute http(s) URL',
   METRICS_TOKEN: 'at least 16 characters',
   RATE_LIMIT: 'on or off',
@@ -64,6 +91,9 @@ export type Config = Readonly<{
   databaseReplicaUrls: readonly string[]
   demo: boolean
   sessionSecret: string
+  admin: Readonly<{ username: string; password: string }> | undefined
+  smtp: Readonly<{ url: string; from: string }> | undefined
+  s3: Readonly<{ endpoint: string | undefined; bucket: string; region: string; accessKeyId: string; secretAccessKey: string }> | undefined
   mapStyleUrl: string | undefined
   metricsToken: string | undefined
   rateLimit: boolean
@@ -73,6 +103,18 @@ export type Config = Readonly<{
 /** Thrown for a bad environment; `message` has one line per fault, with the variable and what is expected of it. */
 export class ConfigError extends Error {}
 
+// With the first, the second is needed.
+const together = [
+  ['DATABASE_URL', 'SESSION_SECRET'],
+  ['ADMIN_USERNAME', 'ADMIN_PASSWORD'],
+  ['ADMIN_PASSWORD', 'ADMIN_USERNAME'],
+  ['SMTP_URL', 'MAIL_FROM'],
+  ['S3_ENDPOINT', 'S3_BUCKET'],
+  ['S3_BUCKET', 'S3_ACCESS_KEY_ID'],
+  ['S3_BUCKET', 'S3_SECRET_ACCESS_KEY'],
+  ['S3_ACCESS_KEY_ID', 'S3_BUCKET'],
+] as const
+
 const loopback = new Set(['127.0.0.1', '::1', 'localhost'])
 
 /** Reads and checks the environment. Empty values count as absent. */
@@ -80,7 +122,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const parsed = schema.safeParse(given)
   const names = new Set(parsed.error?.issues.map((issue) => String(issue.path[0])))
-  if (given.DATABASE_URL && !given.SESSION_SECRET) names.add('SESSION_SECRET')
+  for (const [name, needed] of together) if (given[name] && !given[needed]) names.add(needed)
   if (!parsed.success || names.size > 0) throw new ConfigError([...names].map((name) => `${name}: expected ${expectations[name]}`).join('\n'))
   const value = parsed.data
   const dataDir = resolve(value.DATA_DIR)
@@ -93,12 +135,20 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     databaseReplicaUrls: Object.freeze(value.DATABASE_REPLICA_URLS ?? []),
     demo: value.DEMO ?? !value.DATABASE_URL,
     sessionSecret: value.SESSION_SECRET ?? keptSecret(dataDir),
+    admin: value.ADMIN_USERNAME && value.ADMIN_PASSWORD ? { username: value.ADMIN_USERNAME, password: value.ADMIN_PASSWORD } : undefined,
+    smtp: value.SMTP_URL && value.MAIL_FROM ? { url: value.SMTP_URL, from: value.MAIL_FROM } : undefined,
+    s3: s3Of(value),
     mapStyleUrl: value.MAP_STYLE_URL,
     metricsToken: value.METRICS_TOKEN,
     // Switching the limits off is for load tests on this machine only.
     rateLimit: value.RATE_LIMIT === 'on' || !loopback.has(value.HOST),
     logLevel: value.LOG_LEVEL,
   })
+}
+
+function s3Of(value: z.infer<typeof schema>): Config['s3'] {
+  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey, S3_REGION: region, S3_ENDPOINT: endpoint } = value
+  return bucket && accessKeyId && secretAccessKey ? { endpoint, bucket, region, accessKeyId, secretAccessKey } : undefined
 }
 
 function keptSecret(dataDir: string): string {

@@ -1,16 +1,25 @@
 // The outside world of the server as one plain object, and what a call knows of its request.
+import type { Auth } from './people/auth.ts'
+import type { Caller } from './people/caller.ts'
 import type { Sql } from './platform/db/connect.ts'
+import type { JobQueue } from './platform/jobs/queue.ts'
 import type { Log } from './platform/log/log.ts'
 import type { FileStore } from './platform/storage/file-store.ts'
 
-/** Everything the domains may touch outside themselves. `readSql` may lag a second behind `sql`. */
+/** Everything the domains may touch outside themselves. `readSql` may lag a second behind `sql`; what a person just wrote is read from `sql`. */
 export type Parts = {
   sql: Sql
   readSql: Sql
   files: FileStore
+  auth: Auth
+  jobs: JobQueue
+  /** Signs what is kept on a visitor's side, such as the cookie that counts views. */
+  secret: string
+  /** The product's own origin, without a slash at its end. */
+  publicUrl: string
   log: Log
   now: () => Date
 }
 
-/** What a call is given: the parts, and the headers of the request. */
-export type CallContext = { parts: Parts; requestId: string }
+/** What a call is given: the parts, and who calls. */
+export type CallContext = { parts: Parts; requestId: string; caller: Caller }

@@ -4,11 +4,15 @@ import { join } from 'node:path'
 import { createApp } from './app.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { seedDemo } from './demo/seed.ts'
+import { jobKinds } from './job-kinds.ts'
 import { loadPages, PagesMissing } from './pages.ts'
+import { createAuth } from './people/auth.ts'
 import { DatabaseUnavailable } from './platform/db/cluster-files.ts'
 import { connectUrl, openDatabase } from './platform/db/connect.ts'
 import { CannotListen, serve } from './platform/http/serve.ts'
+import { startJobs } from './platform/jobs/queue.ts'
 import { createLog, type Log } from './platform/log/log.ts'
+import { smtpServer } from './platform/mail/outbox.ts'
 import { folderStore } from './platform/storage/file-store.ts'
 import { projectRoot } from './project-root.ts'
 
@@ -29,10 +33,17 @@ async function main(): Promise<void> {
   try {
     const replicas = config.databaseReplicaUrls.map((url) => connectUrl(url, { statementTimeoutMs }))
     const files = folderStore(join(config.dataDir, 'files'))
+    const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`
     if (config.demo) await seedDemo({ sql: database.sql, files })
     const pages = await loadPages(isDevelopment)
-    const parts = { sql: database.sql, readSql: replicas[0] ?? database.sql, files, log, now: () => new Date() }
-    const browser = { publicUrl: config.publicUrl ?? `http://localhost:${config.port}`, mapStyleUrl: config.mapStyleUrl ?? null, isDemo: config.demo }
+    const { sql } = database
+    const secret = config.sessionSecret
+    const mailServer = config.smtp && smtpServer(config.smtp.url, config.smtp.from)
+    const jobs = await startJobs({ sql, log, kinds: jobKinds({ sql, files, log, mailServer }), isWorking: true })
+    stops.unshift(jobs.stop)
+    const auth = createAuth({ sql, secret, publicUrl, log })
+    const parts = { sql, readSql: replicas[0] ?? sql, files, auth, jobs, secret, publicUrl, log, now: () => new Date() }
+    const browser = { publicUrl, mapStyleUrl: config.mapStyleUrl ?? null, isDemo: config.demo }
     const app = createApp({ ...parts, ...pages, browser, version: version(), rateLimit: config.rateLimit, metricsToken: config.metricsToken, isDevelopment })
     const server = await serve(pages.wrap(app), config)
     stops.unshift(server.stop, ...replicas.map((replica) => () => replica.end({ timeout: 1 })), pages.close)

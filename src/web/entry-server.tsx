@@ -3,5 +3,11 @@
 import type { Register } from '@tanstack/react-start'
 import { createStartHandler, defaultStreamHandler } from '@tanstack/react-start/server'
 import type {} from './request-context.ts'
+import { startScriptsAfterPictures } from './scripts-after-pictures.ts'
 
-export default { fetch: createStartHandler<Register>(defaultStreamHandler) }
+export default {
+  fetch: createStartHandler<Register>((page) => {
+    startScriptsAfterPictures(page.router)
+    return defaultStreamHandler(page)
+  }),
+}

@@ -5,10 +5,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject } from 'vitest'
 import { type AppOptions, createApp } from '../../src/server/app.ts'
+import { jobKinds } from '../../src/server/job-kinds.ts'
+import { createAuth } from '../../src/server/people/auth.ts'
 import type { Sql } from '../../src/server/platform/db/connect.ts'
 import { serve } from '../../src/server/platform/http/serve.ts'
+import { startJobs } from '../../src/server/platform/jobs/queue.ts'
 import { type FileStore, folderStore } from '../../src/server/platform/storage/file-store.ts'
 import { connectTo } from './cluster.ts'
+import { insertPerson } from './factories.ts'
 
 const silent = { debug: () => {}, info: () => {}, warn: () => {}, error: (fields: object) => console.error(fields) }
 
@@ -29,30 +33,51 @@ export async function createTestDatabase(): Promise<{ sql: Sql; drop: () => Prom
   }
 }
 
+export type Answer = { status: number; headers: Headers; body: any }
+export type Member = { id: string; token: string; username: string; email: string }
+
 export type TestApp = {
   url: string
   sql: Sql
   files: FileStore
   /** GET a path; JSON bodies are parsed. */
-  get: (path: string, headers?: Record<string, string>) => Promise<{ status: number; headers: Headers; body: any }>
+  get: (path: string, headers?: Record<string, string>) => Promise<Answer>
+  /** Any request; an object is sent as JSON, a FormData as it is. `as`: a person's token. */
+  send: (method: string, path: string, options?: { body?: unknown; as?: string | undefined; headers?: Record<string, string> }) => Promise<Answer>
+  /** A new person by the public call, with a password. */
+  signUp: (username: string) => Promise<Member & { password: string }>
+  /** A new person with a session, straight into the tables: fast, without a password. */
+  join: (username: string, columns?: Record<string, unknown>) => Promise<Member>
+  /** A new administrator with a session of the administrators' own door. */
+  joinAdmin: (username?: string) => Promise<Member>
   close: () => Promise<void>
 }
 
-/** Starts the application; what a test does not say is filled in. */
-export async function startTestApp(options: Partial<AppOptions> = {}): Promise<TestApp> {
+const testPassword = 'a long walk at dusk'
+
+/** Starts the application; what a test does not say is filled in. With `worksJobs` the background jobs run. */
+export async function startTestApp({ worksJobs = false, ...options }: Partial<AppOptions> & { worksJobs?: boolean } = {}): Promise<TestApp> {
   const database = await createTestDatabase()
+  const { sql } = database
   const folder = mkdtempSync(join(tmpdir(), 'viewfinder-files-'))
-  const files = folderStore(folder)
+  const files = options.files ?? folderStore(folder)
+  const log = options.log ?? silent
+  const publicUrl = 'http://viewfinder.test'
+  const jobs = await startJobs({ sql, log, kinds: jobKinds({ sql, files, log, mailServer: undefined }), isWorking: worksJobs, pollSeconds: 0.5 })
   const app = createApp({
-    sql: database.sql,
-    readSql: database.sql,
+    sql,
+    readSql: sql,
     files,
-    log: silent,
+    auth: createAuth({ sql, secret: 'only-for-tests-4f2a9c7be1d84f6a', publicUrl, log: { ...log, warn: () => {} } }),
+    jobs,
+    secret: 'only-for-tests-4f2a9c7be1d84f6a',
+    publicUrl,
+    log,
     now: () => new Date(),
     version: 'test',
     render: async () => ({ status: 200, headers: { 'content-type': 'text/html' }, body: 'page' }),
     publicFolder: undefined,
-    browser: { publicUrl: 'http://viewfinder.test', mapStyleUrl: null, isDemo: false },
+    browser: { publicUrl, mapStyleUrl: null, isDemo: false },
     rateLimit: false,
     metricsToken: undefined,
     isDevelopment: false,
@@ -60,19 +85,51 @@ export async function startTestApp(options: Partial<AppOptions> = {}): Promise<T
   })
   const server = await serve(app, { host: '127.0.0.1', port: 0, graceMs: 500 })
   const url = `http://127.0.0.1:${server.port}`
+  const send = sendTo(url)
+  const signUp = async (username: string) => {
+    const email = `${username.toLowerCase()}@example.test`
+    const { status, body } = await send('POST', '/api/auth/signup', { body: { username, email, password: testPassword, displayName: `The ${username}` } })
+    if (status !== 201) throw new Error(`Signing up failed: ${JSON.stringify(body)}`)
+    return { id: body.user.id, token: body.token, username, email, password: testPassword }
+  }
+  const joinAs = async (username: string, columns: Record<string, unknown> = {}, scope = 'user'): Promise<Member> => {
+    const id = await insertPerson(sql, { name: `The ${username}`, username, email: `${username.toLowerCase()}@example.test`, email_verified: true, ...columns })
+    const token = randomUUID().replaceAll('-', '')
+    await sql`insert into sessions (token, user_id, scope, expires_at) values (${token}, ${id}, ${scope}, now() + interval '1 day')`
+    return { id, token, username, email: `${username.toLowerCase()}@example.test` }
+  }
   return {
     url,
-    sql: database.sql,
+    sql,
     files,
-    get: async (path, headers = {}) => {
-      const response = await fetch(url + path, { headers })
-      const isJson = response.headers.get('content-type')?.includes('json')
-      return { status: response.status, headers: response.headers, body: isJson ? await response.json() : Buffer.from(await response.arrayBuffer()) }
-    },
+    get: (path, headers = {}) => send('GET', path, { headers }),
+    send,
+    signUp,
+    join: (username, columns) => joinAs(username, columns),
+    joinAdmin: (username = 'keeper') => joinAs(username, { role: 'admin' }, 'admin'),
     close: async () => {
       await server.stop()
+      await jobs.stop()
       await database.drop()
       rmSync(folder, { recursive: true, force: true })
     },
+  }
+}
+
+function sendTo(url: string): TestApp['send'] {
+  return async (method, path, { body, as, headers = {} } = {}) => {
+    const isForm = body instanceof FormData
+    const response = await fetch(url + path, {
+      method,
+      redirect: 'manual',
+      headers: {
+        ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
+        ...(as ? { authorization: `Bearer ${as}` } : {}),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
+    })
+    const isJson = response.headers.get('content-type')?.includes('json')
+    return { status: response.status, headers: response.headers, body: isJson ? await response.json() : Buffer.from(await response.arrayBuffer()) }
   }
 }

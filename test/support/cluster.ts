@@ -6,6 +6,7 @@ import type { TestProject } from 'vitest/node'
 import { connectEmbedded, connectUrl, type Sql } from '../../src/server/platform/db/connect.ts'
 import { startEmbedded } from '../../src/server/platform/db/embedded.ts'
 import { migrate } from '../../src/server/platform/db/migrate.ts'
+import { startJobs } from '../../src/server/platform/jobs/queue.ts'
 
 /** How a test reaches the server: a socket folder of the embedded one, or a URL. */
 export type TestServer = { socketFolder: string; user: string } | { url: string }
@@ -36,6 +37,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await admin.unsafe(`create database ${template} encoding 'UTF8' template template0`)
   const sql = connectTo(server, template, 1)
   await migrate(sql)
+  // The tables of the job queue, too, so that each test's application finds them.
+  const jobs = await startJobs({ sql, log: console, kinds: [], isWorking: false })
+  await jobs.stop()
   await sql.end()
   project.provide('server', server)
   project.provide('template', template)

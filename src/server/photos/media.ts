@@ -4,7 +4,7 @@ import { Problem } from '../../contract/problems.ts'
 import type { Reply } from '../platform/http/reply.ts'
 import type { FileStore } from '../platform/storage/file-store.ts'
 
-const widths = [320, 640, 1280, 2048] as const
+const widths = [320, 640, 800, 1280, 2048] as const
 const formats = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const
 type Format = keyof typeof formats
 

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react'
 import type { Picture } from '../../contract/locations.ts'
 
-const widths = [320, 640, 1280, 2048]
+const widths = [320, 640, 800, 1280, 2048]
 
 type PhotoProps = { picture: Picture; sizes: string; className?: string; isEager?: boolean }
 

@@ -3,8 +3,10 @@ import { Link, useRouterState } from '@tanstack/react-router'
 import { Menu, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { buttonClass } from '../ui/button-class.ts'
+import { AccountButtons, accountLinks } from './account-buttons.tsx'
 import { Logo } from './logo.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
+import { useFollowedViewer, useViewer } from './viewer.ts'
 
 const links: { to: string; label: string }[] = [
   { to: '/', label: 'Explore' },
@@ -18,10 +20,10 @@ const links: { to: string; label: string }[] = [
   { to: '/admin/login', label: 'Admin' },
 ]
 
-const signIn: { to: string; label: string } = { to: '/auth', label: 'Sign In' }
 const longLabels: Record<string, string> = { Map: 'Map View', Properties: 'Private Properties' }
 
 export function SiteHeader() {
+  useFollowedViewer()
   return (
     <header className="sticky top-0 z-30 border-b border-hairline bg-ground">
       <div className="wrap-page flex h-16 items-center gap-2">
@@ -45,11 +47,7 @@ export function SiteHeader() {
         </nav>
         <div className="ml-auto flex items-center gap-1">
           <ThemeSwitch />
-          <span className="hidden sm:block">
-            <Link to={signIn.to} className={buttonClass('outline')}>
-              Sign In
-            </Link>
-          </span>
+          <AccountButtons />
           <PhoneMenu />
         </div>
       </div>
@@ -60,6 +58,7 @@ export function SiteHeader() {
 function PhoneMenu() {
   const details = useRef<HTMLDetailsElement>(null)
   const path = useRouterState({ select: (state) => state.location.pathname })
+  const viewer = useViewer()
   // biome-ignore lint/correctness/useExhaustiveDependencies: arriving somewhere closes the menu
   useEffect(() => {
     if (details.current) details.current.open = false
@@ -80,7 +79,7 @@ function PhoneMenu() {
       </summary>
       <nav aria-label="Menu" className="absolute inset-x-0 top-16 max-h-[calc(100dvh-4rem)] overflow-y-auto border-b border-hairline bg-ground shadow-raised">
         <ul className="wrap-page grid gap-1 py-3 sm:grid-cols-2">
-          {[...links, signIn].map((link) => (
+          {[...links, ...accountLinks(viewer)].map((link) => (
             <li key={link.to}>
               <Link
                 to={link.to}

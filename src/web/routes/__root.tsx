@@ -4,6 +4,7 @@ import { createRootRouteWithContext } from '@tanstack/react-router'
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
 import { documentHead } from '../parts/document-head.ts'
 import { DocumentShell } from '../parts/document-shell.tsx'
+import { viewerQuery } from '../parts/viewer.ts'
 import type { Api, BrowserConfig, RequestContext } from '../request-context.ts'
 
 const readBrowserConfig = createIsomorphicFn()
@@ -12,7 +13,10 @@ const readBrowserConfig = createIsomorphicFn()
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient; api: Api }>()({
   // Read once, while rendering on the server; the browser keeps what came with the page.
-  loader: () => ({ browser: readBrowserConfig() as BrowserConfig }),
+  loader: async ({ context: { queryClient, api } }) => {
+    await queryClient.ensureQueryData(viewerQuery(api))
+    return { browser: readBrowserConfig() as BrowserConfig }
+  },
   staleTime: Number.POSITIVE_INFINITY,
   shouldReload: false,
   head: () => documentHead(),

@@ -1,5 +1,6 @@
 // A token bucket per client address, held in this process: it protects the process, not a quota that must be exact.
 import type { IncomingMessage } from 'node:http'
+import { clientAddress } from './client-address.ts'
 
 export type RateLimit = (request: IncomingMessage) => { allowed: boolean; retryAfterSeconds: number }
 
@@ -21,13 +22,4 @@ export function createRateLimit(options: { burst: number; perSecond: number; now
     if (buckets.size > longestMemory) buckets.delete(buckets.keys().next().value as string)
     return { allowed, retryAfterSeconds: Math.max(1, Math.ceil((1 - tokens) / options.perSecond)) }
   }
-}
-
-/** The client's address; a proxy's word is taken only from this machine. */
-function clientAddress(request: IncomingMessage): string {
-  const peer = request.socket.remoteAddress ?? ''
-  const isLocal = peer === '127.0.0.1' || peer === '::1' || peer === '::ffff:127.0.0.1'
-  const forwarded = request.headers['x-forwarded-for']
-  const nearest = (Array.isArray(forwarded) ? forwarded.at(-1) : forwarded)?.split(',').at(-1)?.trim()
-  return isLocal && nearest ? nearest : peer
 }

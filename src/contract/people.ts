@@ -1,0 +1,82 @@
+// People: joining, signing in and out, and who is signed in.
+import { z } from 'zod'
+import { passwordLengths } from '../rules/password.ts'
+import { call, plainText } from './call.ts'
+
+/** The signed-in person, as they see themselves. `isAdmin`: through the administrators' own door. */
+export const currentUserShape = z.object({
+  id: z.uuid(),
+  username: z.string(),
+  displayName: z.string(),
+  email: z.string(),
+  emailVerified: z.boolean(),
+  profileImage: z.string().nullable(),
+  role: z.enum(['user', 'owner', 'admin']),
+  subscriptionTier: z.string(),
+  subscriptionStatus: z.string(),
+  twoFactorEnabled: z.boolean(),
+  joinedAt: z.iso.datetime(),
+  isAdmin: z.boolean(),
+})
+
+/** `token` works as `Authorization: Bearer`; the same session is set as a cookie. */
+const signedInShape = z.object({ token: z.string(), user: currentUserShape })
+
+const allFields = 'Please fill in all required fields.'
+const required = (longest: number) => plainText(longest).refine((text) => text.length > 0, allFields)
+
+export const username = z
+  .string(allFields)
+  .trim()
+  .min(1, allFields)
+  .pipe(z.string().regex(/^[A-Za-z0-9_.-]{2,40}$/, 'Use 2 to 40 letters, digits, dots, dashes or underscores.'))
+export const newPassword = z
+  .string(allFields)
+  .min(passwordLengths.min, 'Password must be at least 6 characters long.')
+  .max(passwordLengths.max, `Password must be at most ${passwordLengths.max} characters long.`)
+export const email = z
+  .string(allFields)
+  .trim()
+  .min(1, allFields)
+  .max(254, 'An e-mail address has at most 254 characters.')
+  .pipe(z.email('Enter a valid e-mail address.'))
+export const displayName = required(80)
+
+export const signUp = call
+  .route({ method: 'POST', path: '/auth/signup', summary: 'Create an account and sign in', tags: ['People'], successStatus: 201 })
+  .input(z.object({ username, email, password: newPassword, displayName }))
+  .output(signedInShape)
+
+const signInInput = z.object({
+  email: z.string('Please enter both email and password.').trim().min(1, 'Please enter both email and password.').max(254),
+  password: z.string('Please enter both email and password.').min(1, 'Please enter both email and password.').max(1000),
+})
+
+export const signIn = call
+  .route({
+    method: 'POST',
+    path: '/auth/login',
+    summary: 'Sign in. With a second factor the answer has `twoFactorRequired` and no token',
+    tags: ['People'],
+  })
+  .input(signInInput)
+  .output(z.union([signedInShape, z.object({ twoFactorRequired: z.literal(true) })]))
+
+export const signOut = call.route({ method: 'POST', path: '/auth/logout', summary: 'End this session', tags: ['People'], successStatus: 204 }).output(z.void())
+
+export const me = call
+  .meta({ access: 'user' })
+  .route({ method: 'GET', path: '/auth/me', summary: 'Who is signed in', tags: ['People'] })
+  .output(currentUserShape)
+
+export const signInAdmin = call
+  .route({ method: 'POST', path: '/admin/login', summary: 'Sign in as an administrator', tags: ['Administration'] })
+  .input(
+    z.object({
+      username: z.string('Please enter both username and password').trim().min(1, 'Please enter both username and password').max(254),
+      password: z.string('Please enter both username and password').min(1, 'Please enter both username and password').max(1000),
+    }),
+  )
+  .output(signedInShape)
+
+export type CurrentUser = z.infer<typeof currentUserShape>

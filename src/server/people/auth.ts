@@ -1,0 +1,109 @@
+// Better Auth on our own tables: passwords, sessions, verification, second factor. Its calls are used in process, behind the contract's.
+import { betterAuth } from 'better-auth'
+import { admin, bearer, twoFactor, username } from 'better-auth/plugins'
+import { PostgresJSDialect } from 'kysely-postgres-js'
+import { passwordLengths } from '../../rules/password.ts'
+import type { Sql } from '../platform/db/connect.ts'
+import type { Log } from '../platform/log/log.ts'
+import { accountMail } from './account-mail.ts'
+
+type AuthOptions = { sql: Sql; secret: string; publicUrl: string; log: Log }
+
+const hour = 60 * 60
+const day = 24 * hour
+const timestamps = { createdAt: 'created_at', updatedAt: 'updated_at' }
+
+/** The library, configured once for the process. Mails go through the outbox in `sql`. */
+export function createAuth({ sql, secret, publicUrl, log }: AuthOptions) {
+  const mail = accountMail(sql, publicUrl)
+  return betterAuth({
+    appName: 'Viewfinder',
+    baseURL: publicUrl,
+    basePath: '/api/auth',
+    secret,
+    telemetry: { enabled: false },
+    database: { dialect: new PostgresJSDialect({ postgres: sql }), type: 'postgres', transaction: true },
+    advanced: {
+      cookiePrefix: 'viewfinder',
+      useSecureCookies: publicUrl.startsWith('https:'),
+      database: { generateId: 'uuid', validateSchema: false },
+      ipAddress: { ipAddressHeaders: ['x-client-address'] },
+    },
+    // Ours are exact and shared by all processes: see sign-in-limit.ts.
+    rateLimit: { enabled: false },
+    logger: { level: 'warn', log: (_level, message, ...details) => log.warn({ details: details.map(String) }, `accounts: ${message}`) },
+    user: {
+      modelName: 'people',
+      fields: { emailVerified: 'email_verified', ...timestamps },
+      additionalFields: {
+        plan: { type: 'string', input: false, required: false },
+        subscriptionStatus: { type: 'string', fieldName: 'subscription_status', input: false, required: false },
+      },
+      changeEmail: { enabled: true, sendChangeEmailConfirmation: mail.confirmNewEmail },
+    },
+    session: {
+      modelName: 'sessions',
+      fields: { userId: 'user_id', expiresAt: 'expires_at', ipAddress: 'ip_address', userAgent: 'user_agent', ...timestamps },
+      additionalFields: { scope: { type: 'string', input: false, required: false, defaultValue: 'user' } },
+      expiresIn: 30 * day,
+      updateAge: day,
+    },
+    account: {
+      modelName: 'accounts',
+      fields: {
+        accountId: 'account_id',
+        providerId: 'provider_id',
+        userId: 'user_id',
+        accessToken: 'access_token',
+        refreshToken: 'refresh_token',
+        idToken: 'id_token',
+        accessTokenExpiresAt: 'access_token_expires_at',
+        refreshTokenExpiresAt: 'refresh_token_expires_at',
+        ...timestamps,
+      },
+    },
+    verification: { modelName: 'verifications', fields: { expiresAt: 'expires_at', ...timestamps } },
+    emailAndPassword: {
+      enabled: true,
+      autoSignIn: true,
+      minPasswordLength: passwordLengths.min,
+      maxPasswordLength: passwordLengths.max,
+      revokeSessionsOnPasswordReset: true,
+      resetPasswordTokenExpiresIn: hour,
+      sendResetPassword: mail.resetPassword,
+    },
+    // Sent by sign-up.ts once the account is stored: the library's own would run inside its transaction.
+    emailVerification: { sendOnSignUp: false, expiresIn: day, sendVerificationEmail: mail.verifyEmail },
+    plugins: [
+      username({
+        minUsernameLength: 2,
+        maxUsernameLength: 40,
+        usernameValidator: (name) => /^[A-Za-z0-9_.-]+$/.test(name),
+        // The column ignores case by itself and keeps what was typed.
+        usernameNormalization: false,
+        schema: { user: { fields: { displayUsername: 'display_username' } } },
+      }),
+      bearer(),
+      admin({
+        schema: { user: { fields: { banReason: 'ban_reason', banExpires: 'ban_expires' } }, session: { fields: { impersonatedBy: 'impersonated_by' } } },
+      }),
+      twoFactor({
+        issuer: 'Viewfinder',
+        twoFactorTable: 'two_factors',
+        schema: {
+          user: { fields: { twoFactorEnabled: 'two_factor_enabled' } },
+          twoFactor: {
+            fields: {
+              backupCodes: 'backup_codes',
+              userId: 'user_id',
+              failedVerificationCount: 'failed_verification_count',
+              lockedUntil: 'locked_until',
+            },
+          },
+        },
+      }),
+    ],
+  })
+}
+
+export type Auth = ReturnType<typeof createAuth>

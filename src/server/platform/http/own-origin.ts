@@ -1,0 +1,17 @@
+// Requests that change something and are believed by a cookie must come from our own pages.
+import type { IncomingMessage } from 'node:http'
+import { Problem } from '../../../contract/problems.ts'
+
+/**
+ * A bearer token is never sent by a browser on its own, so it needs no origin; a cookie is, so it does.
+ * A foreign origin is refused with or without a cookie: it could plant a session.
+ * @param hasSession whether a session cookie came along
+ * @throws Problem forbidden
+ */
+export function requireOwnOrigin(request: IncomingMessage, publicUrl: string, hasSession: boolean): void {
+  const { origin, authorization, host } = request.headers
+  if (authorization) return
+  if (origin === undefined && !hasSession) return
+  const isOurs = origin !== undefined && (origin === new URL(publicUrl).origin || (URL.canParse(origin) && new URL(origin).host === host))
+  if (!isOurs) throw new Problem('forbidden', 'Changes are accepted from our own pages, or with a bearer token')
+}

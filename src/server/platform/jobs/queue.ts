@@ -1,0 +1,72 @@
+// Background jobs in the same PostgreSQL (pg-boss): a job exists exactly if the transaction that sent it does, and survives a restart.
+import { PgBoss } from 'pg-boss'
+import type { Queryable, Sql } from '../db/connect.ts'
+import type { Log } from '../log/log.ts'
+
+/** What one kind of job does. Handlers may run twice after a crash, so they are written to be idempotent. `cron` runs it by itself, in UTC. */
+export type JobKind<Data extends object = object> = {
+  name: string
+  run: (data: Data) => Promise<void>
+  cron?: string
+  retryLimit?: number
+  concurrency?: number
+}
+
+export type JobQueue = {
+  /** @param tx the transaction that the job belongs to. `key`: at most one such job waits at a time. */
+  send: (tx: Queryable, name: string, data: object, options?: { key?: string; startAfter?: Date }) => Promise<void>
+  stop: () => Promise<void>
+}
+
+// The library's statements on our pool. Scripts with a transaction of their own need a connection to themselves.
+const database = (sql: Queryable) => ({
+  executeSql: async (text: string, values: unknown[] = []) => {
+    const isScript = /^\s*BEGIN\b/i.test(text)
+    if (!isScript || !('reserve' in sql)) return rowsOf(await sql.unsafe(text, values as never[]))
+    const connection = await sql.reserve()
+    try {
+      return rowsOf(await connection.unsafe(text, values as never[]))
+    } catch (error) {
+      await connection.unsafe('rollback')
+      throw error
+    } finally {
+      connection.release()
+    }
+  },
+})
+
+// Several statements give several results; the library wants all rows.
+function rowsOf(result: unknown): { rows: unknown[]; rowCount: number } {
+  const results = (Array.isArray((result as unknown[])[0]) ? result : [result]) as unknown[][]
+  const rows = results.flatMap((one) => [...one])
+  return { rows, rowCount: results.reduce((sum, one) => sum + ((one as unknown as { count?: number }).count ?? 0), 0) }
+}
+
+/** Starts the queue. With `isWorking` false it only sends: for tests and command line tools. */
+export async function startJobs(options: { sql: Sql; log: Log; kinds: JobKind<never>[]; isWorking: boolean; pollSeconds?: number }): Promise<JobQueue> {
+  const { sql, log, kinds, isWorking, pollSeconds = 1 } = options
+  const boss = new PgBoss({ db: database(sql) as never, supervise: isWorking, schedule: isWorking, migrate: true })
+  boss.on('error', (error) => log.warn({ error: String(error) }, 'the job queue had to try again'))
+  await boss.start()
+  for (const kind of kinds) {
+    await boss.createQueue(kind.name, { retryLimit: kind.retryLimit ?? 5, retryDelay: 5, retryBackoff: true, expireInSeconds: 900, policy: 'standard' })
+    if (!isWorking) continue
+    if (kind.cron) await boss.schedule(kind.name, kind.cron, {}, { tz: 'UTC' })
+    for (let worker = 0; worker < (kind.concurrency ?? 1); worker++)
+      await boss.work(kind.name, { batchSize: 1, pollingIntervalSeconds: pollSeconds }, async ([job]) => {
+        if (!job) return
+        try {
+          await kind.run((job.data ?? {}) as never)
+        } catch (error) {
+          log.error({ job: kind.name, error: String(error), stack: (error as Error).stack }, 'a job failed')
+          throw error
+        }
+      })
+  }
+  return {
+    send: async (tx, name, data, { key, startAfter } = {}) => {
+      await boss.send(name, data, { db: database(tx) as never, ...(key ? { singletonKey: key } : {}), ...(startAfter ? { startAfter } : {}) })
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 5000 }),
+  }
+}

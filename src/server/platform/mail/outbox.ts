@@ -1,0 +1,61 @@
+// The one way a mail leaves: a row in the outbox, in the transaction that causes it. A job sends it when a mail server is configured.
+import { createTransport } from 'nodemailer'
+import type { Queryable, Sql } from '../db/connect.ts'
+import { type MailText, mailHtml, mailPlainText } from './mail-text.ts'
+
+/** `kind` names what it is for, such as `verify-email`; `headers` are such as List-Unsubscribe. */
+export type Mail = { to: string; kind: string; personId?: string | null; text: MailText; headers?: Record<string, string> }
+
+export type MailServer = { send: (row: OutboxRow) => Promise<void>; close: () => void }
+
+export type OutboxRow = { id: string; to_address: string; subject: string; body_text: string; body_html: string; headers: Record<string, string> }
+
+/** Puts a mail into the outbox. It exists exactly if the transaction does. */
+export async function queueMail(sql: Queryable, { to, kind, personId, text, headers = {} }: Mail): Promise<void> {
+  await sql`insert into mail_outbox (person_id, kind, to_address, subject, body_text, body_html, headers)
+    values (${personId ?? null}, ${kind}, ${to}, ${text.subject}, ${mailPlainText(text)}, ${mailHtml(text)}, ${sql.json(headers)})`
+}
+
+/** @param url smtp:// or smtps://, with credentials where the server wants them */
+export function smtpServer(url: string, from: string): MailServer {
+  const transport = createTransport({ url, pool: true, connectionTimeout: 10_000, socketTimeout: 20_000 } as never, { from })
+  return {
+    send: async (row) => {
+      await transport.sendMail({
+        messageId: `<${row.id}@viewfinder>`,
+        to: row.to_address,
+        subject: row.subject,
+        text: row.body_text,
+        html: row.body_html,
+        headers: row.headers,
+      })
+    },
+    close: () => transport.close(),
+  }
+}
+
+const mostAttempts = 8
+
+/** Sends what waits, oldest first; what fails is tried again with a growing delay. Gives the number sent. */
+export async function sendOutbox(sql: Sql, server: MailServer): Promise<number> {
+  let sent = 0
+  for (;;) {
+    // One at a time under a row lock: two servers never send the same mail, and a crash leaves it waiting.
+    const isMore = await sql.begin(async (tx) => {
+      const [row] = await tx<OutboxRow[]>`
+        select id, to_address, subject, body_text, body_html, headers from mail_outbox
+        where sent_at is null and attempts < ${mostAttempts} and created_at + attempts * attempts * interval '1 minute' <= now()
+        order by created_at limit 1 for update skip locked`
+      if (!row) return false
+      try {
+        await server.send(row)
+        await tx`update mail_outbox set sent_at = now(), attempts = attempts + 1, last_error = null where id = ${row.id}`
+        sent += 1
+      } catch (error) {
+        await tx`update mail_outbox set attempts = attempts + 1, last_error = ${String((error as Error).message).slice(0, 300)} where id = ${row.id}`
+      }
+      return true
+    })
+    if (!isMore) return sent
+  }
+}

@@ -1,0 +1,59 @@
+// The right end of the header: Sign In for visitors; Upgrade and Logout for those who are signed in.
+import { Link, useRouteContext, useRouter } from '@tanstack/react-router'
+import { LogOut } from 'lucide-react'
+import type { CurrentUser } from '../../contract/people.ts'
+import { buttonClass } from '../ui/button-class.ts'
+import { toast } from '../ui/toast.ts'
+import { changeViewer, useViewer } from './viewer.ts'
+
+/** What the phone's menu lists beside the main links. */
+export const accountLinks = (viewer: CurrentUser | null | undefined): { to: string; label: string }[] =>
+  viewer
+    ? [
+        { to: `/u/${viewer.username}`, label: 'My Profile' },
+        { to: '/account', label: 'Account' },
+        { to: '/subscription', label: 'Upgrade to Pro' },
+      ]
+    : [{ to: '/auth', label: 'Sign In' }]
+
+export function AccountButtons() {
+  const viewer = useViewer()
+  if (!viewer)
+    return (
+      <span className="hidden sm:block">
+        <Link to="/$" params={{ _splat: 'auth' }} className={buttonClass('outline')}>
+          Sign In
+        </Link>
+      </span>
+    )
+  return (
+    <>
+      {viewer.subscriptionTier === 'free' && (
+        <Link to="/$" params={{ _splat: 'subscription' }} className={buttonClass('outline', 'hidden md:inline-flex')}>
+          Upgrade
+        </Link>
+      )}
+      <LogoutButton />
+    </>
+  )
+}
+
+function LogoutButton() {
+  const router = useRouter()
+  const { api, queryClient } = useRouteContext({ from: '__root__' })
+  const logOut = async () => {
+    try {
+      await api.people.signOut()
+    } catch {
+      return toast({ title: 'You are still signed in', description: 'Signing out failed. Try again.', tone: 'bad' })
+    }
+    await router.navigate({ to: '/' })
+    await changeViewer(router, queryClient, null)
+  }
+  return (
+    <button type="button" onClick={() => void logOut()} className={buttonClass('quiet')}>
+      <LogOut className="size-5" strokeWidth={1.5} aria-hidden />
+      <span className="sr-only sm:not-sr-only">Logout</span>
+    </button>
+  )
+}

@@ -1,0 +1,69 @@
+// Who is signed in, for every page: read once per visit, kept in the query cache, mirrored in the browser's storage so that other tabs follow.
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import { useRouteContext, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import type { CurrentUser } from '../../contract/people.ts'
+import type { Api } from '../request-context.ts'
+
+/** The signed-in person, or null for a visitor. */
+export const viewerQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['/api/auth/me'],
+    queryFn: async (): Promise<CurrentUser | null> => {
+      try {
+        return await api.people.me()
+      } catch (error) {
+        if ((error as { status?: unknown }).status === 401) return null
+        throw error
+      }
+    },
+  })
+
+/** The signed-in person; null for a visitor, undefined while unknown. */
+export function useViewer(): CurrentUser | null | undefined {
+  const { api } = useRouteContext({ from: '__root__' })
+  return useQuery(viewerQuery(api)).data
+}
+
+/** After signing in or out: everything that was read for somebody else is forgotten, and the other tabs hear of it. */
+export async function changeViewer(router: { invalidate: () => Promise<void> }, queryClient: QueryClient, viewer: CurrentUser | null): Promise<void> {
+  mirror(viewer)
+  queryClient.clear()
+  queryClient.setQueryData(['/api/auth/me'], viewer)
+  await router.invalidate()
+}
+
+// The session itself is a cookie that scripts cannot read: `authToken` is a mark, not a secret.
+function mirror(viewer: CurrentUser | null): void {
+  try {
+    if (viewer) {
+      localStorage.setItem('currentUser', JSON.stringify(viewer))
+      localStorage.setItem('authToken', 'cookie')
+    } else {
+      localStorage.removeItem('currentUser')
+      localStorage.removeItem('authToken')
+    }
+  } catch {
+    // Storage may be switched off; the session works without it.
+  }
+}
+
+/** Follows what other tabs do, and brings the browser's storage in line with the session on arrival. */
+export function useFollowedViewer(): void {
+  const router = useRouter()
+  const { api, queryClient } = useRouteContext({ from: '__root__' })
+  const viewer = useViewer()
+  useEffect(() => {
+    if (viewer !== undefined) mirror(viewer)
+  }, [viewer])
+  useEffect(() => {
+    const follow = (event: StorageEvent) => {
+      if (event.key !== null && event.key !== 'authToken' && event.key !== 'currentUser') return
+      void queryClient.fetchQuery({ ...viewerQuery(api), staleTime: 0 }).then((now) => {
+        if (now?.id !== viewer?.id) void changeViewer(router, queryClient, now)
+      })
+    }
+    window.addEventListener('storage', follow)
+    return () => window.removeEventListener('storage', follow)
+  }, [api, queryClient, router, viewer])
+}
