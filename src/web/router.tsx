@@ -14,6 +14,19 @@ const getNonce = createIsomorphicFn()
   .server(() => (getGlobalStartContext() as unknown as RequestContext).nonce)
   .client(() => document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce)
 
+// Who has scrolled before React took over stays there: the router's first act would be to go back to the top. What the browser
+// came back to is restored by then, by a script in the page.
+const getScrollRestoration = createIsomorphicFn()
+  .server(() => true as const)
+  .client(() => {
+    let isFirst = true
+    return () => {
+      const staysThere = isFirst && window.scrollY > 0
+      isFirst = false
+      return !staysThere
+    }
+  })
+
 export function getRouter() {
   // The specification's reading: never stale, no refetching on focus, no polling, no retry.
   const queryClient = new QueryClient({
@@ -28,7 +41,7 @@ export function getRouter() {
     context: { queryClient, api: getApi() },
     parseSearch,
     stringifySearch,
-    scrollRestoration: true,
+    scrollRestoration: getScrollRestoration(),
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     defaultViewTransition: true,

@@ -35,6 +35,13 @@ function OneToast({ toast, waiting }: { toast: Toast; waiting: number }) {
       <div className="min-w-0 flex-1">
         <RadixToast.Title className="font-semibold">{toast.title}</RadixToast.Title>
         {toast.description && <RadixToast.Description className="mt-0.5 text-quiet">{toast.description}</RadixToast.Description>}
+        {toast.action && (
+          <RadixToast.Action altText={toast.action.label} asChild>
+            <a href={toast.action.to} className="mt-1 inline-flex min-h-11 items-center font-medium underline underline-offset-4">
+              {toast.action.label}
+            </a>
+          </RadixToast.Action>
+        )}
         {waiting > 0 && <p className="mt-1 text-13 text-quiet tabular">{waiting} more</p>}
       </div>
       <RadixToast.Close aria-label="Close message" className="-m-2 grid size-11 shrink-0 place-items-center rounded-pill hover:bg-sunken">

@@ -1,6 +1,6 @@
 // The queue of short messages. One is shown at a time; the next waits, none is lost.
 
-export type Toast = { id: number; title: string; description?: string; tone?: 'info' | 'good' | 'bad' }
+export type Toast = { id: number; title: string; description?: string; tone?: 'info' | 'good' | 'bad'; action?: { label: string; to: string } }
 
 type Listener = () => void
 const none: readonly Toast[] = []

@@ -1,0 +1,32 @@
+// Tells a person that something happened: a row, in the transaction that causes it.
+import type { Queryable } from '../platform/db/connect.ts'
+
+/**
+ * `kind` says what happened, `actorId` who did it, the subject what it is about.
+ * `data` holds what the line shows: names, never anything private.
+ */
+export type Notice = {
+  userId: string
+  kind:
+    | 'follow'
+    | 'photo-like'
+    | 'review-like'
+    | 'photo-ready'
+    | 'photo-failed'
+    | 'photo-featured'
+    | 'location-verified'
+    | 'location-removed'
+    | 'report-decided'
+    | 'new-photo'
+  actorId?: string | null
+  subjectKind: 'person' | 'photo' | 'review' | 'location' | 'report'
+  subjectId: string
+  data?: Record<string, string | number | null>
+}
+
+/** Nobody is told of their own deeds; the same deed of the same person is told once. */
+export async function notify(tx: Queryable, { userId, kind, actorId = null, subjectKind, subjectId, data = {} }: Notice): Promise<void> {
+  if (actorId === userId) return
+  await tx`insert into notifications (user_id, kind, actor_id, subject_kind, subject_id, data)
+    values (${userId}, ${kind}, ${actorId}, ${subjectKind}, ${subjectId}, ${tx.json(data)}) on conflict do nothing`
+}

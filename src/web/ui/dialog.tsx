@@ -1,0 +1,42 @@
+// A modal dialog: the browser's own element, so focus, Escape and the backdrop behave as people expect.
+import { X } from 'lucide-react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+
+type DialogProps = { isOpen: boolean; onClose: () => void; title: string; children: ReactNode; className?: string }
+
+export function Dialog({ isOpen, onClose, title, children, className = '' }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  useEffect(() => {
+    const element = dialog.current
+    if (!element) return
+    if (isOpen && !element.open) element.showModal()
+    if (!isOpen && element.open) element.close()
+  }, [isOpen])
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the element closes itself on Escape; the click is for the backdrop only
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      onClick={(event) => {
+        if (event.target === dialog.current) onClose()
+      }}
+      className={`m-auto max-h-[calc(100dvh-2rem)] w-[min(32rem,calc(100vw-2rem))] overflow-y-auto rounded-card border border-hairline bg-raised p-0 text-text shadow-raised backdrop:bg-black/60 ${className}`}
+    >
+      {isOpen && (
+        <div className="grid gap-4 p-6">
+          <div className="flex items-start justify-between gap-4">
+            <h2 id={titleId} className="font-display text-22 font-medium">
+              {title}
+            </h2>
+            <button type="button" onClick={onClose} aria-label="Close" className="-m-2 grid size-11 shrink-0 place-items-center rounded-pill hover:bg-sunken">
+              <X className="size-5" strokeWidth={1.5} aria-hidden />
+            </button>
+          </div>
+          {children}
+        </div>
+      )}
+    </dialog>
+  )
+}

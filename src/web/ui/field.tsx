@@ -1,0 +1,63 @@
+// Labelled form fields with a hint and a fault beside them, read out by screen readers.
+import { type ComponentProps, type ReactNode, useId } from 'react'
+
+type Around = { label: string; hint?: string | undefined; error?: string | undefined; className?: string | undefined }
+
+const box =
+  'w-full rounded-sm border border-hairline bg-raised px-3 text-text placeholder:text-quiet hover:border-quiet aria-invalid:border-bad disabled:opacity-50'
+
+function useParts({ hint, error }: Around) {
+  const id = useId()
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
+  return { id, attributes: { id, 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy } as const }
+}
+
+function Surrounding({ id, label, hint, error, className = '', children }: Around & { id: string; children: ReactNode }) {
+  return (
+    <div className={`grid content-start gap-1.5 ${className}`}>
+      <label htmlFor={id} className="font-medium">
+        {label}
+      </label>
+      {children}
+      {hint && (
+        <p id={`${id}-hint`} className="text-13 text-quiet">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} role="alert" className="text-13 text-bad">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+export function Field({ label, hint, error, className, ...input }: Around & ComponentProps<'input'>) {
+  const { id, attributes } = useParts({ label, hint, error })
+  return (
+    <Surrounding {...{ id, label, hint, error, className }}>
+      <input {...attributes} {...input} className={`${box} min-h-11`} />
+    </Surrounding>
+  )
+}
+
+export function TextField({ label, hint, error, className, ...area }: Around & ComponentProps<'textarea'>) {
+  const { id, attributes } = useParts({ label, hint, error })
+  return (
+    <Surrounding {...{ id, label, hint, error, className }}>
+      <textarea rows={4} {...attributes} {...area} className={`${box} py-2.5`} />
+    </Surrounding>
+  )
+}
+
+export function SelectField({ label, hint, error, className, children, ...select }: Around & ComponentProps<'select'>) {
+  const { id, attributes } = useParts({ label, hint, error })
+  return (
+    <Surrounding {...{ id, label, hint, error, className }}>
+      <select {...attributes} {...select} className={`${box} min-h-11`}>
+        {children}
+      </select>
+    </Surrounding>
+  )
+}
