@@ -56,7 +56,8 @@ async function tile(z: number, x: number, y: number): Promise<Feature[]> {
 }
 
 const tileX = (longitude: number, z: number) => Math.min(2 ** z - 1, Math.floor(((longitude + 180) / 360) * 2 ** z))
-const tileY = (latitude: number, z: number) => Math.floor(((1 - Math.asinh(Math.tan((latitude * Math.PI) / 180)) / Math.PI) / 2) * 2 ** z)
+const mercatorY = (latitude: number) => (1 - Math.asinh(Math.tan((latitude * Math.PI) / 180)) / Math.PI) / 2
+const tileY = (latitude: number, z: number) => Math.floor(mercatorY(latitude) * 2 ** z)
 
 async function tilesOver(box: [number, number, number, number], z: number): Promise<Feature[]> {
   const [west, south, east, north] = box
@@ -116,6 +117,16 @@ test('at every zoom the clusters add up to all published positions', async () =>
       features.reduce((sum, place) => sum + place.count, 0),
       `zoom ${z}`,
     ).toBe(expected!.count)
+  }
+})
+
+test('circles of clusters never cover each other', async () => {
+  for (const z of [5, 7, 9, 11]) {
+    const clusters = (await tilesOver([-118.6, 33.7, -117.9, 34.4], z)).filter((place) => place.count > 1)
+    expect(clusters.length, `zoom ${z}`).toBeGreaterThan(1)
+    const pixels = clusters.map((place) => ({ x: ((place.longitude + 180) / 360) * 512 * 2 ** z, y: mercatorY(place.latitude) * 512 * 2 ** z }))
+    for (const [index, one] of pixels.entries())
+      for (const other of pixels.slice(index + 1)) expect(Math.hypot(one.x - other.x, one.y - other.y), `zoom ${z}`).toBeGreaterThan(39)
   }
 })
 

@@ -8,6 +8,8 @@ const extent = 4096
 /** From this zoom on each place is a feature of its own. */
 const singlesZoom = 14
 const cellsPerTileLog2 = 3
+/** A cluster is drawn as a circle of about 20 px; a tile is 512 px wide. */
+const clusterRadius = (20 / 512) * extent
 
 type Cell = { id: string | null; name: string | null; themes: string[] | null; rating: number | null; count: number; latitude: number; longitude: number }
 
@@ -28,9 +30,16 @@ function featureOf(cell: Cell, z: number, x: number, y: number) {
   const sine = Math.sin((Math.max(-85.0511, Math.min(85.0511, cell.latitude)) * Math.PI) / 180)
   const worldX = (cell.longitude / 360 + 0.5) * scale
   const worldY = (0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * scale
-  const point = [Math.round(worldX - x * extent), Math.round(worldY - y * extent)]
+  const inCell = (at: number) => Math.round(cell.count === 1 ? at : insideCell(at, extent / 2 ** Math.min(cellsPerTileLog2, singlesZoom - z)))
+  const point = [inCell(worldX - x * extent), inCell(worldY - y * extent)]
   const single = cell.id === null ? {} : { id: cell.id, name: cell.name, themes: (cell.themes ?? []).join(','), rating: cell.rating }
   return { type: 1, geometry: [point], tags: { count: cell.count, ...single } }
+}
+
+// Kept off the edges of its grid cell, so that the circles of neighbouring cells never cover each other.
+function insideCell(at: number, size: number): number {
+  const start = Math.floor(at / size) * size
+  return Math.min(Math.max(at, start + clusterRadius), start + size - clusterRadius)
 }
 
 async function singles(sql: Sql, x: number, y: number): Promise<Cell[]> {

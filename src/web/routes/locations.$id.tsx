@@ -2,7 +2,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 
 export const Route = createFileRoute('/locations/$id')({
-  loader: ({ params }) => {
-    throw redirect({ to: '/location/$id', params, statusCode: 301 })
+  loader: ({ params, location }) => {
+    throw redirect({ to: '/location/$id', params, search: location.search, statusCode: 301 })
   },
 })
