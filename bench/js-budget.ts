@@ -17,6 +17,8 @@ export function modulesOf(html: string): Module[] {
   const first = [
     ...[...html.matchAll(/<script\b[^>]*\bsrc="([^"]+)"/g)].map((match) => match[1] as string),
     ...[...html.matchAll(/<link\b[^>]*\brel="modulepreload"[^>]*>/g)].flatMap(([tag]) => tag.match(/\bhref="([^"]+)"/)?.[1] ?? []),
+    // The inline script that starts them after the pictures (src/web/scripts-after-pictures.ts) has them in a list.
+    ...[...html.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map((match) => match[1] as string),
     // The entry is started by an inline module.
     ...[...html.matchAll(/\bimport\(\s*["']([^"']+)["']\s*\)/g)].map((match) => match[1] as string),
   ]

@@ -4,6 +4,7 @@ import { importSpeed } from './benchmarks/import-speed.ts'
 import { javascript } from './benchmarks/javascript.ts'
 import { jsonCalls } from './benchmarks/json-calls.ts'
 import { lighthousePages } from './benchmarks/lighthouse.ts'
+import { memberWrites } from './benchmarks/member-writes.ts'
 import { memory } from './benchmarks/memory.ts'
 import { pages } from './benchmarks/pages.ts'
 import { searchQuality } from './benchmarks/search-quality.ts'
@@ -12,7 +13,7 @@ import { type Benchmark, createLab } from './lab.ts'
 import { readOptions, usage } from './options.ts'
 import { type Limit, printReport, writeReport } from './report.ts'
 
-const benchmarks: Benchmark[] = [jsonCalls, growth, searchQuality, pages, memory, importSpeed, startTimes, javascript, lighthousePages]
+const benchmarks: Benchmark[] = [jsonCalls, growth, searchQuality, pages, memberWrites, memory, importSpeed, startTimes, javascript, lighthousePages]
 
 async function main(): Promise<void> {
   const options = readOptions(process.argv.slice(2))

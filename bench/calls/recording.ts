@@ -49,6 +49,6 @@ async function ask(parts: Parts, path: string): Promise<void> {
   const tile = url.pathname.match(/^\/tiles\/locations\/(\d+)\/(\d+)\/(\d+)\.mvt$/)
   if (tile) return void (await locationsTile(parts.readSql, Number(tile[1]), Number(tile[2]), Number(tile[3])))
   const input = Object.fromEntries(url.searchParams)
-  const { locations } = inProcessApi(parts, 'bench', callerWith(parts.auth, ''))
+  const { locations } = inProcessApi(parts, 'bench', callerWith(parts, ''))
   await (url.pathname.endsWith('/live') ? locations.searchLive(input as never) : locations.list(input as never))
 }

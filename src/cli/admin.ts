@@ -2,27 +2,47 @@
 
 import { ConfigError, readConfig } from '../server/config.ts'
 import { recomputeCounters } from '../server/locations/recompute.ts'
+import { createAdmin } from '../server/people/first-admin.ts'
 import { DatabaseUnavailable } from '../server/platform/db/cluster-files.ts'
 import { openDatabase, type Sql } from '../server/platform/db/connect.ts'
+import { recomputeReviewLikes } from '../server/reviews/recompute.ts'
+import { recountViews } from '../server/subscriptions/recount.ts'
 
-type Task = { does: string; run: (sql: Sql) => Promise<string> }
+/** `takes` names the arguments after the task. */
+type Task = { does: string; takes?: string; run: (sql: Sql, args: string[]) => Promise<string> }
+
+/** A fault of the command line, told in one line. */
+class UsageError extends Error {}
 
 const tasks: Record<string, Task> = {
+  'create-admin': {
+    does: 'make an administrator and print the password, or promote a person who exists',
+    takes: 'USERNAME',
+    run: async (sql, [username = '']) => {
+      if (!/^[A-Za-z0-9_.-]{2,40}$/.test(username))
+        throw new UsageError('create-admin expects a username of 2 to 40 letters, digits, dots, dashes or underscores.')
+      const { password } = await createAdmin(sql, username)
+      if (password === null) return `${username} is an administrator now and signs in at /admin/login with the password they have.`
+      return `${username} is an administrator and signs in at /admin/login.\nPassword: ${password}\nIt is shown only now. Change it at /account.`
+    },
+  },
   recompute: {
-    does: 'recount ratings, review counts and map cells from their rows',
+    does: 'recount ratings, review counts, map cells, views of guides and likes from their rows',
     run: async (sql) => {
       const { ratings, cells } = await recomputeCounters(sql)
-      return `${ratings} ratings and ${cells} map cells were corrected.`
+      const views = await recountViews(sql)
+      const likes = await recomputeReviewLikes(sql)
+      return `${ratings} ratings, ${cells} map cells, ${views} counts of views and ${likes} of likes were corrected.`
     },
   },
 }
 
 function help(): string {
-  const lines = Object.entries(tasks).map(([name, task]) => `  ${name.padEnd(12)} ${task.does}`)
+  const lines = Object.entries(tasks).map(([name, { does, takes = '' }]) => `  ${`${name} ${takes}`.padEnd(24)} ${does}`)
   return `Usage: npm run admin -- TASK\n\nTasks:\n${lines.join('\n')}\n`
 }
 
-async function main([name]: string[]): Promise<number> {
+async function main([name, ...args]: string[]): Promise<number> {
   const task = name === undefined ? undefined : tasks[name]
   if (!task) {
     console.log(help())
@@ -30,7 +50,7 @@ async function main([name]: string[]): Promise<number> {
   }
   const database = await openDatabase(readConfig(process.env), { join: true, connections: 2 })
   try {
-    console.log(await task.run(database.sql))
+    console.log(await task.run(database.sql, args))
     return 0
   } finally {
     await database.close()
@@ -42,7 +62,8 @@ main(process.argv.slice(2)).then(
     process.exitCode = code
   },
   (error: unknown) => {
-    console.error(error instanceof ConfigError || error instanceof DatabaseUnavailable ? error.message : error)
+    const isExpected = [ConfigError, DatabaseUnavailable, UsageError].some((kind) => error instanceof kind)
+    console.error(isExpected ? (error as Error).message : error)
     process.exitCode = 1
   },
 )

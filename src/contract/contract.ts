@@ -1,16 +1,182 @@
 // Every call of the product, by domain: what the server answers and what the browser's client is typed by.
+import {
+  changeEmail,
+  changePassword,
+  confirmSecondFactor,
+  deleteAccount,
+  disableSecondFactor,
+  endOtherSessions,
+  endSession,
+  forgotPassword,
+  listSessions,
+  prepareSecondFactor,
+  renewBackupCodes,
+  resendVerification,
+  resetPassword,
+  secondFactor,
+  secondFactorOfAdmin,
+  updateNames,
+  verifyEmail,
+} from './account.ts'
+import { checkOut, createCheckin, listCheckins, removeCheckin, updateCheckin } from './checkins.ts'
 import { listCities } from './cities.ts'
+import { confirmFact } from './facts.ts'
+import {
+  changeFavoriteList,
+  createFavoriteList,
+  deleteFavoriteList,
+  getFavoriteList,
+  listFavoriteLists,
+  moveInFavoriteList,
+  putInFavoriteList,
+  readSharedList,
+  shareFavoriteList,
+  takeOutOfFavoriteList,
+  unshareFavoriteList,
+} from './favorite-lists.ts'
+import { listFavoriteIds, listFavorites, moveFavorite, noteFavorite, removeFavorite, saveFavorite } from './favorites.ts'
+import { findTowns, nearestTown } from './gazetteer.ts'
 import { getLight } from './light.ts'
 import { countLocations, getLocation, listLocations, searchLive } from './locations.ts'
+import { countUnread, listNotifications, markAllRead, markRead } from './notifications.ts'
 import { me, signIn, signInAdmin, signOut, signUp } from './people.ts'
-import { listReviews } from './reviews.ts'
+import {
+  createPortfolio,
+  deletePortfolio,
+  getPortfolio,
+  listPortfolios,
+  orderPortfolios,
+  setPortfolioPhotos,
+  updatePortfolio,
+} from './portfolios.ts'
+import { getPreferences, setPreferences } from './preferences.ts'
+import {
+  follow,
+  getProfile,
+  listFollowers,
+  listFollowing,
+  listProfileCheckins,
+  listProfileLocations,
+  listProfilePhotos,
+  listProfileReviews,
+  listSuggestions,
+  readFeed,
+  removePicture,
+  setPicture,
+  unfollow,
+  updateProfile,
+} from './profiles.ts'
+import { moderationCalls } from './moderation.ts'
+import {
+  deletePhoto,
+  featurePhoto,
+  getPhoto,
+  likePhoto,
+  listPhotographers,
+  listPhotos,
+  listUnfinishedPhotos,
+  unfeaturePhoto,
+  unlikePhoto,
+  updatePhoto,
+  uploadPhoto,
+} from './photos.ts'
+import { createReport } from './reports.ts'
+import { createReview, likeReview, listReviews, removeReview, summarizeReviews, unlikeReview, updateReview } from './reviews.ts'
+import { changeLocation, findDuplicates, submitLocation, withdrawLocation } from './submission.ts'
+import { getUsage, listPlans } from './subscriptions.ts'
 import { listThemes } from './themes.ts'
 
 export const contract = {
-  locations: { list: listLocations, count: countLocations, searchLive, get: getLocation },
+  locations: { list: listLocations, count: countLocations, searchLive, get: getLocation, submit: submitLocation, change: changeLocation, withdraw: withdrawLocation, duplicates: findDuplicates },
   people: { signUp, signIn, signOut, signInAdmin, me },
-  reviews: { list: listReviews },
+  account: {
+    verifyEmail,
+    resendVerification,
+    forgotPassword,
+    resetPassword,
+    secondFactor,
+    secondFactorOfAdmin,
+    updateNames,
+    changePassword,
+    changeEmail,
+    listSessions,
+    endSession,
+    endOtherSessions,
+    prepareSecondFactor,
+    confirmSecondFactor,
+    renewBackupCodes,
+    disableSecondFactor,
+    delete: deleteAccount,
+  },
+  reviews: {
+    list: listReviews,
+    summary: summarizeReviews,
+    create: createReview,
+    update: updateReview,
+    remove: removeReview,
+    like: likeReview,
+    unlike: unlikeReview,
+  },
+  photos: {
+    upload: uploadPhoto,
+    list: listPhotos,
+    unfinished: listUnfinishedPhotos,
+    photographers: listPhotographers,
+    get: getPhoto,
+    update: updatePhoto,
+    remove: deletePhoto,
+    like: likePhoto,
+    unlike: unlikePhoto,
+  },
+  featuredPhotos: { feature: featurePhoto, unfeature: unfeaturePhoto },
+  reports: { create: createReport },
+  moderation: moderationCalls,
+  checkins: { list: listCheckins, create: createCheckin, update: updateCheckin, checkOut, remove: removeCheckin },
+  facts: { confirm: confirmFact },
+  profiles: {
+    get: getProfile,
+    update: updateProfile,
+    setPicture,
+    removePicture,
+    photos: listProfilePhotos,
+    reviews: listProfileReviews,
+    locations: listProfileLocations,
+    checkins: listProfileCheckins,
+    followers: listFollowers,
+    following: listFollowing,
+    follow,
+    unfollow,
+    feed: readFeed,
+    suggestions: listSuggestions,
+  },
+  portfolios: {
+    list: listPortfolios,
+    get: getPortfolio,
+    create: createPortfolio,
+    update: updatePortfolio,
+    remove: deletePortfolio,
+    setPhotos: setPortfolioPhotos,
+    order: orderPortfolios,
+  },
+  preferences: { get: getPreferences, set: setPreferences },
+  notifications: { list: listNotifications, countUnread, markRead, markAllRead },
+  subscriptions: { plans: listPlans, usage: getUsage },
+  favorites: { list: listFavorites, ids: listFavoriteIds, save: saveFavorite, remove: removeFavorite, note: noteFavorite, move: moveFavorite },
+  favoriteLists: {
+    list: listFavoriteLists,
+    create: createFavoriteList,
+    get: getFavoriteList,
+    change: changeFavoriteList,
+    remove: deleteFavoriteList,
+    put: putInFavoriteList,
+    takeOut: takeOutOfFavoriteList,
+    move: moveInFavoriteList,
+    share: shareFavoriteList,
+    unshare: unshareFavoriteList,
+    readShared: readSharedList,
+  },
   themes: { list: listThemes },
   cities: { list: listCities },
   light: { get: getLight },
+  towns: { nearest: nearestTown, find: findTowns },
 }

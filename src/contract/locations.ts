@@ -7,6 +7,7 @@ import {
   crowdLevels,
   difficulties,
   factNames,
+  guideParts,
   locationStates,
   locationTypes,
   markerKinds,
@@ -16,13 +17,13 @@ import {
 } from '../rules/places.ts'
 import { call, cursor, flag, integerIn, latitude, listOf, longitude, numberIn, pageHeaders, plainText } from './call.ts'
 
-/** A picture with its credit. `url` is a JPEG of at most 1280 px; `formats` says that /media/{id}/{width}.{avif,webp,jpg} exist. */
-const pictureShape = z.object({
+/** A picture with its credit. Of one kept elsewhere the size is not known. `url` is a JPEG of at most 1280 px; `formats` says that /media/{id}/{width}.{avif,webp,jpg} exist. */
+export const pictureShape = z.object({
   id: z.uuid(),
   url: z.string(),
   formats: z.boolean(),
-  width: z.number().int(),
-  height: z.number().int(),
+  width: z.number().int().nullable(),
+  height: z.number().int().nullable(),
   placeholder: z.string().nullable(),
   alt: z.string(),
   author: z.string().nullable(),
@@ -32,7 +33,7 @@ const pictureShape = z.object({
 })
 
 /** What a list says of a location. Positions are the published ones; `distance` (miles) only with a position in the request. */
-const locationSummaryShape = z.object({
+export const locationSummaryShape = z.object({
   id: z.uuid(),
   name: z.string(),
   description: z.string(),
@@ -69,7 +70,7 @@ const locationSummaryShape = z.object({
 })
 
 /** A fact with its age. `isStale`: last confirmed more than 12 months ago. */
-const factShape = z.object({
+export const factShape = z.object({
   fact: z.enum(factNames),
   value: z.string(),
   source: z.string(),
@@ -80,9 +81,12 @@ const factShape = z.object({
 
 const markerShape = z.object({ id: z.uuid(), kind: z.enum(markerKinds), name: z.string(), latitude: z.number(), longitude: z.number() })
 
-/** A location with its guide. When `access` is `limited` the guide fields are null and the position is rounded to 0.1 degrees. */
-const locationShape = locationSummaryShape.extend({
-  access: z.enum(['full', 'limited']),
+/** A location with its guide. `isPositionRevealed`: hidden from others, known to its author and to whoever checked in there. */
+const fullLocationShape = locationSummaryShape.extend({
+  access: z.literal('full'),
+  isPositionRevealed: z.boolean(),
+  /** Who shared it; null for imported places and for people who left. */
+  sharedBy: z.object({ username: z.string(), displayName: z.string() }).nullable(),
   tips: z.string().nullable(),
   pictures: z.array(pictureShape),
   photographyInfo: z.object({
@@ -100,6 +104,33 @@ const locationShape = locationSummaryShape.extend({
   updatedAt: z.iso.datetime(),
 })
 
+/**
+ * The public part of a location, for those who are over their plan's limit: guide fields are null, the position is rounded to 0.1 degrees
+ * and `distance` is that of the rounded one. `withheld` names what the guide has.
+ */
+const limitedLocationShape = fullLocationShape.extend({
+  access: z.literal('limited'),
+  withheld: z.array(z.enum(guideParts)),
+  address: z.null(),
+  directionDegrees: z.null(),
+  elevation: z.null(),
+  amenities: z.null(),
+  bestTime: z.null(),
+  bestTimeOfDay: z.null(),
+  parking: z.null(),
+  permits: z.null(),
+  entryFee: z.null(),
+  entryFeeCents: z.null(),
+  difficulty: z.null(),
+  crowdLevel: z.null(),
+  tips: z.null(),
+  photographyInfo: z.null(),
+  facts: z.null(),
+  markers: z.null(),
+})
+
+export const locationShape = z.discriminatedUnion('access', [fullLocationShape, limitedLocationShape])
+
 /** A bounding box `west,south,east,north` in degrees; west greater than east crosses the date line. */
 const bbox = z
   .string()
@@ -111,8 +142,9 @@ const bbox = z
 
 export type Box = { west: number; south: number; east: number; north: number }
 
-/** Filters of a list. `distance` (miles) and `sortBy=distance` need `lat` and `lng`. Several themes or types: any; amenities: all. */
+/** Filters of a list. `ids`: only these. `distance` (miles) and `sortBy=distance` need `lat` and `lng`. Several themes or types: any; amenities: all. */
 const locationFilters = z.object({
+  ids: listOf(z.uuid()).optional(),
   search: plainText(200).optional(),
   themes: listOf(z.enum(themeIds)).optional(),
   locationTypes: listOf(z.enum(locationTypes)).optional(),
@@ -170,13 +202,15 @@ export const searchLive = call
   .output(z.object({ locations: z.array(locationSummaryShape).max(5), suggestions: z.array(z.string()), resultCount: z.number().int() }))
 
 export const getLocation = call
-  .route({ method: 'GET', path: '/locations/{id}', summary: 'Read about one location', tags: ['Locations'] })
+  .route({ method: 'GET', path: '/locations/{id}', summary: 'Read about one location. Opening its guide counts once a month; over the limit only the public part is answered', tags: ['Locations'] })
   .input(z.object({ id: z.string(), lat: latitude.optional(), lng: longitude.optional() }).refine(position, positionMessage))
   .output(locationShape)
 
 export type Picture = z.infer<typeof pictureShape>
 export type LocationSummary = z.infer<typeof locationSummaryShape>
 export type LocationDetail = z.infer<typeof locationShape>
+export type FullLocation = z.infer<typeof fullLocationShape>
+export type LimitedLocation = z.infer<typeof limitedLocationShape>
 export type LocationFact = z.infer<typeof factShape>
 export type LocationFilters = z.infer<typeof locationFilters>
 export type SearchResponse = { locations: LocationSummary[]; suggestions: string[]; resultCount: number }

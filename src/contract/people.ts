@@ -20,16 +20,38 @@ export const currentUserShape = z.object({
 })
 
 /** `token` works as `Authorization: Bearer`; the same session is set as a cookie. */
-const signedInShape = z.object({ token: z.string(), user: currentUserShape })
+export const signedInShape = z.object({ token: z.string(), user: currentUserShape })
 
 const allFields = 'Please fill in all required fields.'
 const required = (longest: number) => plainText(longest).refine((text) => text.length > 0, allFields)
+
+// Names that speak for the product, or stand for the caller in paths.
+const reservedUsernames = new Set([
+  'me',
+  'admin',
+  'administrator',
+  'moderator',
+  'root',
+  'support',
+  'help',
+  'staff',
+  'system',
+  'security',
+  'viewfinder',
+  'everyone',
+])
 
 export const username = z
   .string(allFields)
   .trim()
   .min(1, allFields)
-  .pipe(z.string().regex(/^[A-Za-z0-9_.-]{2,40}$/, 'Use 2 to 40 letters, digits, dots, dashes or underscores.'))
+  .pipe(
+    z
+      .string()
+      .regex(/^[A-Za-z0-9_.-]{2,40}$/, 'Use 2 to 40 letters, digits, dots, dashes or underscores.')
+      .regex(/^[A-Za-z0-9]/, 'Start with a letter or a digit.')
+      .refine((name) => !reservedUsernames.has(name.toLowerCase()), 'This name is reserved. Choose another.'),
+  )
 export const newPassword = z
   .string(allFields)
   .min(passwordLengths.min, 'Password must be at least 6 characters long.')
@@ -52,6 +74,9 @@ const signInInput = z.object({
   password: z.string('Please enter both email and password.').min(1, 'Please enter both email and password.').max(1000),
 })
 
+/** With a second factor there is no token yet: the challenge is a cookie, and the code follows. */
+const signInOutput = z.union([signedInShape, z.object({ twoFactorRequired: z.literal(true) })])
+
 export const signIn = call
   .route({
     method: 'POST',
@@ -60,7 +85,7 @@ export const signIn = call
     tags: ['People'],
   })
   .input(signInInput)
-  .output(z.union([signedInShape, z.object({ twoFactorRequired: z.literal(true) })]))
+  .output(signInOutput)
 
 export const signOut = call.route({ method: 'POST', path: '/auth/logout', summary: 'End this session', tags: ['People'], successStatus: 204 }).output(z.void())
 
@@ -70,13 +95,18 @@ export const me = call
   .output(currentUserShape)
 
 export const signInAdmin = call
-  .route({ method: 'POST', path: '/admin/login', summary: 'Sign in as an administrator', tags: ['Administration'] })
+  .route({
+    method: 'POST',
+    path: '/admin/login',
+    summary: 'Sign in as an administrator. With a second factor the answer has `twoFactorRequired` and no token',
+    tags: ['Administration'],
+  })
   .input(
     z.object({
       username: z.string('Please enter both username and password').trim().min(1, 'Please enter both username and password').max(254),
       password: z.string('Please enter both username and password').min(1, 'Please enter both username and password').max(1000),
     }),
   )
-  .output(signedInShape)
+  .output(signInOutput)
 
 export type CurrentUser = z.infer<typeof currentUserShape>

@@ -1,30 +1,142 @@
-// Reviews of a location.
+// Reviews of a location: reading them, writing one's own, liking those of others.
 import { z } from 'zod'
-import { call, cursor, integerIn, pageHeaders } from './call.ts'
+import { ratings, reviewLimits, reviewOrders } from '../rules/reviewing.ts'
+import { call, cursor, integerIn, pageHeaders, plainText } from './call.ts'
+import { pictureShape } from './locations.ts'
 
-/** A review. `comment` repeats `content` under the name that the client review uses. */
+/**
+ * A review. `comment` repeats `content` under the name that the client review uses; `photos` are the addresses of `pictures`.
+ * `isOwn` and `hasLiked` are about whoever asks. `isRemoved`: taken down, which only its author gets to see.
+ */
 const reviewShape = z.object({
   id: z.uuid(),
   locationId: z.uuid(),
   userId: z.uuid(),
   username: z.string(),
   displayName: z.string(),
-  rating: z.number().min(1).max(5),
+  rating: z.number().min(ratings.min).max(ratings.max),
   title: z.string().nullable(),
   content: z.string(),
   comment: z.string(),
   photos: z.array(z.string()),
+  pictures: z.array(pictureShape),
   visitDate: z.iso.date().nullable(),
   weatherConditions: z.string().nullable(),
   equipmentUsed: z.string().nullable(),
   likes: z.number().int(),
+  isOwn: z.boolean(),
+  hasLiked: z.boolean(),
+  isRemoved: z.boolean(),
   isDemo: z.boolean(),
   createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
 })
 
+const noRating = 'Rating is required to submit a review.'
+const rating = z
+  .union([z.number(), z.string()], noRating)
+  .transform(Number)
+  .refine((value) => value >= ratings.min, noRating)
+  .refine((value) => value <= ratings.max && (value / ratings.step) % 1 === 0, 'Give 1 to 5 stars, in steps of a half.')
+
+const text = (longest: number) =>
+  plainText(longest)
+    .nullable()
+    .transform((value) => value || null)
+const title = text(reviewLimits.title)
+const weatherConditions = text(reviewLimits.weatherConditions)
+const equipmentUsed = text(reviewLimits.equipmentUsed)
+const content = plainText(reviewLimits.content).nullish()
+// Before photography there was nothing to visit.
+const visitDate = z
+  .union([
+    z.literal('').transform(() => null),
+    z.iso.date('Expected a date as YYYY-MM-DD').refine((date) => date >= '1826-01-01', 'Enter the date of your visit.'),
+  ])
+  .nullable()
+const photos = z.array(z.uuid()).max(reviewLimits.photos, `A review has at most ${reviewLimits.photos} photos.`)
+
 export const listReviews = call
-  .route({ method: 'GET', path: '/locations/{id}/reviews', summary: 'Reviews of a location, newest first', tags: ['Reviews'], outputStructure: 'detailed' })
-  .input(z.object({ id: z.string(), cursor: cursor.optional(), limit: integerIn(1, 100).default(20) }))
+  .route({ method: 'GET', path: '/locations/{id}/reviews', summary: 'Reviews of a location', tags: ['Reviews'], outputStructure: 'detailed' })
+  .input(z.object({ id: z.string(), sortBy: z.enum(reviewOrders).default('newest'), cursor: cursor.optional(), limit: integerIn(1, 100).default(20) }))
   .output(z.object({ headers: pageHeaders, body: z.array(reviewShape) }))
 
+/** `stars`: how many gave one star, two, … five; halves count upwards. `mine` and `myPhotos` (of this place) are those of whoever asks. */
+const reviewSummaryShape = z.object({
+  rating: z.number(),
+  reviewCount: z.number().int(),
+  stars: z.array(z.number().int()).length(5),
+  mine: reviewShape.nullable(),
+  myPhotos: z.array(pictureShape),
+})
+
+export const summarizeReviews = call
+  .route({ method: 'GET', path: '/locations/{id}/reviews/summary', summary: 'How many stars were given how often, and your own review', tags: ['Reviews'] })
+  .input(z.object({ id: z.string() }))
+  .output(reviewSummaryShape)
+
+export const createReview = call
+  .meta({ access: 'user' })
+  .route({
+    method: 'POST',
+    path: '/locations/{id}/reviews',
+    summary: 'Review a location, once a person. A second one: 409 with `reviewId`, the one to edit',
+    tags: ['Reviews'],
+    successStatus: 201,
+  })
+  .input(
+    z.object({
+      id: z.string(),
+      rating,
+      comment: content,
+      content,
+      title: title.default(null),
+      visitDate: visitDate.default(null),
+      weatherConditions: weatherConditions.default(null),
+      equipmentUsed: equipmentUsed.default(null),
+      photos: photos.default([]),
+    }),
+  )
+  .output(reviewShape)
+
+export const updateReview = call
+  .meta({ access: 'user' })
+  .route({ method: 'PATCH', path: '/reviews/{id}', summary: 'Change your own review; what is not sent stays', tags: ['Reviews'] })
+  .input(
+    z.object({
+      id: z.string(),
+      rating: rating.optional(),
+      comment: content,
+      content,
+      title: title.optional(),
+      visitDate: visitDate.optional(),
+      weatherConditions: weatherConditions.optional(),
+      equipmentUsed: equipmentUsed.optional(),
+      photos: photos.optional(),
+    }),
+  )
+  .output(reviewShape)
+
+const oneReview = z.object({ id: z.string() })
+const likeShape = z.object({ likes: z.number().int(), hasLiked: z.boolean() })
+
+export const removeReview = call
+  .meta({ access: 'user' })
+  .route({ method: 'DELETE', path: '/reviews/{id}', summary: 'Delete your own review', tags: ['Reviews'], successStatus: 204 })
+  .input(oneReview)
+  .output(z.void())
+
+export const likeReview = call
+  .meta({ access: 'user' })
+  .route({ method: 'PUT', path: '/reviews/{id}/like', summary: "Like somebody else's review; again changes nothing", tags: ['Reviews'] })
+  .input(oneReview)
+  .output(likeShape)
+
+export const unlikeReview = call
+  .meta({ access: 'user' })
+  .route({ method: 'DELETE', path: '/reviews/{id}/like', summary: 'Take a like back', tags: ['Reviews'] })
+  .input(oneReview)
+  .output(likeShape)
+
 export type Review = z.infer<typeof reviewShape>
+export type ReviewSummary = z.infer<typeof reviewSummaryShape>

@@ -1,4 +1,5 @@
 // Fees as people type them, and the bounds of the budgets.
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isStale } from './fact-age.ts'
 import { budgetBoundsCents, budgets, entryFeeCents } from './places.ts'
@@ -14,11 +15,34 @@ test.each([
   ['About $35 per vehicle, 7 days', 3500],
   ['12,50 EUR', 1250],
   ['$1000', 100_000],
+  ['$1,200', 120_000],
+  ['1.200,50 EUR', 120_050],
+  ['$12,345,678', null],
   ['', null],
   ['Donation', null],
   [null, null],
 ])('the fee "%s" is %s cents', (typed, cents) => {
   expect(entryFeeCents(typed)).toBe(cents)
+})
+
+test('any amount of dollars and cents is read back, however it is written', () => {
+  const dollars = fc.integer({ min: 0, max: 9_999_999 })
+  fc.assert(
+    fc.property(dollars, fc.integer({ min: 0, max: 99 }), fc.constantFrom('en-US', 'de-DE'), fc.boolean(), (whole, cents, locale, isGrouped) => {
+      const written = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, useGrouping: isGrouped }).format(whole + cents / 100)
+      expect(entryFeeCents(`About ${written} per car`)).toBe(whole * 100 + cents)
+    }),
+  )
+})
+
+test('no text breaks a fee: whole cents that the database takes, or nothing', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: fc.constantFrom(...'0123456789.,$ -free') })), (text) => {
+      const cents = entryFeeCents(text)
+      expect(cents === null || (Number.isInteger(cents) && cents >= 0 && cents < 2 ** 31)).toBe(true)
+    }),
+    { numRuns: 2000 },
+  )
 })
 
 test('each fee belongs to exactly one paid budget, and free also counts as under $25', () => {

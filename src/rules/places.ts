@@ -37,6 +37,8 @@ export const precisions = ['exact', 'area', 'hidden'] as const
 export const locationStates = ['open', 'closed', 'private'] as const
 export const factNames = ['fee', 'access', 'parking', 'permit'] as const
 export const markerKinds = ['parking', 'access'] as const
+/** What the guide of a location has beyond its public part. */
+export const guideParts = ['position', 'direction', 'tips', 'best-time', 'permit-guide', 'facts', 'access-points', 'practical'] as const
 export const bestTimesOfDay = ['sunrise', 'morning', 'midday', 'afternoon', 'sunset', 'blue-hour', 'night'] as const
 
 /** The distances offered as filters, in miles. */
@@ -48,16 +50,19 @@ export type Budget = (typeof budgets)[number]
 export type SortOrder = (typeof sortOrders)[number]
 export type Difficulty = (typeof difficulties)[number]
 export type Amenity = (typeof amenities)[number]
+export type GuidePart = (typeof guideParts)[number]
 export type FactName = (typeof factNames)[number]
 export type BestTimeOfDay = (typeof bestTimesOfDay)[number]
 
-/** Cents of the first amount in a fee as a person typed it; `Free` and `0` are 0, no amount is null. */
+/** Cents of the first amount in a fee as a person typed it; `Free` and `0` are 0, no amount (or one of millions) is null. */
 export function entryFeeCents(typed: string | null | undefined): number | null {
   if (!typed) return null
   if (/^\s*(free|none|no fee)\b/i.test(typed)) return 0
-  const amount = typed.match(/(\d{1,7})(?:[.,](\d{1,2})(?!\d))?/)
-  if (!amount) return null
-  return Number(amount[1]) * 100 + Number((amount[2] ?? '0').padEnd(2, '0'))
+  // `1,200` and `1.200`: three digits after the sign are thousands.
+  const amount = typed.match(/(\d{1,3}(?:[.,]\d{3})+(?!\d)|\d+)(?:[.,](\d{1,2})(?!\d))?/)
+  const whole = (amount?.[1] ?? '').replaceAll(/[.,]/g, '')
+  if (!amount || whole.length > 7) return null
+  return Number(whole) * 100 + Number((amount[2] ?? '0').padEnd(2, '0'))
 }
 
 /** The bounds of a budget in cents, `from` inclusive, `to` exclusive: under $25, $25 to $100, over $100. */

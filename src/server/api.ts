@@ -9,22 +9,37 @@ import { StandardHandler } from '@orpc/server/standard'
 import type { Access } from '../contract/call.ts'
 import { contract } from '../contract/contract.ts'
 import { Problem, problemBody } from '../contract/problems.ts'
+import { accountDataRoutes } from './account-data/routes.ts'
+import { checkinRoutes } from './checkins/routes.ts'
+import { photoLimits } from '../rules/photo-limits.ts'
 import { cityRoutes } from './cities/routes.ts'
 import type { CallContext, Parts } from './context.ts'
+import { factRoutes } from './facts/routes.ts'
+import { favoriteListRoutes, favoriteRoutes } from './favorites/routes.ts'
+import { townRoutes } from './gazetteer/routes.ts'
 import { locationRoutes } from './locations/routes.ts'
+import { notificationRoutes } from './notifications/routes.ts'
 import { type Caller, hasSessionCookie } from './people/caller.ts'
+import { featuredPhotoRoutes } from './moderation/feature-photo.ts'
+import { reportRoutes } from './moderation/report-routes.ts'
+import { moderationRoutes } from './moderation/routes.ts'
+import { accountRoutes } from './people/account-routes.ts'
 import { peopleRoutes } from './people/routes.ts'
+import { photoRoutes } from './photos/routes.ts'
 import { lightRoutes } from './planning/routes.ts'
 import { knownFailure } from './platform/db/known-failures.ts'
 import { requireOwnOrigin } from './platform/http/own-origin.ts'
 import { readJson } from './platform/http/read-body.ts'
+import { type Form, isForm, readForm } from './platform/http/read-form.ts'
 import { problem, problemReply, type Reply } from './platform/http/reply.ts'
+import { portfolioRoutes, preferenceRoutes, profileRoutes } from './profiles/routes.ts'
 import { reviewRoutes } from './reviews/routes.ts'
+import { subscriptionRoutes } from './subscriptions/routes.ts'
 import { themeRoutes } from './themes/routes.ts'
 
 const router = implement(contract)
   .$context<CallContext>()
-  .router({ locations: locationRoutes, people: peopleRoutes, reviews: reviewRoutes, themes: themeRoutes, cities: cityRoutes, light: lightRoutes })
+  .router({ locations: locationRoutes, people: peopleRoutes, account: { ...accountRoutes, ...accountDataRoutes }, photos: photoRoutes, featuredPhotos: featuredPhotoRoutes, reviews: reviewRoutes, checkins: checkinRoutes, facts: factRoutes, reports: reportRoutes, moderation: moderationRoutes, subscriptions: subscriptionRoutes, favorites: favoriteRoutes, favoriteLists: favoriteListRoutes, profiles: profileRoutes, portfolios: portfolioRoutes, preferences: preferenceRoutes, notifications: notificationRoutes, themes: themeRoutes, cities: cityRoutes, light: lightRoutes, towns: townRoutes })
 
 export type Api = RouterClient<typeof router>
 
@@ -82,17 +97,23 @@ export function createApiHandler(parts: Parts): (request: ApiRequest) => Promise
     const method = request.method === 'HEAD' ? 'GET' : (request.method ?? 'GET')
     try {
       if (method !== 'GET') requireOwnOrigin(request, parts.publicUrl, hasSessionCookie(request.headers.cookie))
-      const body = method === 'GET' ? undefined : await readJson(request)
-      const result = await handler.handle(
-        { method, url, headers: request.headers, signal, body: async () => body },
-        { prefix: '/api', context: { parts, requestId, caller } },
-      )
+      const form = method !== 'GET' && isForm(request) ? await formOfMember(request, caller) : undefined
+      const body = method === 'GET' ? undefined : form ? form.body : await readJson(request)
+      const result = await handler
+        .handle({ method, url, headers: request.headers, signal, body: async () => body }, { prefix: '/api', context: { parts, requestId, caller } })
+        .finally(form?.discard)
       return result.matched ? replyOf(result.response, caller.cookies) : problem('not-found', 'There is no such call')
     } catch (error) {
       if (error instanceof Problem) return problemReply(problemBody(error))
       throw error
     }
   }
+}
+
+// Files are taken from people we know: a visitor's is not even read.
+async function formOfMember(request: IncomingMessage, caller: Caller): Promise<Form> {
+  await caller.signedIn()
+  return await readForm(request, photoLimits.maxBytes)
 }
 
 type Answer = { status: number; headers: Record<string, string | string[] | undefined>; body: unknown }

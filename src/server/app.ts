@@ -3,10 +3,13 @@ import { createHash, randomUUID, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Problem, problemBody } from '../contract/problems.ts'
+import { exportAccount } from './account-data/export.ts'
 import { createApiHandler, inProcessApi } from './api.ts'
 import { apiDocsPage } from './api-docs.ts'
 import type { Parts } from './context.ts'
 import { locationsTile } from './locations/tile.ts'
+import type { NotificationStreams } from './notifications/stream.ts'
+import { unsubscribe } from './notifications/unsubscribe.ts'
 import { openApiDocument } from './openapi.ts'
 import { type Caller, callerOf } from './people/caller.ts'
 import { readMedia } from './photos/media.ts'
@@ -26,13 +29,34 @@ export type AppOptions = Parts & {
   render: RenderPage
   publicFolder: string | undefined
   browser: BrowserConfig
+  streams: NotificationStreams
   rateLimit: boolean
   metricsToken: string | undefined
   isDevelopment: boolean
 }
 
 type Visit = { request: IncomingMessage; url: URL; requestId: string; signal: AbortSignal; caller: Caller }
-type Route = { name: string; path: RegExp; limited: boolean; answer: (visit: Visit, match: RegExpMatchArray) => Promise<Reply> | Reply }
+type Route = { name: (typeof routeNames)[number]; path: RegExp; limited: boolean; answer: (visit: Visit, match: RegExpMatchArray) => Promise<Reply> | Reply }
+
+/** The routes by name; who may use which is tested for every one of them (access-table.test.ts). */
+export const routeNames = [
+  'health',
+  'ready',
+  'metrics',
+  'openapi',
+  'api-docs',
+  'notification-stream',
+  'unsubscribe',
+  'account-export',
+  'api',
+  'tile',
+  'media',
+  'light-picture',
+  'share-picture',
+  'robots',
+  'sitemap',
+  'page',
+] as const
 
 // A load balancer asks again soon: silence is an answer.
 const readyLimitMs = 2000
@@ -59,7 +83,7 @@ export function createApp(options: AppOptions): (request: IncomingMessage, respo
       const url = urlOf(request)
       const { route, match } = find(routes, url.pathname)
       name = route.name
-      const reply = await guarded(route, match, { request, url, requestId, signal: gone.signal, caller: callerOf(request, options.auth) })
+      const reply = await guarded(route, match, { request, url, requestId, signal: gone.signal, caller: callerOf(request, options) })
       await send(request, response, { ...reply, headers: { ...common, 'x-request-id': requestId, ...reply.headers } })
     } catch (error) {
       await sendFailure(request, response, requestId, error, gone.signal.aborted && !brokeOff(response, error))
@@ -116,7 +140,7 @@ function find(routes: Route[], pathname: string): { route: Route; match: RegExpM
 }
 
 function routesOf(options: AppOptions, metrics: ReturnType<typeof createMetrics>): Route[] {
-  const { readSql, files, publicFolder, browser } = options
+  const { readSql, publicFolder, browser } = options
   const api = createApiHandler(options)
   const document = openApiDocument(options.version)
   const id = '([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})'
@@ -132,6 +156,20 @@ function routesOf(options: AppOptions, metrics: ReturnType<typeof createMetrics>
       answer: async () => jsonReply(await document, { 'cache-control': 'public, max-age=300' }),
     },
     { name: 'api-docs', path: /^\/api\/docs$/, limited: true, answer: async () => apiDocsPage(await document) },
+    {
+      name: 'notification-stream',
+      path: /^\/api\/me\/notifications\/stream$/,
+      limited: true,
+      answer: async ({ request, caller }) =>
+        request.method === 'GET' ? options.streams.open(await caller.signedIn()) : problem('not-found', 'There is no such call'),
+    },
+    { name: 'unsubscribe', path: /^\/api\/unsubscribe$/, limited: true, answer: ({ request, url }) => unsubscribe(options, request.method ?? 'GET', url) },
+    {
+      name: 'account-export',
+      path: /^\/api\/account\/export$/,
+      limited: true,
+      answer: ({ request, caller }) => (request.method === 'GET' ? exportAccount(options, caller) : problem('not-found', 'There is no such call')),
+    },
     { name: 'api', path: /^\/api(\/|$)/, limited: true, answer: (visit) => api(visit) },
     {
       name: 'tile',
@@ -147,7 +185,7 @@ function routesOf(options: AppOptions, metrics: ReturnType<typeof createMetrics>
       name: 'media',
       path: new RegExp(`^/media/${id}/(\\d{1,4})\\.([a-z]{3,4})$`),
       limited: false,
-      answer: (_, [, picture, width, format]) => readMedia(files, picture as string, Number(width), format as string),
+      answer: (_, [, picture, width, format]) => readMedia(options, picture as string, Number(width), format as string),
     },
     {
       name: 'light-picture',

@@ -30,6 +30,9 @@ test('nothing needs to be set', () => {
     databaseUrl: undefined,
     databaseReplicaUrls: [],
     demo: true,
+    admin: undefined,
+    smtp: undefined,
+    s3: undefined,
     mapStyleUrl: undefined,
     metricsToken: undefined,
     rateLimit: true,
@@ -39,7 +42,9 @@ test('nothing needs to be set', () => {
 })
 
 test('an empty value counts as none', () => {
-  const empty = { PORT: '', HOST: '', PUBLIC_URL: '', DATABASE_URL: '', DATABASE_REPLICA_URLS: '', DEMO: '', MAP_STYLE_URL: '', RATE_LIMIT: '', LOG_LEVEL: '' }
+  const names =
+    'PORT HOST PUBLIC_URL DATABASE_URL DATABASE_REPLICA_URLS DEMO ADMIN_USERNAME ADMIN_PASSWORD SMTP_URL MAIL_FROM S3_ENDPOINT S3_BUCKET S3_REGION S3_ACCESS_KEY_ID S3_SECRET_ACCESS_KEY MAP_STYLE_URL RATE_LIMIT LOG_LEVEL'
+  const empty = Object.fromEntries(names.split(' ').map((name) => [name, '']))
   expect(readConfig({ ...base, ...empty })).toEqual(readConfig(base))
 })
 
@@ -82,11 +87,56 @@ test.each([
   ['DEMO', 'yes', '0 or 1'],
   ['SESSION_SECRET', 'hunter2', 'at least 32 characters (required together with DATABASE_URL)'],
   ['MAP_STYLE_URL', 'javascript:alert(1)', 'an absolute http(s) URL'],
+  ['S3_REGION', 'eu central', 'the name of a region'],
   ['METRICS_TOKEN', 'hunter2', 'at least 16 characters'],
   ['RATE_LIMIT', 'OFF!', 'on or off'],
   ['LOG_LEVEL', 'loud', 'fatal, error, warn, info, debug, trace or silent'],
 ])('%s=%j is refused with its name and what is expected, never with the value', (name, value, expected) => {
   expect(faultsOf({ [name]: value })).toEqual([`${name}: expected ${expected}`])
+})
+
+const admin = { ADMIN_USERNAME: 'keeper', ADMIN_PASSWORD: 'twelve letters' }
+const smtp = { SMTP_URL: 'smtps://user:secret@mail.example:465', MAIL_FROM: 'Viewfinder <hello@view.example>' }
+const s3 = { S3_BUCKET: 'viewfinder-media', S3_ACCESS_KEY_ID: 'AKIA', S3_SECRET_ACCESS_KEY: 'hunter2' }
+
+test('variables that belong together are taken together', () => {
+  expect(readConfig({ ...base, ...admin }).admin).toEqual({ username: 'keeper', password: 'twelve letters' })
+  expect(readConfig({ ...base, ...smtp }).smtp).toEqual({ url: smtp.SMTP_URL, from: smtp.MAIL_FROM })
+  expect(readConfig({ ...base, ...s3 }).s3).toEqual({
+    endpoint: undefined,
+    bucket: 'viewfinder-media',
+    region: 'us-east-1',
+    accessKeyId: 'AKIA',
+    secretAccessKey: 'hunter2',
+  })
+  expect(readConfig({ ...base, ...s3, S3_ENDPOINT: 'http://minio:9000', S3_REGION: 'eu-central-1' }).s3).toMatchObject({
+    endpoint: 'http://minio:9000',
+    region: 'eu-central-1',
+  })
+})
+
+test.each<[Record<string, string>, string[]]>([
+  [{ ADMIN_USERNAME: 'keeper' }, ['ADMIN_PASSWORD: expected at least 12 characters (together with ADMIN_USERNAME)']],
+  [{ ADMIN_PASSWORD: 'twelve letters' }, ['ADMIN_USERNAME: expected 2 to 40 letters, digits, dots, dashes or underscores (together with ADMIN_PASSWORD)']],
+  [{ ...admin, ADMIN_PASSWORD: 'hunter2' }, ['ADMIN_PASSWORD: expected at least 12 characters (together with ADMIN_USERNAME)']],
+  [
+    { ...admin, ADMIN_USERNAME: 'the keeper' },
+    ['ADMIN_USERNAME: expected 2 to 40 letters, digits, dots, dashes or underscores (together with ADMIN_PASSWORD)'],
+  ],
+  [{ SMTP_URL: 'smtp://mail.example' }, ['MAIL_FROM: expected an e-mail address (required together with SMTP_URL)']],
+  [{ ...smtp, SMTP_URL: 'http://hunter2@mail.example' }, ['SMTP_URL: expected an smtp:// or smtps:// URL']],
+  [{ ...smtp, SMTP_URL: 'mail.example:25' }, ['SMTP_URL: expected an smtp:// or smtps:// URL']],
+  [{ ...smtp, MAIL_FROM: 'nobody' }, ['MAIL_FROM: expected an e-mail address (required together with SMTP_URL)']],
+  [{ ...smtp, MAIL_FROM: 'a@b.test\r\nBcc: c@d.test' }, ['MAIL_FROM: expected an e-mail address (required together with SMTP_URL)']],
+  [
+    { S3_BUCKET: 'viewfinder' },
+    ['S3_ACCESS_KEY_ID: expected a key (together with S3_BUCKET)', 'S3_SECRET_ACCESS_KEY: expected a secret key (together with S3_BUCKET)'],
+  ],
+  [{ S3_ENDPOINT: 'http://minio:9000' }, ['S3_BUCKET: expected the name of a bucket (together with S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY)']],
+  [{ ...s3, S3_BUCKET: 'Not A Bucket' }, ['S3_BUCKET: expected the name of a bucket (together with S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY)']],
+  [{ ...s3, S3_ENDPOINT: 'ftp://hunter2' }, ['S3_ENDPOINT: expected an absolute http(s) URL']],
+])('%j is told what is missing', (environment, faults) => {
+  expect(faultsOf(environment)).toEqual(faults)
 })
 
 test('several faults are told at once, one line each', () => {

@@ -1,16 +1,26 @@
 // Every kind of background job on one page: its name, what it does, when it runs by itself.
+import { type RemoveFilesJob, removeAccountFiles } from './account-data/remove-photos.ts'
+import { mailNotices } from './notifications/mail-notices.ts'
+import { mailPasswordReset, type ResetMailJob } from './people/password-reset.ts'
+import { photoJobs } from './photos/jobs.ts'
 import type { Sql } from './platform/db/connect.ts'
 import type { JobKind } from './platform/jobs/queue.ts'
 import type { Log } from './platform/log/log.ts'
 import { type MailServer, sendOutbox } from './platform/mail/outbox.ts'
 import type { FileStore } from './platform/storage/file-store.ts'
+import { mailDigests } from './profiles/weekly-digest.ts'
 
-type JobParts = { sql: Sql; files: FileStore; log: Log; mailServer: MailServer | undefined }
+type JobParts = { sql: Sql; files: FileStore; log: Log; mailServer: MailServer | undefined; publicUrl: string; secret: string }
 
 /** The jobs of this server. Without a mail server mails stay in the outbox. */
-export function jobKinds({ sql, mailServer }: JobParts): JobKind<never>[] {
+export function jobKinds({ sql, files, log, mailServer, publicUrl, secret }: JobParts): JobKind<never>[] {
   return [
+    ...photoJobs({ sql, files, log }),
     ...(mailServer ? [{ name: 'send-mail', cron: '* * * * *', run: async () => void (await sendOutbox(sql, mailServer)) }] : []),
+    { name: 'mail-password-reset', run: (job: ResetMailJob) => mailPasswordReset({ sql, publicUrl }, job) },
+    { name: 'remove-account-files', run: (job: RemoveFilesJob) => removeAccountFiles({ files }, job) },
+    { name: 'mail-notices', cron: '30 16 * * *', run: async () => void (await mailNotices({ sql, secret, publicUrl, now: new Date() })) },
+    { name: 'mail-digests', cron: '0 8 * * 1', run: async () => void (await mailDigests({ sql, secret, publicUrl, now: new Date() })) },
     {
       name: 'forget-old-rows',
       cron: '17 3 * * *',
@@ -19,6 +29,13 @@ export function jobKinds({ sql, mailServer }: JobParts): JobKind<never>[] {
         await sql`delete from verifications where expires_at < now() - interval '7 days'`
         await sql`delete from sign_in_attempts where last_failed_at < now() - interval '2 days'`
         await sql`delete from idempotency_keys where created_at < now() - interval '2 days'`
+        // A month that is over is never asked for again; what people opened belongs to the data they can download.
+        await sql`delete from location_views where person_id is null and month < now() - interval '2 months'`
+        await sql`delete from view_counts where month < now() - interval '2 months'`
+        await sql`delete from notifications where read_at < now() - interval '180 days'`
+        await sql`delete from periodic_mails where created_at < now() - interval '60 days'`
+        // Sent mails name people and hold links; what was sent can be told for a season.
+        await sql`delete from mail_outbox where sent_at < now() - interval '90 days'`
       },
     },
   ]

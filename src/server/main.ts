@@ -3,10 +3,13 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createApp } from './app.ts'
 import { ConfigError, readConfig } from './config.ts'
+import { closeDemoAccounts, openDemoAccounts } from './demo/accounts.ts'
 import { seedDemo } from './demo/seed.ts'
 import { jobKinds } from './job-kinds.ts'
+import { createNotificationStreams } from './notifications/stream.ts'
 import { loadPages, PagesMissing } from './pages.ts'
 import { createAuth } from './people/auth.ts'
+import { ensureFirstAdmin } from './people/first-admin.ts'
 import { DatabaseUnavailable } from './platform/db/cluster-files.ts'
 import { connectUrl, openDatabase } from './platform/db/connect.ts'
 import { CannotListen, serve } from './platform/http/serve.ts'
@@ -14,6 +17,7 @@ import { startJobs } from './platform/jobs/queue.ts'
 import { createLog, type Log } from './platform/log/log.ts'
 import { smtpServer } from './platform/mail/outbox.ts'
 import { folderStore } from './platform/storage/file-store.ts'
+import { openS3Store } from './platform/storage/s3-store.ts'
 import { projectRoot } from './project-root.ts'
 
 // A page that needs longer has lost its reader; what runs for minutes belongs into the command line tools.
@@ -32,21 +36,35 @@ async function main(): Promise<void> {
   stops.push(database.close)
   try {
     const replicas = config.databaseReplicaUrls.map((url) => connectUrl(url, { statementTimeoutMs }))
-    const files = folderStore(join(config.dataDir, 'files'))
+    const files = config.s3 ? await openS3Store(config.s3) : folderStore(join(config.dataDir, 'files'))
     const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`
     if (config.demo) await seedDemo({ sql: database.sql, files })
+    await (config.demo ? openDemoAccounts : closeDemoAccounts)(database.sql)
+    if (config.admin && (await ensureFirstAdmin(database.sql, config.admin)) === 'name-taken')
+      log.error({}, 'ADMIN_USERNAME belongs to somebody who is no administrator; nothing was changed. See npm run admin -- create-admin.')
     const pages = await loadPages(isDevelopment)
     const { sql } = database
     const secret = config.sessionSecret
     const mailServer = config.smtp && smtpServer(config.smtp.url, config.smtp.from)
-    const jobs = await startJobs({ sql, log, kinds: jobKinds({ sql, files, log, mailServer }), isWorking: true })
+    const jobs = await startJobs({ sql, log, kinds: jobKinds({ sql, files, log, mailServer, publicUrl, secret }), isWorking: true })
     stops.unshift(jobs.stop)
     const auth = createAuth({ sql, secret, publicUrl, log })
     const parts = { sql, readSql: replicas[0] ?? sql, files, auth, jobs, secret, publicUrl, log, now: () => new Date() }
+    const streams = createNotificationStreams({ sql, log })
     const browser = { publicUrl, mapStyleUrl: config.mapStyleUrl ?? null, isDemo: config.demo }
-    const app = createApp({ ...parts, ...pages, browser, version: version(), rateLimit: config.rateLimit, metricsToken: config.metricsToken, isDevelopment })
+    const app = createApp({
+      ...parts,
+      ...pages,
+      browser,
+      streams,
+      version: version(),
+      rateLimit: config.rateLimit,
+      metricsToken: config.metricsToken,
+      isDevelopment,
+    })
     const server = await serve(pages.wrap(app), config)
-    stops.unshift(server.stop, ...replicas.map((replica) => () => replica.end({ timeout: 1 })), pages.close)
+    // Open streams never end by themselves: they go first.
+    stops.unshift(streams.stop, server.stop, ...replicas.map((replica) => () => replica.end({ timeout: 1 })), pages.close)
     console.log(`Viewfinder is ready at ${config.publicUrl ?? `http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${server.port}`}`)
   } catch (error) {
     if (!stopping) await stopAll(log)

@@ -8,6 +8,8 @@ import type { Api } from './request-context.ts'
 export const apiOverHttp = createORPCClient<Api>(
   new OpenAPILink(calls as never, {
     url: `${window.location.origin}/api`,
+    // A call may bring headers of its own, such as its Idempotency-Key.
+    headers: ({ context }) => (context as { headers?: Record<string, string> }).headers ?? {},
     fetch: async (request, init) => readable(await fetch(request, init)),
     customErrorResponseBodyDecoder: (body, response) => problemFromBody(body, response.status),
   }),

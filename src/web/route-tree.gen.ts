@@ -11,10 +11,40 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as SplatRouteImport } from './routes/$'
+import { Route as AccountRouteImport } from './routes/account'
+import { Route as AdminRouteImport } from './routes/admin'
+import { Route as FavoritesRouteImport } from './routes/favorites'
+import { Route as FeedRouteImport } from './routes/feed'
 import { Route as MapRouteImport } from './routes/map'
+import { Route as NotificationsRouteImport } from './routes/notifications'
+import { Route as SubmitRouteImport } from './routes/submit'
+import { Route as UnsubscribeRouteImport } from './routes/unsubscribe'
+import { Route as AccountPreferencesRouteImport } from './routes/account_.preferences'
+import { Route as AccountProfileRouteImport } from './routes/account_.profile'
+import { Route as AdminIndexRouteImport } from './routes/admin.index'
+import { Route as AdminAuditRouteImport } from './routes/admin.audit'
+import { Route as AdminJobsRouteImport } from './routes/admin.jobs'
+import { Route as AdminOutboxRouteImport } from './routes/admin.outbox'
+import { Route as AdminPeopleRouteImport } from './routes/admin.people'
+import { Route as AdminPhotosRouteImport } from './routes/admin.photos'
+import { Route as AdminReportsRouteImport } from './routes/admin.reports'
+import { Route as AdminReviewsRouteImport } from './routes/admin.reviews'
+import { Route as AdminLoginRouteImport } from './routes/admin_.login'
+import { Route as AuthIndexRouteImport } from './routes/auth.index'
+import { Route as AuthForgotRouteImport } from './routes/auth.forgot'
+import { Route as AuthResetRouteImport } from './routes/auth.reset'
+import { Route as AuthVerifyRouteImport } from './routes/auth.verify'
+import { Route as ListsTokenRouteImport } from './routes/lists.$token'
 import { Route as LocationIdRouteImport } from './routes/location.$id'
 import { Route as LocationsIndexRouteImport } from './routes/locations.index'
 import { Route as LocationsIdRouteImport } from './routes/locations.$id'
+import { Route as AdminLocationsIndexRouteImport } from './routes/admin.locations.index'
+import { Route as AdminLocationsIdRouteImport } from './routes/admin.locations.$id'
+import { Route as PortfolioIdIndexRouteImport } from './routes/portfolio.$id.index'
+import { Route as PortfolioIdEditRouteImport } from './routes/portfolio.$id.edit'
+import { Route as UUsernameIndexRouteImport } from './routes/u.$username.index'
+import { Route as UUsernameFollowersRouteImport } from './routes/u.$username.followers'
+import { Route as UUsernameFollowingRouteImport } from './routes/u.$username.following'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -26,9 +56,124 @@ const SplatRoute = SplatRouteImport.update({
   path: '/$',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AccountRoute = AccountRouteImport.update({
+  id: '/account',
+  path: '/account',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AdminRoute = AdminRouteImport.update({
+  id: '/admin',
+  path: '/admin',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const FavoritesRoute = FavoritesRouteImport.update({
+  id: '/favorites',
+  path: '/favorites',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const FeedRoute = FeedRouteImport.update({
+  id: '/feed',
+  path: '/feed',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const MapRoute = MapRouteImport.update({
   id: '/map',
   path: '/map',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const NotificationsRoute = NotificationsRouteImport.update({
+  id: '/notifications',
+  path: '/notifications',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SubmitRoute = SubmitRouteImport.update({
+  id: '/submit',
+  path: '/submit',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const UnsubscribeRoute = UnsubscribeRouteImport.update({
+  id: '/unsubscribe',
+  path: '/unsubscribe',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AccountPreferencesRoute = AccountPreferencesRouteImport.update({
+  id: '/account_/preferences',
+  path: '/account/preferences',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AccountProfileRoute = AccountProfileRouteImport.update({
+  id: '/account_/profile',
+  path: '/account/profile',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AdminIndexRoute = AdminIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminAuditRoute = AdminAuditRouteImport.update({
+  id: '/audit',
+  path: '/audit',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminJobsRoute = AdminJobsRouteImport.update({
+  id: '/jobs',
+  path: '/jobs',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminOutboxRoute = AdminOutboxRouteImport.update({
+  id: '/outbox',
+  path: '/outbox',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminPeopleRoute = AdminPeopleRouteImport.update({
+  id: '/people',
+  path: '/people',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminPhotosRoute = AdminPhotosRouteImport.update({
+  id: '/photos',
+  path: '/photos',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminReportsRoute = AdminReportsRouteImport.update({
+  id: '/reports',
+  path: '/reports',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminReviewsRoute = AdminReviewsRouteImport.update({
+  id: '/reviews',
+  path: '/reviews',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminLoginRoute = AdminLoginRouteImport.update({
+  id: '/admin_/login',
+  path: '/admin/login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AuthIndexRoute = AuthIndexRouteImport.update({
+  id: '/auth/',
+  path: '/auth/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AuthForgotRoute = AuthForgotRouteImport.update({
+  id: '/auth/forgot',
+  path: '/auth/forgot',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AuthResetRoute = AuthResetRouteImport.update({
+  id: '/auth/reset',
+  path: '/auth/reset',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AuthVerifyRoute = AuthVerifyRouteImport.update({
+  id: '/auth/verify',
+  path: '/auth/verify',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ListsTokenRoute = ListsTokenRouteImport.update({
+  id: '/lists/$token',
+  path: '/lists/$token',
   getParentRoute: () => rootRouteImport,
 } as any)
 const LocationIdRoute = LocationIdRouteImport.update({
@@ -46,55 +191,299 @@ const LocationsIdRoute = LocationsIdRouteImport.update({
   path: '/locations/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdminLocationsIndexRoute = AdminLocationsIndexRouteImport.update({
+  id: '/locations/',
+  path: '/locations/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminLocationsIdRoute = AdminLocationsIdRouteImport.update({
+  id: '/locations/$id',
+  path: '/locations/$id',
+  getParentRoute: () => AdminRoute,
+} as any)
+const PortfolioIdIndexRoute = PortfolioIdIndexRouteImport.update({
+  id: '/portfolio/$id/',
+  path: '/portfolio/$id/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PortfolioIdEditRoute = PortfolioIdEditRouteImport.update({
+  id: '/portfolio/$id/edit',
+  path: '/portfolio/$id/edit',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const UUsernameIndexRoute = UUsernameIndexRouteImport.update({
+  id: '/u/$username/',
+  path: '/u/$username/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const UUsernameFollowersRoute = UUsernameFollowersRouteImport.update({
+  id: '/u/$username/followers',
+  path: '/u/$username/followers',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const UUsernameFollowingRoute = UUsernameFollowingRouteImport.update({
+  id: '/u/$username/following',
+  path: '/u/$username/following',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
+  '/account': typeof AccountRoute
+  '/admin': typeof AdminRouteWithChildren
+  '/favorites': typeof FavoritesRoute
+  '/feed': typeof FeedRoute
   '/map': typeof MapRoute
+  '/notifications': typeof NotificationsRoute
+  '/submit': typeof SubmitRoute
+  '/unsubscribe': typeof UnsubscribeRoute
+  '/account/preferences': typeof AccountPreferencesRoute
+  '/account/profile': typeof AccountProfileRoute
+  '/admin/audit': typeof AdminAuditRoute
+  '/admin/jobs': typeof AdminJobsRoute
+  '/admin/outbox': typeof AdminOutboxRoute
+  '/admin/people': typeof AdminPeopleRoute
+  '/admin/photos': typeof AdminPhotosRoute
+  '/admin/reports': typeof AdminReportsRoute
+  '/admin/reviews': typeof AdminReviewsRoute
+  '/admin/login': typeof AdminLoginRoute
+  '/auth/forgot': typeof AuthForgotRoute
+  '/auth/reset': typeof AuthResetRoute
+  '/auth/verify': typeof AuthVerifyRoute
+  '/lists/$token': typeof ListsTokenRoute
   '/location/$id': typeof LocationIdRoute
   '/locations/$id': typeof LocationsIdRoute
+  '/admin/': typeof AdminIndexRoute
+  '/auth/': typeof AuthIndexRoute
   '/locations/': typeof LocationsIndexRoute
+  '/admin/locations/$id': typeof AdminLocationsIdRoute
+  '/portfolio/$id/edit': typeof PortfolioIdEditRoute
+  '/u/$username/followers': typeof UUsernameFollowersRoute
+  '/u/$username/following': typeof UUsernameFollowingRoute
+  '/admin/locations/': typeof AdminLocationsIndexRoute
+  '/portfolio/$id/': typeof PortfolioIdIndexRoute
+  '/u/$username/': typeof UUsernameIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
+  '/account': typeof AccountRoute
+  '/favorites': typeof FavoritesRoute
+  '/feed': typeof FeedRoute
   '/map': typeof MapRoute
+  '/notifications': typeof NotificationsRoute
+  '/submit': typeof SubmitRoute
+  '/unsubscribe': typeof UnsubscribeRoute
+  '/account/preferences': typeof AccountPreferencesRoute
+  '/account/profile': typeof AccountProfileRoute
+  '/admin/audit': typeof AdminAuditRoute
+  '/admin/jobs': typeof AdminJobsRoute
+  '/admin/outbox': typeof AdminOutboxRoute
+  '/admin/people': typeof AdminPeopleRoute
+  '/admin/photos': typeof AdminPhotosRoute
+  '/admin/reports': typeof AdminReportsRoute
+  '/admin/reviews': typeof AdminReviewsRoute
+  '/admin/login': typeof AdminLoginRoute
+  '/auth/forgot': typeof AuthForgotRoute
+  '/auth/reset': typeof AuthResetRoute
+  '/auth/verify': typeof AuthVerifyRoute
+  '/lists/$token': typeof ListsTokenRoute
   '/location/$id': typeof LocationIdRoute
   '/locations/$id': typeof LocationsIdRoute
+  '/admin': typeof AdminIndexRoute
+  '/auth': typeof AuthIndexRoute
   '/locations': typeof LocationsIndexRoute
+  '/admin/locations/$id': typeof AdminLocationsIdRoute
+  '/portfolio/$id/edit': typeof PortfolioIdEditRoute
+  '/u/$username/followers': typeof UUsernameFollowersRoute
+  '/u/$username/following': typeof UUsernameFollowingRoute
+  '/admin/locations': typeof AdminLocationsIndexRoute
+  '/portfolio/$id': typeof PortfolioIdIndexRoute
+  '/u/$username': typeof UUsernameIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
+  '/account': typeof AccountRoute
+  '/admin': typeof AdminRouteWithChildren
+  '/favorites': typeof FavoritesRoute
+  '/feed': typeof FeedRoute
   '/map': typeof MapRoute
+  '/notifications': typeof NotificationsRoute
+  '/submit': typeof SubmitRoute
+  '/unsubscribe': typeof UnsubscribeRoute
+  '/account_/preferences': typeof AccountPreferencesRoute
+  '/account_/profile': typeof AccountProfileRoute
+  '/admin/audit': typeof AdminAuditRoute
+  '/admin/jobs': typeof AdminJobsRoute
+  '/admin/outbox': typeof AdminOutboxRoute
+  '/admin/people': typeof AdminPeopleRoute
+  '/admin/photos': typeof AdminPhotosRoute
+  '/admin/reports': typeof AdminReportsRoute
+  '/admin/reviews': typeof AdminReviewsRoute
+  '/admin_/login': typeof AdminLoginRoute
+  '/auth/forgot': typeof AuthForgotRoute
+  '/auth/reset': typeof AuthResetRoute
+  '/auth/verify': typeof AuthVerifyRoute
+  '/lists/$token': typeof ListsTokenRoute
   '/location/$id': typeof LocationIdRoute
   '/locations/$id': typeof LocationsIdRoute
+  '/admin/': typeof AdminIndexRoute
+  '/auth/': typeof AuthIndexRoute
   '/locations/': typeof LocationsIndexRoute
+  '/admin/locations/$id': typeof AdminLocationsIdRoute
+  '/portfolio/$id/edit': typeof PortfolioIdEditRoute
+  '/u/$username/followers': typeof UUsernameFollowersRoute
+  '/u/$username/following': typeof UUsernameFollowingRoute
+  '/admin/locations/': typeof AdminLocationsIndexRoute
+  '/portfolio/$id/': typeof PortfolioIdIndexRoute
+  '/u/$username/': typeof UUsernameIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
-    '/' | '/$' | '/map' | '/location/$id' | '/locations/$id' | '/locations/'
+    | '/'
+    | '/$'
+    | '/account'
+    | '/admin'
+    | '/favorites'
+    | '/feed'
+    | '/map'
+    | '/notifications'
+    | '/submit'
+    | '/unsubscribe'
+    | '/account/preferences'
+    | '/account/profile'
+    | '/admin/audit'
+    | '/admin/jobs'
+    | '/admin/outbox'
+    | '/admin/people'
+    | '/admin/photos'
+    | '/admin/reports'
+    | '/admin/reviews'
+    | '/admin/login'
+    | '/auth/forgot'
+    | '/auth/reset'
+    | '/auth/verify'
+    | '/lists/$token'
+    | '/location/$id'
+    | '/locations/$id'
+    | '/admin/'
+    | '/auth/'
+    | '/locations/'
+    | '/admin/locations/$id'
+    | '/portfolio/$id/edit'
+    | '/u/$username/followers'
+    | '/u/$username/following'
+    | '/admin/locations/'
+    | '/portfolio/$id/'
+    | '/u/$username/'
   fileRoutesByTo: FileRoutesByTo
-  to: '/' | '/$' | '/map' | '/location/$id' | '/locations/$id' | '/locations'
+  to:
+    | '/'
+    | '/$'
+    | '/account'
+    | '/favorites'
+    | '/feed'
+    | '/map'
+    | '/notifications'
+    | '/submit'
+    | '/unsubscribe'
+    | '/account/preferences'
+    | '/account/profile'
+    | '/admin/audit'
+    | '/admin/jobs'
+    | '/admin/outbox'
+    | '/admin/people'
+    | '/admin/photos'
+    | '/admin/reports'
+    | '/admin/reviews'
+    | '/admin/login'
+    | '/auth/forgot'
+    | '/auth/reset'
+    | '/auth/verify'
+    | '/lists/$token'
+    | '/location/$id'
+    | '/locations/$id'
+    | '/admin'
+    | '/auth'
+    | '/locations'
+    | '/admin/locations/$id'
+    | '/portfolio/$id/edit'
+    | '/u/$username/followers'
+    | '/u/$username/following'
+    | '/admin/locations'
+    | '/portfolio/$id'
+    | '/u/$username'
   id:
     | '__root__'
     | '/'
     | '/$'
+    | '/account'
+    | '/admin'
+    | '/favorites'
+    | '/feed'
     | '/map'
+    | '/notifications'
+    | '/submit'
+    | '/unsubscribe'
+    | '/account_/preferences'
+    | '/account_/profile'
+    | '/admin/audit'
+    | '/admin/jobs'
+    | '/admin/outbox'
+    | '/admin/people'
+    | '/admin/photos'
+    | '/admin/reports'
+    | '/admin/reviews'
+    | '/admin_/login'
+    | '/auth/forgot'
+    | '/auth/reset'
+    | '/auth/verify'
+    | '/lists/$token'
     | '/location/$id'
     | '/locations/$id'
+    | '/admin/'
+    | '/auth/'
     | '/locations/'
+    | '/admin/locations/$id'
+    | '/portfolio/$id/edit'
+    | '/u/$username/followers'
+    | '/u/$username/following'
+    | '/admin/locations/'
+    | '/portfolio/$id/'
+    | '/u/$username/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   SplatRoute: typeof SplatRoute
+  AccountRoute: typeof AccountRoute
+  AdminRoute: typeof AdminRouteWithChildren
+  FavoritesRoute: typeof FavoritesRoute
+  FeedRoute: typeof FeedRoute
   MapRoute: typeof MapRoute
+  NotificationsRoute: typeof NotificationsRoute
+  SubmitRoute: typeof SubmitRoute
+  UnsubscribeRoute: typeof UnsubscribeRoute
+  AccountPreferencesRoute: typeof AccountPreferencesRoute
+  AccountProfileRoute: typeof AccountProfileRoute
+  AdminLoginRoute: typeof AdminLoginRoute
+  AuthForgotRoute: typeof AuthForgotRoute
+  AuthResetRoute: typeof AuthResetRoute
+  AuthVerifyRoute: typeof AuthVerifyRoute
+  ListsTokenRoute: typeof ListsTokenRoute
   LocationIdRoute: typeof LocationIdRoute
   LocationsIdRoute: typeof LocationsIdRoute
+  AuthIndexRoute: typeof AuthIndexRoute
   LocationsIndexRoute: typeof LocationsIndexRoute
+  PortfolioIdEditRoute: typeof PortfolioIdEditRoute
+  UUsernameFollowersRoute: typeof UUsernameFollowersRoute
+  UUsernameFollowingRoute: typeof UUsernameFollowingRoute
+  PortfolioIdIndexRoute: typeof PortfolioIdIndexRoute
+  UUsernameIndexRoute: typeof UUsernameIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -113,11 +502,172 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SplatRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/account': {
+      id: '/account'
+      path: '/account'
+      fullPath: '/account'
+      preLoaderRoute: typeof AccountRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin': {
+      id: '/admin'
+      path: '/admin'
+      fullPath: '/admin'
+      preLoaderRoute: typeof AdminRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/favorites': {
+      id: '/favorites'
+      path: '/favorites'
+      fullPath: '/favorites'
+      preLoaderRoute: typeof FavoritesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/feed': {
+      id: '/feed'
+      path: '/feed'
+      fullPath: '/feed'
+      preLoaderRoute: typeof FeedRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/map': {
       id: '/map'
       path: '/map'
       fullPath: '/map'
       preLoaderRoute: typeof MapRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/notifications': {
+      id: '/notifications'
+      path: '/notifications'
+      fullPath: '/notifications'
+      preLoaderRoute: typeof NotificationsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/submit': {
+      id: '/submit'
+      path: '/submit'
+      fullPath: '/submit'
+      preLoaderRoute: typeof SubmitRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/unsubscribe': {
+      id: '/unsubscribe'
+      path: '/unsubscribe'
+      fullPath: '/unsubscribe'
+      preLoaderRoute: typeof UnsubscribeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/account_/preferences': {
+      id: '/account_/preferences'
+      path: '/account/preferences'
+      fullPath: '/account/preferences'
+      preLoaderRoute: typeof AccountPreferencesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/account_/profile': {
+      id: '/account_/profile'
+      path: '/account/profile'
+      fullPath: '/account/profile'
+      preLoaderRoute: typeof AccountProfileRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin/': {
+      id: '/admin/'
+      path: '/'
+      fullPath: '/admin/'
+      preLoaderRoute: typeof AdminIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/audit': {
+      id: '/admin/audit'
+      path: '/audit'
+      fullPath: '/admin/audit'
+      preLoaderRoute: typeof AdminAuditRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/jobs': {
+      id: '/admin/jobs'
+      path: '/jobs'
+      fullPath: '/admin/jobs'
+      preLoaderRoute: typeof AdminJobsRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/outbox': {
+      id: '/admin/outbox'
+      path: '/outbox'
+      fullPath: '/admin/outbox'
+      preLoaderRoute: typeof AdminOutboxRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/people': {
+      id: '/admin/people'
+      path: '/people'
+      fullPath: '/admin/people'
+      preLoaderRoute: typeof AdminPeopleRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/photos': {
+      id: '/admin/photos'
+      path: '/photos'
+      fullPath: '/admin/photos'
+      preLoaderRoute: typeof AdminPhotosRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/reports': {
+      id: '/admin/reports'
+      path: '/reports'
+      fullPath: '/admin/reports'
+      preLoaderRoute: typeof AdminReportsRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/reviews': {
+      id: '/admin/reviews'
+      path: '/reviews'
+      fullPath: '/admin/reviews'
+      preLoaderRoute: typeof AdminReviewsRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin_/login': {
+      id: '/admin_/login'
+      path: '/admin/login'
+      fullPath: '/admin/login'
+      preLoaderRoute: typeof AdminLoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/auth/': {
+      id: '/auth/'
+      path: '/auth'
+      fullPath: '/auth/'
+      preLoaderRoute: typeof AuthIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/auth/forgot': {
+      id: '/auth/forgot'
+      path: '/auth/forgot'
+      fullPath: '/auth/forgot'
+      preLoaderRoute: typeof AuthForgotRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/auth/reset': {
+      id: '/auth/reset'
+      path: '/auth/reset'
+      fullPath: '/auth/reset'
+      preLoaderRoute: typeof AuthResetRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/auth/verify': {
+      id: '/auth/verify'
+      path: '/auth/verify'
+      fullPath: '/auth/verify'
+      preLoaderRoute: typeof AuthVerifyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/lists/$token': {
+      id: '/lists/$token'
+      path: '/lists/$token'
+      fullPath: '/lists/$token'
+      preLoaderRoute: typeof ListsTokenRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/location/$id': {
@@ -141,16 +691,113 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LocationsIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin/locations/': {
+      id: '/admin/locations/'
+      path: '/locations'
+      fullPath: '/admin/locations/'
+      preLoaderRoute: typeof AdminLocationsIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/locations/$id': {
+      id: '/admin/locations/$id'
+      path: '/locations/$id'
+      fullPath: '/admin/locations/$id'
+      preLoaderRoute: typeof AdminLocationsIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/portfolio/$id/': {
+      id: '/portfolio/$id/'
+      path: '/portfolio/$id'
+      fullPath: '/portfolio/$id/'
+      preLoaderRoute: typeof PortfolioIdIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/portfolio/$id/edit': {
+      id: '/portfolio/$id/edit'
+      path: '/portfolio/$id/edit'
+      fullPath: '/portfolio/$id/edit'
+      preLoaderRoute: typeof PortfolioIdEditRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/u/$username/': {
+      id: '/u/$username/'
+      path: '/u/$username'
+      fullPath: '/u/$username/'
+      preLoaderRoute: typeof UUsernameIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/u/$username/followers': {
+      id: '/u/$username/followers'
+      path: '/u/$username/followers'
+      fullPath: '/u/$username/followers'
+      preLoaderRoute: typeof UUsernameFollowersRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/u/$username/following': {
+      id: '/u/$username/following'
+      path: '/u/$username/following'
+      fullPath: '/u/$username/following'
+      preLoaderRoute: typeof UUsernameFollowingRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
+
+interface AdminRouteChildren {
+  AdminAuditRoute: typeof AdminAuditRoute
+  AdminJobsRoute: typeof AdminJobsRoute
+  AdminOutboxRoute: typeof AdminOutboxRoute
+  AdminPeopleRoute: typeof AdminPeopleRoute
+  AdminPhotosRoute: typeof AdminPhotosRoute
+  AdminReportsRoute: typeof AdminReportsRoute
+  AdminReviewsRoute: typeof AdminReviewsRoute
+  AdminIndexRoute: typeof AdminIndexRoute
+  AdminLocationsIdRoute: typeof AdminLocationsIdRoute
+  AdminLocationsIndexRoute: typeof AdminLocationsIndexRoute
+}
+
+const AdminRouteChildren: AdminRouteChildren = {
+  AdminAuditRoute: AdminAuditRoute,
+  AdminJobsRoute: AdminJobsRoute,
+  AdminOutboxRoute: AdminOutboxRoute,
+  AdminPeopleRoute: AdminPeopleRoute,
+  AdminPhotosRoute: AdminPhotosRoute,
+  AdminReportsRoute: AdminReportsRoute,
+  AdminReviewsRoute: AdminReviewsRoute,
+  AdminIndexRoute: AdminIndexRoute,
+  AdminLocationsIdRoute: AdminLocationsIdRoute,
+  AdminLocationsIndexRoute: AdminLocationsIndexRoute,
+}
+
+const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren)
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   SplatRoute: SplatRoute,
+  AccountRoute: AccountRoute,
+  AdminRoute: AdminRouteWithChildren,
+  FavoritesRoute: FavoritesRoute,
+  FeedRoute: FeedRoute,
   MapRoute: MapRoute,
+  NotificationsRoute: NotificationsRoute,
+  SubmitRoute: SubmitRoute,
+  UnsubscribeRoute: UnsubscribeRoute,
+  AccountPreferencesRoute: AccountPreferencesRoute,
+  AccountProfileRoute: AccountProfileRoute,
+  AdminLoginRoute: AdminLoginRoute,
+  AuthForgotRoute: AuthForgotRoute,
+  AuthResetRoute: AuthResetRoute,
+  AuthVerifyRoute: AuthVerifyRoute,
+  ListsTokenRoute: ListsTokenRoute,
   LocationIdRoute: LocationIdRoute,
   LocationsIdRoute: LocationsIdRoute,
+  AuthIndexRoute: AuthIndexRoute,
   LocationsIndexRoute: LocationsIndexRoute,
+  PortfolioIdEditRoute: PortfolioIdEditRoute,
+  UUsernameFollowersRoute: UUsernameFollowersRoute,
+  UUsernameFollowingRoute: UUsernameFollowingRoute,
+  PortfolioIdIndexRoute: PortfolioIdIndexRoute,
+  UUsernameIndexRoute: UUsernameIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

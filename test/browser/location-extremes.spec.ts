@@ -71,7 +71,7 @@ test('more reviews than one page are shown on demand, by link without scripts', 
   await second.goto(`/location/${id}`)
   await second.getByRole('link', { name: 'Show more reviews' }).click()
   await expect(second.getByRole('region', { name: 'Reviews' }).getByRole('heading', { level: 3 })).toHaveText(newestFirst.slice(10))
-  await second.getByRole('link', { name: 'Back to the newest reviews' }).click()
+  await second.getByRole('link', { name: 'Back to the first reviews' }).click()
   await expect(second.getByRole('region', { name: 'Reviews' }).getByRole('heading', { level: 3 })).toHaveText(newestFirst.slice(0, 10))
   await plain.close()
 })

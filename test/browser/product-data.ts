@@ -1,7 +1,7 @@
 // What the running product holds, read as any client would and, where the demo content has no such place, written into its database.
 import type { APIRequestContext } from '@playwright/test'
 import postgres from 'postgres'
-import type { LocationDetail, LocationSummary } from '../../src/contract/locations.ts'
+import type { FullLocation, LocationSummary } from '../../src/contract/locations.ts'
 import { clusterFiles } from '../../src/server/platform/db/cluster-files.ts'
 import { expect } from './page.ts'
 
@@ -14,7 +14,7 @@ async function read<T>(request: APIRequestContext, path: string): Promise<T> {
 /** One page of the list; `query` as it stands in an address. */
 export const locations = (request: APIRequestContext, query: string) => read<LocationSummary[]>(request, `/api/locations?${query}`)
 
-export const locationById = (request: APIRequestContext, id: string) => read<LocationDetail>(request, `/api/locations/${id}`)
+export const locationById = (request: APIRequestContext, id: string) => read<FullLocation>(request, `/api/locations/${id}`)
 
 export const countOf = async (request: APIRequestContext, query: string) => (await read<{ count: number }>(request, `/api/locations/count?${query}`)).count
 

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { inject } from 'vitest'
 import { type AppOptions, createApp } from '../../src/server/app.ts'
 import { jobKinds } from '../../src/server/job-kinds.ts'
+import { createNotificationStreams } from '../../src/server/notifications/stream.ts'
 import { createAuth } from '../../src/server/people/auth.ts'
 import type { Sql } from '../../src/server/platform/db/connect.ts'
 import { serve } from '../../src/server/platform/http/serve.ts'
@@ -53,7 +54,8 @@ export type TestApp = {
   close: () => Promise<void>
 }
 
-const testPassword = 'a long walk at dusk'
+export const testPassword = 'a long walk at dusk'
+export const testSecret = 'only-for-tests-4f2a9c7be1d84f6a'
 
 /** Starts the application; what a test does not say is filled in. With `worksJobs` the background jobs run. */
 export async function startTestApp({ worksJobs = false, ...options }: Partial<AppOptions> & { worksJobs?: boolean } = {}): Promise<TestApp> {
@@ -63,14 +65,21 @@ export async function startTestApp({ worksJobs = false, ...options }: Partial<Ap
   const files = options.files ?? folderStore(folder)
   const log = options.log ?? silent
   const publicUrl = 'http://viewfinder.test'
-  const jobs = await startJobs({ sql, log, kinds: jobKinds({ sql, files, log, mailServer: undefined }), isWorking: worksJobs, pollSeconds: 0.5 })
+  const jobs = await startJobs({
+    sql,
+    log,
+    kinds: jobKinds({ sql, files, log, mailServer: undefined, publicUrl, secret: testSecret }),
+    isWorking: worksJobs,
+    pollSeconds: 0.5,
+  })
+  const streams = options.streams ?? createNotificationStreams({ sql, log: { ...log, warn: () => {} }, probeMs: 300, heartbeatMs: 500 })
   const app = createApp({
     sql,
     readSql: sql,
     files,
-    auth: createAuth({ sql, secret: 'only-for-tests-4f2a9c7be1d84f6a', publicUrl, log: { ...log, warn: () => {} } }),
+    auth: createAuth({ sql, secret: testSecret, publicUrl, log: { ...log, warn: () => {} } }),
     jobs,
-    secret: 'only-for-tests-4f2a9c7be1d84f6a',
+    secret: testSecret,
     publicUrl,
     log,
     now: () => new Date(),
@@ -81,6 +90,7 @@ export async function startTestApp({ worksJobs = false, ...options }: Partial<Ap
     rateLimit: false,
     metricsToken: undefined,
     isDevelopment: false,
+    streams,
     ...options,
   })
   const server = await serve(app, { host: '127.0.0.1', port: 0, graceMs: 500 })
@@ -108,6 +118,7 @@ export async function startTestApp({ worksJobs = false, ...options }: Partial<Ap
     join: (username, columns) => joinAs(username, columns),
     joinAdmin: (username = 'keeper') => joinAs(username, { role: 'admin' }, 'admin'),
     close: async () => {
+      await streams.stop()
       await server.stop()
       await jobs.stop()
       await database.drop()

@@ -37,3 +37,16 @@ export async function insertPerson(sql: Sql, input: Record<string, unknown> = {}
   await sql`insert into people ${sql({ id, name: 'A Person', username: `p${id.slice(0, 8)}`, email: `${id}@example.test`, ...input } as never)}`
   return id
 }
+
+/** A photograph that is ready, unless `input` says otherwise. */
+export async function insertPhoto(sql: Sql, input: { user_id: string; location_id: string } & Record<string, unknown>): Promise<string> {
+  const id = randomUUID()
+  await sql`insert into location_photos ${sql({ id, state: 'ready', content_type: 'image/jpeg', byte_size: 1000, width: 1500, height: 1000, ...input } as never)}`
+  return id
+}
+
+export async function insertReview(sql: Sql, input: { user_id: string; location_id: string } & Record<string, unknown>): Promise<string> {
+  const id = randomUUID()
+  await sql`insert into location_reviews ${sql({ id, rating: 4, content: 'Good light.', ...input } as never)}`
+  return id
+}

@@ -13,9 +13,10 @@ declare module 'geojson-vt' {
 }
 
 declare module 'topojson-client' {
-  import type { MultiLineString } from 'geojson'
+  import type { FeatureCollection, MultiLineString } from 'geojson'
 
   export type Topology = { type: 'Topology'; objects: Record<string, { geometries: unknown[] }> }
   export type TopologyObject = { id: string }
+  export function feature(topology: Topology, object: unknown): FeatureCollection
   export function mesh(topology: Topology, object: unknown, keep: (a: TopologyObject, b: TopologyObject) => boolean): MultiLineString
 }

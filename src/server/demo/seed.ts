@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { entryFeeCents } from '../../rules/places.ts'
+import { recomputeReputation } from '../people/reputation.ts'
 import { originalKey } from '../photos/media.ts'
 import type { Queryable, Sql } from '../platform/db/connect.ts'
 import type { FileStore } from '../platform/storage/file-store.ts'
@@ -23,6 +24,7 @@ export async function seedDemo(parts: { sql: Sql; files: FileStore }, content?: 
     for (const [index, location] of demo.locations.entries()) await seedLocation(tx, parts.files, demo, location, index)
     await tx`update themes t set image = (select '/media/' || i.id || '/640.jpg' from location_images i join locations l on l.id = i.location_id
       where t.id = any (l.themes) and i.url is null order by (l.themes[1] = t.id) desc, i.illustrative, md5(i.id::text || t.id) limit 1)`
+    await recomputeReputation(tx)
   })
   await parts.sql`analyze locations`
 }

@@ -15,13 +15,17 @@ export function pointLiteral(position: { latitude: number; longitude: number }):
 
 export const allOf = (sql: Queryable, conditions: Fragment[]): Fragment => conditions.reduce((all, one) => sql`${all} and ${one}`, sql`true`)
 
+/** The condition on `l` (locations) that it was not taken down; each query for places that people may see has it or filterConditions. */
+export const isShown = (sql: Queryable): Fragment => sql`l.removed_at is null`
+
 /** Conditions on `l` (locations) for everything but the cursor. A search of punctuation alone finds nothing. */
 export function filterConditions(sql: Queryable, filters: LocationFilters & { sortBy?: SortOrder | undefined }): Fragment[] {
   const { themes, locationTypes, amenities, difficulty, crowdLevel, parking, permits, minRating, budget, search, bbox } = filters
-  const conditions: Fragment[] = []
+  const conditions: Fragment[] = [isShown(sql)]
   const add = (wanted: unknown, condition: () => Fragment) => {
     if (wanted !== undefined && !(Array.isArray(wanted) && wanted.length === 0)) conditions.push(condition())
   }
+  add(filters.ids, () => sql`l.id = any(${filters.ids as string[]}::uuid[])`)
   add(search || undefined, () => searchCondition(sql, search as string))
   // Within a circle, box or city the few rows there are looked at one by one: "is true" hides the themes' own index, whose reading takes far
   // longer, and which the planner likes because it cannot know how little a circle holds.

@@ -4,6 +4,7 @@ import type { SortOrder } from '../../rules/places.ts'
 import type { Fragment, Sql } from '../platform/db/connect.ts'
 import { decodeCursor, encodeCursor } from '../platform/db/cursor.ts'
 import { allOf, filterConditions, narrowMiles } from './filter-sql.ts'
+import { frequencyOf, leadingMatches } from './leading-matches.ts'
 import { after, orderBy, orderOf } from './order-sql.ts'
 import { type SummaryRow, summaryColumns, summaryOf } from './queries.ts'
 
@@ -34,7 +35,8 @@ export async function listLocations(sql: Sql, input: ListInput): Promise<{ locat
     select ${summaryColumns(sql, input)} ${keys} from ${from} where ${start} and ${allOf(sql, conditions)} ${orderBy(sql, order)} limit ${wanted}`
   const leading = sql`(select * from locations l where ${start} ${orderBy(sql, order)} limit ${leadingRows}) l`
   const early = holdsMany(input) ? await read(leading) : []
-  const rows = early.length === wanted ? early : await read(sql`locations l`)
+  const frequency = input.search && !input.sortBy ? await frequencyOf(sql, input) : 'rare'
+  const rows = early.length === wanted ? early : await read(leadingMatches(sql, input, frequency))
   const page = rows.slice(0, input.limit)
   const last = rows.length > input.limit ? page.at(-1) : undefined
   return { locations: page.map(summaryOf), nextCursor: last && encodeCursor({ order: order.name, keys: keysOf(last, order.keys.length), id: last.id }) }

@@ -9,8 +9,8 @@ type Position = { lat?: number | undefined; lng?: number | undefined }
 export type ImageRow = {
   id: string
   url: string | null
-  width: number
-  height: number
+  width: number | null
+  height: number | null
   placeholder: string | null
   alt: string
   author: string | null

@@ -1,11 +1,14 @@
 // GET /api/locations/{id}: everything the page of one location shows.
-import type { LocationDetail, LocationFact, LocationSummary } from '../../contract/locations.ts'
+import type { FullLocation, LocationDetail, LocationFact, LocationSummary } from '../../contract/locations.ts'
 import { Problem } from '../../contract/problems.ts'
 import { isStale } from '../../rules/fact-age.ts'
-import type { Parts } from '../context.ts'
+import type { CallContext } from '../context.ts'
 import type { Sql } from '../platform/db/connect.ts'
-import { pointLiteral } from './filter-sql.ts'
+import { openLocation } from '../subscriptions/open-location.ts'
+import { isShown, pointLiteral } from './filter-sql.ts'
+import { limitedOf, roundedPoint } from './limited.ts'
 import { pictureOf, type SummaryRow, summaryColumns, summaryOf } from './queries.ts'
+import { revealedTo } from './revealed.ts'
 
 type DetailRow = SummaryRow & {
   tips: string | null
@@ -14,31 +17,52 @@ type DetailRow = SummaryRow & {
   status_source: string | null
   status_note: string | null
   updated_at: Date
+  created_by: string | null
+  shared_by: FullLocation['sharedBy']
   facts: Omit<LocationFact, 'isStale'>[] | null
-  markers: LocationDetail['markers'] | null
+  markers: FullLocation['markers'] | null
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-/** The location with its guide. @throws Problem not-found for an unknown or malformed id */
-export async function readLocation(parts: Parts, input: { id: string; lat?: number | undefined; lng?: number | undefined }): Promise<LocationDetail> {
-  const sql = parts.readSql
+/** The location with its guide, or its public part for those who are over their limit. @throws Problem not-found for an unknown or malformed id */
+export async function readLocation(context: CallContext, input: { id: string; lat?: number | undefined; lng?: number | undefined }): Promise<LocationDetail> {
+  const sql = context.parts.readSql
   const [row] = uuid.test(input.id)
     ? await sql<DetailRow[]>`
-      select ${summaryColumns(sql, input)}, l.tips, l.permit_note, l.status_since::text, l.status_source, l.status_note, l.updated_at,
+      select ${summaryColumns(sql, input)}, l.tips, l.permit_note, l.status_since::text, l.status_source, l.status_note, l.updated_at, l.created_by,
+        (select json_build_object('username', p.username, 'displayName', p.name) from people p where p.id = l.created_by and not p.banned) as shared_by,
         (select json_agg(json_build_object('fact', f.fact, 'value', f.value, 'source', f.source, 'confirmedOn', f.confirmed_on, 'confirmationCount', f.confirmation_count)
           order by array_position(array['fee', 'access', 'parking', 'permit'], f.fact)) from location_facts f where f.location_id = l.id) as facts,
         (select json_agg(json_build_object('id', m.id, 'kind', m.kind, 'name', m.name, 'latitude', m.latitude, 'longitude', m.longitude) order by m.kind, m.name)
           from location_markers m where m.location_id = l.id) as markers
-      from locations l where l.id = ${input.id}`
+      from locations l where l.id = ${input.id} and ${isShown(sql)}`
     : []
+  const mergedInto = row ? undefined : await targetOfMerge(sql, input.id)
+  if (mergedInto) return await readLocation(context, { ...input, id: mergedInto })
   if (!row) throw new Problem('not-found', 'There is no location with this id')
-  return { ...summaryOf(row), ...guideOf(row, parts.now()), nearestOpen: row.status === 'open' ? null : await nearestOpen(sql, row) }
+  // One's own place is no discovery: it costs no view.
+  const isOwn = row.created_by !== null && row.created_by === (await context.caller.person())?.id
+  const isFull = isOwn || (await openLocation(context, row.id))
+  const point = isFull ? { latitude: row.public_latitude, longitude: row.public_longitude } : roundedPoint(row)
+  const alternative = row.status === 'open' ? null : await nearestOpen(sql, row.id, point)
+  const location: FullLocation = { ...summaryOf(row), ...guideOf(row, context.parts.now()), nearestOpen: alternative }
+  if (!isFull) return limitedOf(location, input)
+  return row.precision === 'hidden' ? { ...location, ...(await revealedTo(context, row.id)) } : location
+}
+
+// Whoever asks for a duplicate gets the place that it was merged into; the page sees by the id that it must redirect.
+async function targetOfMerge(sql: Sql, id: string): Promise<string | undefined> {
+  if (!uuid.test(id)) return undefined
+  const [row] = await sql<{ merged_into: string }[]>`select merged_into from locations where id = ${id} and merged_into is not null`
+  return row?.merged_into
 }
 
 function guideOf(row: DetailRow, now: Date) {
   return {
     access: 'full' as const,
+    isPositionRevealed: false,
+    sharedBy: row.shared_by,
     tips: row.tips,
     pictures: (row.images ?? []).map(pictureOf),
     photographyInfo: { bestTimeOfDay: row.best_time_of_day, crowdLevel: row.crowd_level, difficulty: row.difficulty, permits: row.permit_note },
@@ -52,12 +76,15 @@ function guideOf(row: DetailRow, now: Date) {
   }
 }
 
-async function nearestOpen(sql: Sql, row: SummaryRow): Promise<LocationSummary | null> {
-  if (row.public_latitude === null || row.public_longitude === null) return null
-  const position = { lat: row.public_latitude, lng: row.public_longitude }
-  const point = pointLiteral({ latitude: position.lat, longitude: position.lng })
+type Published = { latitude: number | null; longitude: number | null }
+
+// From where the caller may know the place to be: the distance tells no more than the position does.
+async function nearestOpen(sql: Sql, id: string, { latitude, longitude }: Published): Promise<LocationSummary | null> {
+  if (latitude === null || longitude === null) return null
+  const position = { lat: latitude, lng: longitude }
+  const point = pointLiteral({ latitude, longitude })
   const [nearest] = await sql<SummaryRow[]>`
     select ${summaryColumns(sql, position)} from locations l
-    where l.status = 'open' and l.id <> ${row.id} and l.public_point is not null order by l.public_point <-> ${point}::cube limit 1`
+    where l.status = 'open' and l.id <> ${id} and l.public_point is not null order by l.public_point <-> ${point}::cube limit 1`
   return nearest ? summaryOf(nearest) : null
 }

@@ -1,5 +1,19 @@
 // Counters follow their rows in the same transaction; this recounts them all the same, and says how many were wrong.
-import type { Sql } from '../platform/db/connect.ts'
+import type { Queryable, Sql } from '../platform/db/connect.ts'
+
+/**
+ * The rating of one location from its rows: the average and the number of reviews that are not taken down. Called in the transaction that
+ * wrote, took down, brought back or deleted one, after that. The location is locked first: of two parallel writers the second counts after
+ * the first has ended. Of several locations the one with the lower id comes first, so that nobody waits for each other.
+ */
+export async function recountRating(tx: Queryable, locationId: string): Promise<void> {
+  // Not `for update`: whoever inserts a review holds a share of the location's key.
+  await tx`select 1 from locations where id = ${locationId} for no key update`
+  await tx`
+    update locations l set rating = counted.rating, review_count = counted.reviews
+    from (select coalesce(avg(rating), 0)::real as rating, count(*)::int as reviews from location_reviews where location_id = ${locationId} and removed_at is null) counted
+    where l.id = ${locationId} and (l.rating, l.review_count) is distinct from (counted.rating, counted.reviews)`
+}
 
 /** Recounts ratings, review counts and map cells. Safe beside a running server. */
 export async function recomputeCounters(sql: Sql): Promise<{ ratings: number; cells: number }> {
@@ -8,7 +22,7 @@ export async function recomputeCounters(sql: Sql): Promise<{ ratings: number; ce
     const ratings = await tx`
       update locations l set rating = counted.rating, review_count = counted.reviews
       from (select l.id, coalesce(avg(r.rating), 0)::real as rating, count(r.id)::int as reviews
-            from locations l left join location_reviews r on r.location_id = l.id group by l.id) counted
+            from locations l left join location_reviews r on r.location_id = l.id and r.removed_at is null group by l.id) counted
       where counted.id = l.id and (l.rating, l.review_count) is distinct from (counted.rating, counted.reviews)`
     const cells = await tx`
       with truth as (

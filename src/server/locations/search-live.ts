@@ -53,30 +53,30 @@ async function findHits(sql: Sql, search: Search): Promise<HitRow[]> {
   )
 }
 
-const candidate = (sql: Sql): Fragment => sql`select id, name_plain, public_point, popularity from locations`
+const candidate = (sql: Sql): Fragment => sql`select id, name_plain, public_point, popularity from locations where removed_at is null`
 
 const begunBy = (sql: Sql, { prefix }: Search): Fragment =>
-  sql`${candidate(sql)} where name_plain like ${prefix} order by name_plain using ~<~ limit ${prefixCandidates}`
+  sql`${candidate(sql)} and name_plain like ${prefix} order by name_plain using ~<~ limit ${prefixCandidates}`
 
 // A beginning that more names have than are looked at: the reviewed and the near ones must be among the candidates.
 function unlisted(sql: Sql, { prefix, point }: Search): Fragment {
   const isCommon = sql`(select count(*) from begun) = ${prefixCandidates}`
-  const reviewed = sql`(${candidate(sql)} where ${isCommon} and review_count > 0 and name_plain like ${prefix} order by name_plain using ~<~ limit ${prefixCandidates})`
+  const reviewed = sql`(${candidate(sql)} and ${isCommon} and review_count > 0 and name_plain like ${prefix} order by name_plain using ~<~ limit ${prefixCandidates})`
   if (!point) return reviewed
-  return sql`${reviewed} union select * from (${candidate(sql)} where ${isCommon} order by public_point <-> ${point}::cube limit ${nearCandidates}) near
+  return sql`${reviewed} union select * from (${candidate(sql)} and ${isCommon} order by public_point <-> ${point}::cube limit ${nearCandidates}) near
     where name_plain like ${prefix}`
 }
 
 // One place for each spelling that begins names, the likelier the more names it begins. Likeness costs most and comes last.
 function resembling(sql: Sql, { typed }: Search): Fragment {
   const spellings = spellingsNear(typed)
-  return sql`mentioned as materialized (${candidate(sql)} where document @@ ${prefixQuery(longWords(typed)) as string}::tsquery limit 200),
+  return sql`mentioned as materialized (${candidate(sql)} and document @@ ${prefixQuery(longWords(typed)) as string}::tsquery limit 200),
     respelt as materialized (
       select hit.id, hit.name_plain, hit.public_point, hit.popularity, ln(hit_count * weight) as likely
       from unnest(${spellings.map((one) => one.text)}::text[], ${spellings.map((one) => one.weight)}::float8[]) spelling (text, weight)
       cross join lateral (select id, name_plain, public_point, popularity, count(*) over () as hit_count from (
-        ${candidate(sql)} where name_plain ~>=~ text and name_plain ~<~ (text || ${lastCharacter}) limit ${spellingCandidates}) so_spelt order by popularity desc limit 1) hit),
-    alike as materialized (${candidate(sql)} where (select count(*) from begun) + (select count(*) from mentioned) + (select count(*) from respelt) < ${shown}
+        ${candidate(sql)} and name_plain ~>=~ text and name_plain ~<~ (text || ${lastCharacter}) limit ${spellingCandidates}) so_spelt order by popularity desc limit 1) hit),
+    alike as materialized (${candidate(sql)} and (select count(*) from begun) + (select count(*) from mentioned) + (select count(*) from respelt) < ${shown}
       and name_plain %> ${typed} limit ${alikeCandidates})`
 }
 
@@ -106,7 +106,7 @@ function longWords(typed: string): string {
 // Completions: cities and themes that begin like this. Cities of places are stepped through by index, for one city may have many.
 async function complete(sql: Sql, prefix: string): Promise<string[]> {
   const next = (than: Fragment) => sql`select city, plain_text(city) as plain from locations
-    where plain_text(city) like ${prefix} ${than} order by plain_text(city) using ~<~ limit 1`
+    where removed_at is null and plain_text(city) like ${prefix} ${than} order by plain_text(city) using ~<~ limit 1`
   const rows = await sql<{ name: string }[]>`
     with recursive town as (
       (${next(sql``)}) union all select following.* from town cross join lateral (${next(sql`and plain_text(city) ~>~ town.plain`)}) following

@@ -24,9 +24,14 @@ export type Notice = {
   data?: Record<string, string | number | null>
 }
 
-/** Nobody is told of their own deeds; the same deed of the same person is told once. */
+// What others do with one's work; the switch "community notifications" turns it off.
+const community: Notice['kind'][] = ['follow', 'photo-like', 'review-like', 'new-photo']
+
+/** Nobody is told of their own deeds, nor of what they switched off; the same deed of the same person is told once. */
 export async function notify(tx: Queryable, { userId, kind, actorId = null, subjectKind, subjectId, data = {} }: Notice): Promise<void> {
   if (actorId === userId) return
   await tx`insert into notifications (user_id, kind, actor_id, subject_kind, subject_id, data)
-    values (${userId}, ${kind}, ${actorId}, ${subjectKind}, ${subjectId}, ${tx.json(data)}) on conflict do nothing`
+    select ${userId}, ${kind}, ${actorId}, ${subjectKind}, ${subjectId}, ${tx.json(data)}
+    where not (${community.includes(kind)} and exists (select from user_preferences where user_id = ${userId} and not community_notifications))
+    on conflict do nothing`
 }

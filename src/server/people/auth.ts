@@ -5,17 +5,14 @@ import { PostgresJSDialect } from 'kysely-postgres-js'
 import { passwordLengths } from '../../rules/password.ts'
 import type { Sql } from '../platform/db/connect.ts'
 import type { Log } from '../platform/log/log.ts'
-import { accountMail } from './account-mail.ts'
 
 type AuthOptions = { sql: Sql; secret: string; publicUrl: string; log: Log }
 
-const hour = 60 * 60
-const day = 24 * hour
+const day = 24 * 60 * 60
 const timestamps = { createdAt: 'created_at', updatedAt: 'updated_at' }
 
-/** The library, configured once for the process. Mails go through the outbox in `sql`. */
+/** The library, configured once for the process. Links in mails are ours: see mail-token.ts. */
 export function createAuth({ sql, secret, publicUrl, log }: AuthOptions) {
-  const mail = accountMail(sql, publicUrl)
   return betterAuth({
     appName: 'Viewfinder',
     baseURL: publicUrl,
@@ -39,14 +36,14 @@ export function createAuth({ sql, secret, publicUrl, log }: AuthOptions) {
         plan: { type: 'string', input: false, required: false },
         subscriptionStatus: { type: 'string', fieldName: 'subscription_status', input: false, required: false },
       },
-      changeEmail: { enabled: true, sendChangeEmailConfirmation: mail.confirmNewEmail },
     },
     session: {
       modelName: 'sessions',
       fields: { userId: 'user_id', expiresAt: 'expires_at', ipAddress: 'ip_address', userAgent: 'user_agent', ...timestamps },
       additionalFields: { scope: { type: 'string', input: false, required: false, defaultValue: 'user' } },
       expiresIn: 30 * day,
-      updateAge: day,
+      // Prolonged by caller.ts: the library would turn an administrator's twelve hours into thirty days.
+      disableSessionRefresh: true,
     },
     account: {
       modelName: 'accounts',
@@ -68,12 +65,7 @@ export function createAuth({ sql, secret, publicUrl, log }: AuthOptions) {
       autoSignIn: true,
       minPasswordLength: passwordLengths.min,
       maxPasswordLength: passwordLengths.max,
-      revokeSessionsOnPasswordReset: true,
-      resetPasswordTokenExpiresIn: hour,
-      sendResetPassword: mail.resetPassword,
     },
-    // Sent by sign-up.ts once the account is stored: the library's own would run inside its transaction.
-    emailVerification: { sendOnSignUp: false, expiresIn: day, sendVerificationEmail: mail.verifyEmail },
     plugins: [
       username({
         minUsernameLength: 2,

@@ -1,6 +1,7 @@
 // Who makes a request: the session behind its cookie or bearer token, looked up once and only when somebody asks.
 import type { IncomingMessage } from 'node:http'
 import { Problem } from '../../contract/problems.ts'
+import type { Sql } from '../platform/db/connect.ts'
 import { clientAddress } from '../platform/http/client-address.ts'
 import type { Auth } from './auth.ts'
 
@@ -31,32 +32,38 @@ export type Caller = {
   signedIn: () => Promise<Person>
   /** Cookies that the answer is to set, as whole Set-Cookie lines. */
   cookies: string[]
+  /** Asks only whether there is something: nobody reads the answer. */
+  isHead: boolean
 }
 
+type SessionParts = { auth: Auth; sql: Sql }
+
 /** The caller of an HTTP request. */
-export function callerOf(request: IncomingMessage, auth: Auth): Caller {
+export function callerOf(request: IncomingMessage, parts: SessionParts): Caller {
   const address = clientAddress(request)
   const headers = new Headers({ 'x-client-address': address })
   for (const name of ['cookie', 'authorization', 'user-agent', 'idempotency-key'] as const) {
     const value = request.headers[name]
     if (typeof value === 'string') headers.set(name, value)
   }
-  return callerFrom(auth, headers, address)
+  return callerFrom(parts, headers, address, request.method === 'HEAD')
 }
 
 /** A caller by session token alone: what a fresh session is seen as. */
-export const callerWith = (auth: Auth, token: string) => callerFrom(auth, new Headers({ authorization: `Bearer ${token}` }), '')
+export const callerWith = (parts: SessionParts, token: string) => callerFrom(parts, new Headers({ authorization: `Bearer ${token}` }), '')
 
-function callerFrom(auth: Auth, headers: Headers, address: string): Caller {
+function callerFrom(parts: SessionParts, headers: Headers, address: string, isHead = false): Caller {
   let found: Promise<Person | undefined> | undefined
+  const cookies: string[] = []
   const person = () => {
-    found ??= readPerson(auth, headers)
+    found ??= readPerson(parts, headers, cookies)
     return found
   }
   return {
     address,
     headers,
-    cookies: [],
+    cookies,
+    isHead,
     person,
     signedIn: async () => {
       const one = await person()
@@ -71,12 +78,13 @@ const sessionCookie = /(?:^|;\s*)(?:__Secure-)?viewfinder\.session_token=/
 /** Whether the request carries a session cookie: then its origin matters. */
 export const hasSessionCookie = (cookie: string | undefined) => cookie !== undefined && sessionCookie.test(cookie)
 
-async function readPerson(auth: Auth, headers: Headers): Promise<Person | undefined> {
+async function readPerson(parts: SessionParts, headers: Headers, cookies: string[]): Promise<Person | undefined> {
   if (!headers.has('authorization') && !hasSessionCookie(headers.get('cookie') ?? undefined)) return undefined
-  const found = await auth.api.getSession({ headers })
+  const found = await parts.auth.api.getSession({ headers })
   if (!found) return undefined
   const { user, session } = found
   if (user.banned) return undefined
+  if (Date.now() - session.updatedAt.getTime() > noteUseAfterMs) await noteUse(parts, session.id, headers, cookies)
   return {
     id: user.id,
     name: user.name,
@@ -93,4 +101,18 @@ async function readPerson(auth: Auth, headers: Headers): Promise<Person | undefi
     sessionId: session.id,
     sessionToken: session.token,
   }
+}
+
+const noteUseAfterMs = 15 * 60_000
+const sessionDays = 30
+
+// Use is noted now and then, not with every request. It prolongs a session and its cookie; an administrator's ends when it was to end.
+async function noteUse({ auth, sql }: SessionParts, id: string, headers: Headers, cookies: string[]): Promise<void> {
+  const [used] = await sql<{ scope: string }[]>`
+    update sessions set updated_at = now(), expires_at = case scope when 'admin' then expires_at else now() + ${sessionDays} * interval '1 day' end
+    where id = ${id} and expires_at > now() returning scope`
+  const { name, attributes } = (await auth.$context).authCookies.sessionToken
+  const given = (headers.get('cookie') ?? '').split(/;\s*/).find((one) => one.startsWith(`${name}=`))
+  if (used?.scope !== 'user' || !given || headers.has('authorization')) return
+  cookies.push(`${given}; Max-Age=${sessionDays * 86_400}; Path=/; HttpOnly; SameSite=Lax${attributes.secure ? '; Secure' : ''}`)
 }

@@ -1,12 +1,17 @@
-// Refuses passwords that are guessed first.
+// Refuses passwords that are guessed first: common ones, the person's own words, two characters over and over.
 import { Problem } from '../../contract/problems.ts'
+import { isCommonPassword } from './common-passwords.ts'
 
-/** @param own words of the person that must not be the password. @throws Problem validation */
-export function requireStrongPassword(password: string, own: string[]): void {
-  const plain = password.toLowerCase()
-  const words = own.flatMap((text) => [text, text.split('@')[0] ?? '']).map((text) => text.toLowerCase())
-  const isTrivial = new Set(plain).size < 3 || words.includes(plain)
-  if (!isTrivial) return
-  const message = 'This password is among the first that are guessed. Choose another.'
-  throw new Problem('validation', message, { errors: [{ path: 'password', message }] })
+const message = 'This password is among the first that are guessed. Choose another.'
+
+/**
+ * @param own words of the person that must not be the password
+ * @param path of the field in the request
+ * @throws Problem validation
+ */
+export function requireStrongPassword(password: string, own: string[], path = 'password'): void {
+  const plain = password.trim().toLowerCase()
+  const words = own.flatMap((text) => [text, text.split('@')[0] ?? '']).map((text) => text.trim().toLowerCase())
+  const isTrivial = new Set(plain).size < 3 || words.includes(plain) || isCommonPassword(plain) || isCommonPassword(password)
+  if (isTrivial) throw new Problem('validation', message, { errors: [{ path, message }] })
 }

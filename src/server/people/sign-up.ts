@@ -1,20 +1,31 @@
 // POST /api/auth/signup: a new account with its first session.
 import type { CallContext } from '../context.ts'
 import { asProblem } from './auth-problem.ts'
+import { sendVerification } from './email-verification.ts'
 import { requireStrongPassword } from './password-strength.ts'
 import { type SignedIn, sessionFrom } from './sign-in.ts'
+import { attemptKeys, takeTurn } from './sign-in-limit.ts'
 
-/** @throws Problem validation for a password on the list of the commonest; conflict when name or address are taken */
+/**
+ * @throws Problem validation for a password on the list of the commonest; conflict when name or address are taken; rate-limited for
+ * whoever is told "taken" too often: asking for one address after the other is not to find out who has an account
+ */
 export async function signUp(
   { parts, caller }: CallContext,
   input: { username: string; email: string; password: string; displayName: string },
 ): Promise<SignedIn> {
   const { username, email, password, displayName } = input
   requireStrongPassword(password, [username, email, displayName])
+  const [, addressKey] = attemptKeys('', caller.address)
+  const [taken] = await parts.sql`select from people where username = ${username} or email = ${email}`
+  if (taken) await takeTurn(parts.sql, `signup-${addressKey}`, { free: 30, firstSeconds: 10 })
   const body = { email, password, name: displayName, username }
   const { headers, response } = await asProblem(() => parts.auth.api.signUpEmail({ body, headers: caller.headers, returnHeaders: true }))
   const signedIn = await sessionFrom(parts, caller, headers, String(response.token))
   // The account is there; a failing mail can be asked for again.
-  await parts.auth.api.sendVerificationEmail({ body: { email } }).catch((error) => parts.log.warn({ error: String(error) }, 'a verification mail failed'))
+  const person = { id: signedIn.user.id, name: displayName, email: signedIn.user.email }
+  await parts.sql
+    .begin((tx) => sendVerification(tx, parts.publicUrl, person))
+    .catch((error) => parts.log.warn({ error: String(error) }, 'a verification mail failed'))
   return signedIn
 }

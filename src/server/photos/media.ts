@@ -1,24 +1,29 @@
-// GET /media/{id}/{width}.{format}: derivatives of a stored picture, made once when first asked for and kept.
-import sharp from 'sharp'
+// GET /media/{id}/{width}.{format}: the published forms of a stored picture. Those of photographs are made by a job; of demo and submitted
+// pictures when first asked for. The original is kept beside them and never served.
 import { Problem } from '../../contract/problems.ts'
+import type { Sql } from '../platform/db/connect.ts'
 import type { Reply } from '../platform/http/reply.ts'
 import type { FileStore } from '../platform/storage/file-store.ts'
-
-const widths = [320, 640, 800, 1280, 2048] as const
-const formats = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const
-type Format = keyof typeof formats
+import { encode, type Format, formatNames, formats, keptWidth, widths } from './encode.ts'
+import { readPixels } from './read-pixels.ts'
+import { createTurns } from './turn.ts'
 
 const running = new Map<string, Promise<Buffer>>()
-let turn: Promise<unknown> = Promise.resolve()
+const inTurn = createTurns()
 
 /** Where the picture as it was given is kept; it is never served. */
 export const originalKey = (id: string) => `media/${id}/original`
 
-/** The picture in that width and format. @throws Problem not-found */
-export async function readMedia(files: FileStore, id: string, width: number, format: string): Promise<Reply> {
-  if (!(widths as readonly number[]).includes(width) || !(format in formats)) throw new Problem('not-found', 'There is no such picture')
-  const key = `media/${id}/${width}.${format}`
-  const content = (await files.read(key)) ?? (await once(key, () => derive(files, id, width, format as Format)))
+export const formKey = (id: string, width: number, format: Format) => `media/${id}/${width}.${format}`
+
+/** All that is kept of a picture. */
+export const allKeys = (id: string) => [originalKey(id), ...widths.flatMap((width) => formatNames.map((format) => formKey(id, width, format)))]
+
+/** The picture in that width and format. @throws Problem not-found, also while a photograph is in work and when it was taken down */
+export async function readMedia({ readSql, files }: { readSql: Sql; files: FileStore }, id: string, width: number, format: string): Promise<Reply> {
+  if (!(widths as readonly number[]).includes(width) || !(format in formats)) throw missing()
+  const key = formKey(id, keptWidth(width, await publishedWidth(readSql, id)), format as Format)
+  const content = (await files.read(key)) ?? (await once(key, () => derive(files, id, key, format as Format)))
   return {
     status: 200,
     headers: { 'content-type': formats[format as Format], 'cache-control': 'public, max-age=31536000, immutable', etag: `"${id}-${width}-${format}"` },
@@ -26,30 +31,33 @@ export async function readMedia(files: FileStore, id: string, width: number, for
   }
 }
 
-// Many visitors may ask for the same missing size at once: it is made once, and one picture at a time,
-// for a single encoder already keeps the cores busy.
+const missing = () => new Problem('not-found', 'There is no such picture')
+
+// A photograph may be a place's picture as well: what holds for the photograph decides.
+async function publishedWidth(sql: Sql, id: string): Promise<number> {
+  const [row] = await sql<{ width: number | null; is_shown: boolean }[]>`
+    select width, state = 'ready' and removed_at is null as is_shown from location_photos where id = ${id}
+    union all select width, true from location_images where id = ${id} and url is null and not exists (select from location_photos where id = ${id})
+    union all select 640, not banned from people where picture_id = ${id}`
+  if (!row?.is_shown || row.width === null) throw missing()
+  return row.width
+}
+
+// Many visitors may ask for the same missing size at once: it is made once, and one picture at a time.
 function once(key: string, make: () => Promise<Buffer>): Promise<Buffer> {
   const before = running.get(key)
   if (before) return before
-  const next = turn.then(make)
-  turn = next.catch(() => {})
+  const next = inTurn(make)
   running.set(key, next)
   void next.finally(() => running.delete(key)).catch(() => {})
   return next
 }
 
-async function derive(files: FileStore, id: string, width: number, format: Format): Promise<Buffer> {
+async function derive(files: FileStore, id: string, key: string, format: Format): Promise<Buffer> {
   const original = await files.read(originalKey(id))
-  if (!original) throw new Problem('not-found', 'There is no such picture')
-  const content = await encodePicture(original, width, format)
-  await files.write(`media/${id}/${width}.${format}`, content)
+  if (!original) throw missing()
+  const width = Number(key.split('/').at(-1)?.split('.')[0])
+  const content = await encode(await readPixels(original, width), width, format)
+  await files.write(key, content)
   return content
-}
-
-/** One derivative: upright, at most `width` wide, sRGB, without metadata. */
-async function encodePicture(original: Buffer, width: number, format: Format): Promise<Buffer> {
-  const picture = sharp(original, { limitInputPixels: 60_000_000 }).rotate().resize({ width, withoutEnlargement: true })
-  if (format === 'avif') return await picture.avif({ quality: 55, effort: 2 }).toBuffer()
-  if (format === 'webp') return await picture.webp({ quality: 78, effort: 3 }).toBuffer()
-  return await picture.jpeg({ quality: 80, mozjpeg: true }).toBuffer()
 }

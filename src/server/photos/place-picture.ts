@@ -25,7 +25,7 @@ async function readPlace(parts: Parts, id: string): Promise<PlaceRow> {
     ? await parts.readSql<PlaceRow[]>`
       select l.id, l.precision, l.public_latitude, l.public_longitude, l.elevation_feet, l.direction_degrees, l.time_zone, l.best_time_of_day,
         (select i.id from location_images i where i.location_id = l.id and i.url is null order by i.sort_order limit 1) as cover_id
-      from locations l where l.id = ${id}`
+      from locations l where l.id = ${id} and l.removed_at is null`
     : []
   if (!row) throw new Problem('not-found', 'There is no location with this id')
   return row

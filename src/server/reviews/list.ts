@@ -1,65 +1,57 @@
-// GET /api/locations/{id}/reviews: newest first.
+// GET /api/locations/{id}/reviews: in one of four orders, continued by a cursor that belongs to its order.
 import { Problem } from '../../contract/problems.ts'
 import type { Review } from '../../contract/reviews.ts'
-import type { Sql } from '../platform/db/connect.ts'
+import type { ReviewOrder } from '../../rules/reviewing.ts'
+import type { Fragment, Queryable, Sql } from '../platform/db/connect.ts'
 import { decodeCursor, encodeCursor } from '../platform/db/cursor.ts'
+import { type ReviewRow, reviewOf, selectReviews } from './queries.ts'
 
-type ReviewRow = {
-  id: string
-  location_id: string
-  user_id: string
-  username: string | null
-  name: string
-  rating: number
-  title: string | null
-  content: string
-  photos: string[]
-  visit_date: string | null
-  weather_conditions: string | null
-  equipment_used: string | null
-  likes: number
-  is_demo: boolean
-  created_at: Date
-}
+type ListInput = { id: string; sortBy: ReviewOrder; cursor?: string | undefined; limit: number; viewerId: string | null }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-/** A page of reviews. @throws Problem not-found when there is no such location */
-export async function listReviews(
-  sql: Sql,
-  input: { id: string; cursor?: string | undefined; limit: number },
-): Promise<{ reviews: Review[]; nextCursor: string | undefined }> {
-  const exists = uuid.test(input.id) && (await sql`select from locations where id = ${input.id}`).length === 1
-  if (!exists) throw new Problem('not-found', 'There is no location with this id')
-  const from = input.cursor ? decodeCursor(input.cursor, 'reviews', ['instant']) : undefined
-  const rows = await sql<ReviewRow[]>`
-    select r.id, r.location_id, r.user_id, p.username, p.name, r.rating, r.title, r.content, r.photos, r.visit_date::text, r.weather_conditions,
-      r.equipment_used, r.likes, r.is_demo, r.created_at
-    from location_reviews r join people p on p.id = r.user_id
-    where r.location_id = ${input.id} and ${from ? sql`(r.created_at, r.id) < (${String(from.keys[0])}::timestamptz, ${from.id}::uuid)` : sql`true`}
-    order by r.created_at desc, r.id desc limit ${input.limit + 1}`
-  const page = rows.slice(0, input.limit)
-  const last = rows.length > input.limit ? page.at(-1) : undefined
-  return { reviews: page.map(reviewOf), nextCursor: last && encodeCursor({ order: 'reviews', keys: [last.created_at.toISOString()], id: last.id }) }
+// What comes first, greatest first; among equals the newest. Undefined: nothing but the time.
+function leadingKey(sql: Queryable, order: ReviewOrder): { key: Fragment; of: (row: ReviewRow) => number } | undefined {
+  switch (order) {
+    case 'liked':
+      return { key: sql`r.likes::real`, of: (row) => row.likes }
+    case 'highest':
+      return { key: sql`r.rating`, of: (row) => row.rating }
+    case 'lowest':
+      return { key: sql`(-r.rating)`, of: (row) => -row.rating }
+    default:
+      return undefined
+  }
 }
 
-function reviewOf(row: ReviewRow): Review {
-  return {
-    id: row.id,
-    locationId: row.location_id,
-    userId: row.user_id,
-    username: row.username ?? row.name,
-    displayName: row.name,
-    rating: row.rating,
-    title: row.title,
-    content: row.content,
-    comment: row.content,
-    photos: row.photos,
-    visitDate: row.visit_date,
-    weatherConditions: row.weather_conditions,
-    equipmentUsed: row.equipment_used,
-    likes: row.likes,
-    isDemo: row.is_demo,
-    createdAt: row.created_at.toISOString(),
-  }
+/** @throws Problem not-found when there is no such location, or no more */
+export async function requireLocation(sql: Queryable, id: string): Promise<{ timeZone: string | null; name: string }> {
+  const [row] = uuid.test(id)
+    ? await sql<{ time_zone: string | null; name: string }[]>`select time_zone, name from locations where id = ${id} and removed_at is null`
+    : []
+  if (!row) throw new Problem('not-found', 'There is no location with this id')
+  return { timeZone: row.time_zone, name: row.name }
+}
+
+/** A page of reviews. @throws Problem not-found when there is no such location */
+export async function listReviews(sql: Sql, input: ListInput): Promise<{ reviews: Review[]; nextCursor: string | undefined }> {
+  await requireLocation(sql, input.id)
+  const order = `reviews ${input.sortBy}`
+  const leading = leadingKey(sql, input.sortBy)
+  const from = input.cursor ? decodeCursor(input.cursor, order, leading ? ['number', 'instant'] : ['instant']) : undefined
+  const rows = await sql<ReviewRow[]>`
+    ${selectReviews(sql, input.viewerId)}
+    where r.location_id = ${input.id} and r.removed_at is null and ${from ? after(sql, leading?.key, from) : sql`true`}
+    order by ${leading ? sql`${leading.key} desc,` : sql``} r.created_at desc, r.id desc limit ${input.limit + 1}`
+  const page = rows.slice(0, input.limit)
+  const last = rows.length > input.limit ? page.at(-1) : undefined
+  const keysOf = (row: ReviewRow) => [...(leading ? [leading.of(row)] : []), row.created_at.toISOString()]
+  return { reviews: page.map(reviewOf), nextCursor: last && encodeCursor({ order, keys: keysOf(last), id: last.id }) }
+}
+
+function after(sql: Queryable, key: Fragment | undefined, { keys, id }: { keys: (number | string)[]; id: string }): Fragment {
+  const createdAt = String(keys.at(-1))
+  return key
+    ? sql`(${key}, r.created_at, r.id) < (${String(keys[0])}::text::real, ${createdAt}::timestamptz, ${id}::uuid)`
+    : sql`(r.created_at, r.id) < (${createdAt}::timestamptz, ${id}::uuid)`
 }

@@ -14,7 +14,7 @@ export function robots(origin: string): Reply {
 
 /** /sitemap.xml: the pages themselves while they fit in one file, else an index of /sitemaps/{n}.xml. */
 export async function sitemap(sql: Sql, origin: string, limit = longestSitemap): Promise<Reply> {
-  const [row] = await sql<{ count: number }[]>`select count(*)::int as count from locations`
+  const [row] = await sql<{ count: number }[]>`select count(*)::int as count from locations where removed_at is null`
   const total = pages.length + (row?.count ?? 0)
   if (total <= limit) return await sitemapPart(sql, origin, 1, limit)
   const parts = Array.from({ length: Math.ceil(total / limit) }, (_, index) => `<sitemap><loc>${origin}/sitemaps/${index + 1}.xml</loc></sitemap>`)
@@ -30,7 +30,7 @@ export async function sitemapPart(sql: Sql, origin: string, part: number, limit 
   const first = part === 1 ? pages : []
   const offset = part === 1 ? 0 : (part - 1) * limit - pages.length
   const rows = await sql<{ id: string; day: string }[]>`
-    select id, to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD') as day from locations order by id offset ${offset} limit ${limit - first.length}`
+    select id, to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD') as day from locations where removed_at is null order by id offset ${offset} limit ${limit - first.length}`
   if (rows.length === 0 && part !== 1) throw new Problem('not-found', 'There is no such sitemap')
   const urls = [
     ...first.map((path) => `<url><loc>${origin}${path}</loc></url>`),

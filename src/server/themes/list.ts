@@ -7,6 +7,6 @@ import { rememberFor } from '../platform/remember.ts'
 export const listThemes = rememberFor(30_000, async (sql: Sql): Promise<Theme[]> => {
   return await sql<Theme[]>`
     select t.id, t.name, t.icon, t.image, t.description, coalesce(c.count, 0)::int as "locationCount"
-    from themes t left join (select unnest(themes) as id, count(*) from locations group by 1) c on c.id = t.id
+    from themes t left join (select unnest(themes) as id, count(*) from locations where removed_at is null group by 1) c on c.id = t.id
     order by t.sort_order`
 })

@@ -4,6 +4,7 @@ import { Star, X } from 'lucide-react'
 import type { MapLibreMap, PositionAnchor } from 'maplibre-gl'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { FavoriteHeart } from '../parts/favorite-heart.tsx'
 import { ThemeBadge } from '../parts/theme-badge.tsx'
 import type { MadeMap } from './create-map.ts'
 import type { MarkedLocation } from './location-feature.ts'
@@ -72,9 +73,12 @@ function PopupContent({ location, onClose }: { location: MarkedLocation; onClose
           ))}
         </ul>
       </div>
-      <button type="button" onClick={onClose} aria-label="Close" className="grid size-11 shrink-0 place-items-center rounded-pill hover:bg-sunken">
-        <X className="size-4" strokeWidth={1.5} aria-hidden />
-      </button>
+      <div className="grid shrink-0">
+        <button type="button" onClick={onClose} aria-label="Close" className="grid size-11 place-items-center rounded-pill hover:bg-sunken">
+          <X className="size-4" strokeWidth={1.5} aria-hidden />
+        </button>
+        <FavoriteHeart locationId={location.id} locationName={location.name} className="bg-transparent! text-text! backdrop-blur-none! hover:bg-sunken!" />
+      </div>
     </div>
   )
 }

@@ -31,7 +31,7 @@ export function MapSlot({ isWanted, isCovered = false, children, className = '',
 }
 
 // Code that does not arrive shows as an error while rendering.
-class LoadFailure extends Component<{ onFail: (error: unknown) => void; children: ReactNode }, { hasFailed: boolean }> {
+export class LoadFailure extends Component<{ onFail: (error: unknown) => void; children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false }
   static getDerivedStateFromError = () => ({ hasFailed: true })
   override componentDidCatch(error: unknown) {

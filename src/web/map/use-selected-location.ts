@@ -1,11 +1,11 @@
 // The chosen location: from what is loaded already, else from the server; with its shooting direction.
 import { useQuery } from '@tanstack/react-query'
 import type { LocationSummary } from '../../contract/locations.ts'
-import { locationQuery } from '../parts/queries.ts'
+import { summaryQuery } from '../parts/queries.ts'
 import type { Api } from '../request-context.ts'
 
 export function useSelectedLocation(api: Api, id: string | undefined, loaded: readonly LocationSummary[]): LocationSummary | undefined {
   const known = id === undefined ? undefined : loaded.find((location) => location.id === id)
-  const { data } = useQuery({ ...locationQuery(api, id ?? ''), enabled: id !== undefined && known === undefined })
-  return known ?? (id === undefined ? undefined : data)
+  const { data } = useQuery({ ...summaryQuery(api, id ?? ''), enabled: id !== undefined && known === undefined })
+  return known ?? (id === undefined ? undefined : (data ?? undefined))
 }

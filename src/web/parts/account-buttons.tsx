@@ -1,16 +1,21 @@
 // The right end of the header: Sign In for visitors; Upgrade and Logout for those who are signed in.
 import { Link, useRouteContext, useRouter } from '@tanstack/react-router'
 import { LogOut } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import type { CurrentUser } from '../../contract/people.ts'
 import { buttonClass } from '../ui/button-class.ts'
 import { toast } from '../ui/toast.ts'
 import { changeViewer, useViewer } from './viewer.ts'
+
+// Visitors have none of these: their code is for those who are signed in.
+const PersonalLinks = lazy(async () => ({ default: (await import('./personal-links.tsx')).PersonalLinks }))
 
 /** What the phone's menu lists beside the main links. */
 export const accountLinks = (viewer: CurrentUser | null | undefined): { to: string; label: string }[] =>
   viewer
     ? [
         { to: `/u/${viewer.username}`, label: 'My Profile' },
+        { to: '/feed', label: 'Feed' },
         { to: '/account', label: 'Account' },
         { to: '/subscription', label: 'Upgrade to Pro' },
       ]
@@ -21,7 +26,7 @@ export function AccountButtons() {
   if (!viewer)
     return (
       <span className="hidden sm:block">
-        <Link to="/$" params={{ _splat: 'auth' }} className={buttonClass('outline')}>
+        <Link to="/auth" className={buttonClass('outline')}>
           Sign In
         </Link>
       </span>
@@ -29,10 +34,15 @@ export function AccountButtons() {
   return (
     <>
       {viewer.subscriptionTier === 'free' && (
-        <Link to="/$" params={{ _splat: 'subscription' }} className={buttonClass('outline', 'hidden md:inline-flex')}>
-          Upgrade
-        </Link>
+        <span className="hidden md:block">
+          <Link to="/$" params={{ _splat: 'subscription' }} className={buttonClass('outline')}>
+            Upgrade
+          </Link>
+        </span>
       )}
+      <Suspense fallback={<span className="w-11 sm:w-23" />}>
+        <PersonalLinks viewer={viewer} />
+      </Suspense>
       <LogoutButton />
     </>
   )
@@ -51,9 +61,9 @@ function LogoutButton() {
     await changeViewer(router, queryClient, null)
   }
   return (
-    <button type="button" onClick={() => void logOut()} className={buttonClass('quiet')}>
+    <button type="button" onClick={() => void logOut()} className={buttonClass('quiet', 'px-3')}>
       <LogOut className="size-5" strokeWidth={1.5} aria-hidden />
-      <span className="sr-only sm:not-sr-only">Logout</span>
+      <span className="sr-only sm:max-xl:not-sr-only">Logout</span>
     </button>
   )
 }

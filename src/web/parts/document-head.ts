@@ -1,6 +1,6 @@
 // What the head of every page has in common.
 import sansUrl from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
-import serifUrl from '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2?url'
+import serifUrl from '../fonts/newsreader-latin-500.woff2?url'
 import '../styles.css'
 
 const font = (href: string) => ({ rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const, href })

@@ -11,15 +11,16 @@ export function Photo({ picture, sizes, className = '', isEager = false }: Photo
   const loading = isEager ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy' } as const)
   const common = {
     alt: picture.alt,
-    width: picture.width,
-    height: picture.height,
+    width: picture.width ?? undefined,
+    height: picture.height ?? undefined,
     decoding: 'async' as const,
     className: `relative size-full object-cover ${className}`,
   }
-  if (!picture.formats) return <img {...loading} {...common} alt={picture.alt} src={picture.url} />
+  // Elsewhere nobody needs to know on which page it is shown.
+  if (!picture.formats) return <img {...loading} {...common} alt={picture.alt} src={picture.url} referrerPolicy="no-referrer" />
   const sources = (format: string) =>
     widths
-      .filter((_, index) => index === 0 || (widths[index - 1] ?? 0) < picture.width)
+      .filter((_, index) => index === 0 || (widths[index - 1] ?? 0) < (picture.width ?? 0))
       .map((width) => `/media/${picture.id}/${width}.${format} ${width}w`)
       .join(', ')
   return (

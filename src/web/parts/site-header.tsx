@@ -4,6 +4,7 @@ import { Menu, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { buttonClass } from '../ui/button-class.ts'
 import { AccountButtons, accountLinks } from './account-buttons.tsx'
+import { FavoritesBadge, FavoritesShortcut } from './favorites-badge.tsx'
 import { Logo } from './logo.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 import { useFollowedViewer, useViewer } from './viewer.ts'
@@ -39,14 +40,16 @@ export function SiteHeader() {
               activeOptions={{ exact: link.to === '/', includeSearch: false }}
               activeProps={{ className: 'text-text' }}
               inactiveProps={{ className: 'text-quiet' }}
-              className="rounded-sm px-2.5 py-2 whitespace-nowrap hover:text-text"
+              className="rounded-sm px-2 py-2 whitespace-nowrap hover:text-text"
             >
               {link.label}
+              {link.to === '/favorites' && <FavoritesBadge className="ml-1.5 inline-grid" />}
             </Link>
           ))}
         </nav>
         <div className="ml-auto flex items-center gap-1">
           <ThemeSwitch />
+          <FavoritesShortcut />
           <AccountButtons />
           <PhoneMenu />
         </div>
@@ -88,6 +91,7 @@ function PhoneMenu() {
                 className="flex min-h-11 items-center rounded-sm px-3 text-17 hover:bg-sunken"
               >
                 {longLabels[link.label] ?? link.label}
+                {link.to === '/favorites' && <FavoritesBadge className="ml-2" />}
               </Link>
             </li>
           ))}

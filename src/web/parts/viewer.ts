@@ -57,13 +57,26 @@ export function useFollowedViewer(): void {
     if (viewer !== undefined) mirror(viewer)
   }, [viewer])
   useEffect(() => {
-    const follow = (event: StorageEvent) => {
-      if (event.key !== null && event.key !== 'authToken' && event.key !== 'currentUser') return
-      void queryClient.fetchQuery({ ...viewerQuery(api), staleTime: 0 }).then((now) => {
-        if (now?.id !== viewer?.id) void changeViewer(router, queryClient, now)
-      })
+    const look = async () => {
+      try {
+        const now = await queryClient.fetchQuery({ ...viewerQuery(api), staleTime: 0 })
+        if (now?.id !== viewer?.id || now?.isAdmin !== viewer?.isAdmin) await changeViewer(router, queryClient, now)
+      } catch {
+        // Without a connection the page stays as it is.
+      }
     }
-    window.addEventListener('storage', follow)
-    return () => window.removeEventListener('storage', follow)
+    const followTabs = ({ key }: StorageEvent) => {
+      if (key === null || key === 'authToken' || key === 'currentUser') void look()
+    }
+    // Brought back as it was left: somebody may have signed out since.
+    const followReturn = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) void look()
+    }
+    window.addEventListener('storage', followTabs)
+    window.addEventListener('pageshow', followReturn)
+    return () => {
+      window.removeEventListener('storage', followTabs)
+      window.removeEventListener('pageshow', followReturn)
+    }
   }, [api, queryClient, router, viewer])
 }

@@ -7,7 +7,7 @@ import { parseMapSearch } from '../pages/map/map-search.ts'
 import { MapPage } from '../pages/map/page.tsx'
 import { breadcrumbData } from '../parts/breadcrumbs.tsx'
 import { pageHead } from '../parts/page-head.ts'
-import { locationCountQuery, locationQuery } from '../parts/queries.ts'
+import { locationCountQuery, summaryQuery } from '../parts/queries.ts'
 import { browserConfigOf } from '../parts/use-browser-config.ts'
 
 export const Route = createFileRoute('/map')({
@@ -16,7 +16,7 @@ export const Route = createFileRoute('/map')({
   loader: async ({ context: { api, queryClient }, deps: { zoom: _, selected, ...filters } }) => {
     const list = inViewQuery(api, filters)
     const count = locationCountQuery(api, filters)
-    const chosen = selected ? queryClient.prefetchQuery(locationQuery(api, selected)) : undefined
+    const chosen = selected ? queryClient.prefetchQuery(summaryQuery(api, selected)) : undefined
     // In the browser the page shows at once, with skeletons.
     if (import.meta.env.SSR) await Promise.all([queryClient.ensureQueryData(list), queryClient.ensureQueryData(count), chosen])
     else void Promise.all([queryClient.prefetchQuery(list), queryClient.prefetchQuery(count)])

@@ -33,11 +33,20 @@ function Surrounding({ id, label, hint, error, className = '', children }: Aroun
   )
 }
 
-export function Field({ label, hint, error, className, ...input }: Around & ComponentProps<'input'>) {
+/** `trailing`: a button of 44 px inside the field, at its end. */
+export function Field({ label, hint, error, className, trailing, ...input }: Around & ComponentProps<'input'> & { trailing?: ReactNode }) {
   const { id, attributes } = useParts({ label, hint, error })
+  const field = <input {...attributes} {...input} className={`${box} min-h-11 ${trailing ? 'pr-12' : ''}`} />
   return (
     <Surrounding {...{ id, label, hint, error, className }}>
-      <input {...attributes} {...input} className={`${box} min-h-11`} />
+      {trailing ? (
+        <div className="relative">
+          {field}
+          <div className="absolute inset-y-0 right-0 flex items-center">{trailing}</div>
+        </div>
+      ) : (
+        field
+      )}
     </Surrounding>
   )
 }

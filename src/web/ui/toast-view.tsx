@@ -6,6 +6,7 @@ import { type Toast, toastQueue } from './toast.ts'
 
 const shownMs = 5000
 const leavingMs = 150
+const actionClass = 'mt-1 inline-flex min-h-11 items-center font-medium underline underline-offset-4'
 const tones = { info: 'border-hairline', good: 'border-good', bad: 'border-bad' }
 
 export default function ToastView({ queue }: { queue: readonly Toast[] }) {
@@ -37,9 +38,15 @@ function OneToast({ toast, waiting }: { toast: Toast; waiting: number }) {
         {toast.description && <RadixToast.Description className="mt-0.5 text-quiet">{toast.description}</RadixToast.Description>}
         {toast.action && (
           <RadixToast.Action altText={toast.action.label} asChild>
-            <a href={toast.action.to} className="mt-1 inline-flex min-h-11 items-center font-medium underline underline-offset-4">
-              {toast.action.label}
-            </a>
+            {'to' in toast.action ? (
+              <a href={toast.action.to} className={actionClass}>
+                {toast.action.label}
+              </a>
+            ) : (
+              <button type="button" onClick={toast.action.act} className={actionClass}>
+                {toast.action.label}
+              </button>
+            )}
           </RadixToast.Action>
         )}
         {waiting > 0 && <p className="mt-1 text-13 text-quiet tabular">{waiting} more</p>}

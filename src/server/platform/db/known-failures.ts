@@ -23,6 +23,8 @@ const connectionLost = new Set([
 export function knownFailure(error: unknown): Problem | undefined {
   const code = (error as { code?: unknown } | null)?.code
   if (code === '57014') return new Problem('unavailable', 'This search took too long; narrow it down')
+  // Two people changed the same things in opposite order, and this one was told to give way.
+  if (code === '40P01') return new Problem('unavailable', 'Somebody else was changing the same. Please try again.')
   // The socket's file is missing while the embedded server is down; any other missing file is our fault.
   const isNoSocket = code === 'ENOENT' && (error as { syscall?: unknown }).syscall === 'connect'
   if (isNoSocket || (typeof code === 'string' && connectionLost.has(code))) return new Problem('unavailable', 'The database does not answer right now')

@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { Problem } from '../../../contract/problems.ts'
 
 const longestJsonBytes = 1_000_000
+const drainedBytes = 128_000_000
 
 /** Parsed JSON, or undefined for an empty body. @throws Problem too-large, unsupported-media, bad-request */
 export async function readJson(request: IncomingMessage): Promise<unknown> {
@@ -18,18 +19,30 @@ export async function readJson(request: IncomingMessage): Promise<unknown> {
 }
 
 async function readBytes(request: IncomingMessage, limit: number): Promise<Buffer> {
-  if (Number(request.headers['content-length'] ?? 0) > limit) throw tooLarge(limit)
+  if (Number(request.headers['content-length'] ?? 0) > limit) return tooLarge(request, limit)
   const chunks: Buffer[] = []
   let size = 0
   // Left early, the stream must live on: the answer goes out on the same socket.
   for await (const chunk of request.iterator({ destroyOnReturn: false })) {
     size += chunk.length
-    if (size > limit) throw tooLarge(limit)
+    if (size > limit) return tooLarge(request, limit)
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
 }
 
-function tooLarge(limit: number): Problem {
-  return new Problem('too-large', `At most ${limit} bytes are accepted`)
+function tooLarge(request: IncomingMessage, limit: number): never {
+  drain(request)
+  throw new Problem('too-large', `At most ${limit} bytes are accepted`)
+}
+
+/** Reads what is left of a refused body and throws it away, within reason: the sender hears the answer, on a connection that lives on. */
+export function drain(request: IncomingMessage): void {
+  let left = drainedBytes
+  request.on('data', (chunk: Buffer) => {
+    left -= chunk.length
+    if (left < 0) request.destroy()
+  })
+  request.on('error', () => {})
+  request.resume()
 }

@@ -14,7 +14,7 @@ export async function serve(
   listener: Listener,
   options: { host: string; port: number; graceMs?: number },
 ): Promise<{ port: number; stop: () => Promise<void> }> {
-  const server = createServer({ requestTimeout: 60_000, headersTimeout: 15_000, keepAliveTimeout: 10_000, maxHeaderSize: 16_384 }, listener)
+  const server = createServer({ requestTimeout: 180_000, headersTimeout: 15_000, keepAliveTimeout: 10_000, maxHeaderSize: 16_384 }, listener)
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, options)))
     server.listen(options.port, options.host, resolve)

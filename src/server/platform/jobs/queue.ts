@@ -10,11 +10,17 @@ export type JobKind<Data extends object = object> = {
   cron?: string
   retryLimit?: number
   concurrency?: number
+  /** Runs once whenever a server starts, beside its other occasions. */
+  atStart?: boolean
 }
 
 export type JobQueue = {
   /** @param tx the transaction that the job belongs to. `key`: at most one such job waits at a time. */
   send: (tx: Queryable, name: string, data: object, options?: { key?: string; startAfter?: Date }) => Promise<void>
+  /** Runs a job that has failed for good once more. */
+  retry: (tx: Queryable, name: string, id: string) => Promise<void>
+  /** Looks for such jobs now instead of at the next poll; to be called when the transaction that sent one is done. Other servers poll. */
+  wake: (name: string) => void
   stop: () => Promise<void>
 }
 
@@ -48,12 +54,14 @@ export async function startJobs(options: { sql: Sql; log: Log; kinds: JobKind<ne
   const boss = new PgBoss({ db: database(sql) as never, supervise: isWorking, schedule: isWorking, migrate: true })
   boss.on('error', (error) => log.warn({ error: String(error) }, 'the job queue had to try again'))
   await boss.start()
+  const workers = new Map<string, string[]>()
   for (const kind of kinds) {
     await boss.createQueue(kind.name, { retryLimit: kind.retryLimit ?? 5, retryDelay: 5, retryBackoff: true, expireInSeconds: 900, policy: 'standard' })
     if (!isWorking) continue
     if (kind.cron) await boss.schedule(kind.name, kind.cron, {}, { tz: 'UTC' })
-    for (let worker = 0; worker < (kind.concurrency ?? 1); worker++)
-      await boss.work(kind.name, { batchSize: 1, pollingIntervalSeconds: pollSeconds }, async ([job]) => {
+    if (kind.atStart) await boss.send(kind.name, {}, { singletonKey: 'start' })
+    for (let worker = 0; worker < (kind.concurrency ?? 1); worker++) {
+      const id = await boss.work(kind.name, { batchSize: 1, pollingIntervalSeconds: pollSeconds }, async ([job]) => {
         if (!job) return
         try {
           await kind.run((job.data ?? {}) as never)
@@ -62,10 +70,16 @@ export async function startJobs(options: { sql: Sql; log: Log; kinds: JobKind<ne
           throw error
         }
       })
+      workers.set(kind.name, [...(workers.get(kind.name) ?? []), id])
+    }
   }
   return {
     send: async (tx, name, data, { key, startAfter } = {}) => {
       await boss.send(name, data, { db: database(tx) as never, ...(key ? { singletonKey: key } : {}), ...(startAfter ? { startAfter } : {}) })
+    },
+    retry: async (tx, name, id) => void (await boss.retry(name, id, { db: database(tx) as never })),
+    wake: (name) => {
+      for (const id of workers.get(name) ?? []) boss.notifyWorker(id)
     },
     stop: () => boss.stop({ graceful: true, timeout: 5000 }),
   }

@@ -34,9 +34,11 @@ export function smtpServer(url: string, from: string): MailServer {
   }
 }
 
-const mostAttempts = 8
+// After 1, 3, 7, … minutes, the last time after a day and a half: a mail server may be away over night.
+/** After so many failures a mail is given up, until somebody sends it again. */
+export const mostAttempts = 12
 
-/** Sends what waits, oldest first; what fails is tried again with a growing delay. Gives the number sent. */
+/** Sends what waits, oldest first; what fails is tried again with a delay that doubles, what is refused for good is not. Gives the number sent. */
 export async function sendOutbox(sql: Sql, server: MailServer): Promise<number> {
   let sent = 0
   for (;;) {
@@ -44,7 +46,7 @@ export async function sendOutbox(sql: Sql, server: MailServer): Promise<number> 
     const isMore = await sql.begin(async (tx) => {
       const [row] = await tx<OutboxRow[]>`
         select id, to_address, subject, body_text, body_html, headers from mail_outbox
-        where sent_at is null and attempts < ${mostAttempts} and created_at + attempts * attempts * interval '1 minute' <= now()
+        where sent_at is null and attempts < ${mostAttempts} and created_at + (power(2, attempts) - 1) * interval '1 minute' <= now()
         order by created_at limit 1 for update skip locked`
       if (!row) return false
       try {
@@ -52,10 +54,17 @@ export async function sendOutbox(sql: Sql, server: MailServer): Promise<number> 
         await tx`update mail_outbox set sent_at = now(), attempts = attempts + 1, last_error = null where id = ${row.id}`
         sent += 1
       } catch (error) {
-        await tx`update mail_outbox set attempts = attempts + 1, last_error = ${String((error as Error).message).slice(0, 300)} where id = ${row.id}`
+        await tx`update mail_outbox set attempts = case when ${isFinal(error)} then ${mostAttempts} else attempts + 1 end,
+          last_error = ${String((error as Error).message).slice(0, 300)} where id = ${row.id}`
       }
       return true
     })
     if (!isMore) return sent
   }
+}
+
+// Refused for good (5xx) because of the mail or its address; a refused password of ours may be put right.
+function isFinal(error: unknown): boolean {
+  const { code, responseCode = 0 } = error as { code?: string; responseCode?: number }
+  return responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE')
 }

@@ -1,22 +1,11 @@
 // Pages that later parts of the product bring: what each will do, said plainly.
 
-export type Topic = { title: string; coming: string; meanwhile: { to: '/' | '/locations' | '/map'; label: string } }
+export type Topic = { title: string; coming: string; meanwhile: { to: '/' | '/locations'; label: string } }
 
 const browse = { to: '/locations', label: 'Browse locations' } as const
-const map = { to: '/map', label: 'Open the map' } as const
 
 /** By path, without the leading slash. */
 const topics: Record<string, Topic> = {
-  favorites: {
-    title: 'My Favorites',
-    coming: 'Save places with the heart, sort them into lists with notes, and take them along as GPX or KML.',
-    meanwhile: browse,
-  },
-  submit: {
-    title: 'Submit Location',
-    coming: 'Add a place by map, by your position or straight from the GPS data of a photograph, with its shooting direction and guide.',
-    meanwhile: map,
-  },
   community: {
     title: 'Community',
     coming: 'Photo contests with blind, recountable votes, meetups timed by the sun, and a gallery of entries.',
@@ -44,13 +33,6 @@ const topics: Record<string, Topic> = {
     coming: 'Apply with your portfolio; applications are read within 3–5 business days.',
     meanwhile: browse,
   },
-  auth: {
-    title: 'Sign In',
-    coming: 'Accounts with passwords, passkeys and two-factor sign-in. Everything you see today works without one.',
-    meanwhile: browse,
-  },
-  admin: { title: 'Administration', coming: 'Queues for what comes in, reports, people and the audit log.', meanwhile: browse },
-  'admin/login': { title: 'Admin Login', coming: 'The administrators’ own sign-in.', meanwhile: browse },
   'admin/properties': { title: 'Property Submissions', coming: 'Review of the properties that owners submit.', meanwhile: browse },
   blog: { title: 'Blog', coming: 'Location guides, photography tips, permits and law, drones and equipment, written by us.', meanwhile: browse },
   help: { title: 'Help Center', coming: 'Answers on getting started, planning, contributing, community, permits and properties.', meanwhile: browse },

@@ -4,6 +4,7 @@ import type { City } from '../../../contract/cities.ts'
 import type { LocationSummary, Picture } from '../../../contract/locations.ts'
 import type { FilterState } from '../../../rules/filter-state.ts'
 import { citiesQuery, locationCountQuery, locationsQuery, themesQuery } from '../../parts/queries.ts'
+import { usageQuery } from '../../parts/usage.ts'
 import type { Api } from '../../request-context.ts'
 import { filtersOf, type HomeSearch } from './home-search.ts'
 
@@ -29,7 +30,7 @@ export const heroQuery = (api: Api) =>
     },
   })
 
-const isHeroSized = ({ width, height, formats }: Picture) => formats && width >= 1600 && width >= height * 1.3
+const isHeroSized = ({ width, height, formats }: Picture) => formats && width !== null && height !== null && width >= 1600 && width >= height * 1.3
 
 /** By the city's slug: a well-known place at sunset near its centre, with a photograph only if it shows that place. */
 export const cityPicturesQuery = (api: Api, cities: City[]) =>
@@ -58,6 +59,7 @@ export const isFrontPage = ({ search, themes }: HomeSearch) => search === undefi
 export async function prefetchHome({ api, queryClient }: { api: Api; queryClient: QueryClient }, search: HomeSearch): Promise<void> {
   const filters = filtersOf(search)
   await Promise.all([
+    queryClient.prefetchQuery(usageQuery(api)),
     queryClient.prefetchQuery(heroQuery(api)),
     queryClient.prefetchQuery(themesQuery(api)),
     queryClient.prefetchQuery(featuredQuery(api, filters)),

@@ -23,7 +23,7 @@ export function LeadCard({ location }: { location: LocationSummary }) {
             No photograph yet: its light {atTime(location.bestTimeOfDay)}
           </span>
         )}
-        <FavoriteHeart locationName={location.name} className="absolute top-2 right-2 z-10" />
+        <FavoriteHeart locationId={location.id} locationName={location.name} className="absolute top-2 right-2 z-10" />
         {location.cover?.illustrative && (
           <span className="absolute bottom-2 left-2 rounded-sm bg-black/70 px-2 py-0.5 text-13 text-white">Illustrative, not this place</span>
         )}

@@ -3,6 +3,7 @@ import { PopularCities } from './cities.tsx'
 import { Featured } from './featured.tsx'
 import { Hero } from './hero.tsx'
 import { isFrontPage } from './home-queries.ts'
+import { PlanBanner } from './plan-banner.tsx'
 import { SubmitCall } from './submit-call.tsx'
 import { ThemePicker } from './theme-picker.tsx'
 import { Tips } from './tips.tsx'
@@ -12,6 +13,7 @@ export function HomePage() {
   const { search } = useHomeFilters()
   return (
     <>
+      <PlanBanner />
       <Hero />
       <ThemePicker />
       <Featured />

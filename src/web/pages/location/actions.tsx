@@ -16,7 +16,7 @@ const heartClass = 'noscript:hidden border border-hairline bg-raised! text-text!
 export function LocationActions({ location }: ActionsProps) {
   return (
     <div className="hidden items-center gap-2 md:flex">
-      <FavoriteHeart locationName={location.name} className={heartClass} />
+      <FavoriteHeart locationId={location.id} locationName={location.name} className={heartClass} />
       <ShareLink location={location} hasLabel={false} />
       <DirectionsLink location={location} />
     </div>
@@ -28,7 +28,7 @@ export function ActionBar({ location }: ActionsProps) {
   return (
     <div className="sticky bottom-0 z-20 mt-12 border-t border-hairline bg-ground md:hidden">
       <div className="wrap-page flex items-center gap-2 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))]">
-        <FavoriteHeart locationName={location.name} className={`shrink-0 ${heartClass}`} />
+        <FavoriteHeart locationId={location.id} locationName={location.name} className={`shrink-0 ${heartClass}`} />
         <ShareLink location={location} hasLabel />
         <DirectionsLink location={location} className="flex-1 px-3" />
       </div>
@@ -40,7 +40,7 @@ export function ActionBar({ location }: ActionsProps) {
 function DirectionsLink({ location, className = '' }: ActionsProps & { className?: string }) {
   const isMounted = useIsMounted()
   const point = publishedPoint(location)
-  if (!point || location.precision !== 'exact' || location.status !== 'open') return null
+  if (!point || location.access === 'limited' || location.precision !== 'exact' || location.status !== 'open') return null
   const { latitude, longitude } = point
   // Android asks which map to open; other systems do not know the scheme.
   const isAndroid = isMounted && /android/i.test(navigator.userAgent)

@@ -1,10 +1,11 @@
 // What has to be right before one sets out, each fact with its source and its age.
 import type { LocationFact } from '../../../contract/locations.ts'
 import type { FactName } from '../../../rules/places.ts'
+import { FactAnswer } from './fact-answer.tsx'
 
 const names: Record<FactName, string> = { fee: 'Entry fee', access: 'Access', parking: 'Parking', permit: 'Permit' }
 
-export function FactsTable({ facts }: { facts: LocationFact[] }) {
+export function FactsTable({ locationId, facts }: { locationId: string; facts: LocationFact[] }) {
   return (
     <div className="mt-10">
       <h3 className="font-semibold">Before you go</h3>
@@ -16,6 +17,7 @@ export function FactsTable({ facts }: { facts: LocationFact[] }) {
             <dd className="text-13 text-quiet md:text-right">
               <Age fact={fact} />
               <span className="block">Source: {fact.source}</span>
+              <FactAnswer locationId={locationId} fact={fact} name={names[fact.fact]} />
             </dd>
           </div>
         ))}

@@ -1,11 +1,11 @@
 // The guide: what there is to photograph, how, when, and what to know before going.
 import type { ReactNode } from 'react'
-import type { LocationDetail } from '../../../contract/locations.ts'
+import type { FullLocation } from '../../../contract/locations.ts'
 import { spaced, whole } from '../../parts/words.ts'
 import { AmenityList } from './amenity-list.tsx'
 import { FactsTable } from './facts-table.tsx'
 
-export function Guide({ location }: { location: LocationDetail }) {
+export function Guide({ location }: { location: FullLocation }) {
   const { description, tips, bestTime, facts, amenities, photographyInfo } = location
   // Imported places may have no words yet; then what is known of them stands on the left.
   const hasText = Boolean(description || bestTime || tips || photographyInfo.permits)
@@ -44,7 +44,7 @@ export function Guide({ location }: { location: LocationDetail }) {
           )}
         </div>
       </div>
-      {facts.length > 0 && <FactsTable facts={facts} />}
+      {facts.length > 0 && <FactsTable locationId={location.id} facts={facts} />}
     </section>
   )
 }
@@ -58,7 +58,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function Properties({ location }: { location: LocationDetail }) {
+function Properties({ location }: { location: FullLocation }) {
   const { photographyInfo, crowdLevel, elevation, locationTypes, parking, permits, entryFee } = location
   const rows: [string, string | null][] = [
     ['Best time of day', photographyInfo.bestTimeOfDay && spaced(photographyInfo.bestTimeOfDay)],

@@ -1,4 +1,5 @@
 // The name of the place and what a photographer asks first: where, how far, how good, for which pictures.
+import { Link } from '@tanstack/react-router'
 import type { LocationDetail } from '../../../contract/locations.ts'
 import { distanceMiles, type GeoPoint } from '../../../rules/distance.ts'
 import { Rating } from '../../parts/rating.tsx'
@@ -10,7 +11,7 @@ import { publishedPoint } from './location-data.ts'
 const longName = 60
 
 export function LocationHeading({ location, visitor }: { location: LocationDetail; visitor: GeoPoint | undefined }) {
-  const { name, themes, isDemo, isVerified } = location
+  const { name, themes, isDemo, isVerified, sharedBy } = location
   const place = placeLine(location)
   return (
     <header className="mt-3 flex flex-wrap items-start justify-between gap-x-12 gap-y-6">
@@ -32,6 +33,14 @@ export function LocationHeading({ location, visitor }: { location: LocationDetai
           {isDemo && <Mark>Demo content</Mark>}
           {!isVerified && <Mark>Unverified</Mark>}
         </ul>
+        {sharedBy && (
+          <p className="mt-3 text-quiet">
+            Shared by{' '}
+            <Link to="/u/$username" params={{ username: sharedBy.username }} className="inline-flex min-h-6 items-center text-text underline underline-offset-4">
+              {sharedBy.displayName}
+            </Link>
+          </p>
+        )}
       </div>
       <LocationActions location={location} />
     </header>
@@ -47,7 +56,7 @@ function Distance({ location, visitor }: { location: LocationDetail; visitor: Ge
   if (!visitor || !point) return null
   return (
     <span className="text-quiet tabular">
-      {location.precision === 'area' && 'about '}
+      {(location.precision === 'area' || location.access === 'limited') && 'about '}
       {miles(distanceMiles(visitor, point))} away
     </span>
   )

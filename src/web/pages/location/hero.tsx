@@ -26,7 +26,7 @@ export function LocationHero({ location }: { location: LocationDetail }) {
 
 function HeroPicture({ picture, isFirst }: { picture: Picture; isFirst: boolean }) {
   // An upright picture would lose most of itself in a wide frame: it is shown whole, over its own blurred colours.
-  const isUpright = picture.width < picture.height * 1.1
+  const isUpright = picture.width !== null && picture.height !== null && picture.width < picture.height * 1.1
   return (
     <figure>
       <div className={frame}>
@@ -62,7 +62,7 @@ function OwnLight({ location }: { location: LocationDetail }) {
         <PlaceLight id={location.id} isEager className="object-[50%_80%]" />
       </div>
       <figcaption className={captionClass}>
-        <p className="text-13">No photograph yet – the light here {moment[location.bestTimeOfDay ?? 'sunset']}</p>
+        <p className="text-13">No photograph yet – the light here{location.access === 'full' && ` ${moment[location.bestTimeOfDay ?? 'sunset']}`}</p>
       </figcaption>
     </figure>
   )

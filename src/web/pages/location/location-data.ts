@@ -1,10 +1,24 @@
 // What the page of a location reads: the location itself must be there, the rest may fail without taking the page along.
-import { keepPreviousData, type QueryClient } from '@tanstack/react-query'
-import { notFound } from '@tanstack/react-router'
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { notFound, redirect } from '@tanstack/react-router'
 import type { LocationSummary } from '../../../contract/locations.ts'
+import type { PhotoOrder } from '../../../contract/photos.ts'
 import type { GeoPoint } from '../../../rules/distance.ts'
-import { lightQuery, locationQuery, locationsQuery, reviewsQuery } from '../../parts/queries.ts'
+import type { ReviewOrder } from '../../../rules/reviewing.ts'
+import { lightQuery, locationQuery, reviewsQuery } from '../../parts/queries.ts'
+import { usageQuery } from '../../parts/usage.ts'
 import type { Api } from '../../request-context.ts'
+import { checkinsQuery, reviewSummaryQuery } from './contribution-queries.ts'
+import { photographersQuery, photoQuery, photosQuery } from './photos/photo-queries.ts'
+
+/** What the address chooses. */
+type PageChoices = {
+  date?: string | undefined
+  order: ReviewOrder
+  reviews?: string | undefined
+  photos: PhotoOrder
+  photo?: string | undefined
+}
 
 type Reading = { queryClient: QueryClient; api: Api }
 
@@ -19,23 +33,40 @@ export const placeLightQuery = (api: Api, point: GeoPoint, date: string | undefi
   placeholderData: keepPreviousData,
 })
 
-/** The nearest seven, one of which is usually the place itself. */
-export const nearbyQuery = (api: Api, { latitude, longitude }: GeoPoint) => locationsQuery(api, { lat: latitude, lng: longitude, sortBy: 'distance', limit: 7 })
+const nearbyCount = 6
+
+/** The nearest six others. The place itself is left out here, where it is read: a limited page must not hold its true position. */
+export const nearbyQuery = (api: Api, id: string, { latitude, longitude }: GeoPoint) =>
+  queryOptions({
+    queryKey: ['/api/locations', id, 'nearby'],
+    queryFn: async ({ signal }) => {
+      const { body } = await api.locations.list({ lat: latitude, lng: longitude, sortBy: 'distance', limit: nearbyCount + 1 }, { signal })
+      return body.filter((location) => location.id !== id).slice(0, nearbyCount)
+    },
+  })
 
 /**
  * Fills the cache for the page. On the server all of it is awaited; in the browser only the location, the rest has its own skeletons.
- * @throws the router's notFound for an unknown or malformed id
+ * @throws the router's notFound for an unknown or malformed id, its redirect for the id of a merged duplicate
  */
 export async function loadLocationPage(
   { queryClient, api }: Reading,
   id: string,
-  { date, reviews }: { date?: string | undefined; reviews?: string | undefined },
+  { date, order, reviews, photos, photo }: PageChoices,
 ) {
   const location = await queryClient.ensureQueryData(locationQuery(api, id)).catch(orNotFound)
+  // A duplicate was merged into another place: that one answers, under its own address.
+  if (location.id !== id.toLowerCase()) throw redirect({ to: '/location/$id', params: { id: location.id }, statusCode: 301 })
   const point = publishedPoint(location)
   const rest = Promise.allSettled([
-    queryClient.ensureInfiniteQueryData(reviewsQuery(api, id, reviews)),
-    ...(point ? [queryClient.ensureQueryData(placeLightQuery(api, point, date)), queryClient.ensureQueryData(nearbyQuery(api, point))] : []),
+    queryClient.ensureInfiniteQueryData(reviewsQuery(api, id, order, reviews)),
+    queryClient.ensureQueryData(reviewSummaryQuery(api, id)),
+    queryClient.ensureInfiniteQueryData(photosQuery(api, id, photos)),
+    queryClient.ensureQueryData(photographersQuery(api, id)),
+    ...(photo ? [queryClient.ensureQueryData(photoQuery(api, photo))] : []),
+    queryClient.ensureInfiniteQueryData(checkinsQuery(api, id)),
+    ...(point ? [queryClient.ensureQueryData(placeLightQuery(api, point, date)), queryClient.ensureQueryData(nearbyQuery(api, id, point))] : []),
+    ...(location.access === 'limited' ? [queryClient.ensureQueryData(usageQuery(api))] : []),
   ])
   if (import.meta.env.SSR) await rest
 }

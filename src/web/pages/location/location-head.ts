@@ -43,7 +43,9 @@ function attractionData(location: LocationDetail, description: string, origin: s
     description,
     url: `${origin}/location/${location.id}`,
     image: `${origin}/share/${location.id}.jpg`,
-    ...(address && {
+    // Also where whoever asks may know more than others.
+    ...(precision === 'exact' &&
+      address && {
       address: {
         '@type': 'PostalAddress',
         streetAddress: address,
@@ -52,7 +54,7 @@ function attractionData(location: LocationDetail, description: string, origin: s
         ...(country && { addressCountry: country }),
       },
     }),
-    ...(precision === 'exact' && latitude !== null && longitude !== null && { geo: { '@type': 'GeoCoordinates', latitude, longitude } }),
+    ...(location.access === 'full' && precision === 'exact' && latitude !== null && longitude !== null && { geo: { '@type': 'GeoCoordinates', latitude, longitude } }),
     ...(reviewCount > 0 && {
       aggregateRating: { '@type': 'AggregateRating', ratingValue: Math.round(rating * 10) / 10, reviewCount, bestRating: 5, worstRating: 1 },
     }),
@@ -61,7 +63,7 @@ function attractionData(location: LocationDetail, description: string, origin: s
 }
 
 function isKnownToBeFree({ entryFeeCents, facts, status }: LocationDetail): boolean {
-  return status === 'open' && entryFeeCents === 0 && !facts.some((fact) => fact.fact === 'fee' && fact.isStale)
+  return status === 'open' && entryFeeCents === 0 && !facts?.some((fact) => fact.fact === 'fee' && fact.isStale)
 }
 
 /** At most 160 characters, cut at a word. */

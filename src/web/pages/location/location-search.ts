@@ -1,9 +1,12 @@
-// What the address of a location page may carry: where the visitor is, the day whose light is shown, where the reviews go on.
+// What the address of a location page may carry: where the visitor is, the day whose light is shown, how the reviews are ordered and where
+// they go on.
+import type { PhotoOrder } from '../../../contract/photos.ts'
 import type { GeoPoint } from '../../../rules/distance.ts'
+import { type ReviewOrder, reviewOrders } from '../../../rules/reviewing.ts'
 import { isDateWithLight } from '../../parts/light-today-clock.ts'
 
 /** As it stands in the address bar, untouched, so that no visit is redirected for a foreign parameter. */
-export type LocationSearch = { lat?: unknown; lng?: unknown; date?: unknown; reviews?: unknown }
+export type LocationSearch = { lat?: unknown; lng?: unknown; date?: unknown; order?: unknown; reviews?: unknown; photos?: unknown; photo?: unknown }
 
 /** Date of the light as YYYY-MM-DD, undefined for today or anything that is no date. */
 export function dateOf({ date }: LocationSearch): string | undefined {
@@ -11,6 +14,17 @@ export function dateOf({ date }: LocationSearch): string | undefined {
   const parsed = new Date(`${date}T00:00:00Z`)
   const exists = !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(date)
   return exists && isDateWithLight(date) ? date : undefined
+}
+
+/** The order of the reviews, the newest first unless the address names another. */
+export const orderOf = ({ order }: LocationSearch): ReviewOrder => reviewOrders.find((one) => one === order) ?? 'newest'
+
+/** The order of the photographs, the featured ones first unless the address names another. */
+export const photoOrderOf = ({ photos }: LocationSearch): PhotoOrder => (photos === 'newest' || photos === 'likes' ? photos : 'featured')
+
+/** The photograph that is shown large. */
+export function photoOf({ photo }: LocationSearch): string | undefined {
+  return typeof photo === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(photo) ? photo : undefined
 }
 
 /** Cursor of the reviews to start from. */

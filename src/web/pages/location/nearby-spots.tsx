@@ -10,12 +10,11 @@ import { SectionFailed } from './section-failed.tsx'
 import { NearbySkeleton } from './skeleton.tsx'
 
 const route = getRouteApi('/location/$id')
-const shownAtMost = 6
 
 export function NearbySpots({ point, id }: { point: GeoPoint; id: string }) {
   const { api } = route.useRouteContext()
   const isMounted = useIsMounted()
-  const nearby = useQuery(nearbyQuery(api, point))
+  const nearby = useQuery(nearbyQuery(api, id, point))
   if (nearby.isError && isMounted) {
     return (
       <div className="mt-16">
@@ -23,7 +22,7 @@ export function NearbySpots({ point, id }: { point: GeoPoint; id: string }) {
       </div>
     )
   }
-  const others = nearby.data?.locations.filter((location) => location.id !== id).slice(0, shownAtMost)
+  const others = nearby.data
   if (others?.length === 0) return null
   return (
     <section aria-labelledby="nearby-title" className="mt-16">

@@ -4,17 +4,21 @@ import { getRouteApi } from '@tanstack/react-router'
 import { Breadcrumbs } from '../../parts/breadcrumbs.tsx'
 import { locationQuery } from '../../parts/queries.ts'
 import { ActionBar } from './actions.tsx'
+import { Checkins } from './checkins.tsx'
 import { Guide } from './guide.tsx'
 import { LocationHeading } from './heading.tsx'
 import { LocationHero } from './hero.tsx'
 import { LightSection } from './light-section.tsx'
+import { LimitedGuide } from './limited-guide.tsx'
 import { publishedPoint } from './location-data.ts'
 import { locationCrumbs } from './location-head.ts'
-import { dateOf, keptSearch, reviewsFrom, visitorPoint } from './location-search.ts'
+import { dateOf, keptSearch, orderOf, photoOrderOf, reviewsFrom, visitorPoint } from './location-search.ts'
 import { NearbySpots } from './nearby-spots.tsx'
+import { Photos } from './photos/photos.tsx'
 import { Position } from './position.tsx'
 import { Reviews } from './reviews.tsx'
 import { StatusNotice } from './status-notice.tsx'
+import { useMirroredUsage } from './use-mirrored-usage.ts'
 
 const route = getRouteApi('/location/$id')
 
@@ -24,6 +28,7 @@ export function LocationPage() {
   const search = route.useSearch()
   const { data: location } = useSuspenseQuery(locationQuery(api, id))
   const point = publishedPoint(location)
+  useMirroredUsage(location.id)
   return (
     <article key={location.id} className="wrap-anywhere">
       <LocationHero location={location} />
@@ -32,9 +37,17 @@ export function LocationPage() {
         <LocationHeading location={location} visitor={visitorPoint(search)} />
         <StatusNotice location={location} />
         {point && <LightSection point={point} date={dateOf(search)} kept={keptSearch(search, 'date')} />}
-        <Guide location={location} />
-        <Position location={location} date={dateOf(search)} />
-        <Reviews location={location} from={reviewsFrom(search)} />
+        {location.access === 'full' ? (
+          <>
+            <Guide location={location} />
+            <Position location={location} date={dateOf(search)} />
+          </>
+        ) : (
+          <LimitedGuide location={location} />
+        )}
+        <Photos location={location} order={photoOrderOf(search)} />
+        <Reviews location={location} order={orderOf(search)} from={reviewsFrom(search)} />
+        <Checkins location={location} />
         {point && <NearbySpots point={point} id={location.id} />}
       </div>
       <ActionBar location={location} />

@@ -1,6 +1,6 @@
 // The cell of 0.2 degrees in which a place with an approximate position lies.
 import type { MapLibreMap } from 'maplibre-gl'
-import type { LocationDetail } from '../../../contract/locations.ts'
+import type { FullLocation } from '../../../contract/locations.ts'
 import { clusterLayers, singleLayers } from '../../map/location-layers.ts'
 import { amber } from '../../map/marker-image.ts'
 
@@ -10,7 +10,7 @@ const name = 'place-cell'
 const lowestMarkers = (map: MapLibreMap) => [...singleLayers, ...clusterLayers].find((layer) => map.getLayer(layer))
 
 /** Stays, also when the map changes its theme, until the returned function is called. */
-export function outlineCell(map: MapLibreMap, { latitude, longitude }: LocationDetail): () => void {
+export function outlineCell(map: MapLibreMap, { latitude, longitude }: FullLocation): () => void {
   if (latitude === null || longitude === null) return () => {}
   const [south, west] = [Math.floor(latitude / cellDegrees) * cellDegrees, Math.floor(longitude / cellDegrees) * cellDegrees]
   const [north, east] = [south + cellDegrees, west + cellDegrees]

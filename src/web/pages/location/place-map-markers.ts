@@ -1,13 +1,13 @@
 // Car parks and entrances as markers of their own; far out they would only cover the place.
 import type { MapLibreMap, Marker } from 'maplibre-gl'
-import type { LocationDetail } from '../../../contract/locations.ts'
+import type { FullLocation } from '../../../contract/locations.ts'
 import { loadMapLibre } from '../../map/load-maplibre.ts'
 
 const shownFromZoom = 11
 const letters = { parking: 'P', access: 'A' }
 
 /** Stays until the returned function is called. */
-export function markWaysIn(map: MapLibreMap, ways: LocationDetail['markers']): () => void {
+export function markWaysIn(map: MapLibreMap, ways: FullLocation['markers']): () => void {
   const markers: Marker[] = []
   let isOver = false
   const elements = ways.map(signOf)
@@ -29,7 +29,7 @@ export function markWaysIn(map: MapLibreMap, ways: LocationDetail['markers']): (
   }
 }
 
-function signOf({ kind, name }: LocationDetail['markers'][number]): HTMLElement {
+function signOf({ kind, name }: FullLocation['markers'][number]): HTMLElement {
   const sign = document.createElement('div')
   sign.className = 'grid size-6 place-items-center rounded-sm border border-hairline bg-raised text-13 font-semibold text-text'
   sign.title = name

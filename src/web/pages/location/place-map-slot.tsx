@@ -1,13 +1,13 @@
 // The room of the place's map: there from the first paint, filled when it comes near the screen, honest when there can be no map.
 import { Component, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
-import type { LocationDetail } from '../../../contract/locations.ts'
+import type { FullLocation } from '../../../contract/locations.ts'
 
 // The condition keeps the map's code out of the server's bundle.
 const PlaceMap = import.meta.env.SSR ? () => null : lazy(() => import('./place-map.tsx'))
 
 const nearScreen = '400px'
 
-export function PlaceMapSlot({ location }: { location: LocationDetail }) {
+export function PlaceMapSlot({ location }: { location: FullLocation }) {
   const room = useRef<HTMLDivElement>(null)
   const [isNear, setIsNear] = useState(false)
   const [hasFailed, setHasFailed] = useState(false)

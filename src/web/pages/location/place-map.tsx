@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { Minus, Plus } from 'lucide-react'
 import type { MapLibreMap } from 'maplibre-gl'
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
-import type { LocationDetail } from '../../../contract/locations.ts'
+import type { FullLocation } from '../../../contract/locations.ts'
 import { focusFeatures, markedLocation } from '../../map/location-feature.ts'
 import { focusSource } from '../../map/location-layers.ts'
 import '../../map/map.css'
@@ -14,10 +14,12 @@ import { outlineCell } from './place-map-cell.ts'
 import { markWaysIn } from './place-map-markers.ts'
 import { placeView } from './place-map-view.ts'
 
-export default function PlaceMap({ location, onFail }: { location: LocationDetail; onFail: () => void }) {
+const isKnownExactly = ({ precision, isPositionRevealed }: FullLocation) => precision === 'exact' || isPositionRevealed
+
+export default function PlaceMap({ location, onFail }: { location: FullLocation; onFail: () => void }) {
   const container = useRef<HTMLDivElement>(null)
   const { mapStyleUrl } = useBrowserConfig()
-  const isExact = location.precision === 'exact'
+  const isExact = isKnownExactly(location)
   const made = useMap(container, {
     view: placeView(location, mapStyleUrl),
     styleUrl: mapStyleUrl,
@@ -43,7 +45,7 @@ export default function PlaceMap({ location, onFail }: { location: LocationDetai
   )
 }
 
-function usePlaceOn(map: MapLibreMap | undefined, location: LocationDetail): void {
+function usePlaceOn(map: MapLibreMap | undefined, location: FullLocation): void {
   const navigate = useNavigate()
   const visit = useEffectEvent((id: string) => {
     if (id !== location.id) void navigate({ to: '/location/$id', params: { id } })
@@ -53,7 +55,7 @@ function usePlaceOn(map: MapLibreMap | undefined, location: LocationDetail): voi
     // Scrolling the page must not end in the map.
     map.cooperativeGestures.enable()
     const stopListening = listenToMarkers(map, { onPoint: () => {}, onSelect: (marked) => marked && visit(marked.id) })
-    const stopMarking = location.precision === 'exact' ? markWaysIn(map, location.markers) : outlineCell(map, location)
+    const stopMarking = isKnownExactly(location) ? markWaysIn(map, location.markers) : outlineCell(map, location)
     return () => {
       stopListening()
       stopMarking()

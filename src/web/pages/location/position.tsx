@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { CircleParking, DoorOpen } from 'lucide-react'
-import type { LocationDetail } from '../../../contract/locations.ts'
+import type { FullLocation } from '../../../contract/locations.ts'
 import { bearing, wayTo } from './bearing.ts'
 import { CoordinatesLine } from './coordinates-line.tsx'
 import { type CompassLine, LightCompass } from './light-compass.tsx'
@@ -12,21 +12,29 @@ import { sunAzimuths } from './sun-azimuths.ts'
 
 const route = getRouteApi('/location/$id')
 
-export function Position({ location, date }: { location: LocationDetail; date: string | undefined }) {
-  const { precision } = location
+export function Position({ location, date }: { location: FullLocation; date: string | undefined }) {
+  const { precision, isPositionRevealed } = location
   return (
     <section aria-labelledby="position-title" className="mt-16">
       <h2 id="position-title" className="font-display text-32 font-medium">
         Position
       </h2>
-      {precision !== 'exact' && <Withheld precision={precision} />}
-      {precision !== 'hidden' && (
+      {isPositionRevealed ? <Revealed /> : precision !== 'exact' && <Withheld precision={precision} />}
+      {(precision !== 'hidden' || isPositionRevealed) && (
         <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,380px)]">
           <PlaceMapSlot location={location} />
-          {precision === 'exact' && <WhereToStand location={location} date={date} />}
+          {(precision === 'exact' || isPositionRevealed) && <WhereToStand location={location} date={date} />}
         </div>
       )}
     </section>
+  )
+}
+
+function Revealed() {
+  return (
+    <p className="mt-3 max-w-text text-17">
+      You know this place, so you see where it is. Its position is hidden from others, on purpose: it is fragile or protected. Please keep it to yourself.
+    </p>
   )
 }
 
@@ -35,12 +43,12 @@ function Withheld({ precision }: { precision: 'area' | 'hidden' }) {
     <p className="mt-3 max-w-text text-17">
       {precision === 'area'
         ? 'The position is approximate on purpose: this place is fragile or protected. It lies somewhere in a square of 0.2 degrees, some 14 miles from south to north.'
-        : 'The position is not shown, on purpose: this place is fragile or protected.'}
+        : 'The position is not shown, on purpose: this place is fragile or protected. Whoever checks in there sees it.'}
     </p>
   )
 }
 
-function WhereToStand({ location, date }: { location: LocationDetail; date: string | undefined }) {
+function WhereToStand({ location, date }: { location: FullLocation; date: string | undefined }) {
   const { api } = route.useRouteContext()
   const point = publishedPoint(location)
   const light = useQuery({ ...placeLightQuery(api, point ?? { latitude: 0, longitude: 0 }, date), enabled: point !== undefined }).data

@@ -1,21 +1,29 @@
-// One review: how good, what was seen, by whom, and under which conditions.
-import { Aperture, CloudSun, ThumbsUp } from 'lucide-react'
+// One review: how good, what was seen, by whom, and under which conditions; what one can do about it.
+import { Link } from '@tanstack/react-router'
+import { Aperture, CloudSun, PenLine, ThumbsUp, Trash2 } from 'lucide-react'
 import type { Review } from '../../../contract/reviews.ts'
+import { ConfirmedButton } from '../../parts/confirmed-button.tsx'
 import { dayInWords } from '../../parts/light-today-clock.ts'
+import { Photo } from '../../parts/photo.tsx'
+import { ReportButton } from '../../parts/report-button.tsx'
 import { counted } from '../../parts/words.ts'
+import { ReviewLike } from './review-like.tsx'
 import { Stars } from './stars.tsx'
+import { useReviewRemoval } from './use-review-removal.ts'
 
-export function ReviewItem({ review }: { review: Review }) {
-  const { title, content, displayName, username, visitDate, weatherConditions, equipmentUsed, likes, isDemo } = review
+export function ReviewItem({ review, onEdit }: { review: Review; onEdit: () => void }) {
+  const { title, content, displayName, username, visitDate, weatherConditions, equipmentUsed, likes, isDemo, isOwn } = review
   return (
-    <li tabIndex={-1} className="border-b border-hairline py-6 outline-offset-4 first:pt-0 last:border-b-0 lg:first:pt-2">
+    <li tabIndex={-1} className="border-b border-hairline pt-6 pb-3 outline-offset-4 first:pt-0 last:border-b-0 lg:first:pt-2">
       <article>
         <Stars rating={review.rating} />
         {title && <h3 className="mt-2 text-17 font-semibold">{title}</h3>}
         {content && <p className="mt-1 whitespace-pre-line">{content}</p>}
         <p className="mt-3 text-13 text-quiet">
-          <span className="font-medium text-text">{displayName}</span>{' '}
-          {[`@${username}`, visitDate && `visited ${dayInWords(visitDate)}`, isDemo && 'Demo content'].filter(Boolean).join(' · ')}
+          <Link to="/u/$username" params={{ username }} className="font-medium text-text underline-offset-4 hover:underline">
+            {displayName}
+          </Link>{' '}
+          {[`@${username}`, visitDate && `visited ${dayInWords(visitDate)}`, isOwn && 'Your review', isDemo && 'Demo content'].filter(Boolean).join(' · ')}
         </p>
         <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-13 text-quiet">
           {weatherConditions && (
@@ -28,14 +36,62 @@ export function ReviewItem({ review }: { review: Review }) {
               {equipmentUsed}
             </Condition>
           )}
-          {likes > 0 && (
+          {isOwn && likes > 0 && (
             <Condition Icon={ThumbsUp} label="Likes">
               {counted(likes, 'like')}
             </Condition>
           )}
         </ul>
+        <ReviewPictures review={review} />
+        {isOwn ? (
+          <OwnActions review={review} onEdit={onEdit} />
+        ) : (
+          <div className="mt-1 -ml-3 flex flex-wrap">
+            <ReviewLike review={review} />
+            <ReportButton subjectKind="review" subjectId={review.id} what={`the review by ${displayName}`} />
+          </div>
+        )}
       </article>
     </li>
+  )
+}
+
+function ReviewPictures({ review: { pictures } }: { review: Review }) {
+  if (pictures.length === 0) return null
+  return (
+    <ul className="mt-4 grid grid-cols-3 gap-2 sm:grid-cols-4">
+      {pictures.map((picture) => (
+        <li key={picture.id}>
+          <a href={picture.url} className="relative block aspect-3/2 overflow-clip rounded-sm bg-sunken">
+            <Photo picture={picture} sizes="160px" />
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const actionClass = 'inline-flex min-h-11 items-center gap-1.5 rounded-pill px-3 text-13 text-quiet hover:bg-sunken hover:text-text noscript:hidden'
+
+function OwnActions({ review, onEdit }: { review: Review; onEdit: () => void }) {
+  const remove = useReviewRemoval(review)
+  return (
+    <div className="mt-1 -ml-3 flex flex-wrap">
+      <button type="button" onClick={onEdit} className={actionClass}>
+        <PenLine className="size-4" strokeWidth={1.5} aria-hidden />
+        Edit
+      </button>
+      <ConfirmedButton
+        title="Delete your review?"
+        text="Your stars, your words and the likes on them will be gone. The photos stay in the gallery."
+        action="Delete Review"
+        onConfirm={remove}
+        className={actionClass}
+      >
+        <Trash2 className="size-4" strokeWidth={1.5} aria-hidden />
+        Delete
+      </ConfirmedButton>
+    </div>
   )
 }
 

@@ -1,25 +1,37 @@
-// What photographers say about the place, newest first.
-import { useInfiniteQuery } from '@tanstack/react-query'
+// What photographers say about the place: the average, who gave how much, the reviews themselves, and the way to one's own.
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { PenLine } from 'lucide-react'
 import { type MouseEvent, type RefObject, useEffect, useRef } from 'react'
 import type { LocationDetail } from '../../../contract/locations.ts'
+import type { ReviewOrder } from '../../../rules/reviewing.ts'
 import { reviewsQuery } from '../../parts/queries.ts'
 import { useIsMounted } from '../../parts/use-is-mounted.ts'
+import { useViewer } from '../../parts/viewer.ts'
 import { counted } from '../../parts/words.ts'
 import { buttonClass } from '../../ui/button-class.ts'
+import { reviewSummaryQuery } from './contribution-queries.ts'
+import { ReviewDistribution } from './review-distribution.tsx'
 import { ReviewItem } from './review-item.tsx'
+import { ReviewOrderLinks } from './review-order.tsx'
 import { PartFailed } from './section-failed.tsx'
 import { StarShapes, Stars } from './stars.tsx'
+import { useWriting, WriteReviewButton } from './write-review.tsx'
 
 const route = getRouteApi('/location/$id')
 
-export function Reviews({ location, from }: { location: LocationDetail; from: string | undefined }) {
+type ReviewsProps = { location: LocationDetail; order: ReviewOrder; from: string | undefined }
+
+export function Reviews({ location, order, from }: ReviewsProps) {
+  const { api } = route.useRouteContext()
+  const viewer = useViewer()
+  const { data: summary } = useQuery(reviewSummaryQuery(api, location.id))
+  const writing = useWriting(location.id)
+  const { Form } = writing
   return (
     <section id="reviews" aria-labelledby="reviews-title" className="mt-16 grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-6 lg:grid-cols-[16rem_minmax(0,68ch)]">
       <div className="flex flex-wrap items-end justify-between gap-4 lg:block">
         <StarShapes />
-        <div>
+        <div className="min-w-0 flex-1 basis-60">
           <h2 id="reviews-title" className="font-display text-32 font-medium">
             Reviews
           </h2>
@@ -32,27 +44,36 @@ export function Reviews({ location, from }: { location: LocationDetail; from: st
               </span>
             </p>
           )}
+          {summary && location.reviewCount > 0 && <ReviewDistribution stars={summary.stars} />}
         </div>
-        <Link to="/$" params={{ _splat: 'auth' }} className={buttonClass('outline', 'lg:mt-6')}>
-          <PenLine className="size-5" strokeWidth={1.5} aria-hidden />
-          Write Review
-        </Link>
+        <WriteReviewButton locationId={location.id} writing={writing} mine={summary?.mine} />
       </div>
       <div>
-        <ReviewList location={location} from={from} />
+        {Form && viewer && summary && writing.isOpen && (
+          <Form
+            locationId={location.id}
+            viewerId={viewer.id}
+            mine={summary.mine}
+            photos={summary.myPhotos}
+            takesFocus={writing.takesFocus}
+            onClose={writing.close}
+          />
+        )}
+        {location.reviewCount > 1 && <ReviewOrderLinks order={order} />}
+        <ReviewList key={order} location={location} order={order} from={from} onEdit={writing.open} />
       </div>
     </section>
   )
 }
 
-function ReviewList({ location, from }: { location: LocationDetail; from: string | undefined }) {
+function ReviewList({ location, order, from, onEdit }: ReviewsProps & { onEdit: () => void }) {
   const { api } = route.useRouteContext()
   const { id } = route.useParams()
   const isMounted = useIsMounted()
-  const reviews = useInfiniteQuery(reviewsQuery(api, id, from))
+  const reviews = useInfiniteQuery(reviewsQuery(api, id, order, from))
   const list = useRef<HTMLUListElement>(null)
   const shown = reviews.data?.pages.flatMap((page) => page.reviews)
-  useFocusOnArrivals(list, shown?.length ?? 0)
+  useFocusOnArrivals(list, { pages: reviews.data?.pages.length ?? 0, count: shown?.length ?? 0 })
   if (!shown) {
     if (!reviews.isError || !isMounted) return <ReviewsSkeleton />
     return (
@@ -79,7 +100,7 @@ function ReviewList({ location, from }: { location: LocationDetail; from: string
       {from && <NewestLink />}
       <ul ref={list} className="grid">
         {shown.map((review) => (
-          <ReviewItem key={review.id} review={review} />
+          <ReviewItem key={review.id} review={review} onEdit={onEdit} />
         ))}
       </ul>
       {reviews.isFetchNextPageError && (
@@ -113,19 +134,19 @@ function NewestLink() {
       hash="reviews"
       className="mb-4 inline-flex min-h-11 items-center underline underline-offset-4"
     >
-      Back to the newest reviews
+      Back to the first reviews
     </Link>
   )
 }
 
-// Whoever asked for more by keyboard goes on reading at the first of them.
-function useFocusOnArrivals(list: RefObject<HTMLUListElement | null>, count: number): void {
-  const before = useRef(count)
+// Whoever asked for more by keyboard goes on reading at the first of them. A new review alone is no further page.
+function useFocusOnArrivals(list: RefObject<HTMLUListElement | null>, { pages, count }: { pages: number; count: number }): void {
+  const before = useRef({ pages, count })
   useEffect(() => {
-    const first = list.current?.children[before.current]
-    if (before.current > 0 && count > before.current && first instanceof HTMLElement) first.focus({ preventScroll: true })
-    before.current = count
-  }, [list, count])
+    const first = list.current?.children[before.current.count]
+    if (before.current.pages > 0 && pages > before.current.pages && first instanceof HTMLElement) first.focus({ preventScroll: true })
+    before.current = { pages, count }
+  }, [list, pages, count])
 }
 
 function ReviewsSkeleton() {

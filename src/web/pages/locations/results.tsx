@@ -8,7 +8,8 @@ import { LocationCardSkeleton } from '../../parts/location-card-skeleton.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 
 const cardSizes = '(min-width: 1280px) 300px, (min-width: 640px) 45vw, 100vw'
-const firstRow = 2
+// On a phone the first picture is all that is seen: a second one would take half of its bandwidth. On wide screens its neighbours follow at once.
+const firstPictures = 1
 const skeletonCards = '12345678'
 
 type ResultsProps = {
@@ -34,7 +35,7 @@ export function Results({ locations, onPoint, markedId, isAlone }: ResultsProps)
           onFocus={() => onPoint(location)}
           onBlur={() => onPoint(undefined)}
         >
-          <LocationCard location={location} sizes={cardSizes} isEager={index < firstRow} headingLevel={2} isMarked={location.id === markedId} />
+          <LocationCard location={location} sizes={cardSizes} isEager={index < firstPictures} headingLevel={2} isMarked={location.id === markedId} />
         </li>
       ))}
     </ul>

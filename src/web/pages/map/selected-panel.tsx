@@ -2,6 +2,7 @@
 import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import type { LocationSummary } from '../../../contract/locations.ts'
+import { FavoriteHeart } from '../../parts/favorite-heart.tsx'
 import { Photo, PhotoCredit, PlaceLight } from '../../parts/photo.tsx'
 import { Rating } from '../../parts/rating.tsx'
 import { ThemeBadge } from '../../parts/theme-badge.tsx'
@@ -17,6 +18,7 @@ export function SelectedPanel({ location, distance, onClose }: { location: Locat
         <div className="min-w-0">
           <div className="relative aspect-3/2 overflow-hidden rounded-card bg-sunken">
             {location.cover ? <Photo picture={location.cover} sizes="(min-width: 1024px) 336px, 136px" isEager /> : <PlaceLight id={location.id} isEager />}
+            <FavoriteHeart locationId={location.id} locationName={location.name} className="absolute top-2 right-2 z-10 noscript:hidden" />
             {location.status !== 'open' && (
               <span className="absolute top-2 left-2 rounded-sm bg-black/80 px-2 py-0.5 text-13 text-white">
                 {location.status === 'closed' ? 'Closed' : 'Private'}

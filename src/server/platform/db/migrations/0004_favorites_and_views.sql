@@ -4,6 +4,8 @@ create table favorites (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references people (id) on delete cascade,
   location_id uuid not null references locations (id) on delete cascade,
+  note text not null default '' check (length(note) <= 2000),
+  sort_order integer not null default 0,             -- the person's own order: ascending, the newest of equals first
   created_at timestamptz(3) not null default now(),
   unique (user_id, location_id)
 );
@@ -16,7 +18,7 @@ create table favorite_lists (
   name text not null check (length(name) between 1 and 80),
   note text not null default '' check (length(note) <= 2000),
   share_token text unique,
-  sort_order integer not null default 0,
+  shares_notes boolean not null default false,       -- whether the link shows the notes too
   created_at timestamptz(3) not null default now(),
   unique (user_id, name)
 );
@@ -48,6 +50,41 @@ create index location_views_person on location_views (person_id) where person_id
 create table view_counts (
   viewer text not null,
   month date not null check (extract(day from month) = 1),
+  person_id uuid references people (id) on delete cascade,
   used integer not null check (used >= 0),
   primary key (viewer, month)
 );
+create index view_counts_person on view_counts (person_id) where person_id is not null;
+
+-- Whether a viewer sees the whole guide of a place this month; counts the place if it is new. `before` is a place that the viewer opened
+-- when there was nobody to count it for yet: the visit that brought the cookie. Places seen this month cost nothing and need no lock.
+create function open_location(who text, whose uuid, this_month date, place uuid, before uuid, plan_id text, is_counted boolean)
+returns boolean language plpgsql as $$
+declare
+  most integer := (select p.location_limit from subscription_plans p where p.id = plan_id);
+  wanted uuid[] := array_remove(array[before, place], null);
+  views integer;
+begin
+  if not exists (select from unnest(wanted) w where not exists (
+      select from location_views v where v.viewer = who and v.month = this_month and v.location_id = w)) then
+    return true;
+  end if;
+  if not is_counted then
+    select c.used into views from view_counts c where c.viewer = who and c.month = this_month;
+    return most is null or coalesce(views, 0) < most
+      or exists (select from location_views v where v.viewer = who and v.month = this_month and v.location_id = place);
+  end if;
+  insert into view_counts (viewer, month, person_id, used) values (who, this_month, whose, 0) on conflict do nothing;
+  select c.used into views from view_counts c where c.viewer = who and c.month = this_month for update;
+  for at in 1 .. cardinality(wanted) loop
+    if most is null or views < most then
+      insert into location_views (viewer, month, location_id, person_id)
+      select who, this_month, l.id, whose from locations l where l.id = wanted[at] on conflict do nothing;
+      if found then
+        views := views + 1;
+      end if;
+    end if;
+  end loop;
+  update view_counts c set used = views where c.viewer = who and c.month = this_month and c.used <> views;
+  return exists (select from location_views v where v.viewer = who and v.month = this_month and v.location_id = place);
+end $$;

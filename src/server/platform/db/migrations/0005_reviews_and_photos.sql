@@ -4,6 +4,10 @@ alter table location_reviews
   add column updated_at timestamptz(3) not null default now(),
   add column removed_at timestamptz(3);            -- taken down by an administrator; neither shown nor counted
 
+-- Pictures that people name by address are never fetched, so nobody knows their size.
+alter table location_images alter column width drop not null, alter column height drop not null,
+  add check (url is not null or (width is not null and height is not null)), add check (length(url) <= 2000);
+
 create table review_likes (
   id uuid primary key default gen_random_uuid(),
   review_id uuid not null references location_reviews (id) on delete cascade,
@@ -12,6 +16,34 @@ create table review_likes (
   unique (review_id, user_id)
 );
 create index review_likes_user on review_likes (user_id);
+
+-- A new rating of a place is no new position: the cells are left alone, and whoever reviews neighbours does not wait there.
+create or replace function count_cells() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'UPDATE' then
+    if not exists (select from old_rows o join new_rows n using (id)
+                   where (o.public_latitude, o.public_longitude) is distinct from (n.public_latitude, n.public_longitude)) then
+      return null;
+    end if;
+  end if;
+  if tg_op <> 'INSERT' then
+    update location_cells c set location_count = c.location_count - d.n, latitude_sum = c.latitude_sum - d.lat, longitude_sum = c.longitude_sum - d.lng
+    from (select z, cell_x(public_longitude, z) x, cell_y(public_latitude, z) y, count(*) n, sum(public_latitude) lat, sum(public_longitude) lng
+          from old_rows, (values (6), (11)) levels (z) where public_latitude is not null group by 1, 2, 3 order by 1, 2, 3) d
+    where c.zoom = d.z and c.x = d.x and c.y = d.y;
+  end if;
+  if tg_op <> 'DELETE' then
+    insert into location_cells as c (zoom, x, y, location_count, latitude_sum, longitude_sum)
+    select z, cell_x(public_longitude, z) x, cell_y(public_latitude, z) y, count(*), sum(public_latitude), sum(public_longitude)
+    from new_rows, (values (6), (11)) levels (z) where public_latitude is not null group by 1, 2, 3 order by 1, 2, 3
+    on conflict (zoom, x, y) do update set location_count = c.location_count + excluded.location_count,
+      latitude_sum = c.latitude_sum + excluded.latitude_sum, longitude_sum = c.longitude_sum + excluded.longitude_sum;
+  end if;
+  if tg_op <> 'INSERT' then
+    delete from location_cells where location_count = 0;
+  end if;
+  return null;
+end $$;
 
 -- A photograph that a person took at a location. Its files lie under media/{id}/; the original is kept and never served.
 create table location_photos (
@@ -70,10 +102,24 @@ create table user_checkins (
   photos uuid[] not null default '{}',             -- location_photos of the same person
   is_live boolean not null default false,
   visibility text not null default 'public' check (visibility in ('public', 'followers', 'private')),
+  -- The device stood near a hidden place: whoever checked in gets to see where it is. The device's position itself is not kept.
+  reveals_position boolean not null default false,
   check (checkout_time is null or checkout_time >= checkin_time)
 );
 create index user_checkins_location on user_checkins (location_id, checkin_time desc, id desc);
 create index user_checkins_user on user_checkins (user_id, checkin_time desc, id desc);
+create index user_checkins_reveal on user_checkins (location_id, user_id) where reveals_position;
+
+-- How often a person claimed to stand at a hidden place, by day (UTC): guesses are few, so that they lead nowhere.
+create table reveal_tries (
+  user_id uuid not null references people (id) on delete cascade,
+  location_id uuid not null references locations (id) on delete cascade,
+  day date not null,
+  tries integer not null check (tries > 0),
+  primary key (user_id, location_id, day)
+);
+create index reveal_tries_location on reveal_tries (location_id);
+create index reveal_tries_day on reveal_tries (day);
 
 -- Who said that a fact still holds, once a person and fact a day.
 create table fact_confirmations (

@@ -1,5 +1,8 @@
 -- Profiles: follows, portfolios, preferences and notifications.
 
+-- The picture that people.image names, if it is one of ours: its files lie under media/{picture_id}/.
+alter table people add column picture_id uuid unique;
+
 create table follows (
   id uuid primary key default gen_random_uuid(),
   follower_id uuid not null references people (id) on delete cascade,
@@ -8,7 +11,12 @@ create table follows (
   unique (follower_id, following_id),
   check (follower_id <> following_id)
 );
-create index follows_following on follows (following_id, created_at desc);
+create index follows_following on follows (following_id, created_at desc, id desc);
+create index follows_follower on follows (follower_id, created_at desc, id desc);
+
+-- What a profile and the feed of its followers read, newest first.
+create index location_reviews_user_newest on location_reviews (user_id, created_at desc, id desc) where removed_at is null;
+create index locations_created_by_newest on locations (created_by, created_at desc, id desc) where created_by is not null and removed_at is null;
 
 create table portfolios (
   id uuid primary key default gen_random_uuid(),
@@ -65,6 +73,7 @@ create table notifications (
   created_at timestamptz(3) not null default now()
 );
 create index notifications_newest on notifications (user_id, created_at desc, id desc);
+create index notifications_unread on notifications (user_id, created_at) where read_at is null;
 create unique index notifications_once on notifications (user_id, kind, actor_id, subject_id) where actor_id is not null;
 
 -- A new notification is told to every server, which tells the open pages of that person.
@@ -74,3 +83,20 @@ begin
   return null;
 end $$;
 create trigger notifications_announce after insert on notifications for each row execute function announce_notification();
+
+-- The end of a session is told on the same channel, so that its open streams close at once.
+create function announce_session_end() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('notifications', 'ended:' || old.id);
+  return null;
+end $$;
+create trigger sessions_announce_end after delete on sessions for each row execute function announce_session_end();
+
+-- Mails that go out by the day or week: one row says that this person's mail of this period was queued, so a second run never mails twice.
+create table periodic_mails (
+  person_id uuid not null references people (id) on delete cascade,
+  kind text not null check (kind in ('notices', 'digest')),
+  period date not null,
+  created_at timestamptz(3) not null default now(),
+  primary key (person_id, kind, period)
+);

@@ -1,0 +1,121 @@
+// What members write: signing in, keeping a place, reviewing it; each beside its own work done bare.
+import { randomUUID } from 'node:crypto'
+import { hashPassword, verifyPassword } from 'better-auth/crypto'
+import type { Parts } from '../../src/server/context.ts'
+import { saveFavorite } from '../../src/server/favorites/save.ts'
+import type { Person } from '../../src/server/people/caller.ts'
+import type { Sql } from '../../src/server/platform/db/connect.ts'
+import { createReview } from '../../src/server/reviews/write.ts'
+import { connectBeside } from '../calls/recording.ts'
+import { type Pair, recordWrite, replay } from '../calls/replay.ts'
+import type { Benchmark, Lab } from '../lab.ts'
+import { atLeast, upTo } from '../report.ts'
+import { startServer } from '../support/child.ts'
+import type { Load } from '../support/load.ts'
+import { sendAll, sixteenAtATime, type Write } from '../support/writes.ts'
+
+type Member = Pair & { token: string }
+type Measured = { call: string; ours: Load; bare: Load; bareIs: string }
+
+const password = 'a long walk at dusk'
+const review = { rating: 4, comment: 'Soft light, few people.', title: null, visitDate: null, weatherConditions: null, equipmentUsed: null, photos: [] }
+
+export const memberWrites: Benchmark = {
+  name: 'writes',
+  title: 'Writes of members at 16 connections',
+  run: async (lab) => {
+    const dataDir = lab.folder()
+    const server = await startServer(dataDir, lab.nextPort())
+    const sql = connectBeside(dataDir, 16)
+    try {
+      const measured = [await signIns(lab, server.url), await favorites(lab, sql, server.url), await reviews(lab, sql, server.url)]
+      return {
+        head: ['call', 'req/s', 'p50 ms', 'p99 ms', 'bare', 'bare req/s', 'bare p99 ms', 'ratio'],
+        rows: measured.map(({ call, ours, bare, bareIs }) => [
+          call,
+          ours.requestsPerSecond,
+          ours.p50Ms,
+          ours.p99Ms,
+          bareIs,
+          bare.requestsPerSecond,
+          bare.p99Ms,
+          ours.requestsPerSecond / bare.requestsPerSecond,
+        ]),
+        limits: measured.flatMap(({ call, ours, bare }) => [
+          upTo(`${call}: failures`, ours.failures + bare.failures, 0, ''),
+          atLeast(`${call}: throughput`, ours.requestsPerSecond / bare.requestsPerSecond, 0.3, ' × bare', lab.isFull),
+        ]),
+        notes: ['the clients share the processors with the server; an answer of ours comes after the commit, and the session is looked up for every request'],
+        data: { measured },
+      }
+    } finally {
+      await sql.end({ timeout: 5 })
+      await server.stop()
+    }
+  },
+}
+
+async function signIns(lab: Lab, url: string): Promise<Measured> {
+  const emails = Array.from({ length: 20 }, () => `${randomUUID()}@example.test`)
+  const joining = emails.map((email): Write => {
+    const username = `bench-${email.slice(0, 8)}`
+    return { method: 'POST', path: '/api/auth/signup', body: { username, email, password, displayName: 'Bench' } }
+  })
+  const joined = await sendAll(url, joining)
+  if (joined.failures > 0) throw new Error(`${joined.failures} people could not join`)
+  const times = lab.options.quick ? 3 : 15
+  const writes = Array.from({ length: times }, () => emails).flat()
+  const ours = await sendAll(
+    url,
+    writes.map((email): Write => ({ method: 'POST', path: '/api/auth/login', body: { email, password } })),
+  )
+  const hash = await hashPassword(password)
+  const bare = await sixteenAtATime(writes, () => verifyPassword({ hash, password }))
+  return { call: 'sign-in', ours, bare, bareIs: 'the password check alone' }
+}
+
+async function favorites(lab: Lab, sql: Sql, url: string): Promise<Measured> {
+  const { warm, first, ours, bare } = await pairs(lab, sql)
+  const write = ({ token, locationId }: Member): Write => ({ method: 'POST', path: '/api/favorites', token, body: { userId: 'me', locationId } })
+  const statements = await recordWrite(sql, () => saveFavorite(sql, first.personId, first.locationId))
+  await sendAll(url, warm.map(write))
+  return {
+    call: 'favorite',
+    ours: await sendAll(url, ours.map(write)),
+    bare: await sixteenAtATime(bare, (pair) => replay(sql, statements, first, pair).then(() => true)),
+    bareIs: 'the same SQL by the driver',
+  }
+}
+
+async function reviews(lab: Lab, sql: Sql, url: string): Promise<Measured> {
+  const { warm, first, ours, bare } = await pairs(lab, sql)
+  const write = ({ token, locationId }: Member): Write => ({ method: 'POST', path: `/api/locations/${locationId}/reviews`, token, body: review })
+  const parts = { sql, now: () => new Date() } as unknown as Parts
+  const statements = await recordWrite(sql, () => createReview(parts, { id: first.personId } as Person, { ...review, id: first.locationId }))
+  await sendAll(url, warm.map(write))
+  return {
+    call: 'review',
+    ours: await sendAll(url, ours.map(write)),
+    bare: await sixteenAtATime(bare, (pair) => replay(sql, statements, first, pair).then(() => true)),
+    bareIs: 'the same SQL by the driver',
+  }
+}
+
+// New people with sessions, each with ten places; every pair is written once: some to warm up, some by us, as many bare.
+async function pairs(lab: Lab, sql: Sql): Promise<{ first: Member; warm: Member[]; ours: Member[]; bare: Member[] }> {
+  const count = lab.options.quick ? 500 : 3000
+  const places = await sql<{ id: string }[]>`select id from locations order by id limit 150`
+  const people = Array.from({ length: Math.ceil((2 * count + 201) / 10) }, () => ({ id: randomUUID(), token: randomUUID().replaceAll('-', '') }))
+  for (const { id, token } of people) {
+    const username = `w${id.slice(0, 8)}`
+    await sql`insert into people (id, name, username, email, email_verified) values (${id}, 'Bench', ${username}, ${`${id}@example.test`}, true)`
+    await sql`insert into sessions (token, user_id, expires_at) values (${token}, ${id}, now() + interval '1 day')`
+  }
+  const all = Array.from({ length: people.length * 10 }, (_, index): Member => {
+    const person = people[index % people.length] as (typeof people)[number]
+    // Neighbours in the list write about different places, and nobody twice about one.
+    const place = places[((index % people.length) + Math.floor(index / people.length) * 15) % places.length] as { id: string }
+    return { personId: person.id, token: person.token, locationId: place.id }
+  })
+  return { first: all[0] as Member, warm: all.slice(1, 201), ours: all.slice(201, 201 + count), bare: all.slice(201 + count, 201 + 2 * count) }
+}

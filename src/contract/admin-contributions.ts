@@ -1,0 +1,103 @@
+// Administration of what people contributed: reports, reviews and photos.
+import { z } from 'zod'
+import { reportReasons, reportSubjects } from '../rules/reporting.ts'
+import { actShape, adminCall, listInput, oneOf, pageOf, personRef, reason } from './admin-page.ts'
+import { plainText } from './call.ts'
+
+const tags = ['Administration']
+const shownOrRemoved = z.enum(['shown', 'removed', 'all']).default('all')
+
+/** All reports of one subject in one state. `subject` is null when it no longer exists. */
+const reportedSubjectShape = z.object({
+  subjectKind: z.enum(reportSubjects),
+  subjectId: z.uuid(),
+  state: z.enum(['open', 'dismissed', 'upheld']),
+  newestAt: z.iso.datetime(),
+  subject: z
+    .object({
+      title: z.string(),
+      text: z.string(),
+      picture: z.string().nullable(),
+      href: z.string().nullable(),
+      author: personRef.nullable(),
+      isRemoved: z.boolean(),
+    })
+    .nullable(),
+  reports: z.array(
+    z.object({
+      id: z.uuid(),
+      reason: z.enum(reportReasons),
+      note: z.string(),
+      reporter: personRef,
+      createdAt: z.iso.datetime(),
+      decidedAt: z.iso.datetime().nullable(),
+      decidedBy: z.string().nullable(),
+    }),
+  ),
+})
+
+export const listReports = adminCall
+  .route({ method: 'GET', path: '/admin/reports', summary: 'Reports, grouped by what they are about', tags, outputStructure: 'detailed' })
+  .input(z.object({ ...listInput, state: z.enum(['open', 'dismissed', 'upheld', 'all']).default('open'), subjectKind: z.enum(reportSubjects).optional() }))
+  .output(pageOf(reportedSubjectShape))
+
+const decision = z.object({ subjectKind: z.enum(reportSubjects), subjectId: z.string(), note: plainText(500).default('') })
+
+export const upholdReports = adminCall
+  .route({
+    method: 'POST',
+    path: '/admin/reports/{subjectKind}/{subjectId}/uphold',
+    summary: 'The reports are right: the subject is taken down, the reporters are told',
+    tags,
+  })
+  .input(decision)
+  .output(actShape)
+
+export const dismissReports = adminCall
+  .route({ method: 'POST', path: '/admin/reports/{subjectKind}/{subjectId}/dismiss', summary: 'The subject stays, the reporters are told', tags })
+  .input(decision)
+  .output(actShape)
+
+const contributionShape = z.object({
+  id: z.uuid(),
+  location: z.object({ id: z.uuid(), name: z.string() }),
+  author: personRef,
+  title: z.string().nullable(),
+  text: z.string(),
+  likes: z.number().int(),
+  removedAt: z.iso.datetime().nullable(),
+  createdAt: z.iso.datetime(),
+})
+
+export const listAllReviews = adminCall
+  .route({ method: 'GET', path: '/admin/reviews', summary: 'Reviews, newest first', tags, outputStructure: 'detailed' })
+  .input(z.object({ ...listInput, state: shownOrRemoved }))
+  .output(pageOf(contributionShape.extend({ rating: z.number() })))
+
+export const takeDownReview = adminCall
+  .route({ method: 'POST', path: '/admin/reviews/{id}/remove', summary: 'Take a review down', tags })
+  .input(z.object({ id: z.string(), reason }))
+  .output(actShape)
+
+export const restoreReview = adminCall
+  .route({ method: 'POST', path: '/admin/reviews/{id}/restore', summary: 'Put a review back', tags })
+  .input(oneOf)
+  .output(actShape)
+
+export const listAllPhotos = adminCall
+  .route({ method: 'GET', path: '/admin/photos', summary: 'Photos, newest first', tags, outputStructure: 'detailed' })
+  .input(z.object({ ...listInput, state: shownOrRemoved }))
+  .output(pageOf(contributionShape.extend({ state: z.enum(['processing', 'ready', 'failed']), picture: z.string().nullable(), featured: z.boolean() })))
+
+export const takeDownPhoto = adminCall
+  .route({ method: 'POST', path: '/admin/photos/{id}/remove', summary: 'Take a photo down', tags })
+  .input(z.object({ id: z.string(), reason }))
+  .output(actShape)
+
+export const restorePhoto = adminCall
+  .route({ method: 'POST', path: '/admin/photos/{id}/restore', summary: 'Put a photo back', tags })
+  .input(oneOf)
+  .output(actShape)
+
+export type ReportedSubject = z.infer<typeof reportedSubjectShape>
+export type Contribution = z.infer<typeof contributionShape>

@@ -1,0 +1,82 @@
+// Administration of the running product: what waits, the mails that were written, the background jobs.
+import { z } from 'zod'
+import { actShape, adminCall, listInput, oneOf, pageOf } from './admin-page.ts'
+
+const tags = ['Administration']
+const count = z.number().int()
+
+const overviewShape = z.object({
+  locationsWaiting: count,
+  locationsUnverified: count,
+  locationsRemoved: count,
+  subjectsReported: count,
+  peopleSuspended: count,
+  people: count,
+  photosProcessing: count,
+  photosFailed: count,
+  mailsWaiting: count,
+  mailsFailed: count,
+  jobsWaiting: count,
+  jobsFailed: count,
+  actsToday: count,
+})
+
+export const getOverview = adminCall.route({ method: 'GET', path: '/admin/overview', summary: 'How much waits', tags }).output(overviewShape)
+
+/** `waiting`: not sent yet, or kept because no mail server is configured. `failed`: given up after the last attempt. */
+const mailShape = z.object({
+  id: z.uuid(),
+  kind: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  state: z.enum(['waiting', 'sent', 'failed']),
+  attempts: count,
+  lastError: z.string().nullable(),
+  sentAt: z.iso.datetime().nullable(),
+  createdAt: z.iso.datetime(),
+})
+
+export const listMails = adminCall
+  .route({ method: 'GET', path: '/admin/outbox', summary: 'Mails, newest first', tags, outputStructure: 'detailed' })
+  .input(z.object({ ...listInput, state: z.enum(['waiting', 'sent', 'failed', 'all']).default('all') }))
+  .output(pageOf(mailShape))
+
+export const readMail = adminCall
+  .route({ method: 'GET', path: '/admin/outbox/{id}', summary: 'One mail with its text; that it was read is in the audit log', tags })
+  .input(oneOf)
+  .output(mailShape.extend({ text: z.string(), html: z.string(), headers: z.record(z.string(), z.string()) }))
+
+export const resendMail = adminCall.route({ method: 'POST', path: '/admin/outbox/{id}/send', summary: 'Send again', tags }).input(oneOf).output(actShape)
+
+const jobStates = ['waiting', 'active', 'failed', 'done'] as const
+const queueShape = z.object({ name: z.string(), waiting: count, active: count, failed: count, done: count })
+
+export const listQueues = adminCall
+  .route({ method: 'GET', path: '/admin/queues', summary: 'The queues of background jobs with their counts', tags })
+  .output(z.array(queueShape))
+
+const jobShape = z.object({
+  id: z.uuid(),
+  queue: z.string(),
+  state: z.enum(jobStates),
+  attempts: count,
+  error: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  startedAt: z.iso.datetime().nullable(),
+  finishedAt: z.iso.datetime().nullable(),
+})
+
+export const listJobs = adminCall
+  .route({ method: 'GET', path: '/admin/jobs', summary: 'Background jobs, newest first', tags, outputStructure: 'detailed' })
+  .input(z.object({ ...listInput, state: z.enum([...jobStates, 'all']).default('failed') }))
+  .output(pageOf(jobShape))
+
+export const retryJob = adminCall
+  .route({ method: 'POST', path: '/admin/jobs/{id}/retry', summary: 'Run a failed job again', tags })
+  .input(oneOf)
+  .output(actShape)
+
+export type Overview = z.infer<typeof overviewShape>
+export type Mail = z.infer<typeof mailShape>
+export type Job = z.infer<typeof jobShape>
+export type Queue = z.infer<typeof queueShape>

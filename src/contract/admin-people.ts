@@ -1,0 +1,78 @@
+// Administration of people, and the log of what administrators did.
+import { z } from 'zod'
+import { actShape, adminCall, listInput, oneOf, pageOf, reason } from './admin-page.ts'
+import { plainText } from './call.ts'
+
+const tags = ['Administration']
+const roles = ['user', 'owner', 'admin'] as const
+
+/** A person as administrators see them. `suspendedUntil` null while suspended: until further notice. */
+const managedPersonShape = z.object({
+  id: z.uuid(),
+  username: z.string(),
+  displayName: z.string(),
+  email: z.string(),
+  emailVerified: z.boolean(),
+  role: z.enum(roles),
+  plan: z.string(),
+  isSuspended: z.boolean(),
+  suspendedReason: z.string().nullable(),
+  suspendedUntil: z.iso.datetime().nullable(),
+  isDemo: z.boolean(),
+  reviews: z.number().int(),
+  photos: z.number().int(),
+  locations: z.number().int(),
+  reputation: z.number().int(),
+  joinedAt: z.iso.datetime(),
+})
+
+export const listPeople = adminCall
+  .route({ method: 'GET', path: '/admin/people', summary: 'People, newest first, found by name, username or e-mail', tags, outputStructure: 'detailed' })
+  .input(z.object({ ...listInput, role: z.enum(roles).optional(), state: z.enum(['active', 'suspended', 'all']).default('all') }))
+  .output(pageOf(managedPersonShape))
+
+export const suspendPerson = adminCall
+  .route({ method: 'POST', path: '/admin/people/{id}/suspend', summary: 'Suspend; all sessions end at once', tags })
+  .input(z.object({ id: z.string(), reason, until: z.iso.datetime().nullable().default(null) }))
+  .output(actShape)
+
+export const reinstatePerson = adminCall
+  .route({ method: 'POST', path: '/admin/people/{id}/restore', summary: 'Let a suspended person in again', tags })
+  .input(oneOf)
+  .output(actShape)
+
+export const setRole = adminCall
+  .route({ method: 'POST', path: '/admin/people/{id}/role', summary: 'Change the role', tags })
+  .input(z.object({ id: z.string(), role: z.enum(roles) }))
+  .output(actShape)
+
+/** `canUndo`: there is something to put back and nobody has done so yet. */
+const auditEntryShape = z.object({
+  id: z.uuid(),
+  actor: z.string(),
+  action: z.string(),
+  subjectKind: z.string(),
+  subjectId: z.uuid().nullable(),
+  subjectName: z.string(),
+  detail: z.record(z.string(), z.unknown()),
+  before: z.record(z.string(), z.unknown()).nullable(),
+  after: z.record(z.string(), z.unknown()).nullable(),
+  undoneBy: z.uuid().nullable(),
+  undoes: z.uuid().nullable(),
+  canUndo: z.boolean(),
+  address: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+})
+
+export const listAudit = adminCall
+  .route({ method: 'GET', path: '/admin/audit', summary: 'Every administrative act, newest first', tags, outputStructure: 'detailed' })
+  .input(z.object({ ...listInput, subjectKind: plainText(40).optional(), subjectId: z.uuid().optional(), action: plainText(60).optional() }))
+  .output(pageOf(auditEntryShape))
+
+export const undoAct = adminCall
+  .route({ method: 'POST', path: '/admin/audit/{id}/undo', summary: 'Take an act back, once; 409 if its subject was changed since', tags })
+  .input(oneOf)
+  .output(actShape)
+
+export type ManagedPerson = z.infer<typeof managedPersonShape>
+export type AuditEntry = z.infer<typeof auditEntryShape>

@@ -1,0 +1,106 @@
+// Check-ins: who is or was at a location, and under which conditions.
+import { z } from 'zod'
+import { checkinLimits, conditionNames, visibilities } from '../rules/checkins.ts'
+import { call, cursor, integerIn, latitude, longitude, numberIn, pageHeaders, plainText } from './call.ts'
+import { pictureShape } from './locations.ts'
+
+const condition = plainText(checkinLimits.condition)
+const conditionsShape = z.partialRecord(z.enum(conditionNames), z.string())
+
+/** `isLive`: there right now, for at most twelve hours. `isOwn`: of whoever asks. `photos` are the addresses of `pictures`. */
+export const checkinShape = z.object({
+  id: z.uuid(),
+  locationId: z.uuid(),
+  locationName: z.string(),
+  userId: z.uuid(),
+  username: z.string(),
+  displayName: z.string(),
+  profileImage: z.string().nullable(),
+  checkinTime: z.iso.datetime(),
+  checkoutTime: z.iso.datetime().nullable(),
+  currentConditions: conditionsShape,
+  equipment: z.string().nullable(),
+  shootingNotes: z.string().nullable(),
+  photos: z.array(z.string()),
+  pictures: z.array(pictureShape),
+  isLive: z.boolean(),
+  visibility: z.enum(visibilities),
+  isOwn: z.boolean(),
+})
+
+const currentConditions = z
+  .partialRecord(z.enum(conditionNames), condition.nullish())
+  .transform((all) => Object.fromEntries(Object.entries(all).filter(([, said]) => said)) as Record<string, string>)
+const text = (longest: number) =>
+  plainText(longest)
+    .nullable()
+    .transform((value) => value || null)
+const equipment = text(checkinLimits.equipment)
+const shootingNotes = text(checkinLimits.shootingNotes)
+const photos = z.array(z.uuid()).max(checkinLimits.photos, `A check-in has at most ${checkinLimits.photos} photos.`)
+const visibility = z.enum(visibilities)
+
+export const listCheckins = call
+  .route({
+    method: 'GET',
+    path: '/locations/{id}/checkins',
+    summary: 'Check-ins at a location that you may see: who is there now first, then the newest',
+    tags: ['Check-ins'],
+    outputStructure: 'detailed',
+  })
+  .input(z.object({ id: z.string(), cursor: cursor.optional(), limit: integerIn(1, 100).default(20) }))
+  .output(z.object({ headers: pageHeaders, body: z.array(checkinShape) }))
+
+export const createCheckin = call
+  .meta({ access: 'user' })
+  .route({
+    method: 'POST',
+    path: '/locations/{id}/checkins',
+    summary:
+      'Check in. With the device’s position near a hidden place, you get to see where it is (`isPositionKnown`). A live one ends your former. Idempotency-Key is honoured',
+    tags: ['Check-ins'],
+    successStatus: 201,
+  })
+  .input(
+    z.object({
+      id: z.string(),
+      currentConditions: currentConditions.default({}),
+      equipment: equipment.default(null),
+      shootingNotes: shootingNotes.default(null),
+      photos: photos.default([]),
+      isLive: z.boolean().default(false),
+      visibility: visibility.default('public'),
+      /** `accuracy` in meters, as the browser says it. */
+      position: z.object({ latitude, longitude, accuracy: numberIn(0, 1e8) }).optional(),
+    }),
+  )
+  .output(checkinShape.extend({ isPositionKnown: z.boolean() }))
+
+export const updateCheckin = call
+  .meta({ access: 'user' })
+  .route({ method: 'PATCH', path: '/checkins/{id}', summary: 'Change your own check-in; what is not sent stays', tags: ['Check-ins'] })
+  .input(
+    z.object({
+      id: z.string(),
+      currentConditions: currentConditions.optional(),
+      equipment: equipment.optional(),
+      shootingNotes: shootingNotes.optional(),
+      photos: photos.optional(),
+      visibility: visibility.optional(),
+    }),
+  )
+  .output(checkinShape)
+
+export const checkOut = call
+  .meta({ access: 'user' })
+  .route({ method: 'POST', path: '/checkins/{id}/checkout', summary: 'Say that you have left; again changes nothing', tags: ['Check-ins'] })
+  .input(z.object({ id: z.string() }))
+  .output(checkinShape)
+
+export const removeCheckin = call
+  .meta({ access: 'user' })
+  .route({ method: 'DELETE', path: '/checkins/{id}', summary: 'Delete your own check-in', tags: ['Check-ins'], successStatus: 204 })
+  .input(z.object({ id: z.string() }))
+  .output(z.void())
+
+export type Checkin = z.infer<typeof checkinShape>

@@ -1,0 +1,25 @@
+// Facts about a location: whether they still hold.
+import { z } from 'zod'
+import { factNames } from '../rules/places.ts'
+import { call, plainText } from './call.ts'
+import { factShape } from './locations.ts'
+
+export const confirmFact = call
+  .meta({ access: 'user' })
+  .route({
+    method: 'POST',
+    path: '/locations/{id}/facts/{fact}/confirm',
+    summary: 'Say whether a fact still holds, once a person, fact and day; what no longer holds is looked at by an administrator',
+    tags: ['Facts'],
+  })
+  .input(
+    z.object({
+      id: z.string(),
+      fact: z.enum(factNames),
+      stillTrue: z.boolean(),
+      note: plainText(500)
+        .nullish()
+        .transform((text) => text || null),
+    }),
+  )
+  .output(factShape)

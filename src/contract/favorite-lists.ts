@@ -1,0 +1,84 @@
+// Lists of favorites: named, with notes, in an order, and readable by a secret link if their owner says so.
+import { z } from 'zod'
+import { call, plainText } from './call.ts'
+import { keptLocationShape, move, note } from './favorites.ts'
+import { locationSummaryShape } from './locations.ts'
+
+/** `shareToken`: whoever has /lists/{shareToken} may read the list; null while it is private. `sharesNotes`: its notes too. */
+const listShape = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  note: z.string(),
+  itemCount: z.number().int(),
+  shareToken: z.string().nullable(),
+  sharesNotes: z.boolean(),
+  createdAt: z.iso.datetime(),
+})
+
+const name = plainText(80).refine((text) => text.length > 0, 'Give the list a name.')
+const id = z.uuid()
+const own = call.meta({ access: 'user' })
+const tags = ['Favorites']
+
+export const listFavoriteLists = own.route({ method: 'GET', path: '/favorite-lists', summary: 'Your lists of favorites', tags }).output(z.array(listShape))
+
+export const createFavoriteList = own
+  .route({ method: 'POST', path: '/favorite-lists', summary: 'Begin a list', tags, successStatus: 201 })
+  .input(z.object({ name, note: note.default('') }))
+  .output(listShape)
+
+export const getFavoriteList = own
+  .route({ method: 'GET', path: '/favorite-lists/{id}', summary: 'One of your lists with its locations', tags })
+  .input(z.object({ id }))
+  .output(listShape.extend({ items: z.array(keptLocationShape) }))
+
+export const changeFavoriteList = own
+  .route({ method: 'PATCH', path: '/favorite-lists/{id}', summary: 'Rename a list or change its note', tags })
+  .input(z.object({ id, name: name.optional(), note: note.optional() }))
+  .output(listShape)
+
+export const deleteFavoriteList = own
+  .route({ method: 'DELETE', path: '/favorite-lists/{id}', summary: 'Delete a list; its favorites stay', tags, successStatus: 204 })
+  .input(z.object({ id }))
+  .output(z.void())
+
+export const putInFavoriteList = own
+  .route({ method: 'PUT', path: '/favorite-lists/{id}/items/{locationId}', summary: 'Put a favorite in a list, with a note', tags, successStatus: 204 })
+  .input(z.object({ id, locationId: z.uuid(), note: note.optional() }))
+  .output(z.void())
+
+export const takeOutOfFavoriteList = own
+  .route({ method: 'DELETE', path: '/favorite-lists/{id}/items/{locationId}', summary: 'Take a favorite out of a list', tags, successStatus: 204 })
+  .input(z.object({ id, locationId: z.uuid() }))
+  .output(z.void())
+
+export const moveInFavoriteList = own
+  .route({ method: 'POST', path: '/favorite-lists/{id}/move', summary: 'Put an entry of a list before another, or last', tags, successStatus: 204 })
+  .input(z.object({ id, ...move }))
+  .output(z.void())
+
+export const shareFavoriteList = own
+  .route({ method: 'PUT', path: '/favorite-lists/{id}/share', summary: 'Make a list readable by a secret link, with or without its notes', tags })
+  .input(z.object({ id, sharesNotes: z.boolean().default(false) }))
+  .output(listShape)
+
+export const unshareFavoriteList = own
+  .route({ method: 'DELETE', path: '/favorite-lists/{id}/share', summary: 'Revoke the link of a list', tags })
+  .input(z.object({ id }))
+  .output(listShape)
+
+/** What the link shows. Notes are null unless their owner shares them. */
+const sharedListShape = z.object({
+  name: z.string(),
+  note: z.string().nullable(),
+  ownerName: z.string(),
+  items: z.array(locationSummaryShape.extend({ note: z.string().nullable() })),
+})
+
+export const readSharedList = call
+  .route({ method: 'GET', path: '/shared-lists/{token}', summary: 'A list by its secret link', tags })
+  .input(z.object({ token: z.string().max(100) }))
+  .output(sharedListShape)
+
+export type FavoriteList = z.infer<typeof listShape>
+export type SharedList = z.infer<typeof sharedListShape>

@@ -1,0 +1,27 @@
+// Towns of the world, bundled: what is near a point, and where a town of a name lies.
+import { z } from 'zod'
+import { call, latitude, longitude, plainText } from './call.ts'
+
+/** `region` is a state's two letters in the US, else the name of the first level below the country; `country` a two-letter code. */
+const townShape = z.object({
+  name: z.string(),
+  region: z.string().nullable(),
+  country: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+  population: z.number().int(),
+})
+
+export const nearestTown = call
+  .route({ method: 'GET', path: '/nearest-town', summary: 'The nearest town to a point, with its distance in miles, and the state, country and time zone of the point', tags: ['Towns'] })
+  .input(z.object({ lat: latitude, lng: longitude }))
+  .output(
+    z.object({ town: townShape.extend({ distance: z.number() }), region: z.string().nullable(), country: z.string().nullable(), timeZone: z.string() }),
+  )
+
+export const findTowns = call
+  .route({ method: 'GET', path: '/towns', summary: 'Towns whose name begins like this, the largest first; a state or country may follow a comma', tags: ['Towns'] })
+  .input(z.object({ query: plainText(100).refine((text) => text.length >= 2, 'Type at least 2 characters') }))
+  .output(z.array(townShape).max(8))
+
+export type Town = z.infer<typeof townShape>

@@ -1,0 +1,45 @@
+// Notifications: what happened to a person's work and profile, unread until they looked.
+import { z } from 'zod'
+import { call, cursor, integerIn, pageHeaders } from './call.ts'
+import { personShape } from './profiles.ts'
+
+/** `data` holds names that the line shows; `path` is where it leads, null when that is gone. */
+const notificationShape = z.object({
+  id: z.uuid(),
+  kind: z.string(),
+  actor: personShape.nullable(),
+  subjectKind: z.string(),
+  subjectId: z.uuid(),
+  data: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
+  path: z.string().nullable(),
+  isRead: z.boolean(),
+  createdAt: z.iso.datetime(),
+})
+
+const tags = ['Notifications']
+const user = call.meta({ access: 'user' })
+const countShape = z.object({ unread: z.number().int() })
+
+export const listNotifications = user
+  .route({
+    method: 'GET',
+    path: '/me/notifications',
+    summary: 'Your notifications, newest first; the header X-Unread-Count counts the unread ones',
+    tags,
+    outputStructure: 'detailed',
+  })
+  .input(z.object({ cursor: cursor.optional(), limit: integerIn(1, 100).default(20) }))
+  .output(z.object({ headers: pageHeaders.extend({ 'x-unread-count': z.string() }), body: z.array(notificationShape) }))
+
+export const countUnread = user
+  .route({ method: 'GET', path: '/me/notifications/count', summary: 'How many of your notifications are unread', tags })
+  .output(countShape)
+
+export const markRead = user
+  .route({ method: 'POST', path: '/me/notifications/{id}/read', summary: 'Mark one notification as read', tags })
+  .input(z.object({ id: z.string() }))
+  .output(countShape)
+
+export const markAllRead = user.route({ method: 'POST', path: '/me/notifications/read', summary: 'Mark all notifications as read', tags }).output(countShape)
+
+export type Notification = z.infer<typeof notificationShape>

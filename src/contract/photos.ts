@@ -1,0 +1,176 @@
+// Photographs that people took at a location: sending, seeing, liking and tending them.
+import { z } from 'zod'
+import { isLocalTime } from '../rules/photo-exif.ts'
+import { photoLimits, tidyTags } from '../rules/photo-limits.ts'
+import { call, cursor, flag, integerIn, pageHeaders, plainText } from './call.ts'
+import { uploadedFile } from './upload.ts'
+
+/**
+ * A photograph. `imageUrl` is a JPEG of at most 1280 px, /media/{id}/{width}.{avif|webp|jpg} exist beside it. `shootingTime` is the camera's
+ * own clock at the place. The position is null unless its author publishes it. `hasLiked`: by whoever asks. While `state` is `processing`
+ * or `failed` only its author sees it.
+ */
+export const photoShape = z.object({
+  id: z.uuid(),
+  locationId: z.uuid(),
+  locationName: z.string(),
+  userId: z.uuid(),
+  username: z.string(),
+  displayName: z.string(),
+  title: z.string().nullable(),
+  description: z.string(),
+  imageUrl: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+  placeholder: z.string().nullable(),
+  camera: z.string().nullable(),
+  lens: z.string().nullable(),
+  cameraSettings: z.string().nullable(),
+  shootingTime: z.string().nullable(),
+  directionDegrees: z.number().int().nullable(),
+  directionReference: z.enum(['true', 'magnetic']).nullable(),
+  weatherConditions: z.string().nullable(),
+  tags: z.array(z.string()),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  isPositionPublic: z.boolean(),
+  likes: z.number().int(),
+  hasLiked: z.boolean(),
+  featured: z.boolean(),
+  state: z.enum(['processing', 'ready', 'failed']),
+  failure: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+})
+
+const likeShape = z.object({ likes: z.number().int(), hasLiked: z.boolean() })
+const photographerShape = z.object({ username: z.string(), displayName: z.string(), profileImage: z.string().nullable(), photoCount: z.number().int() })
+
+export const photoOrders = ['featured', 'newest', 'likes'] as const
+
+// A form carries text: lists and records come as JSON.
+const json = z.string().transform((text, context): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    context.addIssue({ code: 'custom', message: 'This is not valid JSON' })
+    return z.NEVER
+  }
+})
+
+const tagList = z
+  .array(plainText(photoLimits.tagLength))
+  .max(100)
+  .transform(tidyTags)
+  .pipe(z.array(z.string()).max(photoLimits.maxTags, `Use at most ${photoLimits.maxTags} tags.`))
+
+/** `["a","b"]`, or the field repeated, or once. */
+const formTags = z
+  .union([z.array(z.string()), z.string()])
+  .transform((value) => (typeof value === 'string' && !value.trim().startsWith('[') ? [value] : value))
+  .pipe(z.union([z.array(z.string()), json]))
+  .pipe(tagList)
+
+const fileFacts = z.object({
+  size: z.number().int().min(0).optional(),
+  type: plainText(100).optional(),
+  lastModified: z.number().int().min(0).max(8.64e15).optional(),
+})
+
+const localTime = plainText(30).refine((text) => text === '' || isLocalTime(text), 'Enter a date and time.')
+const direction = z.union([z.literal(''), integerIn(0, 359)])
+const about = {
+  title: plainText(photoLimits.titleLength).optional(),
+  description: plainText(photoLimits.descriptionLength).optional(),
+  camera: plainText(100).optional(),
+  lens: plainText(100).optional(),
+  cameraSettings: plainText(200).optional(),
+  shootingTime: localTime.optional(),
+  directionDegrees: direction.optional(),
+  weatherConditions: plainText(200).optional(),
+}
+
+export const uploadPhoto = call
+  .meta({ access: 'user' })
+  .route({
+    method: 'POST',
+    path: '/locations/{id}/photos',
+    summary: 'Send a photograph (multipart/form-data). What is left empty is read from the file; the picture is ready a few seconds later',
+    tags: ['Photos'],
+    successStatus: 201,
+  })
+  .input(
+    z.object({
+      id: z.string(),
+      photo: uploadedFile('Please select a photo to upload.'),
+      tags: formTags.optional(),
+      metadata: z.union([fileFacts, json.pipe(fileFacts)]).optional(),
+      publishPosition: flag.optional(),
+      ...about,
+    }),
+  )
+  .output(photoShape)
+
+export const listPhotos = call
+  .route({ method: 'GET', path: '/locations/{id}/photos', summary: 'Photographs of a location', tags: ['Photos'], outputStructure: 'detailed' })
+  .input(z.object({ id: z.string(), sortBy: z.enum(photoOrders).default('featured'), cursor: cursor.optional(), limit: integerIn(1, 100).default(24) }))
+  .output(z.object({ headers: pageHeaders, body: z.array(photoShape) }))
+
+export const listUnfinishedPhotos = call
+  .meta({ access: 'user' })
+  .route({ method: 'GET', path: '/locations/{id}/photos/unfinished', summary: 'Your photographs of a location that are in work or failed', tags: ['Photos'] })
+  .input(z.object({ id: z.string() }))
+  .output(z.array(photoShape))
+
+export const listPhotographers = call
+  .route({ method: 'GET', path: '/locations/{id}/photographers', summary: 'Who photographed a location', tags: ['Photos'] })
+  .input(z.object({ id: z.string() }))
+  .output(z.array(photographerShape))
+
+const one = z.object({ id: z.string() })
+
+export const getPhoto = call
+  .route({ method: 'GET', path: '/photos/{id}', summary: 'Read about one photograph', tags: ['Photos'] })
+  .input(one)
+  .output(photoShape)
+
+export const updatePhoto = call
+  .meta({ access: 'user' })
+  .route({ method: 'PATCH', path: '/photos/{id}', summary: 'Change what is said of your photograph; an empty text clears a field', tags: ['Photos'] })
+  .input(z.object({ id: z.string(), tags: tagList.optional(), publishPosition: z.boolean().optional(), ...about }))
+  .output(photoShape)
+
+export const deletePhoto = call
+  .meta({ access: 'user' })
+  .route({ method: 'DELETE', path: '/photos/{id}', summary: 'Delete your photograph', tags: ['Photos'], successStatus: 204 })
+  .input(one)
+  .output(z.void())
+
+export const likePhoto = call
+  .meta({ access: 'user' })
+  .route({ method: 'PUT', path: '/photos/{id}/like', summary: 'Like a photograph', tags: ['Photos'] })
+  .input(one)
+  .output(likeShape)
+
+export const unlikePhoto = call
+  .meta({ access: 'user' })
+  .route({ method: 'DELETE', path: '/photos/{id}/like', summary: 'Take your like back', tags: ['Photos'] })
+  .input(one)
+  .output(likeShape)
+
+export const featurePhoto = call
+  .meta({ access: 'admin' })
+  .route({ method: 'PUT', path: '/admin/photos/{id}/featured', summary: 'Feature a photograph', tags: ['Administration'] })
+  .input(one)
+  .output(photoShape)
+
+export const unfeaturePhoto = call
+  .meta({ access: 'admin' })
+  .route({ method: 'DELETE', path: '/admin/photos/{id}/featured', summary: 'Feature a photograph no more', tags: ['Administration'] })
+  .input(one)
+  .output(photoShape)
+
+export type LocationPhoto = z.infer<typeof photoShape>
+export type PhotoOrder = (typeof photoOrders)[number]
+export type Photographer = z.infer<typeof photographerShape>
+export type PhotoUpload = z.infer<NonNullable<(typeof uploadPhoto)['~orpc']['inputSchema']>>
+export type PhotoChange = z.infer<NonNullable<(typeof updatePhoto)['~orpc']['inputSchema']>>

@@ -1,0 +1,105 @@
+// Portfolios: chosen photographs of one's own, in an order of one's own, public or not.
+import { z } from 'zod'
+import { call, cursor, flag, integerIn, pageHeaders, plainText } from './call.ts'
+import { pictureShape } from './locations.ts'
+import { personShape } from './profiles.ts'
+
+/** `coverImage` is the chosen cover, else the first photograph. */
+const portfolioSummaryShape = z.object({
+  id: z.uuid(),
+  userId: z.uuid(),
+  title: z.string(),
+  description: z.string(),
+  isPublic: z.boolean(),
+  sortOrder: z.number().int(),
+  photoCount: z.number().int(),
+  coverImage: pictureShape.nullable(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+})
+
+/** A photograph in a portfolio: `id` is the photograph's. */
+const portfolioPhotoShape = z.object({
+  id: z.uuid(),
+  locationId: z.uuid(),
+  locationName: z.string(),
+  title: z.string().nullable(),
+  description: z.string(),
+  picture: pictureShape,
+  cameraSettings: z.string().nullable(),
+  tags: z.array(z.string()),
+  sortOrder: z.number().int(),
+  likes: z.number().int(),
+})
+
+const portfolioShape = portfolioSummaryShape.extend({
+  person: personShape,
+  isOwn: z.boolean(),
+  coverPhotoId: z.uuid().nullable(),
+  photos: z.array(portfolioPhotoShape),
+})
+
+const tags = ['Portfolios']
+const title = plainText(120).refine((text) => text.length > 0, 'Give the portfolio a title.')
+const fields = { title, description: plainText(2000), isPublic: flag }
+const byId = z.object({ id: z.string() })
+
+export const listPortfolios = call
+  .route({
+    method: 'GET',
+    path: '/people/{username}/portfolios',
+    summary: 'Portfolios of a person in their order; private ones for their owner only',
+    tags,
+    outputStructure: 'detailed',
+  })
+  .input(z.object({ username: z.string().max(100), cursor: cursor.optional(), limit: integerIn(1, 100).default(24) }))
+  .output(z.object({ headers: pageHeaders, body: z.array(portfolioSummaryShape) }))
+
+export const getPortfolio = call
+  .route({ method: 'GET', path: '/portfolios/{id}', summary: 'A portfolio with its photographs', tags })
+  .input(byId)
+  .output(portfolioShape)
+
+export const createPortfolio = call
+  .meta({ access: 'user' })
+  .route({ method: 'POST', path: '/portfolios', summary: 'Make a portfolio', tags, successStatus: 201 })
+  .input(z.object({ title, description: fields.description.default(''), isPublic: fields.isPublic.default(true) }))
+  .output(portfolioShape)
+
+/** Fields that are absent stay as they are. The cover is one of the portfolio's photographs; null takes the first. */
+export const updatePortfolio = call
+  .meta({ access: 'user' })
+  .route({ method: 'PATCH', path: '/portfolios/{id}', summary: 'Change a portfolio of yours', tags })
+  .input(
+    byId.extend({
+      title: title.optional(),
+      description: fields.description.optional(),
+      isPublic: fields.isPublic.optional(),
+      coverPhotoId: z.uuid().nullable().optional(),
+    }),
+  )
+  .output(portfolioShape)
+
+export const deletePortfolio = call
+  .meta({ access: 'user' })
+  .route({ method: 'DELETE', path: '/portfolios/{id}', summary: 'Delete a portfolio of yours; its photographs stay', tags, successStatus: 204 })
+  .input(byId)
+  .output(z.void())
+
+/** The whole list in its order: what is missing from it leaves the portfolio. */
+export const setPortfolioPhotos = call
+  .meta({ access: 'user' })
+  .route({ method: 'PUT', path: '/portfolios/{id}/photos', summary: 'Choose and order the photographs of a portfolio', tags })
+  .input(byId.extend({ photoIds: z.array(z.uuid()).max(200, 'A portfolio holds at most 200 photographs.') }))
+  .output(portfolioShape)
+
+/** Those that are not named come after, in the order they had. */
+export const orderPortfolios = call
+  .meta({ access: 'user' })
+  .route({ method: 'PUT', path: '/me/portfolios/order', summary: 'Order your portfolios', tags, successStatus: 204 })
+  .input(z.object({ portfolioIds: z.array(z.uuid()).max(200) }))
+  .output(z.void())
+
+export type PortfolioSummary = z.infer<typeof portfolioSummaryShape>
+export type Portfolio = z.infer<typeof portfolioShape>
+export type PortfolioPhoto = z.infer<typeof portfolioPhotoShape>

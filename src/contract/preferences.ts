@@ -1,0 +1,41 @@
+// A person's preferences: what they like to photograph, what they want to hear of, and who sees their profile.
+import { z } from 'zod'
+import { bestTimesOfDay, themeIds } from '../rules/places.ts'
+import { privacyLevels, skillLevels } from '../rules/profiles.ts'
+import { call, integerIn, plainText } from './call.ts'
+
+/** `maxTravelDistance` is in miles. */
+const preferencesShape = z.object({
+  preferredGenres: z.array(z.enum(themeIds)),
+  skillLevel: z.enum(skillLevels),
+  cameraType: z.string().nullable(),
+  preferredTime: z.enum(bestTimesOfDay).nullable(),
+  maxTravelDistance: z.number().int(),
+  weatherAlerts: z.boolean(),
+  communityNotifications: z.boolean(),
+  contestNotifications: z.boolean(),
+  meetupNotifications: z.boolean(),
+  weeklyDigest: z.boolean(),
+  privacyLevel: z.enum(privacyLevels),
+})
+
+const tags = ['Preferences']
+
+export const getPreferences = call
+  .meta({ access: 'user' })
+  .route({ method: 'GET', path: '/me/preferences', summary: 'Your preferences', tags })
+  .output(preferencesShape)
+
+export const setPreferences = call
+  .meta({ access: 'user' })
+  .route({ method: 'PUT', path: '/me/preferences', summary: 'Replace your preferences', tags })
+  .input(
+    preferencesShape.extend({
+      preferredGenres: z.array(z.enum(themeIds)).transform((chosen) => [...new Set(chosen)]),
+      cameraType: z.union([plainText(100).transform((text) => text || null), z.null()]),
+      maxTravelDistance: integerIn(1, 1000),
+    }),
+  )
+  .output(preferencesShape)
+
+export type Preferences = z.infer<typeof preferencesShape>

@@ -1,0 +1,161 @@
+// Profiles: what a person shows of themselves and of their work, who follows whom, and the feed of those one follows.
+import { z } from 'zod'
+import { flickrOf, instagramOf, longestBio, privacyLevels, specialties, websiteOf } from '../rules/profiles.ts'
+import { call, cursor, integerIn, pageHeaders, plainText } from './call.ts'
+import { checkinShape } from './checkins.ts'
+import { locationSummaryShape, pictureShape } from './locations.ts'
+import { photoShape } from './photos.ts'
+import { uploadedFile } from './upload.ts'
+
+/** A person in a list or beside their work: what a private profile shows, too. */
+export const personShape = z.object({ id: z.uuid(), username: z.string(), displayName: z.string(), profileImage: z.string().nullable() })
+
+/** What a profile tells beyond name and picture; null for those who may not see it. */
+const aboutShape = z.object({
+  bio: z.string().nullable(),
+  website: z.string().nullable(),
+  instagram: z.string().nullable(),
+  flickr: z.string().nullable(),
+  specializesIn: z.array(z.string()),
+  joinedAt: z.iso.datetime(),
+  reputation: z.number().int(),
+  totalLocationsShared: z.number().int(),
+  totalPhotosShared: z.number().int(),
+  totalReviews: z.number().int(),
+  followers: z.number().int(),
+  following: z.number().int(),
+})
+
+const profileShape = personShape.extend({
+  isDemo: z.boolean(),
+  privacyLevel: z.enum(privacyLevels),
+  /** How the caller stands to this person. */
+  viewer: z.object({ isSelf: z.boolean(), isFollowing: z.boolean(), followsYou: z.boolean() }),
+  about: aboutShape.nullable(),
+})
+
+const tags = ['Profiles']
+const listInput = z.object({ username: z.string().max(100), cursor: cursor.optional(), limit: integerIn(1, 100).default(24) })
+const pageOf = <T extends z.ZodType>(item: T) => z.object({ headers: pageHeaders, body: z.array(item) })
+const listCall = (of: string, summary: string) =>
+  call.route({ method: 'GET', path: `/people/{username}/${of}`, summary, tags, outputStructure: 'detailed' }).input(listInput)
+
+export const getProfile = call
+  .route({ method: 'GET', path: '/people/{username}', summary: 'The profile of a person', tags })
+  .input(z.object({ username: z.string().max(100) }))
+  .output(profileShape)
+
+const linkText = (read: (typed: string) => string | null | undefined, message: string) =>
+  z
+    .union([plainText(300), z.null()])
+    .refine((text) => text === null || read(text) !== undefined, message)
+    .transform((text) => (text === null ? null : (read(text) ?? null)))
+
+/** Fields that are absent stay as they are; empty links are cleared. */
+export const updateProfile = call
+  .meta({ access: 'user' })
+  .route({ method: 'PATCH', path: '/me/profile', summary: 'Change your profile', tags })
+  .input(
+    z.object({
+      displayName: plainText(80)
+        .refine((text) => text.length > 0, 'Enter the name that others see.')
+        .optional(),
+      bio: z
+        .string()
+        .trim()
+        .max(longestBio, `Bio cannot exceed ${longestBio} characters`)
+        .refine((text) => !text.includes('\0'), 'A character is not allowed')
+        .optional(),
+      website: linkText(websiteOf, 'Please enter a valid URL').optional(),
+      instagram: linkText(instagramOf, 'Enter your Instagram name or the address of your profile there.').optional(),
+      flickr: linkText(flickrOf, 'Enter your Flickr name or the address of your profile there.').optional(),
+      specializesIn: z
+        .array(z.enum(specialties))
+        .transform((chosen) => [...new Set(chosen)])
+        .optional(),
+    }),
+  )
+  .output(profileShape)
+
+export const setPicture = call
+  .meta({ access: 'user' })
+  .route({ method: 'POST', path: '/me/picture', summary: 'Send a picture of yourself (multipart/form-data); it is cut to a square', tags })
+  .input(z.object({ photo: uploadedFile('Please select a picture.') }))
+  .output(z.object({ profileImage: z.string() }))
+
+export const removePicture = call
+  .meta({ access: 'user' })
+  .route({ method: 'DELETE', path: '/me/picture', summary: 'Remove your picture', tags, successStatus: 204 })
+  .output(z.void())
+
+const profileReviewShape = z.object({
+  id: z.uuid(),
+  rating: z.number(),
+  title: z.string().nullable(),
+  content: z.string(),
+  visitDate: z.iso.date().nullable(),
+  likes: z.number().int(),
+  isDemo: z.boolean(),
+  location: z.object({ id: z.uuid(), name: z.string() }),
+  createdAt: z.iso.datetime(),
+})
+
+export const listProfilePhotos = listCall('photos', 'Photographs of a person, newest first').output(pageOf(photoShape))
+export const listProfileReviews = listCall('reviews', 'Reviews by a person, newest first').output(pageOf(profileReviewShape))
+export const listProfileLocations = listCall('locations', 'Locations that a person shared, newest first').output(pageOf(locationSummaryShape))
+export const listProfileCheckins = listCall('checkins', 'Check-ins of a person that the caller may see, newest first').output(pageOf(checkinShape))
+
+const followShape = personShape.extend({ isFollowing: z.boolean(), isSelf: z.boolean() })
+
+export const listFollowers = listCall('followers', 'Who follows a person, newest first').output(pageOf(followShape))
+export const listFollowing = listCall('following', 'Whom a person follows, newest first').output(pageOf(followShape))
+
+const usernameInput = z.object({ username: z.string().max(100) })
+
+/** Following twice is following once. */
+export const follow = call
+  .meta({ access: 'user' })
+  .route({ method: 'PUT', path: '/people/{username}/follow', summary: 'Follow a person', tags })
+  .input(usernameInput)
+  .output(z.object({ isFollowing: z.literal(true), followers: z.number().int() }))
+
+export const unfollow = call
+  .meta({ access: 'user' })
+  .route({ method: 'DELETE', path: '/people/{username}/follow', summary: 'Follow a person no longer', tags, successStatus: 204 })
+  .input(usernameInput)
+  .output(z.void())
+
+/** Something that a followed person did. `text` is a review's text, a photograph's or location's description, or a check-in's notes. */
+const feedItemShape = z.object({
+  kind: z.enum(['photo', 'review', 'location', 'checkin']),
+  id: z.uuid(),
+  at: z.iso.datetime(),
+  person: personShape,
+  location: z.object({ id: z.uuid(), name: z.string() }),
+  title: z.string().nullable(),
+  text: z.string(),
+  rating: z.number().nullable(),
+  picture: pictureShape.nullable(),
+})
+
+export const readFeed = call
+  .meta({ access: 'user' })
+  .route({ method: 'GET', path: '/feed', summary: 'What the people you follow did, newest first', tags, outputStructure: 'detailed' })
+  .input(z.object({ cursor: cursor.optional(), limit: integerIn(1, 50).default(20) }))
+  .output(pageOf(feedItemShape))
+
+/** A place that fits the caller's preferences, with the reasons. */
+const suggestionShape = z.object({ location: locationSummaryShape, reasons: z.array(z.string()) })
+
+export const listSuggestions = call
+  .meta({ access: 'user' })
+  .route({ method: 'GET', path: '/me/suggestions', summary: 'Places that fit your preferences, near those you saved or reviewed', tags })
+  .input(z.object({ limit: integerIn(1, 24).default(6) }))
+  .output(z.array(suggestionShape))
+
+export type PersonSummary = z.infer<typeof personShape>
+export type Profile = z.infer<typeof profileShape>
+export type ProfileReview = z.infer<typeof profileReviewShape>
+export type FollowEntry = z.infer<typeof followShape>
+export type FeedItem = z.infer<typeof feedItemShape>
+export type Suggestion = z.infer<typeof suggestionShape>

@@ -1,0 +1,37 @@
+// Reports: telling the administrators that something should not be as it is.
+import { z } from 'zod'
+import { longestReportNote, reportReasons, reportSubjects } from '../rules/reporting.ts'
+import { call, plainText } from './call.ts'
+
+const reportShape = z.object({
+  id: z.uuid(),
+  subjectKind: z.enum(reportSubjects),
+  subjectId: z.uuid(),
+  reason: z.enum(reportReasons),
+  note: z.string(),
+  state: z.enum(['open', 'dismissed', 'upheld']),
+  createdAt: z.iso.datetime(),
+})
+
+export const createReport = call
+  .meta({ access: 'user' })
+  .route({
+    method: 'POST',
+    path: '/reports',
+    summary: 'Report something to the administrators; while your report is open, another one answers with it',
+    tags: ['Reports'],
+    successStatus: 201,
+  })
+  .input(
+    z.object({
+      subjectKind: z.enum(reportSubjects),
+      subjectId: z.uuid(),
+      reason: z.enum(reportReasons, 'Choose a reason.'),
+      note: plainText(longestReportNote)
+        .nullish()
+        .transform((text) => text ?? ''),
+    }),
+  )
+  .output(reportShape)
+
+export type Report = z.infer<typeof reportShape>

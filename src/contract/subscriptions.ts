@@ -1,0 +1,47 @@
+// Plans, and what a viewer used of theirs.
+import { z } from 'zod'
+import { call } from './call.ts'
+
+/** A plan. `price` in cents; a limit of null is none. */
+const planShape = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  price: z.number().int(),
+  interval: z.string(),
+  paymentPriceId: z.string().nullable(),
+  features: z.array(z.string()),
+  locationLimit: z.number().int().nullable(),
+  favoritesLimit: z.number().int().nullable(),
+  advancedFilters: z.boolean(),
+  weatherIntegration: z.boolean(),
+  offlineDownloads: z.boolean(),
+  prioritySupport: z.boolean(),
+  contestParticipation: z.boolean(),
+  meetupCreation: z.boolean(),
+  analyticsAccess: z.boolean(),
+  isActive: z.boolean(),
+  sortOrder: z.number().int(),
+  createdAt: z.iso.datetime(),
+})
+
+/** `monthlyFavorites`: favorites kept now. Months are calendar months in UTC. */
+const usageShape = z.object({
+  plan: z.string(),
+  monthlyLocationViews: z.number().int(),
+  locationLimit: z.number().int().nullable(),
+  monthlyFavorites: z.number().int(),
+  favoritesLimit: z.number().int().nullable(),
+  lastReset: z.iso.datetime(),
+  resetsAt: z.iso.datetime(),
+})
+
+export const listPlans = call
+  .route({ method: 'GET', path: '/subscription-plans', summary: 'The plans that can be chosen', tags: ['Subscriptions'] })
+  .output(z.array(planShape))
+
+export const getUsage = call
+  .route({ method: 'GET', path: '/me/usage', summary: 'What the caller used this month, signed in or not', tags: ['Subscriptions'] })
+  .output(usageShape)
+
+export type Plan = z.infer<typeof planShape>

@@ -1,0 +1,32 @@
+// Addresses of pictures that people name. The server never fetches them; browsers do, so they must not point into anybody's own network.
+
+export const mostImages = 12
+const longestUrl = 2000
+
+/** Why an address is not taken as a picture's, in words for people; undefined for one that is. */
+export function imageUrlFault(text: string): string | undefined {
+  if (text.length > longestUrl) return `An image address has at most ${longestUrl} characters`
+  if (!/^https:\/\//i.test(text) || !URL.canParse(text)) return 'Use a full address that starts with https://'
+  const { hostname, username, password, port } = new URL(text)
+  if (username || password) return 'An image address must not carry a user name or password'
+  if (port !== '' || !isPublicName(hostname)) return 'Use an image address on a public website'
+  return undefined
+}
+
+const ownNetworks = /(^|\.)(localhost|local|localdomain|internal|intranet|lan|home|corp|private|arpa|onion)\.?$/
+
+// The URL standard writes every form of an IPv4 address (hexadecimal, octal, one number) with four parts, and IPv6 in brackets.
+function isPublicName(hostname: string): boolean {
+  const isAddress = hostname.startsWith('[') || /^[\d.]+$/.test(hostname)
+  return !isAddress && /^[^.]+(\.[^.]+)+\.?$/.test(hostname) && !ownNetworks.test(hostname)
+}
+
+/** Lines as addresses: trimmed, blank ones dropped, each once. */
+export const imageLines = (text: string): string[] => [
+  ...new Set(
+    text
+      .split(/[\r\n]+/)
+      .map((line) => line.trim())
+      .filter(Boolean),
+  ),
+]

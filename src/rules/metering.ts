@@ -1,0 +1,34 @@
+// How usage is counted: by calendar month in UTC, against the limits of a plan. Which limits, the plans table says.
+
+/** What a viewer used this month and may use. A limit of null is none. `lastReset` and `resetsAt` are instants. */
+export type Usage = {
+  plan: string
+  monthlyLocationViews: number
+  locationLimit: number | null
+  monthlyFavorites: number
+  favoritesLimit: number | null
+  lastReset: string
+  resetsAt: string
+}
+
+/** The first day of the month that counts at an instant, `YYYY-MM-01`, in UTC whatever the viewer's clock says. */
+export const monthOf = (now: Date): string => `${now.toISOString().slice(0, 7)}-01`
+
+/** The instant at which the month of `now` began. */
+export const lastResetOf = (now: Date): Date => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1))
+
+/** The instant at which the next month begins. */
+export const nextResetOf = (now: Date): Date => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1))
+
+/** How many are left, never below 0 (after a downgrade more may be used than allowed); null where there is no limit. */
+export const remaining = (used: number, limit: number | null): number | null => (limit === null ? null : Math.max(0, limit - used))
+
+const warnsAtViews = 3
+const warnsAtFavorites = 2
+
+/** Whether a free plan runs out: 3 or fewer views or 2 or fewer favorites left. */
+export function isRunningOut({ plan, monthlyLocationViews, locationLimit, monthlyFavorites, favoritesLimit }: Usage): boolean {
+  const views = remaining(monthlyLocationViews, locationLimit)
+  const favorites = remaining(monthlyFavorites, favoritesLimit)
+  return plan === 'free' && ((views !== null && views <= warnsAtViews) || (favorites !== null && favorites <= warnsAtFavorites))
+}

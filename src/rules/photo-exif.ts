@@ -1,0 +1,107 @@
+// What a photograph's own metadata say, in the words of our form. Pure: the browser fills the form by it, the server what was left empty.
+
+/** Raw values by EXIF name, as exifr gives them without translating or reviving. Anything may be missing or nonsense. */
+export type RawExif = Record<string, unknown>
+
+/** `shootingTime` is the camera's own clock, `YYYY-MM-DDTHH:MM:SS` without a zone; `directionDegrees` 0 to 359. */
+export type PhotoExif = {
+  camera: string | null
+  lens: string | null
+  cameraSettings: string | null
+  shootingTime: string | null
+  directionDegrees: number | null
+  directionReference: 'true' | 'magnetic' | null
+  latitude: number | null
+  longitude: number | null
+}
+
+export const noExif: PhotoExif = {
+  camera: null,
+  lens: null,
+  cameraSettings: null,
+  shootingTime: null,
+  directionDegrees: null,
+  directionReference: null,
+  latitude: null,
+  longitude: null,
+}
+
+/** The part of the metadata that the form shows. */
+export function photoExifOf(raw: RawExif): PhotoExif {
+  const direction = number(raw.GPSImgDirection)
+  const isDirection = direction !== undefined && direction >= 0 && direction <= 360
+  return {
+    camera: cameraOf(raw),
+    lens: text(raw.LensModel, 100) ?? null,
+    cameraSettings: settingsOf(raw),
+    shootingTime: localTime(raw.DateTimeOriginal) ?? localTime(raw.CreateDate) ?? null,
+    directionDegrees: isDirection ? Math.round(direction) % 360 : null,
+    directionReference: isDirection ? (text(raw.GPSImgDirectionRef, 1) === 'M' ? 'magnetic' : 'true') : null,
+    ...positionOf(raw),
+  }
+}
+
+function number(value: unknown): number | undefined {
+  return typeof value === 'number' && Number.isFinite(value) ? value : undefined
+}
+
+// Texts end at the first NUL; control characters have no business in them.
+function text(value: unknown, longest: number): string | undefined {
+  if (typeof value !== 'string') return undefined
+  const plain = (value.split('\0')[0] as string)
+    .replaceAll(/\p{Cc}+/gu, ' ')
+    .trim()
+    .slice(0, longest)
+  return plain === '' ? undefined : plain
+}
+
+// Many makers repeat their name in the model: "Canon" and "Canon EOS 6D".
+function cameraOf(raw: RawExif): string | null {
+  const make = text(raw.Make, 50)
+  const model = text(raw.Model, 50)
+  if (!make || !model) return model ?? make ?? null
+  const firstWord = (make.split(' ')[0] as string).toLowerCase()
+  return model.toLowerCase().startsWith(firstWord) ? model : `${make} ${model}`
+}
+
+/** Such as `1/250 s · f/8 · ISO 100 · 35 mm`. */
+function settingsOf(raw: RawExif): string | null {
+  const exposure = number(raw.ExposureTime)
+  const aperture = number(raw.FNumber)
+  const iso = number(Array.isArray(raw.ISO) ? raw.ISO[0] : raw.ISO)
+  const focal = number(raw.FocalLength)
+  const parts = [
+    exposure !== undefined && exposure > 0 && exposure < 100_000 && `${exposureText(exposure)} s`,
+    aperture !== undefined && aperture > 0 && aperture < 1000 && `f/${short(aperture)}`,
+    iso !== undefined && iso > 0 && iso < 10_000_000 && `ISO ${Math.round(iso)}`,
+    focal !== undefined && focal > 0 && focal < 100_000 && `${short(focal)} mm`,
+  ].filter(Boolean)
+  return parts.length > 0 ? parts.join(' · ') : null
+}
+
+// From a third of a second on, cameras show decimals.
+const exposureText = (seconds: number) => (seconds >= 0.3 ? short(seconds) : `1/${Math.round(1 / seconds)}`)
+
+const short = (value: number) => String(Number(value.toFixed(1)))
+
+/** `2015:04:10 20:12:23` → `2015-04-10T20:12:23`; undefined for what is no date. */
+function localTime(value: unknown): string | undefined {
+  const [, year, month, day, time] = /^(\d{4})[:-](\d{2})[:-](\d{2})[ T](\d{2}:\d{2}:\d{2})/.exec(text(value, 40) ?? '') ?? []
+  const said = `${year}-${month}-${day}T${time}`
+  return isLocalTime(said) ? said : undefined
+}
+
+/** Whether a text is a moment that exists, as `YYYY-MM-DDTHH:MM` with or without seconds, from 1826 (the first photograph) on. */
+export function isLocalTime(said: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/.test(said)) return false
+  const parsed = new Date(`${said}Z`)
+  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(said) && parsed.getUTCFullYear() >= 1826 && parsed.getUTCFullYear() < 2100
+}
+
+// 0, 0 is what receivers write that have not found their position yet.
+function positionOf(raw: RawExif): { latitude: number | null; longitude: number | null } {
+  const latitude = number(raw.latitude)
+  const longitude = number(raw.longitude)
+  const isPosition = latitude !== undefined && longitude !== undefined && Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180
+  return isPosition && !(latitude === 0 && longitude === 0) ? { latitude, longitude } : { latitude: null, longitude: null }
+}

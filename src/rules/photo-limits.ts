@@ -1,0 +1,13 @@
+// What is accepted as a photograph: the server decides by these, the upload form says the same before anything is sent.
+
+export const photoLimits = { maxBytes: 10 * 1024 * 1024, maxMegapixels: 60, maxTags: 20, tagLength: 40, titleLength: 200, descriptionLength: 2000 } as const
+
+/** Tags as they are kept: trimmed, not empty, each once whatever its case. */
+export function tidyTags(tags: readonly string[]): string[] {
+  const seen = new Map<string, string>()
+  for (const tag of tags) {
+    const text = tag.trim().replaceAll(/\s+/g, ' ')
+    if (text !== '' && !seen.has(text.toLowerCase())) seen.set(text.toLowerCase(), text)
+  }
+  return [...seen.values()]
+}

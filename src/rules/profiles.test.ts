@@ -1,0 +1,60 @@
+// Links of a profile, however they were typed, and who sees a profile.
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { flickrOf, instagramOf, privacyLevels, seesProfile, websiteOf } from './profiles.ts'
+
+describe('a website', () => {
+  test.each([
+    ['example.org', 'https://example.org/'],
+    [' https://example.org/me?x=1 ', 'https://example.org/me?x=1'],
+    ['http://example.org', 'http://example.org/'],
+    ['Example.ORG:8080/a', 'https://example.org:8080/a'],
+    ['', null],
+    ['   ', null],
+  ])('%j becomes %j', (typed, kept) => expect(websiteOf(typed)).toBe(kept))
+
+  test.each([
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'ftp://example.org',
+    'https://user:secret@example.org',
+    'example',
+    'https://',
+    'mailto:me@example.org',
+    '//',
+    `https://example.org/${'a'.repeat(300)}`,
+  ])('%j is refused', (typed) => expect(websiteOf(typed)).toBeUndefined())
+
+  test('whatever is kept is a web address and is kept again as it is', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.webUrl(), fc.domain()), (typed) => {
+        const kept = websiteOf(typed)
+        if (typeof kept !== 'string') return
+        expect(kept).toMatch(/^https?:\/\//)
+        expect(websiteOf(kept)).toBe(kept)
+      }),
+    )
+  })
+})
+
+test.each([
+  [instagramOf, '@maya.shoots', 'maya.shoots'],
+  [instagramOf, 'https://www.instagram.com/maya_1/?hl=en', 'maya_1'],
+  [instagramOf, 'instagram.com/maya', 'maya'],
+  [instagramOf, '', null],
+  [instagramOf, 'https://evil.example/maya', undefined],
+  [instagramOf, 'two words', undefined],
+  [flickrOf, 'https://www.flickr.com/photos/12345678@N00/', '12345678@N00'],
+  [flickrOf, 'flickr.com/people/maya-b', 'maya-b'],
+  [flickrOf, 'maya', 'maya'],
+  [flickrOf, 'javascript:alert(1)', undefined],
+])('%o of %j is %j', (read, typed, kept) => expect(read(typed)).toBe(kept))
+
+test('a private profile is seen by oneself and administrators, one for followers by those as well', () => {
+  const seen = (viewer: Partial<Parameters<typeof seesProfile>[1]>) =>
+    privacyLevels.filter((level) => seesProfile(level, { isSelf: false, isFollowing: false, isAdmin: false, ...viewer }))
+  expect(seen({})).toEqual(['public'])
+  expect(seen({ isFollowing: true })).toEqual(['public', 'followers'])
+  expect(seen({ isSelf: true })).toEqual([...privacyLevels])
+  expect(seen({ isAdmin: true })).toEqual([...privacyLevels])
+})

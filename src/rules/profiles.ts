@@ -1,0 +1,55 @@
+// What a profile may hold: the specialties of the specification, and links brought into one form whatever way they were typed.
+
+export const specialties = [
+  'Portrait',
+  'Landscape',
+  'Street',
+  'Wildlife',
+  'Architecture',
+  'Wedding',
+  'Event',
+  'Commercial',
+  'Fine Art',
+  'Travel',
+  'Fashion',
+  'Sports',
+] as const
+export type Specialty = (typeof specialties)[number]
+
+export const privacyLevels = ['public', 'followers', 'private'] as const
+export const skillLevels = ['beginner', 'intermediate', 'advanced', 'professional'] as const
+
+export const longestBio = 500
+
+/** Whether somebody sees more of a profile than name and picture. */
+export function seesProfile(privacy: (typeof privacyLevels)[number], viewer: { isSelf: boolean; isFollowing: boolean; isAdmin: boolean }): boolean {
+  if (viewer.isSelf || viewer.isAdmin || privacy === 'public') return true
+  return privacy === 'followers' && viewer.isFollowing
+}
+
+/** `example.org/me` → `https://example.org/me`; null for nothing, undefined for what is no web address. */
+export function websiteOf(typed: string): string | null | undefined {
+  const text = typed.trim()
+  if (text === '') return null
+  const address = /^[a-z][a-z0-9+.-]*:/i.test(text) && !/^[^/]+\.[^/]+:\d/.test(text) ? text : `https://${text}`
+  if (!URL.canParse(address)) return undefined
+  const url = new URL(address)
+  const isWeb = (url.protocol === 'https:' || url.protocol === 'http:') && url.username === '' && url.password === ''
+  return isWeb && /^[^.]+(\.[^.]+)+$/.test(url.hostname) && url.href.length <= 300 ? url.href : undefined
+}
+
+/** `@name`, `name` or the address of the profile → `name`; null for nothing, undefined for anything else. */
+export const instagramOf = (typed: string) => nameIn(typed, /^(?:https?:\/\/)?(?:www\.)?instagram\.com\//i, /^[A-Za-z0-9._]{1,30}$/)
+
+/** The same for Flickr: the name in `flickr.com/people/name` or `flickr.com/photos/name`. */
+export const flickrOf = (typed: string) => nameIn(typed, /^(?:https?:\/\/)?(?:www\.)?flickr\.com\/(?:people|photos)\//i, /^[A-Za-z0-9@_-]{1,50}$/)
+
+function nameIn(typed: string, address: RegExp, name: RegExp): string | null | undefined {
+  const text = typed.trim()
+  if (text === '') return null
+  const bare = text
+    .replace(address, '')
+    .replace(/[/?#].*$/, '')
+    .replace(/^@/, '')
+  return name.test(bare) ? bare : undefined
+}

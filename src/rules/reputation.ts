@@ -1,0 +1,21 @@
+// Reputation: the one table of points per contribution. The database counts, this says what each counts for.
+
+export type Contribution = 'location' | 'verifiedLocation' | 'photo' | 'featuredPhoto' | 'photoLike' | 'review' | 'reviewLike'
+
+/** How many contributions of each kind a person made; what was taken down does not count. */
+export type Contributions = Record<Contribution, number>
+
+/** In the order in which people read it. A verified location counts as shared, too; a featured photograph as a photograph. */
+export const reputationTable: { contribution: Contribution; label: string; points: number }[] = [
+  { contribution: 'location', label: 'Location shared', points: 5 },
+  { contribution: 'verifiedLocation', label: 'Location verified by an administrator', points: 15 },
+  { contribution: 'photo', label: 'Photograph', points: 3 },
+  { contribution: 'featuredPhoto', label: 'Photograph chosen as featured', points: 20 },
+  { contribution: 'photoLike', label: 'Like on a photograph', points: 1 },
+  { contribution: 'review', label: 'Review', points: 4 },
+  { contribution: 'reviewLike', label: 'Like on a review', points: 2 },
+]
+
+export const pointsOf = (contribution: Contribution): number => reputationTable.find((row) => row.contribution === contribution)?.points ?? 0
+
+export const reputationOf = (made: Contributions): number => reputationTable.reduce((sum, { contribution, points }) => sum + made[contribution] * points, 0)

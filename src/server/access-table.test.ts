@@ -1,0 +1,168 @@
+// Every call of the contract and every route × every kind of caller: a request that is valid but for who sends it, and the status it gets.
+// A new call or route without a row here fails.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accountRows } from '../../test/access/account-rows.ts'
+import { adminRows } from '../../test/access/admin-rows.ts'
+import { contributionRows } from '../../test/access/contribution-rows.ts'
+import type { Row } from '../../test/access/expected.ts'
+import { personalRows } from '../../test/access/personal-rows.ts'
+import { readingRows } from '../../test/access/reading-rows.ts'
+import { routeRows } from '../../test/access/route-rows.ts'
+import { type Caller, callers, createWorld, type World } from '../../test/access/world.ts'
+import { type Answer, startTestApp, type TestApp } from '../../test/support/app.ts'
+import type { Access } from '../contract/call.ts'
+import { contract } from '../contract/contract.ts'
+import { routeNames } from './app.ts'
+
+type Call = { '~orpc': { meta: { access: Access }; route: { method?: string; path?: string } } }
+
+/** `locations.list` and so on, from the contract's own shape: a missing row is a type error too. */
+type NamesOf<Calls> = { [Name in keyof Calls & string]: Calls[Name] extends Call ? Name : `${Name}.${NamesOf<Calls[Name]>}` }[keyof Calls & string]
+type CallName = NamesOf<typeof contract>
+
+const callRows: Record<CallName, Row> = { ...readingRows, ...accountRows, ...contributionRows, ...personalRows, ...adminRows }
+
+function callsOf(tree: object, path = ''): [string, Call][] {
+  return Object.entries(tree).flatMap(([name, value]): [string, Call][] => ('~orpc' in value ? [[path + name, value]] : callsOf(value, `${path}${name}.`)))
+}
+const calls = callsOf(contract)
+
+/** Open to everybody on purpose. Whoever adds a call without saying who may use it makes it public, and is stopped here. */
+const publicCalls: CallName[] = [
+  'locations.list',
+  'locations.count',
+  'locations.searchLive',
+  'locations.get',
+  'towns.nearest',
+  'towns.find',
+  'people.signUp',
+  'people.signIn',
+  'people.signOut',
+  'people.signInAdmin',
+  'account.verifyEmail',
+  'account.forgotPassword',
+  'account.resetPassword',
+  'account.secondFactor',
+  'account.secondFactorOfAdmin',
+  'photos.list',
+  'photos.photographers',
+  'photos.get',
+  'reviews.list',
+  'reviews.summary',
+  'checkins.list',
+  'profiles.get',
+  'profiles.photos',
+  'profiles.reviews',
+  'profiles.locations',
+  'profiles.checkins',
+  'profiles.followers',
+  'profiles.following',
+  'portfolios.list',
+  'portfolios.get',
+  'subscriptions.plans',
+  'subscriptions.usage',
+  'favoriteLists.readShared',
+  'themes.list',
+  'cities.list',
+  'light.get',
+]
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+async function request(world: World, caller: Caller, where: { method: string; path: string }, row: Row): Promise<Answer> {
+  await world.sql`delete from sign_in_attempts`
+  const who = caller === 'visitor' ? world.user : world[caller]
+  const { params = {}, query, body, headers, token } = await row.input(world, who)
+  const path = where.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const as = caller === 'visitor' ? undefined : (token ?? world[caller].token)
+  const aborted = where.path.endsWith('/stream')
+  if (aborted) return await openStream(world.app.url + path, as)
+  return await app.send(where.method, query ? `${path}?${new URLSearchParams(query)}` : path, { body, as, ...(headers ? { headers } : {}) })
+}
+
+// A stream never ends by itself.
+async function openStream(url: string, as: string | undefined): Promise<Answer> {
+  const gone = new AbortController()
+  const response = await fetch(url, { signal: gone.signal, headers: as ? { authorization: `Bearer ${as}` } : {} })
+  const body = response.ok ? Buffer.alloc(0) : await response.json()
+  gone.abort()
+  return { status: response.status, headers: response.headers, body }
+}
+
+/** A refusal says what it is and nothing about the people, the rows or the code behind it. */
+function requireDiscreet(name: string, caller: Caller, { status, headers, body }: Answer, world: World): void {
+  if (status < 400) return
+  const text = JSON.stringify(body)
+  expect(status, `${name} for ${caller}: ${text}`).toBeLessThan(500)
+  expect(headers.get('content-type'), name).toContain('application/problem+json')
+  expect(Object.keys(body), name).toEqual(expect.arrayContaining(['type', 'title', 'status', 'detail']))
+  const secrets = ['@secret.test', world.user.token, world.admin.token, 'select ', 'stack', 'node_modules', 'ban_reason', 'password_hash']
+  for (const secret of secrets) expect(text, `${name} for ${caller}`).not.toContain(secret)
+}
+
+async function statusesOf(name: string, where: { method: string; path: string }, row: Row): Promise<Record<string, number>> {
+  const statuses: Record<string, number> = {}
+  for (const caller of callers) {
+    // Anew for each caller: what one of them did must not matter to the next.
+    const world = await createWorld(app)
+    const answer = await request(world, caller, where, row)
+    requireDiscreet(name, caller, answer, world)
+    if (row.stands && caller !== 'user') expect(await row.stands(world), `${name} for ${caller} did something`).toBe(true)
+    statuses[caller] = answer.status
+  }
+  return statuses
+}
+
+describe('the table', () => {
+  test('has a row for every call of the contract, and none for another', () => {
+    expect(Object.keys(callRows).toSorted()).toEqual(calls.map(([name]) => name).toSorted())
+  })
+
+  test('has a row for every route', () => {
+    expect(Object.keys(routeRows).toSorted()).toEqual([...routeNames].toSorted())
+  })
+
+  test('names every call that is open to everybody', () => {
+    expect(
+      calls
+        .filter(([, call]) => call['~orpc'].meta.access === 'public')
+        .map(([name]) => name)
+        .toSorted(),
+    ).toEqual(publicCalls.toSorted())
+  })
+
+  test('lets nobody but administrators into an administrator’s call, and all such calls lie under /admin', () => {
+    for (const [name, call] of calls) {
+      const { meta, route } = call['~orpc']
+      const isAdmins = meta.access === 'admin'
+      const isSignIn = route.path?.startsWith('/admin/login') ?? false
+      expect(route.path?.startsWith('/admin/') ?? false, name).toBe(isAdmins || isSignIn)
+      const { admin: _, ...others } = callRows[name as CallName].expected
+      if (isAdmins) expect(others, name).toEqual({ visitor: 401, user: 403, other: 403, owner: 403, suspended: 401, expired: 401 })
+    }
+  })
+
+  test('treats suspended people and expired sessions like visitors', () => {
+    for (const [name, { expected }] of Object.entries<Row>({ ...callRows, ...routeRows }))
+      expect([name, expected.suspended, expected.expired]).toEqual([name, expected.visitor, expected.visitor])
+  })
+})
+
+describe('calls', () => {
+  test.each(calls)('%s', async (name, call) => {
+    const { method = 'POST', path = '/' } = call['~orpc'].route
+    const row = callRows[name as CallName]
+    expect(await statusesOf(name, { method, path: `/api${path}` }, row)).toEqual(row.expected)
+  })
+})
+
+describe('routes', () => {
+  test.each(routeNames.map((name) => [name]))('%s', async (name) => {
+    const { path, method = 'GET', ...row } = routeRows[name as keyof typeof routeRows]
+    expect(await statusesOf(name, { method, path }, row)).toEqual(row.expected)
+  })
+})

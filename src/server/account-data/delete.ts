@@ -1,0 +1,69 @@
+// POST /api/account/delete: the account with all that belongs to it. Places that the person shared stay, without their name.
+import { Problem } from '../../contract/problems.ts'
+import type { CallContext } from '../context.ts'
+import type { Person } from '../people/caller.ts'
+import { confirmPassword } from '../people/confirm-password.ts'
+import { signOut } from '../people/sign-in.ts'
+import { attemptKeys } from '../people/sign-in-limit.ts'
+import type { Queryable } from '../platform/db/connect.ts'
+import { queueMail } from '../platform/mail/outbox.ts'
+import { removeReviewsOf } from '../reviews/remove-of-person.ts'
+import { removePhotosOf } from './remove-photos.ts'
+
+/** @throws Problem validation for a wrong password or name, conflict for the last administrator */
+export async function deleteAccount(context: CallContext, { password, username }: { password: string; username: string }): Promise<void> {
+  const { parts, caller } = context
+  const person = await caller.signedIn()
+  if (username.toLowerCase() !== person.username.toLowerCase()) {
+    const message = `Type your username, ${person.username}, to confirm.`
+    throw new Problem('validation', message, { errors: [{ path: 'username', message }] })
+  }
+  await confirmPassword(context, person, password, 'password')
+  await parts.sql.begin(async (tx) => {
+    await requireNotLastAdministrator(tx, person)
+    await tx`select from people where id = ${person.id} for update`
+    await removePhotosOf(tx, parts, person.id)
+    await removeReviewsOf(tx, person.id)
+    await forgetMentions(tx, person)
+    await tx`delete from people where id = ${person.id}`
+    await sayGoodbye(tx, person)
+  })
+  await signOut(context)
+}
+
+async function requireNotLastAdministrator(tx: Queryable, person: Person): Promise<void> {
+  if (person.role !== 'admin') return
+  // Of two administrators who leave at once, the second waits here and finds nobody else.
+  const admins = await tx<{ id: string }[]>`select id from people where role = 'admin' and not banned order by id for update`
+  if (!admins.some(({ id }) => id !== person.id)) throw new Problem('conflict', 'You are the only administrator. Make somebody else one before you go.')
+}
+
+// What names the person without referring to them by a foreign key.
+async function forgetMentions(tx: Queryable, { id, email, username }: Person): Promise<void> {
+  await tx`delete from mail_outbox where person_id = ${id} or lower(to_address) = lower(${email})`
+  await tx`delete from verifications where value like ${`%${id}%`}`
+  await tx`delete from sign_in_attempts where key = any (${[...mentions(id, email, username)]})`
+  await tx`delete from reports where subject_kind = 'profile' and subject_id = ${id}`
+  await tx`delete from notifications where subject_kind = 'person' and subject_id = ${id}`
+  // The log stays whole as a record of what was done; who it was done to or by is not told any more.
+  await tx`update audit_log set subject_id = null, subject_name = 'a deleted account', detail = '{}', before = null, after = null
+    where subject_id = ${id} and subject_kind in ('person', 'profile')`
+  await tx`update audit_log set actor_name = 'a former administrator', address = null where actor_id = ${id}`
+}
+
+function* mentions(id: string, email: string, username: string): Generator<string> {
+  for (const account of [email, username]) yield attemptKeys(account, '')[0]
+  yield `reset:${email.toLowerCase()}`
+  for (const kind of ['confirm', 'verification-mail', 'new-email']) yield `${kind}:${id}`
+}
+
+const sayGoodbye = (tx: Queryable, { name, email }: Person) =>
+  queueMail(tx, {
+    to: email,
+    kind: 'account-deleted',
+    text: {
+      subject: 'Your account was deleted',
+      greeting: `Hello ${name},`,
+      paragraphs: ['your account and everything in it was deleted, as you asked. This is our last mail to you.'],
+    },
+  })

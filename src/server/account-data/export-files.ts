@@ -1,0 +1,70 @@
+// The files of an export, one after the other: JSON from the rows page by page, then the photographs as they were uploaded.
+import { strToU8, type Zip, ZipDeflate, ZipPassThrough } from 'fflate'
+import type { Parts } from '../context.ts'
+import { originalKey } from '../photos/media.ts'
+import type { Fragment, Sql } from '../platform/db/connect.ts'
+import { references } from './personal-data.ts'
+
+const rowsAtOnce = 500
+
+const about = (date: string) => `Your data at Viewfinder, as of ${date}.
+
+account.json         what your account says about you
+*.json               one file for each kind of thing that you did; a row for each
+photos/              your photographs as you uploaded them, by the id in photos.json
+
+Not in here: your password and other secrets, which are stored so that nobody can read them, and what other people did.
+`
+
+/** Adds everything to the archive, and yields whenever a piece is in it. */
+export async function* writeFiles(zip: Zip, parts: Pick<Parts, 'sql' | 'files' | 'now'>, personId: string): AsyncGenerator<void> {
+  const { sql, now } = parts
+  yield* writeText(zip, 'READ ME.txt', [strToU8(about(now().toISOString().slice(0, 10)))])
+  yield* writeText(zip, 'account.json', jsonPages(sql, sql`select to_jsonb(p) as row from people p where p.id = ${personId}`))
+  for (const reference of references) {
+    if (reference.file === undefined) continue
+    const { table, column, file, without = [] } = reference
+    const rows = sql`select to_jsonb(t) - ${without}::text[] as row from ${sql(table)} t where t.${sql(column)} = ${personId} order by t.ctid`
+    yield* writeText(zip, `${file}.json`, jsonPages(sql, rows))
+  }
+  const items = sql`select to_jsonb(i) as row from favorite_list_items i join favorite_lists l on l.id = i.list_id where l.user_id = ${personId} order by i.ctid`
+  yield* writeText(zip, 'favorite-list-items.json', jsonPages(sql, items))
+  yield* writePhotos(zip, parts, personId)
+}
+
+async function* writeText(zip: Zip, name: string, pieces: AsyncIterable<Uint8Array> | Uint8Array[]): AsyncGenerator<void> {
+  const file = new ZipDeflate(name, { level: 6 })
+  zip.add(file)
+  for await (const piece of pieces) {
+    file.push(piece)
+    yield
+  }
+  file.push(new Uint8Array(), true)
+  yield
+}
+
+// Each page is a statement of its own: a slow reader holds no connection.
+async function* jsonPages(sql: Sql, rows: Fragment): AsyncGenerator<Uint8Array> {
+  yield strToU8('[')
+  for (let offset = 0; ; offset += rowsAtOnce) {
+    const page = await sql<{ text: string }[]>`select row::text as text from (${rows}) all_rows offset ${offset} limit ${rowsAtOnce}`
+    const text = page.map(({ text }) => text).join(',\n')
+    if (text) yield strToU8(`${offset === 0 ? '\n' : ',\n'}${text}`)
+    if (page.length < rowsAtOnce) break
+  }
+  yield strToU8('\n]\n')
+}
+
+async function* writePhotos(zip: Zip, { sql, files }: Pick<Parts, 'sql' | 'files'>, personId: string): AsyncGenerator<void> {
+  const photos = await sql<{ id: string; content_type: string }[]>`
+    select id, content_type from location_photos where user_id = ${personId} order by created_at, id`
+  for (const { id, content_type } of photos) {
+    const content = await files.read(originalKey(id))
+    if (!content) continue
+    // Pictures are compressed already.
+    const file = new ZipPassThrough(`photos/${id}.${content_type.replace(/^image\//, '').replace('jpeg', 'jpg')}`)
+    zip.add(file)
+    file.push(content, true)
+    yield
+  }
+}

@@ -1,0 +1,77 @@
+// All SQL that reads check-ins, who may see which, and the one mapping from a row to what the contract says.
+import type { Checkin } from '../../contract/checkins.ts'
+import { liveHours } from '../../rules/checkins.ts'
+import { type AttachedRow, attachedPhotos, attachedPicture } from '../photos/attached.ts'
+import type { Fragment, Queryable } from '../platform/db/connect.ts'
+
+export type CheckinRow = {
+  id: string
+  location_id: string
+  location_name: string
+  user_id: string
+  username: string | null
+  name: string
+  image: string | null
+  checkin_time: Date
+  checkout_time: Date | null
+  current_conditions: Checkin['currentConditions']
+  equipment: string | null
+  shooting_notes: string | null
+  attached: AttachedRow[] | null
+  live: boolean
+  visibility: Checkin['visibility']
+  is_own: boolean
+}
+
+/** Whether check-in `c` is live at an instant: said so, not left, and not too long ago. */
+export const isLiveAt = (sql: Queryable, at: string): Fragment =>
+  sql`(c.is_live and c.checkout_time is null and c.checkin_time > ${at}::timestamptz - make_interval(hours => ${liveHours}))`
+
+/** Check-ins `c` with author `p` and place `l` as of an instant; a where clause follows. Never anything of the place but its name. */
+export const selectCheckins = (sql: Queryable, { viewerId, at }: { viewerId: string | null; at: string }): Fragment => sql`
+  select c.id, c.location_id, l.name as location_name, c.user_id, p.username, p.name, p.image, c.checkin_time, c.checkout_time, c.current_conditions,
+    c.equipment, c.shooting_notes, c.visibility, ${isLiveAt(sql, at)} as live, c.user_id is not distinct from ${viewerId}::uuid as is_own,
+    ${attachedPhotos(sql, sql`h.id = any (c.photos) and h.user_id = c.user_id`)} as attached
+  from user_checkins c join people p on p.id = c.user_id join locations l on l.id = c.location_id`
+
+/**
+ * The condition that the viewer may see check-in `c` of `p`: their own, or what both the check-in and its author's preferences show to
+ * everybody or to followers; nothing of removed places or of people who are suspended.
+ */
+export function isVisibleTo(sql: Queryable, viewerId: string | null): Fragment {
+  const shown = sql`(case when 'private' in (c.visibility, coalesce(f.privacy_level, 'public')) then 'private'
+    when 'followers' in (c.visibility, coalesce(f.privacy_level, 'public')) then 'followers' else 'public' end)`
+  return sql`l.removed_at is null and (c.user_id is not distinct from ${viewerId}::uuid or (not p.banned and exists (
+    select from (select) one left join user_preferences f on f.user_id = c.user_id
+    where ${shown} = 'public'
+      or (${shown} = 'followers' and exists (select from follows w where w.following_id = c.user_id and w.follower_id = ${viewerId}::uuid)))))`
+}
+
+export function checkinOf(row: CheckinRow): Checkin {
+  const pictures = (row.attached ?? []).map(attachedPicture)
+  return {
+    id: row.id,
+    locationId: row.location_id,
+    locationName: row.location_name,
+    userId: row.user_id,
+    username: row.username ?? row.name,
+    displayName: row.name,
+    profileImage: row.image,
+    checkinTime: row.checkin_time.toISOString(),
+    checkoutTime: row.checkout_time?.toISOString() ?? null,
+    currentConditions: row.current_conditions,
+    equipment: row.equipment,
+    shootingNotes: row.shooting_notes,
+    photos: pictures.map(({ url }) => url),
+    pictures,
+    isLive: row.live,
+    visibility: row.visibility,
+    isOwn: row.is_own,
+  }
+}
+
+/** One check-in of its owner. */
+export async function readOwnCheckin(sql: Queryable, id: string, viewerId: string, at: Date): Promise<Checkin> {
+  const [row] = await sql<CheckinRow[]>`${selectCheckins(sql, { viewerId, at: at.toISOString() })} where c.id = ${id}`
+  return checkinOf(row as CheckinRow)
+}

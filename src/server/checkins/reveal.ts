@@ -1,0 +1,27 @@
+// Whether a check-in makes a hidden place known to whoever checked in: the device must have stood there, and guesses are few.
+import { revealing } from '../../rules/checkins.ts'
+import { distanceMiles } from '../../rules/distance.ts'
+import type { Queryable } from '../platform/db/connect.ts'
+
+type DevicePosition = { latitude: number; longitude: number; accuracy: number }
+
+/**
+ * True when the device stood near the hidden place. Each claim is counted, and after some on one day further ones are not even looked
+ * at; nothing else distinguishes the answers, so neither a distance nor a direction can be drawn from them. Places whose position is
+ * approximate are never looked at: theirs is not revealed at all.
+ */
+export async function isAtHiddenPlace(
+  tx: Queryable,
+  { personId, locationId, position, now }: { personId: string; locationId: string; position: DevicePosition | undefined; now: Date },
+): Promise<boolean> {
+  if (!position) return false
+  const [place] = await tx<
+    { latitude: number; longitude: number }[]
+  >`select latitude, longitude from locations where id = ${locationId} and precision = 'hidden'`
+  if (!place) return false
+  const [counted] = await tx<{ tries: number }[]>`
+    insert into reveal_tries as t (user_id, location_id, day, tries) values (${personId}, ${locationId}, ${now.toISOString().slice(0, 10)}, 1)
+    on conflict (user_id, location_id, day) do update set tries = t.tries + 1 returning tries`
+  if ((counted?.tries ?? 0) > revealing.triesADay) return false
+  return position.accuracy <= revealing.accuracyMeters && distanceMiles(position, place) <= revealing.withinMiles
+}

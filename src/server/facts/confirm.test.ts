@@ -1,0 +1,65 @@
+// "Still true?": one answer counts a person, fact and day; what no longer holds is reported.
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type Member, startTestApp, type TestApp } from '../../../test/support/app.ts'
+import { insertLocation } from '../../../test/support/factories.ts'
+
+let app: TestApp
+let now = new Date('2026-11-21T12:00:00Z')
+let people: Member[]
+let id: string
+
+beforeAll(async () => {
+  app = await startTestApp({ now: () => now })
+  people = await Promise.all(Array.from({ length: 20 }, (_, index) => app.join(`witness${index}`)))
+})
+beforeEach(async () => {
+  now = new Date('2026-11-21T12:00:00Z')
+  id = await insertLocation(app.sql)
+  await app.sql`insert into location_facts values (${id}, 'fee', '$30 a vehicle', 'Park', '2025-01-01', 3), (${id}, 'parking', 'Small lot', 'Visitor', null, 0)`
+})
+afterAll(() => app.close())
+
+const confirm = (body: unknown, as: Member | undefined = people[0], fact = 'fee', place = id) =>
+  app.send('POST', `/api/locations/${place}/facts/${fact}/confirm`, { body, as: as?.token })
+const factOf = async (name = 'fee') => (await app.get(`/api/locations/${id}`)).body.facts.find((one: any) => one.fact === name)
+
+test('yes makes the fact young again, once a person and day', async () => {
+  expect((await factOf()).isStale).toBe(true)
+  const first = await confirm({ stillTrue: true })
+  expect([first.status, first.body]).toEqual([
+    200,
+    { fact: 'fee', value: '$30 a vehicle', source: 'Park', confirmedOn: '2026-11-21', confirmationCount: 4, isStale: false },
+  ])
+  expect((await confirm({ stillTrue: true })).body).toEqual(first.body)
+  expect(await factOf()).toEqual(first.body)
+  expect((await confirm({ stillTrue: true }, people[1])).body.confirmationCount).toBe(5)
+  now = new Date('2026-11-22T00:00:01Z')
+  expect((await confirm({ stillTrue: true })).body).toMatchObject({ confirmedOn: '2026-11-22', confirmationCount: 6 })
+})
+
+test('no leaves the fact as it is and goes to the administrators, together with other facts of the place', async () => {
+  const before = await factOf()
+  expect((await confirm({ stillTrue: false, note: 'Now $35\na vehicle' })).body).toEqual(before)
+  expect((await confirm({ stillTrue: false }, people[0], 'parking')).status).toBe(200)
+  const reports = await app.sql`select subject_kind, reason, note, state from reports where subject_id = ${id}`
+  expect(reports).toEqual([
+    { subject_kind: 'location', reason: 'wrong', note: 'Entry fee is no longer true: Now $35 a vehicle\nParking is no longer true', state: 'open' },
+  ])
+  expect((await confirm({ stillTrue: true })).status).toBe(409)
+})
+
+test('twenty people and one of them many times at once: twenty-three confirmations', async () => {
+  const answers = await Promise.all([...people, ...Array.from({ length: 20 }, () => people[0])].map((one) => confirm({ stillTrue: true }, one)))
+  expect(answers.every(({ status }) => status === 200)).toBe(true)
+  expect((await factOf()).confirmationCount).toBe(23)
+})
+
+test('visitors, unknown facts and nonsense are refused', async () => {
+  expect((await app.send('POST', `/api/locations/${id}/facts/fee/confirm`, { body: { stillTrue: true } })).status).toBe(401)
+  expect((await confirm({ stillTrue: true }, people[0], 'permit')).status).toBe(404)
+  expect((await confirm({ stillTrue: true }, people[0], 'weather')).status).toBe(422)
+  expect((await confirm({ stillTrue: true }, people[0], 'fee', randomUUID())).status).toBe(404)
+  expect((await confirm({}, people[0])).status).toBe(422)
+  expect((await confirm({ stillTrue: true, note: 'x'.repeat(501) })).status).toBe(422)
+})

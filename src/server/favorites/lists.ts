@@ -1,0 +1,93 @@
+// Named lists of favorites: beginning, changing, deleting them, and what is in them.
+import type { FavoriteList } from '../../contract/favorite-lists.ts'
+import type { KeptLocation } from '../../contract/favorites.ts'
+import { Problem } from '../../contract/problems.ts'
+import type { Queryable, Sql } from '../platform/db/connect.ts'
+import { type KeptRow, withLocations } from './kept.ts'
+import { lockPerson } from './lock-person.ts'
+import { readLists } from './queries.ts'
+
+const mostLists = 100
+const missing = () => new Problem('not-found', 'There is no such list')
+
+/** One of the person's lists. @throws Problem not-found, also for somebody else's */
+export async function ownList(sql: Queryable, personId: string, id: string): Promise<FavoriteList> {
+  const [list] = await readLists(sql, personId, id)
+  if (!list) throw missing()
+  return list
+}
+
+/** @throws Problem conflict when the person has a list of this name, or a hundred lists */
+export async function createList(sql: Sql, personId: string, { name, note }: { name: string; note: string }): Promise<FavoriteList> {
+  return (await sql.begin(async (tx) => {
+    await lockPerson(tx, personId)
+    const [count] = await tx<{ n: number }[]>`select count(*)::int as n from favorite_lists where user_id = ${personId}`
+    if ((count?.n ?? 0) >= mostLists) throw new Problem('conflict', `You have ${mostLists} lists; delete one first.`)
+    const [row] = await tx<{ id: string }[]>`
+      insert into favorite_lists (user_id, name, note) values (${personId}, ${name}, ${note}) on conflict (user_id, name) do nothing returning id`
+    if (!row) throw nameTaken()
+    return await ownList(tx, personId, row.id)
+  })) as FavoriteList
+}
+
+/** @throws Problem not-found; conflict when another of the person's lists has this name */
+export async function changeList(
+  sql: Sql,
+  personId: string,
+  id: string,
+  change: { name?: string | undefined; note?: string | undefined },
+): Promise<FavoriteList> {
+  return (await sql.begin(async (tx) => {
+    await lockPerson(tx, personId)
+    if (change.name !== undefined) {
+      const same = await tx`select 1 from favorite_lists where user_id = ${personId} and name = ${change.name} and id <> ${id}`
+      if (same.length > 0) throw nameTaken()
+    }
+    await tx`update favorite_lists set name = coalesce(${change.name ?? null}, name), note = coalesce(${change.note ?? null}, note)
+      where id = ${id} and user_id = ${personId}`
+    return await ownList(tx, personId, id)
+  })) as FavoriteList
+}
+
+/** Its favorites stay. Nothing happens when it is not there. */
+export async function deleteList(sql: Sql, personId: string, id: string): Promise<void> {
+  await sql`delete from favorite_lists where id = ${id} and user_id = ${personId}`
+}
+
+/** @throws Problem not-found */
+export async function readList(sql: Sql, personId: string, id: string): Promise<FavoriteList & { items: KeptLocation[] }> {
+  const list = await ownList(sql, personId, id)
+  return { ...list, items: await withLocations(sql, await listRows(sql, id)) }
+}
+
+/** The entries of a list in its order; the note is that of the entry. */
+export async function listRows(sql: Sql, id: string): Promise<KeptRow[]> {
+  return await sql<KeptRow[]>`
+    select f.location_id, i.note, f.created_at, array(select o.list_id from favorite_list_items o where o.favorite_id = f.id) as list_ids
+    from favorite_list_items i join favorites f on f.id = i.favorite_id where i.list_id = ${id} order by i.sort_order, i.created_at, f.id`
+}
+
+/** Puts a favorite at the end of a list, or writes its note anew. @throws Problem not-found when it is no favorite, or the list is not the person's */
+export async function putInList(sql: Sql, personId: string, entry: { id: string; locationId: string; note?: string | undefined }): Promise<void> {
+  await sql.begin(async (tx) => {
+    const lists = await tx`select 1 from favorite_lists where id = ${entry.id} and user_id = ${personId} for no key update`
+    if (lists.length === 0) throw missing()
+    const put = await tx`
+      insert into favorite_list_items (list_id, favorite_id, note, sort_order)
+      select ${entry.id}, f.id, ${entry.note ?? ''}, coalesce((select max(sort_order) from favorite_list_items where list_id = ${entry.id}), 0) + 1
+      from favorites f where f.user_id = ${personId} and f.location_id = ${entry.locationId}
+      on conflict (list_id, favorite_id) do update set note = coalesce(${entry.note ?? null}, favorite_list_items.note) returning 1`
+    if (put.length === 0) throw new Problem('not-found', 'This place is not among your favorites')
+  })
+}
+
+/** Nothing happens when it is not in it. */
+export async function takeOutOfList(sql: Sql, personId: string, id: string, locationId: string): Promise<void> {
+  await sql`delete from favorite_list_items i using favorites f, favorite_lists l
+    where l.id = ${id} and l.user_id = ${personId} and i.list_id = l.id and i.favorite_id = f.id and f.user_id = ${personId} and f.location_id = ${locationId}`
+}
+
+function nameTaken(): Problem {
+  const message = 'You have a list of this name already.'
+  return new Problem('conflict', message, { errors: [{ path: 'name', message }] })
+}

@@ -1,0 +1,43 @@
+// Putting an entry before another: the whole order is written anew under a lock, so that moves at once follow one another.
+import { Problem } from '../../contract/problems.ts'
+import { movedBefore } from '../../rules/move-in-order.ts'
+import type { Sql } from '../platform/db/connect.ts'
+import { lockPerson } from './lock-person.ts'
+
+type Move = { locationId: string; before: string | null }
+
+const gone = () => new Problem('not-found', 'This place is no longer in the list')
+
+function orderAfter(rows: { location_id: string }[], { locationId, before }: Move): string[] {
+  const ids = rows.map((row) => row.location_id)
+  const order = ids.includes(locationId) ? movedBefore(ids, locationId, before) : undefined
+  if (!order) throw gone()
+  return order
+}
+
+/** @throws Problem not-found when either of the two is no favorite any more */
+export async function moveFavorite(sql: Sql, personId: string, move: Move): Promise<void> {
+  await sql.begin(async (tx) => {
+    await lockPerson(tx, personId)
+    const rows = await tx<{ location_id: string }[]>`
+      select location_id from favorites where user_id = ${personId} order by sort_order, created_at desc, id`
+    const order = orderAfter(rows, move)
+    await tx`update favorites f set sort_order = o.place from unnest(${order}::uuid[]) with ordinality o (id, place)
+      where f.user_id = ${personId} and f.location_id = o.id and f.sort_order <> o.place`
+  })
+}
+
+/** @throws Problem not-found for somebody else's list, and when either of the two is no longer in it */
+export async function moveInList(sql: Sql, personId: string, listId: string, move: Move): Promise<void> {
+  await sql.begin(async (tx) => {
+    const lists = await tx`select 1 from favorite_lists where id = ${listId} and user_id = ${personId} for no key update`
+    if (lists.length === 0) throw new Problem('not-found', 'There is no such list')
+    const rows = await tx<{ location_id: string }[]>`
+      select f.location_id from favorite_list_items i join favorites f on f.id = i.favorite_id
+      where i.list_id = ${listId} order by i.sort_order, i.created_at, f.id`
+    const order = orderAfter(rows, move)
+    await tx`update favorite_list_items i set sort_order = o.place
+      from unnest(${order}::uuid[]) with ordinality o (id, place) join favorites f on f.location_id = o.id and f.user_id = ${personId}
+      where i.list_id = ${listId} and i.favorite_id = f.id and i.sort_order <> o.place`
+  })
+}

@@ -1,0 +1,39 @@
+// POST /api/favorites: keeps a location, once, within the plan's limit.
+import type { Favorite } from '../../contract/favorites.ts'
+import { Problem } from '../../contract/problems.ts'
+import type { Queryable, Sql } from '../platform/db/connect.ts'
+import { favoritesKept } from '../subscriptions/usage.ts'
+import { lockPerson } from './lock-person.ts'
+
+type Row = { id: string; user_id: string; location_id: string; created_at: Date }
+
+/** The favorite, new or old. @throws Problem not-found without such a location, plan-limit with limit, used and max */
+export async function saveFavorite(sql: Sql, personId: string, locationId: string): Promise<Favorite> {
+  return (await sql.begin(async (tx) => {
+    const plan = await lockPerson(tx, personId)
+    const existing = await tx<Row[]>`select id, user_id, location_id, created_at from favorites where user_id = ${personId} and location_id = ${locationId}`
+    if (existing[0]) return favoriteOf(existing[0])
+    await requireLocation(tx, locationId)
+    await requireRoom(tx, personId, plan)
+    const [row] = await tx<Row[]>`
+      insert into favorites (user_id, location_id, sort_order)
+      values (${personId}, ${locationId}, coalesce((select min(sort_order) from favorites where user_id = ${personId}), 0) - 1)
+      returning id, user_id, location_id, created_at`
+    return favoriteOf(row as Row)
+  })) as Favorite
+}
+
+async function requireLocation(tx: Queryable, id: string): Promise<void> {
+  const found = await tx`select from locations where id = ${id} and removed_at is null`
+  if (found.length === 0) throw new Problem('not-found', 'There is no location with this id')
+}
+
+async function requireRoom(tx: Queryable, personId: string, plan: string): Promise<void> {
+  const [row] = await tx<{ max: number | null; used: number }[]>`
+    select favorites_limit as max, ${favoritesKept(tx, personId)} as used from subscription_plans where id = ${plan}`
+  if (!row || row.max === null || row.used < row.max) return
+  const { used, max } = row
+  throw new Problem('plan-limit', `You've reached your limit of ${max} favorites. Upgrade to save more locations!`, { limit: 'favorites', used, max })
+}
+
+const favoriteOf = (row: Row): Favorite => ({ id: row.id, userId: row.user_id, locationId: row.location_id, createdAt: row.created_at.toISOString() })

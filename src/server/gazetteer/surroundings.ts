@@ -1,0 +1,24 @@
+// GET /api/nearest-town: where a point lies, in words.
+import tzLookup from 'tz-lookup'
+import type { Town } from '../../contract/gazetteer.ts'
+import type { GeoPoint } from '../../rules/distance.ts'
+import { outlinesAt } from './outlines.ts'
+import { nearestTown } from './towns.ts'
+
+export type Surroundings = { town: Town & { distance: number }; region: string | null; country: string | null; timeZone: string }
+
+/** Beyond, a town says nothing of the country that a point at sea belongs to. */
+const nearMiles = 60
+
+/** State and country from the outlines, where those say nothing from the nearest town. */
+export async function surroundingsOf(point: GeoPoint): Promise<Surroundings> {
+  const { country, state } = await outlinesAt(point)
+  const town = await nearestTown(point, { country, state })
+  const byTown = town.distance <= nearMiles && (country === null || country === town.country)
+  return {
+    town,
+    region: state ?? (byTown ? town.region : null),
+    country: country ?? (byTown ? town.country : null),
+    timeZone: tzLookup(point.latitude, point.longitude),
+  }
+}

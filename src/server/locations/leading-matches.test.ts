@@ -1,0 +1,59 @@
+// A search that thousands of places match ranks the leading ones; whichever way these are found, they are the same.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../../test/support/app.ts'
+import { insertLocations } from '../../../test/support/factories.ts'
+import { type Frequency, frequencyOf, leadingMatches } from './leading-matches.ts'
+
+let app: TestApp
+
+beforeAll(async () => {
+  app = await startTestApp()
+  const many = Array.from({ length: 2300 }, (_, index) => ({
+    name: `Pebble Creek ${index}`,
+    description: '',
+    latitude: 40 + (index % 50) / 100,
+    longitude: -100 - index / 1000,
+  }))
+  await insertLocations(app.sql, [
+    ...many,
+    { name: 'Creek', description: '', latitude: 10, longitude: 10 },
+    { name: 'Well Known Creek', description: '', latitude: 20, longitude: 20, rating: 5, review_count: 900 },
+    { name: 'Far Away Creek', description: '', latitude: -30, longitude: 140 },
+    { name: 'Pebble Beach', description: '', latitude: 36.57, longitude: -121.95 },
+  ])
+}, 60_000)
+afterAll(() => app.close())
+
+async function leading(filters: object, frequency: Frequency): Promise<string[]> {
+  const rows = await app.sql<{ name: string }[]>`select l.name from ${leadingMatches(app.sql, filters, frequency)}`
+  return rows.map((row) => row.name).sort()
+}
+
+test('how common a search is decides how it is ranked', async () => {
+  expect(await frequencyOf(app.sql, { search: 'beach' })).toBe('rare')
+  expect(await frequencyOf(app.sql, { search: '!?' })).toBe('rare')
+  expect(await frequencyOf(app.sql, { search: 'creek' })).toBe('common')
+  expect(await frequencyOf(app.sql, { search: 'creek', lat: 10, lng: 10, distance: 5 })).toBe('rare')
+})
+
+test('the leading ones hold the namesakes, the popular and the near', async () => {
+  const filters = { search: 'creek', lat: -30.1, lng: 140.1 }
+  const common = await leading(filters, 'common')
+  expect(common).toEqual(expect.arrayContaining(['Creek', 'Well Known Creek', 'Far Away Creek']))
+  expect(common.length).toBeLessThan(2300)
+  expect(await leading(filters, 'very common')).toEqual(common)
+})
+
+test('the list has the best match first and pages through the leading ones once', async () => {
+  const names: string[] = []
+  for (let next: string | undefined = '/api/locations?search=creek&limit=100'; next; ) {
+    const { body, headers }: { body: { name: string }[]; headers: Headers } = await app.get(next)
+    names.push(...body.map((one) => one.name))
+    next = headers.get('link')?.match(/<([^>]+)>/)?.[1]
+  }
+  expect(names[0]).toBe('Creek')
+  expect(names).toContain('Well Known Creek')
+  expect(new Set(names).size).toBe(names.length)
+  expect(names.length).toBeGreaterThanOrEqual(1000)
+  expect(names.length).toBeLessThan(2303)
+})

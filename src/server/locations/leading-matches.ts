@@ -1,0 +1,46 @@
+// A search that a hundred thousand places match: comparing each of their names with what was typed takes seconds. Ranked are then
+// the leading ones by beginning of the name, popularity and, with a position, nearness; the list ends after these.
+import type { LocationFilters } from '../../contract/locations.ts'
+import type { Fragment, Queryable } from '../platform/db/connect.ts'
+import { allOf, filterConditions, pointLiteral } from './filter-sql.ts'
+import { plainWords, prefixQuery } from './search-words.ts'
+
+const leadingOfEach = 1000
+/** Up to so many matches all are ranked, with the names that only look alike. */
+const rankedMatches = 2 * leadingOfEach
+/** Beyond so many the leading ones are soon met on a walk along an index; up to there sorting all is faster. */
+const sortedMatches = 20_000
+const lastCharacter = '\u{10ffff}'
+
+export type Frequency = 'rare' | 'common' | 'very common'
+
+function matching(sql: Queryable, { search = '', ...others }: LocationFilters): Fragment {
+  return sql`from locations l where l.document @@ ${prefixQuery(search) ?? ''}::tsquery and ${allOf(sql, filterConditions(sql, others))}`
+}
+
+/** How many places the search matches, as far as it decides how they are ranked. */
+export async function frequencyOf(sql: Queryable, filters: LocationFilters): Promise<Frequency> {
+  if (prefixQuery(filters.search ?? '') === null) return 'rare'
+  const [row] = await sql<{ count: number }[]>`select count(*)::int as count from (select ${matching(sql, filters)} limit ${sortedMatches + 1}) counted`
+  const count = row?.count ?? 0
+  return count <= rankedMatches ? 'rare' : count <= sortedMatches ? 'common' : 'very common'
+}
+
+/** The places of a search that are worth ranking, as `l`. */
+export function leadingMatches(sql: Queryable, filters: LocationFilters, frequency: Frequency): Fragment {
+  if (frequency === 'rare') return sql`locations l`
+  const columns = sql`select l.id, l.name_plain, l.popularity, l.public_point`
+  const matches = frequency === 'common' ? sql`from matches l` : matching(sql, filters)
+  const leading = (order: Fragment) => sql`(select l.id ${matches} order by ${order} limit ${leadingOfEach})`
+  // Who begins so matches: asking for it again would only lead the planner to the search's own index, and "like" to that of the trigrams.
+  const typed = plainWords(filters.search ?? '').join(' ')
+  const begun = sql`(select l.id from locations l where l.name_plain ~>=~ ${typed} and l.name_plain ~<~ ${typed + lastCharacter}
+    and ${allOf(sql, filterConditions(sql, { ...filters, search: undefined }))} order by l.name_plain using ~<~ limit ${leadingOfEach})`
+  const popular = leading(sql`l.popularity desc, l.id desc`)
+  const point = filters.lat === undefined ? undefined : pointLiteral({ latitude: filters.lat, longitude: filters.lng as number })
+  const near = point ? sql`union ${leading(sql`l.public_point <-> ${point}::cube`)}` : sql``
+  // "offset 0" keeps the list's own conditions and order out of this part. What is materialised is read only where it is named.
+  return sql`(
+    with matches as materialized (${columns} ${matching(sql, filters)})
+    select l.* from locations l where l.id in (${begun} union ${popular} ${near}) offset 0) l`
+}

@@ -1,0 +1,101 @@
+// Removed and merged places, from outside: every way to a place is asked before, meanwhile and after it came back.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../../test/support/app.ts'
+import { insertLocation, insertPerson } from '../../../test/support/factories.ts'
+import { recomputeCounters } from './recompute.ts'
+
+let app: TestApp
+let place: string
+let area: string
+const at = { latitude: 36.24567, longitude: -112.34567 }
+
+beforeAll(async () => {
+  app = await startTestApp()
+  const person = await insertPerson(app.sql)
+  const described = { city: 'Zzyzxville', region: 'AZ', country: 'US', time_zone: 'America/Phoenix', themes: ['macro'], rating: 5, review_count: 1 }
+  place = await insertLocation(app.sql, { name: 'Quillfeather Point', ...at, ...described })
+  area = await insertLocation(app.sql, { name: 'Quillfeather Hollow', latitude: 36.3, longitude: -112.3, precision: 'area', ...described })
+  await app.sql`insert into cities (slug, name, region, country, time_zone, latitude, longitude, radius_miles)
+    values ('removal-test', 'Removal Test', 'AZ', 'US', 'America/Phoenix', ${at.latitude}, ${at.longitude}, 30)`
+  for (const id of [place, area]) await app.sql`insert into location_reviews (location_id, user_id, rating) values (${id}, ${person}, 5)`
+})
+afterAll(() => app.close())
+
+function tilePaths(): string[] {
+  return Array.from({ length: 15 }, (_, z) => {
+    const sine = Math.sin((at.latitude * Math.PI) / 180)
+    const x = Math.floor(((at.longitude + 180) / 360) * 2 ** z)
+    return `/tiles/locations/${z}/${x}/${Math.floor((0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * 2 ** z)}.mvt`
+  })
+}
+
+const near = `lat=${at.latitude}&lng=${at.longitude}`
+const lists = [
+  ...['', 'sortBy=rating', 'sortBy=recently_added', `${near}&sortBy=distance`, `${near}&distance=20`, `${near}&distance=400`].map(
+    (query) => `/api/locations?${query}`,
+  ),
+  ...['search=quillfeather', 'city=removal-test', 'city=zzyzxville', 'themes=macro', 'bbox=-113,36,-112,37', 'bbox=-180,-90,180,90', 'minRating=4'].map(
+    (query) => `/api/locations?${query}`,
+  ),
+  ...['quill', 'quillfeather point', 'quilfeather', 'zzyzxville'].flatMap((query) => [
+    `/api/locations/search/live?query=${query}`,
+    `/api/locations/search/live?query=${query}&${near}`,
+  ]),
+  '/sitemap.xml',
+  ...tilePaths(),
+]
+
+/** Which of the ways name one of the two places, by id, name or town; cluster tiles by having any cell. */
+async function waysThatShowThem(): Promise<string[]> {
+  const shown = []
+  for (const path of lists) {
+    const { status, body } = await app.get(path)
+    expect(status, path).toBe(200)
+    const text = Buffer.isBuffer(body) ? body.toString('latin1') : JSON.stringify(body)
+    const isTile = path.startsWith('/tiles/')
+    if (isTile ? text.length > 0 && text.includes('count') : [place, area, 'Quillfeather', 'Zzyzxville'].some((sign) => text.includes(sign))) shown.push(path)
+  }
+  for (const id of [place, area])
+    for (const path of [`/api/locations/${id}`, `/api/locations/${id}/reviews`, `/light-picture/${id}.svg`, `/share/${id}.jpg`])
+      if ((await app.get(path)).status === 200) shown.push(path.replace(id, id === place ? 'place' : 'area'))
+  return shown
+}
+
+test('a removed place leaves every way out, and comes back to all of them', async () => {
+  const before = await waysThatShowThem()
+  expect(before.length).toBe(lists.length + 8)
+  const count = (await app.get('/api/locations/count')).body.count
+  await app.sql`update locations set removed_at = now() where id in ${app.sql([place, area])}`
+  expect(await waysThatShowThem()).toEqual([])
+  expect((await app.get('/api/locations/count')).body.count).toBe(count - 2)
+  expect(await app.sql`select 1 from location_cells`).toHaveLength(0)
+  // Recounting does not bring them back.
+  expect(await recomputeCounters(app.sql)).toEqual({ ratings: 0, cells: 0 })
+  // Nor does an edit while removed.
+  await app.sql`update locations set latitude = latitude + 0.0001, precision = 'exact' where id = ${area}`
+  expect(await waysThatShowThem()).toEqual([])
+  await app.sql`update locations set precision = 'area' where id = ${area}`
+  await app.sql`update locations set removed_at = null where id in ${app.sql([place, area])}`
+  expect(await waysThatShowThem()).toEqual(before)
+})
+
+test('an area that comes back lies in its cell, away from the truth', async () => {
+  const { body } = await app.get(`/api/locations/${area}`)
+  expect([Math.floor(body.latitude / 0.2), Math.floor(body.longitude / 0.2)]).toEqual([Math.floor(36.3001 / 0.2), Math.floor(-112.3 / 0.2)])
+  expect(Math.abs(body.latitude - 36.3001)).toBeGreaterThan(0.002)
+})
+
+test('whoever asks for a merged duplicate gets the place that it was merged into', async () => {
+  const double = await insertLocation(app.sql, { name: 'Quillfeather Pt.', ...at, removed_at: new Date(), merged_into: place })
+  expect((await app.get(`/api/locations/${double}`)).body.id).toBe(place)
+  expect((await app.get(`/api/locations/${double}/reviews`)).status).toBe(404)
+  await app.sql`update locations set removed_at = now() where id = ${place}`
+  expect((await app.get(`/api/locations/${double}`)).status).toBe(404)
+})
+
+test('a closed place is never led to a removed one', async () => {
+  const closed = await insertLocation(app.sql, { name: 'Shut Gate', ...at, status: 'closed' })
+  const open = await insertLocation(app.sql, { name: 'Open Gate', latitude: 37, longitude: -112 })
+  await app.sql`update locations set removed_at = now() where id = ${area}`
+  expect((await app.get(`/api/locations/${closed}`)).body.nearestOpen.id).toBe(open)
+})

@@ -1,0 +1,236 @@
+// Sharing a place over HTTP: what is taken, what is refused and why, duplicates, retries, limits, and what a withheld position gives away.
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../../test/support/app.ts'
+import { insertLocation } from '../../../test/support/factories.ts'
+
+let app: TestApp
+let member: { id: string; token: string }
+let number = 0
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  number += 1
+  member = await app.join(`member-${number}`)
+})
+
+const arch = {
+  name: 'Corona Bend Arch',
+  description: 'A round opening in red rock.',
+  address: 'Potash Road, Moab',
+  latitude: 38.5799,
+  longitude: -109.6199,
+  themes: ['landscape', 'sunset'],
+}
+// Somewhere else for each test, so that none meets another's places.
+const place = (more: object = {}) => ({ ...arch, latitude: 38.5799 + number / 100, ...more })
+const submit = (body: unknown, headers: Record<string, string> = {}, as = member.token) => app.send('POST', '/api/locations', { body, as, headers })
+const faults = (body: { errors?: { path: string; message: string }[] }) => Object.fromEntries((body.errors ?? []).map(({ path, message }) => [path, message]))
+
+test('a place with everything is there at once, unverified, and says who shared it', async () => {
+  const images = 'https://pictures.example.org/1.jpg\n\n  \nhttps://pictures.example.org/2.jpg'
+  const { status, body } = await submit(
+    place({
+      locationTypes: ['outdoor', 'natural'],
+      tips: 'Stand low.\nBring water.',
+      bestTime: 'The last hour of light',
+      bestTimeOfDay: 'sunset',
+      parking: true,
+      permits: true,
+      permitNote: 'For groups of more than 10.',
+      entryFee: '$12.50 per car',
+      difficulty: 'Hard',
+      elevation: '4,100'.replace(',', ''),
+      crowdLevel: 'Low',
+      amenities: ['hiking_trail'],
+      images,
+      directionDegrees: 360,
+      markers: [{ kind: 'parking', latitude: 38.58, longitude: -109.63, name: 'Gravel lot' }],
+    }),
+  )
+  expect(status).toBe(201)
+  expect(body).toMatchObject({
+    name: arch.name,
+    access: 'full',
+    isVerified: false,
+    sharedBy: { username: `member-${number}`, displayName: `The member-${number}` },
+    themes: ['landscape', 'sunset'],
+    difficulty: 'hard',
+    crowdLevel: 'low',
+    elevation: 4100,
+    directionDegrees: 0,
+    entryFee: '$12.50 per car',
+    entryFeeCents: 1250,
+    region: 'UT',
+    country: 'US',
+    city: 'Moab',
+    timeZone: 'America/Denver',
+    images: ['https://pictures.example.org/1.jpg', 'https://pictures.example.org/2.jpg'],
+    pictures: [{ formats: false, width: null, height: null, alt: arch.name }, {}],
+    markers: [{ kind: 'parking', name: 'Gravel lot' }],
+    facts: [
+      { fact: 'fee', value: '$12.50 per car', isStale: false },
+      { fact: 'parking', isStale: false },
+      { fact: 'permit', value: 'For groups of more than 10.' },
+    ],
+    tips: 'Stand low.\nBring water.',
+  })
+  expect((await app.get(`/api/locations/${body.id}`)).body).toMatchObject({ id: body.id, isVerified: false })
+  const found = await app.get(`/api/locations?lat=${body.latitude}&lng=${body.longitude}&distance=1`)
+  expect(found.body.map((one: { id: string }) => one.id)).toContain(body.id)
+  expect((await app.sql`select reputation from people where id = ${member.id}`)[0]?.reputation).toBe(5)
+})
+
+test.each<[string, object, Record<string, string>]>([
+  [
+    'nothing at all',
+    { name: undefined, description: undefined, address: undefined, latitude: undefined, longitude: undefined, themes: undefined },
+    {
+      name: 'Name is required',
+      description: 'Description is required',
+      address: 'Address is required',
+      latitude: 'Latitude is required',
+      longitude: 'Longitude is required',
+      themes: 'Select at least one theme',
+    },
+  ],
+  ['blanks', { name: '  ', description: '\n', themes: [] }, { name: 'Name is required', description: 'Description is required', themes: 'Select at least one theme' }],
+  ['numbers that are none', { latitude: 'north', longitude: '1e999' }, { latitude: 'Latitude is a number', longitude: 'Longitude is a number' }],
+  ['a point off the Earth', { latitude: 90.1, longitude: -180.1 }, { latitude: 'Latitude is at most 90', longitude: 'Longitude is at least -180' }],
+  ['the point 0, 0', { latitude: 0, longitude: '0.0' }, { latitude: 'The position is 0, 0, which stands for "unknown"' }],
+  ['text without an end', { name: 'x'.repeat(201), tips: 'x'.repeat(10_001) }, { name: 'Name has at most 200 characters', tips: expect.any(String) as never }],
+  ['a zero byte', { name: 'a\0b', tips: 'a\0b' }, { name: 'A character is not allowed', tips: 'A character is not allowed' }],
+  ['half a character', { name: 'a\ud83d' }, { name: 'The name has broken characters (not UTF-8)' }],
+  ['words that mean nothing here', { difficulty: 'extreme', precision: 'vague' }, { difficulty: expect.any(String) as never, precision: expect.any(String) as never }],
+  ['an unknown theme', { themes: ['landscape', 'ufo'] }, { 'themes.1': expect.any(String) as never }],
+  ['an unknown country', { country: 'Atlantis' }, { country: 'Use a two-letter code such as US, or the English name of a country' }],
+  ['an unknown time zone', { timeZone: 'Mars/Olympus' }, { timeZone: 'Use a time zone such as America/Denver' }],
+  ['a direction beyond the circle', { directionDegrees: 361 }, { directionDegrees: 'Direction is at most 360' }],
+  ['a picture by http', { images: ['https://example.com/a.jpg', 'http://example.com/b.jpg'] }, { 'images.1': 'Use a full address that starts with https://' }],
+  ['a picture in somebody’s own network', { images: ['https://169.254.169.254/latest/meta-data'] }, { 'images.0': 'Use an image address on a public website' }],
+  ['13 pictures', { images: Array.from({ length: 13 }, (_, index) => `https://example.com/${index}.jpg`) }, { images: 'Name at most 12 images' }],
+  ['11 markers', { markers: Array.from({ length: 11 }, () => ({ kind: 'parking', latitude: 38.6, longitude: -109.6 })) }, { markers: 'Set at most 10 markers' }],
+  ['a marker far away', { markers: [{ kind: 'access', latitude: 40, longitude: -109.6 }] }, { 'markers.0.latitude': 'This point is more than 30 miles from the place' }],
+])('%s: 422 with each fault', async (_, wrong, expected) => {
+  const { status, body } = await submit(place(wrong))
+  expect(status).toBe(422)
+  expect(faults(body)).toEqual(expected)
+  expect(await app.sql`select from locations where created_by = ${member.id}`).toHaveLength(0)
+})
+
+test('text of every script is kept; what only confuses is taken out', async () => {
+  const { status, body } = await submit(place({ name: ' \u202eשקיעה  🏔️ 山\t頂 ', description: 'One\r\n\r\n\u2066two\u2069', city: '', tips: '' }))
+  expect(status).toBe(201)
+  expect(body).toMatchObject({ name: 'שקיעה 🏔️ 山 頂', description: 'One\n\ntwo', city: null, tips: null })
+})
+
+test('a visitor may not, and nothing is too large to be refused', async () => {
+  expect((await app.send('POST', '/api/locations', { body: place() })).status).toBe(401)
+  expect((await submit(place({ description: 'x'.repeat(1_100_000) }))).status).toBe(413)
+  expect((await submit([])).status).toBe(422)
+})
+
+test.each(['the name itself', 'CORONA  bénd arch', 'Corona Bend Arhc'])('%s within 150 m is a duplicate', async (typed) => {
+  const first = await submit(place())
+  const name = typed === 'the name itself' ? arch.name : typed
+  const close = place({ name, longitude: arch.longitude + 0.0015 })
+  const second = await submit(close)
+  expect(second.status).toBe(409)
+  expect(second.body).toMatchObject({ type: 'conflict', reason: 'duplicate', duplicates: [{ id: first.body.id, name: arch.name }] })
+  expect(second.body.duplicates[0].distance).toBeCloseTo(0.081, 2)
+  const hint = await app.send('GET', `/api/locations/duplicates?name=${encodeURIComponent(name)}&lat=${close.latitude}&lng=${close.longitude}`, { as: member.token })
+  expect(hint.body).toEqual(second.body.duplicates)
+  expect((await submit({ ...close, confirmDuplicate: true })).status).toBe(201)
+})
+
+test('another name there, or the same name farther off, is another place', async () => {
+  await submit(place())
+  expect((await submit(place({ name: 'Bowtie Window' }))).status).toBe(201)
+  expect((await submit(place({ longitude: arch.longitude + 0.002 }))).status).toBe(201)
+})
+
+test('duplicates say nothing of places whose position is withheld, except to their author', async () => {
+  const other = await app.join(`other-${number}`)
+  for (const precision of ['area', 'hidden'] as const) {
+    const secret = place({ precision, name: `Secret ${precision}` })
+    expect((await submit(secret)).status).toBe(201)
+    const ask = (as: string) => app.send('GET', `/api/locations/duplicates?name=${encodeURIComponent(secret.name)}&lat=${secret.latitude}&lng=${secret.longitude}`, { as })
+    expect((await ask(other.token)).body).toEqual([])
+    expect((await ask(member.token)).body).toHaveLength(1)
+    // Nor at the point that is published instead.
+    const [published] = await app.sql<{ lat: number; lng: number }[]>`
+      select coalesce(public_latitude, 1) as lat, coalesce(public_longitude, 1) as lng from locations where name = ${secret.name}`
+    const { lat, lng } = published as { lat: number; lng: number }
+    expect((await app.send('GET', `/api/locations/duplicates?name=${encodeURIComponent(secret.name)}&lat=${lat}&lng=${lng}`, { as: other.token })).body).toEqual([])
+    expect((await submit({ ...secret }, {}, other.token)).status).toBe(201)
+  }
+  expect((await app.get('/api/locations/duplicates?name=A&lat=1&lng=2')).status).toBe(401)
+})
+
+test('a withheld position never comes out', async () => {
+  for (const precision of ['area', 'hidden'] as const) {
+    const secret = place({ precision, name: `Fragile ${precision}`, markers: [{ kind: 'parking', latitude: 38.6, longitude: -109.6199 }] })
+    const { body } = await submit(secret)
+    const seen = (await app.get(`/api/locations/${body.id}`)).body
+    expect(seen).toMatchObject({ address: null, directionDegrees: null, markers: [], city: null })
+    expect(Math.abs((seen.latitude ?? 99) - secret.latitude)).toBeGreaterThan(0.002)
+    expect(JSON.stringify(seen)).not.toContain(String(secret.latitude))
+  }
+})
+
+test('50 posts of one key at once make one place, and all hear of it', async () => {
+  const answers = await Promise.all(Array.from({ length: 50 }, () => submit(place(), { 'idempotency-key': `key-${number}` })))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
+  expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
+  expect(await app.sql`select from locations where created_by = ${member.id}`).toHaveLength(1)
+  expect((await submit(place({ name: 'Something else' }), { 'idempotency-key': `key-${number}` })).status).toBe(409)
+})
+
+test('at most 20 a day, also when they come at once', async () => {
+  const answers = await Promise.all(Array.from({ length: 25 }, (_, index) => submit(place({ name: `Place ${index}`, confirmDuplicate: true }))))
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(20)
+  const refused = answers.find(({ status }) => status === 429)
+  expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(86_000)
+  await app.sql`update locations set created_at = created_at - interval '25 hours' where created_by = ${member.id}`
+  expect((await submit(place({ name: 'Next day', confirmDuplicate: true }))).status).toBe(201)
+})
+
+const change = (id: string, body: unknown, as = member.token) => app.send('PATCH', `/api/locations/${id}`, { body, as })
+
+test('its author changes it until it is verified; what is not sent stays', async () => {
+  const { body: made } = await submit(place({ entryFee: 'Free', tips: 'Go early.', images: ['https://example.com/a.jpg'], country: 'Canada' }))
+  const { status, body } = await change(made.id, { entryFee: '$7', images: ['https://example.com/b.jpg'] })
+  expect(status).toBe(200)
+  expect(body).toMatchObject({ name: arch.name, entryFeeCents: 700, tips: 'Go early.', images: ['https://example.com/b.jpg'], country: 'CA', facts: [{ fact: 'fee', value: '$7' }] })
+  const moved = await change(made.id, { latitude: 48.8584, longitude: 2.2945 })
+  expect(moved.body).toMatchObject({ city: 'Paris', country: 'FR', timeZone: 'Europe/Paris', latitude: 48.8584 })
+  expect(faults((await change(made.id, { name: '', themes: [] })).body)).toEqual({ name: 'Name is required', themes: 'Select at least one theme' })
+  const other = await app.join(`other-${number}`)
+  expect((await change(made.id, { name: 'Mine now' }, other.token)).status).toBe(403)
+  expect((await change('nonsense', {})).status).toBe(404)
+  await app.sql`update locations set is_verified = true where id = ${made.id}`
+  const late = await change(made.id, { name: 'Too late' })
+  expect([late.status, late.body.detail]).toEqual([403, expect.stringContaining('administrator')])
+})
+
+test('its author takes it back while nobody else has contributed', async () => {
+  const remove = (id: string, as = member.token) => app.send('DELETE', `/api/locations/${id}`, { as })
+  const { body: first } = await submit(place())
+  const other = await app.join(`other-${number}`)
+  expect((await remove(first.id, other.token)).status).toBe(403)
+  await app.sql`insert into location_reviews (location_id, user_id, rating) values (${first.id}, ${other.id}, 4)`
+  expect((await remove(first.id)).status).toBe(409)
+  await app.sql`delete from location_reviews where location_id = ${first.id}`
+  expect((await remove(first.id)).status).toBe(204)
+  expect((await app.get(`/api/locations/${first.id}`)).status).toBe(404)
+  expect((await app.sql`select reputation from people where id = ${member.id}`)[0]?.reputation).toBe(0)
+  const imported = await insertLocation(app.sql)
+  expect((await remove(imported)).status).toBe(403)
+})
+
+test('opening one’s own place costs no view', async () => {
+  const { body } = await submit(place())
+  await app.send('GET', `/api/locations/${body.id}`, { as: member.token })
+  expect(await app.sql`select from location_views where person_id = ${member.id}`).toHaveLength(0)
+})

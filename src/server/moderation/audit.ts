@@ -1,0 +1,41 @@
+// The audit log: every administrative act is a row, written in the transaction of the act itself.
+import type { CallContext } from '../context.ts'
+import type { Queryable } from '../platform/db/connect.ts'
+
+/** Who acts. Without an id: the operator at the command line. */
+export type Actor = { id: string | null; name: string; address: string | null }
+
+type Json = Record<string, unknown>
+
+/**
+ * `action` is such as `location.verify`. `before` holds the columns that an undo puts back and `after` what the act made of them;
+ * without them the act cannot be undone. `detail` is what the log shows: reasons, never passwords or tokens.
+ */
+export type Act = {
+  actor: Actor
+  action: string
+  subjectKind: string
+  subjectId: string | null
+  subjectName: string
+  detail?: Json
+  before?: Json | null
+  after?: Json | null
+  undoes?: string | null
+}
+
+/** Writes the act down and gives its id. @param tx the transaction of the act */
+export async function recordAct(tx: Queryable, act: Act): Promise<string> {
+  const { actor, action, subjectKind, subjectId, subjectName, detail = {}, before, after, undoes = null } = act
+  const json = (value: Json | null | undefined) => (value ? tx.json(value as never) : null)
+  const [row] = await tx<{ id: string }[]>`
+    insert into audit_log (actor_id, actor_name, action, subject_kind, subject_id, subject_name, detail, before, after, undoes, address)
+    values (${actor.id}, ${actor.name}, ${action}, ${subjectKind}, ${subjectId}, ${subjectName}, ${tx.json(detail as never)}, ${json(before)}, ${json(after)},
+      ${undoes}, ${actor.address}) returning id`
+  return (row as { id: string }).id
+}
+
+/** The signed-in administrator as actor. @throws Problem sign-in-required */
+export async function actorOf({ caller }: CallContext): Promise<Actor & { id: string }> {
+  const person = await caller.signedIn()
+  return { id: person.id, name: person.username, address: caller.address }
+}

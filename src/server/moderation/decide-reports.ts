@@ -1,0 +1,84 @@
+// Deciding what was reported: all open reports of a subject at once, by whoever comes first; the reporters are told.
+import { Problem } from '../../contract/problems.ts'
+import type { ReportSubject } from '../../rules/reporting.ts'
+import type { CallContext } from '../context.ts'
+import { notify } from '../notifications/notify.ts'
+import type { Queryable } from '../platform/db/connect.ts'
+import { type Actor, actorOf, recordAct } from './audit.ts'
+import { changeRow, lockRow, nameOf, type Row, type SubjectKind } from './change-row.ts'
+import { type ActAnswer, tellAuthor } from './location-acts.ts'
+
+type Decision = { subjectKind: ReportSubject; subjectId: string; note: string }
+
+const kindOf = (subject: ReportSubject): SubjectKind => (subject === 'profile' ? 'person' : subject)
+
+/** Takes the subject down. Its own act can be undone; the decision about the reports cannot, for the reporters know of it. */
+export async function upholdReports(context: CallContext, decision: Decision): Promise<ActAnswer> {
+  const actor = await actorOf(context)
+  return await context.parts.sql.begin(async (tx) => {
+    const row = await lockSubject(tx, decision)
+    const actId = await decide(tx, actor, decision, { state: 'upheld', subjectName: row ? nameOf(kindOf(decision.subjectKind), row) : '' })
+    const downId = row ? await takeDown(tx, actor, decision, row) : undefined
+    return downId ? { actId: downId, canUndo: true } : { actId, canUndo: false }
+  })
+}
+
+export async function dismissReports(context: CallContext, decision: Decision): Promise<ActAnswer> {
+  const actor = await actorOf(context)
+  return await context.parts.sql.begin(async (tx) => {
+    const row = await lockSubject(tx, decision)
+    const subjectName = row ? nameOf(kindOf(decision.subjectKind), row) : ''
+    return { actId: await decide(tx, actor, decision, { state: 'dismissed', subjectName }), canUndo: false }
+  })
+}
+
+// What was reported may be gone: its author deleted it. The reports are still to be decided.
+async function lockSubject(tx: Queryable, { subjectKind, subjectId }: Decision): Promise<Row | undefined> {
+  try {
+    return await lockRow(tx, kindOf(subjectKind), subjectId)
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'not-found') return undefined
+    throw error
+  }
+}
+
+type Outcome = { state: 'upheld' | 'dismissed'; subjectName: string }
+
+async function decide(tx: Queryable, actor: Actor, { subjectKind, subjectId, note }: Decision, { state, subjectName }: Outcome): Promise<string> {
+  const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(subjectId)
+  const known = isId ? await tx<{ state: string }[]>`select state from reports where subject_kind = ${subjectKind} and subject_id = ${subjectId}` : []
+  if (known.length === 0) throw new Problem('not-found', 'Nobody reported this')
+  const decided = await tx<{ id: string; reporter_id: string }[]>`
+    update reports set state = ${state}, decided_by = ${actor.id}, decided_at = now()
+    where subject_kind = ${subjectKind} and subject_id = ${subjectId} and state = 'open' returning id, reporter_id`
+  if (decided.length === 0) throw new Problem('conflict', 'Somebody has decided these reports already')
+  for (const { id, reporter_id } of decided)
+    await notify(tx, {
+      userId: reporter_id,
+      kind: 'report-decided',
+      subjectKind: 'report',
+      subjectId: id,
+      data: { decision: state, about: subjectKind, name: subjectName },
+    })
+  return await recordAct(tx, {
+    actor,
+    action: `report.${state === 'upheld' ? 'uphold' : 'dismiss'}`,
+    subjectKind: kindOf(subjectKind),
+    subjectId,
+    subjectName,
+    detail: { reports: decided.length, ...(note ? { note } : {}) },
+  })
+}
+
+// A profile is emptied of what a person wrote and chose; whether the person may stay is decided on the people's page.
+async function takeDown(tx: Queryable, actor: Actor, { subjectKind, note }: Decision, row: Row): Promise<string | undefined> {
+  const detail = { reason: note || 'A report was upheld' }
+  if (subjectKind === 'profile') {
+    const set = { bio: null, website: null, instagram: null, flickr: null, image: null, specializes_in: [] }
+    return await changeRow(tx, actor, { kind: 'person', row, action: 'profile.clear', set, detail })
+  }
+  if (row.removed_at) return undefined
+  const actId = await changeRow(tx, actor, { kind: subjectKind, row, action: `${subjectKind}.remove`, set: { removed_at: new Date() }, detail })
+  if (subjectKind === 'location') await tellAuthor(tx, row, 'location-removed', { ...detail, name: row.name as string })
+  return actId
+}

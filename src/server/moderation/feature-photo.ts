@@ -1,0 +1,31 @@
+// PUT and DELETE /api/admin/photos/{id}/featured: a photograph that leads its gallery, by an administrator's choice.
+import { implement } from '@orpc/server'
+import { contract } from '../../contract/contract.ts'
+import type { LocationPhoto } from '../../contract/photos.ts'
+import { Problem } from '../../contract/problems.ts'
+import type { CallContext } from '../context.ts'
+import { notify } from '../notifications/notify.ts'
+import { readPhoto } from '../photos/list.ts'
+import { actorOf } from './audit.ts'
+import { changeRow, lockRow } from './change-row.ts'
+
+async function featurePhoto(context: CallContext, id: string, featured: boolean): Promise<LocationPhoto> {
+  const actor = await actorOf(context)
+  await context.parts.sql.begin(async (tx) => {
+    const row = await lockRow(tx, 'photo', id)
+    if (row.state !== 'ready' || row.removed_at !== null) throw new Problem('not-found', 'There is no photo with this id')
+    if (row.featured === featured) return
+    await changeRow(tx, actor, { kind: 'photo', row, action: featured ? 'photo.feature' : 'photo.unfeature', set: { featured } })
+    const [place] = await tx<{ name: string }[]>`select name from locations where id = ${row.location_id as string}`
+    const data = { locationId: row.location_id as string, locationName: place?.name ?? '', title: row.title as string | null }
+    if (featured) await notify(tx, { userId: row.user_id as string, kind: 'photo-featured', actorId: actor.id, subjectKind: 'photo', subjectId: row.id, data })
+  })
+  return await readPhoto(context, { id })
+}
+
+const calls = implement(contract.featuredPhotos).$context<CallContext>()
+
+export const featuredPhotoRoutes = {
+  feature: calls.feature.handler(({ input, context }) => featurePhoto(context, input.id, true)),
+  unfeature: calls.unfeature.handler(({ input, context }) => featurePhoto(context, input.id, false)),
+}

@@ -1,0 +1,81 @@
+// The background jobs for administrators: queues with their counts, jobs with their errors, and running a failed one again.
+import type { Job, Queue } from '../../contract/admin-operation.ts'
+import { Problem } from '../../contract/problems.ts'
+import type { CallContext } from '../context.ts'
+import type { Fragment, Queryable, Sql } from '../platform/db/connect.ts'
+import { actorOf, recordAct } from './audit.ts'
+import type { ActAnswer } from './location-acts.ts'
+import { afterCursor, contains, instant, type PageInput, pageAnswer } from './page.ts'
+
+// The library's own queues carry its schedules and are of no interest here.
+const ours = (sql: Queryable): Fragment => sql`not starts_with(j.name, '__pgboss')`
+
+const states = (sql: Queryable): Record<Job['state'], Fragment> => ({
+  waiting: sql`j.state in ('created', 'retry')`,
+  active: sql`j.state = 'active'`,
+  failed: sql`j.state = 'failed'`,
+  done: sql`j.state in ('completed', 'cancelled')`,
+})
+
+const count = (sql: Queryable, state: Job['state']) => sql`(count(j.id) filter (where ${states(sql)[state]}))::int`
+
+export async function listQueues(sql: Sql): Promise<Queue[]> {
+  return await sql<Queue[]>`
+    select q.name, ${count(sql, 'waiting')} as waiting, ${count(sql, 'active')} as active, ${count(sql, 'failed')} as failed, ${count(sql, 'done')} as done
+    from pgboss.queue q left join pgboss.job j on j.name = q.name where not starts_with(q.name, '__pgboss') group by q.name order by q.name`
+}
+
+type JobRow = {
+  id: string
+  at: Date
+  name: string
+  state: string
+  retry_count: number
+  error: string | null
+  started_on: Date | null
+  completed_on: Date | null
+}
+
+export async function listJobs(sql: Sql, input: PageInput & { state: Job['state'] | 'all' }) {
+  const state = input.state === 'all' ? sql`true` : states(sql)[input.state]
+  // The library keeps microseconds, which a cursor would lose.
+  const at = sql`date_trunc('milliseconds', j.created_on)`
+  const error = sql`left(coalesce(j.output ->> 'message', j.output ->> 'value'), 1000)`
+  const rows = await sql<JobRow[]>`
+    select j.id, ${at} as at, j.name, j.state::text, j.retry_count, case when j.state in ('failed', 'retry') then ${error} end as error, j.started_on, j.completed_on
+    from pgboss.job j where ${ours(sql)} and ${state} and ${contains(sql, sql`plain_text(j.name || ' ' || coalesce(${error}, ''))`, input.search)}
+      and ${afterCursor(sql, input, 'admin-jobs', { at, id: sql`j.id` })}
+    order by ${at} desc, j.id desc limit ${input.limit + 1}`
+  return pageAnswer('/api/admin/jobs', 'admin-jobs', input, rows, jobOf)
+}
+
+const stateNames: Record<string, Job['state']> = { created: 'waiting', retry: 'waiting', active: 'active', failed: 'failed' }
+
+function jobOf(row: JobRow): Job {
+  return {
+    id: row.id,
+    queue: row.name,
+    state: stateNames[row.state] ?? 'done',
+    attempts: row.retry_count + (row.started_on ? 1 : 0),
+    error: row.error,
+    createdAt: row.at.toISOString(),
+    startedAt: instant(row.started_on),
+    finishedAt: instant(row.completed_on),
+  }
+}
+
+/** @throws Problem not-found, conflict when it is not failed, or no longer */
+export async function retryJob(context: CallContext, { id }: { id: string }): Promise<ActAnswer> {
+  const actor = await actorOf(context)
+  const { sql, jobs } = context.parts
+  const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)
+  return await sql.begin(async (tx) => {
+    const [job] = isId
+      ? await tx<{ name: string; state: string }[]>`select j.name, j.state::text from pgboss.job j where j.id = ${id} and ${ours(tx)} for update`
+      : []
+    if (!job) throw new Problem('not-found', 'There is no such job')
+    if (job.state !== 'failed') throw new Problem('conflict', 'This job has not failed')
+    await jobs.retry(tx, job.name, id)
+    return { actId: await recordAct(tx, { actor, action: 'job.retry', subjectKind: 'job', subjectId: id, subjectName: job.name }), canUndo: false }
+  })
+}

@@ -1,0 +1,77 @@
+// Verifying, closing, removing and restoring a location. Whoever comes second, after the same was done, gets a conflict.
+import { Problem } from '../../contract/problems.ts'
+import type { CallContext } from '../context.ts'
+import { notify } from '../notifications/notify.ts'
+import type { Queryable } from '../platform/db/connect.ts'
+import { actorOf } from './audit.ts'
+import { changeRow, lockRow, type Row } from './change-row.ts'
+
+export type ActAnswer = { actId: string; canUndo: boolean }
+
+type LocationAct = {
+  action: string
+  set: Record<string, unknown>
+  detail?: Record<string, unknown>
+  /** A sentence if the act cannot be done to this row. */
+  refuse: (row: Row) => string | undefined
+  tell?: 'location-verified' | 'location-removed'
+}
+
+async function act(context: CallContext, id: string, { action, set, detail, refuse, tell }: LocationAct): Promise<ActAnswer> {
+  const actor = await actorOf(context)
+  return await context.parts.sql.begin(async (tx) => {
+    const row = await lockRow(tx, 'location', id)
+    const reason = refuse(row)
+    if (reason) throw new Problem('conflict', reason)
+    const actId = await changeRow(tx, actor, { kind: 'location', row, action, set, ...(detail ? { detail } : {}) })
+    if (tell) await tellAuthor(tx, row, tell, { ...detail, name: row.name as string })
+    return { actId, canUndo: true }
+  })
+}
+
+/** Tells whoever submitted the place; nobody for imports. Which administrator it was stays inside. */
+export async function tellAuthor(tx: Queryable, row: Row, kind: 'location-verified' | 'location-removed', data: Record<string, string | number | null>) {
+  if (row.created_by) await notify(tx, { userId: row.created_by as string, kind, subjectKind: 'location', subjectId: row.id, data })
+}
+
+const removed = (row: Row) => (row.removed_at ? 'This place was removed' : undefined)
+
+export const verifyLocation = (context: CallContext, { id }: { id: string }) =>
+  act(context, id, {
+    action: 'location.verify',
+    set: { is_verified: true },
+    refuse: (row) => removed(row) ?? (row.is_verified ? 'Somebody has verified this place already' : undefined),
+    tell: 'location-verified',
+  })
+
+export const unverifyLocation = (context: CallContext, { id }: { id: string }) =>
+  act(context, id, {
+    action: 'location.unverify',
+    set: { is_verified: false },
+    refuse: (row) => removed(row) ?? (row.is_verified ? undefined : 'This place is not verified'),
+  })
+
+type StatusInput = { id: string; status: 'open' | 'closed' | 'private'; since: string | null; source: string | null; note: string | null }
+
+export const setLocationStatus = (context: CallContext, { id, status, since, source, note }: StatusInput) =>
+  act(context, id, {
+    action: status === 'open' ? 'location.reopen' : `location.${status === 'closed' ? 'close' : 'make-private'}`,
+    set: { status, status_since: since ?? context.parts.now().toISOString().slice(0, 10), status_source: source, status_note: note },
+    refuse: (row) => removed(row) ?? (row.status === status ? `This place is ${status} already` : undefined),
+  })
+
+export const removeLocation = (context: CallContext, { id, reason }: { id: string; reason: string }) =>
+  act(context, id, {
+    action: 'location.remove',
+    set: { removed_at: context.parts.now() },
+    detail: { reason },
+    refuse: (row) => (row.removed_at ? 'This place was removed already' : undefined),
+    tell: 'location-removed',
+  })
+
+export const restoreLocation = (context: CallContext, { id }: { id: string }) =>
+  act(context, id, {
+    action: 'location.restore',
+    set: { removed_at: null },
+    refuse: (row) => (row.merged_into ? 'This place was merged into another one' : row.removed_at ? undefined : 'This place is not removed'),
+  })

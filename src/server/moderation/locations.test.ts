@@ -1,0 +1,156 @@
+// Acts on locations over HTTP: the queue, each act with its log, undo, and two administrators at once.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Member, startTestApp, type TestApp } from '../../../test/support/app.ts'
+import { insertLocation, insertLocations } from '../../../test/support/factories.ts'
+
+let app: TestApp
+let keeper: Member
+let second: Member
+let author: Member
+
+beforeAll(async () => {
+  app = await startTestApp()
+  keeper = await app.joinAdmin()
+  second = await app.joinAdmin('second')
+  author = await app.join('author')
+})
+afterAll(() => app.close())
+
+const post = (path: string, body: unknown = {}, as = keeper.token) => app.send('POST', `/api/admin/${path}`, { body, as })
+const read = async (path: string) => (await app.send('GET', `/api/admin/${path}`, { as: keeper.token })).body
+const submitted = (columns = {}) => insertLocation(app.sql, { name: 'Heron Bend', created_by: author.id, ...columns })
+const logOf = (id: string) =>
+  app.sql`select action, actor_name, subject_name, detail, before, address from audit_log where subject_id = ${id} order by created_at, id`
+const noticesOf = (id: string) => app.sql`select kind from notifications where user_id = ${author.id} and subject_id = ${id}`
+
+test('the queue holds what people submitted and nobody verified; imports wait elsewhere', async () => {
+  const waiting = await submitted()
+  const imported = await insertLocation(app.sql, { name: 'Imported Rock', source: 'osm', source_id: 'n1' })
+  const ids = async (query: string) => (await read(`locations?${query}`)).map((row: any) => row.id)
+  expect(await ids('')).toEqual([waiting])
+  expect(await ids('queue=unverified')).toEqual(expect.arrayContaining([waiting, imported]))
+  expect(await ids('queue=all&search=HÉRON')).toEqual([waiting])
+  expect(await ids('queue=all&search=100%25')).toEqual([])
+  expect((await read('locations'))[0]).toMatchObject({ createdBy: { username: 'author' }, openReports: 0 })
+})
+
+test('verifying is logged, told to the author, and can be undone once', async () => {
+  const id = await submitted()
+  const { status, body } = await post(`locations/${id}/verify`)
+  expect([status, body.canUndo]).toEqual([200, true])
+  expect((await app.get(`/api/locations/${id}`)).body.isVerified).toBe(true)
+  expect(await logOf(id)).toEqual([
+    { action: 'location.verify', actor_name: 'keeper', subject_name: 'Heron Bend', detail: {}, before: { is_verified: false }, address: expect.any(String) },
+  ])
+  expect(await noticesOf(id)).toEqual([{ kind: 'location-verified' }])
+  expect((await post(`locations/${id}/verify`)).status).toBe(409)
+  expect((await post(`audit/${body.actId}/undo`)).status).toBe(200)
+  expect((await app.get(`/api/locations/${id}`)).body.isVerified).toBe(false)
+  expect((await post(`audit/${body.actId}/undo`)).status).toBe(409)
+  expect((await logOf(id)).map((row) => row.action)).toEqual(['location.verify', 'location.verify.undo'])
+})
+
+test('of two administrators who do the same at once, one wins and the other is told', async () => {
+  for (const path of ['verify', 'remove', 'status']) {
+    const id = await submitted()
+    const body = { reason: 'Private land', status: 'closed' }
+    const answers = await Promise.all([keeper, second].map((one) => post(`locations/${id}/${path}`, body, one.token)))
+    expect(answers.map((answer) => answer.status).toSorted(), path).toEqual([200, 409])
+    expect(await logOf(id)).toHaveLength(1)
+  }
+})
+
+test('every field can be edited; the old values come back with undo', async () => {
+  const id = await submitted({ entry_fee: 'Free', entry_fee_cents: 0, time_zone: 'America/Los_Angeles' })
+  const before = await read(`locations/${id}`)
+  const change = {
+    name: 'Heron Bend Overlook',
+    entryFee: '$12.50',
+    themes: ['nature', 'sunset'],
+    precision: 'area',
+    latitude: 51.5,
+    longitude: -0.1,
+    tips: '',
+    country: 'gb',
+  }
+  const answer = await app.send('PATCH', `/api/admin/locations/${id}`, { body: { updatedAt: before.updatedAt, ...change }, as: keeper.token })
+  expect(answer.status).toBe(200)
+  const after = await read(`locations/${id}`)
+  expect(after).toMatchObject({ ...change, tips: null, country: 'GB' })
+  const [row] = await app.sql`select entry_fee_cents, time_zone, public_latitude from locations where id = ${id}`
+  expect(row).toMatchObject({ entry_fee_cents: 1250, time_zone: 'Europe/London' })
+  expect(row?.public_latitude).not.toBe(51.5)
+  expect((await post(`audit/${answer.body.actId}/undo`)).status).toBe(200)
+  const { updatedAt: _one, nearby: _, ...back } = await read(`locations/${id}`)
+  const { updatedAt: _other, nearby: __, ...was } = before
+  expect(back).toEqual(was)
+})
+
+test('an edit of what somebody else changed meanwhile is refused, and so is one of nothing', async () => {
+  const id = await submitted()
+  const { updatedAt } = await read(`locations/${id}`)
+  const edit = (name: string, as: string) => app.send('PATCH', `/api/admin/locations/${id}`, { body: { updatedAt, name }, as })
+  const answers = await Promise.all([edit('One', keeper.token), edit('Other', second.token)])
+  expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 409])
+  const now = await read(`locations/${id}`)
+  const same = await app.send('PATCH', `/api/admin/locations/${id}`, { body: { updatedAt: now.updatedAt, name: now.name }, as: keeper.token })
+  expect(same.status).toBe(409)
+  const faults = await app.send('PATCH', `/api/admin/locations/${id}`, { body: { updatedAt, name: ' ', latitude: 91, themes: ['cats'] }, as: keeper.token })
+  expect([faults.status, faults.body.errors.map((fault: any) => fault.path)]).toEqual([422, ['name', 'latitude', 'themes.0']])
+})
+
+test('closing says since when and why; reopening clears it', async () => {
+  const id = await submitted()
+  await post(`locations/${id}/status`, { status: 'closed', since: '2026-05-01', source: 'Park service', note: 'Rockfall' })
+  const closed = (await app.get(`/api/locations/${id}`)).body
+  expect(closed).toMatchObject({ status: 'closed', statusSince: '2026-05-01', statusSource: 'Park service', statusNote: 'Rockfall' })
+  await post(`locations/${id}/status`, { status: 'open' })
+  expect((await app.get(`/api/locations/${id}`)).body).toMatchObject({ status: 'open', statusNote: null })
+})
+
+test('removing needs a reason, tells the author and can be restored', async () => {
+  const id = await submitted()
+  expect((await post(`locations/${id}/remove`)).body.errors[0].path).toBe('reason')
+  await post(`locations/${id}/remove`, { reason: 'The owner asked for it' })
+  expect((await app.get(`/api/locations/${id}`)).status).toBe(404)
+  expect(await noticesOf(id)).toEqual([{ kind: 'location-removed' }])
+  expect((await read('locations?queue=removed')).map((row: any) => row.id)).toContain(id)
+  expect((await post(`locations/${id}/verify`)).status).toBe(409)
+  expect((await post(`locations/${id}/restore`)).status).toBe(200)
+  expect((await app.get(`/api/locations/${id}`)).status).toBe(200)
+  expect((await post(`locations/${id}/restore`)).status).toBe(409)
+})
+
+test('an act can no longer be undone once its subject was changed again', async () => {
+  const id = await submitted()
+  const { body } = await post(`locations/${id}/status`, { status: 'closed' })
+  await post(`locations/${id}/status`, { status: 'private' })
+  const { status, body: problem } = await post(`audit/${body.actId}/undo`)
+  expect([status, problem.detail]).toEqual([409, 'It was changed since, so this act can no longer be undone'])
+})
+
+test('pages of the queue join to the whole list, each place once', async () => {
+  const before = (await read('locations?limit=100')).length
+  await insertLocations(
+    app.sql,
+    Array.from({ length: 25 }, (_, index) => ({ name: `Paged ${index}`, created_at: new Date(Date.UTC(2026, 0, 1 + (index % 3))) })),
+  )
+  const seen: string[] = []
+  let next: string | undefined = '/api/admin/locations?limit=7'
+  while (next) {
+    const answer = await app.send('GET', next, { as: keeper.token })
+    seen.push(...answer.body.map((row: any) => row.id))
+    next = answer.headers.get('link')?.match(/<(.+)>; rel="next"/)?.[1]
+  }
+  expect([seen.length, new Set(seen).size]).toEqual([before + 25, before + 25])
+  expect((await app.send('GET', '/api/admin/locations?cursor=abc', { as: keeper.token })).status).toBe(400)
+})
+
+test('what may be the same place is shown beside it, the nearest first', async () => {
+  const id = await submitted({ latitude: 10, longitude: 10 })
+  const near = await insertLocation(app.sql, { name: 'Heron Bend Viewpoint', latitude: 10.001, longitude: 10, precision: 'exact' })
+  await insertLocation(app.sql, { name: 'Far', latitude: 10.1, longitude: 10 })
+  expect((await read(`locations/${id}`)).nearby).toEqual([
+    { id: near, name: 'Heron Bend Viewpoint', miles: expect.closeTo(0.069, 2), reviewCount: 0, isVerified: false },
+  ])
+})

@@ -1,0 +1,76 @@
+// The outbox for administrators: mails by state, one with its text, and sending again.
+import type { Mail } from '../../contract/admin-operation.ts'
+import { Problem } from '../../contract/problems.ts'
+import type { CallContext } from '../context.ts'
+import type { Sql } from '../platform/db/connect.ts'
+import { mostAttempts } from '../platform/mail/outbox.ts'
+import { actorOf, recordAct } from './audit.ts'
+import type { ActAnswer } from './location-acts.ts'
+import { afterCursor, contains, instant, type PageInput, pageAnswer } from './page.ts'
+
+type MailRow = { id: string; at: Date; kind: string; to_address: string; subject: string; attempts: number; last_error: string | null; sent_at: Date | null }
+type WholeRow = MailRow & { body_text: string; body_html: string; headers: Record<string, string> }
+
+export async function listOutbox(sql: Sql, input: PageInput & { state: Mail['state'] | 'all' }) {
+  const states = {
+    all: sql`true`,
+    sent: sql`m.sent_at is not null`,
+    failed: sql`m.sent_at is null and m.attempts >= ${mostAttempts}`,
+    waiting: sql`m.sent_at is null and m.attempts < ${mostAttempts}`,
+  }
+  const rows = await sql<MailRow[]>`
+    select m.id, m.created_at as at, m.kind, m.to_address, m.subject, m.attempts, m.last_error, m.sent_at from mail_outbox m
+    where ${states[input.state]} and ${contains(sql, sql`plain_text(m.to_address || ' ' || m.subject || ' ' || m.kind)`, input.search)}
+      and ${afterCursor(sql, input, 'admin-outbox', { at: sql`m.created_at`, id: sql`m.id` })}
+    order by m.created_at desc, m.id desc limit ${input.limit + 1}`
+  return pageAnswer('/api/admin/outbox', 'admin-outbox', input, rows, mailOf)
+}
+
+/** A mail may hold the link that opens somebody's account: reading it leaves a trace, once an hour. @throws Problem not-found */
+export async function readMail(context: CallContext, { id }: { id: string }) {
+  const { sql } = context.parts
+  const actor = await actorOf(context)
+  const row = await findMail(sql, id)
+  const [recent] = await sql`
+    select 1 from audit_log where action = 'mail.read' and subject_kind = 'mail' and subject_id = ${row.id} and actor_id = ${actor.id} and created_at > now() - interval '1 hour'`
+  if (!recent)
+    await recordAct(sql, { actor, action: 'mail.read', subjectKind: 'mail', subjectId: row.id, subjectName: row.subject, detail: { to: row.to_address } })
+  return { ...mailOf(row), text: row.body_text, html: row.body_html, headers: row.headers }
+}
+
+/** Puts the mail back to the beginning: the job sends it as if it were new. */
+export async function resendMail(context: CallContext, { id }: { id: string }): Promise<ActAnswer> {
+  const actor = await actorOf(context)
+  const row = await findMail(context.parts.sql, id)
+  return await context.parts.sql.begin(async (tx) => {
+    const renewed = await tx`
+      update mail_outbox set sent_at = null, attempts = 0, last_error = null where id = ${row.id} and (sent_at is not null or attempts > 0) returning 1`
+    if (renewed.length === 0) throw new Problem('conflict', 'This mail waits for its first attempt')
+    const subject = { subjectKind: 'mail', subjectId: row.id, subjectName: row.subject }
+    return { actId: await recordAct(tx, { actor, action: 'mail.send', ...subject, detail: { to: row.to_address } }), canUndo: false }
+  })
+}
+
+async function findMail(sql: Sql, id: string): Promise<WholeRow> {
+  const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)
+  const [row] = isId
+    ? await sql<WholeRow[]>`
+      select id, created_at as at, kind, to_address, subject, attempts, last_error, sent_at, body_text, body_html, headers from mail_outbox where id = ${id}`
+    : []
+  if (!row) throw new Problem('not-found', 'There is no such mail')
+  return row
+}
+
+function mailOf(row: MailRow): Mail {
+  return {
+    id: row.id,
+    kind: row.kind,
+    to: row.to_address,
+    subject: row.subject,
+    state: row.sent_at ? 'sent' : row.attempts >= mostAttempts ? 'failed' : 'waiting',
+    attempts: row.attempts,
+    lastError: row.last_error,
+    sentAt: instant(row.sent_at),
+    createdAt: row.at.toISOString(),
+  }
+}

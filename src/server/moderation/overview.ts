@@ -1,0 +1,26 @@
+// GET /api/admin/overview: how much waits, in one statement of indexed counts.
+import type { Overview } from '../../contract/admin-operation.ts'
+import type { Sql } from '../platform/db/connect.ts'
+import { mostAttempts } from '../platform/mail/outbox.ts'
+
+// Beyond this the exact number tells nobody anything, and counting a million imports would take a second.
+const countedAtMost = 10_000
+
+export async function readOverview(sql: Sql): Promise<Overview> {
+  const unverified = sql`(select from locations where not is_verified and removed_at is null limit ${countedAtMost}) counted`
+  const [row] = await sql<Overview[]>`
+    select (select count(*)::int from locations where source is null and not is_verified and removed_at is null) as "locationsWaiting",
+      (select count(*)::int from ${unverified}) as "locationsUnverified",
+      (select count(*)::int from locations where removed_at is not null) as "locationsRemoved",
+      (select count(distinct (subject_kind, subject_id))::int from reports where state = 'open') as "subjectsReported",
+      (select count(*)::int from people where banned and coalesce(ban_expires > now(), true)) as "peopleSuspended",
+      (select count(*)::int from people) as people,
+      (select count(*)::int from location_photos where state = 'processing') as "photosProcessing",
+      (select count(*)::int from location_photos where state = 'failed') as "photosFailed",
+      (select count(*)::int from mail_outbox where sent_at is null and attempts < ${mostAttempts}) as "mailsWaiting",
+      (select count(*)::int from mail_outbox where sent_at is null and attempts >= ${mostAttempts}) as "mailsFailed",
+      (select count(*)::int from pgboss.job j where j.state in ('created', 'retry', 'active') and not starts_with(j.name, '__pgboss')) as "jobsWaiting",
+      (select count(*)::int from pgboss.job j where j.state = 'failed' and not starts_with(j.name, '__pgboss')) as "jobsFailed",
+      (select count(*)::int from audit_log where created_at >= date_trunc('day', now() at time zone 'UTC') at time zone 'UTC') as "actsToday"`
+  return row as Overview
+}

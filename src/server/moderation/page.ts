@@ -1,0 +1,37 @@
+// Pages of the administrators' lists: newest first, continued after an instant and an id; and searching in a text.
+import type { Fragment, Queryable } from '../platform/db/connect.ts'
+import { decodeCursor, encodeCursor } from '../platform/db/cursor.ts'
+import { nextLink } from '../platform/http/next-link.ts'
+
+export type PageInput = { search?: string | undefined; cursor?: string | undefined; limit: number }
+
+/** The condition that only rows after the cursor's are left, on the columns that order the list. */
+export function afterCursor(sql: Queryable, { cursor }: PageInput, order: string, columns: { at: Fragment; id: Fragment }): Fragment {
+  if (!cursor) return sql`true`
+  const from = decodeCursor(cursor, order, ['instant'])
+  return sql`(${columns.at}, ${columns.id}) < (${String(from.keys[0])}::timestamptz, ${from.id}::uuid)`
+}
+
+type Listed = { id: string; at: Date }
+
+/** The answer of a list. `rows` hold one more than asked for if there is a next page. */
+export function pageAnswer<Row extends Listed, Item>(
+  path: string,
+  order: string,
+  input: PageInput & Record<string, unknown>,
+  rows: Row[],
+  toItem: (row: Row) => Item,
+) {
+  const page = rows.slice(0, input.limit)
+  const last = rows.length > input.limit ? page.at(-1) : undefined
+  const cursor = last && encodeCursor({ order, keys: [last.at.toISOString()], id: last.id })
+  return { headers: { link: nextLink(path, input, cursor) }, body: page.map(toItem) }
+}
+
+/** `text` contains what was typed, whatever its case and accents. */
+export function contains(sql: Queryable, text: Fragment, search: string | undefined): Fragment {
+  if (!search) return sql`true`
+  return sql`${text} like '%' || replace(replace(replace(plain_text(${search}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`
+}
+
+export const instant = (value: Date | null): string | null => value?.toISOString() ?? null

@@ -1,0 +1,72 @@
+// POST /api/reports: somebody says that a location, review, photo or profile should be looked at.
+import { Problem } from '../../contract/problems.ts'
+import type { Report } from '../../contract/reports.ts'
+import { longestReportNote, type ReportReason, type ReportSubject, reportsADay } from '../../rules/reporting.ts'
+import type { Parts } from '../context.ts'
+import type { Fragment, Queryable } from '../platform/db/connect.ts'
+
+type ReportInput = { subjectKind: ReportSubject; subjectId: string; reason: ReportReason; note: string }
+type ReportRow = { id: string; subject_kind: ReportSubject; subject_id: string; reason: ReportReason; note: string; state: Report['state']; created_at: Date }
+
+/** @throws Problem not-found for an unknown subject, rate-limited after 20 on one day */
+export const createReport = async (parts: Parts, reporterId: string, input: ReportInput): Promise<Report> =>
+  (await parts.sql.begin((tx) => fileReport(tx, reporterId, input))) as Report
+
+/**
+ * Files a report inside a transaction. While the person's report on that subject is open, there is no second one: it is answered as it
+ * is, with what the new note adds.
+ */
+export async function fileReport(tx: Queryable, reporterId: string, input: ReportInput): Promise<Report> {
+  // Reports of one person queue here, so that parallel ones neither double nor pass the limit.
+  await tx`select 1 from people where id = ${reporterId} for no key update`
+  const [exists] = await tx`${subject(tx, input)}`
+  if (!exists) throw new Problem('not-found', 'There is nothing to report under this id')
+  const [open] = await tx<ReportRow[]>`
+    select * from reports where reporter_id = ${reporterId} and subject_kind = ${input.subjectKind} and subject_id = ${input.subjectId} and state = 'open'`
+  if (open) return reportOf(await extended(tx, open, input.note))
+  await requireFewer(tx, reporterId)
+  const [row] = await tx<ReportRow[]>`
+    insert into reports (reporter_id, subject_kind, subject_id, reason, note)
+    values (${reporterId}, ${input.subjectKind}, ${input.subjectId}, ${input.reason}, ${input.note}) returning *`
+  return reportOf(row as ReportRow)
+}
+
+async function extended(tx: Queryable, open: ReportRow, note: string): Promise<ReportRow> {
+  const whole = [open.note, note].filter(Boolean).join('\n')
+  if (note === '' || open.note.split('\n').includes(note) || whole.length > longestReportNote) return open
+  const [row] = await tx<ReportRow[]>`update reports set note = ${whole} where id = ${open.id} returning *`
+  return row as ReportRow
+}
+
+function subject(sql: Queryable, { subjectKind, subjectId }: ReportInput): Fragment {
+  switch (subjectKind) {
+    case 'location':
+      return sql`select 1 from locations where id = ${subjectId} and removed_at is null`
+    case 'review':
+      return sql`select 1 from location_reviews where id = ${subjectId} and removed_at is null`
+    case 'photo':
+      return sql`select 1 from location_photos where id = ${subjectId} and removed_at is null`
+    case 'profile':
+      return sql`select 1 from people where id = ${subjectId}`
+  }
+}
+
+async function requireFewer(tx: Queryable, reporterId: string): Promise<void> {
+  const [today] = await tx<{ count: number; wait: number | null }[]>`
+    select count(*)::int as count, ceil(extract(epoch from min(created_at) + interval '1 day' - now()))::int as wait
+    from reports where reporter_id = ${reporterId} and created_at > now() - interval '1 day'`
+  if ((today?.count ?? 0) < reportsADay) return
+  throw new Problem('rate-limited', `You can send ${reportsADay} reports a day. Please try again tomorrow.`, {
+    retryAfterSeconds: Math.max(1, today?.wait ?? 1),
+  })
+}
+
+const reportOf = (row: ReportRow): Report => ({
+  id: row.id,
+  subjectKind: row.subject_kind,
+  subjectId: row.subject_id,
+  reason: row.reason,
+  note: row.note,
+  state: row.state,
+  createdAt: row.created_at.toISOString(),
+})

@@ -1,0 +1,28 @@
+// What must follow when a row was changed by an administrator, be it an act or its undo. Each can be done again without harm.
+import { Problem } from '../../contract/problems.ts'
+import { recountRating } from '../locations/recompute.ts'
+import { refreshReputation } from '../people/reputation.ts'
+import { refreshCover } from '../photos/cover.ts'
+import type { Queryable } from '../platform/db/connect.ts'
+import type { Row, SubjectKind } from './change-row.ts'
+
+export async function settle(tx: Queryable, kind: SubjectKind, row: Row): Promise<void> {
+  if (kind === 'photo') await refreshCover(tx, row.location_id as string)
+  if (kind === 'review') await recountRating(tx, row.location_id as string)
+  if (kind === 'person') await settlePerson(tx, row)
+  else await refreshReputation(tx, (kind === 'location' ? row.created_by : row.user_id) as string | null)
+}
+
+// The sessions of a suspended person end at once; the admin area closes with the role.
+async function settlePerson(tx: Queryable, row: Row): Promise<void> {
+  if (row.banned) await tx`delete from sessions where user_id = ${row.id}`
+  else if (row.role !== 'admin') await tx`delete from sessions where user_id = ${row.id} and scope = 'admin'`
+  if (row.role === 'admin' && !row.banned) return
+  const rest = await tx`select 1 from people where role = 'admin' and not banned`
+  if (rest.length === 0) throw new Problem('conflict', 'The last administrator cannot be suspended or lose the role')
+}
+
+/** Whoever takes the role from somebody, or suspends, waits here for others who do so: two could otherwise remove each other. */
+export async function lockAdministrators(tx: Queryable): Promise<void> {
+  await tx`select id from people where role = 'admin' order by id for update`
+}

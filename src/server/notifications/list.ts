@@ -1,0 +1,85 @@
+// A person's notifications: the list, how many are unread, and marking them as read.
+import type { Notification } from '../../contract/notifications.ts'
+import type { CallContext } from '../context.ts'
+import type { Queryable } from '../platform/db/connect.ts'
+import { afterCursor, newestFirst, type Page, type PageInput } from '../platform/db/newest-first.ts'
+
+type NotificationRow = {
+  id: string
+  at: Date
+  kind: string
+  subject_kind: string
+  subject_id: string
+  data: Record<string, string | number | null>
+  read_at: Date | null
+  actor_id: string | null
+  actor_username: string | null
+  actor_name: string | null
+  actor_image: string | null
+  location_id: string | null
+}
+
+// Told to every server, so that the counts in a person's other tabs follow.
+export const announceCount = async (tx: Queryable, personId: string) => void (await tx`select pg_notify('notifications', ${personId})`)
+
+export async function unreadCount(sql: Queryable, personId: string): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`select count(*)::int as count from notifications where user_id = ${personId} and read_at is null`
+  return row?.count ?? 0
+}
+
+export async function listNotifications({ parts, caller }: CallContext, { cursor, limit }: PageInput): Promise<Page<Notification> & { unread: number }> {
+  const { sql } = parts
+  const { id: me } = await caller.signedIn()
+  const rows = await sql<NotificationRow[]>`
+    select n.id, n.created_at as at, n.kind, n.subject_kind, n.subject_id, n.data, n.read_at, a.id as actor_id,
+      coalesce(a.username, a.name) as actor_username, a.name as actor_name, a.image as actor_image,
+      case n.subject_kind
+        when 'location' then (select id from locations where id = n.subject_id and removed_at is null)
+        when 'photo' then (select h.location_id from location_photos h join locations l on l.id = h.location_id and l.removed_at is null
+          where h.id = n.subject_id and h.removed_at is null)
+        when 'review' then (select r.location_id from location_reviews r join locations l on l.id = r.location_id and l.removed_at is null
+          where r.id = n.subject_id and r.removed_at is null)
+      end as location_id
+    from notifications n left join people a on a.id = n.actor_id and not a.banned
+    where n.user_id = ${me} and ${afterCursor(sql, cursor, 'notifications', sql`n.created_at`, sql`n.id`)}
+    order by n.created_at desc, n.id desc limit ${limit + 1}`
+  return { ...newestFirst(rows, limit, 'notifications', notificationOf), unread: await unreadCount(sql, me) }
+}
+
+/** Again changes nothing; somebody else's is left alone. Gives the count that is left. */
+export async function markRead({ parts, caller }: CallContext, id: string): Promise<{ unread: number }> {
+  const { id: me } = await caller.signedIn()
+  if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)) {
+    const marked = await parts.sql`update notifications set read_at = now() where id = ${id} and user_id = ${me} and read_at is null`
+    if (marked.count > 0) await announceCount(parts.sql, me)
+  }
+  return { unread: await unreadCount(parts.sql, me) }
+}
+
+export async function markAllRead({ parts, caller }: CallContext): Promise<{ unread: number }> {
+  const { id: me } = await caller.signedIn()
+  const marked = await parts.sql`update notifications set read_at = now() where user_id = ${me} and read_at is null`
+  if (marked.count > 0) await announceCount(parts.sql, me)
+  return { unread: await unreadCount(parts.sql, me) }
+}
+
+function notificationOf(row: NotificationRow): Notification {
+  return {
+    id: row.id,
+    kind: row.kind,
+    actor:
+      row.actor_id === null ? null : { id: row.actor_id, username: row.actor_username ?? '', displayName: row.actor_name ?? '', profileImage: row.actor_image },
+    subjectKind: row.subject_kind,
+    subjectId: row.subject_id,
+    data: row.data,
+    path: pathOf(row),
+    isRead: row.read_at !== null,
+    createdAt: row.at.toISOString(),
+  }
+}
+
+// Where the line leads: to the person, or to the place where the photograph or the review stands.
+function pathOf(row: NotificationRow): string | null {
+  if (row.subject_kind === 'person') return row.actor_username ? `/u/${row.actor_username}` : null
+  return row.location_id === null ? null : `/location/${row.location_id}`
+}

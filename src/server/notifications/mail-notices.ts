@@ -1,0 +1,46 @@
+// The daily mail about what happened: one a day at most, only of what is unread and new since the last one, only for those who want it.
+import { noticeText } from '../../rules/notices.ts'
+import type { Sql } from '../platform/db/connect.ts'
+import { type Addressee, canBeMailed, mailRound } from './periodic-mail.ts'
+
+type Options = { sql: Sql; secret: string; publicUrl: string; now: Date }
+type Line = { kind: string; data: Record<string, string | number | null>; name: string | null }
+
+const mostLines = 8
+
+/** Queues the mails of the day of `now` (UTC). Running it again changes nothing. */
+export async function mailNotices({ sql, secret, publicUrl, now }: Options): Promise<number> {
+  return await mailRound({
+    sql,
+    secret,
+    publicUrl,
+    kind: 'notices',
+    period: now.toISOString().slice(0, 10),
+    wants: 'community',
+    candidates: async (db, afterId, limit) =>
+      await db<Addressee[]>`
+      select p.id, p.name, p.email, p.username from people p left join user_preferences u on u.user_id = p.id
+      where p.id > ${afterId} and ${canBeMailed(db)} and coalesce(u.community_notifications, true)
+        and exists (select from notifications n where n.user_id = p.id and n.read_at is null and n.created_at > ${weekBefore(now)})
+      order by p.id limit ${limit}`,
+    write: async (tx, person) => {
+      const [last] = await tx<{ at: Date | null }[]>`
+        select max(created_at) as at from periodic_mails where person_id = ${person.id} and kind = 'notices' and period < ${now.toISOString().slice(0, 10)}`
+      const since = last?.at ?? weekBefore(now)
+      const lines = await tx<Line[]>`
+        select n.kind, n.data, a.name from notifications n left join people a on a.id = n.actor_id
+        where n.user_id = ${person.id} and n.read_at is null and n.created_at > ${since} order by n.created_at desc, n.id desc limit ${mostLines + 1}`
+      if (lines.length === 0) return undefined
+      const said = lines.slice(0, mostLines).map(({ kind, data, name }) => `${noticeText({ kind, data, actorName: name })}.`)
+      return {
+        subject: lines.length === 1 ? (said[0] as string).slice(0, -1) : 'News of your photographs, reviews and followers',
+        greeting: `Hello ${person.name},`,
+        paragraphs: ['this happened since you were last here:', ...said, ...(lines.length > mostLines ? ['And more.'] : [])],
+        action: { label: 'See your notifications', url: `${publicUrl}/notifications` },
+        footer: 'You get at most one such mail a day, and only while something is unread.',
+      }
+    },
+  })
+}
+
+const weekBefore = (now: Date) => new Date(now.getTime() - 7 * 86_400_000)

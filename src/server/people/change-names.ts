@@ -1,0 +1,24 @@
+// PATCH /api/account: username and display name.
+import type { CurrentUser } from '../../contract/people.ts'
+import { Problem } from '../../contract/problems.ts'
+import type { CallContext } from '../context.ts'
+import { currentUserOf } from './current-user.ts'
+
+const uniqueViolation = '23505'
+
+/** @throws Problem conflict when somebody else has the username */
+export async function changeNames(
+  { parts, caller }: CallContext,
+  input: { username?: string | undefined; displayName?: string | undefined },
+): Promise<CurrentUser> {
+  const person = await caller.signedIn()
+  const { username = person.username, displayName = person.name } = input
+  try {
+    await parts.sql`update people set username = ${username}, display_username = ${username}, name = ${displayName}, updated_at = now() where id = ${person.id}`
+  } catch (error) {
+    if ((error as { code?: string }).code !== uniqueViolation) throw error
+    const message = 'Somebody has this username. Choose another.'
+    throw new Problem('conflict', message, { errors: [{ path: 'username', message }] })
+  }
+  return currentUserOf({ ...person, username, name: displayName })
+}

@@ -1,0 +1,153 @@
+// The second factor over HTTP: switched on, asked for, lost and switched off.
+import { createHmac } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Answer, startTestApp, type TestApp } from '../../../test/support/app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+beforeEach(() => app.sql`delete from sign_in_attempts`)
+afterAll(() => app.close())
+
+/** The code of an authenticator app (RFC 6238), computed here by hand so that library and test are not the same. */
+function codeOf(secret: string, offsetSeconds = 0): string {
+  const bits = [...secret.replace(/=+$/, '')].map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0')).join('')
+  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
+  const counter = Buffer.alloc(8)
+  counter.writeBigUInt64BE(BigInt(Math.floor((Date.now() / 1000 + offsetSeconds) / 30)))
+  const hash = createHmac('sha1', key).update(counter).digest()
+  const at = (hash.at(-1) as number) & 15
+  return String((hash.readUInt32BE(at) & 0x7fffffff) % 1_000_000).padStart(6, '0')
+}
+
+const post = (path: string, as: string | undefined, body: object, headers: Record<string, string> = {}) => app.send('POST', path, { as, body, headers })
+const cookies = ({ headers }: Answer) => headers.getSetCookie().map((line) => line.split(';')[0] as string)
+const own = { origin: 'http://viewfinder.test' }
+const challengeOf = (answer: Answer) => ({ ...own, cookie: cookies(answer).find((one) => one.startsWith('viewfinder.two_factor=')) ?? '' })
+const secondStep = (code: string, headers: Record<string, string>) => post('/api/auth/two-factor', undefined, { code }, headers)
+
+async function withSecondFactor(name: string) {
+  const person = await app.signUp(name)
+  const prepared = await post('/api/account/two-factor', person.token, { password: person.password })
+  const confirmed = await post('/api/account/two-factor/confirm', person.token, { code: codeOf(prepared.body.secret) })
+  if (confirmed.status !== 200) throw new Error(JSON.stringify(confirmed.body))
+  const login = () => post('/api/auth/login', undefined, { email: person.email, password: person.password })
+  return {
+    ...person,
+    oldToken: person.token,
+    token: confirmed.body.token as string,
+    secret: prepared.body.secret as string,
+    backupCodes: prepared.body.backupCodes as string[],
+    login,
+  }
+}
+
+describe('switching on', () => {
+  test('asks for the password, counts only after a first code, and renews the session', async () => {
+    const { token, password, email } = await app.signUp('Alma')
+    expect((await post('/api/account/two-factor', token, { password: 'wrong' })).status).toBe(422)
+    const prepared = await post('/api/account/two-factor', token, { password })
+    expect(prepared.body.uri).toMatch(/^otpauth:\/\/totp\/Viewfinder/)
+    expect(prepared.body.backupCodes).toHaveLength(10)
+    expect((await post('/api/auth/login', undefined, { email, password })).body.token).toBeTruthy()
+    expect((await post('/api/account/two-factor/confirm', token, { code: '000000' })).body.errors[0].path).toBe('code')
+    const confirmed = await post('/api/account/two-factor/confirm', token, { code: codeOf(prepared.body.secret) })
+    expect(confirmed.body.user.twoFactorEnabled).toBe(true)
+    expect((await app.send('GET', '/api/auth/me', { as: token })).status).toBe(401)
+    expect((await post('/api/account/two-factor', confirmed.body.token, { password })).status).toBe(409)
+    const [row] = await app.sql`select secret, backup_codes from two_factors`
+    expect(row?.secret + row?.backup_codes).not.toContain(prepared.body.secret)
+  })
+})
+
+describe('signing in', () => {
+  test('takes two steps, and the first one gives no session', async () => {
+    const { login, secret, id } = await withSecondFactor('Britta')
+    await app.sql`delete from sessions where user_id = ${id}`
+    const first = await login()
+    expect([first.status, first.body]).toEqual([200, { twoFactorRequired: true }])
+    expect(cookies(first).filter((one) => /session_token=./.test(one))).toEqual([])
+    expect(await app.sql`select from sessions where user_id = ${id}`).toHaveLength(0)
+    const wrong = await secondStep('000000', challengeOf(first))
+    expect([wrong.status, wrong.body.errors[0].path]).toEqual([422, 'code'])
+    const right = await secondStep(codeOf(secret).replace(/(...)/, '$1 '), challengeOf(first))
+    expect(right.body.user.username).toBe('Britta')
+    expect((await app.send('GET', '/api/auth/me', { as: right.body.token })).status).toBe(200)
+    expect((await secondStep(codeOf(secret), challengeOf(first))).status).toBe(401)
+  })
+
+  test('takes each backup code once, also of two tries at once', async () => {
+    const { login, backupCodes } = await withSecondFactor('Clara')
+    const [first, second] = [await login(), await login()]
+    const answers = await Promise.all([secondStep(backupCodes[0] as string, challengeOf(first)), secondStep(backupCodes[0] as string, challengeOf(second))])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
+    expect((await secondStep(backupCodes[1] as string, challengeOf(await login()))).status).toBe(200)
+  })
+
+  test('checks the code of the challenge, not of the session that the browser happens to have', async () => {
+    const victim = await withSecondFactor('Delia')
+    const thief = await withSecondFactor('Esme')
+    const session = await secondStep(codeOf(thief.secret), challengeOf(await thief.login()))
+    const challenge = challengeOf(await victim.login())
+    const cookie = `${cookies(session)[0]}; ${challenge.cookie}`
+    const tried = await secondStep(codeOf(thief.secret), { ...own, cookie })
+    expect(tried.status).toBe(422)
+  })
+
+  test('without, with a forged or with an old challenge starts again', async () => {
+    const { login, secret } = await withSecondFactor('Flora')
+    expect((await secondStep('123456', {})).status).toBe(401)
+    expect((await secondStep(codeOf(secret), { ...own, cookie: 'viewfinder.two_factor=abc.def' })).status).toBe(401)
+    const first = await login()
+    await app.sql`update verifications set expires_at = now() - interval '1 second'`
+    expect((await secondStep(codeOf(secret), challengeOf(first))).status).toBe(401)
+  })
+
+  test('locks after too many codes, over all challenges', async () => {
+    const { login, secret } = await withSecondFactor('Gitta')
+    const statuses = []
+    for (let round = 0; round < 3; round++) {
+      const challenge = challengeOf(await login())
+      for (let count = 0; count < 6; count++) statuses.push((await secondStep('000000', challenge)).status)
+    }
+    expect(statuses.filter((status) => status === 422)).toHaveLength(10)
+    expect((await secondStep(codeOf(secret), challengeOf(await login()))).status).toBe(429)
+  })
+
+  test('gives the suspended nothing', async () => {
+    const { id, login, secret } = await withSecondFactor('Hanna')
+    const first = await login()
+    await app.sql`update people set banned = true where id = ${id}`
+    expect((await secondStep(codeOf(secret), challengeOf(first))).status).toBe(403)
+  })
+
+  test('works at the administrators’ door, and there for nobody else', async () => {
+    const admin = await withSecondFactor('Irma')
+    const atDoor = () => post('/api/admin/login', undefined, { username: 'irma', password: admin.password })
+    const asMember = await atDoor()
+    expect([asMember.status, asMember.headers.getSetCookie()]).toEqual([401, []])
+    const challengeAsMember = challengeOf(await admin.login())
+    expect((await post('/api/admin/login/two-factor', undefined, { code: codeOf(admin.secret) }, challengeAsMember)).status).toBe(401)
+    await app.sql`update people set role = 'admin' where id = ${admin.id}`
+    const first = await atDoor()
+    expect(first.body).toEqual({ twoFactorRequired: true })
+    const second = await post('/api/admin/login/two-factor', undefined, { code: codeOf(admin.secret) }, challengeOf(first))
+    expect(second.body.user.isAdmin).toBe(true)
+  })
+})
+
+describe('afterwards', () => {
+  test('backup codes are renewed and the factor is switched off, with the password only', async () => {
+    const { token, password, backupCodes, login } = await withSecondFactor('Julie')
+    expect((await post('/api/account/two-factor/backup-codes', token, { password: 'wrong' })).status).toBe(422)
+    const renewed = await post('/api/account/two-factor/backup-codes', token, { password })
+    expect(renewed.body.backupCodes).toHaveLength(10)
+    expect((await secondStep(backupCodes[0] as string, challengeOf(await login()))).status).toBe(422)
+    expect((await post('/api/account/two-factor/disable', token, { password: 'wrong' })).status).toBe(422)
+    const off = await post('/api/account/two-factor/disable', token, { password })
+    expect(off.body.user.twoFactorEnabled).toBe(false)
+    expect((await login()).body.token).toBeTruthy()
+    expect((await post('/api/account/two-factor/backup-codes', off.body.token, { password })).status).toBe(409)
+  })
+})

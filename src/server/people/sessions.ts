@@ -1,0 +1,36 @@
+// Where a person is signed in, and ending that.
+import type { AccountSession } from '../../contract/account.ts'
+import { Problem } from '../../contract/problems.ts'
+import type { CallContext } from '../context.ts'
+import { deviceName } from './device-name.ts'
+
+type Row = { id: string; user_agent: string | null; ip_address: string | null; scope: string; created_at: Date; updated_at: Date }
+
+/** The own session first, then the last used. */
+export async function listSessions({ parts, caller }: CallContext): Promise<AccountSession[]> {
+  const person = await caller.signedIn()
+  const rows = await parts.sql<Row[]>`
+    select id, user_agent, ip_address, scope, created_at, updated_at from sessions
+    where user_id = ${person.id} and expires_at > now() order by id <> ${person.sessionId}, updated_at desc, id limit 200`
+  return rows.map((row) => ({
+    id: row.id,
+    device: deviceName(row.user_agent),
+    address: row.ip_address || null,
+    isCurrent: row.id === person.sessionId,
+    isAdmin: row.scope === 'admin',
+    createdAt: row.created_at.toISOString(),
+    lastUsedAt: row.updated_at.toISOString(),
+  }))
+}
+
+/** @throws Problem not-found when there is none, somebody else's included */
+export async function endSession({ parts, caller }: CallContext, { id }: { id: string }): Promise<void> {
+  const person = await caller.signedIn()
+  const ended = await parts.sql`delete from sessions where id = ${id} and user_id = ${person.id} returning 1`
+  if (ended.length === 0) throw new Problem('not-found', 'This session has ended already.')
+}
+
+export async function endOtherSessions({ parts, caller }: CallContext): Promise<void> {
+  const person = await caller.signedIn()
+  await parts.sql`delete from sessions where user_id = ${person.id} and id <> ${person.sessionId}`
+}

@@ -1,0 +1,76 @@
+// Work on pictures in a process of its own: started for one picture, gone with all its memory, and killed when it takes too long.
+import { spawn } from 'node:child_process'
+import { setPriority } from 'node:os'
+import { join } from 'node:path'
+import { type Format, formatNames } from './encode.ts'
+import type { Pixels } from './pixels.ts'
+
+// Beside the bundled server lies the bundled program; the sources run as they are.
+const isBundled = import.meta.filename.endsWith('.mjs')
+const program = join(import.meta.dirname, isBundled ? 'picture-process.mjs' : 'picture-process.ts')
+const longestMs = 120_000
+// Three numbers and the bytes they announce.
+const headBytes = 12
+
+/** The pixels, at most `width` wide. @throws when the picture cannot be read */
+export async function decodeApart(content: Buffer, width: number): Promise<Pixels> {
+  let pixels: Pixels | undefined
+  await run(['decode', String(width)], content, async (pixelWidth, height, data) => {
+    pixels = { data, width: pixelWidth, height, channels: 3 }
+  })
+  return pixels as Pixels
+}
+
+/** Every published form, handed to `keep` one by one. @throws when the picture cannot be read, and what `keep` throws */
+export async function encodeApart(content: Buffer, keep: (width: number, format: Format, form: Buffer) => Promise<void>): Promise<void> {
+  await run(['forms'], content, async (width, format, form) => await keep(width, formatNames[format] as Format, form))
+}
+
+type Piece = (first: number, second: number, bytes: Buffer) => Promise<void>
+
+async function run(args: string[], content: Buffer, onPiece: Piece): Promise<void> {
+  const child = spawn(process.execPath, [program, ...args], {
+    stdio: ['pipe', 'pipe', 'ignore'],
+    timeout: longestMs,
+    killSignal: 'SIGKILL',
+    // Each of many malloc arenas would keep what the largest picture needed.
+    env: { MALLOC_ARENA_MAX: '2' },
+  })
+  const ended = new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', resolve)
+  })
+  ended.catch(() => {})
+  try {
+    // People who look at pages come before pictures that are being prepared.
+    if (child.pid) setPriority(child.pid, 5)
+    child.stdin.on('error', () => {})
+    child.stdin.end(content)
+    const left = await takePieces(child.stdout, onPiece)
+    if ((await ended) !== 0 || left > 0) throw new Error('The picture could not be read')
+  } finally {
+    child.kill('SIGKILL')
+  }
+}
+
+/** How many bytes were left over of a piece that did not come whole. */
+async function takePieces(output: AsyncIterable<Buffer>, onPiece: Piece): Promise<number> {
+  let chunks: Buffer[] = []
+  let size = 0
+  let wanted = headBytes
+  for await (const chunk of output) {
+    chunks.push(chunk)
+    size += chunk.length
+    while (size >= wanted) {
+      const whole = Buffer.concat(chunks)
+      const end = headBytes + whole.readUInt32BE(8)
+      wanted = end
+      if (size < end) break
+      await onPiece(whole.readUInt32BE(0), whole.readUInt32BE(4), whole.subarray(headBytes, end))
+      chunks = [whole.subarray(end)]
+      size -= end
+      wanted = headBytes
+    }
+  }
+  return size
+}

@@ -1,0 +1,28 @@
+// A photograph as the picture of a place that has no picture of its own. Its row among the place's pictures has the photograph's id.
+import type { Queryable } from '../platform/db/connect.ts'
+
+type Best = { id: string; width: number; height: number; placeholder: string | null; alt: string; author: string }
+
+/**
+ * Brings a place's pictures in line with its photographs: what was deleted or taken down goes, and where nothing shows the place itself,
+ * the featured or first photograph leads. Can be called again without harm.
+ */
+export async function refreshCover(tx: Queryable, locationId: string): Promise<void> {
+  // Two photographs may be ready at the same moment: the second waits and finds a cover.
+  await tx`select 1 from locations where id = ${locationId} for no key update`
+  await tx`delete from location_images i using location_photos h where h.id = i.id and h.location_id = ${locationId}
+    and (h.state <> 'ready' or h.removed_at is not null)`
+  await tx`update location_images i set location_id = ${locationId} from location_photos h where h.id = i.id and h.location_id = ${locationId}
+    and i.location_id <> ${locationId} and not exists (select from location_images o where o.location_id = ${locationId} and o.sort_order = i.sort_order)`
+  const [own] = await tx`select 1 from location_images where location_id = ${locationId} and not illustrative limit 1`
+  if (own) return
+  const [best] = await tx<Best[]>`
+    select h.id, h.width, h.height, h.placeholder, p.name as author, coalesce(nullif(h.title, ''), nullif(left(h.description, 200), ''), 'Photograph of ' || l.name) as alt
+    from location_photos h join people p on p.id = h.user_id join locations l on l.id = h.location_id
+    where h.location_id = ${locationId} and h.state = 'ready' and h.removed_at is null order by h.featured desc, h.created_at, h.id limit 1`
+  if (!best) return
+  // Before what only shows the kind of place.
+  await tx`insert into location_images (id, location_id, sort_order, width, height, placeholder, alt, author)
+    select ${best.id}, ${locationId}, coalesce(min(sort_order), 1) - 1, ${best.width}, ${best.height}, ${best.placeholder}, ${best.alt}, ${best.author}
+    from location_images where location_id = ${locationId}`
+}

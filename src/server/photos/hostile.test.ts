@@ -1,0 +1,134 @@
+// Files that are no photographs, or worse: each is answered with a clear error, and nothing of it is stored.
+import { readdirSync } from 'node:fs'
+import { Agent, request as httpRequest } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Member, startTestApp, type TestApp } from '../../../test/support/app.ts'
+import { insertLocation } from '../../../test/support/factories.ts'
+import { animatedPicture, animatedPng, bombPng, noisePicture, photoForm, plainPicture } from '../../../test/support/pictures.ts'
+import { type FileStore, folderStore } from '../platform/storage/file-store.ts'
+
+const written: string[] = []
+const store = folderStore(join(tmpdir(), `viewfinder-hostile-${process.pid}`))
+let app: TestApp
+let author: Member
+let place: string
+beforeAll(async () => {
+  const write: FileStore['write'] = async (key, content) => {
+    written.push(key)
+    await store.write(key, content)
+  }
+  app = await startTestApp({ files: { ...store, write } })
+  author = await app.join('mallory')
+  place = await insertLocation(app.sql)
+})
+afterAll(() => app.close())
+
+const send = (body: FormData) => app.send('POST', `/api/locations/${place}/photos`, { as: author.token, body })
+const uploads = join(tmpdir(), `viewfinder-uploads-${process.getuid?.() ?? 0}`)
+
+const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic\0\0\0\0mif1heic', 'latin1'), Buffer.alloc(200)])
+const cut = async (format: 'jpeg' | 'png' | 'webp' | 'avif') => {
+  const whole = await noisePicture(400, 300, format)
+  return whole.subarray(0, whole.length * 0.7)
+}
+
+const refused: [string, () => Promise<Buffer> | Buffer, number, RegExp][] = [
+  ['an empty file', () => Buffer.alloc(0), 422, /file is empty/],
+  [
+    'an SVG',
+    () => Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+    415,
+    /SVG drawings are not accepted/,
+  ],
+  ['a GIF', () => animatedPicture('gif'), 415, /GIF files are not accepted/],
+  ['a HEIC', () => heic, 415, /HEIC files cannot be read by this server. Send a JPEG/],
+  ['a page', () => Buffer.from('<!doctype html><script>alert(1)</script>'), 415, /not a picture that can be read/],
+  [
+    'a TIFF',
+    () =>
+      sharp({ create: { width: 50, height: 50, channels: 3, background: '#fff' } })
+        .tiff()
+        .toBuffer(),
+    415,
+    /not a picture that can be read/,
+  ],
+  ['a program called .jpg', () => Buffer.from('\x7fELF\x02\x01\x01'), 415, /not a picture that can be read/],
+  ['half a JPEG', () => cut('jpeg'), 422, /damaged or incomplete/],
+  ['half a PNG', () => cut('png'), 422, /damaged or incomplete/],
+  ['half a WebP', () => cut('webp'), 422, /damaged or incomplete/],
+  ['half an AVIF', () => cut('avif'), 422, /damaged or incomplete/],
+  ['only the sign of a JPEG', () => Buffer.from([0xff, 0xd8, 0xff, 0xe0]), 422, /damaged or incomplete/],
+  ['a bomb of 900 megapixels', () => bombPng(30_000, 30_000), 413, /has 900 megapixels; at most 60/],
+  ['a bomb just over the limit', () => bombPng(8000, 7501), 413, /has 61 megapixels; at most 60/],
+  ['an animated WebP', () => animatedPicture('webp'), 415, /Moving pictures are not accepted/],
+  ['an animated PNG', async () => animatedPng(await noisePicture(60, 60, 'png')), 415, /Moving pictures are not accepted/],
+  ['a speck', () => plainPicture('#fff', 4, 4), 422, /too small/],
+  ['a file of 50 MB', () => Buffer.alloc(50_000_000, 0xff), 413, /larger than 10 MB/],
+]
+
+test.each(refused)('%s is refused', async (_, make, status, detail) => {
+  const answer = await send(photoForm(await make()))
+  expect([answer.status, answer.body.detail]).toEqual([status, expect.stringMatching(detail)])
+  expect(written).toEqual([])
+  expect((await app.sql`select 1 from location_photos`).length).toBe(0)
+})
+
+test('nothing that was refused is left in the folder of uploads', () => {
+  expect(readdirSync(uploads)).toEqual([])
+})
+
+test('forms with too many fields, two files or no boundary are refused', async () => {
+  const many = photoForm(await plainPicture('#123456'))
+  for (let index = 0; index < 70; index++) many.append('tags', `tag ${index}`)
+  expect((await send(many)).status).toBe(400)
+  const two = photoForm(await plainPicture('#123456'))
+  two.append('second', new Blob([(await plainPicture('#123456')) as never]), 'b.jpg')
+  expect((await send(two)).body).toMatchObject({ type: 'bad-request', detail: 'Send one file at a time' })
+  const long = photoForm(await plainPicture('#123456'), { description: 'x'.repeat(20_000) })
+  expect((await send(long)).status).toBe(413)
+  const headers = { authorization: `Bearer ${author.token}`, 'content-type': 'multipart/form-data' }
+  expect((await fetch(`${app.url}/api/locations/${place}/photos`, { method: 'POST', headers, body: 'nothing' })).status).toBe(400)
+})
+
+test('a picture with a page and an archive behind it is published without them', async () => {
+  const tail = Buffer.from('<html><script>alert("tail-of-the-file")</script></html>PK\x03\x04 tail-of-the-file')
+  const answer = await send(photoForm(Buffer.concat([await noisePicture(400, 300), tail])))
+  expect(answer.status).toBe(201)
+  const { makeDerivatives } = await import('./derivatives.ts')
+  await makeDerivatives({ sql: app.sql, files: app.files, log: console as never }, answer.body.id)
+  for (const width of [320, 640])
+    for (const format of ['avif', 'webp', 'jpg']) {
+      const published = await app.get(`/media/${answer.body.id}/${width}.${format}`)
+      expect([published.status, published.headers.get('x-content-type-options'), published.body.includes('tail-of-the-file')]).toEqual([200, 'nosniff', false])
+    }
+})
+
+test('the connection of a file that is too long lives on', async () => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const boundary = 'a-boundary'
+  const post = (bytes: number, isChunked: boolean) =>
+    new Promise<{ status: number | undefined; port: number | undefined }>((resolve, reject) => {
+      const head = Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="photo"; filename="a.jpg"\r\ncontent-type: image/jpeg\r\n\r\n`)
+      const tail = Buffer.from(`\r\n--${boundary}--\r\n`)
+      const headers = { authorization: `Bearer ${author.token}`, 'content-type': `multipart/form-data; boundary=${boundary}` }
+      const length = isChunked ? {} : { 'content-length': head.length + bytes + tail.length }
+      const request = httpRequest(`${app.url}/api/locations/${place}/photos`, { method: 'POST', agent, headers: { ...headers, ...length } }, (response) => {
+        const port = response.socket.localPort
+        response.resume()
+        response.once('end', () => resolve({ status: response.statusCode, port }))
+      })
+      request.once('error', reject)
+      request.write(head)
+      for (let left = bytes; left > 0; left -= 500_000) request.write(Buffer.alloc(Math.min(left, 500_000), 1))
+      request.end(tail)
+    })
+  const first = await post(50_000_000, true)
+  const second = await post(50_000_000, false)
+  const third = await post(100, false)
+  expect([first.status, second.status, third.status]).toEqual([413, 413, 415])
+  expect(new Set([first.port, second.port, third.port]).size).toBe(1)
+  agent.destroy()
+})

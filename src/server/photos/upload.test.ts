@@ -1,0 +1,208 @@
+// Sending a photograph: what the file says and what the person says, the way to the published picture, retries, and who may.
+import exifr from 'exifr'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Member, startTestApp, type TestApp } from '../../../test/support/app.ts'
+import { insertLocation } from '../../../test/support/factories.ts'
+import { noisePicture, photoForm, plainPicture, samplePicture } from '../../../test/support/pictures.ts'
+import { allKeys, originalKey } from './media.ts'
+
+let app: TestApp
+let author: Member
+beforeAll(async () => {
+  app = await startTestApp({ worksJobs: true })
+  author = await app.join('ansel')
+})
+afterAll(() => app.close())
+
+const send = (id: string, body: FormData, options: { as?: string | undefined; headers?: Record<string, string> } = { as: author.token }) =>
+  app.send('POST', `/api/locations/${id}/photos`, { body, ...options })
+
+async function settled(id: string): Promise<any> {
+  for (let attempt = 0; attempt < 150; attempt++) {
+    const { body } = await app.send('GET', `/api/photos/${id}`, { as: author.token })
+    if (body.state !== 'processing') return body
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error('The photo was not prepared in time')
+}
+
+test('the file fills in what the person left empty, and nothing else', async () => {
+  const id = await insertLocation(app.sql, { name: 'Omaha' })
+  const { status, body } = await send(id, photoForm(samplePicture('iphone7-close-up-omaha'), { lens: 'My own lens', directionDegrees: '' }))
+  expect(status).toBe(201)
+  expect(body).toMatchObject({
+    state: 'processing',
+    locationId: id,
+    username: 'ansel',
+    camera: 'Apple iPhone 7',
+    lens: 'My own lens',
+    cameraSettings: '1/887 s · f/1.8 · ISO 20 · 4 mm',
+    shootingTime: '2019-03-21T11:04:22',
+    directionDegrees: 321,
+    directionReference: 'true',
+    isPositionPublic: false,
+    tags: [],
+    likes: 0,
+  })
+  expect(body.latitude).toBeCloseTo(41.2203, 4)
+  const magnetic = await send(id, photoForm(samplePicture('thompson-springs-utah-tiny')))
+  expect(magnetic.body).toMatchObject({ directionDegrees: 206, directionReference: 'magnetic', camera: null })
+})
+
+test('tags, metadata and the other fields as the specification has them', async () => {
+  const id = await insertLocation(app.sql)
+  const fields = {
+    title: ' First light ',
+    description: 'Fog over the bay',
+    tags: [' dawn', 'Dawn ', '', 'fog'],
+    metadata: { size: 1, type: 'image/jpeg', lastModified: 1700000000000 },
+    shootingTime: '2024-05-01T05:12',
+    directionDegrees: 90,
+    weatherConditions: 'Fog',
+  }
+  const { status, body } = await send(id, photoForm(await plainPicture('#336699'), fields))
+  expect([status, body]).toMatchObject([
+    201,
+    {
+      title: 'First light',
+      tags: ['dawn', 'fog'],
+      shootingTime: '2024-05-01T05:12:00',
+      directionDegrees: 90,
+      directionReference: null,
+      weatherConditions: 'Fog',
+    },
+  ])
+  const [row] = await app.sql`select metadata from location_photos where id = ${body.id}`
+  expect(row?.metadata).toEqual(fields.metadata)
+  const form = photoForm(await plainPicture('#336699'))
+  form.append('tags', 'one')
+  form.append('tags', 'two')
+  expect((await send(id, form)).body.tags).toEqual(['one', 'two'])
+  const bad = await send(id, photoForm(await plainPicture('#336699'), { metadata: 'no json', shootingTime: '2024-02-31T05:12', directionDegrees: '361' }))
+  expect([bad.status, bad.body.errors.map((one: { path: string }) => one.path).toSorted()]).toEqual([422, ['directionDegrees', 'metadata', 'shootingTime']])
+})
+
+test('a photograph becomes every published form, without metadata, and leads a place that has no picture', async () => {
+  const id = await insertLocation(app.sql, { name: 'Bare' })
+  const upright = await sharp(await noisePicture(900, 600))
+    .withExif({ IFD0: { Copyright: 'secret-of-the-file', Orientation: '6' } })
+    .jpeg()
+    .toBuffer()
+  const rotated = await sharp(upright).withMetadata({ orientation: 6 }).toBuffer()
+  const { body } = await send(id, photoForm(rotated, { title: 'Tall' }))
+  expect((await app.get(body.imageUrl)).status).toBe(404)
+  expect((await app.get(`/api/photos/${body.id}`)).status).toBe(404)
+  expect((await app.get(`/api/locations/${id}/photos`)).body).toEqual([])
+  expect(await settled(body.id)).toMatchObject({ state: 'ready', width: 600, height: 900 })
+  for (const [width, real] of [
+    [320, 320],
+    [640, 600],
+    [800, 600],
+    [1280, 600],
+    [2048, 600],
+  ] as const)
+    for (const [format, type] of [
+      ['avif', 'image/avif'],
+      ['webp', 'image/webp'],
+      ['jpg', 'image/jpeg'],
+    ] as const) {
+      const answer = await app.get(`/media/${body.id}/${width}.${format}`)
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, type])
+      expect(answer.headers.get('cache-control')).toContain('immutable')
+      const header = await sharp(answer.body).metadata()
+      expect([header.width, header.exif, header.xmp, header.iptc, header.orientation ?? 1]).toEqual([real, undefined, undefined, undefined, 1])
+      expect(answer.body.includes('secret-of-the-file')).toBe(false)
+    }
+  // No route leads to it: the address is one of a page that does not exist.
+  expect((await app.get(`/media/${body.id}/original`)).body.toString()).toBe('page')
+  const place = (await app.get(`/api/locations/${id}`)).body
+  expect(place.cover).toMatchObject({ id: body.id, author: 'The ansel', alt: 'Tall', formats: true })
+  expect((await app.get(`/api/locations/${id}/photos`)).body.map((one: { id: string }) => one.id)).toEqual([body.id])
+  const told = await app.sql`select kind from notifications where subject_id = ${body.id}`
+  expect(told.map((one) => one.kind)).toEqual(['photo-ready'])
+  const deleted = await app.send('DELETE', `/api/photos/${body.id}`, { as: author.token })
+  expect(deleted.status).toBe(204)
+  expect((await app.get(`/api/locations/${id}`)).body.cover).toBeNull()
+  await expect.poll(async () => (await Promise.all(allKeys(body.id).map((key) => app.files.read(key)))).filter(Boolean).length, { timeout: 10_000 }).toBe(0)
+})
+
+test('colours of a wide profile are converted, not dropped', async () => {
+  const id = await insertLocation(app.sql)
+  const wide = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#ff0000' } })
+    .withIccProfile('p3')
+    .png()
+    .toBuffer()
+  const { data } = await sharp(wide).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  expect((await sharp(wide).metadata()).icc).toBeDefined()
+  expect(data[0]).toBeGreaterThan(250)
+  const { body } = await send(id, photoForm(wide))
+  await settled(body.id)
+  for (const format of ['avif', 'webp', 'jpg']) {
+    const published = (await app.get(`/media/${body.id}/320.${format}`)).body
+    const pixel = await sharp(published, { ignoreIcc: true } as never)
+      .raw()
+      .toBuffer()
+    expect([pixel[0]! > 245, pixel[1]! < 12, pixel[2]! < 12]).toEqual([true, true, true])
+  }
+})
+
+test('positions leave only by the author’s will, never in files, and never for a place that keeps its own', async () => {
+  const open = await insertLocation(app.sql)
+  const hidden = await insertLocation(app.sql, { precision: 'area' })
+  const file = samplePicture('iphone7-close-up-omaha')
+  const published = (await send(open, photoForm(file, { publishPosition: 'true' }))).body
+  const kept = (await send(open, photoForm(file))).body
+  const withheld = (await send(hidden, photoForm(file, { publishPosition: 'true' }))).body
+  for (const photo of [published, kept, withheld]) await settled(photo.id)
+  const seen = async (photo: { id: string }) => (await app.get(`/api/photos/${photo.id}`)).body
+  expect((await seen(published)).latitude).toBeCloseTo(41.2203, 4)
+  expect(await seen(kept)).toMatchObject({ latitude: null, longitude: null, directionDegrees: 321 })
+  expect(await seen(withheld)).toMatchObject({ latitude: null, longitude: null, directionDegrees: null })
+  expect((await app.send('GET', `/api/photos/${withheld.id}`, { as: author.token })).body.latitude).toBeCloseTo(41.2203, 4)
+  for (const format of ['avif', 'webp', 'jpg']) {
+    const answer = await app.get(`/media/${published.id}/2048.${format}`)
+    expect((await sharp(answer.body).metadata()).exif).toBeUndefined()
+    if (format === 'jpg') expect(await exifr.gps(answer.body).catch(() => undefined)).toBeUndefined()
+  }
+})
+
+test('sent twice with the same key, it is one photograph', async () => {
+  const id = await insertLocation(app.sql)
+  const file = await plainPicture('#aa5500')
+  const headers = { 'idempotency-key': 'once-only' }
+  const answers = await Promise.all([1, 2, 3].map(() => send(id, photoForm(file, { title: 'One' }), { as: author.token, headers })))
+  expect(answers.map((answer) => answer.status)).toEqual([201, 201, 201])
+  expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1)
+  expect((await app.sql`select id from location_photos where location_id = ${id}`).length).toBe(1)
+  const other = await send(id, photoForm(file, { title: 'Two' }), { as: author.token, headers })
+  expect([other.status, other.body.type]).toEqual([409, 'conflict'])
+})
+
+test('is for members, for places that exist, with a file', async () => {
+  const id = await insertLocation(app.sql)
+  const file = await plainPicture('#aa5500')
+  expect((await send(id, photoForm(file), {})).status).toBe(401)
+  expect((await send('00000000-0000-4000-8000-000000000000', photoForm(file))).status).toBe(404)
+  const none = await send(id, photoForm(null, { description: 'words alone' }))
+  expect([none.status, none.body.errors]).toEqual([422, [{ path: 'photo', message: 'Please select a photo to upload.' }]])
+  const forged = await app.send('POST', `/api/locations/${id}/photos`, { as: author.token, body: { photo: { path: '/etc/passwd', size: 10, sha256: 'x' } } })
+  expect(forged.status).toBe(422)
+  expect((await app.sql`select id from location_photos where location_id = ${id}`).length).toBe(0)
+})
+
+test('a file that cannot be published is told to its author and leaves nothing', async () => {
+  const id = await insertLocation(app.sql)
+  const { body } = await send(id, photoForm(await noisePicture(700, 500)))
+  // As if the disk had lost half of it between the upload and the job.
+  await app.sql`update location_photos set state = 'processing' where id = ${body.id}`
+  await settled(body.id)
+  await app.sql`update location_photos set state = 'processing' where id = ${body.id}`
+  await app.files.write(originalKey(body.id), (await noisePicture(700, 500)).subarray(0, 2000))
+  const { makeDerivatives } = await import('./derivatives.ts')
+  await makeDerivatives({ sql: app.sql, files: app.files, log: console as never }, body.id)
+  expect(await settled(body.id)).toMatchObject({ state: 'failed', failure: expect.stringContaining('could not be read') })
+  expect((await app.send('GET', `/api/locations/${id}/photos/unfinished`, { as: author.token })).body.length).toBe(1)
+  expect((await app.sql`select 1 from notifications where subject_id = ${body.id} and kind = 'photo-failed'`).length).toBe(1)
+  expect(await app.files.read(originalKey(body.id))).toBeUndefined()
+})

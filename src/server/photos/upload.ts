@@ -1,0 +1,86 @@
+// POST /api/locations/{id}/photos: a file that was looked at is kept with its row, and a job makes what is published.
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import type { LocationPhoto, PhotoUpload } from '../../contract/photos.ts'
+import { Problem } from '../../contract/problems.ts'
+import type { CallContext } from '../context.ts'
+import type { Queryable } from '../platform/db/connect.ts'
+import { once } from '../platform/idempotency.ts'
+import { type Inspected, inspectPicture } from './inspect.ts'
+import { derivativesJob } from './jobs.ts'
+import { originalKey } from './media.ts'
+import { photoOf, requireLocation, selectPhotos } from './queries.ts'
+
+// So many of one person may wait to be worked on; a whole card of pictures goes through, a flood does not.
+const mostWaiting = 60
+
+/** @throws Problem not-found, validation, unsupported-media, too-large, rate-limited; nothing is stored then */
+export async function uploadPhoto({ parts, caller }: CallContext, input: PhotoUpload): Promise<LocationPhoto> {
+  const { sql, files, jobs } = parts
+  const person = await caller.signedIn()
+  const location = await requireLocation(sql, input.id)
+  const { photo: file, ...said } = input
+  const inspected = await inspectPicture(file.path)
+  const id = randomUUID()
+  const retry = {
+    personId: person.id,
+    call: 'photos.upload',
+    key: caller.headers.get('idempotency-key'),
+    request: { ...said, id: location.id, file: file.sha256 },
+  }
+  // Kept before its row: a row without its file would be a picture that never comes; a file without a row is never served.
+  await files.write(originalKey(id), await readFile(file.path))
+  try {
+    const photo = await once(sql, retry, async (tx) => {
+      await requireFewWaiting(tx, person.id)
+      await tx`insert into location_photos ${tx(rowOf(id, { ...input, id: location.id }, person.id, inspected) as never)}`
+      await jobs.send(tx, derivativesJob, { photoId: id })
+      const [row] = await selectPhotos(tx, person.id, tx`h.id = ${id}`)
+      if (!row) throw new Error('The photo was not inserted')
+      return photoOf(row, { id: person.id, hasGuide: true })
+    })
+    // The answer to a repeated call is the first one's.
+    if (photo.id !== id) await files.remove(originalKey(id))
+    jobs.wake(derivativesJob)
+    return photo
+  } catch (error) {
+    await files.remove(originalKey(id)).catch(() => {})
+    throw error
+  }
+}
+
+async function requireFewWaiting(tx: Queryable, personId: string): Promise<void> {
+  const [row] = await tx<{ waiting: number }[]>`select count(*)::int as waiting from location_photos where user_id = ${personId} and state = 'processing'`
+  if ((row?.waiting ?? 0) >= mostWaiting)
+    throw new Problem('rate-limited', 'Many of your photos are still being prepared; send more in a few minutes', { retryAfterSeconds: 60 })
+}
+
+// What the person left empty is filled from the file.
+function rowOf(id: string, input: PhotoUpload, userId: string, { contentType, width, height, placeholder, exif }: Inspected) {
+  const given = (text: string | undefined) => text || null
+  const direction = typeof input.directionDegrees === 'number' ? input.directionDegrees : exif.directionDegrees
+  const isFromFile = direction !== null && direction === exif.directionDegrees
+  return {
+    id,
+    location_id: input.id,
+    user_id: userId,
+    title: given(input.title),
+    description: input.description ?? '',
+    camera: given(input.camera) ?? exif.camera,
+    lens: given(input.lens) ?? exif.lens,
+    camera_settings: given(input.cameraSettings) ?? exif.cameraSettings,
+    shooting_time: given(input.shootingTime) ?? exif.shootingTime,
+    direction_degrees: direction,
+    weather_conditions: given(input.weatherConditions),
+    tags: input.tags ?? [],
+    latitude: exif.latitude,
+    longitude: exif.longitude,
+    is_position_public: (input.publishPosition ?? false) && exif.latitude !== null,
+    metadata: { ...input.metadata, ...(isFromFile && exif.directionReference ? { directionReference: exif.directionReference } : {}) },
+    content_type: contentType,
+    byte_size: input.photo.size,
+    width,
+    height,
+    placeholder,
+  }
+}

@@ -1,0 +1,31 @@
+// Pages of lists that run from the newest to the oldest: where one begins, and the cursor of the next.
+import type { Fragment, Queryable } from './connect.ts'
+import { decodeCursor, encodeCursor } from './cursor.ts'
+
+/** What a list call is given to page by. */
+export type PageInput = { cursor?: string | undefined; limit: number }
+
+export type Page<Item> = { items: Item[]; nextCursor: string | undefined }
+
+/**
+ * The condition that a page begins after its cursor.
+ * @param order names the list that the cursor belongs to
+ * @param at and `id` are the columns that the list is ordered by, both descending
+ */
+export function afterCursor(sql: Queryable, cursor: string | undefined, order: string, at: Fragment, id: Fragment): Fragment {
+  if (!cursor) return sql`true`
+  const from = decodeCursor(cursor, order, ['instant'])
+  return sql`(${at}, ${id}) < (${String(from.keys[0])}::timestamptz, ${from.id}::uuid)`
+}
+
+/** Cuts rows that were read with one more than asked for, which tells whether there is a next page. */
+export function newestFirst<Row extends { id: string; at: Date }, Item>(
+  rows: readonly Row[],
+  limit: number,
+  order: string,
+  itemOf: (row: Row) => Item,
+): Page<Item> {
+  const page = rows.slice(0, limit)
+  const last = rows.length > limit ? page.at(-1) : undefined
+  return { items: page.map(itemOf), nextCursor: last && encodeCursor({ order, keys: [last.at.toISOString()], id: last.id }) }
+}

@@ -1,0 +1,122 @@
+// A multipart form with at most one file, read as it comes: the file goes to disk, so memory stays small however many people send at once.
+import { createHash, randomUUID } from 'node:crypto'
+import { createWriteStream, mkdirSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import type { IncomingMessage } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import busboy from 'busboy'
+import { Problem } from '../../../contract/problems.ts'
+import { UploadedFile } from '../../../contract/upload.ts'
+import { drain } from './read-body.ts'
+
+const limits = { files: 1, fields: 60, fieldSize: 10_000, fieldNameSize: 60, parts: 61, headerPairs: 20 }
+// Everything beside the file: fields and boundaries.
+const overheadBytes = 700_000
+const longestMs = 150_000
+const mostAtOnce = 64
+
+export type Form = {
+  /** Fields by name, repeated ones as a list, and the file under its own. */
+  body: Record<string, unknown>
+  /** Removes the file; to be called when the answer is made. */
+  discard: () => Promise<void>
+}
+
+const folder = join(tmpdir(), `viewfinder-uploads-${process.getuid?.() ?? 0}`)
+let running = 0
+
+export const isForm = (request: IncomingMessage) => /^multipart\/form-data\b/i.test(String(request.headers['content-type'] ?? ''))
+
+/** Reads a form. @throws Problem too-large, bad-request, unavailable; nothing is left on disk then */
+export async function readForm(request: IncomingMessage, maxFileBytes: number): Promise<Form> {
+  if (Number(request.headers['content-length'] ?? 0) > maxFileBytes + overheadBytes) return refuse(request, tooLarge(maxFileBytes))
+  if (running >= mostAtOnce)
+    return refuse(request, new Problem('unavailable', 'Too many files are being sent right now; try again in a minute', { retryAfterSeconds: 60 }))
+  running += 1
+  const reading = new Reading(maxFileBytes)
+  const timer = setTimeout(() => reading.fail(new Problem('bad-request', 'Sending took too long')), longestMs)
+  try {
+    await reading.read(request)
+    return { body: reading.body, discard: reading.discard }
+  } catch (error) {
+    await reading.discard()
+    return refuse(request, reasonOf(error))
+  } finally {
+    clearTimeout(timer)
+    running -= 1
+  }
+}
+
+function refuse(request: IncomingMessage, reason: unknown): never {
+  drain(request)
+  throw reason
+}
+
+const tooLarge = (bytes: number) => new Problem('too-large', `The file is larger than ${Math.floor(bytes / 1024 / 1024)} MB; at most that is accepted.`)
+
+// A full disk is our fault, anything else the sender's.
+const reasonOf = (error: unknown) =>
+  error instanceof Problem || (error as NodeJS.ErrnoException).syscall === 'write' ? error : new Problem('bad-request', 'The form could not be read')
+
+class Reading {
+  readonly body: Record<string, unknown> = {}
+  private readonly path = join(folder, randomUUID())
+  private readonly stop = new AbortController()
+  private writing: Promise<void> | undefined
+  private readonly maxFileBytes: number
+
+  constructor(maxFileBytes: number) {
+    this.maxFileBytes = maxFileBytes
+  }
+
+  fail = (reason: unknown): void => this.stop.abort(reason)
+
+  discard = async (): Promise<void> => {
+    await this.writing?.catch(() => {})
+    await rm(this.path, { force: true })
+  }
+
+  async read(request: IncomingMessage): Promise<void> {
+    const parser = busboy({ headers: request.headers, limits: { ...limits, fileSize: this.maxFileBytes }, defParamCharset: 'utf8' })
+    parser.on('field', (name, value, info) => {
+      if (info.nameTruncated || info.valueTruncated) return this.fail(new Problem('too-large', `The field ${name.slice(0, 60)} is too long`))
+      if (/^[a-zA-Z]+$/.test(name)) this.add(name, value)
+    })
+    parser.on('file', (name, stream, info) => {
+      this.writing = this.keep(name, stream, info)
+      this.writing.catch(this.fail)
+    })
+    for (const limit of ['filesLimit', 'fieldsLimit', 'partsLimit'] as const)
+      parser.on(limit, () => this.fail(new Problem('bad-request', limit === 'filesLimit' ? 'Send one file at a time' : 'The form has too many fields')))
+    await pipeline(request.iterator({ destroyOnReturn: false }), parser, { signal: this.stop.signal }).catch((error: unknown) => {
+      throw this.stop.signal.aborted ? this.stop.signal.reason : error
+    })
+    await this.writing
+    this.stop.signal.throwIfAborted()
+  }
+
+  private add(name: string, value: string): void {
+    const before = this.body[name]
+    this.body[name] = before === undefined ? value : [...(Array.isArray(before) ? before : [before]), value]
+  }
+
+  private async keep(name: string, stream: Readable & { truncated?: boolean }, info: busboy.FileInfo): Promise<void> {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    const hash = createHash('sha256')
+    let size = 0
+    stream.once('limit', () => this.fail(tooLarge(this.maxFileBytes)))
+    const measure = new Transform({
+      transform(chunk: Buffer, _, done) {
+        size += chunk.length
+        hash.update(chunk)
+        done(null, chunk)
+      },
+    })
+    await pipeline(stream, measure, createWriteStream(this.path, { mode: 0o600 }), { signal: this.stop.signal })
+    if (!/^[a-zA-Z]+$/.test(name) || (size === 0 && !info.filename)) return
+    this.body[name] = new UploadedFile({ path: this.path, size, sha256: hash.digest('hex'), name: String(info.filename ?? ''), type: info.mimeType })
+  }
+}

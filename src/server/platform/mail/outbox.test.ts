@@ -1,0 +1,152 @@
+// The outbox against a mail server of three lines: sent once, tried again later and later, given up when refused for good.
+import { createServer, type Server, type Socket } from 'node:net'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createTestDatabase } from '../../../../test/support/app.ts'
+import type { Sql } from '../db/connect.ts'
+import { type MailServer, queueMail, sendOutbox, smtpServer } from './outbox.ts'
+
+type Received = { to: string; data: string }
+
+/** Speaks as much SMTP as a mail needs. `answers` replaces what it says to RCPT and to the end of the mail. */
+async function startMailbox(answers: { recipient?: string; accepted?: string }) {
+  const received: Received[] = []
+  const server: Server = createServer((socket: Socket) => {
+    let to = ''
+    let data: string | undefined
+    let rest = ''
+    socket.on('error', () => {})
+    socket.write('220 mailbox ready\r\n')
+    socket.on('data', (chunk) => {
+      rest += chunk
+      for (let end = rest.indexOf('\r\n'); end >= 0; end = rest.indexOf('\r\n')) {
+        const line = rest.slice(0, end)
+        rest = rest.slice(end + 2)
+        if (data !== undefined && line !== '.') data += `${line}\n`
+        else if (data !== undefined) {
+          const said = answers.accepted ?? '250 kept'
+          if (said.startsWith('250')) received.push({ to, data })
+          data = undefined
+          socket.write(`${said}\r\n`)
+        } else if (line.startsWith('RCPT')) {
+          to = line.match(/<(.*)>/)?.[1] ?? ''
+          socket.write(`${answers.recipient ?? '250 fine'}\r\n`)
+        } else if (line === 'DATA') {
+          data = ''
+          socket.write('354 go on\r\n')
+        } else if (line === 'QUIT') socket.end('221 bye\r\n')
+        else socket.write('250 fine\r\n')
+      }
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as { port: number }
+  return { url: `smtp://127.0.0.1:${port}`, received, answers, stop: () => new Promise<void>((resolve) => server.close(() => resolve())) }
+}
+
+let database: { sql: Sql; drop: () => Promise<void> }
+let mailbox: Awaited<ReturnType<typeof startMailbox>>
+let mailServer: MailServer
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+beforeEach(async () => {
+  await database.sql`delete from mail_outbox`
+  mailbox = await startMailbox({})
+  mailServer = smtpServer(mailbox.url, 'Viewfinder <hello@viewfinder.test>')
+})
+afterEach(async () => {
+  mailServer.close()
+  await mailbox.stop()
+})
+afterAll(() => database.drop())
+
+const text = {
+  subject: 'Light at six',
+  greeting: 'Hello Änne,',
+  paragraphs: ['a <b>bold</b> morning.'],
+  action: { label: 'Look', url: 'https://view.test/?a=1&b=2' },
+}
+const queue = (to: string, headers = {}) => queueMail(database.sql, { to, kind: 'test', text, headers })
+const rows = () => database.sql`select to_address, attempts, sent_at is not null as is_sent, last_error from mail_outbox order by created_at, to_address`
+const waitMinutes = (minutes: number) => database.sql`update mail_outbox set created_at = created_at - ${minutes} * interval '1 minute'`
+
+describe('sending', () => {
+  test('gives text and HTML with our sender and headers', async () => {
+    await queue('anne@example.test', { 'List-Unsubscribe': '<https://view.test/u>' })
+    expect(await sendOutbox(database.sql, mailServer)).toBe(1)
+    const [mail] = mailbox.received
+    expect(mail?.to).toBe('anne@example.test')
+    for (const part of [
+      'From: Viewfinder <hello@viewfinder.test>',
+      'Subject: Light at six',
+      'List-Unsubscribe: <https://view.test/u>',
+      'text/plain',
+      'text/html',
+    ])
+      expect(mail?.data).toContain(part)
+    expect(mail?.data).toContain('&#60;b&#62;bold')
+  })
+
+  test('never sends a mail twice, whoever tries at the same time', async () => {
+    for (let count = 0; count < 12; count++) await queue(`p${count}@example.test`)
+    const counts = await Promise.all([sendOutbox(database.sql, mailServer), sendOutbox(database.sql, mailServer), sendOutbox(database.sql, mailServer)])
+    expect(counts.reduce((sum, count) => sum + count)).toBe(12)
+    expect(await sendOutbox(database.sql, mailServer)).toBe(0)
+    expect(new Set(mailbox.received.map(({ to }) => to)).size).toBe(12)
+    expect(mailbox.received).toHaveLength(12)
+  })
+
+  test('lets no line break into the headers', async () => {
+    await queueMail(database.sql, { to: 'x@example.test', kind: 'test', text: { ...text, subject: 'A\r\nBcc: thief@example.test' } })
+    await sendOutbox(database.sql, mailServer)
+    const [headers] = (mailbox.received[0]?.data ?? '').split('\n\n')
+    expect(headers).toContain('Subject: A Bcc: thief@example.test')
+    expect(headers).not.toMatch(/^Bcc:/m)
+    expect(mailbox.received).toHaveLength(1)
+  })
+})
+
+describe('what fails', () => {
+  test('is tried again after a delay that doubles, and does not hold up the others', async () => {
+    mailbox.answers.accepted = '451 later'
+    await queue('slow@example.test')
+    expect(await sendOutbox(database.sql, mailServer)).toBe(0)
+    expect(await rows()).toMatchObject([{ attempts: 1, is_sent: false }])
+    expect((await rows())[0]?.last_error).toContain('451')
+    mailbox.answers.accepted = '250 kept'
+    await queue('quick@example.test')
+    expect(await sendOutbox(database.sql, mailServer)).toBe(1)
+    mailbox.answers.accepted = '451 later'
+    await waitMinutes(2)
+    await sendOutbox(database.sql, mailServer)
+    expect((await rows())[0]?.attempts).toBe(2)
+    await sendOutbox(database.sql, mailServer)
+    expect((await rows())[0]?.attempts).toBe(2)
+    mailbox.answers.accepted = '250 kept'
+    await waitMinutes(2)
+    expect(await sendOutbox(database.sql, mailServer)).toBe(1)
+    expect(mailbox.received.filter(({ to }) => to === 'slow@example.test')).toHaveLength(1)
+  })
+
+  test('waits over a night without a mail server', async () => {
+    await queue('patient@example.test')
+    const away = smtpServer('smtp://127.0.0.1:1', 'hello@viewfinder.test')
+    for (let hour = 0; hour < 12; hour++) {
+      await sendOutbox(database.sql, away)
+      await waitMinutes(60)
+    }
+    away.close()
+    await waitMinutes(24 * 60)
+    expect(await sendOutbox(database.sql, mailServer)).toBe(1)
+  })
+
+  test('is given up when the address is refused for good', async () => {
+    mailbox.answers.recipient = '550 no such person'
+    await queue('nobody@example.test')
+    await sendOutbox(database.sql, mailServer)
+    mailbox.answers.recipient = '250 fine'
+    await waitMinutes(10_000)
+    expect(await sendOutbox(database.sql, mailServer)).toBe(0)
+    expect((await rows())[0]).toMatchObject({ is_sent: false, last_error: expect.stringContaining('550') })
+  })
+})

@@ -1,0 +1,53 @@
+// Whose profile a call is about, how the caller stands to them, and whether the caller may see more than name and picture.
+import { Problem } from '../../contract/problems.ts'
+import { type privacyLevels, seesProfile } from '../../rules/profiles.ts'
+import type { CallContext } from '../context.ts'
+import type { Sql } from '../platform/db/connect.ts'
+
+export type PersonRow = {
+  id: string
+  username: string
+  name: string
+  image: string | null
+  bio: string | null
+  website: string | null
+  instagram: string | null
+  flickr: string | null
+  specializes_in: string[]
+  reputation: number
+  is_demo: boolean
+  created_at: Date
+  privacy_level: (typeof privacyLevels)[number]
+  is_following: boolean
+  follows_you: boolean
+}
+
+/** `viewerId` is null for visitors; `sql` is the primary for whoever may just have written something. */
+export type Found = { person: PersonRow; viewerId: string | null; isSelf: boolean; isVisible: boolean; sql: Sql }
+
+/** @throws Problem not-found when nobody has that name, or only somebody who is suspended */
+export async function findPerson({ parts, caller }: CallContext, username: string): Promise<Found> {
+  const viewer = await caller.person()
+  const viewerId = viewer?.id ?? null
+  const sql = viewer ? parts.sql : parts.readSql
+  const [person] = username.includes('\0')
+    ? []
+    : await sql<PersonRow[]>`
+    select p.id, p.username, p.name, p.image, p.bio, p.website, p.instagram, p.flickr, p.specializes_in, p.reputation, p.is_demo, p.created_at,
+      coalesce(u.privacy_level, 'public') as privacy_level,
+      exists (select from follows f where f.follower_id = ${viewerId} and f.following_id = p.id) as is_following,
+      exists (select from follows f where f.follower_id = p.id and f.following_id = ${viewerId}) as follows_you
+    from people p left join user_preferences u on u.user_id = p.id
+    where p.username = ${username} and (not p.banned or p.id = ${viewerId})`
+  if (!person) throw new Problem('not-found', 'There is nobody with this name')
+  const isSelf = person.id === viewerId
+  const isVisible = seesProfile(person.privacy_level, { isSelf, isFollowing: person.is_following, isAdmin: viewer?.isAdmin ?? false })
+  return { person, viewerId, isSelf, isVisible, sql }
+}
+
+/** The same for what only those may see who see the profile. @throws Problem forbidden */
+export async function findVisible(context: CallContext, username: string): Promise<Found> {
+  const found = await findPerson(context, username)
+  if (!found.isVisible) throw new Problem('forbidden', found.person.privacy_level === 'private' ? 'This profile is private' : 'Only followers see this profile')
+  return found
+}

@@ -1,0 +1,110 @@
+// Reading portfolios: a person's list, and one with its photographs. Private ones exist for their owner only.
+
+import type { Portfolio, PortfolioPhoto, PortfolioSummary } from '../../contract/portfolios.ts'
+import { Problem } from '../../contract/problems.ts'
+import { seesProfile } from '../../rules/profiles.ts'
+import type { CallContext } from '../context.ts'
+import type { Sql } from '../platform/db/connect.ts'
+import { decodeCursor, encodeCursor } from '../platform/db/cursor.ts'
+import type { Page, PageInput } from '../platform/db/newest-first.ts'
+import type { Found } from './find-person.ts'
+import { isShown, type PersonColumns, type PhotoColumns, personColumns, personOf, photoColumns, pictureOf } from './queries.ts'
+
+type PortfolioRow = {
+  id: string
+  user_id: string
+  title: string
+  description: string
+  cover_photo_id: string | null
+  is_public: boolean
+  sort_order: number
+  created_at: Date
+  updated_at: Date
+}
+
+type PhotoRow = PhotoColumns & {
+  portfolio_id: string
+  location_id: string
+  camera_settings: string | null
+  tags: string[]
+  sort_order: number
+  likes: number
+}
+
+export async function listPortfolios({ sql, person, isSelf }: Found, { cursor, limit }: PageInput): Promise<Page<PortfolioSummary>> {
+  const from = cursor ? decodeCursor(cursor, 'portfolios', ['number']) : undefined
+  const rows = await sql<PortfolioRow[]>`
+    select * from portfolios where user_id = ${person.id} and ${isSelf ? sql`true` : sql`is_public`}
+      and ${from ? sql`(sort_order, id) > (${from.keys[0] as number}::int, ${from.id}::uuid)` : sql`true`}
+    order by sort_order, id limit ${limit + 1}`
+  const page = rows.slice(0, limit)
+  const photos = await photosOf(
+    sql,
+    page.map(({ id }) => id),
+  )
+  const last = rows.length > limit ? page.at(-1) : undefined
+  return {
+    items: page.map((row) => summaryOf(row, photos.get(row.id) ?? [])),
+    nextCursor: last && encodeCursor({ order: 'portfolios', keys: [last.sort_order], id: last.id }),
+  }
+}
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+/** @throws Problem not-found, also for what the caller may not see */
+export async function readPortfolio({ parts, caller }: CallContext, id: string): Promise<Portfolio> {
+  const missing = new Problem('not-found', 'There is no such portfolio')
+  if (!uuid.test(id)) throw missing
+  const viewer = await caller.person()
+  const sql = viewer ? parts.sql : parts.readSql
+  const [row] = await sql<(PortfolioRow & PersonColumns & { privacy: 'public' | 'followers' | 'private'; is_following: boolean })[]>`
+    select o.*, ${personColumns(sql)}, coalesce(u.privacy_level, 'public') as privacy,
+      exists (select from follows f where f.follower_id = ${viewer?.id ?? null} and f.following_id = p.id) as is_following
+    from portfolios o join people p on p.id = o.user_id left join user_preferences u on u.user_id = p.id
+    where o.id = ${id} and (not p.banned or p.id = ${viewer?.id ?? null})`
+  if (!row) throw missing
+  const isSelf = row.user_id === viewer?.id
+  const sees = seesProfile(row.privacy, { isSelf, isFollowing: row.is_following, isAdmin: viewer?.isAdmin ?? false })
+  if (!sees || !(row.is_public || isSelf)) throw missing
+  const photos = (await photosOf(sql, [row.id])).get(row.id) ?? []
+  return { ...summaryOf(row, photos), person: personOf(row), isOwn: isSelf, coverPhotoId: row.cover_photo_id, photos: photos.map(photoOf) }
+}
+
+async function photosOf(sql: Sql, portfolioIds: string[]): Promise<Map<string, PhotoRow[]>> {
+  const rows = await sql<PhotoRow[]>`
+    select c.portfolio_id, h.location_id, h.camera_settings, h.tags, c.sort_order, h.likes, ${photoColumns(sql)}
+    from portfolio_photos c join location_photos h on h.id = c.photo_id join locations l on l.id = h.location_id join people p on p.id = h.user_id
+    where c.portfolio_id = any(${portfolioIds}::uuid[]) and ${isShown(sql)} order by c.portfolio_id, c.sort_order, c.id`
+  const byPortfolio = new Map<string, PhotoRow[]>()
+  for (const row of rows) byPortfolio.set(row.portfolio_id, [...(byPortfolio.get(row.portfolio_id) ?? []), row])
+  return byPortfolio
+}
+
+function summaryOf(row: PortfolioRow, photos: PhotoRow[]): PortfolioSummary {
+  const cover = photos.find((photo) => photo.photo_id === row.cover_photo_id) ?? photos[0]
+  return {
+    id: row.id,
+    userId: row.user_id,
+    title: row.title,
+    description: row.description,
+    isPublic: row.is_public,
+    sortOrder: row.sort_order,
+    photoCount: photos.length,
+    coverImage: cover ? pictureOf(cover) : null,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  }
+}
+
+const photoOf = (row: PhotoRow): PortfolioPhoto => ({
+  id: row.photo_id,
+  locationId: row.location_id,
+  locationName: row.location_name,
+  title: row.photo_title,
+  description: row.photo_description,
+  picture: pictureOf(row),
+  cameraSettings: row.camera_settings,
+  tags: row.tags,
+  sortOrder: row.sort_order,
+  likes: row.likes,
+})

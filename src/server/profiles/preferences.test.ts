@@ -1,0 +1,91 @@
+// Preferences over HTTP, and the suggestions that follow from them.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../../test/support/app.ts'
+import { insertLocation, insertLocations, insertReview } from '../../../test/support/factories.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const defaults = {
+  preferredGenres: [],
+  skillLevel: 'beginner',
+  cameraType: null,
+  preferredTime: null,
+  maxTravelDistance: 50,
+  weatherAlerts: true,
+  communityNotifications: true,
+  contestNotifications: true,
+  meetupNotifications: true,
+  weeklyDigest: true,
+  privacyLevel: 'public',
+}
+
+test('are the defaults of the specification at first, also for twenty first reads at once, and then what was set', async () => {
+  const { id, token } = await app.join('chooser')
+  const reads = await Promise.all(Array.from({ length: 20 }, () => app.send('GET', '/api/me/preferences', { as: token })))
+  expect(reads.map(({ body }) => body)).toEqual(Array(20).fill(defaults))
+  expect(await app.sql`select 1 from user_preferences where user_id = ${id}`).toHaveLength(1)
+  const wanted = {
+    ...defaults,
+    preferredGenres: ['urban'],
+    cameraType: 'A box',
+    preferredTime: 'blue-hour',
+    maxTravelDistance: 120,
+    weeklyDigest: false,
+    privacyLevel: 'followers',
+  }
+  expect((await app.send('PUT', '/api/me/preferences', { as: token, body: wanted })).body).toEqual(wanted)
+  expect((await app.send('GET', '/api/me/preferences', { as: token })).body).toEqual(wanted)
+})
+
+test('are refused with every fault by its field, and closed to visitors', async () => {
+  const { token } = await app.join('wrong')
+  const { status, body } = await app.send('PUT', '/api/me/preferences', {
+    as: token,
+    body: { ...defaults, preferredGenres: ['cats'], maxTravelDistance: 0, skillLevel: 'god', privacyLevel: 'secret', weeklyDigest: 'maybe' },
+  })
+  expect(status).toBe(422)
+  expect(body.errors.map(({ path }: { path: string }) => path).toSorted()).toEqual([
+    'maxTravelDistance',
+    'preferredGenres.0',
+    'privacyLevel',
+    'skillLevel',
+    'weeklyDigest',
+  ])
+  expect((await app.get('/api/me/preferences')).status).toBe(401)
+})
+
+describe('suggestions', () => {
+  test('are open places within the travelled distance of known ones, those that fit first, with the reasons', async () => {
+    const { id, token } = await app.join('seeker')
+    const home = await insertLocation(app.sql, { name: 'Home spot', latitude: 40, longitude: -100 })
+    await insertReview(app.sql, { user_id: id, location_id: home })
+    await insertLocations(app.sql, [
+      { name: 'Plain', latitude: 40.1, longitude: -100, difficulty: 'hard', rating: 5, review_count: 9 },
+      { name: 'Fits', latitude: 40.2, longitude: -100, themes: ['urban'], best_time_of_day: 'blue-hour', difficulty: 'easy' },
+      { name: 'Far', latitude: 42, longitude: -100, themes: ['urban'], best_time_of_day: 'blue-hour' },
+      { name: 'Closed', latitude: 40.1, longitude: -100, themes: ['urban'], status: 'closed' },
+      { name: 'Gone', latitude: 40.1, longitude: -100, themes: ['urban'], removed_at: new Date() },
+      { name: 'Withheld', latitude: 40.1, longitude: -100, themes: ['urban'], precision: 'hidden' },
+    ])
+    await app.send('PUT', '/api/me/preferences', { as: token, body: { ...defaults, preferredGenres: ['urban', 'street'], preferredTime: 'blue-hour' } })
+    const { body } = await app.send('GET', '/api/me/suggestions', { as: token })
+    expect(body.map((one: { location: { name: string } }) => one.location.name)).toEqual(['Fits', 'Plain'])
+    expect(body[0].reasons).toEqual(['Urban', 'Best at blue hour', 'Easy to photograph', '13.8 mi from Home spot'])
+    expect(body[1].reasons).toEqual(['6.9 mi from Home spot'])
+    await app.send('PUT', '/api/me/preferences', { as: token, body: { ...defaults, maxTravelDistance: 10 } })
+    expect((await app.send('GET', '/api/me/suggestions', { as: token })).body.map((one: { location: { name: string } }) => one.location.name)).toEqual([
+      'Plain',
+    ])
+  })
+
+  test('are the best of all for somebody who has been nowhere yet', async () => {
+    const { token } = await app.join('novice')
+    const { status, body } = await app.send('GET', '/api/me/suggestions?limit=2', { as: token })
+    expect([status, body.length]).toEqual([200, 2])
+    expect((await app.get('/api/me/suggestions')).status).toBe(401)
+  })
+})

@@ -1,0 +1,67 @@
+// A person's preferences: a row made when they are first read, replaced as a whole.
+import type { Preferences } from '../../contract/preferences.ts'
+import type { CallContext } from '../context.ts'
+import type { Sql } from '../platform/db/connect.ts'
+
+type PreferencesRow = {
+  preferred_genres: Preferences['preferredGenres']
+  skill_level: Preferences['skillLevel']
+  camera_type: string | null
+  preferred_time: Preferences['preferredTime']
+  max_travel_distance: number
+  weather_alerts: boolean
+  community_notifications: boolean
+  contest_notifications: boolean
+  meetup_notifications: boolean
+  weekly_digest: boolean
+  privacy_level: Preferences['privacyLevel']
+}
+
+export async function readPreferences({ parts, caller }: CallContext): Promise<Preferences> {
+  return await preferencesOf(parts.sql, (await caller.signedIn()).id)
+}
+
+/** The preferences of a person, with the specification's defaults when there are none yet. */
+export async function preferencesOf(sql: Sql, personId: string): Promise<Preferences> {
+  await sql`insert into user_preferences (user_id) values (${personId}) on conflict do nothing`
+  const [row] = await sql<PreferencesRow[]>`select * from user_preferences where user_id = ${personId}`
+  return shapeOf(row as PreferencesRow)
+}
+
+export async function setPreferences({ parts, caller }: CallContext, wanted: Preferences): Promise<Preferences> {
+  const { sql } = parts
+  const columns = {
+    user_id: (await caller.signedIn()).id,
+    preferred_genres: wanted.preferredGenres,
+    skill_level: wanted.skillLevel,
+    camera_type: wanted.cameraType,
+    preferred_time: wanted.preferredTime,
+    max_travel_distance: wanted.maxTravelDistance,
+    weather_alerts: wanted.weatherAlerts,
+    community_notifications: wanted.communityNotifications,
+    contest_notifications: wanted.contestNotifications,
+    meetup_notifications: wanted.meetupNotifications,
+    weekly_digest: wanted.weeklyDigest,
+    privacy_level: wanted.privacyLevel,
+    updated_at: new Date(),
+  }
+  const [row] = await sql<PreferencesRow[]>`
+    insert into user_preferences ${sql(columns)} on conflict (user_id) do update set ${sql(columns)} returning *`
+  return shapeOf(row as PreferencesRow)
+}
+
+function shapeOf(row: PreferencesRow): Preferences {
+  return {
+    preferredGenres: row.preferred_genres,
+    skillLevel: row.skill_level,
+    cameraType: row.camera_type,
+    preferredTime: row.preferred_time,
+    maxTravelDistance: row.max_travel_distance,
+    weatherAlerts: row.weather_alerts,
+    communityNotifications: row.community_notifications,
+    contestNotifications: row.contest_notifications,
+    meetupNotifications: row.meetup_notifications,
+    weeklyDigest: row.weekly_digest,
+    privacyLevel: row.privacy_level,
+  }
+}

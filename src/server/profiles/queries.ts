@@ -1,0 +1,51 @@
+// Rows of profiles → what the contract says: people, pictures, photographs.
+import type { Picture } from '../../contract/locations.ts'
+import type { PersonSummary } from '../../contract/profiles.ts'
+import type { Fragment, Queryable } from '../platform/db/connect.ts'
+
+export type PersonColumns = { person_id: string; username: string; person_name: string; person_image: string | null }
+
+/** A person as `p`, beside other columns. */
+export const personColumns = (sql: Queryable): Fragment =>
+  sql`p.id as person_id, coalesce(p.username, p.name) as username, p.name as person_name, p.image as person_image`
+
+export const personOf = (row: PersonColumns): PersonSummary => ({
+  id: row.person_id,
+  username: row.username,
+  displayName: row.person_name,
+  profileImage: row.person_image,
+})
+
+export type PhotoColumns = {
+  photo_id: string
+  photo_title: string | null
+  photo_description: string
+  photo_width: number
+  photo_height: number
+  photo_placeholder: string | null
+  photo_author: string
+  location_name: string
+}
+
+/** A photograph as `h` of person `p` at location `l`, beside other columns. */
+export const photoColumns = (sql: Queryable): Fragment => sql`h.id as photo_id, h.title as photo_title, h.description as photo_description,
+  h.width as photo_width, h.height as photo_height, h.placeholder as photo_placeholder, p.name as photo_author, l.name as location_name`
+
+/** Only what is ready, stands, and lies at a location that stands. */
+export const isShown = (sql: Queryable): Fragment => sql`h.state = 'ready' and h.removed_at is null and h.width is not null and l.removed_at is null`
+
+export function pictureOf(row: PhotoColumns): Picture {
+  return {
+    id: row.photo_id,
+    url: `/media/${row.photo_id}/1280.jpg`,
+    formats: true,
+    width: row.photo_width,
+    height: row.photo_height,
+    placeholder: row.photo_placeholder,
+    alt: row.photo_title || row.photo_description.slice(0, 200) || `Photograph of ${row.location_name} by ${row.photo_author}`,
+    author: row.photo_author,
+    licence: null,
+    sourceUrl: null,
+    illustrative: false,
+  }
+}

@@ -1,0 +1,83 @@
+// GET /api/me/suggestions: open places that fit a person's preferences, near those they saved or reviewed, each with its reasons.
+import type { Preferences } from '../../contract/preferences.ts'
+import type { Suggestion } from '../../contract/profiles.ts'
+import { chordOfMiles, milesOfChord } from '../../rules/distance.ts'
+import type { Difficulty } from '../../rules/places.ts'
+import type { CallContext } from '../context.ts'
+import { locationsByIds } from '../locations/by-ids.ts'
+import type { Fragment, Sql } from '../platform/db/connect.ts'
+import { preferencesOf } from './preferences.ts'
+
+type Candidate = { id: string; chord: number | null; near_name: string | null; themes: string[] | null; fits_time: boolean; fits_skill: boolean }
+
+// How much each reason weighs; reviews decide among equals.
+const weights = { theme: 3, time: 2, skill: 1 }
+const mostAreas = 8
+const perArea = 60
+
+/** What somebody of this skill goes to without a second thought. */
+const fitting: Record<Preferences['skillLevel'], Difficulty[]> = {
+  beginner: ['easy'],
+  intermediate: ['easy', 'moderate'],
+  advanced: ['moderate', 'hard'],
+  professional: ['moderate', 'hard'],
+}
+
+export async function listSuggestions({ parts, caller }: CallContext, { limit }: { limit: number }): Promise<Suggestion[]> {
+  const { id } = await caller.signedIn()
+  const preferences = await preferencesOf(parts.sql, id)
+  const near = await candidates(parts.sql, id, preferences, limit, areasNear(parts.sql, preferences))
+  // Without a place that they know, or with nothing around it, the best of all.
+  const found = near.length > 0 ? near : await candidates(parts.sql, id, preferences, limit, bestOfAll(parts.sql))
+  const locations = await locationsByIds(
+    parts.sql,
+    found.map((one) => one.id),
+  )
+  return locations.map((location) => ({ location, reasons: reasonsOf(found.find((one) => one.id === location.id) as Candidate, preferences) }))
+}
+
+async function candidates(sql: Sql, personId: string, wanted: Preferences, limit: number, around: Fragment): Promise<Candidate[]> {
+  return await sql<Candidate[]>`
+    with known as (
+      select location_id, max(created_at) as at from (
+        select location_id, created_at from favorites where user_id = ${personId}
+        union all select location_id, created_at from location_reviews where user_id = ${personId}
+        union all select location_id, checkin_time from user_checkins where user_id = ${personId}) one group by location_id
+    ), areas as (
+      select l.public_point as point, l.name from known join locations l on l.id = known.location_id
+      where l.public_point is not null and l.removed_at is null order by known.at desc limit ${mostAreas}
+    ), around as (${around}), scored as (
+      select l.id, l.popularity, a.chord, a.near_name,
+        array(select unnest(l.themes) intersect select unnest(${wanted.preferredGenres}::text[])) as themes,
+        coalesce(l.best_time_of_day = ${wanted.preferredTime}::text, false) as fits_time,
+        l.difficulty = any(${fitting[wanted.skillLevel]}::text[]) as fits_skill
+      from (select distinct on (id) * from around order by id, chord) a join locations l on l.id = a.id
+      where l.removed_at is null and l.status = 'open' and not exists (select from known where known.location_id = l.id)
+    )
+    select id, chord, near_name, themes, fits_time, fits_skill from scored
+    order by least(cardinality(themes), 2) * ${weights.theme}::int + fits_time::int * ${weights.time}::int + fits_skill::int * ${weights.skill}::int desc,
+      popularity desc, id limit ${limit}`
+}
+
+function areasNear(sql: Sql, { maxTravelDistance }: Preferences): Fragment {
+  const chord = chordOfMiles(maxTravelDistance)
+  return sql`
+    select c.id, c.chord, areas.name as near_name from areas, lateral (
+      select l.id, l.public_point <-> areas.point as chord from locations l
+      where l.public_point <@ cube_enlarge(areas.point, ${chord + 1e-9}::float8, 3) and (l.public_point <-> areas.point) <= ${chord}::float8
+        and l.removed_at is null and l.status = 'open'
+      order by l.popularity desc limit ${perArea}) c`
+}
+
+const bestOfAll = (sql: Sql): Fragment =>
+  sql`(select l.id, null::float8 as chord, null::text as near_name from locations l order by l.popularity desc, l.id desc limit 300)`
+
+function reasonsOf({ chord, near_name, themes, fits_time, fits_skill }: Candidate, { preferredTime, skillLevel }: Preferences): string[] {
+  const titled = (word: string) => word.charAt(0).toUpperCase() + word.slice(1).replace('-', ' ')
+  return [
+    ...(themes ?? []).map(titled),
+    ...(fits_time && preferredTime ? [`Best at ${preferredTime.replace('-', ' ')}`] : []),
+    ...(fits_skill ? [skillLevel === 'beginner' ? 'Easy to photograph' : `For ${skillLevel} photographers`] : []),
+    ...(chord !== null && near_name ? [`${milesOfChord(chord).toFixed(1)} mi from ${near_name}`] : []),
+  ]
+}

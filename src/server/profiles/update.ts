@@ -1,0 +1,31 @@
+// PATCH /api/me/profile: what a person says of themselves. What is absent stays.
+import type { Profile } from '../../contract/profiles.ts'
+import type { CallContext } from '../context.ts'
+import { readProfile } from './read.ts'
+
+type Changes = {
+  displayName?: string | undefined
+  bio?: string | undefined
+  website?: string | null | undefined
+  instagram?: string | null | undefined
+  flickr?: string | null | undefined
+  specializesIn?: string[] | undefined
+}
+
+export async function updateProfile(context: CallContext, changes: Changes): Promise<Profile> {
+  const person = await context.caller.signedIn()
+  const { displayName, bio, ...rest } = changes
+  const columns = Object.fromEntries(
+    Object.entries({
+      name: displayName,
+      bio: bio === '' ? null : bio,
+      website: rest.website,
+      instagram: rest.instagram,
+      flickr: rest.flickr,
+      specializes_in: rest.specializesIn,
+    }).filter(([, value]) => value !== undefined),
+  )
+  if (Object.keys(columns).length > 0)
+    await context.parts.sql`update people set ${context.parts.sql({ ...columns, updated_at: new Date() } as never)} where id = ${person.id}`
+  return await readProfile(context, person.username)
+}

@@ -1,0 +1,97 @@
+// The weekly digest: new places near those that a person saved or reviewed, and what the people they follow did. Only if there is something.
+import { chordOfMiles } from '../../rules/distance.ts'
+import { type Addressee, canBeMailed, mailRound } from '../notifications/periodic-mail.ts'
+import type { Queryable, Sql } from '../platform/db/connect.ts'
+
+type Options = { sql: Sql; secret: string; publicUrl: string; now: Date }
+type NewPlace = { name: string; region: string | null; near_name: string }
+type Busy = { name: string; photos: number; reviews: number; locations: number }
+
+const weekMs = 7 * 86_400_000
+
+/** Monday of the week of an instant, in UTC. */
+export function mondayOf(now: Date): string {
+  const day = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()))
+  day.setUTCDate(day.getUTCDate() - ((day.getUTCDay() + 6) % 7))
+  return day.toISOString().slice(0, 10)
+}
+
+/** Queues the digests of the week of `now`. Running it again changes nothing. */
+export async function mailDigests({ sql, secret, publicUrl, now }: Options): Promise<number> {
+  const since = new Date(now.getTime() - weekMs)
+  return await mailRound({
+    sql,
+    secret,
+    publicUrl,
+    kind: 'digest',
+    period: mondayOf(now),
+    wants: 'digest',
+    candidates: async (db, afterId, limit) =>
+      await db<Addressee[]>`
+      select p.id, p.name, p.email, p.username from people p left join user_preferences u on u.user_id = p.id
+      where p.id > ${afterId} and ${canBeMailed(db)} and coalesce(u.weekly_digest, true)
+        and (exists (select from favorites f where f.user_id = p.id) or exists (select from location_reviews r where r.user_id = p.id)
+          or exists (select from follows f where f.follower_id = p.id))
+      order by p.id limit ${limit}`,
+    write: async (tx, person) => {
+      const places = await newPlaces(tx, person.id, since)
+      const busy = await followedWeek(tx, person.id, since)
+      if (places.length + busy.length === 0) return undefined
+      return {
+        subject: places.length > 0 ? 'New places near those you know' : 'The week of the people you follow',
+        greeting: `Hello ${person.name},`,
+        paragraphs: [
+          ...(places.length > 0 ? ['New on Viewfinder this week:', ...places.map(placeLine)] : []),
+          ...(busy.length > 0 ? ['From the people you follow:', ...busy.map(busyLine)] : []),
+        ],
+        action:
+          places.length > 0
+            ? { label: 'See new places', url: `${publicUrl}/locations?sortBy=recently_added` }
+            : { label: 'Open your feed', url: `${publicUrl}/feed` },
+        footer: 'The digest comes on Mondays, and only when there is something to tell.',
+      }
+    },
+  })
+}
+
+const placeLine = ({ name, region, near_name }: NewPlace) => `${[name, region].filter(Boolean).join(', ')}, near ${near_name}`
+
+function busyLine({ name, photos, reviews, locations }: Busy): string {
+  const counted = (count: number, one: string) => (count === 0 ? undefined : `${count} ${one}${count === 1 ? '' : 's'}`)
+  return `${name}: ${[counted(photos, 'photograph'), counted(reviews, 'review'), counted(locations, 'location')].filter(Boolean).join(', ')}`
+}
+
+// By published positions only, within the distance that the person travels. Bulk imports are no news.
+async function newPlaces(tx: Queryable, personId: string, since: Date): Promise<NewPlace[]> {
+  const [row] = await tx<{ miles: number }[]>`select max_travel_distance as miles from user_preferences where user_id = ${personId}`
+  const chord = chordOfMiles(row?.miles ?? 50)
+  return await tx<NewPlace[]>`
+    with known as (
+      select location_id, max(at) as at from (
+        select location_id, created_at as at from favorites where user_id = ${personId}
+        union all select location_id, created_at from location_reviews where user_id = ${personId}) one group by location_id
+    ), areas as (
+      select l.public_point as point, l.name from known join locations l on l.id = known.location_id
+      where l.public_point is not null and l.removed_at is null order by known.at desc limit 8
+    ), near as (
+      select distinct on (c.id) c.*, areas.name as near_name from areas, lateral (
+        select l.id, l.name, l.region, l.created_at, l.public_point <-> areas.point as chord from locations l
+        where l.public_point <@ cube_enlarge(areas.point, ${chord + 1e-9}::float8, 3) and (l.public_point <-> areas.point) <= ${chord}::float8
+          and l.created_at > ${since} and l.import_id is null and l.removed_at is null and l.status = 'open' and l.created_by is distinct from ${personId}
+        order by l.created_at desc limit 5) c
+      where not exists (select from known where known.location_id = c.id) order by c.id, c.chord
+    )
+    select name, region, near_name from near order by created_at desc, id limit 5`
+}
+
+async function followedWeek(tx: Queryable, personId: string, since: Date): Promise<Busy[]> {
+  return await tx<Busy[]>`
+    select * from (
+      select p.name,
+        (select count(*)::int from location_photos h where h.user_id = p.id and h.state = 'ready' and h.removed_at is null and h.created_at > ${since}) as photos,
+        (select count(*)::int from location_reviews r where r.user_id = p.id and r.removed_at is null and r.created_at > ${since}) as reviews,
+        (select count(*)::int from locations l where l.created_by = p.id and l.removed_at is null and l.created_at > ${since}) as locations
+      from follows f join people p on p.id = f.following_id and not p.banned left join user_preferences u on u.user_id = p.id
+      where f.follower_id = ${personId} and coalesce(u.privacy_level, 'public') <> 'private'
+    ) week where photos + reviews + locations > 0 order by photos + reviews + locations desc, name limit 8`
+}

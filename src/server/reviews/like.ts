@@ -1,0 +1,56 @@
+// PUT and DELETE /api/reviews/{id}/like: each person once, counted exactly, never for one's own.
+import { Problem } from '../../contract/problems.ts'
+import type { Parts } from '../context.ts'
+import { notify } from '../notifications/notify.ts'
+import type { Person } from '../people/caller.ts'
+import { refreshReputation } from '../people/reputation.ts'
+import type { Queryable } from '../platform/db/connect.ts'
+
+type Liking = { likes: number; hasLiked: boolean }
+type LockedReview = { user_id: string; likes: number; location_id: string; location_name: string }
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** @throws Problem not-found, or forbidden for one's own */
+export async function likeReview(parts: Parts, person: Person, id: string): Promise<Liking> {
+  return (await parts.sql.begin(async (tx) => {
+    const review = await lockReview(tx, id)
+    if (review.user_id === person.id) throw new Problem('forbidden', 'You cannot like your own review')
+    const inserted = await tx`insert into review_likes (review_id, user_id) values (${id}, ${person.id}) on conflict do nothing returning 1`
+    if (inserted.length === 0) return { likes: review.likes, hasLiked: true }
+    await tx`update location_reviews set likes = likes + 1 where id = ${id}`
+    await refreshReputation(tx, review.user_id)
+    await notify(tx, {
+      userId: review.user_id,
+      kind: 'review-like',
+      actorId: person.id,
+      subjectKind: 'review',
+      subjectId: id,
+      data: { locationId: review.location_id, locationName: review.location_name },
+    })
+    return { likes: review.likes + 1, hasLiked: true }
+  })) as Liking
+}
+
+/** @throws Problem not-found */
+export async function unlikeReview(parts: Parts, person: Person, id: string): Promise<Liking> {
+  return (await parts.sql.begin(async (tx) => {
+    const review = await lockReview(tx, id)
+    const deleted = await tx`delete from review_likes where review_id = ${id} and user_id = ${person.id} returning 1`
+    if (deleted.length === 0) return { likes: review.likes, hasLiked: false }
+    await tx`update location_reviews set likes = likes - 1 where id = ${id}`
+    await refreshReputation(tx, review.user_id)
+    return { likes: review.likes - 1, hasLiked: false }
+  })) as Liking
+}
+
+// Likes of one review queue for it. Not `for update`: a like holds a share of the review's key.
+async function lockReview(tx: Queryable, id: string): Promise<LockedReview> {
+  const [review] = uuid.test(id)
+    ? await tx<LockedReview[]>`
+        select r.user_id, r.likes, r.location_id, l.name as location_name from location_reviews r join locations l on l.id = r.location_id
+        where r.id = ${id} and r.removed_at is null and l.removed_at is null for no key update of r`
+    : []
+  if (!review) throw new Problem('not-found', 'There is no such review')
+  return review
+}

@@ -1,0 +1,68 @@
+// All SQL that reads reviews, and the one mapping from a row to what the contract says.
+import type { Review } from '../../contract/reviews.ts'
+import { type AttachedRow, attachedPhotos, attachedPicture } from '../photos/attached.ts'
+import type { Fragment, Queryable } from '../platform/db/connect.ts'
+
+export type ReviewRow = {
+  id: string
+  location_id: string
+  user_id: string
+  username: string | null
+  name: string
+  rating: number
+  title: string | null
+  content: string
+  photos: string[]
+  attached: AttachedRow[] | null
+  visit_date: string | null
+  weather_conditions: string | null
+  equipment_used: string | null
+  likes: number
+  is_own: boolean
+  has_liked: boolean
+  removed_at: Date | null
+  is_demo: boolean
+  created_at: Date
+  updated_at: Date
+}
+
+/** Whole reviews `r` with their authors `p`, as the viewer sees them; a where clause follows. */
+export const selectReviews = (sql: Queryable, viewerId: string | null): Fragment => sql`
+  select r.id, r.location_id, r.user_id, p.username, p.name, r.rating, r.title, r.content, r.photos, r.visit_date::text, r.weather_conditions,
+    r.equipment_used, r.likes, r.is_demo, r.created_at, r.updated_at, r.removed_at, r.user_id is not distinct from ${viewerId}::uuid as is_own,
+    exists (select from review_likes k where k.review_id = r.id and k.user_id = ${viewerId}::uuid) as has_liked,
+    ${attachedPhotos(sql, sql`h.review_id = r.id`)} as attached
+  from location_reviews r join people p on p.id = r.user_id`
+
+export function reviewOf(row: ReviewRow): Review {
+  const pictures = (row.attached ?? []).map(attachedPicture)
+  return {
+    id: row.id,
+    locationId: row.location_id,
+    userId: row.user_id,
+    username: row.username ?? row.name,
+    displayName: row.name,
+    rating: row.rating,
+    title: row.title,
+    content: row.content,
+    comment: row.content,
+    photos: [...row.photos, ...pictures.map(({ url }) => url)],
+    pictures,
+    visitDate: row.visit_date,
+    weatherConditions: row.weather_conditions,
+    equipmentUsed: row.equipment_used,
+    likes: row.likes,
+    isOwn: row.is_own,
+    hasLiked: row.has_liked,
+    isRemoved: row.removed_at !== null,
+    isDemo: row.is_demo,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  }
+}
+
+/** One review by id, as its author or anybody else sees it; undefined when there is none. */
+export async function readReview(sql: Queryable, id: string, viewerId: string | null): Promise<Review | undefined> {
+  const [row] = await sql<ReviewRow[]>`${selectReviews(sql, viewerId)} where r.id = ${id}`
+  return row && reviewOf(row)
+}

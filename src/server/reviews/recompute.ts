@@ -1,0 +1,11 @@
+// Likes of reviews follow their rows in the same transaction; this recounts them all the same.
+import type { Sql } from '../platform/db/connect.ts'
+
+/** How many counts were wrong. */
+export async function recomputeReviewLikes(sql: Sql): Promise<number> {
+  const mended = await sql`
+    update location_reviews r set likes = counted.likes
+    from (select r.id, count(k.id)::int as likes from location_reviews r left join review_likes k on k.review_id = r.id group by r.id) counted
+    where counted.id = r.id and r.likes <> counted.likes`
+  return mended.count
+}

@@ -1,0 +1,115 @@
+// POST /api/locations/{id}/reviews, PATCH and DELETE /api/reviews/{id}: one's own review, with the location's rating in the same transaction.
+import { Problem } from '../../contract/problems.ts'
+import type { Review } from '../../contract/reviews.ts'
+import { localDateOf } from '../../rules/light/local-day.ts'
+import type { Parts } from '../context.ts'
+import { recountRating } from '../locations/recompute.ts'
+import type { Person } from '../people/caller.ts'
+import { refreshReputation } from '../people/reputation.ts'
+import { requireOwnPhotos } from '../photos/attached.ts'
+import type { Queryable } from '../platform/db/connect.ts'
+import { requireLocation } from './list.ts'
+import { readReview } from './queries.ts'
+
+type Texts = { title: string | null; weatherConditions: string | null; equipmentUsed: string | null; visitDate: string | null; photos: string[] }
+type CommentInput = { comment?: string | null | undefined; content?: string | null | undefined }
+type CreateInput = Texts & CommentInput & { id: string; rating: number }
+type UpdateInput = { [Name in keyof Texts]?: Texts[Name] | undefined } & CommentInput & { id: string; rating?: number | undefined }
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** @throws Problem not-found, validation, or conflict with the `reviewId` of the person's review when there is one */
+export async function createReview(parts: Parts, person: Person, input: CreateInput): Promise<Review> {
+  return (await parts.sql.begin(async (tx) => {
+    const { timeZone } = await requireLocation(tx, input.id)
+    requirePast(input.visitDate, timeZone, parts.now())
+    await requireOwnPhotos(tx, { personId: person.id, locationId: input.id, ids: input.photos })
+    const [written] = await tx<{ id: string }[]>`
+      insert into location_reviews (location_id, user_id, rating, title, content, visit_date, weather_conditions, equipment_used)
+      values (${input.id}, ${person.id}, ${input.rating}, ${input.title}, ${contentOf(input) ?? ''}, ${input.visitDate}, ${input.weatherConditions}, ${input.equipmentUsed})
+      on conflict (location_id, user_id) do nothing returning id`
+    if (!written) throw await alreadyReviewed(tx, person, input.id)
+    await attach(tx, written.id, input.photos)
+    return await afterwards(tx, person, { id: written.id, location_id: input.id })
+  })) as Review
+}
+
+async function alreadyReviewed(tx: Queryable, person: Person, locationId: string): Promise<Problem> {
+  const [mine] = await tx<{ id: string; removed_at: Date | null }[]>`
+    select id, removed_at from location_reviews where location_id = ${locationId} and user_id = ${person.id}`
+  const detail = mine?.removed_at
+    ? 'Your review of this location was taken down by an administrator.'
+    : 'You have already reviewed this location. You can edit your review.'
+  return new Problem('conflict', detail, { reason: 'duplicate', reviewId: mine?.id ?? null })
+}
+
+/** @throws Problem not-found, forbidden for anybody else's or one that was taken down, validation */
+export async function updateReview(parts: Parts, person: Person, input: UpdateInput): Promise<Review> {
+  return (await parts.sql.begin(async (tx) => {
+    const review = await lockOwn(tx, person, input.id)
+    const { timeZone } = await requireLocation(tx, review.location_id)
+    if (input.visitDate) requirePast(input.visitDate, timeZone, parts.now())
+    const changes = {
+      rating: input.rating,
+      title: input.title,
+      content: contentOf(input),
+      visit_date: input.visitDate,
+      weather_conditions: input.weatherConditions,
+      equipment_used: input.equipmentUsed,
+      updated_at: parts.now(),
+    }
+    const sent = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
+    await tx`update location_reviews set ${tx(sent as never)} where id = ${review.id}`
+    if (input.photos) {
+      await requireOwnPhotos(tx, { personId: person.id, locationId: review.location_id, ids: input.photos })
+      await attach(tx, review.id, input.photos)
+    }
+    return await afterwards(tx, person, review)
+  })) as Review
+}
+
+/** @throws Problem not-found, or forbidden for anybody else's or one that was taken down */
+export async function removeReview(parts: Parts, person: Person, id: string): Promise<void> {
+  await parts.sql.begin(async (tx) => {
+    const review = await lockOwn(tx, person, id)
+    await tx`delete from location_reviews where id = ${review.id}`
+    await recountRating(tx, review.location_id)
+    await refreshReputation(tx, person.id)
+  })
+}
+
+type Locked = { id: string; location_id: string }
+
+async function lockOwn(tx: Queryable, person: Person, id: string): Promise<Locked> {
+  const [row] = uuid.test(id)
+    ? await tx<(Locked & { user_id: string; removed_at: Date | null })[]>`
+        select id, location_id, user_id, removed_at from location_reviews where id = ${id} for update`
+    : []
+  if (!row) throw new Problem('not-found', 'There is no such review')
+  if (row.user_id !== person.id) throw new Problem('forbidden', 'This review belongs to somebody else')
+  if (row.removed_at) throw new Problem('forbidden', 'Your review of this location was taken down by an administrator.')
+  return row
+}
+
+async function afterwards(tx: Queryable, person: Person, review: Locked): Promise<Review> {
+  await recountRating(tx, review.location_id)
+  await refreshReputation(tx, person.id)
+  return (await readReview(tx, review.id, person.id)) as Review
+}
+
+// The review shows exactly these.
+async function attach(tx: Queryable, reviewId: string, photoIds: string[]): Promise<void> {
+  await tx`update location_photos set review_id = null where review_id = ${reviewId} and id <> all (${photoIds}::uuid[])`
+  if (photoIds.length > 0) await tx`update location_photos set review_id = ${reviewId} where id = any (${photoIds}::uuid[])`
+}
+
+// `comment` is the name that the client review uses; undefined when neither was sent.
+const contentOf = ({ comment, content }: CommentInput): string | undefined =>
+  comment === undefined && content === undefined ? undefined : (comment ?? content ?? '')
+
+// By the calendar of the place; where it is unknown, by the first to see a new day.
+function requirePast(visitDate: string | null, timeZone: string | null, now: Date): void {
+  if (visitDate === null || visitDate <= localDateOf(now.getTime(), timeZone ?? 'Etc/GMT-14')) return
+  const message = 'The visit date cannot be in the future.'
+  throw new Problem('validation', message, { errors: [{ path: 'visitDate', message }] })
+}

@@ -1,0 +1,15 @@
+// The months' counts follow their rows in one transaction; this recounts them all the same.
+import type { Sql } from '../platform/db/connect.ts'
+
+/** How many counts of location views were wrong. Safe beside a running server. */
+export async function recountViews(sql: Sql): Promise<number> {
+  return await sql.begin(async (tx) => {
+    await tx`lock table view_counts in share row exclusive mode`
+    const mended = await tx`
+      update view_counts c set used = counted.used
+      from (select c.viewer, c.month, count(v.location_id)::int as used
+            from view_counts c left join location_views v on (v.viewer, v.month) = (c.viewer, c.month) group by 1, 2) counted
+      where (c.viewer, c.month) = (counted.viewer, counted.month) and c.used <> counted.used`
+    return mended.count
+  })
+}

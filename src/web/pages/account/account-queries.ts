@@ -1,0 +1,17 @@
+// What the account page reads.
+
+import type { QueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
+import { redirect } from '@tanstack/react-router'
+import { signInPath } from '../../parts/sign-in-first.ts'
+import { viewerQuery } from '../../parts/viewer.ts'
+import type { Api } from '../../request-context.ts'
+
+export const sessionsQuery = (api: Api) =>
+  queryOptions({ queryKey: ['/api/account/sessions'], queryFn: ({ signal }) => api.account.listSessions(undefined, { signal }) })
+
+/** Visitors are sent to sign in first. */
+export async function loadAccount({ api, queryClient }: { api: Api; queryClient: QueryClient }): Promise<void> {
+  if (!(await queryClient.ensureQueryData(viewerQuery(api)))) throw redirect({ href: signInPath('/account') })
+  await queryClient.ensureQueryData(sessionsQuery(api))
+}

@@ -1,0 +1,39 @@
+// /account: names, address, password, second factor, sessions, one's own data.
+import { Link } from '@tanstack/react-router'
+import { useViewer } from '../../parts/viewer.ts'
+import { DataSection } from './data-section.tsx'
+import { EmailSection } from './email-section.tsx'
+import { NamesSection } from './names-section.tsx'
+import { PasswordSection } from './password-section.tsx'
+import { SecondFactorSection } from './second-factor-section.tsx'
+import { SessionsSection } from './sessions-section.tsx'
+
+export function AccountPage() {
+  const viewer = useViewer()
+  // Signed out in this moment, here or in another tab: the way to the sign-in page is under way.
+  if (!viewer) return null
+  return (
+    <div className="wrap-page py-10 md:py-14">
+      <h1 className="font-display text-32 font-medium md:text-52">Account</h1>
+      <p className="mt-3 mb-10 text-17 text-quiet">
+        Signed in as {viewer.displayName}, a member since{' '}
+        {new Date(viewer.joinedAt).toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })}. Your public page is{' '}
+        <Link to="/u/$username" params={{ username: viewer.username }} className="text-text underline underline-offset-4">
+          /u/{viewer.username}
+        </Link>
+        .
+      </p>
+      <noscript>
+        <p className="mb-10 rounded-card border border-hairline bg-sunken p-4">
+          Changing your account needs JavaScript, which is switched off in this browser.
+        </p>
+      </noscript>
+      <NamesSection viewer={viewer} />
+      <EmailSection viewer={viewer} />
+      <PasswordSection viewer={viewer} />
+      <SecondFactorSection viewer={viewer} />
+      <SessionsSection />
+      <DataSection viewer={viewer} />
+    </div>
+  )
+}

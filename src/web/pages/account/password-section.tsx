@@ -1,0 +1,43 @@
+// A new password.
+import type { CurrentUser } from '../../../contract/people.ts'
+import { passwordLengths } from '../../../rules/password.ts'
+import { PasswordField } from '../../parts/password-field.tsx'
+import { useIsMounted } from '../../parts/use-is-mounted.ts'
+import { buttonClass } from '../../ui/button-class.ts'
+import { toast } from '../../ui/toast.ts'
+import { Section } from './section.tsx'
+import { useAccountChange } from './use-account-change.ts'
+
+export function PasswordSection({ viewer }: { viewer: CurrentUser }) {
+  const isMounted = useIsMounted()
+  const { isPending, faults, onSubmit } = useAccountChange(
+    'The password could not be changed. Try again.',
+    async ({ currentPassword = '', newPassword = '' }, { api, form, showViewer }) => {
+      const { user } = await api.account.changePassword({ currentPassword, newPassword })
+      form.reset()
+      await showViewer(user)
+      toast({ title: 'Password changed', description: 'All other devices were signed out.', tone: 'good' })
+    },
+  )
+  return (
+    <Section title="Password" about="A change signs out all your other devices.">
+      <form method="post" noValidate onSubmit={onSubmit} className="grid gap-5">
+        {/* Password managers ask whose password it is. */}
+        <input type="text" name="account" autoComplete="username" defaultValue={viewer.email} hidden readOnly />
+        <PasswordField label="Current password" name="currentPassword" autoComplete="current-password" error={faults?.byField.currentPassword} required />
+        <PasswordField
+          label="New password"
+          name="newPassword"
+          autoComplete="new-password"
+          maxLength={passwordLengths.max}
+          hint={`At least ${passwordLengths.min} characters; a few words that nobody else puts together are best.`}
+          error={faults?.byField.newPassword}
+          required
+        />
+        <button type="submit" disabled={!isMounted || isPending} className={buttonClass('outline', 'justify-self-start')}>
+          {isPending ? 'Changing...' : 'Change password'}
+        </button>
+      </form>
+    </Section>
+  )
+}

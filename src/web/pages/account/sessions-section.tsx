@@ -1,0 +1,77 @@
+// Where one is signed in, and ending that.
+import { useQuery } from '@tanstack/react-query'
+import { useRouteContext } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { AccountSession } from '../../../contract/account.ts'
+import { faultsOf } from '../../parts/form-faults.ts'
+import { useIsMounted } from '../../parts/use-is-mounted.ts'
+import { buttonClass } from '../../ui/button-class.ts'
+import { toast } from '../../ui/toast.ts'
+import { sessionsQuery } from './account-queries.ts'
+import { Section } from './section.tsx'
+
+export function SessionsSection() {
+  const { api, queryClient } = useRouteContext({ from: '__root__' })
+  const { data: sessions = [], isError, refetch } = useQuery(sessionsQuery(api))
+  const [pendingId, setPendingId] = useState<string>()
+  const isMounted = useIsMounted()
+  const end = async (key: string, run: () => Promise<void>) => {
+    setPendingId(key)
+    try {
+      await run()
+      toast({ title: 'Signed out there', tone: 'good' })
+    } catch (error) {
+      toast({ title: 'Not ended', description: faultsOf(error, 'The session could not be ended. Try again.').message, tone: 'bad' })
+    }
+    await queryClient.invalidateQueries(sessionsQuery(api))
+    setPendingId(undefined)
+  }
+  const button = (key: string, label: string, run: () => Promise<void>, name?: string) => (
+    <button
+      type="button"
+      disabled={!isMounted || pendingId !== undefined}
+      aria-label={name}
+      onClick={() => void end(key, run)}
+      className={buttonClass('outline', 'shrink-0 px-4')}
+    >
+      {pendingId === key ? 'Ending...' : label}
+    </button>
+  )
+  return (
+    <Section title="Devices" about="Where you are signed in. End what you do not know, and change your password then.">
+      {isError && (
+        <button type="button" onClick={() => void refetch()} className={buttonClass('outline')}>
+          Try Again
+        </button>
+      )}
+      <ul className="divide-y divide-hairline">
+        {sessions.map((session) => (
+          <li key={session.id} className="flex items-center justify-between gap-4 py-3 first:pt-0">
+            <SessionWords session={session} />
+            {!session.isCurrent && button(session.id, 'End', () => api.account.endSession({ id: session.id }), `End ${session.device}`)}
+          </li>
+        ))}
+      </ul>
+      {sessions.length > 1 && <div className="mt-4">{button('others', 'End all others', () => api.account.endOtherSessions())}</div>}
+    </Section>
+  )
+}
+
+function SessionWords({ session }: { session: AccountSession }) {
+  return (
+    <div className="min-w-0">
+      <p className="font-medium">
+        {session.device}
+        {session.isAdmin && <span className="font-normal text-quiet"> · administration</span>}
+      </p>
+      <p className="text-13 text-quiet tabular">
+        {session.isCurrent ? 'This device' : `Last used ${momentOf(session.lastUsedAt)}`}
+        {session.address && ` · ${session.address}`}
+      </p>
+    </div>
+  )
+}
+
+// In UTC, so that server and browser write the same.
+const momentOf = (instant: string) =>
+  `${new Date(instant).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }).replace(/\u202f/g, ' ')} UTC`

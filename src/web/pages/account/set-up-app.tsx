@@ -1,0 +1,73 @@
+// Setting up the authenticator app: the code to scan, the same as text, and a first code back.
+import { qrCode } from '../../../rules/qr-code.ts'
+import { FormFault } from '../../parts/use-submit.ts'
+import { buttonClass } from '../../ui/button-class.ts'
+import { Field } from '../../ui/field.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useAccountChange } from './use-account-change.ts'
+
+export type Prepared = { secret: string; uri: string; backupCodes: string[] }
+
+export default function SetUpApp({ prepared, onConfirmed, onCancel }: { prepared: Prepared; onConfirmed: () => void; onCancel: () => void }) {
+  const { isPending, faults, onSubmit } = useAccountChange('The code could not be checked. Try again.', async ({ code = '' }, { api, showViewer }) => {
+    if (!code.trim()) throw new FormFault({ code: 'Enter the code that the app shows.' })
+    const { user } = await api.account.confirmSecondFactor({ code })
+    toast({ title: 'Two-step sign-in is on', description: 'Keep the backup codes somewhere safe.', tone: 'good' })
+    onConfirmed()
+    await showViewer(user)
+  })
+  return (
+    <div className="mt-4 grid gap-5">
+      <p>Scan this with an authenticator app on your phone:</p>
+      <QrCode text={prepared.uri} />
+      <p>
+        Or{' '}
+        <a href={prepared.uri} className="underline underline-offset-4">
+          open it in an app on this device
+        </a>
+        , or type this key into the app:
+        <code className="mt-2 block max-w-full text-17 select-all">{prepared.secret.match(/.{1,4}/g)?.join(' ')}</code>
+      </p>
+      <form method="post" noValidate onSubmit={onSubmit} className="grid gap-5">
+        <Field
+          label="Code"
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={12}
+          hint="The six digits that the app shows now."
+          error={faults?.byField.code}
+          required
+        />
+        <div className="flex flex-wrap gap-3">
+          <button type="submit" disabled={isPending} className={buttonClass('outline')}>
+            {isPending ? 'Checking...' : 'Switch it on'}
+          </button>
+          <button type="button" onClick={onCancel} className={buttonClass('quiet')}>
+            Cancel
+          </button>
+        </div>
+      </form>
+    </div>
+  )
+}
+
+const quietZone = 4
+
+// Dark on light in both themes: many readers know nothing else.
+function QrCode({ text }: { text: string }) {
+  const rows = qrCode(text)
+  const size = rows.length + 2 * quietZone
+  const path = rows.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x + quietZone} ${y + quietZone}h1v1h-1z`] : []))).join('')
+  return (
+    <svg
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label="QR code for your authenticator app"
+      shapeRendering="crispEdges"
+      className="size-56 rounded-sm bg-white"
+    >
+      <path d={path} className="fill-black" />
+    </svg>
+  )
+}

@@ -1,0 +1,93 @@
+// The administrators' lists as queries. What they show ages within seconds: somebody else may be deciding, too.
+import type { QueryClient } from '@tanstack/react-query'
+import { endlessQuery } from '../../parts/endless.tsx'
+import type { Api } from '../../request-context.ts'
+import { type AdminSearch, type Tab, tabOf } from './admin-search.ts'
+
+const freshMs = 3000
+
+export const locationTabs = [
+  { id: 'waiting', label: 'Waiting' },
+  { id: 'unverified', label: 'Unverified' },
+  { id: 'verified', label: 'Verified' },
+  { id: 'closed', label: 'Closed or private' },
+  { id: 'removed', label: 'Removed' },
+  { id: 'all', label: 'All' },
+] as const satisfies Tab[]
+export const reportTabs = [
+  { id: 'open', label: 'Open' },
+  { id: 'upheld', label: 'Upheld' },
+  { id: 'dismissed', label: 'Dismissed' },
+  { id: 'all', label: 'All' },
+] as const satisfies Tab[]
+export const contributionTabs = [
+  { id: 'all', label: 'All' },
+  { id: 'shown', label: 'Shown' },
+  { id: 'removed', label: 'Taken down' },
+] as const satisfies Tab[]
+export const peopleTabs = [
+  { id: 'all', label: 'All' },
+  { id: 'suspended', label: 'Suspended' },
+  { id: 'active', label: 'Active' },
+] as const satisfies Tab[]
+export const mailTabs = [
+  { id: 'all', label: 'All' },
+  { id: 'waiting', label: 'Waiting' },
+  { id: 'sent', label: 'Sent' },
+  { id: 'failed', label: 'Given up' },
+] as const satisfies Tab[]
+export const jobTabs = [
+  { id: 'failed', label: 'Failed' },
+  { id: 'waiting', label: 'Waiting' },
+  { id: 'active', label: 'Active' },
+  { id: 'done', label: 'Done' },
+  { id: 'all', label: 'All' },
+] as const satisfies Tab[]
+
+type Input = { search?: string; cursor?: string }
+type Read<Item> = (input: Input, options: { signal: AbortSignal }) => Promise<{ headers: { link?: string | undefined }; body: Item[] }>
+
+const list = <Item>(name: string, { search, tab, from }: AdminSearch, read: Read<Item>) => ({
+  ...endlessQuery(['/api/admin', name, search ?? null, tab ?? null], from, (input, options) => read({ ...input, ...(search ? { search } : {}) }, options)),
+  staleTime: freshMs,
+})
+
+export const locationsList = (api: Api, at: AdminSearch) =>
+  list('locations', at, (input, options) => api.moderation.locations.list({ ...input, queue: tabOf(locationTabs, at) }, options))
+export const reportsList = (api: Api, at: AdminSearch) =>
+  list('reports', at, (input, options) => api.moderation.reports.list({ ...input, state: tabOf(reportTabs, at) }, options))
+export const reviewsList = (api: Api, at: AdminSearch) =>
+  list('reviews', at, (input, options) => api.moderation.reviews.list({ ...input, state: tabOf(contributionTabs, at) }, options))
+export const photosList = (api: Api, at: AdminSearch) =>
+  list('photos', at, (input, options) => api.moderation.photos.list({ ...input, state: tabOf(contributionTabs, at) }, options))
+export const peopleList = (api: Api, at: AdminSearch) =>
+  list('people', at, (input, options) => api.moderation.people.list({ ...input, state: tabOf(peopleTabs, at) }, options))
+export const auditList = (api: Api, at: AdminSearch) => list('audit', at, (input, options) => api.moderation.audit.list(input, options))
+export const mailsList = (api: Api, at: AdminSearch) =>
+  list('outbox', at, (input, options) => api.moderation.outbox.list({ ...input, state: tabOf(mailTabs, at) }, options))
+export const jobsList = (api: Api, at: AdminSearch) =>
+  list('jobs', at, (input, options) => api.moderation.jobs.list({ ...input, state: tabOf(jobTabs, at) }, options))
+
+export const overviewQuery = (api: Api) => ({
+  queryKey: ['/api/admin', 'overview'],
+  queryFn: ({ signal }: { signal: AbortSignal }) => api.moderation.overview(undefined, { signal }),
+  staleTime: freshMs,
+})
+export const queuesQuery = (api: Api) => ({
+  queryKey: ['/api/admin', 'queues'],
+  queryFn: ({ signal }: { signal: AbortSignal }) => api.moderation.jobs.queues(undefined, { signal }),
+  staleTime: freshMs,
+})
+export const editQuery = (api: Api, id: string) => ({
+  queryKey: ['/api/admin', 'location', id],
+  queryFn: ({ signal }: { signal: AbortSignal }) => api.moderation.locations.get({ id }, { signal }),
+  staleTime: freshMs,
+})
+
+type Reading = { queryClient: QueryClient; api: Api }
+
+/** On the server the page waits for its list; in the browser the list has its own skeleton. */
+export async function loadList({ queryClient, api }: Reading, listOf: (api: Api, at: AdminSearch) => object, at: AdminSearch): Promise<void> {
+  const reading = queryClient.prefetchInfiniteQuery(listOf(api, at) as never)
+  if (import.meta.env.SSR) await reading
+}

@@ -1,0 +1,75 @@
+// /admin/jobs: the queues of background jobs, what failed and why, and running it again.
+import { useQuery } from '@tanstack/react-query'
+import { useRouteContext } from '@tanstack/react-router'
+import type { Job } from '../../../contract/admin-operation.ts'
+import { counted, whole } from '../../parts/words.ts'
+import { ActButton } from './act-button.tsx'
+import { jobsList, jobTabs, queuesQuery } from './admin-lists.ts'
+import { ListPage } from './list-page.tsx'
+import { Acts, Mark, When } from './row-parts.tsx'
+
+export function JobsPage() {
+  return (
+    <ListPage<Job>
+      title="Jobs"
+      what="jobs"
+      searchLabel="Queue or error"
+      tabs={jobTabs}
+      list={jobsList}
+      columns={['Job', 'State', 'Created', 'Acts']}
+      empty="No jobs here."
+      row={(job) => ({
+        key: job.id,
+        cells: [<What key="what" job={job} />, <State key="state" job={job} />, <When key="created" at={job.createdAt} />, <JobActs key="acts" job={job} />],
+      })}
+    >
+      <Queues />
+    </ListPage>
+  )
+}
+
+function Queues() {
+  const { api } = useRouteContext({ from: '__root__' })
+  const queues = useQuery(queuesQuery(api)).data
+  return (
+    <ul className="mt-4 grid gap-x-8 gap-y-2 sm:grid-cols-2 lg:grid-cols-3">
+      {queues?.map((queue) => (
+        <li key={queue.name} className="flex flex-wrap justify-between gap-x-3 border-t border-hairline pt-2">
+          <span className="font-medium">{queue.name}</span>
+          <span className="text-13 text-quiet tabular">
+            {whole(queue.waiting)} waiting · {whole(queue.active)} active · {whole(queue.failed)} failed
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const What = ({ job }: { job: Job }) => (
+  <div className="grid min-w-0 gap-0.5">
+    <span className="font-medium">{job.queue}</span>
+    {job.error && <p className="text-13 wrap-anywhere text-bad md:max-w-xl">{job.error}</p>}
+  </div>
+)
+
+const names = { waiting: 'Waiting', active: 'Active', failed: 'Failed', done: 'Done' }
+const tones = { waiting: 'quiet', active: 'warning', failed: 'bad', done: 'good' } as const
+
+const State = ({ job }: { job: Job }) => (
+  <div className="grid gap-0.5">
+    <Mark tone={tones[job.state]}>{names[job.state]}</Mark>
+    {job.attempts > 0 && <span className="text-13 text-quiet">{counted(job.attempts, 'attempt')}</span>}
+  </div>
+)
+
+function JobActs({ job }: { job: Job }) {
+  const { jobs } = useRouteContext({ from: '__root__' }).api.moderation
+  if (job.state !== 'failed') return null
+  return (
+    <Acts>
+      <ActButton said={`${job.queue} runs again`} label={`Retry ${job.queue}`} call={() => jobs.retry({ id: job.id })}>
+        Retry
+      </ActButton>
+    </Acts>
+  )
+}

@@ -1,0 +1,56 @@
+// The frame of the admin area: its parts as links, with how much waits in each.
+import { useQuery } from '@tanstack/react-query'
+import { Link, Outlet, useRouteContext } from '@tanstack/react-router'
+import type { Overview } from '../../../contract/admin-operation.ts'
+import { whole } from '../../parts/words.ts'
+import { overviewQuery } from './admin-lists.ts'
+
+const parts: { to: string; label: string; waiting?: (overview: Overview) => number }[] = [
+  { to: '/admin', label: 'Overview' },
+  { to: '/admin/locations', label: 'Locations', waiting: (overview) => overview.locationsWaiting },
+  { to: '/admin/reports', label: 'Reports', waiting: (overview) => overview.subjectsReported },
+  { to: '/admin/reviews', label: 'Reviews' },
+  { to: '/admin/photos', label: 'Photos' },
+  { to: '/admin/people', label: 'People' },
+  { to: '/admin/outbox', label: 'Outbox', waiting: (overview) => overview.mailsFailed },
+  { to: '/admin/jobs', label: 'Jobs', waiting: (overview) => overview.jobsFailed },
+  { to: '/admin/audit', label: 'Audit log' },
+]
+
+export function AdminLayout() {
+  const { api } = useRouteContext({ from: '__root__' })
+  const overview = useQuery(overviewQuery(api)).data
+  return (
+    <div className="wrap-page pt-6 pb-16">
+      <nav aria-label="Administration" className="-mx-4 overflow-x-auto border-b border-hairline px-4 md:mx-0 md:px-0">
+        <ul className="flex gap-1">
+          {parts.map(({ to, label, waiting }) => (
+            <li key={to}>
+              <Link
+                to={to}
+                activeOptions={{ exact: to === '/admin', includeSearch: false }}
+                activeProps={{ className: 'border-accent text-text' }}
+                inactiveProps={{ className: 'border-transparent text-quiet' }}
+                className="flex min-h-11 items-center gap-1.5 border-b-2 px-3 font-medium md:max-lg:px-2 whitespace-nowrap hover:text-text"
+              >
+                {label}
+                <Waiting count={overview && waiting ? waiting(overview) : 0} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Outlet />
+    </div>
+  )
+}
+
+function Waiting({ count }: { count: number }) {
+  if (count === 0) return null
+  return (
+    <span className="rounded-pill bg-sunken px-1.5 text-13 text-text tabular">
+      {whole(count)}
+      <span className="sr-only"> waiting</span>
+    </span>
+  )
+}

@@ -1,0 +1,70 @@
+// /admin/locations/{id}: everything that can be edited of a place, its acts, and what was done to it before.
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams, useRouteContext } from '@tanstack/react-router'
+import type { EditableLocation } from '../../../contract/admin-locations.ts'
+import { editQuery } from './admin-lists.ts'
+import { LocationActs } from './location-acts.tsx'
+import { LocationForm } from './location-form.tsx'
+import { Mark, Marks, When } from './row-parts.tsx'
+
+export function LocationEditPage() {
+  const { id } = useParams({ from: '/admin/locations/$id' })
+  const { api } = useRouteContext({ from: '__root__' })
+  const { data: location, isError, refetch } = useQuery(editQuery(api, id))
+  return (
+    <section aria-labelledby="admin-title" className="pt-6">
+      <p>
+        <Link to="/admin/locations" className="text-quiet underline-offset-4 hover:underline">
+          Locations
+        </Link>
+      </p>
+      <h1 id="admin-title" className="mt-1 font-display text-32 font-medium">
+        {location?.name ?? 'Location'}
+      </h1>
+      {location ? (
+        <>
+          <Summary location={location} />
+          <LocationActs location={location} />
+          {!location.removedAt && <LocationForm key={location.updatedAt} location={location} />}
+        </>
+      ) : isError ? (
+        <p role="alert" className="mt-6">
+          This place could not be loaded.{' '}
+          <button type="button" onClick={() => void refetch()} className="underline underline-offset-4">
+            Try Again
+          </button>
+        </p>
+      ) : (
+        <div className="skeleton mt-6 h-96" aria-hidden />
+      )}
+    </section>
+  )
+}
+
+function Summary({ location }: { location: EditableLocation }) {
+  const { id } = location
+  return (
+    <div className="mt-2 mb-5 grid gap-1">
+      <Marks>
+        <Mark tone={location.isVerified ? 'good' : 'warning'}>{location.isVerified ? 'Verified' : 'Unverified'}</Mark>
+        {location.removedAt && <Mark tone="bad">Removed</Mark>}
+        {location.status !== 'open' && <Mark tone="bad">{location.status === 'closed' ? 'Closed' : 'Private'}</Mark>}
+        {location.openReports > 0 && <Mark tone="bad">Reported</Mark>}
+      </Marks>
+      <p className="text-quiet">
+        {location.createdBy ? `Submitted by ${location.createdBy.username}` : location.source ? `Imported from ${location.source}` : 'Nobody’s any more'} ·{' '}
+        <When at={location.createdAt} />
+      </p>
+      <p className="flex flex-wrap gap-x-4">
+        {!location.removedAt && (
+          <a href={`/location/${id}`} className="underline underline-offset-4">
+            Open its page
+          </a>
+        )}
+        <Link to="/admin/audit" search={{ search: location.name } as never} className="underline underline-offset-4">
+          What was done to it
+        </Link>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,134 @@
+// The form of a place for administrators. Only what differs is sent; an edit on an old state is refused by the server and what was typed stays.
+import { useRouteContext } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import type { EditableLocation } from '../../../contract/admin-locations.ts'
+import { amenities, bestTimesOfDay, crowdLevels, difficulties, locationTypes, precisions, themeIds } from '../../../rules/places.ts'
+import { faultsOf } from '../../parts/form-faults.ts'
+import { spaced } from '../../parts/words.ts'
+import { buttonClass } from '../../ui/button-class.ts'
+import { Field, SelectField, TextField } from '../../ui/field.tsx'
+import { useAct } from './use-act.ts'
+
+type Fields = Omit<Parameters<ReturnType<typeof useCalls>['edit']>[0], 'id' | 'updatedAt'>
+
+const useCalls = () => useRouteContext({ from: '__root__' }).api.moderation.locations
+
+const texts = ['name', 'description', 'address', 'city', 'region', 'country', 'permitNote', 'entryFee', 'tips', 'bestTime'] as const
+const numbers = ['latitude', 'longitude', 'directionDegrees', 'elevation'] as const
+const choices = ['precision', 'difficulty', 'crowdLevel', 'bestTimeOfDay'] as const
+const sets = ['themes', 'locationTypes', 'amenities'] as const
+const flags = ['parking', 'permits'] as const
+
+/** What the form says otherwise than the place. */
+function differences(form: FormData, location: EditableLocation): Fields {
+  const changed: Record<string, unknown> = {}
+  const put = (name: string, value: unknown, before: unknown) => {
+    if (JSON.stringify(value) !== JSON.stringify(before)) changed[name] = value
+  }
+  for (const name of texts) put(name, String(form.get(name) ?? '').trim() || (name === 'name' || name === 'description' ? '' : null), location[name])
+  for (const name of numbers) {
+    const typed = String(form.get(name) ?? '').trim()
+    put(name, typed === '' ? null : Number(typed), location[name])
+  }
+  for (const name of choices) put(name, String(form.get(name) ?? '') || null, location[name])
+  for (const name of sets) put(name, form.getAll(name).toSorted(), location[name].toSorted())
+  for (const name of flags) put(name, form.has(name), location[name])
+  return changed as Fields
+}
+
+export function LocationForm({ location }: { location: EditableLocation }) {
+  const calls = useCalls()
+  const { act, isPending } = useAct()
+  const [faults, setFaults] = useState<Record<string, string>>({})
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const changed = differences(new FormData(event.currentTarget), location)
+    if (Object.keys(changed).length === 0) return setFaults({ '': 'Nothing is different from what is stored.' })
+    setFaults({})
+    await act(
+      `${location.name} is saved`,
+      () => calls.edit({ id: location.id, updatedAt: location.updatedAt, ...changed }),
+      (error) => {
+        const { byField } = faultsOf(error, '')
+        setFaults(byField)
+        return Object.keys(byField).length > 0
+      },
+    )
+  }
+  const of = (name: (typeof texts)[number] | (typeof numbers)[number]) => ({ name, defaultValue: location[name] ?? '', error: faults[name] })
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="mt-8 grid max-w-3xl gap-5 border-t border-hairline pt-6">
+      <h2 className="font-display text-22 font-medium">Edit</h2>
+      <Field label="Name" maxLength={200} required {...of('name')} />
+      <TextField label="Description" rows={6} maxLength={10_000} {...of('description')} />
+      <Field label="Address" maxLength={500} {...of('address')} />
+      <div className="grid gap-5 sm:grid-cols-3">
+        <Field label="City" maxLength={200} {...of('city')} />
+        <Field label="Region" maxLength={200} {...of('region')} />
+        <Field label="Country" maxLength={2} hint="Two letters" {...of('country')} />
+        <Field label="Latitude" inputMode="decimal" required {...of('latitude')} />
+        <Field label="Longitude" inputMode="decimal" required {...of('longitude')} />
+        <Field label="Direction (°)" inputMode="numeric" {...of('directionDegrees')} />
+        <Field label="Elevation (ft)" inputMode="numeric" {...of('elevation')} />
+        <Choice label="Position" name="precision" value={location.precision} options={precisions} />
+        <Choice label="Difficulty" name="difficulty" value={location.difficulty} options={difficulties} />
+        <Choice label="Crowds" name="crowdLevel" value={location.crowdLevel} options={crowdLevels} isOptional />
+        <Choice label="Best time of day" name="bestTimeOfDay" value={location.bestTimeOfDay} options={bestTimesOfDay} isOptional />
+        <Field label="Entry fee" maxLength={100} {...of('entryFee')} />
+      </div>
+      <CheckBoxes label="Themes" name="themes" chosen={location.themes} options={themeIds} />
+      <CheckBoxes label="Kind of place" name="locationTypes" chosen={location.locationTypes} options={locationTypes} />
+      <CheckBoxes label="Amenities" name="amenities" chosen={location.amenities} options={amenities} />
+      <div className="flex flex-wrap gap-x-6">
+        <CheckBox label="Parking" name="parking" isChecked={location.parking} />
+        <CheckBox label="A permit is needed" name="permits" isChecked={location.permits} />
+      </div>
+      <Field label="About permits" maxLength={2000} {...of('permitNote')} />
+      <Field label="When it is best" maxLength={300} {...of('bestTime')} />
+      <TextField label="Tips" rows={5} maxLength={10_000} {...of('tips')} />
+      <div className="flex flex-wrap items-center gap-4">
+        <button type="submit" disabled={isPending} className={buttonClass(location.isVerified ? 'primary' : 'outline')}>
+          {isPending ? 'Saving…' : 'Save changes'}
+        </button>
+        {Object.keys(faults).length > 0 && (
+          <p role="alert" className="text-bad">
+            {faults[''] ?? 'Some fields need another look.'}
+          </p>
+        )}
+      </div>
+    </form>
+  )
+}
+
+type ChoiceProps = { label: string; name: string; value: string | null; options: readonly string[]; isOptional?: boolean }
+
+const Choice = ({ label, name, value, options, isOptional = false }: ChoiceProps) => (
+  <SelectField label={label} name={name} defaultValue={value ?? ''}>
+    {isOptional && <option value="">Not said</option>}
+    {options.map((option) => (
+      <option key={option} value={option}>
+        {spaced(option)}
+      </option>
+    ))}
+  </SelectField>
+)
+
+function CheckBoxes({ label, name, chosen, options }: { label: string; name: string; chosen: readonly string[]; options: readonly string[] }) {
+  return (
+    <fieldset>
+      <legend className="font-medium">{label}</legend>
+      <div className="mt-1 flex flex-wrap gap-x-6">
+        {options.map((option) => (
+          <CheckBox key={option} label={spaced(option)} name={name} value={option} isChecked={chosen.includes(option)} />
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+const CheckBox = ({ label, name, value, isChecked }: { label: string; name: string; value?: string; isChecked: boolean }) => (
+  <label className="flex min-h-11 items-center gap-2 md:min-h-9">
+    <input type="checkbox" name={name} value={value} defaultChecked={isChecked} className="size-4 accent-accent" />
+    {label}
+  </label>
+)

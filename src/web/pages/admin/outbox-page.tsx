@@ -1,0 +1,106 @@
+// /admin/outbox: every mail that the product wrote, readable here where no mail server is configured.
+import { useQuery } from '@tanstack/react-query'
+import { useRouteContext } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Mail } from '../../../contract/admin-operation.ts'
+import { buttonClass } from '../../ui/button-class.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { ActButton } from './act-button.tsx'
+import { mailsList, mailTabs } from './admin-lists.ts'
+import { ListPage } from './list-page.tsx'
+import { Acts, Mark, Marks, When } from './row-parts.tsx'
+
+export function OutboxPage() {
+  return (
+    <ListPage<Mail>
+      title="Outbox"
+      what="mails"
+      searchLabel="Address, subject or kind"
+      tabs={mailTabs}
+      list={mailsList}
+      columns={['Mail', 'State', 'Written', 'Acts']}
+      empty="No mails."
+      row={(mail) => ({
+        key: mail.id,
+        cells: [
+          <Subject key="subject" mail={mail} />,
+          <State key="state" mail={mail} />,
+          <When key="written" at={mail.createdAt} />,
+          <MailActs key="acts" mail={mail} />,
+        ],
+      })}
+    >
+      <p className="mt-2 max-w-text text-quiet">Mails may hold links that open an account. That you read one is written into the audit log.</p>
+    </ListPage>
+  )
+}
+
+const Subject = ({ mail }: { mail: Mail }) => (
+  <div className="grid min-w-0 gap-0.5">
+    <span className="font-medium">{mail.subject}</span>
+    <span className="text-13 wrap-anywhere text-quiet">
+      {mail.to} · {mail.kind}
+    </span>
+  </div>
+)
+
+const names = { waiting: 'Waiting', sent: 'Sent', failed: 'Given up' }
+const tones = { waiting: 'warning', sent: 'good', failed: 'bad' } as const
+
+const State = ({ mail }: { mail: Mail }) => (
+  <div className="grid gap-0.5">
+    <Marks>
+      <Mark tone={tones[mail.state]}>{names[mail.state]}</Mark>
+      {mail.sentAt && <When at={mail.sentAt} />}
+    </Marks>
+    {mail.lastError && <p className="text-13 wrap-anywhere text-quiet md:max-w-60">{mail.lastError}</p>}
+  </div>
+)
+
+function MailActs({ mail }: { mail: Mail }) {
+  const { outbox } = useRouteContext({ from: '__root__' }).api.moderation
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Acts>
+      <button
+        type="button"
+        aria-label={`Read ${mail.subject} to ${mail.to}`}
+        onClick={() => setOpen(true)}
+        className={buttonClass('outline', 'px-3 text-13 md:min-h-9')}
+      >
+        Read
+      </button>
+      {(mail.state !== 'waiting' || mail.attempts > 0) && (
+        <ActButton said="The mail is on its way again" label={`Send ${mail.subject} to ${mail.to} again`} call={() => outbox.send({ id: mail.id })}>
+          Send again
+        </ActButton>
+      )}
+      {isOpen && (
+        <Dialog isOpen onClose={() => setOpen(false)} title={mail.subject} className="md:w-[min(48rem,calc(100vw-2rem))]">
+          <MailText id={mail.id} />
+        </Dialog>
+      )}
+    </Acts>
+  )
+}
+
+// As text in both forms: a mail's HTML has styles of its own, which the content policy of this page keeps out.
+function MailText({ id }: { id: string }) {
+  const { api } = useRouteContext({ from: '__root__' })
+  const { data, isError } = useQuery({ queryKey: ['/api/admin', 'mail', id], queryFn: ({ signal }) => api.moderation.outbox.read({ id }, { signal }) })
+  if (isError) return <p role="alert">The mail could not be loaded.</p>
+  if (!data) return <div className="skeleton h-48" aria-hidden />
+  return (
+    <>
+      <p className="text-quiet">To {data.to}</p>
+      <pre className="max-w-full font-sans wrap-anywhere whitespace-pre-wrap">{data.text}</pre>
+      <details>
+        <summary className="text-13 underline underline-offset-4">Its HTML</summary>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard */}
+        <pre tabIndex={0} className="mt-2 max-h-80 overflow-auto rounded-sm bg-sunken p-3 text-13">
+          {data.html}
+        </pre>
+      </details>
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+// /admin: what waits, in numbers that lead to it.
+import { useQuery } from '@tanstack/react-query'
+import { Link, useRouteContext } from '@tanstack/react-router'
+import type { Overview } from '../../../contract/admin-operation.ts'
+import { whole } from '../../parts/words.ts'
+import { overviewQuery } from './admin-lists.ts'
+
+type Tile = { name: keyof Overview; label: string; to: string; tab?: string }
+
+const waiting: Tile[] = [
+  { name: 'locationsWaiting', label: 'Locations to verify', to: '/admin/locations' },
+  { name: 'subjectsReported', label: 'Reported things to decide', to: '/admin/reports' },
+  { name: 'jobsFailed', label: 'Background jobs that failed', to: '/admin/jobs' },
+  { name: 'mailsFailed', label: 'Mails that were given up', to: '/admin/outbox', tab: 'failed' },
+]
+const running: Tile[] = [
+  { name: 'locationsUnverified', label: 'Unverified locations, imports included', to: '/admin/locations', tab: 'unverified' },
+  { name: 'locationsRemoved', label: 'Removed locations', to: '/admin/locations', tab: 'removed' },
+  { name: 'people', label: 'People', to: '/admin/people' },
+  { name: 'peopleSuspended', label: 'Suspended people', to: '/admin/people', tab: 'suspended' },
+  { name: 'photosProcessing', label: 'Photos in work', to: '/admin/photos' },
+  { name: 'photosFailed', label: 'Photos that failed', to: '/admin/photos' },
+  { name: 'mailsWaiting', label: 'Mails not sent yet', to: '/admin/outbox', tab: 'waiting' },
+  { name: 'jobsWaiting', label: 'Jobs waiting or active', to: '/admin/jobs', tab: 'waiting' },
+  { name: 'actsToday', label: 'Acts of administrators today', to: '/admin/audit' },
+]
+
+export function OverviewPage() {
+  const { api } = useRouteContext({ from: '__root__' })
+  const { data, isError, refetch } = useQuery(overviewQuery(api))
+  if (isError)
+    return (
+      <p role="alert" className="pt-8">
+        The numbers could not be loaded.{' '}
+        <button type="button" onClick={() => void refetch()} className="underline underline-offset-4">
+          Try Again
+        </button>
+      </p>
+    )
+  const isClear = data !== undefined && waiting.every(({ name }) => data[name] === 0)
+  return (
+    <section aria-labelledby="admin-title" className="pt-8">
+      <h1 id="admin-title" className="font-display text-32 font-medium">
+        Administration
+      </h1>
+      <p className="mt-2 text-17 text-quiet">{isClear ? 'Nothing waits for you.' : 'What waits for you.'}</p>
+      <ul className="mt-6 grid grid-cols-2 gap-x-6 gap-y-8 border-t border-hairline pt-6 lg:grid-cols-4">
+        {waiting.map((tile) => (
+          <Figure key={tile.name} tile={tile} count={data?.[tile.name]} isLarge />
+        ))}
+      </ul>
+      <h2 className="mt-12 font-display text-22 font-medium">How things stand</h2>
+      <ul className="mt-4 grid grid-cols-2 gap-x-6 gap-y-6 border-t border-hairline pt-6 md:grid-cols-3 lg:grid-cols-5">
+        {running.map((tile) => (
+          <Figure key={tile.name} tile={tile} count={data?.[tile.name]} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Figure({ tile, count, isLarge = false }: { tile: Tile; count: number | undefined; isLarge?: boolean }) {
+  return (
+    <li className="relative">
+      <p className={`font-display tabular ${isLarge ? 'text-52' : 'text-32'} ${isLarge && count ? 'text-accent-text' : ''}`}>
+        {count === undefined ? '–' : whole(count)}
+      </p>
+      <Link to={tile.to} search={(tile.tab ? { tab: tile.tab } : {}) as never} className="stretched underline-offset-4 hover:underline">
+        {tile.label}
+      </Link>
+    </li>
+  )
+}

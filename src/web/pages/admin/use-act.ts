@@ -1,0 +1,57 @@
+// Doing something as an administrator: the answer's Undo in the toast, the lists read anew, and a way back to the door when it is shut.
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouteContext, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { ActAnswer } from '../../../contract/admin-page.ts'
+import { faultsOf } from '../../parts/form-faults.ts'
+import { viewerQuery } from '../../parts/viewer.ts'
+import { toast } from '../../ui/toast.ts'
+import { isShutOut } from './admin-guard.ts'
+
+const failed = 'That did not work. Try again.'
+
+/** `act(said, call)` gives true if it was done; faults of fields are left to the caller with `onFault`. */
+export function useAct() {
+  const { api } = useRouteContext({ from: '__root__' })
+  const queryClient = useQueryClient()
+  const router = useRouter()
+  const [isPending, setPending] = useState(false)
+  // Everything that an act may have changed is read again, also what the public pages keep.
+  const readAgain = () => queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== viewerQuery(api).queryKey[0] })
+
+  const toTheDoor = async () => {
+    queryClient.removeQueries({ queryKey: viewerQuery(api).queryKey })
+    await router.navigate({ to: '/admin/login', search: { next: router.state.location.href } as never })
+  }
+
+  const undo = async (id: string) => {
+    try {
+      await api.moderation.audit.undo({ id })
+      toast({ title: 'Undone', tone: 'good' })
+    } catch (error) {
+      if (isShutOut(error)) return await toTheDoor()
+      toast({ title: 'It could not be undone', description: faultsOf(error, failed).message, tone: 'bad' })
+    }
+    await readAgain()
+  }
+
+  const act = async (said: string, call: () => Promise<ActAnswer>, onFault?: (error: unknown) => boolean): Promise<boolean> => {
+    setPending(true)
+    try {
+      const { actId, canUndo } = await call()
+      toast({ title: said, tone: 'good', ...(canUndo ? { action: { label: 'Undo', act: () => void undo(actId) } } : {}) })
+      await readAgain()
+      return true
+    } catch (error) {
+      if ((error as { status?: number }).status === 401) await toTheDoor()
+      else if (!onFault?.(error)) {
+        toast({ title: 'Nothing was changed', description: faultsOf(error, failed).message, tone: 'bad' })
+        await readAgain()
+      }
+      return false
+    } finally {
+      setPending(false)
+    }
+  }
+  return { act, undo, isPending }
+}

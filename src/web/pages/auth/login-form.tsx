@@ -1,0 +1,45 @@
+// Signing in with e-mail and password.
+import { Link, useRouteContext } from '@tanstack/react-router'
+import { PasswordField } from '../../parts/password-field.tsx'
+import { useIsMounted } from '../../parts/use-is-mounted.ts'
+import { FormFault, useSubmit } from '../../parts/use-submit.ts'
+import { buttonClass } from '../../ui/button-class.ts'
+import { Field } from '../../ui/field.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useArrival } from './use-arrival.ts'
+
+export function LoginForm({ typed, onSecondStep }: { typed: Record<string, string>; onSecondStep: () => void }) {
+  const { api } = useRouteContext({ from: '__root__' })
+  const arrive = useArrival()
+  const isMounted = useIsMounted()
+  const { isPending, faults, onSubmit } = useSubmit(
+    'Invalid email or password',
+    async ({ email = '', password = '' }) => {
+      if (!email.trim() || !password) throw new FormFault(missingOf({ email, password }), missing)
+      const answer = await api.people.signIn({ email, password })
+      if ('twoFactorRequired' in answer) return onSecondStep()
+      toast({ title: 'Welcome back!', description: "You've successfully logged in.", tone: 'good' })
+      await arrive(answer.user)
+    },
+    ({ message }) => toast({ title: message === missing ? 'Missing Information' : 'Login Failed', description: message, tone: 'bad' }),
+  )
+  return (
+    <form method="post" noValidate onSubmit={onSubmit} className="grid gap-5">
+      <Field label="Email" name="email" type="email" autoComplete="username" defaultValue={typed.email} error={faults?.byField.email} required />
+      <PasswordField label="Password" name="password" autoComplete="current-password" error={faults?.byField.password} required />
+      <button type="submit" disabled={!isMounted || isPending} className={buttonClass('primary')}>
+        {isPending ? 'Signing In...' : 'Sign In'}
+      </button>
+      <Link to="/auth/forgot" className="inline-flex min-h-11 items-center justify-self-center underline underline-offset-4">
+        Forgot your password?
+      </Link>
+    </form>
+  )
+}
+
+const missing = 'Please enter both email and password.'
+
+const missingOf = ({ email, password }: { email: string; password: string }) => ({
+  ...(email.trim() ? {} : { email: 'Enter your email.' }),
+  ...(password ? {} : { password: 'Enter your password.' }),
+})

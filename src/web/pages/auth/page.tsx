@@ -1,0 +1,49 @@
+// /auth: Login and Sign Up as two tabs whose choice is in the address, and the second step for those who have one.
+import { useRef, useState } from 'react'
+import { useBrowserConfig } from '../../parts/use-browser-config.ts'
+import type { AuthSearch } from './auth-search.ts'
+import { AuthTabs } from './auth-tabs.tsx'
+import { DemoAccount } from './demo-account.tsx'
+import { LoginForm } from './login-form.tsx'
+import { NeedsScripts } from './needs-scripts.tsx'
+import { SecondStep } from './second-step.tsx'
+import { SignUpForm } from './sign-up-form.tsx'
+
+export function AuthPage({ search }: { search: AuthSearch }) {
+  const { isDemo } = useBrowserConfig()
+  const [isSecondStep, setSecondStep] = useState(false)
+  // What was typed in one tab is there in the other.
+  const typed = useRef<Record<string, string>>({})
+  const tab = search.tab ?? 'login'
+  return (
+    <div className="wrap-page py-10 md:py-16">
+      <div className="mx-auto max-w-md">
+        <h1 className="font-display text-32 font-medium">{isSecondStep ? 'One more step' : tab === 'login' ? 'Sign In' : 'Create your account'}</h1>
+        {isSecondStep ? (
+          <SecondStep door="member" onStartAgain={() => setSecondStep(false)} />
+        ) : (
+          <>
+            <p className="mt-2 text-17 text-quiet">
+              {tab === 'login' ? 'Your favorites, lists and photos wait for you.' : 'Keep favorites, write reviews, share places and photographs. It is free.'}
+            </p>
+            <NeedsScripts />
+            <AuthTabs search={search} />
+            <div
+              id="auth-panel"
+              role="tabpanel"
+              aria-labelledby={`auth-tab-${tab}`}
+              onChange={(event) => {
+                const field = event.target as unknown as HTMLInputElement
+                if (field.name && field.name !== 'password') typed.current[field.name] = field.value
+              }}
+              className="pt-6"
+            >
+              {tab === 'login' ? <LoginForm typed={typed.current} onSecondStep={() => setSecondStep(true)} /> : <SignUpForm typed={typed.current} />}
+            </div>
+            {isDemo && tab === 'login' && <DemoAccount door="/auth" />}
+          </>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+// /auth/reset?token=…: a new password by the link of a mail.
+import { Link, useRouteContext, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { passwordLengths } from '../../../rules/password.ts'
+import { problemTypeOf } from '../../parts/form-faults.ts'
+import { PasswordField } from '../../parts/password-field.tsx'
+import { useIsMounted } from '../../parts/use-is-mounted.ts'
+import { FormFault, useSubmit } from '../../parts/use-submit.ts'
+import { changeViewer } from '../../parts/viewer.ts'
+import { buttonClass } from '../../ui/button-class.ts'
+import { toast } from '../../ui/toast.ts'
+import { NarrowPage } from './narrow-page.tsx'
+import { NeedsScripts } from './needs-scripts.tsx'
+
+const tooShort = `Password must be at least ${passwordLengths.min} characters long.`
+
+export function ResetPage({ token }: { token: string }) {
+  const { api, queryClient } = useRouteContext({ from: '__root__' })
+  const router = useRouter()
+  const isMounted = useIsMounted()
+  const [isUsed, setUsed] = useState(false)
+  const { isPending, faults, onSubmit } = useSubmit(
+    'The password could not be changed. Try again.',
+    async ({ password = '' }) => {
+      if (password.length < passwordLengths.min) throw new FormFault({ password: tooShort })
+      await api.account.resetPassword({ token, password })
+      toast({ title: 'Password changed', description: 'All devices were signed out. Sign in with the new one.', tone: 'good' })
+      await router.navigate({ to: '/auth', replace: true })
+      await changeViewer(router, queryClient, null)
+    },
+    (_, error) => setUsed(problemTypeOf(error) === 'conflict'),
+  )
+  if (!token || isUsed)
+    return (
+      <NarrowPage title="Choose a new password">
+        <p role="alert" className="mt-4 text-17">
+          {faults?.message ?? 'This link is not complete. Open it from the mail again.'}
+        </p>
+        <Link to="/auth/forgot" className={buttonClass('primary', 'mt-6')}>
+          Ask for a new link
+        </Link>
+      </NarrowPage>
+    )
+  return (
+    <NarrowPage title="Choose a new password" lead="It ends every session of your account.">
+      <NeedsScripts />
+      <form method="post" noValidate onSubmit={onSubmit} className="mt-6 grid gap-5">
+        <PasswordField
+          label="New password"
+          name="password"
+          autoComplete="new-password"
+          maxLength={passwordLengths.max}
+          hint={`At least ${passwordLengths.min} characters; a few words that nobody else puts together are best.`}
+          error={faults?.byField.password}
+          required
+        />
+        {faults && !faults.byField.password && (
+          <p role="alert" className="text-bad">
+            {faults.message}
+          </p>
+        )}
+        <button type="submit" disabled={!isMounted || isPending} className={buttonClass('primary')}>
+          {isPending ? 'Changing...' : 'Change password'}
+        </button>
+      </form>
+    </NarrowPage>
+  )
+}

@@ -1,0 +1,76 @@
+// Creating an account.
+import { Link, useRouteContext } from '@tanstack/react-router'
+import { passwordLengths } from '../../../rules/password.ts'
+import { PasswordField } from '../../parts/password-field.tsx'
+import { useIsMounted } from '../../parts/use-is-mounted.ts'
+import { FormFault, useSubmit } from '../../parts/use-submit.ts'
+import { buttonClass } from '../../ui/button-class.ts'
+import { Field } from '../../ui/field.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useArrival } from './use-arrival.ts'
+
+const missing = 'Please fill in all required fields.'
+const tooShort = `Password must be at least ${passwordLengths.min} characters long.`
+const emptyWords: Record<string, string> = {
+  displayName: 'Enter the name that others see.',
+  username: 'Choose a username.',
+  email: 'Enter your email.',
+  password: 'Choose a password.',
+}
+const titles: Record<string, string> = { [missing]: 'Missing Information', [tooShort]: 'Password Too Short' }
+
+export function SignUpForm({ typed }: { typed: Record<string, string> }) {
+  const { api } = useRouteContext({ from: '__root__' })
+  const arrive = useArrival()
+  const isMounted = useIsMounted()
+  const { isPending, faults, onSubmit } = useSubmit(
+    'Failed to create account',
+    async ({ username = '', email = '', password = '', displayName = '' }) => {
+      const given = { displayName, username, email, password }
+      const empty = Object.entries(given).filter(([, value]) => !value.trim())
+      if (empty.length > 0) throw new FormFault(Object.fromEntries(empty.map(([name]) => [name, emptyWords[name] as string])), missing)
+      if (password.length < passwordLengths.min) throw new FormFault({ password: tooShort })
+      const { user } = await api.people.signUp(given)
+      toast({ title: 'Account Created!', description: `Welcome, ${user.displayName}. A mail to ${user.email} asks you to confirm the address.`, tone: 'good' })
+      await arrive(user)
+    },
+    ({ message }) => toast({ title: titles[message] ?? 'Signup Failed', description: message, tone: 'bad' }),
+  )
+  const field = (name: string) => ({ name, defaultValue: typed[name], error: faults?.byField[name], required: true })
+  return (
+    <form method="post" noValidate onSubmit={onSubmit} className="grid gap-5">
+      <Field label="Display name" autoComplete="name" maxLength={80} {...field('displayName')} />
+      <Field
+        label="Username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={40}
+        hint="Letters, digits, dots, dashes, underscores. Your profile has it in its address."
+        {...field('username')}
+      />
+      <Field label="Email" type="email" autoComplete="email" maxLength={254} {...field('email')} />
+      <PasswordField
+        label="Password"
+        autoComplete="new-password"
+        maxLength={passwordLengths.max}
+        hint={`At least ${passwordLengths.min} characters; a few words that nobody else puts together are best.`}
+        {...field('password')}
+      />
+      <p className="text-13 text-quiet">
+        By signing up you accept our{' '}
+        <Link to="/$" params={{ _splat: 'terms' }} className="text-text underline underline-offset-3">
+          Terms of Service
+        </Link>{' '}
+        and{' '}
+        <Link to="/$" params={{ _splat: 'privacy' }} className="text-text underline underline-offset-3">
+          Privacy Policy
+        </Link>
+        .
+      </p>
+      <button type="submit" disabled={!isMounted || isPending} className={buttonClass('primary')}>
+        {isPending ? 'Creating Account...' : 'Create Account'}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,120 @@
+// /account/profile: the picture, the name, what one says of oneself, where else one is, and one's specialties.
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { type FormEvent, useEffect, useState } from 'react'
+import type { Profile } from '../../../contract/profiles.ts'
+import { longestBio, type Specialty, specialties } from '../../../rules/profiles.ts'
+import { faultsOf } from '../../parts/form-faults.ts'
+import { viewerQuery } from '../../parts/viewer.ts'
+import { buttonClass } from '../../ui/button-class.ts'
+import { Field, TextField } from '../../ui/field.tsx'
+import { toast } from '../../ui/toast.ts'
+import { Choices } from '../preferences/choices.tsx'
+import { profileKey, profileQuery } from '../profile/profile-queries.ts'
+import { ProfilePicture } from './profile-picture.tsx'
+
+const route = getRouteApi('/account_/profile')
+const draftKey = 'profileDraft'
+
+type Typed = { displayName: string; bio: string; website: string; instagram: string; flickr: string; specializesIn: Specialty[] }
+
+export function EditProfilePage() {
+  const { api, queryClient } = route.useRouteContext()
+  const { username } = route.useLoaderData()
+  const { data: profile } = useSuspenseQuery(profileQuery(api, username))
+  const [typed, change, forgetDraft] = useDraft(typedOf(profile))
+  const save = useMutation({
+    mutationFn: () => api.profiles.update(typed),
+    onSuccess: (saved) => {
+      forgetDraft()
+      queryClient.setQueryData(profileQuery(api, username).queryKey, saved)
+      queryClient.setQueryData(viewerQuery(api).queryKey, (viewer) => viewer && { ...viewer, displayName: saved.displayName })
+      void queryClient.invalidateQueries({ queryKey: profileKey(username), refetchType: 'none' })
+      change(typedOf(saved))
+      toast({ title: 'Profile saved', tone: 'good', action: { label: 'See it', to: `/u/${saved.username}` } })
+    },
+  })
+  const faults = save.error ? faultsOf(save.error, 'Your profile could not be saved. Try again.') : undefined
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    save.mutate()
+  }
+  const field = (name: keyof Omit<Typed, 'specializesIn'>) => ({
+    name,
+    value: typed[name],
+    onChange: (event: { target: { value: string } }) => change({ ...typed, [name]: event.target.value }),
+    error: faults?.byField[name],
+  })
+  return (
+    <div className="wrap-page pt-10 pb-20 wrap-anywhere">
+      <Link to="/u/$username" params={{ username: profile.username }} className="inline-flex min-h-11 items-center underline underline-offset-4">
+        Back to your profile
+      </Link>
+      <h1 className="mt-2 font-display text-52 font-medium">Edit profile</h1>
+      <div className="mt-10 grid max-w-text gap-10">
+        <ProfilePicture profile={profile} />
+        <form onSubmit={submit} noValidate className="grid gap-6">
+          <Field label="Name" autoComplete="name" maxLength={80} {...field('displayName')} />
+          <TextField label="Bio" rows={5} hint={`${typed.bio.length} of ${longestBio} characters`} {...field('bio')} />
+          <Field label="Website" type="url" inputMode="url" autoComplete="url" placeholder="https://" {...field('website')} />
+          <Field label="Instagram" placeholder="@name" autoCapitalize="none" {...field('instagram')} />
+          <Field label="Flickr" autoCapitalize="none" {...field('flickr')} />
+          <Choices
+            legend="Specialties"
+            options={specialties.map((name) => ({ value: name, label: name }))}
+            chosen={typed.specializesIn}
+            onChange={(specializesIn) => change({ ...typed, specializesIn })}
+          />
+          {faults && (
+            <p role="alert" className="text-bad">
+              {Object.keys(faults.byField).length > 0 ? 'Something above needs your attention.' : faults.message}
+            </p>
+          )}
+          <button type="submit" disabled={save.isPending} className={buttonClass('primary', 'justify-self-start')}>
+            {save.isPending ? 'Saving…' : 'Save profile'}
+          </button>
+        </form>
+      </div>
+    </div>
+  )
+}
+
+function typedOf({ displayName, about }: Profile): Typed {
+  return {
+    displayName,
+    bio: about?.bio ?? '',
+    website: about?.website ?? '',
+    instagram: about?.instagram ?? '',
+    flickr: about?.flickr ?? '',
+    specializesIn: specialties.filter((name) => about?.specializesIn.includes(name)),
+  }
+}
+
+// What is typed survives a reload until it is saved.
+function useDraft(saved: Typed): [typed: Typed, change: (typed: Typed) => void, forget: () => void] {
+  const [typed, setTyped] = useState(saved)
+  useEffect(() => {
+    try {
+      const draft = sessionStorage.getItem(draftKey)
+      if (draft) setTyped((before) => ({ ...before, ...(JSON.parse(draft) as Partial<Typed>) }))
+    } catch {
+      // Storage may be switched off, or the draft of another time.
+    }
+  }, [])
+  const change = (now: Typed) => {
+    setTyped(now)
+    try {
+      sessionStorage.setItem(draftKey, JSON.stringify(now))
+    } catch {
+      // As above.
+    }
+  }
+  const forget = () => {
+    try {
+      sessionStorage.removeItem(draftKey)
+    } catch {
+      // As above.
+    }
+  }
+  return [typed, change, forget]
+}

@@ -1,0 +1,6 @@
+// What the page of a shared list reads.
+import { queryOptions } from '@tanstack/react-query'
+import type { Api } from '../../request-context.ts'
+
+export const sharedListQuery = (api: Api, token: string) =>
+  queryOptions({ queryKey: ['/api/shared-lists', token], queryFn: ({ signal }) => api.favoriteLists.readShared({ token }, { signal }) })

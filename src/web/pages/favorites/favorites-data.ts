@@ -1,0 +1,48 @@
+// What /favorites reads: the favorites or one list of them, and the lists.
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { KeptLocation } from '../../../contract/favorites.ts'
+import { usageQuery } from '../../parts/usage.ts'
+import { viewerQuery } from '../../parts/viewer.ts'
+import type { Api } from '../../request-context.ts'
+import type { FavoriteOrder } from './favorites-search.ts'
+
+export const favoriteListsQuery = (api: Api) =>
+  queryOptions({ queryKey: ['/api/favorite-lists', 'all'], queryFn: ({ signal }) => api.favoriteLists.list(undefined, { signal }) })
+
+/** All favorites, or the entries of one list; null where there is no such list. */
+export const entriesQuery = (api: Api, listId: string | undefined) =>
+  queryOptions({
+    queryKey: listId === undefined ? ['/api/favorites', 'list'] : ['/api/favorite-lists', listId],
+    queryFn: async ({ signal }): Promise<KeptLocation[] | null> => {
+      if (listId === undefined) return await api.favorites.list({ userId: 'me' }, { signal })
+      try {
+        return (await api.favoriteLists.get({ id: listId }, { signal })).items
+      } catch (error) {
+        if ((error as { status?: unknown }).status === 404) return null
+        throw error
+      }
+    },
+  })
+
+/** On the server the page waits for its content; in the browser it shows at once, with skeletons. Visitors have nothing to read. */
+export async function loadFavorites({ queryClient, api }: { queryClient: QueryClient; api: Api }, listId: string | undefined): Promise<void> {
+  const viewer = await queryClient.ensureQueryData(viewerQuery(api))
+  if (!viewer) return
+  const reads = Promise.all([
+    queryClient.prefetchQuery(entriesQuery(api, listId)),
+    queryClient.prefetchQuery(favoriteListsQuery(api)),
+    queryClient.prefetchQuery(usageQuery(api)),
+  ])
+  if (import.meta.env.SSR) await reads
+}
+
+const collator = new Intl.Collator('en', { numeric: true })
+
+const orders: Record<FavoriteOrder, (a: KeptLocation, b: KeptLocation) => number> = {
+  mine: () => 0,
+  saved: (a, b) => b.savedAt.localeCompare(a.savedAt),
+  name: (a, b) => collator.compare(a.name, b.name),
+  rating: (a, b) => b.rating - a.rating || b.reviewCount - a.reviewCount,
+}
+
+export const inOrder = (entries: KeptLocation[], order: FavoriteOrder) => (order === 'mine' ? entries : entries.toSorted(orders[order]))

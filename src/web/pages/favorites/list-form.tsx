@@ -1,0 +1,53 @@
+// Name and note of a list, new or old.
+import { type FormEvent, useState } from 'react'
+import type { FavoriteList } from '../../../contract/favorite-lists.ts'
+import { type Faults, faultsOf } from '../../parts/form-faults.ts'
+import { buttonClass } from '../../ui/button-class.ts'
+import { Field, TextField } from '../../ui/field.tsx'
+import type { Changes } from './use-changes.ts'
+
+type ListFormProps = { list: FavoriteList | undefined; changes: Changes; onSaved: (id: string) => void; onCancel: () => void }
+
+export function ListForm({ list, changes, onSaved, onCancel }: ListFormProps) {
+  const [name, setName] = useState(list?.name ?? '')
+  const [note, setNote] = useState(list?.note ?? '')
+  const [faults, setFaults] = useState<Faults>()
+  const [isPending, setPending] = useState(false)
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    setPending(true)
+    try {
+      onSaved(await changes.saveList(list?.id, { name, note }))
+    } catch (error) {
+      setFaults(faultsOf(error, 'The list could not be saved. Try again.'))
+      setPending(false)
+    }
+  }
+  const hasFieldFault = faults && (faults.byField.name ?? faults.byField.note) !== undefined
+  return (
+    <form noValidate onSubmit={(event) => void save(event)} className="grid gap-4">
+      <Field label="Name" value={name} maxLength={80} autoFocus onChange={(event) => setName(event.target.value)} error={faults?.byField.name} />
+      <TextField
+        label="Note (optional)"
+        rows={3}
+        value={note}
+        maxLength={2000}
+        onChange={(event) => setNote(event.target.value)}
+        error={faults?.byField.note}
+      />
+      {faults && !hasFieldFault && (
+        <p role="alert" className="text-bad">
+          {faults.message}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <button type="submit" disabled={isPending} className={buttonClass('primary')}>
+          {isPending ? 'Saving...' : list ? 'Save' : 'Create list'}
+        </button>
+        <button type="button" onClick={onCancel} className={buttonClass('quiet')}>
+          Cancel
+        </button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,90 @@
+// Changes to favorites and their lists: shown at once where that is safe, read anew afterwards, undone with a message if the server refuses.
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouteContext } from '@tanstack/react-router'
+import type { KeptLocation } from '../../../contract/favorites.ts'
+import { movedBefore } from '../../../rules/move-in-order.ts'
+import { faultsOf } from '../../parts/form-faults.ts'
+import { toast } from '../../ui/toast.ts'
+import { entriesQuery, favoriteListsQuery } from './favorites-data.ts'
+
+export function useChanges(listId: string | undefined) {
+  const { api } = useRouteContext({ from: '__root__' })
+  const queryClient = useQueryClient()
+  const entries = entriesQuery(api, listId).queryKey
+
+  const show = (change: (before: KeptLocation[]) => KeptLocation[]) => queryClient.setQueryData(entries, (before) => before && change(before))
+  const readAnew = () =>
+    Promise.all([queryClient.invalidateQueries({ queryKey: ['/api/favorites', 'list'] }), queryClient.invalidateQueries({ queryKey: ['/api/favorite-lists'] })])
+  const attempt = async (act: () => Promise<unknown>, otherwise: string): Promise<boolean> => {
+    try {
+      await act()
+      return true
+    } catch (error) {
+      toast({ title: 'Error', description: faultsOf(error, otherwise).message, tone: 'bad' })
+      await readAnew()
+      return false
+    }
+  }
+
+  return {
+    /** Puts an entry before another, or last for null. */
+    move: async (locationId: string, before: string | null) => {
+      await queryClient.cancelQueries({ queryKey: entries })
+      show((list) => {
+        const ids = movedBefore(
+          list.map((entry) => entry.id),
+          locationId,
+          before,
+        )
+        return ids ? ids.flatMap((id) => list.find((entry) => entry.id === id) ?? []) : list
+      })
+      const act = () =>
+        listId === undefined ? api.favorites.move({ userId: 'me', locationId, before }) : api.favoriteLists.move({ id: listId, locationId, before })
+      return await attempt(act, 'The order could not be saved.')
+    },
+
+    /** Writes the note of an entry; the caller shows faults. */
+    note: async (locationId: string, note: string) => {
+      if (listId === undefined) await api.favorites.note({ userId: 'me', locationId, note })
+      else await api.favoriteLists.put({ id: listId, locationId, note })
+      show((list) => list.map((entry) => (entry.id === locationId ? { ...entry, note: note.trim() } : entry)))
+    },
+
+    /** Puts a favorite in a list, or takes it out. */
+    putIn: async (locationId: string, id: string, isIn: boolean) => {
+      show((list) =>
+        list.map((entry) =>
+          entry.id === locationId ? { ...entry, listIds: isIn ? [...entry.listIds, id] : entry.listIds.filter((one) => one !== id) } : entry,
+        ),
+      )
+      const act = () => (isIn ? api.favoriteLists.put({ id, locationId }) : api.favoriteLists.takeOut({ id, locationId }))
+      const isDone = await attempt(act, 'The list could not be changed.')
+      if (isDone) await readAnew()
+      return isDone
+    },
+
+    /** Begins a list or changes one; the caller shows faults. Answers its id. */
+    saveList: async (id: string | undefined, words: { name: string; note: string }) => {
+      const list = await (id === undefined ? api.favoriteLists.create(words) : api.favoriteLists.change({ id, ...words }))
+      await queryClient.invalidateQueries({ queryKey: favoriteListsQuery(api).queryKey })
+      return list.id
+    },
+
+    deleteList: async (id: string) => {
+      const isGone = await attempt(() => api.favoriteLists.remove({ id }), 'The list could not be deleted.')
+      if (isGone) await readAnew()
+      return isGone
+    },
+
+    /** `sharesNotes` undefined: revoke the link. */
+    share: async (id: string, sharesNotes: boolean | undefined) => {
+      const act = async () => {
+        const list = await (sharesNotes === undefined ? api.favoriteLists.unshare({ id }) : api.favoriteLists.share({ id, sharesNotes }))
+        queryClient.setQueryData(favoriteListsQuery(api).queryKey, (lists) => lists?.map((one) => (one.id === id ? list : one)))
+      }
+      return await attempt(act, 'The link could not be changed.')
+    },
+  }
+}
+
+export type Changes = ReturnType<typeof useChanges>

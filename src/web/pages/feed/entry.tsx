@@ -1,0 +1,51 @@
+// One entry of the feed: who did what where, with the picture or the words.
+import { Link } from '@tanstack/react-router'
+import type { FeedItem } from '../../../contract/profiles.ts'
+import { Avatar } from '../../parts/avatar.tsx'
+import { shortDay } from '../../parts/dates.ts'
+import { Photo } from '../../parts/photo.tsx'
+import { StarCount } from '../profile/reviews-tab.tsx'
+
+const did: Record<FeedItem['kind'], string> = { photo: 'photographed', review: 'reviewed', location: 'shared', checkin: 'was at' }
+
+export function FeedEntry({ item }: { item: FeedItem }) {
+  const { person, location, picture, title, text, rating } = item
+  return (
+    <li className="border-b border-hairline py-8 first:pt-0 last:border-b-0">
+      <article>
+        <header className="flex items-center gap-3">
+          <Avatar person={person} />
+          <p className="min-w-0">
+            <Link to="/u/$username" params={{ username: person.username }} className="font-medium underline-offset-4 hover:underline">
+              {person.displayName}
+            </Link>{' '}
+            {did[item.kind]}{' '}
+            <Link to="/location/$id" params={{ id: location.id }} className="font-medium underline-offset-4 hover:underline">
+              {location.name}
+            </Link>
+            <time dateTime={item.at} className="block text-13 text-quiet">
+              {shortDay(item.at)}
+            </time>
+          </p>
+        </header>
+        {picture && (
+          <Link
+            to="/location/$id"
+            params={{ id: location.id }}
+            aria-label={picture.alt}
+            className="relative mt-4 block aspect-3/2 overflow-hidden rounded-card bg-sunken"
+          >
+            <Photo picture={picture} sizes="(min-width: 760px) 720px, 100vw" />
+          </Link>
+        )}
+        {(rating !== null || title || text) && (
+          <div className="mt-4 max-w-text">
+            {rating !== null && <StarCount rating={rating} />}
+            {title && <p className="mt-1 font-semibold">{title}</p>}
+            {text && <p className="mt-1 line-clamp-4 whitespace-pre-line">{text}</p>}
+          </div>
+        )}
+      </article>
+    </li>
+  )
+}

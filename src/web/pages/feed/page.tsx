@@ -1,0 +1,83 @@
+// /feed: what the people one follows did, newest first; and underneath places that fit one's preferences.
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { ListPending, ShowMore } from '../../parts/endless.tsx'
+import { LocationCard } from '../../parts/location-card.tsx'
+import { buttonClass } from '../../ui/button-class.ts'
+import { FeedEntry } from './entry.tsx'
+import { feedQuery, suggestionsQuery } from './feed-queries.ts'
+
+const route = getRouteApi('/feed')
+
+export function FeedPage() {
+  return (
+    <div className="wrap-page pt-10 pb-20 wrap-anywhere">
+      <h1 className="font-display text-52 font-medium">Feed</h1>
+      <div className="mt-10">
+        <Entries />
+      </div>
+      <Suggestions />
+    </div>
+  )
+}
+
+function Entries() {
+  const { api } = route.useRouteContext()
+  const { from } = route.useSearch()
+  const query = useInfiniteQuery(feedQuery(api, from))
+  const items = query.data?.pages.flatMap((page) => page.items)
+  if (!items) return <ListPending query={query} what="feed" />
+  if (items.length === 0)
+    return (
+      <div className="rounded-card border border-hairline px-6 py-12 text-center">
+        <p className="font-display text-22">Nothing here yet.</p>
+        <p className="mx-auto mt-2 max-w-text text-quiet">
+          Follow photographers whose pictures or reviews you like: open a place, and the names there lead to their profiles.
+        </p>
+        <Link to="/locations" className={buttonClass('outline', 'mt-6')}>
+          Browse locations
+        </Link>
+      </div>
+    )
+  return (
+    <>
+      <ul className="grid max-w-[720px]">
+        {items.map((item) => (
+          <FeedEntry key={`${item.kind} ${item.id}`} item={item} />
+        ))}
+      </ul>
+      <ShowMore query={query} what="entries" />
+    </>
+  )
+}
+
+function Suggestions() {
+  const { api } = route.useRouteContext()
+  const { data: suggestions } = useQuery(suggestionsQuery(api))
+  if (!suggestions || suggestions.length === 0) return null
+  return (
+    <section aria-labelledby="for-you" className="mt-20">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+        <div>
+          <h2 id="for-you" className="font-display text-32 font-medium">
+            For you
+          </h2>
+          <p className="mt-2 max-w-text text-quiet">
+            Places that fit your preferences, within the distance you travel from those you saved, reviewed or checked in at.
+          </p>
+        </div>
+        <Link to="/account/preferences" className="inline-flex min-h-11 items-center underline underline-offset-4">
+          Change preferences
+        </Link>
+      </div>
+      <ul className="mt-8 grid gap-x-6 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
+        {suggestions.map(({ location, reasons }) => (
+          <li key={location.id}>
+            <LocationCard location={location} />
+            {reasons.length > 0 && <p className="mt-3 border-t border-hairline pt-3 text-13 text-quiet">{reasons.join(' · ')}</p>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,28 @@
+// What is left of the free plan this month, in exact numbers, and the way to more.
+import { Link } from '@tanstack/react-router'
+import { remaining, type Usage } from '../../../rules/metering.ts'
+import { resetDay } from '../../parts/usage-words.ts'
+import { counted } from '../../parts/words.ts'
+
+export default function UsageBanner({ usage }: { usage: Usage }) {
+  const views = remaining(usage.monthlyLocationViews, usage.locationLimit)
+  const favorites = remaining(usage.monthlyFavorites, usage.favoritesLimit)
+  const left = [
+    views !== null && `${views} of ${counted(usage.locationLimit ?? 0, 'location view')} left this month`,
+    favorites !== null && usage.monthlyFavorites > 0 && `${favorites} of ${counted(usage.favoritesLimit ?? 0, 'favorite')} left`,
+  ]
+  return (
+    <aside aria-label="Your plan" className="border-b border-hairline bg-sunken">
+      <div className="wrap-page flex flex-wrap items-center gap-x-6 gap-y-1 py-2 tabular">
+        <p className="min-w-0 flex-1 basis-80">
+          <span className="font-semibold">Free plan: </span>
+          {`${left.filter(Boolean).join(', ')}.`}
+          {views !== null && <span className="text-quiet">{` Views begin anew on ${resetDay(usage)} (UTC).`}</span>}
+        </p>
+        <Link to="/$" params={{ _splat: 'subscription' }} className="inline-flex min-h-11 items-center font-medium underline underline-offset-4">
+          Upgrade
+        </Link>
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,142 @@
+// Checking in, or changing what one told: conditions, equipment, notes, photos, who may see it.
+import { useState } from 'react'
+import type { Checkin } from '../../../contract/checkins.ts'
+import type { LocationDetail, Picture } from '../../../contract/locations.ts'
+import { checkinLimits, conditionNames, conditions, type Visibility } from '../../../rules/checkins.ts'
+import { spaced } from '../../parts/words.ts'
+import { buttonClass } from '../../ui/button-class.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field, SelectField, TextField } from '../../ui/field.tsx'
+import { OwnPhotoPicker } from './own-photo-picker.tsx'
+import { type CheckinDraft, useCheckinSending } from './use-checkin-sending.ts'
+
+type CheckinDialogProps = { isOpen: boolean; onClose: () => void; location: LocationDetail; edited: Checkin | undefined; photos: Picture[] }
+
+const visibilityNames: Record<Visibility, string> = { public: 'Everybody', followers: 'My followers', private: 'Only me' }
+
+export function CheckinDialog({ isOpen, onClose, ...rest }: CheckinDialogProps) {
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={rest.edited ? 'Edit your check-in' : `Check in at ${rest.location.name}`}>
+      <CheckinForm onClose={onClose} {...rest} />
+    </Dialog>
+  )
+}
+
+const draftOf = (checkin: Checkin | undefined): CheckinDraft => ({
+  currentConditions: checkin?.currentConditions ?? {},
+  equipment: checkin?.equipment ?? '',
+  shootingNotes: checkin?.shootingNotes ?? '',
+  photos: checkin?.pictures.map(({ id }) => id) ?? [],
+  visibility: checkin?.visibility ?? 'public',
+  isLive: false,
+  tellsPosition: false,
+})
+
+function CheckinForm({ onClose, location, edited, photos }: Omit<CheckinDialogProps, 'isOpen'>) {
+  const [draft, setDraft] = useState(() => draftOf(edited))
+  const { send, isPending, faults } = useCheckinSending({ location, editedId: edited?.id, onClose })
+  const set = (change: Partial<CheckinDraft>) => setDraft((before) => ({ ...before, ...change }))
+  const isHidden = location.precision === 'hidden' && !(location.access === 'full' && location.isPositionRevealed)
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send(draft)
+      }}
+      className="grid gap-4"
+    >
+      {!edited && (
+        <>
+          <Tick
+            isTicked={draft.isLive}
+            onChange={(isLive) => set({ isLive })}
+            label="I am here now"
+            hint="Shown as live until you check out, for at most 12 hours."
+          />
+          {isHidden && (
+            <Tick
+              isTicked={draft.tellsPosition}
+              onChange={(tellsPosition) => set({ tellsPosition })}
+              label="Show me where this place is"
+              hint="Its position is hidden. Standing there, send your device’s position: it is compared, not kept, and you get to see the place."
+            />
+          )}
+        </>
+      )}
+      <div className="grid grid-cols-2 gap-4">
+        {conditionNames.map((name) => {
+          const said = draft.currentConditions[name] ?? ''
+          const words: string[] = [...conditions[name]]
+          return (
+            <SelectField
+              key={name}
+              label={spaced(name)}
+              value={said}
+              onChange={(event) => set({ currentConditions: { ...draft.currentConditions, [name]: event.target.value } })}
+              error={faults.byField[`currentConditions.${name}`]}
+            >
+              <option value="">Not told</option>
+              {(said && !words.includes(said) ? [said, ...words] : words).map((word) => (
+                <option key={word}>{word}</option>
+              ))}
+            </SelectField>
+          )
+        })}
+      </div>
+      <TextField
+        label="Shooting notes"
+        rows={3}
+        value={draft.shootingNotes}
+        onChange={(event) => set({ shootingNotes: event.target.value })}
+        maxLength={checkinLimits.shootingNotes}
+        error={faults.byField.shootingNotes}
+      />
+      <Field
+        label="Equipment"
+        value={draft.equipment}
+        onChange={(event) => set({ equipment: event.target.value })}
+        maxLength={checkinLimits.equipment}
+        error={faults.byField.equipment}
+      />
+      <OwnPhotoPicker
+        photos={photos}
+        chosen={draft.photos}
+        onChange={(chosen) => set({ photos: chosen })}
+        most={checkinLimits.photos}
+        error={faults.byField.photos}
+      />
+      <SelectField label="Who may see it" value={draft.visibility} onChange={(event) => set({ visibility: event.target.value as Visibility })}>
+        {Object.entries(visibilityNames).map(([value, name]) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      {faults.message && (
+        <p role="alert" className="text-bad">
+          {faults.message}
+        </p>
+      )}
+      <div className="flex flex-wrap justify-end gap-2">
+        <button type="button" onClick={onClose} className={buttonClass('outline')}>
+          Cancel
+        </button>
+        <button type="submit" disabled={isPending} className={buttonClass('primary')}>
+          {isPending ? 'Saving…' : edited ? 'Save' : 'Check In'}
+        </button>
+      </div>
+    </form>
+  )
+}
+
+function Tick({ isTicked, onChange, label, hint }: { isTicked: boolean; onChange: (isTicked: boolean) => void; label: string; hint: string }) {
+  return (
+    <label className="flex items-start gap-3">
+      <input type="checkbox" checked={isTicked} onChange={(event) => onChange(event.target.checked)} className="mt-0.5 size-5 shrink-0 accent-accent" />
+      <span>
+        <span className="font-medium">{label}</span>
+        <span className="block text-13 text-quiet">{hint}</span>
+      </span>
+    </label>
+  )
+}

@@ -1,0 +1,78 @@
+// One check-in: who, when, under which conditions; for one's own, what one can do about it.
+import type { Checkin } from '../../../contract/checkins.ts'
+import { ConfirmedButton } from '../../parts/confirmed-button.tsx'
+import { Photo } from '../../parts/photo.tsx'
+import { conditionsLine, timeAtPlace } from './checkin-words.ts'
+import { useCheckinActs } from './use-checkin-acts.ts'
+
+type CheckinItemProps = { checkin: Checkin; timeZone: string | null; onEdit: () => void }
+
+const seenBy = { public: null, followers: 'Only followers see this', private: 'Only you see this' } as const
+
+export function CheckinItem({ checkin, timeZone, onEdit }: CheckinItemProps) {
+  const { displayName, username, checkinTime, equipment, shootingNotes, isLive, isOwn, visibility, pictures } = checkin
+  const conditions = conditionsLine(checkin)
+  return (
+    <li className="border-b border-hairline py-4 first:pt-0 last:border-b-0 lg:first:pt-2">
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <a href={`/u/${username}`} className="font-medium underline-offset-4 hover:underline">
+          {displayName}
+        </a>
+        {isLive && (
+          <span className="inline-flex items-center gap-1.5 rounded-pill border border-hairline px-2.5 py-0.5 text-13 font-medium">
+            <span className="size-2 rounded-pill bg-good" aria-hidden />
+            Here now
+          </span>
+        )}
+        <time dateTime={checkinTime} className="text-13 text-quiet tabular">
+          {isLive ? 'since ' : ''}
+          {timeAtPlace(checkinTime, timeZone)}
+        </time>
+        {isOwn && seenBy[visibility] && <span className="text-13 text-quiet">· {seenBy[visibility]}</span>}
+      </p>
+      {conditions && <p className="mt-1">{conditions}</p>}
+      {shootingNotes && <p className="mt-1 whitespace-pre-line">{shootingNotes}</p>}
+      {equipment && <p className="mt-1 text-13 text-quiet">Equipment: {equipment}</p>}
+      {pictures.length > 0 && (
+        <ul className="mt-3 grid grid-cols-3 gap-2 sm:grid-cols-4">
+          {pictures.map((picture) => (
+            <li key={picture.id}>
+              <a href={picture.url} className="relative block aspect-3/2 overflow-clip rounded-sm bg-sunken">
+                <Photo picture={picture} sizes="160px" />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {isOwn && <OwnActions checkin={checkin} onEdit={onEdit} />}
+    </li>
+  )
+}
+
+const actionClass = 'inline-flex min-h-11 items-center rounded-pill px-3 text-13 text-quiet hover:bg-sunken hover:text-text noscript:hidden'
+
+function OwnActions({ checkin, onEdit }: { checkin: Checkin; onEdit: () => void }) {
+  const { leave, remove, isLeaving } = useCheckinActs(checkin)
+  return (
+    <div className="mt-1 -ml-3 flex flex-wrap">
+      {checkin.isLive && (
+        <button type="button" onClick={() => void leave()} disabled={isLeaving} className={actionClass}>
+          Check Out
+        </button>
+      )}
+      <button type="button" onClick={onEdit} aria-label="Edit your check-in" className={actionClass}>
+        Edit
+      </button>
+      <ConfirmedButton
+        title="Delete your check-in?"
+        text="What you told about light and conditions will be gone."
+        action="Delete Check-In"
+        onConfirm={remove}
+        label="Delete your check-in"
+        className={actionClass}
+      >
+        Delete
+      </ConfirmedButton>
+    </div>
+  )
+}

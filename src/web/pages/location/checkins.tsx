@@ -1,0 +1,80 @@
+// Who is at the place right now, and what those found who were there last.
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { MapPinCheck } from 'lucide-react'
+import { useState } from 'react'
+import type { Checkin } from '../../../contract/checkins.ts'
+import type { LocationDetail } from '../../../contract/locations.ts'
+import { askToSignIn } from '../../parts/sign-in-first.ts'
+import { useIsMounted } from '../../parts/use-is-mounted.ts'
+import { useLoaded } from '../../parts/use-loaded.ts'
+import { useViewer } from '../../parts/viewer.ts'
+import { buttonClass } from '../../ui/button-class.ts'
+import { CheckinItem } from './checkin-item.tsx'
+import { checkinsQuery, reviewSummaryQuery } from './contribution-queries.ts'
+import { PartFailed } from './section-failed.tsx'
+
+const route = getRouteApi('/location/$id')
+
+export function Checkins({ location }: { location: LocationDetail }) {
+  const { api } = route.useRouteContext()
+  const viewer = useViewer()
+  const photos = useQuery(reviewSummaryQuery(api, location.id)).data?.myPhotos ?? []
+  // What the dialog is about: a check-in that is changed, or a new one.
+  const [edited, setEdited] = useState<Checkin>()
+  const [isOpen, setIsOpen] = useState(false)
+  const [CheckinDialog, load] = useLoaded(() => import('./checkin-dialog.tsx').then((part) => part.CheckinDialog))
+  const open = (checkin?: Checkin) => {
+    if (!viewer) return askToSignIn('check in')
+    load()
+    setEdited(checkin)
+    setIsOpen(true)
+  }
+  return (
+    <section aria-labelledby="checkins-title" className="mt-16 grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-6 lg:grid-cols-[16rem_minmax(0,68ch)]">
+      <div className="flex flex-wrap items-end justify-between gap-4 lg:block">
+        <h2 id="checkins-title" className="font-display text-32 font-medium">
+          Who was here
+        </h2>
+        <button type="button" onClick={() => open()} className={buttonClass('outline', 'lg:mt-6 noscript:hidden')}>
+          <MapPinCheck className="size-5" strokeWidth={1.5} aria-hidden />
+          Check In
+        </button>
+      </div>
+      <CheckinList location={location} onEdit={open} />
+      {CheckinDialog && <CheckinDialog isOpen={isOpen} onClose={() => setIsOpen(false)} {...{ location, edited, photos }} />}
+    </section>
+  )
+}
+
+function CheckinList({ location, onEdit }: { location: LocationDetail; onEdit: (checkin: Checkin) => void }) {
+  const { api } = route.useRouteContext()
+  const isMounted = useIsMounted()
+  const checkins = useInfiniteQuery(checkinsQuery(api, location.id))
+  const shown = checkins.data?.pages.flatMap((page) => page.checkins)
+  if (!shown) {
+    if (!checkins.isError || !isMounted) return <div className="skeleton h-24" aria-hidden />
+    return <PartFailed message="The check-ins could not be loaded." onRetry={() => void checkins.refetch()} />
+  }
+  if (shown.length === 0)
+    return <p className="max-w-text text-17 text-quiet">Nobody has checked in yet. When you are there, tell others about light, wind and crowds.</p>
+  return (
+    <div>
+      <ul className="grid">
+        {shown.map((checkin) => (
+          <CheckinItem key={checkin.id} checkin={checkin} timeZone={location.timeZone} onEdit={() => onEdit(checkin)} />
+        ))}
+      </ul>
+      {checkins.hasNextPage && (
+        <button
+          type="button"
+          onClick={() => void checkins.fetchNextPage()}
+          disabled={checkins.isFetchingNextPage}
+          className={buttonClass('outline', 'mt-4 noscript:hidden')}
+        >
+          {checkins.isFetchingNextPage ? 'Loading…' : 'Show more check-ins'}
+        </button>
+      )}
+    </div>
+  )
+}

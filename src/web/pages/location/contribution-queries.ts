@@ -1,0 +1,27 @@
+// What people contribute to a location, beside the list of reviews: the summary of the reviews, and who was there.
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { useRouteContext } from '@tanstack/react-router'
+import { cursorOf } from '../../parts/queries.ts'
+import type { Api } from '../../request-context.ts'
+
+/** The distribution of stars; the viewer's own review and photos. */
+export const reviewSummaryQuery = (api: Api, id: string) =>
+  queryOptions({ queryKey: ['/api/locations', id, 'reviews-summary'], queryFn: ({ signal }) => api.reviews.summary({ id }, { signal }) })
+
+/** Who is there now, then who was there last. */
+export const checkinsQuery = (api: Api, id: string) =>
+  infiniteQueryOptions({
+    queryKey: ['/api/locations', id, 'checkins'],
+    initialPageParam: undefined as string | undefined,
+    queryFn: async ({ pageParam, signal }) => {
+      const { headers, body } = await api.checkins.list({ id, limit: 6, ...(pageParam ? { cursor: pageParam } : {}) }, { signal })
+      return { checkins: body, nextCursor: cursorOf(headers.link) ?? null }
+    },
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  })
+
+/** Reads the location and everything about it anew. */
+export function useRefreshedLocation(id: string): () => Promise<void> {
+  const { queryClient } = useRouteContext({ from: '__root__' })
+  return () => queryClient.invalidateQueries({ queryKey: ['/api/locations', id] })
+}

@@ -1,0 +1,67 @@
+// What is different now: goes to the administrators with the fact's name.
+import { useRouteContext } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import type { FactName } from '../../../rules/places.ts'
+import { type Faults, faultsOf, isSignedOut } from '../../parts/form-faults.ts'
+import { askToSignIn } from '../../parts/sign-in-first.ts'
+import { buttonClass } from '../../ui/button-class.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { toast } from '../../ui/toast.ts'
+
+type FactWrongDialogProps = { isOpen: boolean; onClose: () => void; onSent: () => void; locationId: string; fact: FactName; name: string }
+
+export function FactWrongDialog({ isOpen, onClose, name, ...rest }: FactWrongDialogProps) {
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={`${name}: not any more`} className="text-left">
+      <FactWrongForm onClose={onClose} {...rest} />
+    </Dialog>
+  )
+}
+
+function FactWrongForm({ locationId, fact, onClose, onSent }: Omit<FactWrongDialogProps, 'isOpen' | 'name'>) {
+  const { api } = useRouteContext({ from: '__root__' })
+  const [note, setNote] = useState('')
+  const [faults, setFaults] = useState<Faults>()
+  const [isPending, setIsPending] = useState(false)
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    setIsPending(true)
+    try {
+      await api.facts.confirm({ id: locationId, fact, stillTrue: false, note })
+      toast({ title: 'Thank you', description: 'An administrator will look at it.', tone: 'good' })
+      onClose()
+      onSent()
+    } catch (error) {
+      if (isSignedOut(error)) askToSignIn('correct facts')
+      setFaults(faultsOf(error, 'Your answer could not be sent. Please try again.'))
+      setIsPending(false)
+    }
+  }
+  return (
+    <form onSubmit={(event) => void send(event)} className="grid gap-4 text-15 text-text">
+      <TextField
+        label="What is different?"
+        hint="Optional, but it helps: the new fee, the sign at the gate, where you read it."
+        rows={3}
+        maxLength={500}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+        error={faults?.byField.note}
+      />
+      {faults && !faults.byField.note && (
+        <p role="alert" className="text-bad">
+          {faults.message}
+        </p>
+      )}
+      <div className="flex flex-wrap justify-end gap-2">
+        <button type="button" onClick={onClose} className={buttonClass('outline')}>
+          Cancel
+        </button>
+        <button type="submit" disabled={isPending} className={buttonClass('primary')}>
+          {isPending ? 'Sending…' : 'Send'}
+        </button>
+      </div>
+    </form>
+  )
+}

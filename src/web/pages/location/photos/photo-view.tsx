@@ -1,0 +1,48 @@
+// The large view of the photograph that the address names. Its code comes when the first one is opened.
+import { useQuery } from '@tanstack/react-query'
+import { useRouteContext } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import type { LocationPhoto } from '../../../../contract/photos.ts'
+import { Photo } from '../../../parts/photo.tsx'
+import { useLoaded } from '../../../parts/use-loaded.ts'
+import { photoQuery } from './photo-queries.ts'
+import { factsOf, pictureOf } from './photo-words.ts'
+
+type PhotoViewProps = { id: string | undefined; photos: LocationPhoto[]; onClose: () => void; onNeedMore: () => void }
+
+export function PhotoView({ id, photos, onClose, onNeedMore }: PhotoViewProps) {
+  const { api } = useRouteContext({ from: '__root__' })
+  const isListed = photos.some((photo) => photo.id === id)
+  const { data } = useQuery({ ...photoQuery(api, id ?? ''), enabled: id !== undefined && !isListed })
+  const [Lightbox, load] = useLoaded(() => import('./lightbox.tsx').then((part) => part.Lightbox))
+  const loadView = useRef(load)
+  loadView.current = load
+  useEffect(() => {
+    if (id) loadView.current()
+  }, [id])
+  const shown = isListed || !data || data.id !== id ? photos : [data]
+  const opened = shown.find((photo) => photo.id === id)
+  return (
+    <>
+      {Lightbox && <Lightbox photo={opened} photos={shown} onClose={onClose} onNeedMore={onNeedMore} />}
+      {opened && <WithoutScripts photo={opened} />}
+    </>
+  )
+}
+
+// Whoever follows a link to a photograph without scripts finds it here.
+function WithoutScripts({ photo }: { photo: LocationPhoto }) {
+  return (
+    <noscript>
+      <figure className="mt-6">
+        <div className="relative aspect-3/2 overflow-clip rounded-card bg-sunken">
+          <Photo picture={{ ...pictureOf(photo), placeholder: null }} sizes="100vw" className="object-contain!" />
+        </div>
+        <figcaption className="mt-2">
+          Photo: {photo.displayName}
+          {factsOf(photo).map(([label, value]) => ` · ${label}: ${value}`)}
+        </figcaption>
+      </figure>
+    </noscript>
+  )
+}

@@ -1,0 +1,146 @@
+// The photographs of a place: the gallery, who took them, and the way to share one's own.
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import type { LocationDetail } from '../../../../contract/locations.ts'
+import type { PhotoOrder } from '../../../../contract/photos.ts'
+import { Avatar } from '../../../parts/avatar.tsx'
+import { useIsMounted } from '../../../parts/use-is-mounted.ts'
+import { counted } from '../../../parts/words.ts'
+import { buttonClass } from '../../../ui/button-class.ts'
+import { photoOf } from '../location-search.ts'
+import { PartFailed } from '../section-failed.tsx'
+import { PhotoGrid } from './photo-grid.tsx'
+import { photographersQuery, photosQuery } from './photo-queries.ts'
+import { PhotoView } from './photo-view.tsx'
+import { SharePhotos } from './share-photos.tsx'
+import { useOpenedHere } from './use-opened-here.ts'
+
+const route = getRouteApi('/location/$id')
+
+type PhotosProps = { location: LocationDetail; order: PhotoOrder }
+
+export function Photos({ location, order }: PhotosProps) {
+  return (
+    <section id="photos" aria-labelledby="photos-title" className="mt-16">
+      <h2 id="photos-title" className="font-display text-32 font-medium">
+        Photos
+      </h2>
+      <Gallery location={location} order={order} />
+      <Photographers locationId={location.id} />
+      <SharePhotos location={location} />
+    </section>
+  )
+}
+
+function Gallery({ location, order }: PhotosProps) {
+  const { api } = route.useRouteContext()
+  const opened = photoOf(route.useSearch())
+  const isMounted = useIsMounted()
+  const gallery = useInfiniteQuery(photosQuery(api, location.id, order))
+  const { markOpened, close } = useOpenedHere()
+  const photos = gallery.data?.pages.flatMap((page) => page.photos)
+  const view = (
+    <PhotoView
+      id={opened}
+      photos={photos ?? []}
+      onClose={close}
+      onNeedMore={() => {
+        if (gallery.hasNextPage && !gallery.isFetchingNextPage) void gallery.fetchNextPage()
+      }}
+    />
+  )
+  if (!photos) {
+    if (!gallery.isError || !isMounted) return <div className="skeleton mt-6 h-60" aria-hidden />
+    return (
+      <div className="mt-6">
+        <PartFailed message="The photos could not be loaded." onRetry={() => void gallery.refetch()} />
+        {view}
+      </div>
+    )
+  }
+  if (photos.length === 0)
+    return (
+      <>
+        <p className="mt-4 max-w-text text-17 text-quiet">Nobody has shared a photo of this place yet. Yours could be the first.</p>
+        {view}
+      </>
+    )
+  return (
+    <div className="mt-6">
+      {photos.length > 1 && <OrderLinks order={order} />}
+      <PhotoGrid photos={photos} onOpen={markOpened} />
+      {gallery.hasNextPage && (
+        <button
+          type="button"
+          onClick={() => void gallery.fetchNextPage()}
+          disabled={gallery.isFetchingNextPage}
+          className={buttonClass('outline', 'mt-6 noscript:hidden')}
+        >
+          {gallery.isFetchingNextPage ? 'Loading…' : 'Show more photos'}
+        </button>
+      )}
+      {gallery.isFetchNextPageError && (
+        <p role="alert" className="mt-4 text-bad">
+          More photos could not be loaded. Try again.
+        </p>
+      )}
+      {view}
+    </div>
+  )
+}
+
+const orders: Record<PhotoOrder, string> = { featured: 'Featured', newest: 'Newest', likes: 'Most liked' }
+
+function OrderLinks({ order }: { order: PhotoOrder }) {
+  return (
+    <nav aria-label="Order of the photos" className="mb-4">
+      <ul className="-ml-3 flex flex-wrap gap-1">
+        {(Object.keys(orders) as PhotoOrder[]).map((one) => (
+          <li key={one}>
+            <Link
+              to="."
+              search={({ photos: _, ...search }: { photos?: unknown }) => (one === 'featured' ? search : { ...search, photos: one })}
+              hash="photos"
+              hashScrollIntoView={false}
+              resetScroll={false}
+              replace
+              preload={false}
+              rel="nofollow"
+              activeOptions={{ includeSearch: true, exact: true }}
+              activeProps={{}}
+              className={`inline-flex min-h-11 items-center rounded-pill px-3 hover:bg-sunken hover:text-text ${one === order ? 'font-medium text-text underline decoration-accent decoration-2 underline-offset-8' : 'text-quiet'}`}
+            >
+              {orders[one]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Photographers({ locationId }: { locationId: string }) {
+  const { api } = route.useRouteContext()
+  const { data } = useQuery(photographersQuery(api, locationId))
+  if (!data || data.length === 0) return null
+  return (
+    <div className="mt-8">
+      <h3 id="photographers-title" className="font-semibold">
+        Photographed by
+      </h3>
+      <ul aria-labelledby="photographers-title" className="mt-3 flex flex-wrap gap-x-6 gap-y-3">
+        {data.map((person) => (
+          <li key={person.username}>
+            <a href={`/u/${encodeURIComponent(person.username)}`} className="group flex min-h-11 items-center gap-3">
+              <Avatar person={person} />
+              <span>
+                <span className="block font-medium underline-offset-4 group-hover:underline">{person.displayName}</span>
+                <span className="block text-13 text-quiet">{counted(person.photoCount, 'photo')}</span>
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+// The metadata of a chosen file, read in the browser before anything is sent. The reader's code comes with the first file.
+import { noExif, type PhotoExif, photoExifOf, type RawExif } from '../../../../rules/photo-exif.ts'
+
+/** What cannot be read counts as absent. */
+export async function readExif(file: File): Promise<PhotoExif> {
+  try {
+    const { default: exifr } = await import('exifr')
+    const raw = (await exifr.parse(file, { translateValues: false, reviveValues: false, gps: true })) as RawExif | undefined
+    return photoExifOf(raw ?? {})
+  } catch {
+    return noExif
+  }
+}

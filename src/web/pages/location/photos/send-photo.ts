@@ -1,0 +1,36 @@
+// Sends one photograph with its words. By XMLHttpRequest, for only it tells how far a file has got.
+import type { LocationPhoto } from '../../../../contract/photos.ts'
+import { problemFromBody } from '../../../../contract/problems.ts'
+import type { PhotoDraft } from './photo-draft.ts'
+
+type Sending = { locationId: string; file: File; draft: PhotoDraft; key: string; onProgress: (part: number) => void; signal: AbortSignal }
+
+/** The created photograph. @throws a problem of the server, or an Error without a status when the connection broke */
+export function sendPhoto({ locationId, file, draft, key, onProgress, signal }: Sending): Promise<LocationPhoto> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open('POST', `/api/locations/${locationId}/photos`)
+    request.setRequestHeader('idempotency-key', key)
+    request.responseType = 'json'
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
+    request.onload = () => {
+      if (request.status === 201) return resolve(request.response as LocationPhoto)
+      reject(problemFromBody(request.response, request.status) ?? new Error('The server gave no answer'))
+    }
+    request.onerror = () => reject(new Error('The connection broke'))
+    request.onabort = () => reject(new DOMException('Removed', 'AbortError'))
+    signal.addEventListener('abort', () => request.abort())
+    request.send(formOf(file, draft))
+  })
+}
+
+function formOf(file: File, { tags, publishPosition, ...texts }: PhotoDraft): FormData {
+  const form = new FormData()
+  for (const [name, text] of Object.entries(texts)) form.append(name, text)
+  form.append('tags', JSON.stringify(tags))
+  form.append('publishPosition', String(publishPosition))
+  form.append('metadata', JSON.stringify({ size: file.size, type: file.type, lastModified: file.lastModified }))
+  // Last, so that the server knows what it is about when the file comes.
+  form.append('photo', file)
+  return form
+}

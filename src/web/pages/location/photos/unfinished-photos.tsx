@@ -1,0 +1,42 @@
+// One's own photographs that are being prepared, and those that could not be.
+import { useRouteContext } from '@tanstack/react-router'
+import type { LocationPhoto } from '../../../../contract/photos.ts'
+import { toast } from '../../../ui/toast.ts'
+import { refreshPhotos } from './photo-queries.ts'
+
+export function UnfinishedPhotos({ photos }: { photos: LocationPhoto[] }) {
+  const { api, queryClient } = useRouteContext({ from: '__root__' })
+  const remove = async (photo: LocationPhoto) => {
+    try {
+      await api.photos.remove({ id: photo.id })
+      await refreshPhotos(queryClient, photo.locationId)
+    } catch {
+      toast({ title: 'The photo could not be removed', description: 'Please try again.', tone: 'bad' })
+    }
+  }
+  return (
+    <ul aria-label="Your photos in work" aria-live="polite" className="mt-6 grid gap-2">
+      {photos.map((photo) => {
+        const name = photo.title || photo.description.slice(0, 60) || 'Your photo'
+        return (
+          <li key={photo.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-card border border-hairline px-4 py-2">
+            {photo.state === 'processing' ? (
+              <p>
+                <span className="font-medium">{name}</span> <span className="text-quiet">is being prepared and appears above in a moment.</span>
+              </p>
+            ) : (
+              <>
+                <p>
+                  <span className="font-medium">{name}</span> <span className="text-bad">{photo.failure}</span>
+                </p>
+                <button type="button" onClick={() => void remove(photo)} className="min-h-11 rounded-pill px-3 text-quiet hover:bg-sunken hover:text-text">
+                  Remove
+                </button>
+              </>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

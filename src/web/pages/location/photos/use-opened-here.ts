@@ -1,0 +1,19 @@
+// How the large view of a photograph is left: back to where it was opened from, or, for whoever came by its address, to the place.
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useRef } from 'react'
+
+export function useOpenedHere(): { markOpened: () => void; close: () => void } {
+  const router = useRouter()
+  const navigate = useNavigate()
+  const isOpenedHere = useRef(false)
+  return {
+    markOpened: () => {
+      isOpenedHere.current = true
+    },
+    close: () => {
+      if (isOpenedHere.current) router.history.back()
+      else void navigate({ to: '.', search: ({ photo: _, ...search }: { photo?: unknown }) => search, replace: true, resetScroll: false })
+      isOpenedHere.current = false
+    },
+  }
+}

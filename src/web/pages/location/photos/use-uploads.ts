@@ -1,0 +1,135 @@
+// The photographs that are being prepared and sent: previewed, uploading, failed with everything still typed, or gone through.
+import { useRouteContext } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { noExif, type PhotoExif } from '../../../../rules/photo-exif.ts'
+import { faultsOf, isSignedOut } from '../../../parts/form-faults.ts'
+import { askToSignIn } from '../../../parts/sign-in-first.ts'
+import { toast } from '../../../ui/toast.ts'
+import { emptyDraft, filledFrom, type PhotoDraft } from './photo-draft.ts'
+import { refreshPhotos } from './photo-queries.ts'
+import { readExif } from './read-exif.ts'
+import { sendPhoto } from './send-photo.ts'
+
+/** `key` names the attempt to the server: as long as nothing is changed, a retry cannot send the photograph twice. */
+export type Upload = {
+  id: string
+  key: string
+  file: File
+  previewUrl: string
+  draft: PhotoDraft
+  exif: PhotoExif
+  state: 'previewed' | 'waiting' | 'uploading' | 'failed'
+  progress: number
+  message: string
+  faults: Record<string, string>
+}
+
+export type Uploads = {
+  list: Upload[]
+  isSending: boolean
+  add: (files: Iterable<File>) => void
+  change: (id: string, draft: Partial<PhotoDraft>) => void
+  remove: (id: string) => void
+  send: () => Promise<void>
+}
+
+const mostAtOnce = 2
+
+export function useUploads(locationId: string): Uploads {
+  const { queryClient } = useRouteContext({ from: '__root__' })
+  const [list, setList] = useState<Upload[]>([])
+  const current = useRef(list)
+  const running = useRef(new Map<string, AbortController>())
+  const [isSending, setIsSending] = useState(false)
+  const update = (make: (before: Upload[]) => Upload[]) => {
+    current.current = make(current.current)
+    setList(current.current)
+  }
+  const set = (id: string, change: Partial<Upload>) => update((before) => before.map((one) => (one.id === id ? { ...one, ...change } : one)))
+  useEffect(
+    () => () => {
+      for (const one of current.current) URL.revokeObjectURL(one.previewUrl)
+      for (const sending of running.current.values()) sending.abort()
+    },
+    [],
+  )
+  const drop = (id: string) => {
+    const gone = current.current.find((one) => one.id === id)
+    if (gone) URL.revokeObjectURL(gone.previewUrl)
+    update((before) => before.filter((one) => one.id !== id))
+  }
+  const add = (files: Iterable<File>) => {
+    for (const file of files) {
+      const upload = newUpload(file)
+      update((before) => [...before, upload])
+      void readExif(file).then((exif) => {
+        const draft = current.current.find((one) => one.id === upload.id)?.draft
+        if (draft) set(upload.id, { exif, draft: filledFrom(draft, exif) })
+      })
+    }
+  }
+  const sendOne = async ({ id, key, file, draft }: Upload) => {
+    const stop = new AbortController()
+    running.current.set(id, stop)
+    set(id, { state: 'uploading', progress: 0, message: '', faults: {} })
+    try {
+      await sendPhoto({ locationId, file, draft, key, signal: stop.signal, onProgress: (progress) => set(id, { progress }) })
+      drop(id)
+      return true
+    } catch (error) {
+      if (stop.signal.aborted) return false
+      const { message, byField } = faultsOf(error, 'The photo did not get through. Check your connection and try again.')
+      set(id, { state: 'failed', message, faults: byField })
+      if (isSignedOut(error)) askToSignIn('upload photos')
+      else toast({ title: 'Upload failed', description: message, tone: 'bad' })
+      return false
+    } finally {
+      running.current.delete(id)
+    }
+  }
+  const send = async () => {
+    if (current.current.length === 0) return toast({ title: 'No file selected', description: 'Please select a photo to upload.', tone: 'bad' })
+    if (isSending) return
+    setIsSending(true)
+    const waiting = current.current.map((one) => one.id)
+    update((before) => before.map((one) => ({ ...one, state: 'waiting' })))
+    let sent = 0
+    const lane = async () => {
+      for (let id = waiting.shift(); id; id = waiting.shift()) {
+        const upload = current.current.find((one) => one.id === id)
+        if (upload && (await sendOne(upload))) sent += 1
+      }
+    }
+    await Promise.all(Array.from({ length: mostAtOnce }, lane))
+    setIsSending(false)
+    if (sent === 0) return
+    const what = sent === 1 ? 'Photo uploaded' : `${sent} photos uploaded`
+    toast({ title: what, description: 'It appears in the gallery as soon as it is ready.', tone: 'good' })
+    await refreshPhotos(queryClient, locationId)
+  }
+  return {
+    list,
+    isSending,
+    add,
+    send,
+    change: (id, draft) =>
+      update((before) => before.map((one) => (one.id === id ? { ...one, key: crypto.randomUUID(), draft: { ...one.draft, ...draft } } : one))),
+    remove: (id) => {
+      running.current.get(id)?.abort()
+      drop(id)
+    },
+  }
+}
+
+const newUpload = (file: File): Upload => ({
+  id: crypto.randomUUID(),
+  key: crypto.randomUUID(),
+  file,
+  previewUrl: URL.createObjectURL(file),
+  draft: emptyDraft,
+  exif: noExif,
+  state: 'previewed',
+  progress: 0,
+  message: '',
+  faults: {},
+})

@@ -1,0 +1,101 @@
+// Writing or changing one's review. What is typed stays on the device until it is sent or given up.
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import type { Picture } from '../../../contract/locations.ts'
+import type { Review } from '../../../contract/reviews.ts'
+import { reviewLimits } from '../../../rules/reviewing.ts'
+import { buttonClass } from '../../ui/button-class.ts'
+import { Field, TextField } from '../../ui/field.tsx'
+import { OwnPhotoPicker } from './own-photo-picker.tsx'
+import { draftOf, emptyDraft, keepDraft, keptDraft, type ReviewDraft } from './review-draft.ts'
+import { StarInput } from './star-input.tsx'
+import { useReviewSending } from './use-review-sending.ts'
+
+export type ReviewFormProps = {
+  locationId: string
+  viewerId: string
+  /** The person's review, which is then changed. */
+  mine: Review | null
+  photos: Picture[]
+  /** Moves the focus here, unless the form came back by itself. */
+  takesFocus: boolean
+  onClose: () => void
+}
+
+export function ReviewForm({ locationId, viewerId, mine, photos, takesFocus, onClose }: ReviewFormProps) {
+  const [draft, setDraft] = useState<ReviewDraft>(() => keptDraft(viewerId, locationId) ?? (mine ? draftOf(mine) : emptyDraft))
+  const { send, isPending, faults, editedId } = useReviewSending({ locationId, viewerId, mine, onClose })
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (takesFocus) title.current?.focus()
+  }, [takesFocus])
+  const set = (change: Partial<ReviewDraft>) => {
+    const next = { ...draft, ...change }
+    setDraft(next)
+    keepDraft(viewerId, locationId, next)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void send(draft)
+  }
+  // A browser does not submit by Enter while the button is disabled; then at least it is said what is missing.
+  const submitByEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement) || draft.rating > 0) return
+    event.preventDefault()
+    void send(draft)
+  }
+  const cancel = () => {
+    keepDraft(viewerId, locationId, undefined)
+    onClose()
+  }
+  const text = (name: 'title' | 'visitDate' | 'weatherConditions' | 'equipmentUsed') => ({
+    value: draft[name],
+    onChange: (event: { target: { value: string } }) => set({ [name]: event.target.value }),
+    error: faults.byField[name],
+  })
+  return (
+    <form
+      onSubmit={submit}
+      onKeyDown={submitByEnter}
+      aria-labelledby="review-form-title"
+      noValidate
+      className="mb-10 grid gap-5 rounded-card border border-hairline bg-raised p-5 md:p-6"
+    >
+      <h3 ref={title} id="review-form-title" tabIndex={-1} className="font-display text-22 font-medium outline-offset-4">
+        {editedId ? 'Edit your review' : 'Write a review'}
+      </h3>
+      <StarInput value={draft.rating} onChange={(rating) => set({ rating })} error={faults.byField.rating} />
+      <TextField
+        label="Comment"
+        hint="Optional. How was the light, what should others know?"
+        value={draft.comment}
+        onChange={(event) => set({ comment: event.target.value })}
+        maxLength={reviewLimits.content}
+        error={faults.byField.comment}
+      />
+      <div className="grid gap-5 md:grid-cols-2">
+        <Field label="Title" maxLength={reviewLimits.title} {...text('title')} />
+        <Field label="Date of your visit" type="date" max={latestDay()} {...text('visitDate')} />
+        <Field label="Weather" placeholder="Fog until nine, then clear" maxLength={reviewLimits.weatherConditions} {...text('weatherConditions')} />
+        <Field label="Equipment" placeholder="24–70 mm, tripod" maxLength={reviewLimits.equipmentUsed} {...text('equipmentUsed')} />
+      </div>
+      <OwnPhotoPicker
+        photos={photos}
+        chosen={draft.photos}
+        onChange={(chosen) => set({ photos: chosen })}
+        most={reviewLimits.photos}
+        error={faults.byField.photos}
+      />
+      <div className="flex flex-wrap gap-2">
+        <button type="submit" disabled={isPending || draft.rating < 1} className={buttonClass('primary')}>
+          {isPending ? 'Submitting…' : editedId ? 'Save Review' : 'Submit Review'}
+        </button>
+        <button type="button" onClick={cancel} disabled={isPending} className={buttonClass('outline')}>
+          Cancel
+        </button>
+      </div>
+    </form>
+  )
+}
+
+// The server knows the calendar of the place; it may be a day ahead of this device.
+const latestDay = () => new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10)

@@ -1,0 +1,74 @@
+// Sends a check-in, with the device's position where that shows a hidden place.
+import { useRouteContext } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import type { LocationDetail } from '../../../contract/locations.ts'
+import type { ConditionName, Visibility } from '../../../rules/checkins.ts'
+import { type Faults, faultsOf, isSignedOut } from '../../parts/form-faults.ts'
+import { askToSignIn } from '../../parts/sign-in-first.ts'
+import { toast } from '../../ui/toast.ts'
+import { useRefreshedLocation } from './contribution-queries.ts'
+
+export type CheckinDraft = {
+  currentConditions: Partial<Record<ConditionName, string>>
+  equipment: string
+  shootingNotes: string
+  photos: string[]
+  visibility: Visibility
+  isLive: boolean
+  tellsPosition: boolean
+}
+
+type Position = { latitude: number; longitude: number; accuracy: number }
+
+const noFaults: Faults = { byField: {}, message: '' }
+const notThere = 'You are checked in. The position of this place was not shown: that needs your device beside it, and works a few times a day.'
+
+export function useCheckinSending({ location, editedId, onClose }: { location: LocationDetail; editedId: string | undefined; onClose: () => void }) {
+  const { api } = useRouteContext({ from: '__root__' })
+  const refresh = useRefreshedLocation(location.id)
+  const [isPending, setIsPending] = useState(false)
+  const [faults, setFaults] = useState(noFaults)
+  // One key for each opening of the form: a retry after a lost answer checks in once.
+  const key = useRef(crypto.randomUUID())
+
+  const send = async ({ isLive, tellsPosition, ...told }: CheckinDraft): Promise<void> => {
+    setIsPending(true)
+    setFaults(noFaults)
+    try {
+      if (editedId) {
+        await api.checkins.update({ id: editedId, ...told })
+        toast({ title: 'Check-in updated', tone: 'good' })
+      } else {
+        const position = tellsPosition ? await exactPosition() : undefined
+        const { isPositionKnown } = await api.checkins.create({ id: location.id, ...told, isLive, ...(position ? { position } : {}) }, {
+          context: { headers: { 'idempotency-key': key.current } },
+        } as never)
+        if (isPositionKnown) toast({ title: 'Checked in', description: 'You can now see where this place is.', tone: 'good' })
+        else toast({ title: 'Checked in', description: tellsPosition ? notThere : 'Others can now see how it is.', tone: 'good' })
+      }
+      await refresh()
+      onClose()
+    } catch (error) {
+      setIsPending(false)
+      if (isSignedOut(error)) askToSignIn('check in')
+      setFaults(
+        error instanceof PositionRefused ? { byField: {}, message: error.message } : faultsOf(error, 'Your check-in could not be saved. Please try again.'),
+      )
+    }
+  }
+  return { send, isPending, faults }
+}
+
+class PositionRefused extends Error {}
+
+// Fresh and as exact as the device can: unlike the position in an address, this one is not rounded and not kept.
+function exactPosition(): Promise<Position> {
+  return new Promise((resolve, reject) => {
+    if (!('geolocation' in navigator)) return reject(new PositionRefused('Geolocation is not supported by this browser.'))
+    navigator.geolocation.getCurrentPosition(
+      ({ coords: { latitude, longitude, accuracy } }) => resolve({ latitude, longitude, accuracy }),
+      () => reject(new PositionRefused('Unable to retrieve your location. Please enable location permissions.')),
+      { enableHighAccuracy: true, timeout: 10_000, maximumAge: 0 },
+    )
+  })
+}

@@ -1,0 +1,14 @@
+// Opening a guide counts: what is left is asked once the page stands, for the banner, the dialogs and the browser's storage.
+import { getRouteApi } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { refreshUsage } from '../../parts/usage.ts'
+
+const route = getRouteApi('/location/$id')
+
+export function useMirroredUsage(locationId: string): void {
+  const { api, queryClient } = route.useRouteContext()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each place that is opened
+  useEffect(() => {
+    void refreshUsage({ api, queryClient })
+  }, [locationId])
+}

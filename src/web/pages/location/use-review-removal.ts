@@ -1,0 +1,20 @@
+// Deletes one's own review and reads the location anew, whose rating it no longer counts for.
+import { useRouteContext } from '@tanstack/react-router'
+import type { Review } from '../../../contract/reviews.ts'
+import { faultsOf } from '../../parts/form-faults.ts'
+import { toast } from '../../ui/toast.ts'
+import { useRefreshedLocation } from './contribution-queries.ts'
+
+export function useReviewRemoval(review: Review): () => Promise<void> {
+  const { api } = useRouteContext({ from: '__root__' })
+  const refresh = useRefreshedLocation(review.locationId)
+  return async () => {
+    try {
+      await api.reviews.remove({ id: review.id })
+      await refresh()
+      toast({ title: 'Review deleted', description: 'You can write a new one at any time.' })
+    } catch (error) {
+      toast({ title: 'Error', description: faultsOf(error, 'Your review could not be deleted. Please try again.').message, tone: 'bad' })
+    }
+  }
+}

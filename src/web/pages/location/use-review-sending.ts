@@ -1,0 +1,60 @@
+// Sends a review: as a new one, or as a change of the person's own. Says how it went, and keeps what was typed when it failed.
+import { useRouteContext } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Review } from '../../../contract/reviews.ts'
+import { type Faults, faultsOf, isSignedOut, problemTypeOf } from '../../parts/form-faults.ts'
+import { askToSignIn } from '../../parts/sign-in-first.ts'
+import { toast } from '../../ui/toast.ts'
+import { useRefreshedLocation } from './contribution-queries.ts'
+import { keepDraft, type ReviewDraft } from './review-draft.ts'
+
+type Sending = { locationId: string; viewerId: string; mine: Review | null; onClose: () => void }
+
+const noFaults: Faults = { byField: {}, message: '' }
+
+export function useReviewSending({ locationId, viewerId, mine, onClose }: Sending) {
+  const { api } = useRouteContext({ from: '__root__' })
+  const refresh = useRefreshedLocation(locationId)
+  const [isPending, setIsPending] = useState(false)
+  const [faults, setFaults] = useState(noFaults)
+  const [editedId, setEditedId] = useState(mine?.id)
+
+  const send = async (draft: ReviewDraft): Promise<void> => {
+    if (isPending) return
+    if (draft.rating < 1) return toast({ title: 'Please select a rating', description: 'Rating is required to submit a review.', tone: 'bad' })
+    setIsPending(true)
+    setFaults(noFaults)
+    try {
+      const review = { ...draft, visitDate: draft.visitDate || null }
+      await (editedId ? api.reviews.update({ ...review, id: editedId }) : api.reviews.create({ ...review, id: locationId }))
+      keepDraft(viewerId, locationId, undefined)
+      await refresh()
+      const title = editedId ? 'Review updated!' : 'Review submitted!'
+      toast({ title, description: 'Thank you for telling others about this place.', tone: 'good' })
+      onClose()
+    } catch (error) {
+      setIsPending(false)
+      fail(error)
+    }
+  }
+
+  const fail = (error: unknown) => {
+    if (isSignedOut(error)) return askToSignIn('write reviews')
+    const known = reviewIdOf(error)
+    if (known) {
+      setEditedId(known)
+      return toast({ title: 'You have already reviewed this location', description: 'Saving replaces your earlier review with this one.' })
+    }
+    const found = faultsOf(error, 'Your review could not be sent. Please try again.')
+    setFaults(found)
+    toast({ title: 'Error submitting review', description: found.message, tone: 'bad' })
+  }
+
+  return { send, isPending, faults, editedId }
+}
+
+// A review that was written meanwhile, on another device or in another tab.
+function reviewIdOf(error: unknown): string | undefined {
+  const { reviewId } = (error as { data?: { reviewId?: unknown } }).data ?? {}
+  return problemTypeOf(error) === 'conflict' && typeof reviewId === 'string' ? reviewId : undefined
+}

@@ -1,0 +1,78 @@
+// The way to one's own review: the button that opens the form, and the form itself, whose code comes with the first click.
+import { PenLine } from 'lucide-react'
+import { type ComponentType, type MouseEvent, useEffect, useRef, useState } from 'react'
+import type { ReviewSummary } from '../../../contract/reviews.ts'
+import { askToSignIn, signInPath } from '../../parts/sign-in-first.ts'
+import { useLoaded } from '../../parts/use-loaded.ts'
+import { useViewer } from '../../parts/viewer.ts'
+import { buttonClass } from '../../ui/button-class.ts'
+import { keptDraft } from './review-draft.ts'
+import type { ReviewFormProps } from './review-form.tsx'
+
+export type Writing = {
+  isOpen: boolean
+  takesFocus: boolean
+  Form: ComponentType<ReviewFormProps> | undefined
+  open: () => void
+  close: () => void
+  returnsTo: { current: HTMLElement | null }
+}
+
+/** Whether the form is open. A draft that waits on the device opens it by itself. */
+export function useWriting(locationId: string): Writing {
+  const viewerId = useViewer()?.id
+  const [state, setState] = useState<'closed' | 'asked' | 'resumed'>('closed')
+  const [Form, load] = useLoaded(() => import('./review-form.tsx').then((part) => part.ReviewForm))
+  const returnsTo = useRef<HTMLElement>(null)
+  const loadForm = useRef(load)
+  loadForm.current = load
+  useEffect(() => {
+    if (!viewerId || !keptDraft(viewerId, locationId)) return
+    loadForm.current()
+    setState('resumed')
+  }, [viewerId, locationId])
+  const open = () => {
+    if (!viewerId) return askToSignIn('write reviews')
+    load()
+    setState('asked')
+  }
+  const close = () => {
+    setState('closed')
+    returnsTo.current?.focus()
+  }
+  return { isOpen: state !== 'closed', takesFocus: state === 'asked', Form, open, close, returnsTo }
+}
+
+type WriteReviewProps = { locationId: string; writing: Writing; mine: ReviewSummary['mine'] | undefined }
+
+export function WriteReviewButton({ locationId, writing, mine }: WriteReviewProps) {
+  const viewer = useViewer()
+  if (mine?.isRemoved) return <p className="max-w-64 text-quiet lg:mt-6">Your review of this location was taken down by an administrator.</p>
+  const content = (
+    <>
+      <PenLine className="size-5" strokeWidth={1.5} aria-hidden />
+      {mine ? 'Edit Your Review' : 'Write Review'}
+    </>
+  )
+  const keep = (element: HTMLElement | null) => {
+    writing.returnsTo.current = element
+  }
+  // A link, so that it leads somewhere without scripts, too.
+  if (!viewer) {
+    const ask = (event: MouseEvent) => {
+      if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+      event.preventDefault()
+      writing.open()
+    }
+    return (
+      <a href={signInPath(`/location/${locationId}`)} rel="nofollow" onClick={ask} className={buttonClass('outline', 'lg:mt-6')}>
+        {content}
+      </a>
+    )
+  }
+  return (
+    <button ref={keep} type="button" onClick={writing.open} aria-expanded={writing.isOpen} className={buttonClass('outline', 'lg:mt-6 noscript:hidden')}>
+      {content}
+    </button>
+  )
+}

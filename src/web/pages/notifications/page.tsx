@@ -1,0 +1,111 @@
+// /notifications: what happened to one's work and profile, newest first; live while one looks.
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { Bell, Camera, Flag, MapPin, Star } from 'lucide-react'
+import type { Notification } from '../../../contract/notifications.ts'
+import { noticeText } from '../../../rules/notices.ts'
+import { Avatar } from '../../parts/avatar.tsx'
+import { shortDay } from '../../parts/dates.ts'
+import { endlessQuery, ListPending, ShowMore } from '../../parts/endless.tsx'
+import { notificationsKey, unreadQuery } from '../../parts/unread-count.ts'
+import { counted } from '../../parts/words.ts'
+import type { Api } from '../../request-context.ts'
+import { buttonClass } from '../../ui/button-class.ts'
+import { toast } from '../../ui/toast.ts'
+
+const route = getRouteApi('/notifications')
+
+export const notificationsQuery = (api: Api, from?: string) =>
+  endlessQuery(notificationsKey, from, (page, options) => api.notifications.list({ limit: 20, ...page }, options))
+
+export function NotificationsPage() {
+  const { api, queryClient } = route.useRouteContext()
+  const { from } = route.useSearch()
+  const query = useInfiniteQuery(notificationsQuery(api, from))
+  const { data: unread = 0 } = useQuery(unreadQuery(api))
+  const show = async ({ unread: now }: { unread: number }) => {
+    queryClient.setQueryData(unreadQuery(api).queryKey, now)
+    await queryClient.invalidateQueries({ queryKey: notificationsKey })
+  }
+  const markAll = useMutation({
+    mutationFn: () => api.notifications.markAllRead(),
+    onSuccess: show,
+    onError: () => toast({ title: 'Error', description: 'The notifications could not be marked as read. Try again.', tone: 'bad' }),
+  })
+  // Opening one is reading it; if that is lost, it stays unread, no harm done.
+  const markOne = useMutation({ mutationFn: (id: string) => api.notifications.markRead({ id }), onSuccess: show })
+  const items = query.data?.pages.flatMap((page) => page.items)
+  return (
+    <div className="wrap-page pt-10 pb-20 wrap-anywhere">
+      <div className="flex max-w-text flex-wrap items-end justify-between gap-4">
+        <div>
+          <h1 className="font-display text-52 font-medium">Notifications</h1>
+          <p role="status" className="mt-2 text-quiet">
+            {unread > 0 ? `${counted(unread, 'notification')} unread` : 'All read'}
+          </p>
+        </div>
+        <button type="button" disabled={unread === 0 || markAll.isPending} onClick={() => markAll.mutate()} className={buttonClass('outline')}>
+          Mark all as read
+        </button>
+      </div>
+      <div className="mt-8 max-w-text">
+        {!items ? (
+          <ListPending query={query} what="notifications" />
+        ) : items.length === 0 ? (
+          <div className="rounded-card border border-hairline px-6 py-12 text-center">
+            <p className="font-display text-22">Nothing yet.</p>
+            <p className="mt-2 text-quiet">When somebody follows you or likes what you shared, it is here.</p>
+          </div>
+        ) : (
+          <ul className="grid">
+            {items.map((item) => (
+              <Line key={item.id} item={item} onOpen={() => !item.isRead && markOne.mutate(item.id)} />
+            ))}
+          </ul>
+        )}
+        <ShowMore query={query} what="notifications" />
+      </div>
+      <Link to="/account/preferences" className="mt-10 inline-flex min-h-11 items-center underline underline-offset-4">
+        Choose what you hear of
+      </Link>
+    </div>
+  )
+}
+
+function Line({ item, onOpen }: { item: Notification; onOpen: () => void }) {
+  const text = noticeText({ kind: item.kind, actorName: item.actor?.displayName ?? null, data: item.data })
+  return (
+    <li className="relative flex items-center gap-4 border-b border-hairline py-4 last:border-b-0">
+      {item.actor ? <Avatar person={item.actor} /> : <SubjectSign kind={item.subjectKind} />}
+      <div className="min-w-0 flex-1">
+        {item.path ? (
+          <Link to={item.path} onClick={onOpen} className={`stretched underline-offset-4 hover:underline ${item.isRead ? '' : 'font-semibold'}`}>
+            {text}
+          </Link>
+        ) : (
+          <span className={item.isRead ? '' : 'font-semibold'}>{text}</span>
+        )}
+        <time dateTime={item.createdAt} className="block text-13 text-quiet">
+          {shortDay(item.createdAt)}
+        </time>
+      </div>
+      {!item.isRead && (
+        <span className="size-2.5 shrink-0 rounded-pill bg-accent">
+          <span className="sr-only">Unread</span>
+        </span>
+      )}
+    </li>
+  )
+}
+
+const signs: Record<string, typeof Camera> = { photo: Camera, location: MapPin, review: Star, report: Flag }
+
+// What happened without a person stands beside a sign of what it is about.
+function SubjectSign({ kind }: { kind: string }) {
+  const Sign = signs[kind] ?? Bell
+  return (
+    <span className="grid size-11 shrink-0 place-items-center rounded-pill border border-hairline bg-sunken text-quiet">
+      <Sign className="size-5" strokeWidth={1.5} aria-hidden />
+    </span>
+  )
+}

@@ -1,0 +1,75 @@
+// The photographs of a portfolio in their order, to move, to take out, and to choose the cover from.
+import { ArrowLeft, ArrowRight, X } from 'lucide-react'
+import type { Portfolio, PortfolioPhoto } from '../../../contract/portfolios.ts'
+import { Photo } from '../../parts/photo.tsx'
+import { counted } from '../../parts/words.ts'
+import { buttonClass } from '../../ui/button-class.ts'
+
+type ChosenPhotosProps = { portfolio: Portfolio; isPending: boolean; onOrder: (photoIds: string[]) => void; onCover: (photoId: string) => void }
+
+export function ChosenPhotos({ portfolio, isPending, onOrder, onCover }: ChosenPhotosProps) {
+  const { photos } = portfolio
+  const ids = photos.map(({ id }) => id)
+  const moved = (at: number, to: number) => {
+    const others = ids.filter((_, index) => index !== at)
+    onOrder(others.toSpliced(to, 0, ids[at] as string))
+  }
+  return (
+    <section aria-labelledby="chosen">
+      <h2 id="chosen" className="font-display text-22 font-medium">
+        In this portfolio
+      </h2>
+      <p role="status" className="mt-1 text-quiet">
+        {photos.length === 0 ? 'Nothing yet. Add photographs from below.' : counted(photos.length, 'photograph')}
+      </p>
+      <ul className="mt-4 grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-3">
+        {photos.map((photo, index) => (
+          <li key={photo.id}>
+            <div className="relative aspect-3/2 overflow-hidden rounded-sm bg-sunken">
+              <Photo picture={photo.picture} sizes="(min-width: 1024px) 240px, 50vw" />
+              {portfolio.coverImage?.id === photo.id && (
+                <span className="absolute top-2 left-2 rounded-sm bg-black/80 px-2 py-0.5 text-13 text-white">Cover</span>
+              )}
+            </div>
+            <div className="mt-1 flex items-center">
+              <IconButton
+                label={`Move ${nameOf(photo)} forward`}
+                isDisabled={isPending || index === 0}
+                onClick={() => moved(index, index - 1)}
+                Icon={ArrowLeft}
+              />
+              <IconButton
+                label={`Move ${nameOf(photo)} back`}
+                isDisabled={isPending || index === photos.length - 1}
+                onClick={() => moved(index, index + 1)}
+                Icon={ArrowRight}
+              />
+              <IconButton label={`Take ${nameOf(photo)} out`} isDisabled={isPending} onClick={() => onOrder(ids.filter((id) => id !== photo.id))} Icon={X} />
+              {portfolio.coverImage?.id !== photo.id && (
+                <button
+                  type="button"
+                  disabled={isPending}
+                  onClick={() => onCover(photo.id)}
+                  aria-label={`Make ${nameOf(photo)} the cover`}
+                  className="ml-auto min-h-11 text-13 underline underline-offset-4 disabled:opacity-50"
+                >
+                  Cover
+                </button>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const nameOf = ({ title, locationName }: PortfolioPhoto) => title || `the photograph of ${locationName}`
+
+function IconButton({ label, isDisabled, onClick, Icon }: { label: string; isDisabled: boolean; onClick: () => void; Icon: typeof X }) {
+  return (
+    <button type="button" aria-label={label} disabled={isDisabled} onClick={onClick} className={buttonClass('quiet', 'w-11 px-0')}>
+      <Icon className="size-5" strokeWidth={1.5} aria-hidden />
+    </button>
+  )
+}

@@ -1,0 +1,133 @@
+// /portfolio/{id}/edit: title and description, who sees it, and which photographs in which order.
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import type { Portfolio } from '../../../contract/portfolios.ts'
+import { ConfirmedButton } from '../../parts/confirmed-button.tsx'
+import { faultsOf } from '../../parts/form-faults.ts'
+import { buttonClass } from '../../ui/button-class.ts'
+import { Field, TextField } from '../../ui/field.tsx'
+import { toast } from '../../ui/toast.ts'
+import { profileKey } from '../profile/profile-queries.ts'
+import { ChosenPhotos } from './chosen-photos.tsx'
+import { OwnPhotos } from './own-photos.tsx'
+import { portfolioQuery } from './portfolio-queries.ts'
+
+const route = getRouteApi('/portfolio/$id/edit')
+
+export function EditPortfolioPage() {
+  const { id } = route.useParams()
+  const { api, queryClient } = route.useRouteContext()
+  const { data: portfolio } = useSuspenseQuery(portfolioQuery(api, id))
+  const keep = (changed: Portfolio) => {
+    queryClient.setQueryData(portfolioQuery(api, id).queryKey, changed)
+    void queryClient.invalidateQueries({ queryKey: [...profileKey(changed.person.username), 'portfolios'] })
+  }
+  const setPhotos = useMutation({
+    mutationFn: (photoIds: string[]) => api.portfolios.setPhotos({ id, photoIds }),
+    onSuccess: keep,
+    onError: (error) => toast({ title: 'Error', description: faultsOf(error, 'The photographs could not be saved. Try again.').message, tone: 'bad' }),
+  })
+  const setCover = useMutation({
+    mutationFn: (coverPhotoId: string) => api.portfolios.update({ id, coverPhotoId }),
+    onSuccess: keep,
+    onError: (error) => toast({ title: 'Error', description: faultsOf(error, 'The cover could not be saved. Try again.').message, tone: 'bad' }),
+  })
+  const ids = portfolio.photos.map((photo) => photo.id)
+  const isPending = setPhotos.isPending || setCover.isPending
+  return (
+    <div className="wrap-page pt-10 pb-20 wrap-anywhere">
+      <Link to="/portfolio/$id" params={{ id }} className="inline-flex min-h-11 items-center underline underline-offset-4">
+        Back to the portfolio
+      </Link>
+      <h1 className="mt-2 font-display text-32 font-medium">Edit portfolio</h1>
+      <div className="mt-8 grid gap-x-16 gap-y-12 lg:grid-cols-[22rem_minmax(0,1fr)]">
+        <About portfolio={portfolio} onSaved={keep} />
+        <div className="grid content-start gap-12">
+          <ChosenPhotos
+            portfolio={portfolio}
+            isPending={isPending}
+            onOrder={(wanted) => setPhotos.mutate(wanted)}
+            onCover={(photo) => setCover.mutate(photo)}
+          />
+          <OwnPhotos username={portfolio.person.username} chosen={ids} isPending={isPending} onAdd={(photo) => setPhotos.mutate([...ids, photo])} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function About({ portfolio, onSaved }: { portfolio: Portfolio; onSaved: (changed: Portfolio) => void }) {
+  const { api } = route.useRouteContext()
+  const router = useRouter()
+  const [typed, setTyped] = useState({ title: portfolio.title, description: portfolio.description, isPublic: portfolio.isPublic })
+  const save = useMutation({
+    mutationFn: () => api.portfolios.update({ id: portfolio.id, ...typed }),
+    onSuccess: (changed) => {
+      onSaved(changed)
+      toast({ title: 'Portfolio saved', tone: 'good' })
+    },
+  })
+  const faults = save.error ? faultsOf(save.error, 'The portfolio could not be saved. Try again.') : undefined
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    save.mutate()
+  }
+  const remove = async () => {
+    try {
+      await api.portfolios.remove({ id: portfolio.id })
+      await router.navigate({ to: '/u/$username', params: { username: portfolio.person.username }, search: { tab: 'portfolios' } })
+      onSaved(portfolio)
+      toast({ title: 'Portfolio deleted', description: 'Its photographs are still there.', tone: 'good' })
+    } catch (error) {
+      toast({ title: 'Error', description: faultsOf(error, 'The portfolio could not be deleted. Try again.').message, tone: 'bad' })
+    }
+  }
+  return (
+    <div className="grid content-start gap-8">
+      <form onSubmit={submit} noValidate className="grid gap-5">
+        <Field
+          label="Title"
+          value={typed.title}
+          maxLength={120}
+          onChange={(event) => setTyped({ ...typed, title: event.target.value })}
+          error={faults?.byField.title}
+        />
+        <TextField
+          label="Description"
+          value={typed.description}
+          rows={5}
+          maxLength={2000}
+          onChange={(event) => setTyped({ ...typed, description: event.target.value })}
+          error={faults?.byField.description}
+        />
+        <label className="flex min-h-11 items-center gap-3">
+          <input
+            type="checkbox"
+            checked={typed.isPublic}
+            onChange={(event) => setTyped({ ...typed, isPublic: event.target.checked })}
+            className="size-5 accent-accent"
+          />
+          Everybody may see this portfolio
+        </label>
+        {faults && Object.keys(faults.byField).length === 0 && (
+          <p role="alert" className="text-bad">
+            {faults.message}
+          </p>
+        )}
+        <button type="submit" disabled={save.isPending} className={buttonClass('primary', 'justify-self-start')}>
+          {save.isPending ? 'Saving…' : 'Save'}
+        </button>
+      </form>
+      <ConfirmedButton
+        title="Delete this portfolio?"
+        text={`“${portfolio.title}” will be gone. Its photographs stay at their places.`}
+        action="Delete portfolio"
+        onConfirm={remove}
+        className={buttonClass('outline', 'justify-self-start')}
+      >
+        Delete portfolio
+      </ConfirmedButton>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+// One's own photographs that are not in the portfolio yet.
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link, useRouteContext } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import { ListPending, ShowMore } from '../../parts/endless.tsx'
+import { PhotoRows, PhotoTile } from '../profile/photo-rows.tsx'
+import { photosQuery } from '../profile/profile-queries.ts'
+
+export function OwnPhotos({
+  username,
+  chosen,
+  isPending,
+  onAdd,
+}: {
+  username: string
+  chosen: string[]
+  isPending: boolean
+  onAdd: (photoId: string) => void
+}) {
+  const { api } = useRouteContext({ from: '__root__' })
+  const query = useInfiniteQuery(photosQuery(api, username))
+  const photos = query.data?.pages.flatMap((page) => page.items)
+  const left = photos?.filter((photo) => !chosen.includes(photo.id))
+  return (
+    <section aria-labelledby="own-photos">
+      <h2 id="own-photos" className="font-display text-22 font-medium">
+        Your photographs
+      </h2>
+      <div className="mt-4">
+        {!left ? (
+          <ListPending query={query} what="photographs" />
+        ) : photos?.length === 0 ? (
+          <p>
+            You have no published photographs yet.{' '}
+            <Link to="/locations" className="underline underline-offset-4">
+              Open a place and add some there.
+            </Link>
+          </p>
+        ) : left.length === 0 && !query.hasNextPage ? (
+          <p className="text-quiet">All of them are in this portfolio.</p>
+        ) : (
+          <PhotoRows label="Your photographs">
+            {left.map((photo) => (
+              <PhotoTile key={photo.id} photo={{ ...photo, alt: '' }}>
+                <button
+                  type="button"
+                  disabled={isPending}
+                  onClick={() => onAdd(photo.id)}
+                  aria-label={`Add ${photo.title || `the photograph of ${photo.locationName}`}`}
+                  className="absolute inset-0 flex items-end justify-end p-2 focus-visible:-outline-offset-4 disabled:cursor-not-allowed"
+                >
+                  <span className="grid size-9 place-items-center rounded-pill bg-black/60 text-white">
+                    <Plus className="size-5" strokeWidth={1.5} aria-hidden />
+                  </span>
+                </button>
+              </PhotoTile>
+            ))}
+          </PhotoRows>
+        )}
+        <ShowMore query={query} what="photographs" />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,57 @@
+// Several of a set as chips, and a switch with a word on what it does.
+import { useId } from 'react'
+
+type ChoicesProps<Value extends string> = {
+  legend: string
+  options: readonly { value: Value; label: string }[]
+  chosen: readonly Value[]
+  onChange: (chosen: Value[]) => void
+}
+
+export function Choices<Value extends string>({ legend, options, chosen, onChange }: ChoicesProps<Value>) {
+  return (
+    <fieldset>
+      <legend className="font-medium">{legend}</legend>
+      <div className="mt-2 flex flex-wrap gap-2">
+        {options.map(({ value, label }) => (
+          <label
+            key={value}
+            className="relative inline-flex min-h-11 cursor-pointer items-center rounded-pill border border-hairline px-4 select-none hover:bg-sunken has-checked:border-text has-checked:bg-text has-checked:text-ground has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-text"
+          >
+            <input
+              type="checkbox"
+              className="absolute inset-0 cursor-pointer opacity-0"
+              checked={chosen.includes(value)}
+              onChange={(event) => onChange(event.target.checked ? [...chosen, value] : chosen.filter((one) => one !== value))}
+            />
+            {label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+export function Switch({ label, hint, isOn, onChange }: { label: string; hint: string; isOn: boolean; onChange: (isOn: boolean) => void }) {
+  const id = useId()
+  return (
+    <div className="flex items-start gap-3 py-2">
+      <input
+        id={id}
+        type="checkbox"
+        aria-describedby={`${id}-hint`}
+        checked={isOn}
+        onChange={(event) => onChange(event.target.checked)}
+        className="mt-0.5 size-5 shrink-0 accent-accent"
+      />
+      <div>
+        <label htmlFor={id} className="font-medium">
+          {label}
+        </label>
+        <p id={`${id}-hint`} className="text-13 text-quiet">
+          {hint}
+        </p>
+      </div>
+    </div>
+  )
+}

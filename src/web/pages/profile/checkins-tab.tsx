@@ -1,0 +1,71 @@
+// Where a person was, and under which conditions: the check-ins that the viewer may see.
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link, useRouteContext } from '@tanstack/react-router'
+import { shortDay } from '../../parts/dates.ts'
+import { ListPending, ShowMore } from '../../parts/endless.tsx'
+import { spaced } from '../../parts/words.ts'
+import { Nothing, type TabProps } from './nothing.tsx'
+import { PhotoRows, PhotoTile } from './photo-rows.tsx'
+import { checkinsByQuery } from './profile-queries.ts'
+
+const seenBy = { public: undefined, followers: 'Followers see this', private: 'Only you see this' }
+
+export function CheckinsTab({ profile, from }: TabProps) {
+  const { api } = useRouteContext({ from: '__root__' })
+  const query = useInfiniteQuery(checkinsByQuery(api, profile.username, from))
+  const checkins = query.data?.pages.flatMap((page) => page.items)
+  if (!checkins) return <ListPending query={query} what="check-ins" />
+  if (checkins.length === 0)
+    return (
+      <Nothing
+        isOwn={profile.viewer.isSelf}
+        none="No check-ins yet."
+        own="Check in at a place to keep its conditions and your notes."
+        to="/locations"
+        label="Browse locations"
+      />
+    )
+  return (
+    <>
+      <ul className="grid max-w-text">
+        {checkins.map((checkin) => (
+          <li key={checkin.id} className="border-b border-hairline py-6 first:pt-0 last:border-b-0">
+            <article>
+              <h2 className="font-display text-22 font-medium">
+                <Link to="/location/$id" params={{ id: checkin.locationId }} className="underline-offset-4 hover:underline">
+                  {checkin.locationName}
+                </Link>
+              </h2>
+              <p className="mt-1 text-quiet">
+                {checkin.isLive && <span className="mr-2 rounded-sm bg-good/15 px-1.5 py-0.5 text-13 text-good">There now</span>}
+                <time dateTime={checkin.checkinTime}>{shortDay(checkin.checkinTime)}</time>
+                {profile.viewer.isSelf && seenBy[checkin.visibility] && ` · ${seenBy[checkin.visibility]}`}
+              </p>
+              {checkin.shootingNotes && <p className="mt-3 whitespace-pre-line">{checkin.shootingNotes}</p>}
+              <dl className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-13">
+                {[...Object.entries(checkin.currentConditions), ...(checkin.equipment ? [['equipment', checkin.equipment] as const] : [])].map(
+                  ([name, said]) => (
+                    <div key={name} className="flex gap-1.5">
+                      <dt className="text-quiet">{spaced(name)}</dt>
+                      <dd>{said}</dd>
+                    </div>
+                  ),
+                )}
+              </dl>
+              {checkin.pictures.length > 0 && (
+                <div className="mt-4">
+                  <PhotoRows label={`Photographs of ${checkin.locationName}`}>
+                    {checkin.pictures.map((picture) => (
+                      <PhotoTile key={picture.id} photo={picture} />
+                    ))}
+                  </PhotoRows>
+                </div>
+              )}
+            </article>
+          </li>
+        ))}
+      </ul>
+      <ShowMore query={query} what="check-ins" />
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+// Follow and Following: changes at once, and back again with a word if the server did not take it.
+import { useMutation } from '@tanstack/react-query'
+import { useRouteContext } from '@tanstack/react-router'
+import { isSignedOut } from '../../parts/form-faults.ts'
+import { askToSignIn } from '../../parts/sign-in-first.ts'
+import { useViewer } from '../../parts/viewer.ts'
+import { buttonClass } from '../../ui/button-class.ts'
+import { toast } from '../../ui/toast.ts'
+import { profileQuery } from './profile-queries.ts'
+
+type FollowButtonProps = { username: string; displayName: string; isFollowing: boolean; isPrimary?: boolean; onChange: (isFollowing: boolean) => void }
+
+/** `onChange` shows the new state wherever it is shown; it is called again with the former one if it did not come true. */
+export function FollowButton({ username, displayName, isFollowing, isPrimary = false, onChange }: FollowButtonProps) {
+  const { api } = useRouteContext({ from: '__root__' })
+  const viewer = useViewer()
+  const change = useMutation({
+    mutationFn: async (wanted: boolean) => void (wanted ? await api.profiles.follow({ username }) : await api.profiles.unfollow({ username })),
+    onMutate: onChange,
+    onError: (error, wanted) => {
+      onChange(!wanted)
+      if (isSignedOut(error)) return askToSignIn('follow photographers')
+      toast({ title: 'Error', description: `${wanted ? 'Following' : 'Unfollowing'} ${displayName} did not work. Try again.`, tone: 'bad' })
+    },
+  })
+  return (
+    <button
+      type="button"
+      aria-pressed={isFollowing}
+      aria-label={`Follow ${displayName}`}
+      disabled={change.isPending}
+      onClick={() => (viewer ? change.mutate(!isFollowing) : askToSignIn('follow photographers'))}
+      className={buttonClass(isPrimary && !isFollowing ? 'primary' : 'outline')}
+    >
+      {isFollowing ? 'Following' : 'Follow'}
+    </button>
+  )
+}
+
+/** The button of a profile: keeps the profile's own counts. */
+export function ProfileFollowButton({ username, displayName, isFollowing }: { username: string; displayName: string; isFollowing: boolean }) {
+  const { api, queryClient } = useRouteContext({ from: '__root__' })
+  const show = (now: boolean) =>
+    queryClient.setQueryData(profileQuery(api, username).queryKey, (profile) =>
+      profile && profile.viewer.isFollowing !== now
+        ? {
+            ...profile,
+            viewer: { ...profile.viewer, isFollowing: now },
+            about: profile.about && { ...profile.about, followers: profile.about.followers + (now ? 1 : -1) },
+          }
+        : profile,
+    )
+  const settle = (now: boolean) => {
+    show(now)
+    // Whose lists name this person, or what only followers see, is read anew.
+    void queryClient.invalidateQueries({ queryKey: ['/api/feed'] })
+  }
+  return <FollowButton {...{ username, displayName, isFollowing }} isPrimary onChange={settle} />
+}

@@ -1,0 +1,36 @@
+// The locations that a person shared, as cards.
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useRouteContext } from '@tanstack/react-router'
+import { ListPending, ShowMore } from '../../parts/endless.tsx'
+import { LocationCard } from '../../parts/location-card.tsx'
+import { Nothing, type TabProps } from './nothing.tsx'
+import { locationsByQuery } from './profile-queries.ts'
+
+export function LocationsTab({ profile, from }: TabProps) {
+  const { api } = useRouteContext({ from: '__root__' })
+  const query = useInfiniteQuery(locationsByQuery(api, profile.username, from))
+  const locations = query.data?.pages.flatMap((page) => page.items)
+  if (!locations) return <ListPending query={query} what="locations" />
+  if (locations.length === 0)
+    return (
+      <Nothing
+        isOwn={profile.viewer.isSelf}
+        none="No locations shared yet."
+        own="Know a place that is missing here? Add it."
+        to="/submit"
+        label="Submit Location"
+      />
+    )
+  return (
+    <>
+      <ul className="grid gap-x-6 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
+        {locations.map((location) => (
+          <li key={location.id}>
+            <LocationCard location={location} headingLevel={2} />
+          </li>
+        ))}
+      </ul>
+      <ShowMore query={query} what="locations" />
+    </>
+  )
+}

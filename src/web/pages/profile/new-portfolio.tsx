@@ -1,0 +1,48 @@
+// The dialog that makes a portfolio and leads on to choosing its photographs.
+import { useMutation } from '@tanstack/react-query'
+import { useRouteContext, useRouter } from '@tanstack/react-router'
+import type { FormEvent } from 'react'
+import { faultsOf } from '../../parts/form-faults.ts'
+import { useViewer } from '../../parts/viewer.ts'
+import { buttonClass } from '../../ui/button-class.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { profileKey } from './profile-queries.ts'
+
+export function NewPortfolio({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const { api, queryClient } = useRouteContext({ from: '__root__' })
+  const router = useRouter()
+  const viewer = useViewer()
+  const create = useMutation({
+    mutationFn: (title: string) => api.portfolios.create({ title }),
+    onSuccess: async ({ id }) => {
+      if (viewer) await queryClient.invalidateQueries({ queryKey: profileKey(viewer.username) })
+      await router.navigate({ to: '/portfolio/$id/edit', params: { id } })
+    },
+  })
+  const faults = create.error ? faultsOf(create.error, 'The portfolio could not be made. Try again.') : undefined
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    create.mutate(String(new FormData(event.currentTarget).get('title') ?? ''))
+  }
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title="New portfolio">
+      <form onSubmit={submit} noValidate className="grid gap-4">
+        <Field label="Title" name="title" maxLength={120} autoFocus error={faults?.byField.title} />
+        {faults && !faults.byField.title && (
+          <p role="alert" className="text-bad">
+            {faults.message}
+          </p>
+        )}
+        <div className="flex flex-wrap justify-end gap-2">
+          <button type="button" onClick={onClose} className={buttonClass('quiet')}>
+            Cancel
+          </button>
+          <button type="submit" disabled={create.isPending} className={buttonClass('primary')}>
+            {create.isPending ? 'Making it…' : 'Choose photographs'}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

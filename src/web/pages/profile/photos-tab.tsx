@@ -1,0 +1,44 @@
+// The photographs of a person, in justified rows; each opens large.
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { ListPending, ShowMore } from '../../parts/endless.tsx'
+import { PhotoGrid } from '../location/photos/photo-grid.tsx'
+import { PhotoView } from '../location/photos/photo-view.tsx'
+import { useOpenedHere } from '../location/photos/use-opened-here.ts'
+import { Nothing, type TabProps } from './nothing.tsx'
+import { photosQuery } from './profile-queries.ts'
+
+const route = getRouteApi('/u/$username/')
+
+export function PhotosTab({ profile, from }: TabProps) {
+  const { api } = route.useRouteContext()
+  const { photo: opened } = route.useSearch()
+  const { markOpened, close } = useOpenedHere()
+  const query = useInfiniteQuery(photosQuery(api, profile.username, from))
+  const photos = query.data?.pages.flatMap((page) => page.items)
+  if (!photos) return <ListPending query={query} what="photographs" />
+  if (photos.length === 0)
+    return (
+      <Nothing
+        isOwn={profile.viewer.isSelf}
+        none="No photographs yet."
+        own="Open a place you know and add your photographs there."
+        to="/locations"
+        label="Browse locations"
+      />
+    )
+  return (
+    <>
+      <PhotoGrid photos={photos} onOpen={markOpened} isOfOnePerson />
+      <ShowMore query={query} what="photographs" />
+      <PhotoView
+        id={opened}
+        photos={photos}
+        onClose={close}
+        onNeedMore={() => {
+          if (query.hasNextPage && !query.isFetchingNextPage) void query.fetchNextPage()
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+// Title, description and structured data of a profile. Only public ones are for search engines.
+import type { Profile } from '../../../contract/profiles.ts'
+import { pageHead } from '../../parts/page-head.ts'
+
+export function profileHead(profile: Profile, origin: string) {
+  const { displayName, username, about } = profile
+  return pageHead({
+    title: `${displayName} (@${username})`,
+    description: about?.bio?.slice(0, 160) || `Photographs, reviews and locations by ${displayName} on Viewfinder.`,
+    origin,
+    path: `/u/${username}`,
+    noIndex: profile.privacyLevel !== 'public',
+    structured: profile.privacyLevel === 'public' && about ? [profileData(profile, about, origin)] : [],
+  })
+}
+
+export const missingProfileHead = () => ({ meta: [{ title: 'Profile Not Found · Viewfinder' }, { name: 'robots', content: 'noindex' }] })
+
+/** The addresses of a person elsewhere, as links. */
+export function linksOf({
+  website,
+  instagram,
+  flickr,
+}: Pick<NonNullable<Profile['about']>, 'website' | 'instagram' | 'flickr'>): { label: string; href: string }[] {
+  return [
+    ...(website ? [{ label: website.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, ''), href: website }] : []),
+    ...(instagram ? [{ label: `Instagram @${instagram}`, href: `https://www.instagram.com/${instagram}/` }] : []),
+    ...(flickr ? [{ label: `Flickr ${flickr}`, href: `https://www.flickr.com/people/${encodeURIComponent(flickr)}/` }] : []),
+  ]
+}
+
+function profileData({ displayName, username, profileImage }: Profile, about: NonNullable<Profile['about']>, origin: string): object {
+  const sameAs = linksOf(about).map(({ href }) => href)
+  return {
+    '@type': 'ProfilePage',
+    dateCreated: about.joinedAt,
+    mainEntity: {
+      '@type': 'Person',
+      name: displayName,
+      alternateName: username,
+      url: `${origin}/u/${username}`,
+      ...(about.bio && { description: about.bio }),
+      ...(profileImage && { image: profileImage.startsWith('/') ? `${origin}${profileImage}` : profileImage }),
+      ...(sameAs.length > 0 && { sameAs }),
+      interactionStatistic: { '@type': 'InteractionCounter', interactionType: 'https://schema.org/FollowAction', userInteractionCount: about.followers },
+    },
+  }
+}

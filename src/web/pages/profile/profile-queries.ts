@@ -1,0 +1,72 @@
+// What the pages about a person read. Keys begin with the name in lower case: names are found whatever their case.
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { notFound } from '@tanstack/react-router'
+import type { Profile } from '../../../contract/profiles.ts'
+import { endlessQuery } from '../../parts/endless.tsx'
+import type { Api } from '../../request-context.ts'
+
+export const profileTabs = ['photos', 'portfolios', 'reviews', 'locations', 'checkins'] as const
+export type ProfileTab = (typeof profileTabs)[number]
+/** `photo` is the one that is shown large. */
+export type ProfileSearch = { tab?: string; from?: string; photo?: string }
+
+/** The tab that the address names; otherwise photographs, or what there is instead. */
+export function tabOf({ tab }: ProfileSearch, about: Profile['about'] | undefined): ProfileTab {
+  const named = profileTabs.find((one) => one === tab)
+  if (named || !about || about.totalPhotosShared > 0) return named ?? 'photos'
+  return about.totalReviews > 0 ? 'reviews' : about.totalLocationsShared > 0 ? 'locations' : 'photos'
+}
+
+const keyOf = (username: string, ...rest: string[]) => ['/api/people', username.toLowerCase(), ...rest]
+
+/** Everything that was read about this person. */
+export const profileKey = (username: string) => keyOf(username)
+
+export const profileQuery = (api: Api, username: string) =>
+  queryOptions({ queryKey: keyOf(username, 'profile'), queryFn: ({ signal }) => api.profiles.get({ username }, { signal }) })
+
+export const photosQuery = (api: Api, username: string, from?: string) =>
+  endlessQuery(keyOf(username, 'photos'), from, (page, options) => api.profiles.photos({ username, limit: 24, ...page }, options))
+
+export const reviewsByQuery = (api: Api, username: string, from?: string) =>
+  endlessQuery(keyOf(username, 'reviews'), from, (page, options) => api.profiles.reviews({ username, limit: 10, ...page }, options))
+
+export const locationsByQuery = (api: Api, username: string, from?: string) =>
+  endlessQuery(keyOf(username, 'locations'), from, (page, options) => api.profiles.locations({ username, limit: 12, ...page }, options))
+
+export const checkinsByQuery = (api: Api, username: string, from?: string) =>
+  endlessQuery(keyOf(username, 'checkins'), from, (page, options) => api.profiles.checkins({ username, limit: 10, ...page }, options))
+
+export const portfoliosByQuery = (api: Api, username: string, from?: string) =>
+  endlessQuery(keyOf(username, 'portfolios'), from, (page, options) => api.portfolios.list({ username, limit: 24, ...page }, options))
+
+export type FollowSide = 'followers' | 'following'
+
+export const followsQuery = (api: Api, username: string, side: FollowSide, from?: string) =>
+  endlessQuery(keyOf(username, side), from, (page, options) => api.profiles[side]({ username, limit: 30, ...page }, options))
+
+type Reading = { queryClient: QueryClient; api: Api }
+
+/** @throws the router's notFound when nobody has that name */
+export async function loadProfile({ queryClient, api }: Reading, username: string) {
+  return await queryClient.ensureQueryData(profileQuery(api, username)).catch((error: { status?: unknown }) => {
+    if (error.status === 404) throw notFound()
+    throw error
+  })
+}
+
+/** The profile with the list of its tab. On the server both are awaited; in the browser the list has its own skeleton. */
+export async function loadProfilePage(reading: Reading, username: string, search: ProfileSearch) {
+  const profile = await loadProfile(reading, username)
+  if (!profile.about) return
+  const list = fillTab(reading, username, tabOf(search, profile.about), search.from)
+  if (import.meta.env.SSR) await list
+}
+
+function fillTab({ queryClient, api }: Reading, username: string, tab: ProfileTab, from: string | undefined): Promise<void> {
+  if (tab === 'photos') return queryClient.prefetchInfiniteQuery(photosQuery(api, username, from))
+  if (tab === 'reviews') return queryClient.prefetchInfiniteQuery(reviewsByQuery(api, username, from))
+  if (tab === 'locations') return queryClient.prefetchInfiniteQuery(locationsByQuery(api, username, from))
+  if (tab === 'checkins') return queryClient.prefetchInfiniteQuery(checkinsByQuery(api, username, from))
+  return queryClient.prefetchInfiniteQuery(portfoliosByQuery(api, username, from))
+}

@@ -1,0 +1,37 @@
+// The reputation of a person, and on demand how its points are counted.
+import { reputationTable } from '../../../rules/reputation.ts'
+import { whole } from '../../parts/words.ts'
+
+export function ReputationPoints({ reputation }: { reputation: number }) {
+  return (
+    <details className="mt-2 max-w-text">
+      <summary className="inline-flex min-h-6 items-center gap-2">
+        <span>
+          <b className="font-semibold tabular">{whole(reputation)}</b> reputation
+        </span>
+        <span className="text-quiet underline underline-offset-4">How points are counted</span>
+      </summary>
+      <table className="mt-3 w-full border-collapse text-13">
+        <thead>
+          <tr className="border-b border-hairline text-left text-quiet">
+            <th scope="col" className="py-1.5 font-medium">
+              Contribution
+            </th>
+            <th scope="col" className="py-1.5 text-right font-medium">
+              Points
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {reputationTable.map(({ contribution, label, points }) => (
+            <tr key={contribution} className="border-b border-hairline last:border-b-0">
+              <td className="py-1.5">{label}</td>
+              <td className="py-1.5 text-right tabular">{points}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="mt-2 text-13 text-quiet">What was taken down does not count; likes of one’s own do not exist.</p>
+    </details>
+  )
+}

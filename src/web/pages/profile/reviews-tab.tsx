@@ -1,0 +1,63 @@
+// The reviews of a person, each with the place it is about.
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link, useRouteContext } from '@tanstack/react-router'
+import { Star } from 'lucide-react'
+import { shortDay } from '../../parts/dates.ts'
+import { ListPending, ShowMore } from '../../parts/endless.tsx'
+import { counted } from '../../parts/words.ts'
+import { Nothing, type TabProps } from './nothing.tsx'
+import { reviewsByQuery } from './profile-queries.ts'
+
+export function ReviewsTab({ profile, from }: TabProps) {
+  const { api } = useRouteContext({ from: '__root__' })
+  const query = useInfiniteQuery(reviewsByQuery(api, profile.username, from))
+  const reviews = query.data?.pages.flatMap((page) => page.items)
+  if (!reviews) return <ListPending query={query} what="reviews" />
+  if (reviews.length === 0)
+    return (
+      <Nothing
+        isOwn={profile.viewer.isSelf}
+        none="No reviews yet."
+        own="Tell others how the light was where you have been."
+        to="/locations"
+        label="Browse locations"
+      />
+    )
+  return (
+    <>
+      <ul className="grid max-w-text">
+        {reviews.map((review) => (
+          <li key={review.id} className="border-b border-hairline py-6 first:pt-0 last:border-b-0">
+            <article>
+              <h2 className="font-display text-22 font-medium">
+                <Link to="/location/$id" params={{ id: review.location.id }} className="underline-offset-4 hover:underline">
+                  {review.location.name}
+                </Link>
+              </h2>
+              <p className="mt-1 flex flex-wrap items-center gap-x-3 text-quiet">
+                <StarCount rating={review.rating} />
+                <time dateTime={review.createdAt}>{shortDay(review.createdAt)}</time>
+                {review.likes > 0 && <span>{counted(review.likes, 'like')}</span>}
+              </p>
+              {review.title && <p className="mt-3 font-semibold">{review.title}</p>}
+              {review.content && <p className="mt-1 whitespace-pre-line">{review.content}</p>}
+            </article>
+          </li>
+        ))}
+      </ul>
+      <ShowMore query={query} what="reviews" />
+    </>
+  )
+}
+
+/** `★ 4.5`, read out as words. */
+export function StarCount({ rating }: { rating: number }) {
+  return (
+    <span className="inline-flex items-center gap-1 tabular">
+      <Star className="size-4 fill-accent stroke-accent" strokeWidth={1.5} aria-hidden />
+      <span className="sr-only">Rated </span>
+      <span className="font-medium text-text">{Number(rating.toFixed(1))}</span>
+      <span className="sr-only"> of 5</span>
+    </span>
+  )
+}

@@ -1,0 +1,69 @@
+// Choices as pills: several of a list, or one of it.
+import type { ReactNode } from 'react'
+
+const optionClass =
+  'relative inline-flex min-h-9 cursor-pointer items-center rounded-pill border border-hairline px-3 select-none hover:bg-sunken has-checked:border-text has-checked:bg-text has-checked:text-ground has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-text pointer-coarse:min-h-11'
+// Unseen over the whole option, so that fingers, mice and assistive tools all meet the field itself.
+const inputClass = 'absolute inset-0 size-full cursor-pointer opacity-0'
+
+type ChoicesProps<T extends string> = { legend: string; hint?: ReactNode; error?: string | undefined; choices: readonly T[]; label: (choice: T) => string; name: string }
+
+function Group({ legend, hint, error, name, children }: { legend: string; hint?: ReactNode; error?: string | undefined; name: string; children: ReactNode }) {
+  return (
+    <fieldset aria-describedby={error ? `${name}-error` : undefined}>
+      <legend className="mb-2 font-medium">{legend}</legend>
+      <div className="flex flex-wrap gap-2">{children}</div>
+      {hint && <p className="mt-2 text-13 text-quiet">{hint}</p>}
+      {error && (
+        <p id={`${name}-error`} role="alert" className="mt-2 text-13 text-bad">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+export function SomeOf<T extends string>({ choices, label, values, onChange, ...group }: ChoicesProps<T> & { values: readonly T[]; onChange: (values: T[]) => void }) {
+  return (
+    <Group {...group}>
+      {choices.map((choice) => (
+        <label key={choice} className={optionClass}>
+          <input
+            type="checkbox"
+            name={group.name}
+            checked={values.includes(choice)}
+            aria-invalid={group.error ? true : undefined}
+            onChange={(event) => onChange(event.target.checked ? [...values, choice] : values.filter((one) => one !== choice))}
+            className={inputClass}
+          />
+          {label(choice)}
+        </label>
+      ))}
+    </Group>
+  )
+}
+
+export function OneOf<T extends string>({ choices, label, value, onChange, ...group }: ChoicesProps<T> & { value: T; onChange: (value: T) => void }) {
+  return (
+    <Group {...group}>
+      {choices.map((choice) => (
+        <label key={choice} className={optionClass}>
+          <input type="radio" name={group.name} checked={choice === value} onChange={() => onChange(choice)} className={inputClass} />
+          {label(choice)}
+        </label>
+      ))}
+    </Group>
+  )
+}
+
+export function Tick({ label, hint, isOn, onChange }: { label: string; hint?: string; isOn: boolean; onChange: (isOn: boolean) => void }) {
+  return (
+    <label className="flex min-h-11 cursor-pointer items-start gap-3 py-2">
+      <input type="checkbox" checked={isOn} onChange={(event) => onChange(event.target.checked)} className="mt-0.5 size-5 shrink-0 accent-text" />
+      <span>
+        {label}
+        {hint && <span className="block text-13 text-quiet">{hint}</span>}
+      </span>
+    </label>
+  )
+}

@@ -1,0 +1,124 @@
+// What the submit form holds, and the place on the device where it waits for a reload or a sign-in.
+import type { SubmissionInput } from '../../../contract/submission.ts'
+import { numberOf, parseCoordinates } from '../../../rules/coordinates.ts'
+import type { GeoPoint } from '../../../rules/distance.ts'
+import { imageLines } from '../../../rules/image-url.ts'
+import type { Amenity, BestTimeOfDay, LocationType, ThemeId } from '../../../rules/places.ts'
+
+export type DraftMarker = { kind: 'parking' | 'access'; name: string; position: string }
+
+export type Draft = {
+  name: string
+  description: string
+  address: string
+  latitude: string
+  longitude: string
+  city: string
+  region: string
+  country: string
+  timeZone: string
+  precision: 'exact' | 'area' | 'hidden'
+  themes: ThemeId[]
+  locationTypes: LocationType[]
+  directionDegrees: string
+  bestTimeOfDay: '' | BestTimeOfDay
+  bestTime: string
+  tips: string
+  parking: boolean
+  permits: boolean
+  permitNote: string
+  entryFee: string
+  difficulty: 'Easy' | 'Moderate' | 'Hard'
+  crowdLevel: '' | 'low' | 'moderate' | 'high'
+  elevation: string
+  amenities: Amenity[]
+  markers: DraftMarker[]
+  images: string
+}
+
+export const emptyDraft: Draft = {
+  name: '',
+  description: '',
+  address: '',
+  latitude: '',
+  longitude: '',
+  city: '',
+  region: '',
+  country: '',
+  timeZone: '',
+  precision: 'exact',
+  themes: [],
+  locationTypes: [],
+  directionDegrees: '',
+  bestTimeOfDay: '',
+  bestTime: '',
+  tips: '',
+  parking: false,
+  permits: false,
+  permitNote: '',
+  entryFee: '',
+  difficulty: 'Moderate',
+  crowdLevel: '',
+  elevation: '',
+  amenities: [],
+  markers: [],
+  images: '',
+}
+
+/** The position that the two fields say; undefined unless both are numbers on Earth. */
+export function pointOf({ latitude, longitude }: Pick<Draft, 'latitude' | 'longitude'>): GeoPoint | undefined {
+  const point = { latitude: numberOf(latitude), longitude: numberOf(longitude) }
+  return Math.abs(point.latitude) <= 90 && Math.abs(point.longitude) <= 180 ? point : undefined
+}
+
+/** A position as the fields hold it: five decimals are about a yard. */
+export const fieldsOf = ({ latitude, longitude }: GeoPoint) => ({ latitude: latitude.toFixed(5), longitude: longitude.toFixed(5) })
+
+/** What is sent. Empty fields that follow from the position are left out, so that the server fills them in. */
+export function payloadOf(draft: Draft, confirmDuplicate: boolean): SubmissionInput {
+  const { city, region, country, timeZone, directionDegrees, elevation, markers, images, permitNote, ...said } = draft
+  return {
+    ...said,
+    ...Object.fromEntries(Object.entries({ city, region, country, timeZone }).filter(([, text]) => text.trim() !== '')),
+    permitNote: said.permits ? permitNote : '',
+    directionDegrees,
+    elevation,
+    images: imageLines(images),
+    markers: markers.map(({ kind, name, position }) => ({ kind, name, ...markerFields(position) })),
+    ...(confirmDuplicate ? { confirmDuplicate } : {}),
+  }
+}
+
+const markerFields = (position: string) => parseCoordinates(position) ?? { latitude: position, longitude: position }
+
+const storageKey = 'submitDraft'
+
+type Kept = { ownerId: string | null; at: string; draft: Draft }
+
+/** A draft of this person, or one that was begun before anybody signed in; never somebody else's on a shared device. */
+export function keptDraft(viewerId: string | null): Omit<Kept, 'ownerId'> | undefined {
+  try {
+    const kept = JSON.parse(localStorage.getItem(storageKey) ?? 'null') as Kept | null
+    if (!kept || (kept.ownerId !== null && kept.ownerId !== viewerId)) return undefined
+    const entries = Object.entries(emptyDraft).map(([name, empty]) => {
+      const value = (kept.draft as Record<string, unknown>)[name]
+      return [name, typeof value === typeof empty && Array.isArray(value) === Array.isArray(empty) ? value : empty]
+    })
+    const draft = Object.fromEntries(entries) as Draft
+    return isEmpty(draft) ? undefined : { at: kept.at, draft }
+  } catch {
+    return undefined
+  }
+}
+
+export const isEmpty = (draft: Draft) => JSON.stringify(draft) === JSON.stringify(emptyDraft)
+
+/** An empty draft is forgotten. */
+export function keepDraft(viewerId: string | null, draft: Draft): void {
+  try {
+    if (isEmpty(draft)) localStorage.removeItem(storageKey)
+    else localStorage.setItem(storageKey, JSON.stringify({ ownerId: viewerId, at: new Date().toISOString(), draft } satisfies Kept))
+  } catch {
+    // Storage may be switched off or full; the form works without it.
+  }
+}

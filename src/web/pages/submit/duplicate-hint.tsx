@@ -1,0 +1,43 @@
+// Places of nearly the same name close by, shown before anything is sent.
+import { useQuery } from '@tanstack/react-query'
+import { useRouteContext } from '@tanstack/react-router'
+import type { Duplicate } from '../../../contract/submission.ts'
+import { counted } from '../../parts/words.ts'
+import { Tick } from './choices.tsx'
+import { type Draft, pointOf } from './draft.ts'
+import { duplicatesQuery, useRested } from './submit-queries.ts'
+
+const restedMs = 600
+
+/** What is there already; `refused` is what the server said of a form that was sent. Visitors are not asked: they cannot send yet. */
+export function useDuplicates(draft: Draft, isSignedIn: boolean, refused: Duplicate[]): Duplicate[] {
+  const { api } = useRouteContext({ from: '__root__' })
+  const wanted = useRested(`${draft.name.trim()}\n${draft.latitude}\n${draft.longitude}`, restedMs)
+  const [name = '', latitude = '', longitude = ''] = wanted.split('\n')
+  const point = pointOf({ latitude, longitude })
+  const isAsked = isSignedIn && name.length >= 3 && point !== undefined
+  const { data = [] } = useQuery({ ...duplicatesQuery(api, name, point ?? { latitude: 0, longitude: 0 }), enabled: isAsked })
+  return isAsked && data.length > 0 ? data : refused
+}
+
+type HintProps = { duplicates: Duplicate[]; isConfirmed: boolean; onConfirm: (isConfirmed: boolean) => void }
+
+export function DuplicateHint({ duplicates, isConfirmed, onConfirm }: HintProps) {
+  if (duplicates.length === 0) return <div role="status" />
+  return (
+    <div role="status" className="rounded-card border border-accent-text p-5">
+      <p className="font-medium">Is it one of these? {counted(duplicates.length, 'place')} of nearly this name within 150 m:</p>
+      <ul className="mt-2">
+        {duplicates.map(({ id, name, distance }) => (
+          <li key={id}>
+            <a href={`/location/${id}`} target="_blank" rel="noreferrer" className="inline-flex min-h-11 items-center underline underline-offset-4">
+              {name}
+            </a>{' '}
+            <span className="text-quiet tabular">{Math.round(distance * 5280)} ft away, opens in a new tab</span>
+          </li>
+        ))}
+      </ul>
+      <Tick label="It is another place: submit it anyway" isOn={isConfirmed} onChange={onConfirm} />
+    </div>
+  )
+}

@@ -1,0 +1,148 @@
+// The map that a position is picked on: a click sets it, the pin is dragged or moved by arrow keys, parking and access points likewise.
+// Places that are there already show around it. Client only.
+import { Minus, Plus } from 'lucide-react'
+import type { MapLibreMap, Marker } from 'maplibre-gl'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import type { GeoPoint } from '../../../rules/distance.ts'
+import { focusFeatures } from '../../map/location-feature.ts'
+import { focusSource } from '../../map/location-layers.ts'
+import '../../map/map.css'
+import { loadMapLibre } from '../../map/load-maplibre.ts'
+import { defaultView, mapLibreZoom } from '../../map/map-view.ts'
+import { useMap, useSourceData } from '../../map/use-map.ts'
+import { placeView } from '../location/place-map-view.ts'
+
+/** A pin of the map: `id` stays the same while it moves. */
+export type Pin = { id: string; sign: 'place' | 'P' | 'A'; label: string; point: GeoPoint }
+
+export type PickerMapProps = {
+  styleUrl: string | null
+  point: GeoPoint | undefined
+  directionDegrees: number | null
+  ways: Pin[]
+  /** A point that the map goes to; a new object each time. */
+  goTo: GeoPoint | undefined
+  onPick: (point: GeoPoint) => void
+  onMoveWay: (id: string, point: GeoPoint) => void
+  onFail: (error: unknown) => void
+}
+
+export default function PickerMap(props: PickerMapProps) {
+  const { styleUrl, point, directionDegrees, ways, goTo, onFail } = props
+  const container = useRef<HTMLDivElement>(null)
+  const view = point ? viewOf(point, styleUrl) : defaultView
+  const made = useMap(container, { view, styleUrl, label: 'Map to pick the position', showsTiles: true, onFail })
+  const map = made?.map
+  useSourceData(
+    map,
+    focusSource,
+    useMemo(() => {
+      const place = point && { id: 'new', name: '', themes: [], rating: 0, ...point }
+      return focusFeatures(undefined, directionDegrees === null ? undefined : place, directionDegrees)
+    }, [point, directionDegrees]),
+  )
+  const pick = useEffectEvent(props.onPick)
+  useEffect(() => {
+    if (!map) return
+    // Scrolling the page must not end in the map.
+    map.cooperativeGestures.enable()
+    map.getCanvas().classList.add('cursor-crosshair!')
+    const clicking = map.on('click', ({ lngLat }) => pick(onEarth(lngLat)))
+    return () => clicking.unsubscribe()
+  }, [map])
+  useEffect(() => {
+    if (!map || !goTo) return
+    const { lat, lng, zoom } = viewOf(goTo, styleUrl)
+    map.easeTo({ center: [lng, lat], zoom: Math.max(map.getZoom(), mapLibreZoom(zoom)), duration: 400 })
+  }, [map, goTo, styleUrl])
+  const pins: Pin[] = [...(point ? [{ id: 'place', sign: 'place' as const, label: 'The place', point }] : []), ...ways]
+  return (
+    <>
+      <div className={`absolute inset-0 transition-opacity duration-200 ${map ? '' : 'opacity-0'}`}>
+        {/* MapLibre adds classes of its own here, so these never change. */}
+        <div ref={container} className="size-full" />
+      </div>
+      {map && pins.map((pin) => <PinOnMap key={pin.id} map={map} pin={pin} onMove={(to) => (pin.id === 'place' ? props.onPick(to) : props.onMoveWay(pin.id, to))} />)}
+      {map && <ZoomButtons map={map} />}
+    </>
+  )
+}
+
+const viewOf = (point: GeoPoint, styleUrl: string | null) => placeView({ ...point, precision: 'exact' }, styleUrl) as { lat: number; lng: number; zoom: number }
+
+/** West of the date line the map counts on beyond −180. */
+const onEarth = ({ lng, lat }: { lng: number; lat: number }): GeoPoint => ({ latitude: lat, longitude: ((((lng + 180) % 360) + 360) % 360) - 180 })
+
+const arrows: Record<string, [x: number, y: number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }
+const [smallStep, largeStep] = [2, 20]
+
+function PinOnMap({ map, pin, onMove }: { map: MapLibreMap; pin: Pin; onMove: (point: GeoPoint) => void }) {
+  const [marker, setMarker] = useState<Marker>()
+  const { latitude, longitude } = pin.point
+  const move = useEffectEvent(onMove)
+  const make = useEffectEvent((element: HTMLElement, MarkerClass: typeof Marker) =>
+    new MarkerClass({ element, draggable: true, anchor: pin.sign === 'place' ? 'bottom' : 'top' }).setLngLat([longitude, latitude]).addTo(map),
+  )
+  const draw = useEffectEvent(() => elementOf(pin))
+  useEffect(() => {
+    let isOver = false
+    let own: Marker | undefined
+    const element = draw()
+    void loadMapLibre().then((maplibre) => {
+      if (isOver) return
+      own = make(element, maplibre.Marker)
+      own.on('dragend', () => own && move(onEarth(own.getLngLat())))
+      element.addEventListener('keydown', (event) => {
+        const way = arrows[event.key]
+        if (!way || !own) return
+        event.preventDefault()
+        event.stopPropagation()
+        const step = event.shiftKey ? largeStep : smallStep
+        const at = map.project(own.getLngLat())
+        move(onEarth(map.unproject([at.x + way[0] * step, at.y + way[1] * step])))
+      })
+      setMarker(own)
+    })
+    return () => {
+      isOver = true
+      own?.remove()
+    }
+  }, [map])
+  useEffect(() => {
+    marker?.setLngLat([longitude, latitude])
+  }, [marker, latitude, longitude])
+  useEffect(() => {
+    marker?.getElement().setAttribute('aria-label', `${pin.label}: arrow keys move it, with Shift faster`)
+  }, [marker, pin.label])
+  return null
+}
+
+const pinShape = 'M14 1C7 1 1.5 6.4 1.5 13.2 1.5 22 14 35 14 35s12.5-13 12.5-21.8C26.5 6.4 21 1 14 1Z'
+
+function elementOf({ sign }: Pin): HTMLElement {
+  const element = document.createElement('button')
+  element.type = 'button'
+  if (sign === 'place') {
+    element.className = 'block cursor-grab'
+    element.innerHTML = `<svg width="28" height="36" viewBox="0 0 28 36" aria-hidden="true"><path d="${pinShape}" fill="#f2ab35" stroke="#161616" stroke-width="1.5"/><circle cx="14" cy="13" r="4.5" fill="#161616"/></svg>`
+  } else {
+    element.className = 'grid size-7 cursor-grab place-items-center rounded-sm border border-hairline bg-raised text-13 font-semibold text-text'
+    element.textContent = sign
+  }
+  return element
+}
+
+const buttonClass = 'grid size-11 place-items-center hover:bg-sunken md:size-10'
+
+function ZoomButtons({ map }: { map: MapLibreMap }) {
+  return (
+    <div className="absolute top-3 right-3 grid overflow-hidden rounded-card border border-hairline bg-raised">
+      <button type="button" aria-label="Zoom in" onClick={() => map.zoomIn()} className={buttonClass}>
+        <Plus className="size-5" strokeWidth={1.5} aria-hidden />
+      </button>
+      <button type="button" aria-label="Zoom out" onClick={() => map.zoomOut()} className={`border-t border-hairline ${buttonClass}`}>
+        <Minus className="size-5" strokeWidth={1.5} aria-hidden />
+      </button>
+    </div>
+  )
+}

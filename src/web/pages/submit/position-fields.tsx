@@ -1,0 +1,130 @@
+// Where the place is: from the map, the device, a town, a photograph, or typed; with what follows from it.
+import { Camera, LocateFixed } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { parseCoordinates } from '../../../rules/coordinates.ts'
+import type { GeoPoint } from '../../../rules/distance.ts'
+import { readDevicePosition } from '../../parts/device-position.ts'
+import { useBrowserConfig } from '../../parts/use-browser-config.ts'
+import { buttonClass } from '../../ui/button-class.ts'
+import { Field } from '../../ui/field.tsx'
+import { degreesOf } from './bearing-dial.tsx'
+import { type Draft, fieldsOf, pointOf } from './draft.ts'
+import type { Pin } from './picker-map.tsx'
+import { PickerMapSlot } from './picker-map-slot.tsx'
+import { Surroundings } from './surroundings.tsx'
+import { TownSearch, townLine } from './town-search.tsx'
+import type { SetDraft } from './use-draft.ts'
+
+type PositionProps = {
+  draft: Draft
+  set: SetDraft
+  faults: Record<string, string>
+  /** Takes position and direction from a photograph, which then is the first picture; says how it went. */
+  onPhoto: (file: File) => Promise<{ message: string; point: GeoPoint | undefined }>
+}
+
+export function PositionFields({ draft, set, faults, onPhoto }: PositionProps) {
+  const { mapStyleUrl } = useBrowserConfig()
+  const [said, setSaid] = useState('')
+  const [goTo, setGoTo] = useState<GeoPoint>()
+  const { latitude, longitude } = draft
+  const point = useMemo(() => pointOf({ latitude, longitude }), [latitude, longitude])
+  const ways = useMemo(() => waysOf(draft.markers), [draft.markers])
+  const pick = (to: GeoPoint) => set(fieldsOf(to))
+  const take = (to: GeoPoint, message: string) => {
+    pick(to)
+    setGoTo({ ...to })
+    setSaid(message)
+  }
+  const moveWay = (id: string, to: GeoPoint) => {
+    const position = Object.values(fieldsOf(to)).join(', ')
+    set(({ markers }) => ({ markers: markers.map((marker, index) => (String(index) === id ? { ...marker, position } : marker)) }))
+  }
+  const usePhoto = async (file: File | undefined) => {
+    if (!file) return
+    const { message, point: found } = await onPhoto(file)
+    setSaid(message)
+    if (found) setGoTo(found)
+  }
+  return (
+    <fieldset className="grid gap-4">
+      <legend className="mb-3 font-medium">Position</legend>
+      <div className="grid gap-4 md:grid-cols-2">
+        <TownSearch onChoose={(town) => take(town, `${townLine(town)}: now move the pin to the exact spot.`)} />
+        <div className="flex flex-wrap content-start gap-3 md:pt-7.5">
+          <FromDevice onPosition={(to) => take(to, 'This is where you are now.')} />
+          <label className={buttonClass('outline', 'relative cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-text')}>
+            <Camera className="size-5" strokeWidth={1.5} aria-hidden />
+            From a photo
+            <input
+              type="file"
+              accept="image/*,.heic,.heif"
+              className="absolute inset-0 cursor-pointer opacity-0"
+              onChange={(event) => {
+                void usePhoto(event.target.files?.[0])
+                event.target.value = ''
+              }}
+            />
+          </label>
+        </div>
+      </div>
+      <p role="status" className={said ? 'text-accent-text' : 'sr-only'}>
+        {said}
+      </p>
+      <PickerMapSlot styleUrl={mapStyleUrl} point={point} directionDegrees={degreesOf(draft.directionDegrees)} ways={ways} goTo={goTo} onPick={pick} onMoveWay={moveWay} />
+      <p className="text-13 text-quiet">Click the map to set the pin; drag it, or select it and use the arrow keys. Places that are known already show as dots.</p>
+      <div className="grid gap-4 sm:grid-cols-2">
+        {(['latitude', 'longitude'] as const).map((axis) => (
+          <Field
+            key={axis}
+            label={axis === 'latitude' ? 'Latitude' : 'Longitude'}
+            inputMode="text"
+            autoComplete="off"
+            aria-required
+            placeholder={axis === 'latitude' ? '38.74360' : '-109.49930'}
+            value={draft[axis]}
+            error={faults[axis]}
+            onChange={(event) => set({ [axis]: event.target.value })}
+            onPaste={(event) => {
+              // A pair as maps copy it fills both fields.
+              const pair = parseCoordinates(event.clipboardData.getData('text'))
+              if (!pair) return
+              event.preventDefault()
+              take(pair, 'Latitude and longitude were taken from what you pasted.')
+            }}
+          />
+        ))}
+      </div>
+      <Surroundings draft={draft} set={set} faults={faults} point={point} />
+    </fieldset>
+  )
+}
+
+function waysOf(markers: Draft['markers']): Pin[] {
+  return markers.flatMap(({ kind, name, position }, index) => {
+    const point = parseCoordinates(position)
+    const isParking = kind === 'parking'
+    return point ? [{ id: String(index), sign: isParking ? ('P' as const) : ('A' as const), label: name || (isParking ? 'Parking' : 'Access'), point }] : []
+  })
+}
+
+function FromDevice({ onPosition }: { onPosition: (point: GeoPoint) => void }) {
+  const [isAsking, setAsking] = useState(false)
+  const ask = async () => {
+    setAsking(true)
+    try {
+      const { lat, lng } = await readDevicePosition()
+      onPosition({ latitude: lat, longitude: lng })
+    } catch (error) {
+      window.alert((error as Error).message)
+    } finally {
+      setAsking(false)
+    }
+  }
+  return (
+    <button type="button" onClick={() => void ask()} disabled={isAsking} className={buttonClass('outline')}>
+      <LocateFixed className="size-5" strokeWidth={1.5} aria-hidden />
+      {isAsking ? 'Finding you…' : 'Use my position'}
+    </button>
+  )
+}

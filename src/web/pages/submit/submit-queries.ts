@@ -1,0 +1,31 @@
+// What the submit form asks while it is filled in.
+import { queryOptions } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { GeoPoint } from '../../../rules/distance.ts'
+import type { Api } from '../../request-context.ts'
+
+export const surroundingsQuery = (api: Api, { latitude, longitude }: GeoPoint) =>
+  queryOptions({
+    queryKey: ['/api/nearest-town', latitude, longitude],
+    queryFn: ({ signal }) => api.towns.nearest({ lat: latitude, lng: longitude }, { signal }),
+  })
+
+export const townsQuery = (api: Api, query: string) =>
+  queryOptions({ queryKey: ['/api/towns', query], queryFn: ({ signal }) => api.towns.find({ query }, { signal }) })
+
+export const duplicatesQuery = (api: Api, name: string, { latitude, longitude }: GeoPoint) =>
+  queryOptions({
+    queryKey: ['/api/locations/duplicates', name, latitude, longitude],
+    queryFn: ({ signal }) => api.locations.duplicates({ name, lat: latitude, lng: longitude }, { signal }),
+    staleTime: 30_000,
+  })
+
+/** The value once it has rested for a while. */
+export function useRested<T>(value: T, ms: number): T {
+  const [rested, setRested] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(value), ms)
+    return () => clearTimeout(timer)
+  }, [value, ms])
+  return rested
+}

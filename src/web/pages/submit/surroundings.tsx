@@ -1,0 +1,58 @@
+// Town, state, country and time zone: filled in from the position, and left alone once somebody has written there.
+import { useQuery } from '@tanstack/react-query'
+import { useRouteContext } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import type { GeoPoint } from '../../../rules/distance.ts'
+import { miles } from '../../parts/words.ts'
+import { Field } from '../../ui/field.tsx'
+import type { Draft } from './draft.ts'
+import { surroundingsQuery, useRested } from './submit-queries.ts'
+import { townLine } from './town-search.tsx'
+import type { SetDraft } from './use-draft.ts'
+
+type Around = Pick<Draft, 'city' | 'region' | 'country' | 'timeZone'>
+
+const restedMs = 400
+/** A town farther off says nothing of the place. */
+const cityMiles = 25
+
+const fields = [
+  { name: 'city', label: 'Nearest town' },
+  { name: 'region', label: 'State or region' },
+  { name: 'country', label: 'Country' },
+  { name: 'timeZone', label: 'Time zone' },
+] as const
+
+type SurroundingsProps = { draft: Draft; set: SetDraft; faults: Record<string, string>; point: GeoPoint | undefined }
+
+export function Surroundings({ draft, set, faults, point }: SurroundingsProps) {
+  const { api } = useRouteContext({ from: '__root__' })
+  const rested = useRested(point, restedMs)
+  const { data } = useQuery({ ...surroundingsQuery(api, rested ?? { latitude: 0, longitude: 0 }), enabled: rested !== undefined })
+  const filled = useRef<Partial<Around>>({})
+  const fill = useEffectEvent((found: Around) => {
+    const before = filled.current
+    filled.current = found
+    set((current) =>
+      Object.fromEntries(fields.map(({ name }) => [name, current[name] === '' || current[name] === before[name] ? found[name] : current[name]])) as Around,
+    )
+  })
+  useEffect(() => {
+    if (!data) return
+    const { town, region, country, timeZone } = data
+    const isNear = town.distance <= cityMiles && town.region === region && town.country === country
+    fill({ city: isNear ? town.name : '', region: region ?? '', country: country ?? '', timeZone })
+  }, [data])
+  return (
+    <div className="grid gap-4">
+      <p role="status" className="text-quiet tabular">
+        {point && data ? `${miles(data.town.distance)} from ${townLine(data.town)}` : 'The nearest town, state and time zone follow from the position.'}
+      </p>
+      <div className="grid gap-4 sm:grid-cols-2">
+        {fields.map(({ name, label }) => (
+          <Field key={name} label={label} autoComplete="off" value={draft[name]} error={faults[name]} onChange={(event) => set({ [name]: event.target.value })} />
+        ))}
+      </div>
+    </div>
+  )
+}

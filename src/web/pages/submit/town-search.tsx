@@ -1,0 +1,57 @@
+// Finds a town by name and takes its position as a start. There is no search for streets: nobody is asked outside this server.
+import { useQuery } from '@tanstack/react-query'
+import { useRouteContext } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Town } from '../../../contract/gazetteer.ts'
+import { Field } from '../../ui/field.tsx'
+import { townsQuery, useRested } from './submit-queries.ts'
+
+const restedMs = 300
+
+export const townLine = ({ name, region, country }: Pick<Town, 'name' | 'region' | 'country'>) => [name, region, country === 'US' ? null : country].filter(Boolean).join(', ')
+
+export function TownSearch({ onChoose }: { onChoose: (town: Town) => void }) {
+  const { api } = useRouteContext({ from: '__root__' })
+  const [typed, setTyped] = useState('')
+  const query = useRested(typed.trim(), restedMs)
+  const isAsked = query.length >= 2 && typed.trim().length >= 2
+  const { data: towns, isError } = useQuery({ ...townsQuery(api, query), enabled: isAsked })
+  const choose = (town: Town) => {
+    setTyped('')
+    onChoose(town)
+  }
+  return (
+    <div>
+      <Field
+        label="Find a town"
+        type="search"
+        autoComplete="off"
+        placeholder="Moab, UT"
+        hint="Towns only; street addresses are typed by hand below."
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          if (isAsked && towns?.[0]) choose(towns[0])
+        }}
+      />
+      <p role="status" className="sr-only">
+        {isAsked && towns && `${towns.length} towns found`}
+      </p>
+      {isAsked && isError && <p className="mt-2 text-13 text-bad">The towns could not be searched. Try again, or type the coordinates.</p>}
+      {isAsked && towns && (
+        <ul aria-label="Towns" className="mt-2 border-b border-hairline">
+          {towns.length === 0 && <li className="border-t border-hairline py-2.5 text-quiet">No town begins like this.</li>}
+          {towns.map((town) => (
+            <li key={`${town.name} ${town.latitude} ${town.longitude}`} className="border-t border-hairline">
+              <button type="button" onClick={() => choose(town)} className="min-h-11 w-full text-left hover:bg-sunken">
+                {townLine(town)}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+// The state of the submit form: restored on arrival, kept on the device shortly after each change.
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { type Draft, emptyDraft, keepDraft, keptDraft } from './draft.ts'
+
+export type SetDraft = (change: Partial<Draft> | ((draft: Draft) => Partial<Draft>)) => void
+
+const keptAfterMs = 300
+
+export function useDraft(viewerId: string | null) {
+  const [draft, setWhole] = useState<Draft>()
+  const [restoredAt, setRestoredAt] = useState<string>()
+  const isSent = useRef(false)
+  // After hydration: the server knows no draft.
+  useEffect(() => {
+    const kept = keptDraft(viewerId)
+    setRestoredAt(kept?.at)
+    setWhole((current) => current ?? kept?.draft ?? emptyDraft)
+  }, [viewerId])
+  useEffect(() => {
+    if (!draft) return
+    const keep = () => isSent.current || keepDraft(viewerId, draft)
+    const timer = setTimeout(keep, keptAfterMs)
+    window.addEventListener('pagehide', keep)
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('pagehide', keep)
+    }
+  }, [draft, viewerId])
+  const set: SetDraft = useCallback(
+    (change) => setWhole((current = emptyDraft) => ({ ...current, ...(typeof change === 'function' ? change(current) : change) })),
+    [],
+  )
+  const discard = () => {
+    keepDraft(viewerId, emptyDraft)
+    setRestoredAt(undefined)
+    setWhole(emptyDraft)
+  }
+  /** The location is made: the form stays as it is until the page is left, but nothing of it comes back. */
+  const forget = () => {
+    isSent.current = true
+    keepDraft(viewerId, emptyDraft)
+  }
+  return { draft: draft ?? emptyDraft, isReady: draft !== undefined, set, restoredAt, discard, forget }
+}

@@ -1,0 +1,46 @@
+// The photographs that go with a submission: checked for kind and size, previewed, and forgotten with the page.
+import { useEffect, useRef, useState } from 'react'
+import { photoLimits } from '../../../rules/photo-limits.ts'
+
+export type ChosenFile = { id: string; file: File; preview: string }
+
+const most = 12
+
+export function useFiles() {
+  const [files, setFiles] = useState<ChosenFile[]>([])
+  const [refusals, setRefusals] = useState<string[]>([])
+  const current = useRef(files)
+  current.current = files
+  useEffect(() => () => current.current.forEach(({ preview }) => { URL.revokeObjectURL(preview) }), [])
+  // The draft comes back by itself, files do not.
+  const hasFiles = files.length > 0
+  useEffect(() => {
+    if (!hasFiles) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [hasFiles])
+  /** `isFirst`: before the others. Repeated ones are left out without a word. */
+  const add = (added: File[], isFirst = false) => {
+    const fresh = added.filter((file) => !current.current.some((one) => one.file.name === file.name && one.file.size === file.size && one.file.lastModified === file.lastModified))
+    const faults = fresh.map((file) => [file, faultOf(file)] as const)
+    const good = faults
+      .filter(([, fault]) => !fault)
+      .slice(0, most - current.current.length)
+      .map(([file]) => ({ id: crypto.randomUUID(), file, preview: URL.createObjectURL(file) }))
+    setRefusals(faults.flatMap(([file, fault]) => (fault ? [`${file.name}: ${fault}`] : [])))
+    setFiles((before) => (isFirst ? [...good, ...before] : [...before, ...good]))
+  }
+  const remove = (id: string) => {
+    const gone = current.current.find((one) => one.id === id)
+    if (gone) URL.revokeObjectURL(gone.preview)
+    setFiles((before) => before.filter((one) => one.id !== id))
+  }
+  return { files, refusals, add, remove }
+}
+
+function faultOf(file: File): string | undefined {
+  if (!file.type.startsWith('image/')) return 'this is no picture.'
+  if (file.size === 0) return 'the file is empty.'
+  return file.size > photoLimits.maxBytes ? 'the file is larger than 10 MB.' : undefined
+}

@@ -1,0 +1,83 @@
+// Sends the form: the location first, once however often it is tried, then the photographs; and says how it went.
+import { useNavigate, useRouteContext } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import type { Duplicate } from '../../../contract/submission.ts'
+import { type Faults, faultsOf, isSignedOut } from '../../parts/form-faults.ts'
+import { askToSignIn } from '../../parts/sign-in-first.ts'
+import { toast } from '../../ui/toast.ts'
+import { type Draft, payloadOf } from './draft.ts'
+import type { ChosenFile } from './use-files.ts'
+
+const otherwise = 'Failed to submit location. Please try again.'
+const noFaults: Faults = { byField: {}, message: '' }
+
+type Sent = { draft: Draft; files: ChosenFile[]; isConfirmed: boolean }
+
+/** @param onMade the location exists: its draft can go */
+export function useSubmission(onMade: () => void) {
+  const { api, queryClient } = useRouteContext({ from: '__root__' })
+  const navigate = useNavigate()
+  const [pending, setPending] = useState('')
+  const [faults, setFaults] = useState(noFaults)
+  const [refused, setRefused] = useState<Duplicate[]>([])
+  const isSending = useRef(false)
+  // The same content keeps its key: a retry after a lost answer finds what the first try made.
+  const lastTry = useRef({ content: '', key: '' })
+
+  const fail = (error: unknown) => {
+    const found = faultsOf(error, otherwise)
+    setFaults(found)
+    setRefused((error as { data?: { duplicates?: Duplicate[] } }).data?.duplicates ?? [])
+    if (isSignedOut(error)) return askToSignIn('share locations')
+    toast({ title: 'Submission failed', description: found.message, tone: 'bad' })
+  }
+
+  const send = async ({ draft, files, isConfirmed }: Sent): Promise<void> => {
+    if (isSending.current) return
+    isSending.current = true
+    setPending('Submitting...')
+    setFaults(noFaults)
+    try {
+      const payload = payloadOf(draft, isConfirmed)
+      const content = JSON.stringify(payload)
+      if (lastTry.current.content !== content) lastTry.current = { content, key: crypto.randomUUID() }
+      const { id } = await api.locations.submit(payload, { context: { headers: { 'idempotency-key': lastTry.current.key } } })
+      onMade()
+      const failed = await sendPhotos(id, files, (count) => setPending(`Sending photo ${count} of ${files.length}…`))
+      queryClient.removeQueries({ queryKey: ['/api/locations'] })
+      queryClient.removeQueries({ queryKey: ['home'] })
+      await navigate({ to: '/' })
+      toast({ title: 'Location submitted!', description: outcome(files.length, failed), tone: 'good', action: { label: 'See the location', to: `/location/${id}` } })
+    } catch (error) {
+      fail(error)
+    } finally {
+      isSending.current = false
+      setPending('')
+    }
+  }
+  return { send, pending, faults, refused }
+}
+
+function outcome(count: number, failed: string[]): string {
+  if (failed.length === 0) return 'It is visible now and will be checked by an administrator.'
+  return `${count - failed.length} of ${count} photos were sent. Not sent: ${failed.join(', ')}. Add what is missing from the location’s page.`
+}
+
+/** One after the other; gives the names of those that failed. */
+async function sendPhotos(locationId: string, files: ChosenFile[], onNext: (count: number) => void): Promise<string[]> {
+  const failed: string[] = []
+  for (const [index, { file }] of files.entries()) {
+    onNext(index + 1)
+    const form = new FormData()
+    form.set('photo', file)
+    form.set('description', '')
+    form.set('tags', '[]')
+    form.set('metadata', JSON.stringify({ size: file.size, type: file.type, lastModified: file.lastModified }))
+    const isSent = await fetch(`/api/locations/${locationId}/photos`, { method: 'POST', body: form }).then(
+      (answer) => answer.ok,
+      () => false,
+    )
+    if (!isSent) failed.push(file.name)
+  }
+  return failed
+}

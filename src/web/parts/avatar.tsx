@@ -1,0 +1,30 @@
+// The picture of a person, or the first letters of their name. The name stands beside it, so it says nothing itself.
+
+type AvatarProps = { person: { displayName: string; profileImage: string | null }; className?: string }
+
+/** `className` sets the size. */
+export function Avatar({ person, className = 'size-11 text-15' }: AvatarProps) {
+  if (person.profileImage)
+    return (
+      <img
+        src={person.profileImage}
+        alt=""
+        width={320}
+        height={320}
+        loading="lazy"
+        decoding="async"
+        className={`shrink-0 rounded-pill bg-sunken object-cover ${className}`}
+      />
+    )
+  return (
+    <span aria-hidden className={`grid shrink-0 place-items-center rounded-pill border border-hairline bg-sunken font-medium text-quiet ${className}`}>
+      {initials(person.displayName)}
+    </span>
+  )
+}
+
+function initials(name: string): string {
+  const words = name.trim().split(/\s+/)
+  const letters = words.length > 1 ? [words[0], words.at(-1)] : [words[0]]
+  return letters.map((word) => [...(word ?? '')][0]?.toUpperCase() ?? '').join('')
+}

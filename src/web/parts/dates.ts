@@ -1,0 +1,10 @@
+// Days of the calendar as people read them, the same on the server and in the browser: in UTC.
+
+const days = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', day: 'numeric', year: 'numeric' })
+const months = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'long', year: 'numeric' })
+
+/** `Nov 21, 2026` of an instant. */
+export const shortDay = (at: string) => days.format(new Date(at))
+
+/** `November 2026` of an instant. */
+export const monthOf = (at: string) => months.format(new Date(at))

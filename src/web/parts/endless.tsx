@@ -1,0 +1,75 @@
+// Lists that go on: one page after the other, with a real link to the next that works without scripts.
+import { infiniteQueryOptions, type UseInfiniteQueryResult } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { MouseEvent } from 'react'
+import { buttonClass } from '../ui/button-class.ts'
+import { cursorOf } from './queries.ts'
+
+type Answer<Item> = { headers: { link?: string | undefined }; body: Item[] }
+type Read<Item> = (input: { cursor?: string }, options: { signal: AbortSignal }) => Promise<Answer<Item>>
+
+/** @param from continues from a linked page */
+export const endlessQuery = <Item,>(key: readonly unknown[], from: string | undefined, read: Read<Item>) =>
+  infiniteQueryOptions({
+    queryKey: [...key, from ?? null],
+    initialPageParam: from,
+    queryFn: async ({ pageParam, signal }) => {
+      const { headers, body } = await read(pageParam ? { cursor: pageParam } : {}, { signal })
+      return { items: body, nextCursor: cursorOf(headers.link) ?? null }
+    },
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  })
+
+type Pages<Item> = { pages: { items: Item[]; nextCursor: string | null }[] }
+
+/** The link to the next page, which appends to the list where scripts run. `what` names it: `photographs`. */
+export function ShowMore<Item>({ query, what }: { query: UseInfiniteQueryResult<Pages<Item>>; what: string }) {
+  const nextCursor = query.data?.pages.at(-1)?.nextCursor
+  const showMore = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    if (!query.isFetchingNextPage) void query.fetchNextPage()
+  }
+  return (
+    <>
+      {query.isFetchNextPageError && (
+        <p role="alert" className="mt-6 text-bad">
+          More {what} could not be loaded. Try again.
+        </p>
+      )}
+      {nextCursor && (
+        <Link
+          to="."
+          search={(search: object) => ({ ...search, from: nextCursor })}
+          rel="nofollow"
+          preload={false}
+          onClick={showMore}
+          aria-busy={query.isFetchingNextPage}
+          className={buttonClass('outline', 'mt-8')}
+        >
+          {query.isFetchingNextPage ? 'Loading…' : `Show more ${what}`}
+        </Link>
+      )}
+    </>
+  )
+}
+
+/** While the first page is on its way, and when it did not come. */
+export function ListPending({ query, what }: { query: { isError: boolean; refetch: () => unknown }; what: string }) {
+  if (!query.isError)
+    return (
+      <div className="grid gap-4" aria-hidden>
+        <div className="skeleton h-28" />
+        <div className="skeleton h-28" />
+        <div className="skeleton h-28" />
+      </div>
+    )
+  return (
+    <div role="alert" className="rounded-card border border-hairline px-6 py-10 text-center">
+      <p className="text-17">The {what} could not be loaded.</p>
+      <button type="button" className={buttonClass('outline', 'mt-4')} onClick={() => void query.refetch()}>
+        Try Again
+      </button>
+    </div>
+  )
+}

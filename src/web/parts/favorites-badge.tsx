@@ -1,0 +1,28 @@
+// How many favorites the viewer keeps, beside the links that lead to them.
+import { Link } from '@tanstack/react-router'
+import { Heart } from 'lucide-react'
+import { useFavoriteIds } from './favorites.ts'
+
+/** Nothing for visitors, and nothing while there is none. */
+export function FavoritesBadge({ className = '' }: { className?: string }) {
+  const count = useFavoriteIds()?.length ?? 0
+  if (count === 0) return null
+  return (
+    <span
+      className={`grid h-5 min-w-5 place-items-center rounded-pill bg-accent px-1.5 text-13 leading-none font-semibold text-on-accent tabular ${className}`}
+    >
+      {count > 999 ? '999+' : count}
+      <span className="sr-only"> saved</span>
+    </span>
+  )
+}
+
+/** Where the main links are folded away, a heart leads to the favorites. */
+export function FavoritesShortcut() {
+  return (
+    <Link to="/favorites" aria-label="Favorites" className="relative hidden size-11 place-items-center rounded-pill hover:bg-sunken sm:grid xl:hidden">
+      <Heart className="size-5" strokeWidth={1.5} aria-hidden />
+      <FavoritesBadge className="absolute top-0 right-0" />
+    </Link>
+  )
+}

@@ -1,0 +1,5 @@
+// /admin: what waits.
+import { createFileRoute } from '@tanstack/react-router'
+import { OverviewPage } from '../pages/admin/overview-page.tsx'
+
+export const Route = createFileRoute('/admin/')({ component: OverviewPage })

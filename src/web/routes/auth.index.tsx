@@ -1,0 +1,24 @@
+// /auth: whoever is signed in is led on to where they were going.
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { destination, parseAuthSearch } from '../pages/auth/auth-search.ts'
+import { AuthPage } from '../pages/auth/page.tsx'
+import { pageHead } from '../parts/page-head.ts'
+import { browserConfigOf } from '../parts/use-browser-config.ts'
+import { viewerQuery } from '../parts/viewer.ts'
+
+export const Route = createFileRoute('/auth/')({
+  validateSearch: parseAuthSearch,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { queryClient, api }, deps }) => {
+    if (await queryClient.ensureQueryData(viewerQuery(api))) throw redirect({ href: destination(deps), replace: true })
+  },
+  head: ({ matches }) =>
+    pageHead({
+      title: 'Sign In',
+      description: 'Sign in to Viewfinder, or create an account.',
+      origin: browserConfigOf(matches)?.publicUrl ?? '',
+      path: '/auth',
+      noIndex: true,
+    }),
+  component: () => <AuthPage search={Route.useSearch()} />,
+})

@@ -1,0 +1,22 @@
+// /favorites: the address holds the chosen list and the order.
+import { createFileRoute } from '@tanstack/react-router'
+import { loadFavorites } from '../pages/favorites/favorites-data.ts'
+import { parseFavoritesSearch } from '../pages/favorites/favorites-search.ts'
+import { FavoritesPage } from '../pages/favorites/page.tsx'
+import { pageHead } from '../parts/page-head.ts'
+import { browserConfigOf } from '../parts/use-browser-config.ts'
+
+export const Route = createFileRoute('/favorites')({
+  validateSearch: parseFavoritesSearch,
+  loaderDeps: ({ search }) => parseFavoritesSearch(search),
+  loader: ({ context, deps }) => loadFavorites(context, deps.list),
+  head: ({ matches }) =>
+    pageHead({
+      title: 'My Favorites',
+      description: 'The places you keep, in your order, with your notes and in your lists.',
+      origin: browserConfigOf(matches)?.publicUrl ?? '',
+      path: '/favorites',
+      noIndex: true,
+    }),
+  component: FavoritesPage,
+})

@@ -1,0 +1,24 @@
+// /lists/{token}: a list of favorites by its secret link, kept out of search engines.
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { SharedListMissing, SharedListPage } from '../pages/favorite-list/page.tsx'
+import { sharedListQuery } from '../pages/favorite-list/shared-list-data.ts'
+import { pageHead } from '../parts/page-head.ts'
+import { browserConfigOf } from '../parts/use-browser-config.ts'
+
+export const Route = createFileRoute('/lists/$token')({
+  loader: async ({ context: { queryClient, api }, params }) => {
+    try {
+      const { name, ownerName } = await queryClient.ensureQueryData(sharedListQuery(api, params.token))
+      return { title: name, description: `Photo locations that ${ownerName} shares.` }
+    } catch (error) {
+      if ((error as { status?: unknown }).status === 404) throw notFound()
+      throw error
+    }
+  },
+  head: ({ loaderData, matches }) =>
+    loaderData
+      ? pageHead({ ...loaderData, origin: browserConfigOf(matches)?.publicUrl ?? '', path: '/lists', noIndex: true })
+      : { meta: [{ title: 'No list behind this link · Viewfinder' }, { name: 'robots', content: 'noindex' }] },
+  component: SharedListPage,
+  notFoundComponent: SharedListMissing,
+})

@@ -1,0 +1,30 @@
+// Whom a person follows.
+import { createFileRoute } from '@tanstack/react-router'
+import { FollowsPage } from '../pages/profile/follows-page.tsx'
+import { ProfileNotFound } from '../pages/profile/not-found.tsx'
+import { followsQuery, loadProfile } from '../pages/profile/profile-queries.ts'
+import { pageHead } from '../parts/page-head.ts'
+import { browserConfigOf } from '../parts/use-browser-config.ts'
+
+export const Route = createFileRoute('/u/$username/following')({
+  validateSearch: (search: Record<string, unknown>): { from?: string } => search,
+  loaderDeps: ({ search }) => ({ from: search.from }),
+  loader: async ({ context, params, deps }) => {
+    const profile = await loadProfile(context, params.username)
+    const list = profile.about ? context.queryClient.prefetchInfiniteQuery(followsQuery(context.api, params.username, 'following', deps.from)) : undefined
+    if (import.meta.env.SSR) await list
+    return { displayName: profile.displayName, username: profile.username }
+  },
+  head: ({ loaderData, matches }) =>
+    pageHead({
+      title: loaderData ? `Followed by ${loaderData.displayName}` : 'Profile Not Found',
+      description: 'People on Viewfinder.',
+      origin: browserConfigOf(matches)?.publicUrl ?? '',
+      path: `/u/${loaderData?.username ?? ''}/following`,
+      noIndex: true,
+    }),
+  component: function Page() {
+    return <FollowsPage username={Route.useParams().username} side="following" from={Route.useSearch().from} />
+  },
+  notFoundComponent: ProfileNotFound,
+})

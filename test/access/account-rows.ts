@@ -1,0 +1,90 @@
+// Who may do what with accounts and sessions.
+import { issueToken } from '../../src/server/people/mail-token.ts'
+import { codeOfAuthenticator } from '../support/authenticator.ts'
+import { everybody, type Input, signedIn } from './expected.ts'
+import { testPassword, type World } from './world.ts'
+
+const body =
+  (value: unknown): Input =>
+  () => ({ body: value })
+const own = { origin: 'http://viewfinder.test' }
+
+/** Begins with a second factor; gives its secret. */
+async function prepare({ app }: World, token: string): Promise<string> {
+  const { body } = await app.send('POST', '/api/account/two-factor', { body: { password: testPassword }, as: token })
+  return body.secret ?? 'AAAAAAAA'
+}
+
+async function switchOn(world: World, token: string): Promise<{ secret: string; token: string | undefined }> {
+  const secret = await prepare(world, token)
+  const { body } = await world.app.send('POST', '/api/account/two-factor/confirm', { body: { code: codeOfAuthenticator(secret) }, as: token })
+  return { secret, token: body.token }
+}
+
+/** The second step after a first one by password; the first one's cookie comes along. */
+const secondStep =
+  (path: string, login: (world: World) => { token: string; body: unknown }): Input =>
+  async (world) => {
+    const { token, body } = login(world)
+    const { secret } = await switchOn(world, token)
+    const { headers } = await world.app.send('POST', path, { body })
+    // A code is good once: the next one counts already.
+    return {
+      body: { code: codeOfAuthenticator(secret, 30) },
+      headers: {
+        ...own,
+        cookie: headers
+          .getSetCookie()
+          .map((line) => line.split(';')[0])
+          .join('; '),
+      },
+    }
+  }
+
+export const accountRows = {
+  'people.signUp': everybody(
+    () => ({
+      body: { username: `new_${crypto.randomUUID().slice(0, 8)}`, email: `${crypto.randomUUID()}@secret.test`, password: testPassword, displayName: 'New' },
+    }),
+    201,
+  ),
+  'people.signIn': everybody(({ user }) => ({ body: { email: user.email, password: testPassword } })),
+  'people.signOut': everybody(undefined, 204),
+  'people.signInAdmin': everybody(({ admin }) => ({ body: { username: admin.username, password: testPassword } })),
+  'people.me': signedIn(),
+  'account.verifyEmail': everybody(async ({ sql, user }) => ({
+    body: { token: await issueToken(sql, 'verify-email', { personId: user.id, email: user.email }, 60) },
+  })),
+  'account.resendVerification': signedIn(async ({ sql }, { id }) => {
+    await sql`update people set email_verified = false where id = ${id}`
+    return {}
+  }, 202),
+  'account.forgotPassword': everybody(({ user }) => ({ body: { email: user.email } }), 202),
+  'account.resetPassword': everybody(
+    async ({ sql, user }) => ({
+      body: { token: await issueToken(sql, 'reset-password', { personId: user.id, email: user.email }, 60), password: 'another walk at dawn' },
+    }),
+    204,
+  ),
+  'account.secondFactor': everybody(secondStep('/api/auth/login', ({ user }) => ({ token: user.token, body: { email: user.email, password: testPassword } }))),
+  'account.secondFactorOfAdmin': everybody(
+    secondStep('/api/admin/login', ({ admin }) => ({ token: admin.token, body: { username: admin.username, password: testPassword } })),
+  ),
+  'account.updateNames': signedIn(body({ displayName: 'Another Name' })),
+  'account.changePassword': signedIn(body({ currentPassword: testPassword, newPassword: 'another walk at dawn' })),
+  'account.changeEmail': signedIn(() => ({ body: { newEmail: `${crypto.randomUUID()}@secret.test`, password: testPassword } }), 202),
+  'account.listSessions': signedIn(),
+  'account.endSession': signedIn(async ({ things }, who) => ({ params: { id: await things.session(who) } }), 204),
+  'account.endOtherSessions': signedIn(undefined, 204),
+  'account.prepareSecondFactor': signedIn(body({ password: testPassword })),
+  'account.confirmSecondFactor': signedIn(async (world, who) => ({ body: { code: codeOfAuthenticator(await prepare(world, who.token)) } })),
+  'account.renewBackupCodes': signedIn(async (world, who) => {
+    const { token } = await switchOn(world, who.token)
+    return { body: { password: testPassword }, token }
+  }),
+  'account.disableSecondFactor': signedIn(async (world, who) => {
+    const { token } = await switchOn(world, who.token)
+    return { body: { password: testPassword }, token }
+  }),
+  'account.delete': signedIn((_, who) => ({ body: { password: testPassword, username: who.username } }), 204),
+}

@@ -1,0 +1,47 @@
+// Who may use the routes beside the contract's calls.
+import type { routeNames } from '../../src/server/app.ts'
+import { unsubscribeToken } from '../../src/server/notifications/unsubscribe.ts'
+import { originalKey } from '../../src/server/photos/media.ts'
+import { testSecret } from '../support/app.ts'
+import { plainPicture } from '../support/pictures.ts'
+import { everybody, type Input, type Row, signedIn } from './expected.ts'
+
+/** A row of a route also says where it is. */
+type RouteRow = Row & { path: string; method?: string }
+
+const at = (path: string, row: Row, method = 'GET'): RouteRow => ({ ...row, path, method })
+const ofPlace: Input = async ({ things }) => ({ params: { id: await things.place() } })
+
+export const routeRows: Record<(typeof routeNames)[number], RouteRow> = {
+  health: at('/healthz', everybody()),
+  ready: at('/readyz', everybody()),
+  // From this machine; from elsewhere with a token only (app.test.ts).
+  metrics: at('/metrics', everybody()),
+  openapi: at('/api/openapi.json', everybody()),
+  'api-docs': at('/api/docs', everybody()),
+  'notification-stream': at('/api/me/notifications/stream', signedIn()),
+  // The token in the mail is the right to do it.
+  unsubscribe: at(
+    '/api/unsubscribe',
+    everybody(({ user }) => ({ query: { token: unsubscribeToken(testSecret, user.id, 'digest') } })),
+    'POST',
+  ),
+  'account-export': at('/api/account/export', signedIn()),
+  // What no call has.
+  api: at('/api/no-such-call', everybody(undefined, 404)),
+  tile: at('/tiles/locations/0/0/0.mvt', everybody()),
+  media: at(
+    '/media/{id}/320.jpg',
+    everybody(async ({ app, sql, things }) => {
+      const id = crypto.randomUUID()
+      await sql`insert into location_images (id, location_id, width, height, alt) values (${id}, ${await things.place()}, 64, 48, 'Dusk')`
+      await app.files.write(originalKey(id), await plainPicture('#c77d0a'))
+      return { params: { id } }
+    }),
+  ),
+  'light-picture': at('/light-picture/{id}.svg', everybody(ofPlace)),
+  'share-picture': at('/share/{id}.jpg', everybody(ofPlace)),
+  robots: at('/robots.txt', everybody()),
+  sitemap: at('/sitemap.xml', everybody()),
+  page: at('/', everybody()),
+}

@@ -1,0 +1,102 @@
+// Checking in, leaving, seeing where a hidden place is, and saying whether facts still hold.
+import { insertLocation } from '../support/factories.ts'
+import { joinAs } from './member.ts'
+import { expect, expectAccessible, expectContrast, hydrated, type Page, test } from './page.ts'
+import { inDatabase } from './product-data.ts'
+
+const farAway = { latitude: -46.51234, longitude: -121.43219, description: 'A cove.', time_zone: 'Pacific/Auckland' }
+
+const section = (page: Page) => page.getByRole('region', { name: 'Who was here', exact: true })
+const message = (page: Page) => page.getByRole('region', { name: /Messages/ }).getByRole('listitem')
+
+async function visit(page: Page, id: string) {
+  await page.goto(`/location/${id}`)
+  await hydrated(page)
+}
+
+test('who is there is seen by others, until they leave', async ({ page, browser, baseURL }) => {
+  const id = await inDatabase((sql) => insertLocation(sql, { ...farAway, name: 'Open Cove' }))
+  await visit(page, id)
+  await expect(section(page)).toContainText('Nobody has checked in yet.')
+  await section(page).getByRole('button', { name: 'Check In' }).click()
+  await expect(message(page)).toContainText('Please sign in to check in')
+  await joinAs(page, 'walker')
+  await visit(page, id)
+  await section(page).getByRole('button', { name: 'Check In' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Check in at Open Cove' })
+  await dialog.getByRole('checkbox', { name: /I am here now/ }).check()
+  await dialog.getByLabel('Sky').selectOption('Fog')
+  await dialog.getByLabel('Shooting notes').fill('Worth the walk.')
+  await expectAccessible(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectContrast(page)
+  await dialog.getByRole('button', { name: 'Check In' }).click()
+  await expect(message(page)).toContainText('Checked in')
+  const item = section(page).getByRole('listitem').first()
+  for (const text of ['The walker', 'Here now', 'Sky: Fog', 'Worth the walk.']) await expect(item).toContainText(text)
+
+  const other = await (await browser.newContext({ baseURL: baseURL as string })).newPage()
+  await other.goto(`/location/${id}`)
+  await expect(section(other).getByRole('listitem').first()).toContainText('Here now')
+
+  await item.getByRole('button', { name: 'Check Out' }).click()
+  await expect(item).not.toContainText('Here now')
+  await item.getByRole('button', { name: 'Edit your check-in' }).click()
+  await page.getByRole('dialog', { name: 'Edit your check-in' }).getByLabel('Who may see it').selectOption('private')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect(item).toContainText('Only you see this')
+  await other.reload()
+  await expect(section(other)).toContainText('Nobody has checked in yet.')
+  await other.context().close()
+  await item.getByRole('button', { name: 'Delete your check-in' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete Check-In' }).click()
+  await expect(section(page)).toContainText('Nobody has checked in yet.')
+})
+
+test('a hidden place is shown to whoever stands there, and to nobody else', async ({ page, context }) => {
+  const id = await inDatabase((sql) => insertLocation(sql, { ...farAway, name: 'Kept Cove', precision: 'hidden' }))
+  await joinAs(page, 'finder')
+  await context.grantPermissions(['geolocation'])
+  const checkIn = async (latitude: number) => {
+    await context.setGeolocation({ latitude, longitude: farAway.longitude, accuracy: 10 })
+    await section(page).getByRole('button', { name: 'Check In' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Check in at Kept Cove' })
+    await dialog.getByRole('checkbox', { name: /Show me where this place is/ }).check()
+    await dialog.getByRole('button', { name: 'Check In' }).click()
+  }
+  const position = page.getByRole('region', { name: 'Position', exact: true })
+  await visit(page, id)
+  await expect(position).toContainText('The position is not shown, on purpose')
+  await checkIn(farAway.latitude + 0.1)
+  await expect(message(page)).toContainText('The position of this place was not shown')
+  expect(await page.content()).not.toContain('46.51')
+  await message(page).getByRole('button', { name: 'Close' }).click()
+  await checkIn(farAway.latitude + 0.001)
+  await expect(position).toContainText('You know this place')
+  await expect(position).toContainText('46.5123')
+  await expect(page.locator('script[type="application/ld+json"]').first()).not.toContainText('GeoCoordinates')
+})
+
+test('a fact is confirmed with one tap, or told to be wrong', async ({ page }) => {
+  const id = await inDatabase(async (sql) => {
+    const place = await insertLocation(sql, { ...farAway, name: 'Gated Cove' })
+    await sql`insert into location_facts values (${place}, 'fee', '$5', 'Ranger', '2024-05-01', 2), (${place}, 'parking', 'Six cars', 'Visitor', null, 0)`
+    return place
+  })
+  const guide = page.getByRole('region', { name: 'Guide', exact: true })
+  await visit(page, id)
+  await expect(guide.getByText('May be out of date')).toBeVisible()
+  await expect(guide.getByRole('button', { name: /still true/ })).toHaveCount(0)
+  await joinAs(page, 'witness')
+  await visit(page, id)
+  await guide.getByRole('button', { name: 'Entry fee: still true' }).click()
+  await expect(guide).toContainText('Confirmed today by 3')
+  await expect(guide.getByText('May be out of date')).toHaveCount(0)
+  await guide.getByRole('button', { name: 'Parking: not any more' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Parking: not any more' })
+  await dialog.getByLabel('What is different?').fill('The lot is fenced off.')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  await expect(message(page)).toContainText('An administrator will look at it.')
+  await expect(guide.getByText('Thank you')).toHaveCount(2)
+})

@@ -1,0 +1,230 @@
+// Favorites in the browser: hearts, the header's count, the page with notes, lists and order, and a list by its secret link.
+import type { APIRequestContext } from '@playwright/test'
+import { joinAs, type Member } from './member.ts'
+import { expect, expectAccessible, expectContrast, hydrated, type Page, test } from './page.ts'
+import { inDatabase, locations } from './product-data.ts'
+
+const message = (page: Page) => page.getByRole('region', { name: /Messages/ }).getByRole('listitem')
+
+type Place = { id: string; name: string }
+
+/** Keeps the first `count` places of the list by the public call. */
+async function keep(request: APIRequestContext, member: Member, count: number): Promise<Place[]> {
+  const places = await locations(request, `sortBy=recently_added&limit=${count}`)
+  for (const { id } of places) {
+    const answer = await request.post('/api/favorites', { headers: { authorization: `Bearer ${member.token}` }, data: { locationId: id } })
+    expect(answer.status()).toBe(201)
+  }
+  return places.toReversed()
+}
+
+const entryNames = (page: Page) => page.locator('[data-entry] h2').allTextContents()
+
+test('a visitor is asked to sign in, and led back', async ({ page }) => {
+  await page.goto('/')
+  await hydrated(page)
+  await page
+    .getByRole('button', { name: /^Save .* to favorites$/ })
+    .first()
+    .click()
+  await expect(message(page)).toContainText('Sign In Required')
+  await expect(message(page)).toContainText('Please sign in to save favorites')
+  await expect(message(page).getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/auth?next=%2F')
+  await page.goto('/favorites')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { name: 'Sign In Required' })).toBeVisible()
+  await expect(main.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/auth?next=%2Ffavorites')
+  await expectAccessible(page)
+})
+
+test('a heart keeps a place and lets it go; the header counts', async ({ page }) => {
+  await joinAs(page)
+  await page.goto('/locations')
+  await hydrated(page)
+  const heart = page.getByRole('button', { name: /(Save|Remove) .* favorites$/ }).first()
+  const name = ((await heart.getAttribute('aria-label')) as string).replace(/^Save (.*) to favorites$/, '$1')
+  await heart.click()
+  await expect(message(page)).toContainText('Added to favorites')
+  await expect(message(page)).toContainText('Location saved to your favorites list')
+  await expect(heart).toHaveAccessibleName(`Remove ${name} from favorites`)
+  await expect(
+    page
+      .getByRole('banner')
+      .getByRole('link', { name: /Favorites/ })
+      .first(),
+  ).toContainText('1')
+  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('userSubscription') ?? '{}'))).toMatchObject({ plan: 'free', monthlyFavorites: 1 })
+  await page.reload()
+  await hydrated(page)
+  await page.getByRole('button', { name: `Remove ${name} from favorites` }).click()
+  await expect(message(page)).toContainText('Removed from favorites')
+  await expect(message(page)).toContainText('Location removed from your favorites list')
+  await expect(page.getByRole('button', { name: `Save ${name} to favorites` })).toBeEnabled()
+})
+
+test('a failed click is taken back and says so', async ({ page, consoleErrors }) => {
+  await joinAs(page)
+  await page.goto('/locations')
+  await hydrated(page)
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/api/favorites', async (route) => {
+    await answered
+    await route.fulfill({ status: 503, contentType: 'application/problem+json', body: '{"type":"unavailable","title":"x","status":503,"detail":"x"}' })
+  })
+  const heart = page.getByRole('button', { name: /(Save|Remove) .* favorites$/ }).first()
+  await heart.click()
+  await expect(heart).toBeDisabled()
+  await expect(heart).toHaveAccessibleName(/^Remove/)
+  answer()
+  await expect(message(page)).toContainText('Error')
+  await expect(message(page)).toContainText('Failed to add location to favorites')
+  await expect(heart).toHaveAccessibleName(/^Save/)
+  consoleErrors.splice(0)
+})
+
+test('at the limit the dialog opens, with the numbers and the way to more', async ({ page, request, consoleErrors }) => {
+  const member = await joinAs(page)
+  await keep(request, member, 10)
+  await page.goto('/locations?sortBy=rating')
+  await hydrated(page)
+  const heart = page.getByRole('button', { name: /^Save .* to favorites$/ }).first()
+  await heart.click()
+  const dialog = page.getByRole('dialog', { name: 'Favorites Limit Reached' })
+  await expect(dialog).toContainText("You've reached your limit of 10 favorites. Upgrade to save more locations!")
+  await expect(dialog).toContainText('You keep 10 of 10.')
+  await expect(dialog.getByRole('link', { name: 'Choose Your Plan' })).toHaveAttribute('href', '/subscription')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Maybe Later' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(heart).toBeEnabled()
+  // The browser notes the refused call.
+  consoleErrors.splice(0)
+})
+
+test('the page: skeletons, notes, order by keyboard and by mouse, kept on the server', async ({ page, request }) => {
+  const member = await joinAs(page)
+  await page.goto('/favorites')
+  await expect(page.getByRole('heading', { name: 'No favorites yet' })).toBeVisible()
+  await expectAccessible(page)
+  const [first, second, third] = (await keep(request, member, 3)) as [Place, Place, Place]
+  await page.goto('/')
+  await hydrated(page)
+  await page.route('**/api/favorites/me', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 800))
+    await route.continue()
+  })
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /Favorites/ })
+    .first()
+    .click()
+  await expect(page.getByRole('main').locator('.skeleton.aspect-3\\/2')).toHaveCount(6)
+  await expect(page.locator('[data-entry]')).toHaveCount(3)
+  expect(await entryNames(page)).toEqual([first.name, second.name, third.name])
+  const later = page.getByRole('button', { name: `Move ${first.name} later` })
+  await later.focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => entryNames(page)).toEqual([second.name, first.name, third.name])
+  await expect(later).toBeFocused()
+  await expect(page.getByText(`${first.name} is now 2 of 3`)).toBeAttached()
+  const entry = page.locator('[data-entry]').filter({ hasText: third.name })
+  const grip = entry.locator('button[aria-hidden]')
+  await grip.scrollIntoViewIfNeeded()
+  const from = await grip.boundingBox()
+  const to = await page.locator('[data-entry]').filter({ hasText: second.name }).locator('button[aria-hidden]').boundingBox()
+  if (!from || !to) throw new Error('The handles are not there')
+  await page.mouse.move(from.x + 10, from.y + 10)
+  await page.mouse.down()
+  await page.mouse.move(to.x + 40, to.y - 60, { steps: 12 })
+  await page.mouse.up()
+  await expect.poll(() => entryNames(page)).toEqual([third.name, second.name, first.name])
+  await entry.getByRole('button', { name: `Add note on ${third.name}` }).click()
+  await entry.getByLabel('Note').fill('Bring the long lens')
+  await entry.getByRole('button', { name: 'Save note' }).click()
+  await expect(entry.getByText('Bring the long lens')).toBeVisible()
+  await page.reload()
+  expect(await entryNames(page)).toEqual([third.name, second.name, first.name])
+  await expect(page.getByText('Bring the long lens')).toBeVisible()
+  await page.getByLabel('Order').selectOption('Name')
+  await expect(page).toHaveURL(/sort=name/)
+  await expect(page.getByRole('button', { name: /^Move/ })).toHaveCount(0)
+})
+
+test('lists: begun, filled, shared without notes, revoked, deleted', async ({ page, request, browser, consoleErrors }) => {
+  const member = await joinAs(page)
+  const [first] = (await keep(request, member, 2)) as [Place, Place]
+  await page.goto('/favorites')
+  await hydrated(page)
+  await page.getByRole('button', { name: 'New list' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Create list' }).click()
+  await expect(dialog).toContainText('Give the list a name.')
+  await dialog.getByLabel('Name').fill('Autumn in Utah')
+  await dialog.getByLabel('Note').fill('Only for me')
+  await dialog.getByRole('button', { name: 'Create list' }).click()
+  await expect(page).toHaveURL(/list=/)
+  await expect(page.getByRole('heading', { name: 'This list is empty' })).toBeVisible()
+  await page
+    .getByRole('navigation', { name: 'Lists of favorites' })
+    .getByRole('link', { name: /All favorites/ })
+    .click()
+  await page.getByRole('button', { name: `Lists of ${first.name}` }).click()
+  await page.getByRole('dialog').getByRole('checkbox', { name: 'Autumn in Utah' }).check()
+  await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
+  await page.getByRole('link', { name: /Autumn in Utah/ }).click()
+  await expect(page.getByRole('heading', { level: 2, name: first.name })).toBeVisible()
+  await page.getByRole('button', { name: 'Share' }).click()
+  await page.getByRole('button', { name: 'Create link' }).click()
+  const link = await page.getByLabel('Link').inputValue()
+  await expectAccessible(page)
+  const visitor = await browser.newPage()
+  await visitor.goto(link)
+  await expect(visitor.getByRole('heading', { name: 'Autumn in Utah' })).toBeVisible()
+  await expect(visitor.getByRole('heading', { name: first.name })).toBeVisible()
+  await expect(visitor.getByText('Only for me')).toHaveCount(0)
+  await expect(visitor.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  await expectAccessible(visitor)
+  await page.getByLabel('Show my notes, too').check()
+  await expect(async () => {
+    await visitor.reload()
+    await expect(visitor.getByText('Only for me')).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await page.getByRole('button', { name: 'Revoke link' }).click()
+  await expect(page.getByRole('button', { name: 'Create link' })).toBeVisible()
+  expect((await visitor.reload())?.status()).toBe(404)
+  await expect(visitor.getByRole('heading', { name: 'There is no list behind this link' })).toBeVisible()
+  await visitor.close()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('button', { name: 'Delete list' }).click()
+  await expect(page).toHaveURL(/\/favorites$/)
+  await expect(page.getByRole('link', { name: /Autumn in Utah/ })).toHaveCount(0)
+  await expect(page.locator('[data-entry]')).toHaveCount(2)
+  consoleErrors.splice(0)
+})
+
+for (const width of [390, 1440]) {
+  test(`150 favorites in a list of 80 characters, ${width} px, both themes`, async ({ page, request }) => {
+    await page.setViewportSize({ width, height: 900 })
+    const member = await joinAs(page)
+    await inDatabase(async (sql) => {
+      await sql`insert into favorites (user_id, location_id, note) select ${member.id}, id, ${'Unbreakable'.repeat(20)} from locations where removed_at is null order by created_at limit 150`
+    })
+    const authorization = { authorization: `Bearer ${member.token}` }
+    const created = await request.post('/api/favorite-lists', { headers: authorization, data: { name: 'W'.repeat(80), note: 'note '.repeat(300) } })
+    expect(created.status()).toBe(201)
+    await page.goto('/favorites')
+    await hydrated(page)
+    await expect(page.locator('[data-entry]')).toHaveCount(150)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+    await page.goto(`/favorites?list=${((await created.json()) as { id: string }).id}`)
+    await hydrated(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+    await expectAccessible(page)
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+    await expectContrast(page)
+  })
+}

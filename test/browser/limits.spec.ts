@@ -1,0 +1,92 @@
+// The limits of a plan in the browser: the banner, the limited page with its dialog, and what does not count.
+import type { APIRequestContext } from '@playwright/test'
+import { expect, expectAccessible, expectContrast, hydrated, type Page, test } from './page.ts'
+import { locationById, locations } from './product-data.ts'
+
+/** Opens guides as this browser: the cookie is that of its context. */
+async function open(request: APIRequestContext, ids: string[]): Promise<void> {
+  for (const id of ids) expect((await request.get(`${process.env.BASE_URL}/api/locations/${id}`)).status()).toBe(200)
+}
+
+const idsOf = async (request: APIRequestContext, count: number) => (await locations(request, `sortBy=rating&limit=${count}`)).map(({ id }) => id)
+const usage = async (page: Page) => (await page.context().request.get(`${process.env.BASE_URL}/api/me/usage`)).json()
+
+test('the banner appears when three views are left, with exact numbers, and moves nothing', async ({ page, request }) => {
+  const ids = await idsOf(request, 22)
+  await open(page.context().request, ids.slice(0, 21))
+  await page.goto('/')
+  const banner = page.getByRole('complementary', { name: 'Your plan' })
+  await hydrated(page)
+  await expect(banner).toHaveCount(0)
+  await open(page.context().request, ids.slice(21))
+  await page.addInitScript(() => {
+    const seen = window as unknown as { shift: number }
+    seen.shift = 0
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto('/')
+  await expect(banner).toContainText('3 of 25 location views left this month')
+  await expect(banner).toContainText(/Views begin anew on \w+ 1, \d{4} \(UTC\)/)
+  await expect(banner.getByRole('link', { name: 'Upgrade' })).toHaveAttribute('href', '/subscription')
+  await hydrated(page)
+  await page.waitForTimeout(500)
+  expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(0.02)
+  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('userSubscription') ?? '{}'))).toMatchObject({
+    plan: 'free',
+    monthlyLocationViews: 22,
+    monthlyFavorites: 0,
+    lastReset: expect.stringMatching(/-01T00:00:00.000Z$/),
+  })
+  await expectAccessible(page)
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  await expectContrast(page)
+})
+
+test('over the limit a page shows its public part, names the rest and holds nothing of it', async ({ page, request }) => {
+  const ids = await idsOf(request, 26)
+  const last = ids[25] as string
+  const place = await locationById(request, last)
+  await open(page.context().request, ids.slice(0, 25))
+  const source = await (await page.context().request.get(`${process.env.BASE_URL}/location/${last}`)).text()
+  expect(source).toContain('What the full guide of this place has')
+  expect(source).toContain('You opened 25 of 25 guides this month')
+  const secrets = [place.tips, place.bestTime, place.address, place.photographyInfo.permits, ...place.facts.map((fact) => fact.value)]
+  for (const secret of secrets) if (secret) expect(source).not.toContain(secret.slice(0, 30))
+  for (const degrees of [place.latitude, place.longitude]) expect(source).not.toContain(String(degrees))
+  expect(source).not.toContain('GeoCoordinates')
+
+  await page.goto(`/location/${last}`)
+  const dialog = page.getByRole('dialog', { name: 'Location View Limit Reached' })
+  await expect(dialog).toContainText("You've reached your monthly limit of 25 location views. Upgrade to continue exploring!")
+  await expect(dialog.getByRole('link', { name: 'Choose Your Plan' })).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Maybe Later' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1, name: place.name })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Directions' })).toHaveCount(0)
+  await expectAccessible(page)
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  await expectContrast(page)
+  await page.goto(`/location/${ids[0]}`)
+  await hydrated(page)
+  await expect(page.getByRole('heading', { name: 'Position' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('pointing at links and choosing places on the map open no guide; following a link does', async ({ page }) => {
+  await page.goto('/locations')
+  await hydrated(page)
+  const links = page.getByRole('main').getByRole('article').getByRole('link')
+  for (let index = 0; index < 3; index++) await links.nth(index).hover()
+  await page.waitForTimeout(400)
+  expect(await usage(page)).toMatchObject({ monthlyLocationViews: 0 })
+  const id = ((await links.first().getAttribute('href')) as string).split('/').at(-1)
+  await page.goto(`/map?selected=${id}`)
+  await expect(page.getByRole('region', { name: /^Selected: / }).getByRole('link', { name: 'View Details' })).toBeVisible()
+  expect(await usage(page)).toMatchObject({ monthlyLocationViews: 0 })
+  await page.getByRole('link', { name: 'View Details' }).click()
+  await expect(page.getByRole('heading', { name: 'Guide' })).toBeVisible()
+  expect(await usage(page)).toMatchObject({ monthlyLocationViews: 1 })
+})

@@ -1,0 +1,161 @@
+// Writing, keeping, changing, liking, reporting and deleting reviews on the page of a location, by mouse and by keyboard.
+import { insertLocation, insertPerson } from '../support/factories.ts'
+import { joinAs } from './member.ts'
+import { expect, expectAccessible, expectContrast, hydrated, type Page, test } from './page.ts'
+import { inDatabase } from './product-data.ts'
+
+// In the South Pacific, where no other test looks.
+const farAway = { latitude: -47.9, longitude: -122.4, description: 'Rocks above the sea.', time_zone: 'Pacific/Auckland' }
+
+const reviewedPlace = () =>
+  inDatabase(async (sql) => {
+    const id = await insertLocation(sql, { ...farAway, name: 'Lonely Rocks', rating: 4, review_count: 2 })
+    for (const rating of [3, 5])
+      await sql`insert into location_reviews (location_id, user_id, rating, title, content)
+        values (${id}, ${await insertPerson(sql, { name: `Reader ${rating}` })}, ${rating}, ${`Given ${rating}`}, 'Good light.')`
+    return id
+  })
+
+const reviews = (page: Page) => page.getByRole('region', { name: 'Reviews', exact: true })
+const form = (page: Page) => page.getByRole('form', { name: /review/ })
+const message = (page: Page) => page.getByRole('region', { name: /Messages/ }).getByRole('listitem')
+
+async function visit(page: Page, id: string) {
+  await page.goto(`/location/${id}`)
+  await hydrated(page)
+}
+
+test('visitors are asked to sign in, with the way back', async ({ page }) => {
+  const id = await reviewedPlace()
+  await visit(page, id)
+  await reviews(page).getByRole('link', { name: 'Write Review' }).click()
+  await expect(message(page)).toContainText('Sign In Required')
+  await expect(message(page)).toContainText('Please sign in to write reviews')
+  await expect(message(page).getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', `/auth?next=${encodeURIComponent(`/location/${id}`)}`)
+})
+
+test('a review is written by keyboard alone, and moves rating, count and distribution', async ({ page }) => {
+  const id = await reviewedPlace()
+  await joinAs(page, 'writer')
+  await visit(page, id)
+  await reviews(page).getByRole('button', { name: 'Write Review' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(form(page).getByRole('heading', { name: 'Write a review' })).toBeFocused()
+  await expect(form(page).getByRole('button', { name: 'Submit Review' })).toBeDisabled()
+  await form(page).getByLabel('Title').press('Enter')
+  await expect(message(page)).toContainText('Please select a rating')
+  await expect(message(page)).toContainText('Rating is required to submit a review.')
+  await message(page).getByRole('button', { name: 'Close' }).click()
+  await form(page).getByRole('radio', { name: '1 star' }).focus()
+  for (let step = 0; step < 3; step++) await page.keyboard.press('ArrowRight')
+  await expect(form(page).getByRole('radio', { name: '4 stars' })).toBeChecked()
+  await form(page).getByLabel('Comment').fill('Spray on the lens, bring a cloth.')
+  await form(page).getByLabel('Title').fill('Wet and worth it')
+  await expectAccessible(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectContrast(page)
+  await form(page).getByLabel('Title').press('Enter')
+  await expect(message(page)).toContainText('Review submitted!')
+  await expect(form(page)).toHaveCount(0)
+  const first = reviews(page).getByRole('article').first()
+  await expect(first).toContainText('Wet and worth it')
+  await expect(first).toContainText('Your review')
+  await expect(reviews(page)).toContainText('4.0')
+  await expect(reviews(page).getByText('3 reviews')).toBeVisible()
+  await expect(reviews(page).getByRole('button', { name: 'Edit Your Review' })).toBeFocused()
+})
+
+test('what was typed survives a reload, and Cancel gives it up', async ({ page }) => {
+  const id = await reviewedPlace()
+  await joinAs(page, 'keeper')
+  await visit(page, id)
+  await reviews(page).getByRole('button', { name: 'Write Review' }).click()
+  await form(page).getByRole('radio', { name: '3 stars' }).check()
+  await form(page).getByLabel('Comment').fill('Half a thought')
+  await page.reload()
+  await expect(form(page).getByLabel('Comment')).toHaveValue('Half a thought')
+  await expect(form(page).getByRole('radio', { name: '3 stars' })).toBeChecked()
+  await form(page).getByRole('button', { name: 'Cancel' }).click()
+  await expect(form(page)).toHaveCount(0)
+  await reviews(page).getByRole('button', { name: 'Write Review' }).click()
+  await expect(form(page).getByLabel('Comment')).toHaveValue('')
+})
+
+test('a fault stands beside its field and nothing typed is lost', async ({ page, consoleErrors }) => {
+  const id = await reviewedPlace()
+  await joinAs(page, 'hasty')
+  await visit(page, id)
+  await reviews(page).getByRole('button', { name: 'Write Review' }).click()
+  await form(page).getByRole('radio', { name: '5 stars' }).check()
+  await form(page).getByLabel('Date of your visit').fill('2999-01-01')
+  await form(page).getByRole('button', { name: 'Submit Review' }).click()
+  await expect(form(page).getByRole('alert')).toHaveText('The visit date cannot be in the future.')
+  await expect(message(page)).toContainText('Error submitting review')
+  await expect(form(page).getByRole('radio', { name: '5 stars' })).toBeChecked()
+  expect(consoleErrors.splice(0).filter((text) => !text.includes('422'))).toEqual([])
+})
+
+test('a review that was written elsewhere meanwhile is opened for editing', async ({ page, consoleErrors }) => {
+  const id = await reviewedPlace()
+  const member = await joinAs(page, 'twice')
+  await visit(page, id)
+  await reviews(page).getByRole('button', { name: 'Write Review' }).click()
+  await inDatabase((sql) => sql`insert into location_reviews (location_id, user_id, rating) values (${id}, ${member.id}, 1)`)
+  await form(page).getByRole('radio', { name: '2 stars' }).check()
+  await form(page).getByRole('button', { name: 'Submit Review' }).click()
+  await expect(message(page)).toContainText('You have already reviewed this location')
+  await form(page).getByRole('button', { name: 'Save Review' }).click()
+  await expect(reviews(page).getByRole('article').filter({ hasText: 'Your review' }).getByRole('img', { name: '2 of 5 stars' })).toBeVisible()
+  expect(consoleErrors.splice(0).filter((text) => !text.includes('409'))).toEqual([])
+})
+
+test('reviews of others are liked and reported, the own one is edited and deleted', async ({ page }) => {
+  const id = await reviewedPlace()
+  const member = await joinAs(page, 'active')
+  await inDatabase((sql) => sql`insert into location_reviews (location_id, user_id, rating, title) values (${id}, ${member.id}, 2, 'Mine')`)
+  await visit(page, id)
+  const like = reviews(page).getByRole('button', { name: /^Like the review by Reader 5/ })
+  await like.click()
+  await expect(like).toHaveAttribute('aria-pressed', 'true')
+  await expect(like).toHaveText('1 like')
+  // Shown at once, saved when it can be pressed again.
+  await expect(like).toBeEnabled()
+  await page.reload()
+  await expect(like).toHaveText('1 like')
+  await hydrated(page)
+  await like.click()
+  await expect(like).toHaveText('Like')
+
+  await reviews(page).getByRole('button', { name: 'Report the review by Reader 3' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Report the review by Reader 3' })
+  await dialog.getByRole('radio', { name: 'Spam or advertising' }).check()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Send Report' }).click()
+  await expect(message(page)).toContainText('An administrator will look at it.')
+  await expect(dialog).toBeHidden()
+
+  const mine = reviews(page).getByRole('article').filter({ hasText: 'Your review' })
+  await mine.getByRole('button', { name: 'Edit' }).click()
+  await form(page).getByRole('radio', { name: '4 stars' }).check()
+  await form(page).getByRole('button', { name: 'Save Review' }).click()
+  await expect(mine.getByRole('img', { name: '4 of 5 stars' })).toBeVisible()
+  await mine.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('dialog', { name: 'Delete your review?' }).getByRole('button', { name: 'Delete Review' }).click()
+  await expect(mine).toHaveCount(0)
+  await expect(reviews(page).getByRole('button', { name: 'Write Review' })).toBeVisible()
+})
+
+test('the order of the reviews is a link, with and without scripts', async ({ page, browser, baseURL }) => {
+  const id = await reviewedPlace()
+  await visit(page, id)
+  const titles = reviews(page).getByRole('heading', { level: 3 })
+  await reviews(page).getByRole('link', { name: 'Lowest' }).click()
+  await expect(titles).toHaveText(['Given 3', 'Given 5'])
+  await expect(page).toHaveURL(/order=lowest/)
+  const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL as string })
+  const second = await plain.newPage()
+  await second.goto(`/location/${id}`)
+  await reviews(second).getByRole('link', { name: 'Highest' }).click()
+  await expect(reviews(second).getByRole('heading', { level: 3 })).toHaveText(['Given 5', 'Given 3'])
+  await plain.close()
+})

@@ -1,0 +1,188 @@
+// Sharing a place: from a photograph to the new location's page, by keyboard alone, faults and duplicates, and a draft that stays.
+import sharp from 'sharp'
+import { joinAs } from './member.ts'
+import { expect, expectAccessible, expectContrast, hydrated, type Page, test } from './page.ts'
+
+test.use({ viewport: { width: 1280, height: 900 } })
+
+/** A picture whose metadata say where it was taken and where it looks: 12 miles south-east of Moab, to the south-west. */
+async function photoWithPosition(name: string) {
+  const IFD3 = {
+    GPSLatitudeRef: 'N',
+    GPSLatitude: '38/1 44/1 3696/100',
+    GPSLongitudeRef: 'W',
+    GPSLongitude: '109/1 29/1 5748/100',
+    GPSImgDirectionRef: 'T',
+    GPSImgDirection: '225/1',
+  }
+  const pixels = sharp({ create: { width: 900, height: 600, channels: 3, background: '#b5651d' } })
+  return { name, mimeType: 'image/jpeg', buffer: await pixels.withExif({ IFD3 }).jpeg().toBuffer() }
+}
+
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
+
+async function openForm(page: Page): Promise<void> {
+  await page.goto('/submit')
+  await hydrated(page)
+  await expect(page.locator('[inert]')).toHaveCount(0)
+}
+
+/** Some words of its own for each run, for places of one name close by are pointed out. */
+const unique = (name: string) => `${name} ${Math.random().toString(36).slice(2, 10)}`
+
+async function fillWords(page: Page, name: string): Promise<void> {
+  await field(page, 'Location name').fill(name)
+  await field(page, 'Description').fill('Red rock, and the last light through the opening.')
+  await field(page, 'Address').fill('Scenic drive, mile 10')
+  await page.getByRole('checkbox', { name: 'Landscape' }).check()
+}
+
+test('from a photograph with a position to the page of the new location', async ({ page }) => {
+  test.slow()
+  const member = await joinAs(page, 'sharer')
+  const name = unique('Sandstone Window')
+  await openForm(page)
+  for (const title of ['Location Details', 'Photography Themes', 'Photography Details', 'Practical Information', 'Images'])
+    await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible()
+  await field(page, 'From a photo').setInputFiles(await photoWithPosition('window.jpg'))
+  await expect(page.getByText('The position and the direction (225°) came from window.jpg, which is now the first picture.')).toBeVisible()
+  await expect(field(page, 'Latitude')).toHaveValue('38.74360')
+  await expect(field(page, 'Longitude')).toHaveValue('-109.49930')
+  await expect(field(page, 'Shooting direction')).toHaveValue('225')
+  await expect(field(page, 'Nearest town')).toHaveValue('Moab')
+  await expect(field(page, 'State or region')).toHaveValue('UT')
+  await expect(field(page, 'Time zone')).toHaveValue('America/Denver')
+  await expect(page.getByRole('img', { name: 'First picture: window.jpg' })).toBeVisible()
+  await fillWords(page, name)
+  await field(page, 'Entry fee').fill('$12.50')
+  await page.getByRole('radio', { name: 'Hard' }).check()
+  await page.getByRole('button', { name: 'Submit', exact: true }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByText('Location submitted!')).toBeVisible()
+  await page.getByRole('link', { name: 'See the location' }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(page.getByText('Unverified')).toBeVisible()
+  await expect(page.getByText('Shared by')).toContainText('The sharer')
+  const id = new URL(page.url()).pathname.split('/').at(-1)
+  const { body } = await page.request.get(`/api/locations/${id}`).then(async (answer) => ({ body: await answer.json() }))
+  expect(body).toMatchObject({ difficulty: 'hard', entryFeeCents: 1250, directionDegrees: 225, sharedBy: { username: member.username } })
+  // The photograph follows; it shows when its sizes are made.
+  await expect.poll(async () => ((await (await page.request.get(`/api/locations/${id}/photos`)).json()) as unknown[]).length, { timeout: 20_000 }).toBe(1)
+  await page.goto('/submit')
+  await hydrated(page)
+  await expect(field(page, 'Location name')).toHaveValue('')
+})
+
+test('by keyboard alone, faults beside their fields and the first one focused', async ({ page }) => {
+  await joinAs(page, 'keys')
+  await openForm(page)
+  const press = async (key: string, times = 1) => {
+    for (let count = 0; count < times; count++) await page.keyboard.press(key)
+  }
+  await field(page, 'Location name').focus()
+  await press('Enter')
+  await expect(page.getByText('Select at least one theme')).toBeVisible()
+  for (const fault of ['Name is required', 'Description is required', 'Latitude is required', 'Longitude is required', 'Address is required'])
+    await expect(page.getByText(fault, { exact: true }).first()).toBeVisible()
+  await expect(field(page, 'Location name')).toBeFocused()
+  await page.keyboard.type(unique('Harbour Steps'))
+  await press('Tab')
+  await page.keyboard.type('Granite steps into the basin.')
+  await press('Tab')
+  await expect(field(page, 'Find a town')).toBeFocused()
+  await page.keyboard.type('Duluth, MN')
+  await expect(page.getByRole('button', { name: 'Duluth, MN' })).toBeVisible()
+  await press('Enter')
+  await expect(page.getByText('Duluth, MN: now move the pin to the exact spot.')).toBeVisible()
+  await expect(field(page, 'Nearest town')).toHaveValue('Duluth')
+  const pin = page.getByRole('button', { name: 'The place: arrow keys move it, with Shift faster' })
+  const before = await field(page, 'Latitude').inputValue()
+  await pin.focus()
+  await press('Shift+ArrowUp', 2)
+  await expect.poll(async () => Number(await field(page, 'Latitude').inputValue())).toBeGreaterThan(Number(before))
+  await field(page, 'Address').focus()
+  await page.keyboard.type('Canal Park Drive 1')
+  await press('Tab')
+  await press('ArrowDown')
+  await expect(page.getByRole('radio', { name: 'Area' })).toBeChecked()
+  await press('Tab')
+  await press('Space')
+  await expect(page.getByRole('checkbox', { name: 'Nature' })).toBeChecked()
+  const dial = page.getByRole('slider', { name: 'Shooting direction, on a dial' })
+  await dial.focus()
+  await press('PageUp', 6)
+  await press('ArrowLeft')
+  await expect(dial).toHaveAttribute('aria-valuetext', '89° E')
+  await page.getByRole('button', { name: 'Submit', exact: true }).focus()
+  await press('Enter')
+  await expect(page).toHaveURL('/')
+  await expect(page.getByText('Location submitted!')).toBeVisible()
+})
+
+test('a reload keeps the draft, also through a sign-in; it can be discarded', async ({ page }) => {
+  await openForm(page)
+  await expect(page.getByRole('heading', { name: 'Sign In Required' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/auth?next=%2Fsubmit')
+  await field(page, 'Location name').fill('Half a place')
+  await page.getByRole('checkbox', { name: 'Macro' }).check()
+  await page.getByRole('button', { name: 'Submit', exact: true }).click()
+  await expect(page.getByText('Please sign in to share locations', { exact: true })).toBeVisible()
+  await joinAs(page, 'returner')
+  await openForm(page)
+  await expect(page.getByText(/^Your draft of .* is back/)).toBeVisible()
+  await expect(field(page, 'Location name')).toHaveValue('Half a place')
+  await expect(page.getByRole('checkbox', { name: 'Macro' })).toBeChecked()
+  await page.getByRole('button', { name: 'Discard draft' }).click()
+  await expect(field(page, 'Location name')).toHaveValue('')
+  await page.reload()
+  await hydrated(page)
+  await expect(page.getByText(/^Your draft of/)).toHaveCount(0)
+})
+
+test('a place that is there already is pointed out before anything is sent', async ({ page }) => {
+  await joinAs(page, 'twice')
+  const name = unique('Lonely Bridge')
+  const place = { description: 'A bridge.', address: 'Road 1', latitude: 44.1 + Math.random(), longitude: -100.2, themes: ['urban'] }
+  const made = await page.request.post('/api/locations', { data: { ...place, name }, headers: { origin: process.env.BASE_URL as string } })
+  expect(made.status()).toBe(201)
+  await openForm(page)
+  await fillWords(page, name.toUpperCase())
+  await field(page, 'Latitude').fill(String(place.latitude))
+  await field(page, 'Longitude').fill('-100.2005')
+  await expect(page.getByText('Is it one of these? 1 place of nearly this name within 150 m:')).toBeVisible()
+  await expect(page.getByRole('link', { name, exact: true })).toBeVisible()
+  await page.getByRole('checkbox', { name: 'It is another place: submit it anyway' }).check()
+  await page.getByRole('button', { name: 'Submit', exact: true }).click()
+  await expect(page.getByText('Location submitted!')).toBeVisible()
+})
+
+test('without WebGL the list of ways to a position is enough', async ({ page }) => {
+  await page.addInitScript(() => {
+    HTMLCanvasElement.prototype.getContext = () => null
+  })
+  await joinAs(page, 'mapless')
+  await openForm(page)
+  await field(page, 'Latitude').scrollIntoViewIfNeeded()
+  await expect(page.getByText('The map could not be loaded here. Find a town')).toBeVisible()
+  await field(page, 'Latitude').evaluate((input) => {
+    const data = new DataTransfer()
+    data.setData('text', `38°44'37"N 109°29'57"W`)
+    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+  })
+  await expect(field(page, 'Longitude')).toHaveValue('-109.49917')
+  await expect(field(page, 'Nearest town')).toHaveValue('Moab')
+})
+
+test('is accessible, with faults, in both themes', async ({ page }) => {
+  await joinAs(page, 'axe')
+  await page.emulateMedia({ colorScheme: 'light' })
+  await openForm(page)
+  await page.getByRole('button', { name: 'Add parking' }).click()
+  await page.getByRole('button', { name: 'Submit', exact: true }).click()
+  await expect(page.getByText('Name is required', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Close message' }).click()
+  await expect(page.getByRole('button', { name: 'Close message' })).toHaveCount(0)
+  await expectAccessible(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectContrast(page)
+})
