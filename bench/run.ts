@@ -7,13 +7,26 @@ import { lighthousePages } from './benchmarks/lighthouse.ts'
 import { memberWrites } from './benchmarks/member-writes.ts'
 import { memory } from './benchmarks/memory.ts'
 import { pages } from './benchmarks/pages.ts'
+import { photoUpload } from './benchmarks/photo-upload.ts'
 import { searchQuality } from './benchmarks/search-quality.ts'
 import { startTimes } from './benchmarks/start-times.ts'
 import { type Benchmark, createLab } from './lab.ts'
 import { readOptions, usage } from './options.ts'
 import { type Limit, printReport, writeReport } from './report.ts'
 
-const benchmarks: Benchmark[] = [jsonCalls, growth, searchQuality, pages, memberWrites, memory, importSpeed, startTimes, javascript, lighthousePages]
+const benchmarks: Benchmark[] = [
+  jsonCalls,
+  growth,
+  searchQuality,
+  pages,
+  memberWrites,
+  memory,
+  importSpeed,
+  photoUpload,
+  startTimes,
+  javascript,
+  lighthousePages,
+]
 
 async function main(): Promise<void> {
   const options = readOptions(process.argv.slice(2))

@@ -24,20 +24,21 @@ function readTowns(): Town[] {
     const [, name, country, code, admin1, latitude, longitude, population, kind] = cells(line)
     if (!name || !country || notTowns.has(kind ?? '')) return []
     const region = country === 'US' ? code : admin1
-    return [
-      { name: name.trim(), country, region: region ?? '', latitude: Number(latitude), longitude: Number(longitude), population: Number(population) },
-    ]
+    return [{ name: name.trim(), country, region: region ?? '', latitude: Number(latitude), longitude: Number(longitude), population: Number(population) }]
   })
 }
 
-const cells = (line: string) => [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map((cell) => (cell[1]?.replaceAll('""', '"') ?? cell[2] ?? '').trim())
+const cells = (line: string) =>
+  [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map((cell) => (cell[1]?.replaceAll('""', '"') ?? cell[2] ?? '').trim())
 
 // Columns compress better than rows, and neighbours by name of region better still.
 function townColumns(towns: Town[]): string {
   const regionOf = (town: Town) => `${town.country}/${town.region}`
   const regions = [...new Set(towns.map(regionOf))].sort()
   const numbers = new Map(regions.map((region, index) => [region, index]))
-  const sorted = towns.map((town) => ({ ...town, number: numbers.get(regionOf(town)) as number })).sort((a, b) => a.number - b.number || b.population - a.population)
+  const sorted = towns
+    .map((town) => ({ ...town, number: numbers.get(regionOf(town)) as number }))
+    .sort((a, b) => a.number - b.number || b.population - a.population)
   const thousandth = (degrees: number) => Math.round(degrees * 1000)
   const column = (value: (town: Town & { number: number }) => number | string) => sorted.map(value).join('\t')
   return [
@@ -119,4 +120,7 @@ console.log(`${towns.length} towns`)
 write('towns.tsv.br', townColumns(towns))
 write('countries.txt.br', ringLines(readAreas('basemap/natural-earth/countries-10m.topo.json.gz', 'countries', towns, (town) => town.country)))
 const american = towns.filter((town) => town.country === 'US' || ['PR', 'GU', 'VI', 'AS', 'MP'].includes(town.country))
-write('us-states.txt.br', ringLines(readAreas('basemap/us-census/us-states-10m.topo.json.gz', 'states', american, (town) => (town.country === 'US' ? town.region : town.country))))
+write(
+  'us-states.txt.br',
+  ringLines(readAreas('basemap/us-census/us-states-10m.topo.json.gz', 'states', american, (town) => (town.country === 'US' ? town.region : town.country))),
+)

@@ -1,8 +1,13 @@
 // `npm run admin -- TASK`: the operator's tasks.
 
+import { Problem } from '../contract/problems.ts'
 import { ConfigError, readConfig } from '../server/config.ts'
 import { recomputeCounters } from '../server/locations/recompute.ts'
+import { recordAct } from '../server/moderation/audit.ts'
+import { operator, outboxText, restoreByName, suspendByName } from '../server/moderation/operator.ts'
 import { createAdmin } from '../server/people/first-admin.ts'
+import { recomputeReputation } from '../server/people/reputation.ts'
+import { recomputePhotoLikes } from '../server/photos/like.ts'
 import { DatabaseUnavailable } from '../server/platform/db/cluster-files.ts'
 import { openDatabase, type Sql } from '../server/platform/db/connect.ts'
 import { recomputeReviewLikes } from '../server/reviews/recompute.ts'
@@ -22,17 +27,43 @@ const tasks: Record<string, Task> = {
       if (!/^[A-Za-z0-9_.-]{2,40}$/.test(username))
         throw new UsageError('create-admin expects a username of 2 to 40 letters, digits, dots, dashes or underscores.')
       const { password } = await createAdmin(sql, username)
+      await recordAct(sql, { actor: operator, action: 'person.make-administrator', subjectKind: 'person', subjectId: null, subjectName: username })
       if (password === null) return `${username} is an administrator now and signs in at /admin/login with the password they have.`
       return `${username} is an administrator and signs in at /admin/login.\nPassword: ${password}\nIt is shown only now. Change it at /account.`
     },
   },
   recompute: {
-    does: 'recount ratings, review counts, map cells, views of guides and likes from their rows',
+    does: 'recount ratings, review counts, map cells, views of guides, likes and reputation from their rows',
     run: async (sql) => {
       const { ratings, cells } = await recomputeCounters(sql)
       const views = await recountViews(sql)
-      const likes = await recomputeReviewLikes(sql)
-      return `${ratings} ratings, ${cells} map cells, ${views} counts of views and ${likes} of likes were corrected.`
+      const likes = (await recomputeReviewLikes(sql)) + (await recomputePhotoLikes(sql))
+      // Reputation counts likes, so it comes after them.
+      const people = await recomputeReputation(sql)
+      return `${ratings} ratings, ${cells} map cells, ${views} counts of views, ${likes} of likes and ${people} reputations were corrected.`
+    },
+  },
+  outbox: {
+    does: 'list the newest mails, or show the text of one',
+    takes: '[ID]',
+    run: (sql, [id]) => outboxText(sql, id),
+  },
+  suspend: {
+    does: 'suspend a person; all sessions end at once',
+    takes: 'USERNAME REASON',
+    run: async (sql, [username, ...reason]) => {
+      if (!username || reason.length === 0) throw new UsageError('suspend expects a username and a reason, such as: suspend sam "Spam after a warning"')
+      await suspendByName(sql, username, reason.join(' '))
+      return `${username} is suspended.`
+    },
+  },
+  restore: {
+    does: 'let a suspended person in again',
+    takes: 'USERNAME',
+    run: async (sql, [username]) => {
+      if (!username) throw new UsageError('restore expects a username.')
+      await restoreByName(sql, username)
+      return `${username} may come in again.`
     },
   },
 }
@@ -62,7 +93,7 @@ main(process.argv.slice(2)).then(
     process.exitCode = code
   },
   (error: unknown) => {
-    const isExpected = [ConfigError, DatabaseUnavailable, UsageError].some((kind) => error instanceof kind)
+    const isExpected = [ConfigError, DatabaseUnavailable, UsageError, Problem].some((kind) => error instanceof kind)
     console.error(isExpected ? (error as Error).message : error)
     process.exitCode = 1
   },

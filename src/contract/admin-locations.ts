@@ -5,7 +5,7 @@ import { actShape, adminCall, listInput, oneOf, pageOf, personRef, reason } from
 import { day, integerIn, latitude, longitude, plainText } from './call.ts'
 
 const tags = ['Administration']
-export const locationQueues = ['waiting', 'unverified', 'verified', 'closed', 'removed', 'all'] as const
+const locationQueues = ['waiting', 'unverified', 'verified', 'closed', 'removed', 'all'] as const
 
 /** A row of the queue. Positions are the true ones. `waiting` in a queue: submitted by a person and not verified yet. */
 const queuedLocationShape = z.object({

@@ -22,4 +22,5 @@ export const confirmFact = call
         .transform((text) => text || null),
     }),
   )
-  .output(factShape)
+  // Not the fact itself: whoever is over their limit would read the guide this way.
+  .output(factShape.omit({ value: true, source: true }))

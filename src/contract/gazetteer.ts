@@ -13,14 +13,22 @@ const townShape = z.object({
 })
 
 export const nearestTown = call
-  .route({ method: 'GET', path: '/nearest-town', summary: 'The nearest town to a point, with its distance in miles, and the state, country and time zone of the point', tags: ['Towns'] })
+  .route({
+    method: 'GET',
+    path: '/nearest-town',
+    summary: 'The nearest town to a point, with its distance in miles, and the state, country and time zone of the point',
+    tags: ['Towns'],
+  })
   .input(z.object({ lat: latitude, lng: longitude }))
-  .output(
-    z.object({ town: townShape.extend({ distance: z.number() }), region: z.string().nullable(), country: z.string().nullable(), timeZone: z.string() }),
-  )
+  .output(z.object({ town: townShape.extend({ distance: z.number() }), region: z.string().nullable(), country: z.string().nullable(), timeZone: z.string() }))
 
 export const findTowns = call
-  .route({ method: 'GET', path: '/towns', summary: 'Towns whose name begins like this, the largest first; a state or country may follow a comma', tags: ['Towns'] })
+  .route({
+    method: 'GET',
+    path: '/towns',
+    summary: 'Towns whose name begins like this, the largest first; a state or country may follow a comma',
+    tags: ['Towns'],
+  })
   .input(z.object({ query: plainText(100).refine((text) => text.length >= 2, 'Type at least 2 characters') }))
   .output(z.array(townShape).max(8))
 

@@ -81,7 +81,7 @@ export const factShape = z.object({
 
 const markerShape = z.object({ id: z.uuid(), kind: z.enum(markerKinds), name: z.string(), latitude: z.number(), longitude: z.number() })
 
-/** A location with its guide. `isPositionRevealed`: hidden from others, known to its author and to whoever checked in there. */
+/** A location with its guide. `isPositionRevealed`: withheld from others, known to its author and, if hidden, to whoever checked in there. */
 const fullLocationShape = locationSummaryShape.extend({
   access: z.literal('full'),
   isPositionRevealed: z.boolean(),

@@ -45,7 +45,7 @@ export const photoShape = z.object({
 const likeShape = z.object({ likes: z.number().int(), hasLiked: z.boolean() })
 const photographerShape = z.object({ username: z.string(), displayName: z.string(), profileImage: z.string().nullable(), photoCount: z.number().int() })
 
-export const photoOrders = ['featured', 'newest', 'likes'] as const
+const photoOrders = ['featured', 'newest', 'likes'] as const
 
 // A form carries text: lists and records come as JSON.
 const json = z.string().transform((text, context): unknown => {

@@ -80,7 +80,7 @@ export const createReview = call
   .route({
     method: 'POST',
     path: '/locations/{id}/reviews',
-    summary: 'Review a location, once a person. A second one: 409 with `reviewId`, the one to edit',
+    summary: 'Review a location, once a person. A second one: 409 with `reviewId`, the one to edit. Idempotency-Key is honoured',
     tags: ['Reviews'],
     successStatus: 201,
   })

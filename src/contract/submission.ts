@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { numberOf } from '../rules/coordinates.ts'
 import { imageLines, imageUrlFault, mostImages } from '../rules/image-url.ts'
-import { amenities, bestTimesOfDay, crowdLevels, difficulties, locationTypes, markerKinds, precisions, themeIds } from '../rules/places.ts'
+import { amenities, bestTimesOfDay, crowdLevels, difficulties, locationTypes, markerKinds, mostElevationFeet, precisions, themeIds } from '../rules/places.ts'
 import { isTimeZone } from '../rules/time-zone.ts'
 import { call, flag, latitude, longitude, plainText } from './call.ts'
 import { locationShape } from './locations.ts'
@@ -44,7 +44,8 @@ const optionalNumber = <T>(schema: z.ZodType<T, string | number>) =>
 const oneOf = <const T extends readonly [string, ...string[]]>(values: T) => z.string().trim().toLowerCase().pipe(z.enum(values))
 const optionalOneOf = <const T extends readonly [string, ...string[]]>(values: T) => orNothing(oneOf(values))
 
-const setOf = <const T extends readonly [string, ...string[]]>(values: T) => z.array(z.enum(values)).transform((list) => values.filter((value) => list.includes(value as never)) as T[number][])
+const setOf = <const T extends readonly [string, ...string[]]>(values: T) =>
+  z.array(z.enum(values)).transform((list) => values.filter((value) => list.includes(value as never)) as T[number][])
 
 const noTheme = 'Select at least one theme'
 
@@ -54,10 +55,12 @@ const images = z
   .transform((given) => imageLines(Array.isArray(given) ? given.join('\n') : given))
   .pipe(
     z
-      .array(z.string().superRefine((url, context) => {
-        const message = imageUrlFault(url)
-        if (message) context.addIssue({ code: 'custom', message })
-      }))
+      .array(
+        z.string().superRefine((url, context) => {
+          const message = imageUrlFault(url)
+          if (message) context.addIssue({ code: 'custom', message })
+        }),
+      )
       .max(mostImages, `Name at most ${mostImages} images`),
   )
 
@@ -92,7 +95,7 @@ const optionalFields = {
   permitNote: optionalText(2000),
   entryFee: optionalText(100),
   difficulty: oneOf(difficulties),
-  elevation: optionalNumber(number('Elevation', -36_000, 36_000).transform(Math.round)),
+  elevation: optionalNumber(number('Elevation', -mostElevationFeet, mostElevationFeet).transform(Math.round)),
   crowdLevel: optionalOneOf(crowdLevels),
   amenities: setOf(amenities),
   images,
@@ -109,7 +112,8 @@ export const submitLocation = call
   .route({
     method: 'POST',
     path: '/locations',
-    summary: 'Share a location. 409 with `duplicates` if one of that name is within 150 m, unless `confirmDuplicate`; at most 20 a day; takes an Idempotency-Key',
+    summary:
+      'Share a location. 409 with `duplicates` if one of that name is within 150 m, unless `confirmDuplicate`; at most 20 a day; takes an Idempotency-Key',
     tags,
     successStatus: 201,
   })
@@ -124,7 +128,13 @@ export const changeLocation = call
 
 export const withdrawLocation = call
   .meta({ access: 'user' })
-  .route({ method: 'DELETE', path: '/locations/{id}', summary: 'Delete the location that you shared, while nobody else has contributed to it', tags, successStatus: 204 })
+  .route({
+    method: 'DELETE',
+    path: '/locations/{id}',
+    summary: 'Delete the location that you shared, while nobody else has contributed to it',
+    tags,
+    successStatus: 204,
+  })
   .input(z.object({ id: z.string() }))
   .output(z.void())
 

@@ -18,4 +18,4 @@ export class UploadedFile {
 }
 
 /** A required file; `message` is said when there is none. */
-export const uploadedFile = (message: string) => z.instanceof(UploadedFile, { message }).meta({ type: 'string', format: 'binary' })
+export const uploadedFile = (message: string) => z.instanceof(UploadedFile, { message })

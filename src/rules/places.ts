@@ -41,6 +41,9 @@ export const markerKinds = ['parking', 'access'] as const
 export const guideParts = ['position', 'direction', 'tips', 'best-time', 'permit-guide', 'facts', 'access-points', 'practical'] as const
 export const bestTimesOfDay = ['sunrise', 'morning', 'midday', 'afternoon', 'sunset', 'blue-hour', 'night'] as const
 
+/** Nothing on Earth is farther above or below the sea than this, in feet. */
+export const mostElevationFeet = 36_000
+
 /** The distances offered as filters, in miles. */
 export const distanceChoicesMiles = [5, 10, 25, 50] as const
 

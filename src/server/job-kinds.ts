@@ -1,5 +1,4 @@
 // Every kind of background job on one page: its name, what it does, when it runs by itself.
-import { type RemoveFilesJob, removeAccountFiles } from './account-data/remove-photos.ts'
 import { mailNotices } from './notifications/mail-notices.ts'
 import { mailPasswordReset, type ResetMailJob } from './people/password-reset.ts'
 import { photoJobs } from './photos/jobs.ts'
@@ -18,7 +17,6 @@ export function jobKinds({ sql, files, log, mailServer, publicUrl, secret }: Job
     ...photoJobs({ sql, files, log }),
     ...(mailServer ? [{ name: 'send-mail', cron: '* * * * *', run: async () => void (await sendOutbox(sql, mailServer)) }] : []),
     { name: 'mail-password-reset', run: (job: ResetMailJob) => mailPasswordReset({ sql, publicUrl }, job) },
-    { name: 'remove-account-files', run: (job: RemoveFilesJob) => removeAccountFiles({ files }, job) },
     { name: 'mail-notices', cron: '30 16 * * *', run: async () => void (await mailNotices({ sql, secret, publicUrl, now: new Date() })) },
     { name: 'mail-digests', cron: '0 8 * * 1', run: async () => void (await mailDigests({ sql, secret, publicUrl, now: new Date() })) },
     {
@@ -28,6 +26,7 @@ export function jobKinds({ sql, files, log, mailServer, publicUrl, secret }: Job
         await sql`delete from sessions where expires_at < now() - interval '7 days'`
         await sql`delete from verifications where expires_at < now() - interval '7 days'`
         await sql`delete from sign_in_attempts where last_failed_at < now() - interval '2 days'`
+        await sql`delete from reveal_tries where day < current_date - 2`
         await sql`delete from idempotency_keys where created_at < now() - interval '2 days'`
         // A month that is over is never asked for again; what people opened belongs to the data they can download.
         await sql`delete from location_views where person_id is null and month < now() - interval '2 months'`

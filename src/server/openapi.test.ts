@@ -21,9 +21,9 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 /** Every call of the contract with its name, method and path. */
-const calls = Object.entries(contract).flatMap(([domain, members]) =>
-  Object.entries(members).map(([name, call]) => ({ id: `${domain}.${name}`, ...(call as any)['~orpc'].route })),
-)
+const callsOf = (tree: object, path = ''): any[] =>
+  Object.entries(tree).flatMap(([name, value]) => ('~orpc' in value ? [{ id: path + name, ...value['~orpc'].route }] : callsOf(value, `${path}${name}.`)))
+const calls = callsOf(contract)
 
 function referencesOf(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(referencesOf)
@@ -89,6 +89,12 @@ test('numbers and flags are shown as such, with their limits', () => {
   expect(schemaOf('lat')).toEqual({ type: 'number', minimum: -90, maximum: 90 })
   expect(schemaOf('limit')).toEqual({ type: 'integer', minimum: 1, maximum: 100, default: 24 })
   expect(schemaOf('parking')).toEqual({ type: 'boolean' })
+})
+
+test('a call that takes a file takes a form', () => {
+  const upload = operations.find(({ operation }) => operation.operationId === 'photos.upload')?.operation as any
+  expect(Object.keys(upload.requestBody.content)).toEqual(['multipart/form-data'])
+  expect(upload.requestBody.content['multipart/form-data'].schema.properties.photo).toEqual({ type: 'string', format: 'binary' })
 })
 
 test('the page to read it shows every call and runs no scripts', async () => {

@@ -5,9 +5,19 @@ import { z } from 'zod'
 import { contract } from '../contract/contract.ts'
 import { problems } from '../contract/problems.ts'
 
-type Schema = { type?: string; anyOf?: Schema[]; enum?: unknown[]; default?: unknown; pattern?: string; properties?: Record<string, Schema> }
+type Schema = {
+  type?: string
+  format?: string
+  not?: object
+  anyOf?: Schema[]
+  enum?: unknown[]
+  default?: unknown
+  pattern?: string
+  properties?: Record<string, Schema>
+}
 type Parameter = { name: string; in: string; required?: boolean; schema: Schema; style?: string; explode?: boolean }
-type Operation = { operationId: string; parameters?: Parameter[]; responses: Record<string, object> }
+type Body = { content: Record<string, { schema: Schema }> }
+type Operation = { operationId: string; parameters?: Parameter[]; requestBody?: Body; responses: Record<string, object> }
 type Call = { '~orpc': { inputSchema?: z.ZodType } }
 
 const problemSchema = {
@@ -38,10 +48,20 @@ export async function openApiDocument(version: string): Promise<object> {
   })
   for (const operation of Object.values(document.paths ?? {}).flatMap((path) => Object.values(path as Record<string, Operation>))) {
     operation.responses.default = problemAnswer
+    if (operation.requestBody) describeFiles(operation.requestBody)
     const accepted = acceptedValues(operation.operationId)
     if (operation.parameters) operation.parameters = operation.parameters.map((parameter) => described(parameter, accepted[parameter.name]))
   }
   return document
+}
+
+// A file has no JSON: what the generator finds impossible is a file, and its body a form.
+function describeFiles(body: Body): void {
+  const json = body.content['application/json']
+  const files = Object.entries(json?.schema.properties ?? {}).filter(([, schema]) => schema.not)
+  if (!json?.schema.properties || files.length === 0) return
+  for (const [name] of files) json.schema.properties[name] = { type: 'string', format: 'binary' }
+  body.content = { 'multipart/form-data': json }
 }
 
 // Queries are text: the validators take it and make numbers, flags and lists of it. What a caller wants to know is what

@@ -21,7 +21,7 @@ function codeOf(secret: string): string {
   return String((hash.readUInt32BE((hash.at(-1) as number) & 15) & 0x7fffffff) % 1_000_000).padStart(6, '0')
 }
 
-test('a visitor joins by keyboard, comes to where they were going, and another tab follows in and out', async ({ page, context }) => {
+test('a visitor joins by keyboard, comes to where they were going, and another tab follows in and out', async ({ page, context, consoleErrors }) => {
   const other = await context.newPage()
   await other.goto('/privacy')
   await hydrated(other)
@@ -55,6 +55,7 @@ test('a visitor joins by keyboard, comes to where they were going, and another t
   await other.getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL(/\/auth\?next=%2Faccount$/)
   expect(await page.evaluate(() => [localStorage.authToken, localStorage.currentUser])).toEqual([undefined, undefined])
+  forgetRefusals(consoleErrors)
 })
 
 test('signing in says what is wrong, and never leads to another site', async ({ page, context, consoleErrors }) => {
@@ -183,7 +184,9 @@ test('without scripts the page says that signing in needs them', async ({ browse
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: process.env.BASE_URL as string })
   const page = await context.newPage()
   await page.goto('/auth')
-  await expect(page.getByText('Signing in needs JavaScript')).toBeVisible()
+  // Playwright does not look for text in <noscript>.
+  await expect(page.locator('noscript p')).toBeVisible()
+  await expect(page.locator('noscript p')).toContainText('Signing in needs JavaScript')
   await page.getByRole('tab', { name: 'Sign Up' }).click()
   await expect(page.getByLabel('Display name')).toBeVisible()
   await context.close()

@@ -41,6 +41,7 @@ test('the banner appears when three views are left, with exact numbers, and move
   })
   await expectAccessible(page)
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  await page.reload()
   await expectContrast(page)
 })
 
@@ -68,6 +69,7 @@ test('over the limit a page shows its public part, names the rest and holds noth
   await expect(page.getByRole('link', { name: 'Directions' })).toHaveCount(0)
   await expectAccessible(page)
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  await page.reload()
   await expectContrast(page)
   await page.goto(`/location/${ids[0]}`)
   await hydrated(page)

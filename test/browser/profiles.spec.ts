@@ -55,6 +55,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 
   test(`a profile is edited, shown and made private, ${colorScheme}`, async ({ page, browser, baseURL, consoleErrors }) => {
+    test.slow()
     await page.emulateMedia({ colorScheme })
     const { username } = await joinAs(page, 'author')
     await page.goto('/account/profile')
@@ -138,7 +139,8 @@ test('visitors are led to sign in, unknown names are 404, and the link to unsubs
     const { status, headers } = await request.get(path, { maxRedirects: 0 }).then((answer) => ({ status: answer.status(), headers: answer.headers() }))
     expect([status, headers.location], path).toEqual([307, `/auth?next=${encodeURIComponent(path)}`])
   }
-  for (const path of ['/u/nobody-there', '/u/nobody-there/followers', '/portfolio/00000000-0000-4000-8000-000000000000']) expect((await request.get(path)).status(), path).toBe(404)
+  for (const path of ['/u/nobody-there', '/u/nobody-there/followers', '/portfolio/00000000-0000-4000-8000-000000000000'])
+    expect((await request.get(path)).status(), path).toBe(404)
   await page.goto('/u/nobody-there')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profile Not Found')
   await expectAccessible(page)

@@ -9,7 +9,6 @@ const comingPaths = [
   '/list-property',
   '/owner-dashboard',
   '/photographer-application',
-  '/admin',
   '/admin/properties',
   '/blog',
   '/blog/golden-hour-photography',

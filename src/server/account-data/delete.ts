@@ -5,6 +5,7 @@ import type { Person } from '../people/caller.ts'
 import { confirmPassword } from '../people/confirm-password.ts'
 import { signOut } from '../people/sign-in.ts'
 import { attemptKeys } from '../people/sign-in-limit.ts'
+import { removalJob } from '../photos/jobs.ts'
 import type { Queryable } from '../platform/db/connect.ts'
 import { queueMail } from '../platform/mail/outbox.ts'
 import { removeReviewsOf } from '../reviews/remove-of-person.ts'
@@ -28,6 +29,7 @@ export async function deleteAccount(context: CallContext, { password, username }
     await tx`delete from people where id = ${person.id}`
     await sayGoodbye(tx, person)
   })
+  parts.jobs.wake(removalJob)
   await signOut(context)
 }
 

@@ -9,7 +9,9 @@ import type { Person } from '../people/caller.ts'
 import type { Queryable } from '../platform/db/connect.ts'
 
 type ConfirmInput = { id: string; fact: FactName; stillTrue: boolean; note: string | null }
-type FactRow = { fact: FactName; value: string; source: string; confirmed_on: string | null; confirmation_count: number }
+/** A fact's age, without what it says. */
+type FactAge = Omit<LocationFact, 'value' | 'source'>
+type FactRow = { fact: FactName; confirmed_on: string | null; confirmation_count: number }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const names: Record<FactName, string> = { fee: 'Entry fee', access: 'Access', parking: 'Parking', permit: 'Permit' }
@@ -18,7 +20,7 @@ const names: Record<FactName, string> = { fee: 'Entry fee', access: 'Access', pa
  * One answer counts a person, fact and day (UTC); the same one again changes nothing.
  * @throws Problem not-found, or conflict when the other answer was given today
  */
-export async function confirmFact(parts: Parts, person: Person, input: ConfirmInput): Promise<LocationFact> {
+export async function confirmFact(parts: Parts, person: Person, input: ConfirmInput): Promise<FactAge> {
   const today = parts.now().toISOString().slice(0, 10)
   return (await parts.sql.begin(async (tx) => {
     const row = await lockFact(tx, input)
@@ -27,15 +29,15 @@ export async function confirmFact(parts: Parts, person: Person, input: ConfirmIn
       values (${input.id}, ${input.fact}, ${person.id}, ${input.stillTrue}, ${input.note}, ${today}) on conflict do nothing returning 1`
     if (inserted.length === 0) await requireSameAnswer(tx, person, input, today)
     else if (!input.stillTrue) await reportWrong(tx, person, input)
-    return factOf(inserted.length > 0 && input.stillTrue ? await confirmed(tx, input, today) : row, parts.now())
-  })) as LocationFact
+    return ageOf(inserted.length > 0 && input.stillTrue ? await confirmed(tx, input, today) : row, parts.now())
+  })) as FactAge
 }
 
 // Answers on one fact queue for it. Not `for update`: a confirmation holds a share of the fact's key.
 async function lockFact(tx: Queryable, { id, fact }: ConfirmInput): Promise<FactRow> {
   const [row] = uuid.test(id)
     ? await tx<FactRow[]>`
-        select f.fact, f.value, f.source, f.confirmed_on::text, f.confirmation_count from location_facts f join locations l on l.id = f.location_id
+        select f.fact, f.confirmed_on::text, f.confirmation_count from location_facts f join locations l on l.id = f.location_id
         where f.location_id = ${id} and f.fact = ${fact} and l.removed_at is null for no key update of f`
     : []
   if (!row) throw new Problem('not-found', 'This location has no such fact')
@@ -51,7 +53,7 @@ async function requireSameAnswer(tx: Queryable, person: Person, { id, fact, stil
 async function confirmed(tx: Queryable, { id, fact }: ConfirmInput, today: string): Promise<FactRow> {
   const [row] = await tx<FactRow[]>`
     update location_facts set confirmed_on = greatest(confirmed_on, ${today}::date), confirmation_count = confirmation_count + 1
-    where location_id = ${id} and fact = ${fact} returning fact, value, source, confirmed_on::text, confirmation_count`
+    where location_id = ${id} and fact = ${fact} returning fact, confirmed_on::text, confirmation_count`
   return row as FactRow
 }
 
@@ -60,10 +62,8 @@ async function reportWrong(tx: Queryable, person: Person, { id, fact, note }: Co
   await fileReport(tx, person.id, { subjectKind: 'location', subjectId: id, reason: 'wrong', note: said })
 }
 
-const factOf = (row: FactRow, now: Date): LocationFact => ({
+const ageOf = (row: FactRow, now: Date): FactAge => ({
   fact: row.fact,
-  value: row.value,
-  source: row.source,
   confirmedOn: row.confirmed_on,
   confirmationCount: row.confirmation_count,
   isStale: isStale(row.confirmed_on, now),

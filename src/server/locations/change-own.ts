@@ -1,7 +1,7 @@
 // PATCH and DELETE /api/locations/{id}: what the author of a place changes of it while it is unverified, and its end.
 import type { LocationDetail } from '../../contract/locations.ts'
-import type { LocationChange } from '../../contract/submission.ts'
 import { Problem } from '../../contract/problems.ts'
+import type { LocationChange } from '../../contract/submission.ts'
 import type { CallContext } from '../context.ts'
 import { refreshReputation } from '../people/reputation.ts'
 import { removalJob } from '../photos/jobs.ts'
@@ -51,7 +51,9 @@ function merged(stored: Stored, changed: Omit<LocationChange, 'id' | 'images'>):
   const { latitude = stored.latitude, longitude = stored.longitude } = changed
   const hasMoved = latitude !== stored.latitude || longitude !== stored.longitude
   const kept = hasMoved ? { ...stored, city: undefined, region: undefined, country: undefined, timeZone: undefined } : stored
-  return { ...kept, ...Object.fromEntries(Object.entries(changed).filter(([, value]) => value !== undefined)) }
+  // Whose position becomes a secret, whose town does: unless its author names it.
+  const isWithheld = (changed.precision ?? 'exact') !== 'exact' && stored.precision === 'exact'
+  return { ...kept, ...(isWithheld ? { city: null } : {}), ...Object.fromEntries(Object.entries(changed).filter(([, value]) => value !== undefined)) }
 }
 
 /** Photographs of the author go with it; those of others, and their words, keep the place. @throws Problem conflict */

@@ -48,7 +48,7 @@ export async function readLocation(context: CallContext, input: { id: string; la
   const alternative = row.status === 'open' ? null : await nearestOpen(sql, row.id, point)
   const location: FullLocation = { ...summaryOf(row), ...guideOf(row, context.parts.now()), nearestOpen: alternative }
   if (!isFull) return limitedOf(location, input)
-  return row.precision === 'hidden' ? { ...location, ...(await revealedTo(context, row.id)) } : location
+  return row.precision === 'exact' ? location : { ...location, ...(await revealedTo(context, row.id)) }
 }
 
 // Whoever asks for a duplicate gets the place that it was merged into; the page sees by the id that it must redirect.

@@ -79,6 +79,48 @@ test('a removed place leaves every way out, and comes back to all of them', asyn
   expect(await waysThatShowThem()).toEqual(before)
 })
 
+test('what people did at a removed place is shown nowhere either, and is back with it', async () => {
+  const { sql } = app
+  const [author, fan] = [await app.join('author'), await app.join('fan')]
+  const here = await insertLocation(sql, { name: 'Quillfeather Reach', latitude: -10, longitude: 10, created_by: author.id })
+  await sql`insert into location_reviews (location_id, user_id, rating, content) values (${here}, ${author.id}, 5, 'Quiet')`
+  await sql`insert into location_photos (location_id, user_id, state, content_type, byte_size, width, height) values (${here}, ${author.id}, 'ready', 'image/jpeg', 9, 3, 2)`
+  await sql`insert into user_checkins (user_id, location_id) values (${author.id}, ${here})`
+  await sql`insert into follows (follower_id, following_id) values (${fan.id}, ${author.id})`
+  await sql`insert into favorites (user_id, location_id) values (${fan.id}, ${here})`
+  const token = 'removed-places-are-gone-'
+  const [list] = await sql`insert into favorite_lists (user_id, name, share_token) values (${fan.id}, 'Here', ${token}) returning id`
+  await sql`insert into favorite_list_items (list_id, favorite_id) select ${list?.id}, id from favorites where location_id = ${here}`
+  const ofPlace = ['photos', 'photographers', 'checkins', 'reviews/summary'].map((part) => `/api/locations/${here}/${part}`)
+  const others = [
+    ...['reviews', 'photos', 'locations', 'checkins'].map((part) => `/api/people/author/${part}`),
+    ...[
+      `/api/locations?ids=${here}`,
+      '/api/feed',
+      '/api/favorites/me',
+      '/api/favorites/me/ids',
+      `/api/favorite-lists/${list?.id}`,
+      `/api/shared-lists/${token}`,
+    ],
+  ]
+  const shown = async () => {
+    const found = []
+    for (const path of ofPlace) if ((await app.send('GET', path, { as: fan.token })).status === 200) found.push(path)
+    for (const path of others) {
+      const { status, body } = await app.send('GET', path, { as: fan.token })
+      expect(status, path).toBe(200)
+      const text = JSON.stringify(body)
+      if (text.includes(here) || text.includes('Quillfeather Reach')) found.push(path)
+    }
+    return found
+  }
+  expect(await shown()).toEqual([...ofPlace, ...others])
+  await sql`update locations set removed_at = now() where id = ${here}`
+  expect(await shown()).toEqual([])
+  await sql`update locations set removed_at = null where id = ${here}`
+  expect(await shown()).toEqual([...ofPlace, ...others])
+})
+
 test('an area that comes back lies in its cell, away from the truth', async () => {
   const { body } = await app.get(`/api/locations/${area}`)
   expect([Math.floor(body.latitude / 0.2), Math.floor(body.longitude / 0.2)]).toEqual([Math.floor(36.3001 / 0.2), Math.floor(-112.3 / 0.2)])

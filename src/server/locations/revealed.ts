@@ -1,4 +1,4 @@
-// A hidden place is known to its author and to whoever checked in there with their device beside it; to nobody else.
+// A place whose position is withheld is known to its author; a hidden one also to whoever checked in there with their device beside it; to nobody else.
 import type { FullLocation } from '../../contract/locations.ts'
 import type { CallContext } from '../context.ts'
 
@@ -14,7 +14,7 @@ export async function revealedTo({ parts, caller }: CallContext, locationId: str
       (select json_agg(json_build_object('id', m.id, 'kind', m.kind, 'name', m.name, 'latitude', m.latitude, 'longitude', m.longitude) order by m.kind, m.name)
         from location_markers m where m.location_id = l.id) as markers
     from locations l
-    where l.id = ${locationId} and l.precision = 'hidden' and (l.created_by = ${person.id}
-      or exists (select from user_checkins c where c.location_id = l.id and c.user_id = ${person.id} and c.reveals_position))`
+    where l.id = ${locationId} and l.precision <> 'exact' and (l.created_by = ${person.id}
+      or l.precision = 'hidden' and exists (select from user_checkins c where c.location_id = l.id and c.user_id = ${person.id} and c.reveals_position))`
   return row && { ...row, markers: row.markers ?? [] }
 }

@@ -1,7 +1,7 @@
 // What every location has, whether it comes from a file or from a person: cleaned, checked, with its time zone, or refused with a reason.
 import tzLookup from 'tz-lookup'
 import { numberOf } from '../../rules/coordinates.ts'
-import { type ThemeId, themeIds } from '../../rules/places.ts'
+import { mostElevationFeet, type ThemeId, themeIds } from '../../rules/places.ts'
 import { countryCode } from './countries.ts'
 
 /** Values as they were given, of any type. `elevationFeet` may be NaN. `timeZone` follows from the position if it is not given. */
@@ -60,12 +60,9 @@ export function shapePlace(given: GivenPlace): ShapedPlace {
     timeZone: given.timeZone ?? tzLookup(latitude, longitude),
     latitude,
     longitude,
-    elevationFeet: Number.isFinite(given.elevationFeet) && Math.abs(given.elevationFeet) <= mostFeet ? Math.round(given.elevationFeet) : null,
+    elevationFeet: Number.isFinite(given.elevationFeet) && Math.abs(given.elevationFeet) <= mostElevationFeet ? Math.round(given.elevationFeet) : null,
   }
 }
-
-/** Nothing on Earth is above or below this; what is, is an error and left out. */
-export const mostFeet = 36_000
 
 /** The name of a town, state or county on one line, or null. */
 export const placeName = (value: unknown, what: string): string | null => cut(cleanText(value, what), longest.place) || null

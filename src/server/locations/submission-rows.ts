@@ -1,6 +1,7 @@
 // What a person says of a place as rows: its columns, its pictures' addresses, markers, and the facts that others may confirm.
-import type { Submission } from '../../contract/submission.ts'
+
 import { Problem } from '../../contract/problems.ts'
+import type { Submission } from '../../contract/submission.ts'
 import { distanceMiles } from '../../rules/distance.ts'
 import { entryFeeCents, themeIds } from '../../rules/places.ts'
 import { surroundingsOf } from '../gazetteer/surroundings.ts'
@@ -55,6 +56,9 @@ async function withSurroundings(said: Said): Promise<ShapedPlace> {
   const { name, description, address, latitude, longitude, timeZone } = said
   const given = { name, description, address, latitude, longitude, timeZone, elevationFeet: said.elevation ?? Number.NaN }
   const place = asked(() => shapePlace({ ...given, city: said.city, region: said.region, country: said.country }))
+  // Characters that only confuse are gone by now, and with them perhaps everything.
+  if (!place.description) throw fault('description', 'Description is required')
+  if (!place.address) throw fault('address', 'Address is required')
   if (said.country && !place.country) throw fault('country', 'Use a two-letter code such as US, or the English name of a country')
   if (said.city !== undefined && said.region !== undefined && said.country !== undefined) return place
   const { town, region, country } = await surroundingsOf(place)
@@ -70,7 +74,9 @@ async function withSurroundings(said: Said): Promise<ShapedPlace> {
 
 function requireNearMarkers({ markers = [] }: Said, place: ShapedPlace): void {
   const errors = markers.flatMap((marker, index) =>
-    distanceMiles(marker, place) > markerMiles ? [{ path: `markers.${index}.latitude`, message: `This point is more than ${markerMiles} miles from the place` }] : [],
+    distanceMiles(marker, place) > markerMiles
+      ? [{ path: `markers.${index}.latitude`, message: `This point is more than ${markerMiles} miles from the place` }]
+      : [],
   )
   if (errors.length > 0) throw new Problem('validation', errors[0]?.message, { errors })
 }

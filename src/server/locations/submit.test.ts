@@ -95,14 +95,24 @@ test.each<[string, object, Record<string, string>]>([
       themes: 'Select at least one theme',
     },
   ],
-  ['blanks', { name: '  ', description: '\n', themes: [] }, { name: 'Name is required', description: 'Description is required', themes: 'Select at least one theme' }],
+  [
+    'blanks',
+    { name: '  ', description: '\n', themes: [] },
+    { name: 'Name is required', description: 'Description is required', themes: 'Select at least one theme' },
+  ],
   ['numbers that are none', { latitude: 'north', longitude: '1e999' }, { latitude: 'Latitude is a number', longitude: 'Longitude is a number' }],
   ['a point off the Earth', { latitude: 90.1, longitude: -180.1 }, { latitude: 'Latitude is at most 90', longitude: 'Longitude is at least -180' }],
   ['the point 0, 0', { latitude: 0, longitude: '0.0' }, { latitude: 'The position is 0, 0, which stands for "unknown"' }],
   ['text without an end', { name: 'x'.repeat(201), tips: 'x'.repeat(10_001) }, { name: 'Name has at most 200 characters', tips: expect.any(String) as never }],
   ['a zero byte', { name: 'a\0b', tips: 'a\0b' }, { name: 'A character is not allowed', tips: 'A character is not allowed' }],
   ['half a character', { name: 'a\ud83d' }, { name: 'The name has broken characters (not UTF-8)' }],
-  ['words that mean nothing here', { difficulty: 'extreme', precision: 'vague' }, { difficulty: expect.any(String) as never, precision: expect.any(String) as never }],
+  [
+    'words that mean nothing here',
+    { difficulty: 'extreme', precision: 'vague' },
+    { difficulty: expect.any(String) as never, precision: expect.any(String) as never },
+  ],
+  ['marks of direction alone', { name: '\u202e\u202c' }, { name: 'No name' }],
+  ['an address of nothing to see', { address: '\u202e' }, { address: 'Address is required' }],
   ['an unknown theme', { themes: ['landscape', 'ufo'] }, { 'themes.1': expect.any(String) as never }],
   ['an unknown country', { country: 'Atlantis' }, { country: 'Use a two-letter code such as US, or the English name of a country' }],
   ['an unknown time zone', { timeZone: 'Mars/Olympus' }, { timeZone: 'Use a time zone such as America/Denver' }],
@@ -110,8 +120,16 @@ test.each<[string, object, Record<string, string>]>([
   ['a picture by http', { images: ['https://example.com/a.jpg', 'http://example.com/b.jpg'] }, { 'images.1': 'Use a full address that starts with https://' }],
   ['a picture in somebody’s own network', { images: ['https://169.254.169.254/latest/meta-data'] }, { 'images.0': 'Use an image address on a public website' }],
   ['13 pictures', { images: Array.from({ length: 13 }, (_, index) => `https://example.com/${index}.jpg`) }, { images: 'Name at most 12 images' }],
-  ['11 markers', { markers: Array.from({ length: 11 }, () => ({ kind: 'parking', latitude: 38.6, longitude: -109.6 })) }, { markers: 'Set at most 10 markers' }],
-  ['a marker far away', { markers: [{ kind: 'access', latitude: 40, longitude: -109.6 }] }, { 'markers.0.latitude': 'This point is more than 30 miles from the place' }],
+  [
+    '11 markers',
+    { markers: Array.from({ length: 11 }, () => ({ kind: 'parking', latitude: 38.6, longitude: -109.6 })) },
+    { markers: 'Set at most 10 markers' },
+  ],
+  [
+    'a marker far away',
+    { markers: [{ kind: 'access', latitude: 40, longitude: -109.6 }] },
+    { 'markers.0.latitude': 'This point is more than 30 miles from the place' },
+  ],
 ])('%s: 422 with each fault', async (_, wrong, expected) => {
   const { status, body } = await submit(place(wrong))
   expect(status).toBe(422)
@@ -139,7 +157,9 @@ test.each(['the name itself', 'CORONA  bénd arch', 'Corona Bend Arhc'])('%s wit
   expect(second.status).toBe(409)
   expect(second.body).toMatchObject({ type: 'conflict', reason: 'duplicate', duplicates: [{ id: first.body.id, name: arch.name }] })
   expect(second.body.duplicates[0].distance).toBeCloseTo(0.081, 2)
-  const hint = await app.send('GET', `/api/locations/duplicates?name=${encodeURIComponent(name)}&lat=${close.latitude}&lng=${close.longitude}`, { as: member.token })
+  const hint = await app.send('GET', `/api/locations/duplicates?name=${encodeURIComponent(name)}&lat=${close.latitude}&lng=${close.longitude}`, {
+    as: member.token,
+  })
   expect(hint.body).toEqual(second.body.duplicates)
   expect((await submit({ ...close, confirmDuplicate: true })).status).toBe(201)
 })
@@ -155,14 +175,17 @@ test('duplicates say nothing of places whose position is withheld, except to the
   for (const precision of ['area', 'hidden'] as const) {
     const secret = place({ precision, name: `Secret ${precision}` })
     expect((await submit(secret)).status).toBe(201)
-    const ask = (as: string) => app.send('GET', `/api/locations/duplicates?name=${encodeURIComponent(secret.name)}&lat=${secret.latitude}&lng=${secret.longitude}`, { as })
+    const ask = (as: string) =>
+      app.send('GET', `/api/locations/duplicates?name=${encodeURIComponent(secret.name)}&lat=${secret.latitude}&lng=${secret.longitude}`, { as })
     expect((await ask(other.token)).body).toEqual([])
     expect((await ask(member.token)).body).toHaveLength(1)
     // Nor at the point that is published instead.
     const [published] = await app.sql<{ lat: number; lng: number }[]>`
       select coalesce(public_latitude, 1) as lat, coalesce(public_longitude, 1) as lng from locations where name = ${secret.name}`
     const { lat, lng } = published as { lat: number; lng: number }
-    expect((await app.send('GET', `/api/locations/duplicates?name=${encodeURIComponent(secret.name)}&lat=${lat}&lng=${lng}`, { as: other.token })).body).toEqual([])
+    expect(
+      (await app.send('GET', `/api/locations/duplicates?name=${encodeURIComponent(secret.name)}&lat=${lat}&lng=${lng}`, { as: other.token })).body,
+    ).toEqual([])
     expect((await submit({ ...secret }, {}, other.token)).status).toBe(201)
   }
   expect((await app.get('/api/locations/duplicates?name=A&lat=1&lng=2')).status).toBe(401)
@@ -176,6 +199,10 @@ test('a withheld position never comes out', async () => {
     expect(seen).toMatchObject({ address: null, directionDegrees: null, markers: [], city: null })
     expect(Math.abs((seen.latitude ?? 99) - secret.latitude)).toBeGreaterThan(0.002)
     expect(JSON.stringify(seen)).not.toContain(String(secret.latitude))
+    const other = await app.join(`other-${precision}`)
+    expect(JSON.stringify((await app.send('GET', `/api/locations/${body.id}`, { as: other.token })).body)).not.toContain(String(secret.latitude))
+    const own = (await app.send('GET', `/api/locations/${body.id}`, { as: member.token })).body
+    expect(own).toMatchObject({ isPositionRevealed: true, latitude: secret.latitude, longitude: secret.longitude, address: secret.address })
   }
 })
 
@@ -202,7 +229,14 @@ test('its author changes it until it is verified; what is not sent stays', async
   const { body: made } = await submit(place({ entryFee: 'Free', tips: 'Go early.', images: ['https://example.com/a.jpg'], country: 'Canada' }))
   const { status, body } = await change(made.id, { entryFee: '$7', images: ['https://example.com/b.jpg'] })
   expect(status).toBe(200)
-  expect(body).toMatchObject({ name: arch.name, entryFeeCents: 700, tips: 'Go early.', images: ['https://example.com/b.jpg'], country: 'CA', facts: [{ fact: 'fee', value: '$7' }] })
+  expect(body).toMatchObject({
+    name: arch.name,
+    entryFeeCents: 700,
+    tips: 'Go early.',
+    images: ['https://example.com/b.jpg'],
+    country: 'CA',
+    facts: [{ fact: 'fee', value: '$7' }],
+  })
   const moved = await change(made.id, { latitude: 48.8584, longitude: 2.2945 })
   expect(moved.body).toMatchObject({ city: 'Paris', country: 'FR', timeZone: 'Europe/Paris', latitude: 48.8584 })
   expect(faults((await change(made.id, { name: '', themes: [] })).body)).toEqual({ name: 'Name is required', themes: 'Select at least one theme' })
@@ -212,6 +246,13 @@ test('its author changes it until it is verified; what is not sent stays', async
   await app.sql`update locations set is_verified = true where id = ${made.id}`
   const late = await change(made.id, { name: 'Too late' })
   expect([late.status, late.body.detail]).toEqual([403, expect.stringContaining('administrator')])
+})
+
+test('a place that becomes an area no longer names its town by itself', async () => {
+  const { body: made } = await submit(place({ latitude: 38.57, name: 'Edge of Town' }))
+  expect(made.city).toBe('Moab')
+  await change(made.id, { precision: 'area' })
+  expect((await app.get(`/api/locations/${made.id}`)).body).toMatchObject({ city: null, precision: 'area', region: 'UT' })
 })
 
 test('its author takes it back while nobody else has contributed', async () => {

@@ -1,7 +1,7 @@
 // POST /api/locations: a person shares a place. It is visible at once, unverified.
 import type { LocationDetail } from '../../contract/locations.ts'
-import type { Submission } from '../../contract/submission.ts'
 import { Problem } from '../../contract/problems.ts'
+import type { Submission } from '../../contract/submission.ts'
 import type { CallContext } from '../context.ts'
 import { refreshReputation } from '../people/reputation.ts'
 import type { Queryable } from '../platform/db/connect.ts'

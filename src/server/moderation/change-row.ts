@@ -45,7 +45,7 @@ export async function changeRow(tx: Queryable, actor: Actor, { kind, row, action
   const [changed] = await tx<{ row: Row }[]>`
     update ${tx(table)} t set ${tx(stamped as never, ...(Object.keys(stamped) as never[]))} where id = ${row.id} returning to_jsonb(t) as row`
   const after = (changed as { row: Row }).row
-  await settle(tx, kind, after)
+  await settle(tx, kind, row, after)
   const isChanged = (column: string) => !isSame(row[column], after[column])
   return await recordAct(tx, {
     actor,
@@ -60,14 +60,14 @@ export async function changeRow(tx: Queryable, actor: Actor, { kind, row, action
   })
 }
 
-/** Puts columns back as the log remembers them: JSON of the row, read by the table's own types. */
-export async function putBack(tx: Queryable, kind: SubjectKind, id: string, before: Record<string, unknown>): Promise<void> {
+/** Puts columns of a locked row back as the log remembers them: JSON of the row, read by the table's own types. */
+export async function putBack(tx: Queryable, kind: SubjectKind, row: Row, before: Record<string, unknown>): Promise<void> {
   const { table } = tables[kind]
   const columns = Object.keys(before)
   const list = columns.reduce((all, column, index) => (index === 0 ? tx`${tx(column)}` : tx`${all}, ${tx(column)}`), tx``)
   const stamp = kind === 'location' ? tx`, updated_at = now()` : tx``
-  await tx`update ${tx(table)} t set (${list}) = (select ${list} from jsonb_populate_record(null::${tx(table)}, ${tx.json(before as never)})) ${stamp} where id = ${id}`
-  await settle(tx, kind, await lockRow(tx, kind, id))
+  await tx`update ${tx(table)} t set (${list}) = (select ${list} from jsonb_populate_record(null::${tx(table)}, ${tx.json(before as never)})) ${stamp} where id = ${row.id}`
+  await settle(tx, kind, row, await lockRow(tx, kind, row.id))
 }
 
 export const isSame = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)

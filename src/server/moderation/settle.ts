@@ -6,18 +6,19 @@ import { refreshCover } from '../photos/cover.ts'
 import type { Queryable } from '../platform/db/connect.ts'
 import type { Row, SubjectKind } from './change-row.ts'
 
-export async function settle(tx: Queryable, kind: SubjectKind, row: Row): Promise<void> {
+export async function settle(tx: Queryable, kind: SubjectKind, before: Row, row: Row): Promise<void> {
   if (kind === 'photo') await refreshCover(tx, row.location_id as string)
   if (kind === 'review') await recountRating(tx, row.location_id as string)
-  if (kind === 'person') await settlePerson(tx, row)
+  if (kind === 'person') await settlePerson(tx, before, row)
   else await refreshReputation(tx, (kind === 'location' ? row.created_by : row.user_id) as string | null)
 }
 
 // The sessions of a suspended person end at once; the admin area closes with the role.
-async function settlePerson(tx: Queryable, row: Row): Promise<void> {
+async function settlePerson(tx: Queryable, before: Row, row: Row): Promise<void> {
   if (row.banned) await tx`delete from sessions where user_id = ${row.id}`
   else if (row.role !== 'admin') await tx`delete from sessions where user_id = ${row.id} and scope = 'admin'`
-  if (row.role === 'admin' && !row.banned) return
+  const isActive = ({ role, banned }: Row) => role === 'admin' && !banned
+  if (!isActive(before) || isActive(row)) return
   const rest = await tx`select 1 from people where role = 'admin' and not banned`
   if (rest.length === 0) throw new Problem('conflict', 'The last administrator cannot be suspended or lose the role')
 }

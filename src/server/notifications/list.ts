@@ -20,7 +20,7 @@ type NotificationRow = {
 }
 
 // Told to every server, so that the counts in a person's other tabs follow.
-export const announceCount = async (tx: Queryable, personId: string) => void (await tx`select pg_notify('notifications', ${personId})`)
+const announceCount = async (tx: Queryable, personId: string) => void (await tx`select pg_notify('notifications', ${personId})`)
 
 export async function unreadCount(sql: Queryable, personId: string): Promise<number> {
   const [row] = await sql<{ count: number }[]>`select count(*)::int as count from notifications where user_id = ${personId} and read_at is null`

@@ -7,6 +7,7 @@ import { requireStrongPassword } from './password-strength.ts'
 import { attemptKeys, clearTurns, takeTurn } from './sign-in-limit.ts'
 
 export type ResetMailJob = { personId: string | null }
+const resetMailJob = 'mail-password-reset'
 
 /**
  * The mail is a job's work and the job exists either way: neither the answer nor its time tells whether there is an account.
@@ -17,7 +18,8 @@ export async function forgotPassword({ parts, caller }: CallContext, { email }: 
   await takeTurn(parts.sql, `reset-${addressKey}`, { free: 20, firstSeconds: 10 })
   await takeTurn(parts.sql, `reset:${email.toLowerCase()}`, { free: 3, firstSeconds: 60 })
   const [person] = await parts.sql<{ id: string }[]>`select id from people where email = ${email} and not banned`
-  await parts.jobs.send(parts.sql, 'mail-password-reset', { personId: person?.id ?? null } satisfies ResetMailJob)
+  await parts.jobs.send(parts.sql, resetMailJob, { personId: person?.id ?? null } satisfies ResetMailJob)
+  parts.jobs.wake(resetMailJob)
 }
 
 /** The job behind it. */

@@ -1,6 +1,6 @@
 // Which passwords are refused.
 import { expect, test } from 'vitest'
-import { isCommonPassword } from './common-passwords.ts'
+import { isCommonPassword } from './guessed-passwords.ts'
 import { requireStrongPassword } from './password-strength.ts'
 
 const own = ['dora', 'dora.maar@example.test', 'Dora Maar']

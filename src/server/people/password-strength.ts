@@ -1,6 +1,6 @@
 // Refuses passwords that are guessed first: common ones, the person's own words, two characters over and over.
 import { Problem } from '../../contract/problems.ts'
-import { isCommonPassword } from './common-passwords.ts'
+import { isCommonPassword } from './guessed-passwords.ts'
 
 const message = 'This password is among the first that are guessed. Choose another.'
 

@@ -85,6 +85,23 @@ describe('signing in', () => {
     expect(wrong.body.detail).toBe('Invalid email or password')
   })
 
+  test('takes as long for people who do not exist', async () => {
+    await app.signUp('Florence')
+    const seconds: Record<string, number[]> = { florence: [], nobody: [] }
+    for (let round = 0; round < 7; round++) {
+      for (const name of ['florence', 'nobody']) {
+        await app.sql`delete from sign_in_attempts`
+        const start = performance.now()
+        await app.send('POST', '/api/auth/login', { body: { email: `${name}@example.test`, password: 'wrong' } })
+        seconds[name]?.push(performance.now() - start)
+      }
+    }
+    // Without the hashing it would be a twentieth; a busy machine stretches both.
+    const median = (name: string) => seconds[name]?.toSorted((a, b) => a - b)[3] as number
+    expect(median('nobody') / median('florence')).toBeGreaterThan(0.3)
+    await app.sql`delete from sign_in_attempts`
+  })
+
   test('replaces the session that the browser had', async () => {
     const { token } = await app.signUp('Francesca')
     const again = await app.send('POST', '/api/auth/login', { as: token, body: { email: 'francesca@example.test', password: 'a long walk at dusk' } })

@@ -31,7 +31,8 @@ export async function takeTurn(sql: Sql, key: string, { free, firstSeconds }: Al
       last_failed_at = now(),
       locked_until = now() + case when a.last_failed_at < now() - interval '1 hour' or a.failures + 1 < ${free} then interval '0'
         else least(${longestSeconds}, ${firstSeconds} * power(2, least(a.failures + 1 - ${free}, 20))) * interval '1 second' end
-    where a.locked_until <= now() returning 1`
+    -- Not now(): a turn that waited for a parallel one began before it, and would take its end for a lock. Instants are kept rounded to milliseconds.
+    where a.locked_until <= clock_timestamp() + interval '1 millisecond' returning 1`
   if (rows.length === 0) await refuse(sql, key)
 }
 

@@ -77,7 +77,7 @@ export async function sessionFrom(parts: Parts, caller: Caller, headers: Headers
 }
 
 /** Runs a sign-in of the library; whatever it refuses is told as `message`. */
-export async function rejectedAs<T>(message: string, run: () => Promise<T>): Promise<T> {
+async function rejectedAs<T>(message: string, run: () => Promise<T>): Promise<T> {
   try {
     return await asProblem(run)
   } catch (error) {

@@ -1,5 +1,5 @@
 // The job behind an upload: makes every published form of a photograph, then shows it. Done again, it does nothing twice.
-import { notify } from '../notifications/notify.ts'
+import { notify, notifyFollowers } from '../notifications/notify.ts'
 import { refreshReputation } from '../people/reputation.ts'
 import type { Queryable, Sql } from '../platform/db/connect.ts'
 import type { Log } from '../platform/log/log.ts'
@@ -57,13 +57,9 @@ async function show(tx: Queryable, { files }: DerivativeParts, id: string, { loc
   if (shown.length === 0) return await removeAll(files, id)
   await refreshCover(tx, location_id)
   await refreshReputation(tx, user_id)
-  await notify(tx, {
-    userId: user_id,
-    kind: 'photo-ready',
-    subjectKind: 'photo',
-    subjectId: id,
-    data: { locationId: location_id, locationName: location_name, title },
-  })
+  const about = { subjectKind: 'photo', subjectId: id, data: { locationId: location_id, locationName: location_name, title } } as const
+  await notify(tx, { userId: user_id, kind: 'photo-ready', ...about })
+  await notifyFollowers(tx, { kind: 'new-photo', actorId: user_id, ...about })
 }
 
 async function fail(tx: Queryable, { files }: DerivativeParts, id: string, photo: Waiting, failure: string): Promise<void> {

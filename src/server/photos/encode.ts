@@ -26,6 +26,6 @@ export async function encodeAll(content: Buffer, keep: (width: number, format: F
   const make = async (kinds: readonly Format[]) => {
     for (const format of kinds) for (const width of wanted) await keep(width, format, await encode(pixels, width, format))
   }
-  // Two at a time, but never two of AVIF, whose encoder needs a hundred times the memory of the others.
+  // Two at a time, but never two of AVIF, whose encoder needs ten times the memory of the others.
   await Promise.all([make(['avif']), make(['webp', 'jpg'])])
 }

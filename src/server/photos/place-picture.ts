@@ -5,6 +5,8 @@ import { placeLightSvg } from '../../rules/light/place-light.ts'
 import type { Parts } from '../context.ts'
 import type { Reply } from '../platform/http/reply.ts'
 import { originalKey } from './media.ts'
+import type { Pixels } from './pixels.ts'
+import { readPixels } from './read-pixels.ts'
 
 type PlaceRow = {
   id: string
@@ -59,11 +61,9 @@ export async function readLightPicture(parts: Parts, id: string): Promise<Reply>
 export async function readSharePicture(parts: Parts, id: string): Promise<Reply> {
   const row = await readPlace(parts, id)
   const original = row.cover_id ? await parts.files.read(originalKey(row.cover_id)) : undefined
-  const source = original ?? Buffer.from(lightSvgOf(row))
-  const body = await sharp(source, { limitInputPixels: 60_000_000 })
-    .rotate()
-    .resize(1200, 630, { fit: 'cover', position: 'attention' })
-    .jpeg({ quality: 82 })
-    .toBuffer()
+  const picture = original ? sharpOf(await readPixels(original, 2048)) : sharp(Buffer.from(lightSvgOf(row)))
+  const body = await picture.resize(1200, 630, { fit: 'cover', position: 'attention' }).jpeg({ quality: 82 }).toBuffer()
   return { status: 200, headers: { 'content-type': 'image/jpeg', 'cache-control': 'public, max-age=86400' }, body }
 }
+
+const sharpOf = ({ data, width, height, channels }: Pixels) => sharp(data, { raw: { width, height, channels } })

@@ -1,11 +1,14 @@
 // Sending a photograph: what the file says and what the person says, the way to the published picture, retries, and who may.
 import exifr from 'exifr'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Member, startTestApp, type TestApp } from '../../../test/support/app.ts'
 import { insertLocation } from '../../../test/support/factories.ts'
 import { noisePicture, photoForm, plainPicture, samplePicture } from '../../../test/support/pictures.ts'
 import { allKeys, originalKey } from './media.ts'
+
+// Encoding takes its time on a busy machine.
+vi.setConfig({ testTimeout: 120_000 })
 
 let app: TestApp
 let author: Member
@@ -19,7 +22,7 @@ const send = (id: string, body: FormData, options: { as?: string | undefined; he
   app.send('POST', `/api/locations/${id}/photos`, { body, ...options })
 
 async function settled(id: string): Promise<any> {
-  for (let attempt = 0; attempt < 150; attempt++) {
+  for (let attempt = 0; attempt < 600; attempt++) {
     const { body } = await app.send('GET', `/api/photos/${id}`, { as: author.token })
     if (body.state !== 'processing') return body
     await new Promise((resolve) => setTimeout(resolve, 100))
@@ -85,6 +88,8 @@ test('tags, metadata and the other fields as the specification has them', async 
 
 test('a photograph becomes every published form, without metadata, and leads a place that has no picture', async () => {
   const id = await insertLocation(app.sql, { name: 'Bare' })
+  const follower = await app.join('imogen')
+  await app.sql`insert into follows (follower_id, following_id) values (${follower.id}, ${author.id})`
   const upright = await sharp(await noisePicture(900, 600))
     .withExif({ IFD0: { Copyright: 'secret-of-the-file', Orientation: '6' } })
     .jpeg()
@@ -119,8 +124,11 @@ test('a photograph becomes every published form, without metadata, and leads a p
   const place = (await app.get(`/api/locations/${id}`)).body
   expect(place.cover).toMatchObject({ id: body.id, author: 'The ansel', alt: 'Tall', formats: true })
   expect((await app.get(`/api/locations/${id}/photos`)).body.map((one: { id: string }) => one.id)).toEqual([body.id])
-  const told = await app.sql`select kind from notifications where subject_id = ${body.id}`
-  expect(told.map((one) => one.kind)).toEqual(['photo-ready'])
+  const told = await app.sql`select kind, user_id from notifications where subject_id = ${body.id} order by kind`
+  expect(told.map((one) => [one.kind, one.user_id])).toEqual([
+    ['new-photo', follower.id],
+    ['photo-ready', author.id],
+  ])
   const deleted = await app.send('DELETE', `/api/photos/${body.id}`, { as: author.token })
   expect(deleted.status).toBe(204)
   expect((await app.get(`/api/locations/${id}`)).body.cover).toBeNull()

@@ -4,7 +4,7 @@ import type { Portfolio, PortfolioPhoto, PortfolioSummary } from '../../contract
 import { Problem } from '../../contract/problems.ts'
 import { seesProfile } from '../../rules/profiles.ts'
 import type { CallContext } from '../context.ts'
-import type { Sql } from '../platform/db/connect.ts'
+import type { Fragment, Sql } from '../platform/db/connect.ts'
 import { decodeCursor, encodeCursor } from '../platform/db/cursor.ts'
 import type { Page, PageInput } from '../platform/db/newest-first.ts'
 import type { Found } from './find-person.ts'
@@ -23,7 +23,6 @@ type PortfolioRow = {
 }
 
 type PhotoRow = PhotoColumns & {
-  portfolio_id: string
   location_id: string
   camera_settings: string | null
   tags: string[]
@@ -31,20 +30,22 @@ type PhotoRow = PhotoColumns & {
   likes: number
 }
 
+type Counted = PortfolioRow & { photo_count: number } & Partial<PhotoColumns>
+
 export async function listPortfolios({ sql, person, isSelf }: Found, { cursor, limit }: PageInput): Promise<Page<PortfolioSummary>> {
   const from = cursor ? decodeCursor(cursor, 'portfolios', ['number']) : undefined
-  const rows = await sql<PortfolioRow[]>`
-    select * from portfolios where user_id = ${person.id} and ${isSelf ? sql`true` : sql`is_public`}
-      and ${from ? sql`(sort_order, id) > (${from.keys[0] as number}::int, ${from.id}::uuid)` : sql`true`}
-    order by sort_order, id limit ${limit + 1}`
+  const rows = await sql<Counted[]>`
+    select o.*, cover.*, (select count(*)::int from ${shownPhotos(sql)} where c.portfolio_id = o.id and ${isShown(sql)}) as photo_count
+    from portfolios o left join lateral (
+      select ${photoColumns(sql)} from ${shownPhotos(sql)} where c.portfolio_id = o.id and ${isShown(sql)}
+      order by (c.photo_id is not distinct from o.cover_photo_id) desc, c.sort_order, c.id limit 1) cover on true
+    where o.user_id = ${person.id} and ${isSelf ? sql`true` : sql`o.is_public`}
+      and ${from ? sql`(o.sort_order, o.id) > (${from.keys[0] as number}::int, ${from.id}::uuid)` : sql`true`}
+    order by o.sort_order, o.id limit ${limit + 1}`
   const page = rows.slice(0, limit)
-  const photos = await photosOf(
-    sql,
-    page.map(({ id }) => id),
-  )
   const last = rows.length > limit ? page.at(-1) : undefined
   return {
-    items: page.map((row) => summaryOf(row, photos.get(row.id) ?? [])),
+    items: page.map((row) => summaryOf(row, row.photo_count, row.photo_id ? (row as PhotoColumns) : undefined)),
     nextCursor: last && encodeCursor({ order: 'portfolios', keys: [last.sort_order], id: last.id }),
   }
 }
@@ -66,22 +67,21 @@ export async function readPortfolio({ parts, caller }: CallContext, id: string):
   const isSelf = row.user_id === viewer?.id
   const sees = seesProfile(row.privacy, { isSelf, isFollowing: row.is_following, isAdmin: viewer?.isAdmin ?? false })
   if (!sees || !(row.is_public || isSelf)) throw missing
-  const photos = (await photosOf(sql, [row.id])).get(row.id) ?? []
-  return { ...summaryOf(row, photos), person: personOf(row), isOwn: isSelf, coverPhotoId: row.cover_photo_id, photos: photos.map(photoOf) }
-}
-
-async function photosOf(sql: Sql, portfolioIds: string[]): Promise<Map<string, PhotoRow[]>> {
-  const rows = await sql<PhotoRow[]>`
-    select c.portfolio_id, h.location_id, h.camera_settings, h.tags, c.sort_order, h.likes, ${photoColumns(sql)}
-    from portfolio_photos c join location_photos h on h.id = c.photo_id join locations l on l.id = h.location_id join people p on p.id = h.user_id
-    where c.portfolio_id = any(${portfolioIds}::uuid[]) and ${isShown(sql)} order by c.portfolio_id, c.sort_order, c.id`
-  const byPortfolio = new Map<string, PhotoRow[]>()
-  for (const row of rows) byPortfolio.set(row.portfolio_id, [...(byPortfolio.get(row.portfolio_id) ?? []), row])
-  return byPortfolio
-}
-
-function summaryOf(row: PortfolioRow, photos: PhotoRow[]): PortfolioSummary {
+  const photos = await photosOf(sql, row.id)
   const cover = photos.find((photo) => photo.photo_id === row.cover_photo_id) ?? photos[0]
+  return { ...summaryOf(row, photos.length, cover), person: personOf(row), isOwn: isSelf, coverPhotoId: row.cover_photo_id, photos: photos.map(photoOf) }
+}
+
+const shownPhotos = (sql: Sql): Fragment => sql`portfolio_photos c join location_photos h on h.id = c.photo_id
+  join locations l on l.id = h.location_id join people p on p.id = h.user_id`
+
+async function photosOf(sql: Sql, portfolioId: string): Promise<PhotoRow[]> {
+  return await sql<PhotoRow[]>`
+    select h.location_id, h.camera_settings, h.tags, c.sort_order, h.likes, ${photoColumns(sql)}
+    from ${shownPhotos(sql)} where c.portfolio_id = ${portfolioId} and ${isShown(sql)} order by c.sort_order, c.id`
+}
+
+function summaryOf(row: PortfolioRow, photoCount: number, cover: PhotoColumns | undefined): PortfolioSummary {
   return {
     id: row.id,
     userId: row.user_id,
@@ -89,7 +89,7 @@ function summaryOf(row: PortfolioRow, photos: PhotoRow[]): PortfolioSummary {
     description: row.description,
     isPublic: row.is_public,
     sortOrder: row.sort_order,
-    photoCount: photos.length,
+    photoCount,
     coverImage: cover ? pictureOf(cover) : null,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),

@@ -103,6 +103,17 @@ test('a person reviews a place once; the second time is led to the first', async
   expect(await ratingOf(id)).toEqual([4, 1])
 })
 
+test('a retry with the same key gets the review that the first one wrote', async () => {
+  const id = await place()
+  const post = (rating: number) =>
+    app.send('POST', `/api/locations/${id}/reviews`, { body: { rating }, as: ann.token, headers: { 'idempotency-key': `dawn at ${id}` } })
+  const [first, second] = await Promise.all([post(4), post(4)])
+  expect([first?.status, second?.status]).toEqual([201, 201])
+  expect(second?.body).toEqual(first?.body)
+  expect((await post(5)).status).toBe(409)
+  expect(await ratingOf(id)).toEqual([4, 1])
+})
+
 test('nobody writes without a session, nor about a place that is not there', async () => {
   expect((await app.send('POST', `/api/locations/${await place()}/reviews`, { body: { rating: 4 } })).status).toBe(401)
   expect((await write(randomUUID(), { rating: 4 })).status).toBe(404)

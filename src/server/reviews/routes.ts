@@ -26,7 +26,9 @@ export const reviewRoutes = {
     const { sql, viewerId } = await readerOf(context)
     return await summarizeReviews(sql, { id: input.id, viewerId })
   }),
-  create: calls.create.handler(async ({ input, context }) => createReview(context.parts, await context.caller.signedIn(), input)),
+  create: calls.create.handler(async ({ input, context }) =>
+    createReview(context.parts, await context.caller.signedIn(), input, context.caller.headers.get('idempotency-key')),
+  ),
   update: calls.update.handler(async ({ input, context }) => updateReview(context.parts, await context.caller.signedIn(), input)),
   remove: calls.remove.handler(async ({ input, context }) => removeReview(context.parts, await context.caller.signedIn(), input.id)),
   like: calls.like.handler(async ({ input, context }) => likeReview(context.parts, await context.caller.signedIn(), input.id)),

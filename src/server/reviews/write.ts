@@ -8,6 +8,7 @@ import type { Person } from '../people/caller.ts'
 import { refreshReputation } from '../people/reputation.ts'
 import { requireOwnPhotos } from '../photos/attached.ts'
 import type { Queryable } from '../platform/db/connect.ts'
+import { once } from '../platform/idempotency.ts'
 import { requireLocation } from './list.ts'
 import { readReview } from './queries.ts'
 
@@ -18,9 +19,12 @@ type UpdateInput = { [Name in keyof Texts]?: Texts[Name] | undefined } & Comment
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** @throws Problem not-found, validation, or conflict with the `reviewId` of the person's review when there is one */
-export async function createReview(parts: Parts, person: Person, input: CreateInput): Promise<Review> {
-  return (await parts.sql.begin(async (tx) => {
+/**
+ * `key` is the request's Idempotency-Key: a retry with it gets the review that the first one wrote.
+ * @throws Problem not-found, validation, or conflict with the `reviewId` of the person's review when there is one
+ */
+export async function createReview(parts: Parts, person: Person, input: CreateInput, key: string | null = null): Promise<Review> {
+  return await once(parts.sql, { personId: person.id, call: 'reviews.create', key, request: input }, async (tx) => {
     const { timeZone } = await requireLocation(tx, input.id)
     requirePast(input.visitDate, timeZone, parts.now())
     await requireOwnPhotos(tx, { personId: person.id, locationId: input.id, ids: input.photos })
@@ -31,7 +35,7 @@ export async function createReview(parts: Parts, person: Person, input: CreateIn
     if (!written) throw await alreadyReviewed(tx, person, input.id)
     await attach(tx, written.id, input.photos)
     return await afterwards(tx, person, { id: written.id, location_id: input.id })
-  })) as Review
+  })
 }
 
 async function alreadyReviewed(tx: Queryable, person: Person, locationId: string): Promise<Problem> {

@@ -1,24 +1,8 @@
-// Lists that go on: one page after the other, with a real link to the next that works without scripts.
-import { infiniteQueryOptions, type UseInfiniteQueryResult } from '@tanstack/react-query'
+// What stands under a list that goes on: a real link to the next page that works without scripts; and what stands there while it is not there.
+import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 import { buttonClass } from '../ui/button-class.ts'
-import { cursorOf } from './queries.ts'
-
-type Answer<Item> = { headers: { link?: string | undefined }; body: Item[] }
-type Read<Item> = (input: { cursor?: string }, options: { signal: AbortSignal }) => Promise<Answer<Item>>
-
-/** @param from continues from a linked page */
-export const endlessQuery = <Item,>(key: readonly unknown[], from: string | undefined, read: Read<Item>) =>
-  infiniteQueryOptions({
-    queryKey: [...key, from ?? null],
-    initialPageParam: from,
-    queryFn: async ({ pageParam, signal }) => {
-      const { headers, body } = await read(pageParam ? { cursor: pageParam } : {}, { signal })
-      return { items: body, nextCursor: cursorOf(headers.link) ?? null }
-    },
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-  })
 
 type Pages<Item> = { pages: { items: Item[]; nextCursor: string | null }[] }
 

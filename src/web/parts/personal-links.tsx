@@ -1,6 +1,5 @@
 // What the header holds for those who are signed in: the bell, and the way to their own profile.
 import { Link } from '@tanstack/react-router'
-import { Settings } from 'lucide-react'
 import type { CurrentUser } from '../../contract/people.ts'
 import { Avatar } from './avatar.tsx'
 import { NotificationBell } from './notification-bell.tsx'
@@ -13,10 +12,6 @@ export function PersonalLinks({ viewer }: { viewer: CurrentUser }) {
       <Link to="/u/$username" params={{ username: viewer.username }} className="hidden size-11 place-items-center rounded-pill hover:bg-sunken sm:grid">
         <Avatar person={viewer} className="size-8 text-13" />
         <span className="sr-only">My Profile</span>
-      </Link>
-      {/* Below this width the menu has it. */}
-      <Link to="/account" aria-label="Account" className="hidden size-11 place-items-center rounded-pill hover:bg-sunken xl:grid">
-        <Settings className="size-5" strokeWidth={1.5} aria-hidden />
       </Link>
     </>
   )

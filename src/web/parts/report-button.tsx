@@ -6,10 +6,10 @@ import { askToSignIn } from './sign-in-first.ts'
 import { useLoaded } from './use-loaded.ts'
 import { useViewer } from './viewer.ts'
 
-/** `what` completes "Report …", such as `the review by Maya`. Not for what is the viewer's own. */
-type ReportButtonProps = { subjectKind: ReportSubject; subjectId: string; what: string; className?: string }
+/** `what` completes "Report …", such as `the review by Maya`; shown whole where nothing around the button says it. Not for what is the viewer's own. */
+type ReportButtonProps = { subjectKind: ReportSubject; subjectId: string; what: string; isWhole?: boolean; className?: string }
 
-export function ReportButton({ subjectKind, subjectId, what, className = '' }: ReportButtonProps) {
+export function ReportButton({ subjectKind, subjectId, what, isWhole = false, className = '' }: ReportButtonProps) {
   const viewer = useViewer()
   const [isOpen, setIsOpen] = useState(false)
   const [ReportDialog, load] = useLoaded(() => import('./report-dialog.tsx').then((part) => part.ReportDialog))
@@ -27,7 +27,7 @@ export function ReportButton({ subjectKind, subjectId, what, className = '' }: R
         className={`inline-flex min-h-11 items-center gap-1.5 rounded-pill px-3 text-13 text-quiet hover:bg-sunken hover:text-text noscript:hidden ${className}`}
       >
         <Flag className="size-4" strokeWidth={1.5} aria-hidden />
-        Report
+        {isWhole ? `Report ${what}` : 'Report'}
       </button>
       {ReportDialog && <ReportDialog isOpen={isOpen} onClose={() => setIsOpen(false)} {...{ subjectKind, subjectId, what }} />}
     </>

@@ -1,13 +1,12 @@
-// /admin/audit: the list as the address says it.
+// /admin/audit: the list as the address says it. What it reads comes with it: no other page carries that.
 import { createFileRoute } from '@tanstack/react-router'
-import { auditList, loadList } from '../pages/admin/admin-lists.ts'
-import { parseAdminSearch } from '../pages/admin/admin-search.ts'
+import type { AdminSearch } from '../pages/admin/admin-search.ts'
 import { AuditPage } from '../pages/admin/audit-page.tsx'
 
 export const Route = createFileRoute('/admin/audit')({
-  validateSearch: parseAdminSearch,
+  validateSearch: (search: Record<string, unknown>): AdminSearch => search,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => loadList(context, auditList, deps),
+  loader: async ({ context, deps }) => (await import('../pages/admin/admin-lists.ts')).loadList(context, 'audit', deps),
   head: () => ({ meta: [{ title: 'Audit log · Administration · Viewfinder' }] }),
   component: AuditPage,
 })

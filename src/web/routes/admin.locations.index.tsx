@@ -1,13 +1,12 @@
-// /admin/locations: the list as the address says it.
+// /admin/locations: the list as the address says it. What it reads comes with it: no other page carries that.
 import { createFileRoute } from '@tanstack/react-router'
-import { loadList, locationsList } from '../pages/admin/admin-lists.ts'
-import { parseAdminSearch } from '../pages/admin/admin-search.ts'
+import type { AdminSearch } from '../pages/admin/admin-search.ts'
 import { LocationsPage } from '../pages/admin/locations-page.tsx'
 
 export const Route = createFileRoute('/admin/locations/')({
-  validateSearch: parseAdminSearch,
+  validateSearch: (search: Record<string, unknown>): AdminSearch => search,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => loadList(context, locationsList, deps),
+  loader: async ({ context, deps }) => (await import('../pages/admin/admin-lists.ts')).loadList(context, 'locations', deps),
   head: () => ({ meta: [{ title: 'Locations · Administration · Viewfinder' }] }),
   component: LocationsPage,
 })

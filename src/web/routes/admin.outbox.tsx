@@ -1,13 +1,12 @@
-// /admin/outbox: the list as the address says it.
+// /admin/outbox: the list as the address says it. What it reads comes with it: no other page carries that.
 import { createFileRoute } from '@tanstack/react-router'
-import { loadList, mailsList } from '../pages/admin/admin-lists.ts'
-import { parseAdminSearch } from '../pages/admin/admin-search.ts'
+import type { AdminSearch } from '../pages/admin/admin-search.ts'
 import { OutboxPage } from '../pages/admin/outbox-page.tsx'
 
 export const Route = createFileRoute('/admin/outbox')({
-  validateSearch: parseAdminSearch,
+  validateSearch: (search: Record<string, unknown>): AdminSearch => search,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => loadList(context, mailsList, deps),
+  loader: async ({ context, deps }) => (await import('../pages/admin/admin-lists.ts')).loadList(context, 'outbox', deps),
   head: () => ({ meta: [{ title: 'Outbox · Administration · Viewfinder' }] }),
   component: OutboxPage,
 })

@@ -1,13 +1,12 @@
-// /admin/people: the list as the address says it.
+// /admin/people: the list as the address says it. What it reads comes with it: no other page carries that.
 import { createFileRoute } from '@tanstack/react-router'
-import { loadList, peopleList } from '../pages/admin/admin-lists.ts'
-import { parseAdminSearch } from '../pages/admin/admin-search.ts'
+import type { AdminSearch } from '../pages/admin/admin-search.ts'
 import { PeoplePage } from '../pages/admin/people-page.tsx'
 
 export const Route = createFileRoute('/admin/people')({
-  validateSearch: parseAdminSearch,
+  validateSearch: (search: Record<string, unknown>): AdminSearch => search,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => loadList(context, peopleList, deps),
+  loader: async ({ context, deps }) => (await import('../pages/admin/admin-lists.ts')).loadList(context, 'people', deps),
   head: () => ({ meta: [{ title: 'People · Administration · Viewfinder' }] }),
   component: PeoplePage,
 })

@@ -1,13 +1,12 @@
-// /admin/reviews: the list as the address says it.
+// /admin/reviews: the list as the address says it. What it reads comes with it: no other page carries that.
 import { createFileRoute } from '@tanstack/react-router'
-import { loadList, reviewsList } from '../pages/admin/admin-lists.ts'
-import { parseAdminSearch } from '../pages/admin/admin-search.ts'
+import type { AdminSearch } from '../pages/admin/admin-search.ts'
 import { ReviewsPage } from '../pages/admin/contributions-page.tsx'
 
 export const Route = createFileRoute('/admin/reviews')({
-  validateSearch: parseAdminSearch,
+  validateSearch: (search: Record<string, unknown>): AdminSearch => search,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => loadList(context, reviewsList, deps),
+  loader: async ({ context, deps }) => (await import('../pages/admin/admin-lists.ts')).loadList(context, 'reviews', deps),
   head: () => ({ meta: [{ title: 'Reviews · Administration · Viewfinder' }] }),
   component: ReviewsPage,
 })

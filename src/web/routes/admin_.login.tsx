@@ -5,10 +5,13 @@ import { pageHead } from '../parts/page-head.ts'
 import { browserConfigOf } from '../parts/use-browser-config.ts'
 import { viewerQuery } from '../parts/viewer.ts'
 
+// Back to where the door was met, within the admin area.
+const destination = ({ next }: { next?: unknown }) => (typeof next === 'string' && /^\/admin(?!\/login)([/?]|$)/.test(next) ? next : '/admin')
+
 export const Route = createFileRoute('/admin_/login')({
-  loader: async ({ context: { queryClient, api } }) => {
+  loader: async ({ context: { queryClient, api }, location }) => {
     const viewer = await queryClient.ensureQueryData(viewerQuery(api))
-    if (viewer?.isAdmin) throw redirect({ href: '/admin', replace: true })
+    if (viewer?.isAdmin) throw redirect({ href: destination(location.search), replace: true })
   },
   head: ({ matches }) =>
     pageHead({

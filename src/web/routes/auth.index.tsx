@@ -8,7 +8,8 @@ import { viewerQuery } from '../parts/viewer.ts'
 
 export const Route = createFileRoute('/auth/')({
   validateSearch: parseAuthSearch,
-  loaderDeps: ({ search }) => search,
+  // The router hands on what the address says beside what was checked: it is checked again wherever it is used.
+  loaderDeps: ({ search }) => parseAuthSearch(search),
   loader: async ({ context: { queryClient, api }, deps }) => {
     if (await queryClient.ensureQueryData(viewerQuery(api))) throw redirect({ href: destination(deps), replace: true })
   },
@@ -20,5 +21,5 @@ export const Route = createFileRoute('/auth/')({
       path: '/auth',
       noIndex: true,
     }),
-  component: () => <AuthPage search={Route.useSearch()} />,
+  component: () => <AuthPage search={parseAuthSearch(Route.useSearch())} />,
 })

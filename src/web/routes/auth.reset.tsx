@@ -1,12 +1,12 @@
 // /auth/reset: where the link of that mail leads.
 import { createFileRoute } from '@tanstack/react-router'
+import { parseTokenSearch } from '../pages/auth/auth-search.ts'
 import { ResetPage } from '../pages/auth/reset-page.tsx'
 import { pageHead } from '../parts/page-head.ts'
 import { browserConfigOf } from '../parts/use-browser-config.ts'
 
 export const Route = createFileRoute('/auth/reset')({
-  validateSearch: (search: Record<string, unknown>): { token?: string | undefined } =>
-    typeof search.token === 'string' ? { token: search.token.slice(0, 200) } : {},
+  validateSearch: parseTokenSearch,
   head: ({ matches }) =>
     pageHead({
       title: 'Choose a new password',
@@ -15,5 +15,5 @@ export const Route = createFileRoute('/auth/reset')({
       path: '/auth/reset',
       noIndex: true,
     }),
-  component: () => <ResetPage token={Route.useSearch().token ?? ''} />,
+  component: () => <ResetPage token={parseTokenSearch(Route.useSearch()).token ?? ''} />,
 })

@@ -1,12 +1,12 @@
 // /auth/verify: where the links that confirm an address lead.
 import { createFileRoute } from '@tanstack/react-router'
+import { parseTokenSearch } from '../pages/auth/auth-search.ts'
 import { VerifyPage } from '../pages/auth/verify-page.tsx'
 import { pageHead } from '../parts/page-head.ts'
 import { browserConfigOf } from '../parts/use-browser-config.ts'
 
 export const Route = createFileRoute('/auth/verify')({
-  validateSearch: (search: Record<string, unknown>): { token?: string | undefined } =>
-    typeof search.token === 'string' ? { token: search.token.slice(0, 200) } : {},
+  validateSearch: parseTokenSearch,
   head: ({ matches }) =>
     pageHead({
       title: 'Confirm your address',
@@ -15,5 +15,5 @@ export const Route = createFileRoute('/auth/verify')({
       path: '/auth/verify',
       noIndex: true,
     }),
-  component: () => <VerifyPage token={Route.useSearch().token ?? ''} />,
+  component: () => <VerifyPage token={parseTokenSearch(Route.useSearch()).token ?? ''} />,
 })

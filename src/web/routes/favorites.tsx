@@ -1,6 +1,5 @@
 // /favorites: the address holds the chosen list and the order.
 import { createFileRoute } from '@tanstack/react-router'
-import { loadFavorites } from '../pages/favorites/favorites-data.ts'
 import { parseFavoritesSearch } from '../pages/favorites/favorites-search.ts'
 import { FavoritesPage } from '../pages/favorites/page.tsx'
 import { pageHead } from '../parts/page-head.ts'
@@ -9,7 +8,11 @@ import { browserConfigOf } from '../parts/use-browser-config.ts'
 export const Route = createFileRoute('/favorites')({
   validateSearch: parseFavoritesSearch,
   loaderDeps: ({ search }) => parseFavoritesSearch(search),
-  loader: ({ context, deps }) => loadFavorites(context, deps.list),
+  loader: async ({ context, deps }) => {
+    // Only here, so that no other page carries it.
+    const { loadFavorites } = await import('../pages/favorites/favorites-data.ts')
+    await loadFavorites(context, deps.list)
+  },
   head: ({ matches }) =>
     pageHead({
       title: 'My Favorites',

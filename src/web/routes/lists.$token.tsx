@@ -1,12 +1,13 @@
 // /lists/{token}: a list of favorites by its secret link, kept out of search engines.
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { SharedListMissing, SharedListPage } from '../pages/favorite-list/page.tsx'
-import { sharedListQuery } from '../pages/favorite-list/shared-list-data.ts'
 import { pageHead } from '../parts/page-head.ts'
 import { browserConfigOf } from '../parts/use-browser-config.ts'
 
 export const Route = createFileRoute('/lists/$token')({
   loader: async ({ context: { queryClient, api }, params }) => {
+    // Only here, so that no other page carries it.
+    const { sharedListQuery } = await import('../pages/favorite-list/shared-list-data.ts')
     try {
       const { name, ownerName } = await queryClient.ensureQueryData(sharedListQuery(api, params.token))
       return { title: name, description: `Photo locations that ${ownerName} shares.` }

@@ -2,12 +2,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PortfolioNotFound } from '../pages/portfolio/not-found.tsx'
 import { PortfolioPage } from '../pages/portfolio/page.tsx'
-import { loadPortfolio } from '../pages/portfolio/portfolio-queries.ts'
 import { pageHead } from '../parts/page-head.ts'
 import { browserConfigOf } from '../parts/use-browser-config.ts'
 
 export const Route = createFileRoute('/portfolio/$id/')({
-  loader: ({ context, params }) => loadPortfolio(context, params.id),
+  loader: async ({ context, params }) => (await import('../pages/portfolio/portfolio-queries.ts')).loadPortfolio(context, params.id),
   head: ({ loaderData, matches }) =>
     pageHead({
       title: loaderData ? `${loaderData.title} by ${loaderData.person.displayName}` : 'Portfolio Not Found',

@@ -1,13 +1,22 @@
-// /submit: the form of a new location.
+// /submit: the form of a new location, or with `edit` of one's own that is there already.
 import { createFileRoute } from '@tanstack/react-router'
 import { SubmitPage } from '../pages/submit/page.tsx'
 import { pageHead } from '../parts/page-head.ts'
+import { locationQuery } from '../parts/queries.ts'
+import { requireViewer } from '../parts/require-viewer.ts'
 import { browserConfigOf } from '../parts/use-browser-config.ts'
 
 export const Route = createFileRoute('/submit')({
-  head: ({ matches }) =>
+  validateSearch: ({ edit }: Record<string, unknown>): { edit?: string } => (typeof edit === 'string' && /^[0-9a-f-]{36}$/i.test(edit) ? { edit } : {}),
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps: { edit }, location }) => {
+    if (!edit) return
+    await requireViewer(context, location)
+    await context.queryClient.prefetchQuery(locationQuery(context.api, edit))
+  },
+  head: ({ match, matches }) =>
     pageHead({
-      title: 'Submit Location',
+      title: match.loaderDeps.edit ? 'Edit Location' : 'Submit Location',
       description: 'Share a place worth photographing: by map, by your position or straight from the GPS data of a photograph.',
       origin: browserConfigOf(matches)?.publicUrl ?? '',
       path: '/submit',

@@ -2,19 +2,14 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { FollowsPage } from '../pages/profile/follows-page.tsx'
 import { ProfileNotFound } from '../pages/profile/not-found.tsx'
-import { followsQuery, loadProfile } from '../pages/profile/profile-queries.ts'
 import { pageHead } from '../parts/page-head.ts'
 import { browserConfigOf } from '../parts/use-browser-config.ts'
 
 export const Route = createFileRoute('/u/$username/following')({
   validateSearch: (search: Record<string, unknown>): { from?: string } => search,
   loaderDeps: ({ search }) => ({ from: search.from }),
-  loader: async ({ context, params, deps }) => {
-    const profile = await loadProfile(context, params.username)
-    const list = profile.about ? context.queryClient.prefetchInfiniteQuery(followsQuery(context.api, params.username, 'following', deps.from)) : undefined
-    if (import.meta.env.SSR) await list
-    return { displayName: profile.displayName, username: profile.username }
-  },
+  loader: async ({ context, params, deps }) =>
+    (await import('../pages/profile/profile-queries.ts')).loadFollowsPage(context, params.username, 'following', deps.from),
   head: ({ loaderData, matches }) =>
     pageHead({
       title: loaderData ? `Followed by ${loaderData.displayName}` : 'Profile Not Found',

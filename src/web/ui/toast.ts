@@ -1,7 +1,7 @@
 // The queue of short messages. One is shown at a time; the next waits, none is lost.
 
 /** Leads somewhere, or does something at once, such as taking back what was done. */
-export type ToastAction = { label: string; to: string } | { label: string; act: () => void }
+type ToastAction = { label: string; to: string } | { label: string; act: () => void }
 
 export type Toast = { id: number; title: string; description?: string; tone?: 'info' | 'good' | 'bad'; action?: ToastAction }
 

@@ -8,7 +8,7 @@ export type Mail = { to: string; kind: string; personId?: string | null; text: M
 
 export type MailServer = { send: (row: OutboxRow) => Promise<void>; close: () => void }
 
-export type OutboxRow = { id: string; to_address: string; subject: string; body_text: string; body_html: string; headers: Record<string, string> }
+type OutboxRow = { id: string; to_address: string; subject: string; body_text: string; body_html: string; headers: Record<string, string> }
 
 /** Puts a mail into the outbox. It exists exactly if the transaction does. */
 export async function queueMail(sql: Queryable, { to, kind, personId, text, headers = {} }: Mail): Promise<void> {

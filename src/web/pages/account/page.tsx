@@ -1,6 +1,7 @@
 // /account: names, address, password, second factor, sessions, one's own data.
 import { Link } from '@tanstack/react-router'
 import { useViewer } from '../../parts/viewer.ts'
+import { buttonClass } from '../../ui/button-class.ts'
 import { DataSection } from './data-section.tsx'
 import { EmailSection } from './email-section.tsx'
 import { NamesSection } from './names-section.tsx'
@@ -15,7 +16,7 @@ export function AccountPage() {
   return (
     <div className="wrap-page py-10 md:py-14">
       <h1 className="font-display text-32 font-medium md:text-52">Account</h1>
-      <p className="mt-3 mb-10 text-17 text-quiet">
+      <p className="mt-3 text-17 text-quiet">
         Signed in as {viewer.displayName}, a member since{' '}
         {new Date(viewer.joinedAt).toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })}. Your public page is{' '}
         <Link to="/u/$username" params={{ username: viewer.username }} className="text-text underline underline-offset-4">
@@ -23,6 +24,14 @@ export function AccountPage() {
         </Link>
         .
       </p>
+      <div className="mt-5 mb-10 flex flex-wrap gap-3">
+        <Link to="/account/profile" className={buttonClass('outline')}>
+          Edit profile
+        </Link>
+        <Link to="/account/preferences" className={buttonClass('outline')}>
+          Preferences
+        </Link>
+      </div>
       <noscript>
         <p className="mb-10 rounded-card border border-hairline bg-sunken p-4">
           Changing your account needs JavaScript, which is switched off in this browser.

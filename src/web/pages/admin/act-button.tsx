@@ -21,7 +21,7 @@ export function ActButton({ children, said, call, label, kind = 'outline' }: Act
   )
 }
 
-export type Given = Record<string, string>
+type Given = Record<string, string>
 
 type AskedActProps = {
   children: string

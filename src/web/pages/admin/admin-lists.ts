@@ -1,8 +1,8 @@
 // The administrators' lists as queries. What they show ages within seconds: somebody else may be deciding, too.
 import type { QueryClient } from '@tanstack/react-query'
-import { endlessQuery } from '../../parts/endless.tsx'
+import { endlessQuery } from '../../parts/endless-query.ts'
 import type { Api } from '../../request-context.ts'
-import { type AdminSearch, type Tab, tabOf } from './admin-search.ts'
+import { type AdminSearch, parseAdminSearch, type Tab, tabOf } from './admin-search.ts'
 
 const freshMs = 3000
 
@@ -86,8 +86,29 @@ export const editQuery = (api: Api, id: string) => ({
 
 type Reading = { queryClient: QueryClient; api: Api }
 
+const lists = {
+  locations: locationsList,
+  reports: reportsList,
+  reviews: reviewsList,
+  photos: photosList,
+  people: peopleList,
+  audit: auditList,
+  outbox: mailsList,
+  jobs: jobsList,
+}
+
 /** On the server the page waits for its list; in the browser the list has its own skeleton. */
-export async function loadList({ queryClient, api }: Reading, listOf: (api: Api, at: AdminSearch) => object, at: AdminSearch): Promise<void> {
-  const reading = queryClient.prefetchInfiniteQuery(listOf(api, at) as never)
+export async function loadList({ queryClient, api }: Reading, name: keyof typeof lists, given: Record<string, unknown>): Promise<void> {
+  const reading = queryClient.prefetchInfiniteQuery(lists[name](api, parseAdminSearch(given)) as never)
+  if (import.meta.env.SSR) await reading
+}
+
+export async function loadForEdit({ queryClient, api }: Reading, id: string): Promise<void> {
+  const reading = queryClient.prefetchQuery(editQuery(api, id))
+  if (import.meta.env.SSR) await reading
+}
+
+export async function loadOverview({ queryClient, api }: Reading): Promise<void> {
+  const reading = queryClient.prefetchQuery(overviewQuery(api))
   if (import.meta.env.SSR) await reading
 }

@@ -23,7 +23,7 @@ export function AdminLayout() {
   return (
     <div className="wrap-page pt-6 pb-16">
       <nav aria-label="Administration" className="-mx-4 overflow-x-auto border-b border-hairline px-4 md:mx-0 md:px-0">
-        <ul className="flex gap-1">
+        <ul className="flex gap-1 md:max-lg:gap-0">
           {parts.map(({ to, label, waiting }) => (
             <li key={to}>
               <Link
@@ -31,7 +31,7 @@ export function AdminLayout() {
                 activeOptions={{ exact: to === '/admin', includeSearch: false }}
                 activeProps={{ className: 'border-accent text-text' }}
                 inactiveProps={{ className: 'border-transparent text-quiet' }}
-                className="flex min-h-11 items-center gap-1.5 border-b-2 px-3 font-medium md:max-lg:px-2 whitespace-nowrap hover:text-text"
+                className="flex min-h-11 items-center gap-1.5 border-b-2 px-3 font-medium md:max-lg:px-1.5 whitespace-nowrap hover:text-text"
               >
                 {label}
                 <Waiting count={overview && waiting ? waiting(overview) : 0} />

@@ -38,7 +38,7 @@ export function ByPerson({ person, otherwise }: { person: { username: string } |
     <Link
       to="/admin/people"
       search={{ search: person.username } as never}
-      className="underline decoration-hairline underline-offset-4 hover:decoration-current"
+      className="wrap-anywhere underline decoration-hairline underline-offset-4 hover:decoration-current"
     >
       {person.username}
     </Link>

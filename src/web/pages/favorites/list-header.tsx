@@ -60,7 +60,7 @@ function DeleteDialog({ list, changes, onClose }: { list: FavoriteList; changes:
     <Dialog isOpen onClose={onClose} title="Delete this list?" className="wrap-anywhere">
       <p>“{list.name}” and the notes in it are deleted for good, and its link stops working. The places stay among your favorites.</p>
       <div className="flex flex-wrap gap-2">
-        <button type="button" onClick={() => void remove()} className={buttonClass('outline', 'border-bad text-bad')}>
+        <button type="button" onClick={() => void remove()} className={buttonClass('outline', 'border-bad! text-bad!')}>
           Delete list
         </button>
         <button type="button" onClick={onClose} className={buttonClass('quiet')}>

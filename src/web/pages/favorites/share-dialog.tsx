@@ -58,7 +58,7 @@ function SharedBy({ list, token, changes }: { list: FavoriteList; token: string;
         <a href={`/lists/${token}`} className={buttonClass('outline')}>
           Open
         </a>
-        <button type="button" onClick={() => void changes.share(list.id, undefined)} className={buttonClass('quiet', 'text-bad')}>
+        <button type="button" onClick={() => void changes.share(list.id, undefined)} className={buttonClass('quiet', 'text-bad!')}>
           Revoke link
         </button>
       </div>

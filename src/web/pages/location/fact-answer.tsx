@@ -26,7 +26,7 @@ export function FactAnswer({ locationId, fact, name }: FactAnswerProps) {
   if (!viewer || isFresh) return null
   if (hasAnswered)
     return (
-      <span role="status" className="mt-1 flex items-center gap-1.5 text-13 text-good md:justify-end">
+      <span role="status" className="mt-1 flex min-h-11 items-center gap-1.5 text-13 text-good md:min-h-8 md:justify-end">
         <Check className="size-4" strokeWidth={1.5} aria-hidden />
         Thank you
       </span>
@@ -67,7 +67,7 @@ function useConfirmation(locationId: string, fact: LocationFact): () => Promise<
   return async () => {
     show({ ...fact, confirmedOn: today(), confirmationCount: fact.confirmationCount + 1, isStale: false })
     try {
-      show(await api.facts.confirm({ id: locationId, fact: fact.fact, stillTrue: true }))
+      show({ ...fact, ...(await api.facts.confirm({ id: locationId, fact: fact.fact, stillTrue: true })) })
       return true
     } catch (error) {
       show(fact)

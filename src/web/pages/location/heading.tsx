@@ -4,6 +4,7 @@ import type { LocationDetail } from '../../../contract/locations.ts'
 import { distanceMiles, type GeoPoint } from '../../../rules/distance.ts'
 import { Rating } from '../../parts/rating.tsx'
 import { ThemeBadge } from '../../parts/theme-badge.tsx'
+import { useViewer } from '../../parts/viewer.ts'
 import { miles, placeLine } from '../../parts/words.ts'
 import { LocationActions } from './actions.tsx'
 import { publishedPoint } from './location-data.ts'
@@ -13,6 +14,7 @@ const longName = 60
 export function LocationHeading({ location, visitor }: { location: LocationDetail; visitor: GeoPoint | undefined }) {
   const { name, themes, isDemo, isVerified, sharedBy } = location
   const place = placeLine(location)
+  const isOwn = useViewer()?.username === sharedBy?.username && sharedBy !== null
   return (
     <header className="mt-3 flex flex-wrap items-start justify-between gap-x-12 gap-y-6">
       <div className="min-w-0 flex-1 basis-96">
@@ -36,9 +38,21 @@ export function LocationHeading({ location, visitor }: { location: LocationDetai
         {sharedBy && (
           <p className="mt-3 text-quiet">
             Shared by{' '}
-            <Link to="/u/$username" params={{ username: sharedBy.username }} className="inline-flex min-h-6 items-center text-text underline underline-offset-4">
+            <Link
+              to="/u/$username"
+              params={{ username: sharedBy.username }}
+              className="inline-flex min-h-6 items-center text-text underline underline-offset-4"
+            >
               {sharedBy.displayName}
             </Link>
+            {isOwn && !isVerified && (
+              <>
+                {' · '}
+                <Link to="/submit" search={{ edit: location.id }} className="inline-flex min-h-6 items-center text-text underline underline-offset-4">
+                  Edit
+                </Link>
+              </>
+            )}
           </p>
         )}
       </div>

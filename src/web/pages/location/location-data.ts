@@ -49,11 +49,7 @@ export const nearbyQuery = (api: Api, id: string, { latitude, longitude }: GeoPo
  * Fills the cache for the page. On the server all of it is awaited; in the browser only the location, the rest has its own skeletons.
  * @throws the router's notFound for an unknown or malformed id, its redirect for the id of a merged duplicate
  */
-export async function loadLocationPage(
-  { queryClient, api }: Reading,
-  id: string,
-  { date, order, reviews, photos, photo }: PageChoices,
-) {
+export async function loadLocationPage({ queryClient, api }: Reading, id: string, { date, order, reviews, photos, photo }: PageChoices) {
   const location = await queryClient.ensureQueryData(locationQuery(api, id)).catch(orNotFound)
   // A duplicate was merged into another place: that one answers, under its own address.
   if (location.id !== id.toLowerCase()) throw redirect({ to: '/location/$id', params: { id: location.id }, statusCode: 301 })

@@ -6,6 +6,7 @@ import { locationHead, shortened } from './location-head.ts'
 const place = (changes: Partial<LocationDetail>) =>
   ({
     id: 'cfa55706-bbac-5544-8c78-42b430ed7c4a',
+    access: 'full',
     name: 'Pier 7',
     description: 'A pier.',
     address: 'Pier 7, The Embarcadero',
@@ -34,6 +35,11 @@ function attraction(changes: Partial<LocationDetail>): Record<string, unknown> {
 const feeFact = (isStale: boolean) => ({ fact: 'fee' as const, value: 'Free', source: 'x', confirmedOn: '2020-01-01', confirmationCount: 1, isStale })
 
 describe('structured data', () => {
+  it('is silent about a hidden place, also on the page of somebody who knows it', () => {
+    const data = attraction({ precision: 'hidden', isPositionRevealed: true })
+    expect([data.geo, data.address]).toEqual([undefined, undefined])
+  })
+
   it('tells position, rating and free entry of an open place', () => {
     expect(attraction({})).toMatchObject({
       geo: { latitude: 37.7992, longitude: -122.3956 },

@@ -46,15 +46,18 @@ function attractionData(location: LocationDetail, description: string, origin: s
     // Also where whoever asks may know more than others.
     ...(precision === 'exact' &&
       address && {
-      address: {
-        '@type': 'PostalAddress',
-        streetAddress: address,
-        ...(city && { addressLocality: city }),
-        ...(region && { addressRegion: region }),
-        ...(country && { addressCountry: country }),
-      },
-    }),
-    ...(location.access === 'full' && precision === 'exact' && latitude !== null && longitude !== null && { geo: { '@type': 'GeoCoordinates', latitude, longitude } }),
+        address: {
+          '@type': 'PostalAddress',
+          streetAddress: address,
+          ...(city && { addressLocality: city }),
+          ...(region && { addressRegion: region }),
+          ...(country && { addressCountry: country }),
+        },
+      }),
+    ...(location.access === 'full' &&
+      precision === 'exact' &&
+      latitude !== null &&
+      longitude !== null && { geo: { '@type': 'GeoCoordinates', latitude, longitude } }),
     ...(reviewCount > 0 && {
       aggregateRating: { '@type': 'AggregateRating', ratingValue: Math.round(rating * 10) / 10, reviewCount, bestRating: 5, worstRating: 1 },
     }),

@@ -1,6 +1,6 @@
 // The address of a location page: broken values are left out, foreign ones carried along.
 import { describe, expect, it } from 'vitest'
-import { dateOf, keptSearch, reviewsFrom, visitorPoint } from './location-search.ts'
+import { dateOf, keptSearch, orderOf, reviewsFrom, visitorPoint } from './location-search.ts'
 
 describe('the address', () => {
   it.each([
@@ -33,4 +33,8 @@ describe('the address', () => {
       { name: 'lng', value: '2' },
     ])
   })
+})
+
+it('the order of the reviews is one that exists, the newest first otherwise', () => {
+  expect(['liked', 'highest', 'best', ['liked'], undefined].map((order) => orderOf({ order }))).toEqual(['liked', 'highest', 'newest', 'newest', 'newest'])
 })

@@ -3,6 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Breadcrumbs } from '../../parts/breadcrumbs.tsx'
 import { locationQuery } from '../../parts/queries.ts'
+import { ReportButton } from '../../parts/report-button.tsx'
 import { ActionBar } from './actions.tsx'
 import { Checkins } from './checkins.tsx'
 import { Guide } from './guide.tsx'
@@ -49,6 +50,9 @@ export function LocationPage() {
         <Reviews location={location} order={orderOf(search)} from={reviewsFrom(search)} />
         <Checkins location={location} />
         {point && <NearbySpots point={point} id={location.id} />}
+        <p className="mt-12 -ml-3">
+          <ReportButton subjectKind="location" subjectId={location.id} what="this place" isWhole />
+        </p>
       </div>
       <ActionBar location={location} />
     </article>

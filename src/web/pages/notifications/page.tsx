@@ -6,17 +6,14 @@ import type { Notification } from '../../../contract/notifications.ts'
 import { noticeText } from '../../../rules/notices.ts'
 import { Avatar } from '../../parts/avatar.tsx'
 import { shortDay } from '../../parts/dates.ts'
-import { endlessQuery, ListPending, ShowMore } from '../../parts/endless.tsx'
+import { ListPending, ShowMore } from '../../parts/endless.tsx'
 import { notificationsKey, unreadQuery } from '../../parts/unread-count.ts'
 import { counted } from '../../parts/words.ts'
-import type { Api } from '../../request-context.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { toast } from '../../ui/toast.ts'
+import { notificationsQuery } from './notifications-query.ts'
 
 const route = getRouteApi('/notifications')
-
-export const notificationsQuery = (api: Api, from?: string) =>
-  endlessQuery(notificationsKey, from, (page, options) => api.notifications.list({ limit: 20, ...page }, options))
 
 export function NotificationsPage() {
   const { api, queryClient } = route.useRouteContext()

@@ -1,5 +1,5 @@
 // /account/preferences: what one likes to photograph, what one wants to hear of, and who sees one's profile.
-import { queryOptions, useMutation, useSuspenseQuery } from '@tanstack/react-query'
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import type { Preferences } from '../../../contract/preferences.ts'
@@ -8,18 +8,15 @@ import { skillLevels } from '../../../rules/profiles.ts'
 import { faultsOf } from '../../parts/form-faults.ts'
 import { useViewer } from '../../parts/viewer.ts'
 import { spaced, themeName } from '../../parts/words.ts'
-import type { Api } from '../../request-context.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Field, SelectField } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { profileKey } from '../profile/profile-queries.ts'
 import { Choices, Switch } from './choices.tsx'
+import { preferencesQuery } from './preferences-query.ts'
 import { PrivacyChoice } from './privacy-choice.tsx'
 
 const route = getRouteApi('/account_/preferences')
-
-export const preferencesQuery = (api: Api) =>
-  queryOptions({ queryKey: ['/api/me/preferences'], queryFn: ({ signal }) => api.preferences.get(undefined, { signal }) })
 
 export function PreferencesPage() {
   const { api, queryClient } = route.useRouteContext()

@@ -12,7 +12,7 @@ type FollowButtonProps = { username: string; displayName: string; isFollowing: b
 
 /** `onChange` shows the new state wherever it is shown; it is called again with the former one if it did not come true. */
 export function FollowButton({ username, displayName, isFollowing, isPrimary = false, onChange }: FollowButtonProps) {
-  const { api } = useRouteContext({ from: '__root__' })
+  const { api, queryClient } = useRouteContext({ from: '__root__' })
   const viewer = useViewer()
   const change = useMutation({
     mutationFn: async (wanted: boolean) => void (wanted ? await api.profiles.follow({ username }) : await api.profiles.unfollow({ username })),
@@ -22,6 +22,11 @@ export function FollowButton({ username, displayName, isFollowing, isPrimary = f
       if (isSignedOut(error)) return askToSignIn('follow photographers')
       toast({ title: 'Error', description: `${wanted ? 'Following' : 'Unfollowing'} ${displayName} did not work. Try again.`, tone: 'bad' })
     },
+    // Lists that name one of the two are read anew.
+    onSettled: () =>
+      void queryClient.invalidateQueries({
+        predicate: ({ queryKey: [of, , what] }) => of === '/api/feed' || (of === '/api/people' && (what === 'followers' || what === 'following')),
+      }),
   })
   return (
     <button
@@ -50,10 +55,5 @@ export function ProfileFollowButton({ username, displayName, isFollowing }: { us
           }
         : profile,
     )
-  const settle = (now: boolean) => {
-    show(now)
-    // Whose lists name this person, or what only followers see, is read anew.
-    void queryClient.invalidateQueries({ queryKey: ['/api/feed'] })
-  }
-  return <FollowButton {...{ username, displayName, isFollowing }} isPrimary onChange={settle} />
+  return <FollowButton {...{ username, displayName, isFollowing }} isPrimary onChange={show} />
 }

@@ -56,7 +56,6 @@ function People({ username, side, from }: FollowsPageProps) {
                 onChange={(isFollowing) => {
                   show(person.id, isFollowing)
                   void queryClient.invalidateQueries({ queryKey: profileQuery(api, person.username).queryKey })
-                  void queryClient.invalidateQueries({ queryKey: ['/api/feed'] })
                 }}
               />
             )}

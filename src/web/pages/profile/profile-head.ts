@@ -1,8 +1,17 @@
 // Title, description and structured data of a profile. Only public ones are for search engines.
+import type { QueryClient } from '@tanstack/react-query'
 import type { Profile } from '../../../contract/profiles.ts'
 import { pageHead } from '../../parts/page-head.ts'
+import type { Api } from '../../request-context.ts'
+import { profileQuery } from './profile-queries.ts'
 
-export function profileHead(profile: Profile, origin: string) {
+/** The head of the page of whoever has that name; without anybody, of the page that says so. */
+export function headOfProfile({ queryClient, api }: { queryClient: QueryClient; api: Api }, username: string, origin: string) {
+  const profile = queryClient.getQueryData(profileQuery(api, username).queryKey)
+  return profile ? profileHead(profile, origin) : { meta: [{ title: 'Profile Not Found · Viewfinder' }, { name: 'robots', content: 'noindex' }] }
+}
+
+function profileHead(profile: Profile, origin: string) {
   const { displayName, username, about } = profile
   return pageHead({
     title: `${displayName} (@${username})`,
@@ -13,8 +22,6 @@ export function profileHead(profile: Profile, origin: string) {
     structured: profile.privacyLevel === 'public' && about ? [profileData(profile, about, origin)] : [],
   })
 }
-
-export const missingProfileHead = () => ({ meta: [{ title: 'Profile Not Found · Viewfinder' }, { name: 'robots', content: 'noindex' }] })
 
 /** The addresses of a person elsewhere, as links. */
 export function linksOf({

@@ -2,7 +2,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
 import type { Profile } from '../../../contract/profiles.ts'
-import { endlessQuery } from '../../parts/endless.tsx'
+import { endlessQuery } from '../../parts/endless-query.ts'
 import type { Api } from '../../request-context.ts'
 
 export const profileTabs = ['photos', 'portfolios', 'reviews', 'locations', 'checkins'] as const
@@ -69,4 +69,12 @@ function fillTab({ queryClient, api }: Reading, username: string, tab: ProfileTa
   if (tab === 'locations') return queryClient.prefetchInfiniteQuery(locationsByQuery(api, username, from))
   if (tab === 'checkins') return queryClient.prefetchInfiniteQuery(checkinsByQuery(api, username, from))
   return queryClient.prefetchInfiniteQuery(portfoliosByQuery(api, username, from))
+}
+
+/** The list of followers or followed people; gives what the head of its page says. */
+export async function loadFollowsPage(reading: Reading, username: string, side: FollowSide, from: string | undefined) {
+  const profile = await loadProfile(reading, username)
+  const list = profile.about ? reading.queryClient.prefetchInfiniteQuery(followsQuery(reading.api, username, side, from)) : undefined
+  if (import.meta.env.SSR) await list
+  return { displayName: profile.displayName, username: profile.username }
 }

@@ -19,7 +19,7 @@ type DialProps = { value: string; error: string | undefined; onChange: (value: s
 export function BearingDial({ value, error, onChange }: DialProps) {
   const degrees = degreesOf(value)
   const turn = (next: number) => onChange(String((Math.round(next) + 360) % 360))
-  const point = (event: PointerEvent<SVGSVGElement>) => {
+  const point = (event: PointerEvent<HTMLDivElement>) => {
     const box = event.currentTarget.getBoundingClientRect()
     turn((Math.atan2(event.clientX - box.left - box.width / 2, box.top + box.height / 2 - event.clientY) * 180) / Math.PI)
   }
@@ -31,7 +31,7 @@ export function BearingDial({ value, error, onChange }: DialProps) {
   }
   return (
     <div className="flex flex-wrap items-center gap-6">
-      <svg
+      <div
         role="slider"
         tabIndex={0}
         aria-label="Shooting direction, on a dial"
@@ -39,7 +39,6 @@ export function BearingDial({ value, error, onChange }: DialProps) {
         aria-valuemax={359}
         aria-valuenow={degrees ?? 0}
         aria-valuetext={degrees === null ? 'Not set' : bearing(degrees)}
-        viewBox="-64 -64 128 128"
         className="size-32 shrink-0 cursor-pointer touch-none rounded-pill"
         onKeyDown={press}
         onPointerDown={(event) => {
@@ -48,21 +47,29 @@ export function BearingDial({ value, error, onChange }: DialProps) {
         }}
         onPointerMove={(event) => event.buttons > 0 && point(event)}
       >
-        <circle r={radius} strokeWidth={1} className="fill-raised stroke-hairline" />
-        {['N', 'E', 'S', 'W'].map((letter, index) => (
-          <text key={letter} transform={`rotate(${index * 90}) translate(0 ${-radius + 14}) rotate(${-index * 90})`} textAnchor="middle" dominantBaseline="central" className="fill-quiet text-13">
-            {letter}
-          </text>
-        ))}
-        {degrees !== null && (
-          <g transform={`rotate(${degrees})`}>
-            <path d={`M0 0L-17 -47A${radius} ${radius} 0 0 1 17 -47Z`} className="fill-accent/50" />
-            <line y2={-radius} strokeWidth={2} className="stroke-text" />
-            <circle cy={-radius} r={7} strokeWidth={2} className="fill-accent stroke-text" />
-          </g>
-        )}
-        <circle r={3.5} className="fill-text" />
-      </svg>
+        <svg viewBox="-64 -64 128 128" aria-hidden className="size-full">
+          <circle r={radius} strokeWidth={1} className="fill-raised stroke-hairline" />
+          {['N', 'E', 'S', 'W'].map((letter, index) => (
+            <text
+              key={letter}
+              transform={`rotate(${index * 90}) translate(0 ${-radius + 14}) rotate(${-index * 90})`}
+              textAnchor="middle"
+              dominantBaseline="central"
+              className="fill-quiet text-13"
+            >
+              {letter}
+            </text>
+          ))}
+          {degrees !== null && (
+            <g transform={`rotate(${degrees})`}>
+              <path d={`M0 0L-17 -47A${radius} ${radius} 0 0 1 17 -47Z`} className="fill-accent/50" />
+              <line y2={-radius} strokeWidth={2} className="stroke-text" />
+              <circle cy={-radius} r={7} strokeWidth={2} className="fill-accent stroke-text" />
+            </g>
+          )}
+          <circle r={3.5} className="fill-text" />
+        </svg>
+      </div>
       <div className="grid min-w-48 flex-1 gap-2">
         <Field
           label="Shooting direction"
@@ -73,7 +80,11 @@ export function BearingDial({ value, error, onChange }: DialProps) {
           onChange={(event) => onChange(event.target.value)}
         />
         {value !== '' && (
-          <button type="button" onClick={() => onChange('')} className="inline-flex min-h-11 items-center gap-1.5 justify-self-start text-quiet underline underline-offset-4">
+          <button
+            type="button"
+            onClick={() => onChange('')}
+            className="inline-flex min-h-11 items-center gap-1.5 justify-self-start text-quiet underline underline-offset-4"
+          >
             <X className="size-4" strokeWidth={1.5} aria-hidden />
             No direction
           </button>

@@ -6,7 +6,14 @@ const optionClass =
 // Unseen over the whole option, so that fingers, mice and assistive tools all meet the field itself.
 const inputClass = 'absolute inset-0 size-full cursor-pointer opacity-0'
 
-type ChoicesProps<T extends string> = { legend: string; hint?: ReactNode; error?: string | undefined; choices: readonly T[]; label: (choice: T) => string; name: string }
+type ChoicesProps<T extends string> = {
+  legend: string
+  hint?: ReactNode
+  error?: string | undefined
+  choices: readonly T[]
+  label: (choice: T) => string
+  name: string
+}
 
 function Group({ legend, hint, error, name, children }: { legend: string; hint?: ReactNode; error?: string | undefined; name: string; children: ReactNode }) {
   return (
@@ -23,7 +30,13 @@ function Group({ legend, hint, error, name, children }: { legend: string; hint?:
   )
 }
 
-export function SomeOf<T extends string>({ choices, label, values, onChange, ...group }: ChoicesProps<T> & { values: readonly T[]; onChange: (values: T[]) => void }) {
+export function SomeOf<T extends string>({
+  choices,
+  label,
+  values,
+  onChange,
+  ...group
+}: ChoicesProps<T> & { values: readonly T[]; onChange: (values: T[]) => void }) {
   return (
     <Group {...group}>
       {choices.map((choice) => (

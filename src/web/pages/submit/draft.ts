@@ -1,4 +1,5 @@
 // What the submit form holds, and the place on the device where it waits for a reload or a sign-in.
+import type { FullLocation } from '../../../contract/locations.ts'
 import type { SubmissionInput } from '../../../contract/submission.ts'
 import { numberOf, parseCoordinates } from '../../../rules/coordinates.ts'
 import type { GeoPoint } from '../../../rules/distance.ts'
@@ -74,18 +75,57 @@ export function pointOf({ latitude, longitude }: Pick<Draft, 'latitude' | 'longi
 /** A position as the fields hold it: five decimals are about a yard. */
 export const fieldsOf = ({ latitude, longitude }: GeoPoint) => ({ latitude: latitude.toFixed(5), longitude: longitude.toFixed(5) })
 
-/** What is sent. Empty fields that follow from the position are left out, so that the server fills them in. */
+/** A location as its author edits it. */
+export function draftOf(location: FullLocation): Draft {
+  const { latitude, longitude, markers, pictures, photographyInfo } = location
+  return {
+    name: location.name,
+    description: location.description,
+    address: location.address ?? '',
+    ...(latitude === null || longitude === null ? { latitude: '', longitude: '' } : { latitude: String(latitude), longitude: String(longitude) }),
+    city: location.city ?? '',
+    region: location.region ?? '',
+    country: location.country ?? '',
+    timeZone: location.timeZone ?? '',
+    precision: location.precision,
+    themes: location.themes,
+    locationTypes: location.locationTypes,
+    directionDegrees: location.directionDegrees === null ? '' : String(location.directionDegrees),
+    bestTimeOfDay: location.bestTimeOfDay ?? '',
+    bestTime: location.bestTime ?? '',
+    tips: location.tips ?? '',
+    parking: location.parking,
+    permits: location.permits,
+    permitNote: photographyInfo.permits ?? '',
+    entryFee: location.entryFee ?? '',
+    difficulty: ({ easy: 'Easy', moderate: 'Moderate', hard: 'Hard' } as const)[location.difficulty],
+    crowdLevel: location.crowdLevel ?? '',
+    elevation: location.elevation === null ? '' : String(location.elevation),
+    amenities: location.amenities,
+    markers: markers.map((marker) => ({ kind: marker.kind, name: marker.name, position: `${marker.latitude}, ${marker.longitude}` })),
+    images: pictures
+      .filter(({ formats }) => !formats)
+      .map(({ url }) => url)
+      .join('\n'),
+  }
+}
+
+/** What is sent of a new location: empty fields that follow from the position are left out, so that the server fills them in. */
 export function payloadOf(draft: Draft, confirmDuplicate: boolean): SubmissionInput {
-  const { city, region, country, timeZone, directionDegrees, elevation, markers, images, permitNote, ...said } = draft
+  const around = (['city', 'region', 'country', 'timeZone'] as const).filter((name) => draft[name].trim() === '')
+  const payload: SubmissionInput = { ...editedOf(draft), ...(confirmDuplicate ? { confirmDuplicate } : {}) }
+  for (const name of around) delete payload[name]
+  return payload
+}
+
+/** What is sent of an edited one: everything, for an emptied field clears. */
+export function editedOf(draft: Draft) {
+  const { markers, images, permitNote, ...said } = draft
   return {
     ...said,
-    ...Object.fromEntries(Object.entries({ city, region, country, timeZone }).filter(([, text]) => text.trim() !== '')),
     permitNote: said.permits ? permitNote : '',
-    directionDegrees,
-    elevation,
     images: imageLines(images),
     markers: markers.map(({ kind, name, position }) => ({ kind, name, ...markerFields(position) })),
-    ...(confirmDuplicate ? { confirmDuplicate } : {}),
   }
 }
 
@@ -111,7 +151,7 @@ export function keptDraft(viewerId: string | null): Omit<Kept, 'ownerId'> | unde
   }
 }
 
-export const isEmpty = (draft: Draft) => JSON.stringify(draft) === JSON.stringify(emptyDraft)
+const isEmpty = (draft: Draft) => JSON.stringify(draft) === JSON.stringify(emptyDraft)
 
 /** An empty draft is forgotten. */
 export function keepDraft(viewerId: string | null, draft: Draft): void {

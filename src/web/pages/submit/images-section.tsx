@@ -60,7 +60,11 @@ export function ImagesSection({ draft, faults, files, refusals, onImages, onAdd,
           <ul aria-label="Chosen photos" className="grid grid-cols-2 gap-3 sm:grid-cols-4">
             {files.map(({ id, file, preview }, index) => (
               <li key={id} className="relative">
-                <img src={preview} alt={`${index === 0 ? 'First picture: ' : ''}${file.name}`} className="aspect-3/2 w-full rounded-card bg-sunken object-cover" />
+                <img
+                  src={preview}
+                  alt={`${index === 0 ? 'First picture: ' : ''}${file.name}`}
+                  className="aspect-3/2 w-full rounded-card bg-sunken object-cover"
+                />
                 <button
                   type="button"
                   aria-label={`Remove ${file.name}`}
@@ -77,8 +81,8 @@ export function ImagesSection({ draft, faults, files, refusals, onImages, onAdd,
         )}
         {files.length > 0 && (
           <p className="text-13 text-quiet">
-            They are sent after the location is created; their own position is not published. If one fails, the location stays and you can add the photo from its
-            page. Files are not part of the draft: choose them again after a reload.
+            They are sent after the location is created; their own position is not published. If one fails, the location stays and you can add the photo from
+            its page. Files are not part of the draft: choose them again after a reload.
           </p>
         )}
       </div>

@@ -1,13 +1,21 @@
 // /submit: sharing a place. Visitors may begin; sending needs an account, and the draft waits on the device meanwhile.
-import { Link } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { signInPath } from '../../parts/sign-in-first.ts'
 import { useViewer } from '../../parts/viewer.ts'
 import { buttonClass } from '../../ui/button-class.ts'
+import { EditPage } from './edit-page.tsx'
 import { SubmitForm } from './submit-form.tsx'
 import { useDraft } from './use-draft.ts'
 
+const route = getRouteApi('/submit')
+
 export function SubmitPage() {
+  const { edit } = route.useSearch()
+  return edit ? <EditPage key={edit} id={edit} /> : <NewLocation />
+}
+
+function NewLocation() {
   const viewer = useViewer()
   const { draft, isReady, set, restoredAt, discard, forget } = useDraft(viewer?.id ?? null)
   return (

@@ -25,7 +25,11 @@ export function PickerMapSlot(props: Omit<PickerMapProps, 'onFail'>) {
     )
   }
   return (
-    <section ref={room} aria-label="Map to pick the position" className="relative aspect-square overflow-clip rounded-card bg-sunken sm:aspect-16/9 noscript:hidden">
+    <section
+      ref={room}
+      aria-label="Map to pick the position"
+      className="relative aspect-square overflow-clip rounded-card bg-sunken sm:aspect-16/9 noscript:hidden"
+    >
       {isNear && (
         <LoadFailure onFail={fail}>
           <Suspense>

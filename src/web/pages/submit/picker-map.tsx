@@ -62,7 +62,8 @@ export default function PickerMap(props: PickerMapProps) {
         {/* MapLibre adds classes of its own here, so these never change. */}
         <div ref={container} className="size-full" />
       </div>
-      {map && pins.map((pin) => <PinOnMap key={pin.id} map={map} pin={pin} onMove={(to) => (pin.id === 'place' ? props.onPick(to) : props.onMoveWay(pin.id, to))} />)}
+      {map &&
+        pins.map((pin) => <PinOnMap key={pin.id} map={map} pin={pin} onMove={(to) => (pin.id === 'place' ? props.onPick(to) : props.onMoveWay(pin.id, to))} />)}
       {map && <ZoomButtons map={map} />}
     </>
   )

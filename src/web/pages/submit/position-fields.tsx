@@ -40,7 +40,7 @@ export function PositionFields({ draft, set, faults, onPhoto }: PositionProps) {
     const position = Object.values(fieldsOf(to)).join(', ')
     set(({ markers }) => ({ markers: markers.map((marker, index) => (String(index) === id ? { ...marker, position } : marker)) }))
   }
-  const usePhoto = async (file: File | undefined) => {
+  const takePhoto = async (file: File | undefined) => {
     if (!file) return
     const { message, point: found } = await onPhoto(file)
     setSaid(message)
@@ -53,7 +53,12 @@ export function PositionFields({ draft, set, faults, onPhoto }: PositionProps) {
         <TownSearch onChoose={(town) => take(town, `${townLine(town)}: now move the pin to the exact spot.`)} />
         <div className="flex flex-wrap content-start gap-3 md:pt-7.5">
           <FromDevice onPosition={(to) => take(to, 'This is where you are now.')} />
-          <label className={buttonClass('outline', 'relative cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-text')}>
+          <label
+            className={buttonClass(
+              'outline',
+              'relative cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-text',
+            )}
+          >
             <Camera className="size-5" strokeWidth={1.5} aria-hidden />
             From a photo
             <input
@@ -61,7 +66,7 @@ export function PositionFields({ draft, set, faults, onPhoto }: PositionProps) {
               accept="image/*,.heic,.heif"
               className="absolute inset-0 cursor-pointer opacity-0"
               onChange={(event) => {
-                void usePhoto(event.target.files?.[0])
+                void takePhoto(event.target.files?.[0])
                 event.target.value = ''
               }}
             />
@@ -71,8 +76,18 @@ export function PositionFields({ draft, set, faults, onPhoto }: PositionProps) {
       <p role="status" className={said ? 'text-accent-text' : 'sr-only'}>
         {said}
       </p>
-      <PickerMapSlot styleUrl={mapStyleUrl} point={point} directionDegrees={degreesOf(draft.directionDegrees)} ways={ways} goTo={goTo} onPick={pick} onMoveWay={moveWay} />
-      <p className="text-13 text-quiet">Click the map to set the pin; drag it, or select it and use the arrow keys. Places that are known already show as dots.</p>
+      <PickerMapSlot
+        styleUrl={mapStyleUrl}
+        point={point}
+        directionDegrees={degreesOf(draft.directionDegrees)}
+        ways={ways}
+        goTo={goTo}
+        onPick={pick}
+        onMoveWay={moveWay}
+      />
+      <p className="text-13 text-quiet">
+        Click the map to set the pin; drag it, or select it and use the arrow keys. Places that are known already show as dots.
+      </p>
       <div className="grid gap-4 sm:grid-cols-2">
         {(['latitude', 'longitude'] as const).map((axis) => (
           <Field

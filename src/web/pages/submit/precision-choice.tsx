@@ -4,7 +4,11 @@ import { pointOf } from './draft.ts'
 
 const choices = [
   { value: 'exact', label: 'Exact', sentence: 'Everybody sees the point and the way there.' },
-  { value: 'area', label: 'Area', sentence: 'Others see a fixed random point in the same square of 0.2°, about 14 miles high; for places that crowds would harm.' },
+  {
+    value: 'area',
+    label: 'Area',
+    sentence: 'Others see a fixed random point in the same square of 0.2°, about 14 miles high; for places that crowds would harm.',
+  },
   { value: 'hidden', label: 'Hidden', sentence: 'Nobody sees where it is but you, and whoever checks in there; for nests, ruins and private ground.' },
 ] as const
 

@@ -19,15 +19,16 @@ import { useFiles } from './use-files.ts'
 import { useSubmission } from './use-submission.ts'
 import { WaysEditor } from './ways-editor.tsx'
 
-type FormProps = { draft: Draft; set: SetDraft; isSignedIn: boolean; onMade: () => void }
+/** `editedId`: a location that is there already and is changed. */
+type FormProps = { draft: Draft; set: SetDraft; isSignedIn: boolean; onMade: () => void; editedId?: string }
 type PartProps = { draft: Draft; set: SetDraft; faults: Record<string, string> }
 
-export function SubmitForm({ draft, set, isSignedIn, onMade }: FormProps) {
+export function SubmitForm({ draft, set, isSignedIn, onMade, editedId }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [isConfirmed, setConfirmed] = useState(false)
   const chosen = useFiles()
-  const { send, pending, faults, refused } = useSubmission(onMade)
-  const duplicates = useDuplicates(draft, isSignedIn, refused)
+  const { send, pending, faults, refused } = useSubmission({ onMade, editedId })
+  const duplicates = useDuplicates(draft, isSignedIn && !editedId, refused)
   useEffect(() => {
     if (Object.keys(faults.byField).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [faults])
@@ -36,21 +37,22 @@ export function SubmitForm({ draft, set, isSignedIn, onMade }: FormProps) {
     if (!isSignedIn) return askToSignIn('share locations')
     void send({ draft, files: chosen.files, isConfirmed })
   }
-  const usePhoto = async (file: File) => {
+  const takePhoto = async (file: File) => {
     const { latitude, longitude, directionDegrees } = await readPhotoPosition(file)
-    chosen.add([file], true)
-    if (latitude === null || longitude === null) return { message: `${file.name} carries no position. It was added to your pictures.`, point: undefined }
+    const isKept = chosen.add([file], true).length === 0
+    if (latitude === null || longitude === null)
+      return { message: `${file.name} carries no position.${isKept ? ' It was added to your pictures.' : ''}`, point: undefined }
     const point = { latitude, longitude }
     set({ ...fieldsOf(point), ...(directionDegrees === null ? {} : { directionDegrees: String(directionDegrees) }) })
     const also = directionDegrees === null ? '' : ` and the direction (${directionDegrees}°)`
-    return { message: `The position${also} came from ${file.name}, which is now the first picture.`, point }
+    return { message: `The position${also} came from ${file.name}${isKept ? ', which is now the first picture' : ''}.`, point }
   }
   const part = { draft, set, faults: faults.byField }
   return (
-    <form ref={form} noValidate onSubmit={submit} aria-label="Submit Location" className="grid gap-12">
+    <form ref={form} noValidate onSubmit={submit} aria-label={editedId ? 'Edit Location' : 'Submit Location'} className="grid gap-12">
       <Section title="Location Details">
         <LocationDetails {...part}>
-          <PositionFields {...part} onPhoto={usePhoto} />
+          <PositionFields {...part} onPhoto={takePhoto} />
         </LocationDetails>
         <DuplicateHint duplicates={duplicates} isConfirmed={isConfirmed} onConfirm={setConfirmed} />
         <PrecisionChoice draft={draft} onChange={(precision) => set({ precision })} />
@@ -92,9 +94,9 @@ export function SubmitForm({ draft, set, isSignedIn, onMade }: FormProps) {
         )}
         <div className="flex flex-wrap items-center gap-3">
           <button type="submit" disabled={pending !== ''} className={buttonClass('primary')}>
-            {pending || 'Submit'}
+            {pending || (editedId ? 'Save changes' : 'Submit')}
           </button>
-          <Link to="/" className={buttonClass('outline')}>
+          <Link {...(editedId ? { to: '/location/$id', params: { id: editedId } } : { to: '/' })} className={buttonClass('outline')}>
             Cancel
           </Link>
         </div>
@@ -119,7 +121,15 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 function LocationDetails({ draft, set, faults, children }: PartProps & { children: ReactNode }) {
   return (
     <>
-      <Field label="Location name" autoComplete="off" aria-required maxLength={200} value={draft.name} error={faults.name} onChange={(event) => set({ name: event.target.value })} />
+      <Field
+        label="Location name"
+        autoComplete="off"
+        aria-required
+        maxLength={200}
+        value={draft.name}
+        error={faults.name}
+        onChange={(event) => set({ name: event.target.value })}
+      />
       <TextField
         label="Description"
         rows={5}
@@ -152,7 +162,14 @@ function PhotographyDetails({ draft, set, faults }: PartProps) {
   return (
     <>
       <BearingDial value={draft.directionDegrees} error={faults.directionDegrees} onChange={(directionDegrees) => set({ directionDegrees })} />
-      <SomeOf legend="Kind of location" name="locationTypes" choices={locationTypes} label={spaced} values={draft.locationTypes} onChange={(types) => set({ locationTypes: types })} />
+      <SomeOf
+        legend="Kind of location"
+        name="locationTypes"
+        choices={locationTypes}
+        label={spaced}
+        values={draft.locationTypes}
+        onChange={(types) => set({ locationTypes: types })}
+      />
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField
           label="Best time of day"
@@ -198,9 +215,22 @@ function PracticalInformation({ draft, set, faults }: PartProps) {
           error={faults.entryFee}
           onChange={(event) => set({ entryFee: event.target.value })}
         />
-        <Field label="Elevation (ft)" inputMode="numeric" value={draft.elevation} error={faults.elevation} onChange={(event) => set({ elevation: event.target.value })} />
+        <Field
+          label="Elevation (ft)"
+          inputMode="numeric"
+          value={draft.elevation}
+          error={faults.elevation}
+          onChange={(event) => set({ elevation: event.target.value })}
+        />
       </div>
-      <OneOf legend="Difficulty" name="difficulty" choices={difficulties} label={(one) => one} value={draft.difficulty} onChange={(difficulty) => set({ difficulty })} />
+      <OneOf
+        legend="Difficulty"
+        name="difficulty"
+        choices={difficulties}
+        label={(one) => one}
+        value={draft.difficulty}
+        onChange={(difficulty) => set({ difficulty })}
+      />
       <OneOf
         legend="Crowds"
         name="crowdLevel"
@@ -214,7 +244,13 @@ function PracticalInformation({ draft, set, faults }: PartProps) {
         <Tick label="A permit is needed" hint="For photography or for getting in." isOn={draft.permits} onChange={(permits) => set({ permits })} />
       </div>
       {draft.permits && (
-        <TextField label="Which permit, and from whom?" rows={2} value={draft.permitNote} error={faults.permitNote} onChange={(event) => set({ permitNote: event.target.value })} />
+        <TextField
+          label="Which permit, and from whom?"
+          rows={2}
+          value={draft.permitNote}
+          error={faults.permitNote}
+          onChange={(event) => set({ permitNote: event.target.value })}
+        />
       )}
       <SomeOf legend="Amenities" name="amenities" choices={amenities} label={spaced} values={draft.amenities} onChange={(list) => set({ amenities: list })} />
       <WaysEditor draft={draft} set={set} faults={faults} />

@@ -33,16 +33,19 @@ export function Surroundings({ draft, set, faults, point }: SurroundingsProps) {
   const fill = useEffectEvent((found: Around) => {
     const before = filled.current
     filled.current = found
-    set((current) =>
-      Object.fromEntries(fields.map(({ name }) => [name, current[name] === '' || current[name] === before[name] ? found[name] : current[name]])) as Around,
+    set(
+      (current) =>
+        Object.fromEntries(fields.map(({ name }) => [name, current[name] === '' || current[name] === before[name] ? found[name] : current[name]])) as Around,
     )
   })
+  // The town is shown to everybody: of a place whose position is withheld it is its author's to name.
+  const isTownTold = draft.precision === 'exact'
   useEffect(() => {
     if (!data) return
     const { town, region, country, timeZone } = data
     const isNear = town.distance <= cityMiles && town.region === region && town.country === country
-    fill({ city: isNear ? town.name : '', region: region ?? '', country: country ?? '', timeZone })
-  }, [data])
+    fill({ city: isNear && isTownTold ? town.name : '', region: region ?? '', country: country ?? '', timeZone })
+  }, [data, isTownTold])
   return (
     <div className="grid gap-4">
       <p role="status" className="text-quiet tabular">
@@ -50,7 +53,15 @@ export function Surroundings({ draft, set, faults, point }: SurroundingsProps) {
       </p>
       <div className="grid gap-4 sm:grid-cols-2">
         {fields.map(({ name, label }) => (
-          <Field key={name} label={label} autoComplete="off" value={draft[name]} error={faults[name]} onChange={(event) => set({ [name]: event.target.value })} />
+          <Field
+            key={name}
+            label={label}
+            hint={name === 'city' && !isTownTold ? 'Left empty unless you name it: it would tell roughly where the place is.' : undefined}
+            autoComplete="off"
+            value={draft[name]}
+            error={faults[name]}
+            onChange={(event) => set({ [name]: event.target.value })}
+          />
         ))}
       </div>
     </div>

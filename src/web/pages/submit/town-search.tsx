@@ -8,7 +8,8 @@ import { townsQuery, useRested } from './submit-queries.ts'
 
 const restedMs = 300
 
-export const townLine = ({ name, region, country }: Pick<Town, 'name' | 'region' | 'country'>) => [name, region, country === 'US' ? null : country].filter(Boolean).join(', ')
+export const townLine = ({ name, region, country }: Pick<Town, 'name' | 'region' | 'country'>) =>
+  [name, region, country === 'US' ? null : country].filter(Boolean).join(', ')
 
 export function TownSearch({ onChoose }: { onChoose: (town: Town) => void }) {
   const { api } = useRouteContext({ from: '__root__' })

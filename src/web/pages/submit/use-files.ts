@@ -11,7 +11,13 @@ export function useFiles() {
   const [refusals, setRefusals] = useState<string[]>([])
   const current = useRef(files)
   current.current = files
-  useEffect(() => () => current.current.forEach(({ preview }) => { URL.revokeObjectURL(preview) }), [])
+  useEffect(
+    () => () =>
+      current.current.forEach(({ preview }) => {
+        URL.revokeObjectURL(preview)
+      }),
+    [],
+  )
   // The draft comes back by itself, files do not.
   const hasFiles = files.length > 0
   useEffect(() => {
@@ -20,16 +26,20 @@ export function useFiles() {
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
   }, [hasFiles])
-  /** `isFirst`: before the others. Repeated ones are left out without a word. */
-  const add = (added: File[], isFirst = false) => {
-    const fresh = added.filter((file) => !current.current.some((one) => one.file.name === file.name && one.file.size === file.size && one.file.lastModified === file.lastModified))
+  /** `isFirst`: before the others. Repeated ones are left out without a word. Gives what is wrong with the rest, by name. */
+  const add = (added: File[], isFirst = false): string[] => {
+    const fresh = added.filter(
+      (file) => !current.current.some((one) => one.file.name === file.name && one.file.size === file.size && one.file.lastModified === file.lastModified),
+    )
     const faults = fresh.map((file) => [file, faultOf(file)] as const)
     const good = faults
       .filter(([, fault]) => !fault)
       .slice(0, most - current.current.length)
       .map(([file]) => ({ id: crypto.randomUUID(), file, preview: URL.createObjectURL(file) }))
-    setRefusals(faults.flatMap(([file, fault]) => (fault ? [`${file.name}: ${fault}`] : [])))
+    const refused = faults.flatMap(([file, fault]) => (fault ? [`${file.name}: ${fault}`] : []))
+    setRefusals(refused)
     setFiles((before) => (isFirst ? [...good, ...before] : [...before, ...good]))
+    return refused
   }
   const remove = (id: string) => {
     const gone = current.current.find((one) => one.id === id)
@@ -40,6 +50,7 @@ export function useFiles() {
 }
 
 function faultOf(file: File): string | undefined {
+  if (/\.hei[cf]$/i.test(file.name)) return 'HEIC files cannot be shown here; export a JPEG of it.'
   if (!file.type.startsWith('image/')) return 'this is no picture.'
   if (file.size === 0) return 'the file is empty.'
   return file.size > photoLimits.maxBytes ? 'the file is larger than 10 MB.' : undefined

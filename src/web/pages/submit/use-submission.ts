@@ -5,16 +5,17 @@ import type { Duplicate } from '../../../contract/submission.ts'
 import { type Faults, faultsOf, isSignedOut } from '../../parts/form-faults.ts'
 import { askToSignIn } from '../../parts/sign-in-first.ts'
 import { toast } from '../../ui/toast.ts'
-import { type Draft, payloadOf } from './draft.ts'
+import { type Draft, editedOf, payloadOf } from './draft.ts'
 import type { ChosenFile } from './use-files.ts'
 
 const otherwise = 'Failed to submit location. Please try again.'
 const noFaults: Faults = { byField: {}, message: '' }
 
+/** `onMade`: a new location exists, its draft can go. `editedId`: a location that is there already. */
+type Options = { onMade: () => void; editedId?: string | undefined }
 type Sent = { draft: Draft; files: ChosenFile[]; isConfirmed: boolean }
 
-/** @param onMade the location exists: its draft can go */
-export function useSubmission(onMade: () => void) {
+export function useSubmission({ onMade, editedId }: Options) {
   const { api, queryClient } = useRouteContext({ from: '__root__' })
   const navigate = useNavigate()
   const [pending, setPending] = useState('')
@@ -23,6 +24,13 @@ export function useSubmission(onMade: () => void) {
   const isSending = useRef(false)
   // The same content keeps its key: a retry after a lost answer finds what the first try made.
   const lastTry = useRef({ content: '', key: '' })
+
+  const submitNew = async (draft: Draft, isConfirmed: boolean): Promise<string> => {
+    const payload = payloadOf(draft, isConfirmed)
+    const content = JSON.stringify(payload)
+    if (lastTry.current.content !== content) lastTry.current = { content, key: crypto.randomUUID() }
+    return (await api.locations.submit(payload, { context: { headers: { 'idempotency-key': lastTry.current.key } } })).id
+  }
 
   const fail = (error: unknown) => {
     const found = faultsOf(error, otherwise)
@@ -38,16 +46,19 @@ export function useSubmission(onMade: () => void) {
     setPending('Submitting...')
     setFaults(noFaults)
     try {
-      const payload = payloadOf(draft, isConfirmed)
-      const content = JSON.stringify(payload)
-      if (lastTry.current.content !== content) lastTry.current = { content, key: crypto.randomUUID() }
-      const { id } = await api.locations.submit(payload, { context: { headers: { 'idempotency-key': lastTry.current.key } } })
-      onMade()
+      const id = editedId ?? (await submitNew(draft, isConfirmed))
+      if (editedId) await api.locations.change({ ...editedOf(draft), id })
+      else onMade()
       const failed = await sendPhotos(id, files, (count) => setPending(`Sending photo ${count} of ${files.length}…`))
       queryClient.removeQueries({ queryKey: ['/api/locations'] })
       queryClient.removeQueries({ queryKey: ['home'] })
-      await navigate({ to: '/' })
-      toast({ title: 'Location submitted!', description: outcome(files.length, failed), tone: 'good', action: { label: 'See the location', to: `/location/${id}` } })
+      if (editedId) await navigate({ to: '/location/$id', params: { id } })
+      else await navigate({ to: '/' })
+      toast({
+        ...(editedId ? { title: 'Location updated!' } : { title: 'Location submitted!', action: { label: 'See the location', to: `/location/${id}` } }),
+        description: outcome(files.length, failed, editedId ? 'Your changes are visible now.' : 'It is visible now and will be checked by an administrator.'),
+        tone: 'good',
+      })
     } catch (error) {
       fail(error)
     } finally {
@@ -58,8 +69,8 @@ export function useSubmission(onMade: () => void) {
   return { send, pending, faults, refused }
 }
 
-function outcome(count: number, failed: string[]): string {
-  if (failed.length === 0) return 'It is visible now and will be checked by an administrator.'
+function outcome(count: number, failed: string[], good: string): string {
+  if (failed.length === 0) return good
   return `${count - failed.length} of ${count} photos were sent. Not sent: ${failed.join(', ')}. Add what is missing from the location’s page.`
 }
 

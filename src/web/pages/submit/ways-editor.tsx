@@ -9,8 +9,10 @@ const most = 10
 
 export function WaysEditor({ draft, set, faults }: { draft: Draft; set: SetDraft; faults: Record<string, string> }) {
   const { markers, latitude, longitude } = draft
-  const add = (kind: DraftMarker['kind']) => set({ markers: [...markers, { kind, name: '', position: latitude && longitude ? `${latitude}, ${longitude}` : '' }] })
-  const change = (index: number, change: Partial<DraftMarker>) => set({ markers: markers.map((marker, at) => (at === index ? { ...marker, ...change } : marker)) })
+  const add = (kind: DraftMarker['kind']) =>
+    set({ markers: [...markers, { kind, name: '', position: latitude && longitude ? `${latitude}, ${longitude}` : '' }] })
+  const change = (index: number, change: Partial<DraftMarker>) =>
+    set({ markers: markers.map((marker, at) => (at === index ? { ...marker, ...change } : marker)) })
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-2 font-medium">Parking and access points</legend>
@@ -20,8 +22,19 @@ export function WaysEditor({ draft, set, faults }: { draft: Draft; set: SetDraft
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: points have no name of their own until they are sent
           <div key={index} className="grid items-start gap-3 border-b border-hairline pb-4 sm:grid-cols-[1fr_1fr_auto]">
-            <Field label={`${what} ${index + 1}: name`} placeholder={what} maxLength={100} value={marker.name} onChange={(event) => change(index, { name: event.target.value })} />
-            <Field label={`${what} ${index + 1}: coordinates`} value={marker.position} error={fault} onChange={(event) => change(index, { position: event.target.value })} />
+            <Field
+              label={`${what} ${index + 1}: name`}
+              placeholder={what}
+              maxLength={100}
+              value={marker.name}
+              onChange={(event) => change(index, { name: event.target.value })}
+            />
+            <Field
+              label={`${what} ${index + 1}: coordinates`}
+              value={marker.position}
+              error={fault}
+              onChange={(event) => change(index, { position: event.target.value })}
+            />
             <button
               type="button"
               aria-label={`Remove ${what} ${index + 1}`}
@@ -41,7 +54,9 @@ export function WaysEditor({ draft, set, faults }: { draft: Draft; set: SetDraft
           Add access point
         </button>
       </div>
-      <p className="text-13 text-quiet">A new point starts at the place; drag its sign on the map above, or type coordinates. Shown to others only if the position is exact.</p>
+      <p className="text-13 text-quiet">
+        A new point starts at the place; drag its sign on the map above, or type coordinates. Shown to others only if the position is exact.
+      </p>
       {faults.markers && (
         <p role="alert" className="text-13 text-bad">
           {faults.markers}

@@ -12,6 +12,8 @@ alter table locations
   drop constraint locations_check2,
   add constraint locations_published_latitude check ((public_latitude is null) = (precision = 'hidden' or removed_at is not null)),
   add constraint locations_published_longitude check ((public_longitude is null) = (precision = 'hidden' or removed_at is not null));
+-- Without numbers on the new column the planner would take "is null" for rare, and it is on every row.
+analyze locations (removed_at);
 create index locations_merged_into on locations (merged_into) where merged_into is not null;
 create index locations_removed on locations (removed_at desc, id desc) where removed_at is not null;
 -- What people submitted and nobody has looked at yet; imports are not in it, so it stays small.

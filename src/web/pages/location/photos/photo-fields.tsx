@@ -32,10 +32,10 @@ export function PhotoFields({ draft, onChange, faults, disabled = false, directi
       <details open={taken.some((name) => faults[name]) || undefined} className="group border-t border-hairline pt-2">
         <summary className="flex min-h-11 items-center justify-between gap-4 font-medium">
           Title, camera and light
-          <span className="text-13 font-normal text-quiet">{filled > 0 ? `${filled} filled in from the file` : 'optional'}</span>
+          <span className="text-13 font-normal text-quiet">{filled > 0 ? `${filled} filled in` : 'optional'}</span>
         </summary>
-        <div className="grid gap-4 pt-2 sm:grid-cols-2">
-          <Field label="Title" maxLength={photoLimits.titleLength} className="sm:col-span-2" {...text('title')} />
+        <div className="grid gap-4 pt-2 *:min-w-0 sm:grid-cols-2 md:grid-cols-1 lg:grid-cols-2 [&_input]:min-w-0">
+          <Field label="Title" maxLength={photoLimits.titleLength} className="sm:col-span-2 md:col-span-1 lg:col-span-2" {...text('title')} />
           <Field label="Camera" maxLength={100} {...text('camera')} />
           <Field label="Lens" maxLength={100} {...text('lens')} />
           <Field label="Settings" maxLength={200} placeholder="1/250 s · f/8 · ISO 100 · 35 mm" {...text('cameraSettings')} />

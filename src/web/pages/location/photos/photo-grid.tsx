@@ -33,10 +33,10 @@ function shapeOf({ width, height }: LocationPhoto): string {
 /** `onOpen` hears that a photograph is about to be opened; the address opens it. With `isOfOnePerson` the place is named instead of the author. */
 export function PhotoGrid({ photos, onOpen, isOfOnePerson = false }: { photos: LocationPhoto[]; onOpen: () => void; isOfOnePerson?: boolean }) {
   return (
-    <ul className="flex flex-wrap gap-1.5 [--row:7rem] sm:[--row:11rem] lg:gap-2 lg:[--row:15rem]">
+    <ul className="flex flex-wrap gap-1.5 [--row:7rem] sm:[--row:9rem] lg:gap-2 lg:[--row:15rem]">
       {photos.map((photo) => (
         <li key={photo.id} id={`photo-${photo.id}`} className={`group relative min-w-0 overflow-clip rounded-sm bg-sunken ${shapeOf(photo)}`}>
-          <Photo picture={{ ...pictureOf(photo), alt: '' }} sizes="(width >= 1024px) 400px, (width >= 640px) 300px, 60vw" />
+          <Photo picture={{ ...pictureOf(photo), alt: '' }} sizes="(width >= 1024px) 480px, (width >= 640px) 60vw, 90vw" />
           <Link
             to="."
             search={(search: object) => ({ ...search, photo: photo.id })}

@@ -13,7 +13,7 @@ export function isCommonPassword(password: string): boolean {
 
 // The head of the file, up to the first empty line, says where the list is from.
 function readList(): Set<string> {
-  const text = readFileSync(join(projectRoot, 'src/server/people/common-passwords.txt'), 'utf8')
+  const text = readFileSync(join(projectRoot, 'src/server/people/guessed-passwords.txt'), 'utf8')
   return new Set(
     text
       .slice(text.indexOf('\n\n') + 2)

@@ -1,0 +1,38 @@
+// The operator's acts at the command line.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../../test/support/app.ts'
+import { outboxText, restoreByName, suspendByName } from './operator.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+test('suspending and restoring by name ends sessions and is logged as the operator’s', async () => {
+  const person = await app.join('noisy')
+  await suspendByName(app.sql, 'NOISY', 'Spam')
+  expect((await app.send('GET', '/api/auth/me', { as: person.token })).status).toBe(401)
+  await expect(suspendByName(app.sql, 'noisy', 'Spam')).rejects.toThrow('This person is suspended already')
+  await restoreByName(app.sql, 'noisy')
+  await expect(restoreByName(app.sql, 'nobody')).rejects.toThrow('There is nobody called nobody.')
+  expect(await app.sql`select action, actor_id, actor_name from audit_log where subject_id = ${person.id} order by created_at`).toEqual([
+    { action: 'person.suspend', actor_id: null, actor_name: 'operator' },
+    { action: 'person.restore', actor_id: null, actor_name: 'operator' },
+  ])
+})
+
+test('the last administrator cannot be suspended, not even by the operator', async () => {
+  await app.joinAdmin('only')
+  await expect(suspendByName(app.sql, 'only', 'x')).rejects.toThrow('The last administrator')
+})
+
+test('the outbox lists mails, and shows one with its links', async () => {
+  await app.sql`delete from mail_outbox`
+  expect(await outboxText(app.sql)).toBe('The outbox is empty.')
+  const { email } = await app.signUp('mailed')
+  const list = await outboxText(app.sql)
+  expect(list).toContain(`waiting  ${email}  Confirm your e-mail address`)
+  expect(await outboxText(app.sql, list.split(' ')[0])).toContain('/auth/verify?token=')
+  await expect(outboxText(app.sql, 'none')).rejects.toThrow('There is no mail none.')
+})

@@ -1,0 +1,18 @@
+// What the page of notifications reads.
+import type { QueryClient } from '@tanstack/react-query'
+import { endlessQuery } from '../../parts/endless-query.ts'
+import { requireViewer } from '../../parts/require-viewer.ts'
+import { notificationsKey, unreadQuery } from '../../parts/unread-count.ts'
+import type { Api } from '../../request-context.ts'
+
+export const notificationsQuery = (api: Api, from?: string) =>
+  endlessQuery(notificationsKey, from, (page, options) => api.notifications.list({ limit: 20, ...page }, options))
+
+/** What came meanwhile is not in an old list, so both are read anew. @throws the router's redirect for visitors */
+export async function loadNotifications(reading: { queryClient: QueryClient; api: Api }, location: { href: string }, from: string | undefined) {
+  await requireViewer(reading, location)
+  const { api, queryClient } = reading
+  const list = queryClient.prefetchInfiniteQuery({ ...notificationsQuery(api, from), staleTime: 0 })
+  const reads = Promise.all([list, queryClient.prefetchQuery({ ...unreadQuery(api), staleTime: 0 })])
+  if (import.meta.env.SSR) await reads
+}

@@ -1,0 +1,16 @@
+// What the page that edits a portfolio reads: the portfolio, and one's own photographs to choose from.
+import type { QueryClient } from '@tanstack/react-query'
+import { notFound } from '@tanstack/react-router'
+import { requireViewer } from '../../parts/require-viewer.ts'
+import type { Api } from '../../request-context.ts'
+import { photosQuery } from '../profile/profile-queries.ts'
+import { loadPortfolio } from './portfolio-queries.ts'
+
+/** @throws the router's redirect for visitors, and notFound for a portfolio that is not one's own */
+export async function loadEditPage(reading: { queryClient: QueryClient; api: Api }, id: string, location: { href: string }) {
+  const viewer = await requireViewer(reading, location)
+  const portfolio = await loadPortfolio(reading, id)
+  if (!portfolio.isOwn) throw notFound()
+  const photos = reading.queryClient.prefetchInfiniteQuery(photosQuery(reading.api, viewer.username))
+  if (import.meta.env.SSR) await photos
+}

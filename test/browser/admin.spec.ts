@@ -1,0 +1,150 @@
+// The admin area as an administrator meets it: verifying with undo, editing, merging, removing, reports, people, outbox, audit log.
+import { randomUUID } from 'node:crypto'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { joinAsAdmin } from './keeper.ts'
+import { joinAs, type Member } from './member.ts'
+import { expect, expectAccessible, expectContrast, hydrated, test } from './page.ts'
+
+const base = () => process.env.BASE_URL as string
+
+/** Somebody else, beside the page's own person. */
+async function joinElsewhere(page: Page, name: string): Promise<Member> {
+  const context = await page.context().browser()?.newContext()
+  const member = await joinAs((await context?.newPage()) as Page, name)
+  await context?.close()
+  return member
+}
+
+async function send(request: APIRequestContext, path: string, { token }: Member, data: object): Promise<{ id: string }> {
+  const answer = await request.post(`${base()}/api/${path}`, { headers: { authorization: `Bearer ${token}` }, data })
+  expect(answer.status(), await answer.text()).toBe(201)
+  return (await answer.json()) as { id: string }
+}
+
+/** A place of a name that no other test has, far out at sea from everything else. */
+async function submitPlace(request: APIRequestContext, by: Member, name: string, latitude = -40 - Math.random() * 5): Promise<{ id: string; name: string }> {
+  const place = { name, description: 'A quiet bend.', address: '1 River Road', latitude, longitude: -140, themes: ['nature'], confirmDuplicate: true }
+  return { id: (await send(request, 'locations', by, place)).id, name }
+}
+
+// Journeys of several people and pages.
+test.beforeEach(() => test.slow())
+
+const unique = (name: string) => `${name} ${randomUUID().slice(0, 8)}`
+const message = (page: Page, text: string) => page.getByText(text, { exact: true }).first()
+
+test('whoever is no administrator is led to the administrators’ door', async ({ page }) => {
+  for (const path of ['/admin', '/admin/people?search=a', '/admin/audit']) {
+    await page.goto(path)
+    await expect(page).toHaveURL(/\/admin\/login\?next=/)
+  }
+  await joinAs(page)
+  await page.goto('/admin/outbox')
+  await expect(page).toHaveURL(/\/admin\/login\?next=/)
+})
+
+test('a submitted place is verified, undone, edited and merged into its neighbour', async ({ page, request }) => {
+  const author = await joinElsewhere(page, 'author')
+  const latitude = -50 - Math.random() * 5
+  const kept = await submitPlace(request, author, unique('Heron Bend'), latitude)
+  const double = await submitPlace(request, author, unique('Herons Bend'), latitude + 0.002)
+  await joinAsAdmin(page)
+  await page.goto(`/admin/locations?search=${encodeURIComponent(double.name)}`)
+  await hydrated(page)
+  await page.getByRole('button', { name: `Verify ${double.name}` }).click()
+  await expect(message(page, `${double.name} is verified`)).toBeVisible()
+  await expect(page.getByText('Nothing matches')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('link', { name: `Edit ${double.name}` }).click()
+  await page.getByLabel('Tips').fill('Come before sunrise')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(message(page, `${double.name} is saved`)).toBeVisible()
+  await page.getByRole('button', { name: 'Merge', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: `Merge ${double.name} into another place` })
+  await expect(dialog.getByLabel('The place that stays')).toHaveValue(kept.id)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Merge' }).click()
+  await expect(page.getByText(`Merged into ${kept.name}`)).toBeVisible()
+  // Its old address leads to the place that stays.
+  await page.goto(`/location/${double.id}`)
+  await expect(page).toHaveURL(new RegExp(`/location/${kept.id}$`))
+})
+
+test('removing asks for a reason by keyboard; the place is gone, and restored from its tab', async ({ page, request }) => {
+  const place = await submitPlace(request, await joinElsewhere(page, 'author'), unique('Private Dock'))
+  await joinAsAdmin(page)
+  await page.goto(`/admin/locations?search=${encodeURIComponent(place.name)}`)
+  await hydrated(page)
+  await page.getByRole('button', { name: `Remove ${place.name}` }).focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: `Remove ${place.name}?` })
+  await dialog.getByRole('button', { name: 'Remove' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('Say why: the audit log keeps it.')
+  await dialog.getByLabel('Reason').fill('Private land')
+  await dialog.getByRole('button', { name: 'Remove' }).click()
+  await expect(message(page, `${place.name} is removed`)).toBeVisible()
+  expect((await request.get(`/location/${place.id}`)).status()).toBe(404)
+  await page.getByRole('navigation', { name: 'Show' }).getByRole('link', { name: 'Removed' }).click()
+  await page.getByRole('button', { name: `Restore ${place.name}` }).click()
+  await expect(message(page, `${place.name} is back`)).toBeVisible()
+  expect((await request.get(`/location/${place.id}`)).status()).toBe(200)
+})
+
+test('a reported review is taken down; the act stands in the audit log and is undone there', async ({ page, request }) => {
+  const author = await joinElsewhere(page, 'author')
+  const reporter = await joinElsewhere(page, 'reporter')
+  const place = await submitPlace(request, author, unique('Glass Beach'))
+  const title = unique('Buy my lens')
+  const review = await send(request, `locations/${place.id}/reviews`, author, { rating: 1, title, comment: 'Cheap!' })
+  await send(request, 'reports', reporter, { subjectKind: 'review', subjectId: review.id, reason: 'spam', note: 'An advertisement' })
+  await joinAsAdmin(page)
+  await page.goto(`/admin/reports?search=${encodeURIComponent(title)}`)
+  await hydrated(page)
+  await expect(page.getByText('An advertisement')).toBeVisible()
+  await page.getByRole('button', { name: `Uphold the reports on ${title}` }).click()
+  await page.getByLabel('Note for the audit log').fill('Advertising')
+  await page.getByRole('dialog').getByRole('button', { name: 'Uphold' }).click()
+  await expect(message(page, 'The reports are upheld')).toBeVisible()
+  expect(await (await request.get(`/api/locations/${place.id}/reviews`)).json()).toEqual([])
+  await page.goto(`/admin/audit?search=${encodeURIComponent(title)}`)
+  await hydrated(page)
+  await page.getByRole('button', { name: `Undo Review remove of ${title}` }).click()
+  await expect(message(page, 'Undone')).toBeVisible()
+  await expect(page.getByText('Review remove undo')).toBeVisible()
+  expect(await (await request.get(`/api/locations/${place.id}/reviews`)).json()).toHaveLength(1)
+})
+
+test('a person is suspended with a reason, gets a mail, and is restored', async ({ page, request }) => {
+  const person = await joinElsewhere(page, 'noisy')
+  await joinAsAdmin(page)
+  await page.goto(`/admin/people?search=${person.username}`)
+  await hydrated(page)
+  await page.getByRole('button', { name: `Suspend ${person.username}` }).click()
+  await page.getByLabel('Reason').fill('Spam after a warning')
+  await page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click()
+  await expect(page.getByText('Suspended until further notice: Spam after a warning')).toBeVisible()
+  expect((await request.get(`${base()}/api/auth/me`, { headers: { authorization: `Bearer ${person.token}` } })).status()).toBe(401)
+  await page.goto(`/admin/outbox?search=${person.username}`)
+  await hydrated(page)
+  await page.getByRole('button', { name: `Read Your account is suspended to ${person.email}` }).click()
+  await expect(page.getByRole('dialog', { name: 'Your account is suspended' })).toContainText('Spam after a warning')
+  await page.keyboard.press('Escape')
+  await page.goto(`/admin/people?search=${person.username}`)
+  await hydrated(page)
+  await page.getByRole('button', { name: `Restore ${person.username}` }).click()
+  await expect(message(page, `${person.username} may come in again`)).toBeVisible()
+})
+
+for (const part of ['', '/locations?tab=all', '/reports', '/reviews', '/photos', '/people', '/outbox', '/jobs?tab=all', '/audit'])
+  test(`/admin${part} is accessible in both themes, fits a phone and is not indexed`, async ({ page }) => {
+    await joinAsAdmin(page)
+    await page.setViewportSize({ width: 390, height: 800 })
+    await page.emulateMedia({ colorScheme: 'light' })
+    await page.goto(`/admin${part}`)
+    await hydrated(page)
+    await expectAccessible(page)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expectContrast(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  })

@@ -1,0 +1,166 @@
+// Photographs of a place with real files: sharing them, seeing them large, liking them, and what goes wrong.
+import { join } from 'node:path'
+import { joinAs } from './member.ts'
+import { expect, expectAccessible, expectContrast, hydrated, type Page, test } from './page.ts'
+import { locations } from './product-data.ts'
+
+const pictures = join(import.meta.dirname, '../support/pictures')
+const phone = join(pictures, 'iphone7-close-up-omaha.jpg')
+const camera = join(pictures, 'canon6d-dock-boards.jpg')
+
+const gallery = (page: Page) => page.getByRole('region', { name: 'Photos', exact: true })
+const openLinks = (page: Page) => gallery(page).getByRole('link', { name: /^Open photo/ })
+const form = (page: Page) => page.getByRole('form', { name: 'Share your photos' })
+const chooser = (page: Page) => form(page).getByLabel('Choose photos')
+
+async function openForm(page: Page, id: string): Promise<void> {
+  await page.goto(`/location/${id}`)
+  await hydrated(page)
+  await gallery(page).getByRole('button', { name: 'Share your photos' }).click()
+  await expect(form(page)).toBeVisible()
+}
+
+/** A place of the demo that nobody photographed yet; each test takes another. */
+async function barePlace(request: Parameters<typeof locations>[0], index: number) {
+  const bare = (await locations(request, 'limit=100')).filter(({ cover, precision }) => cover === null && precision === 'exact')
+  return bare[index] as (typeof bare)[number]
+}
+
+test('a visitor is asked to sign in, and finds an empty gallery', async ({ page, request }) => {
+  const place = await barePlace(request, 4)
+  await page.goto(`/location/${place.id}`)
+  await hydrated(page)
+  await expect(gallery(page)).toContainText('Nobody has shared a photo of this place yet')
+  await gallery(page).getByRole('link', { name: 'Share your photos' }).click()
+  await expect(page.getByText('Sign In Required', { exact: true })).toBeVisible()
+  await expect(page.getByText('Please sign in to upload photos', { exact: true })).toBeVisible()
+})
+
+test('two photographs are shared, appear when they are ready, and are looked at large', async ({ page, request }) => {
+  test.setTimeout(90_000)
+  const place = await barePlace(request, 0)
+  const member = await joinAs(page, 'maya')
+  await openForm(page, place.id)
+  await form(page).getByRole('button', { name: 'Upload Photo' }).click()
+  await expect(page.getByText('No file selected', { exact: true })).toBeVisible()
+  await expect(page.getByText('Please select a photo to upload.', { exact: true })).toBeVisible()
+  await expect(form(page)).toContainText('PNG, JPG up to 10MB')
+  await chooser(page).setInputFiles([phone, camera])
+  const first = form(page).getByRole('group', { name: /^Photo 1/ })
+  await first.getByText('Title, camera and light').click()
+  await expect(first.getByLabel('Camera', { exact: true })).toHaveValue('Apple iPhone 7')
+  await expect(first.getByLabel('Settings')).toHaveValue('1/887 s · f/1.8 · ISO 20 · 4 mm')
+  await expect(first.getByLabel('Direction in degrees')).toHaveValue('321')
+  await expect(first.getByLabel(/^Publish where the camera stood/)).not.toBeChecked()
+  await first.getByLabel('Description').fill('Close enough to touch')
+  await first.getByLabel('Tags', { exact: true }).fill('  dawn ')
+  await page.keyboard.press('Enter')
+  await first.getByLabel('Tags', { exact: true }).fill('Dawn')
+  await page.keyboard.press('Enter')
+  await expect(first.getByRole('list', { name: 'Tags of this photo' }).getByRole('listitem')).toHaveText(['dawn'])
+  await expectAccessible(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectContrast(page)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await form(page).getByRole('button', { name: 'Upload 2 Photos' }).click()
+  await expect(page.getByText('2 photos uploaded', { exact: true })).toBeVisible({ timeout: 20_000 })
+  await expect(openLinks(page)).toHaveCount(2, { timeout: 40_000 })
+  await expect(gallery(page).getByRole('list', { name: 'Photographed by' })).toContainText('The maya')
+  await expect(gallery(page).getByRole('list', { name: 'Photographed by' })).toContainText('2 photos')
+
+  await openLinks(page).first().click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toHaveAccessibleName('Photo 1 of 2')
+  await expect(page).toHaveURL(/[?&]photo=[0-9a-f-]{36}/)
+  await expectAccessible(page)
+  await page.keyboard.press('End')
+  await expect(dialog).toHaveAccessibleName('Photo 2 of 2')
+  await page.keyboard.press('ArrowLeft')
+  await expect(dialog).toHaveAccessibleName('Photo 1 of 2')
+  await page.keyboard.press('ArrowRight')
+  await expect(dialog).toHaveAccessibleName('Photo 2 of 2')
+  await page.keyboard.press('Home')
+  await expect(dialog).toHaveAccessibleName('Photo 1 of 2')
+  const facts = dialog.getByRole('definition')
+  await expect(facts.filter({ hasText: '1/' })).toHaveCount(1)
+  await expect(dialog.getByRole('img')).toHaveJSProperty('complete', true)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(page).not.toHaveURL(/photo=/)
+  await openLinks(page).last().focus()
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeVisible()
+  await page.goBack()
+  await expect(dialog).toBeHidden()
+  await expect(openLinks(page).last()).toBeFocused()
+
+  const [photo] = (await (await request.get(`/api/locations/${place.id}/photos`)).json()) as { id: string; latitude: number | null; username: string }[]
+  expect(photo).toMatchObject({ latitude: null, username: member.username })
+  await page.goto(`/location/${place.id}?photo=${photo?.id}`)
+  await expect(dialog).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close photo' }).click()
+  await expect(page).toHaveURL(new RegExp(`/location/${place.id}$`))
+  // The first of them is the picture of a place that had none.
+  await expect(page.getByRole('figure').first()).toContainText('The maya')
+})
+
+test('what fails keeps what was typed, what is dropped and no picture is ignored', async ({ page, request, consoleErrors }) => {
+  const place = await barePlace(request, 1)
+  await joinAs(page, 'noor')
+  await openForm(page, place.id)
+  const drop = await page.evaluateHandle(() => {
+    const transfer = new DataTransfer()
+    transfer.items.add(new File(['words'], 'notes.txt', { type: 'text/plain' }))
+    transfer.items.add(new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'drawing.jpg', { type: 'image/jpeg' }))
+    return transfer
+  })
+  await form(page).getByText('Drag photos here, or choose them.').dispatchEvent('drop', { dataTransfer: drop })
+  await expect(form(page).getByRole('group', { name: /^Photo/ })).toHaveCount(1)
+  await form(page).getByLabel('Description').fill('An hour of waiting')
+  await form(page).getByRole('button', { name: 'Upload Photo' }).click()
+  await expect(page.getByText('Upload failed', { exact: true })).toBeVisible()
+  await expect(form(page).getByRole('alert')).toContainText('SVG drawings are not accepted')
+  await expect(form(page).getByLabel('Description')).toHaveValue('An hour of waiting')
+  await expect(form(page).getByRole('button', { name: 'Try Again' })).toBeVisible()
+  await form(page)
+    .getByRole('button', { name: /^Remove photo 1/ })
+    .click()
+  await expect(form(page).getByRole('group', { name: /^Photo/ })).toHaveCount(0)
+  // The browser writes down that the server refused; that was the point.
+  expect(consoleErrors.every((line) => line.includes('415'))).toBe(true)
+  consoleErrors.length = 0
+})
+
+test('somebody else likes a photograph, its author cannot, a visitor is asked to sign in', async ({ page, browser, request }) => {
+  test.setTimeout(60_000)
+  const place = await barePlace(request, 2)
+  await joinAs(page, 'ida')
+  await openForm(page, place.id)
+  await chooser(page).setInputFiles(camera)
+  await form(page).getByRole('button', { name: 'Upload Photo' }).click()
+  await expect(openLinks(page)).toHaveCount(1, { timeout: 40_000 })
+  await openLinks(page).click()
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Edit' })).toBeVisible()
+  await expect(page.getByRole('dialog').getByRole('button', { name: /^Like/ })).toHaveCount(0)
+  const address = page.url()
+  const context = await browser.newContext()
+  const other = await context.newPage()
+  await other.goto(address)
+  await other
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Like the photo/ })
+    .click()
+  await expect(other.getByRole('dialog').getByText('Please sign in to like photos', { exact: true })).toBeVisible()
+  await joinAs(other, 'jun')
+  await other.goto(address)
+  const like = other.getByRole('dialog').getByRole('button', { name: /^Like the photo/ })
+  await like.click()
+  await expect(like).toHaveText('1 like')
+  // Shown at once; enabled again when it is kept.
+  await expect(like).toBeEnabled()
+  await other.reload()
+  await expect(like).toHaveAttribute('aria-pressed', 'true')
+  await like.click()
+  await expect(like).toHaveText('Like')
+  await context.close()
+})
