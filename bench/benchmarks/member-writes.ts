@@ -9,13 +9,15 @@ import { createReview } from '../../src/server/reviews/write.ts'
 import { connectBeside } from '../calls/recording.ts'
 import { type Pair, recordWrite, replay } from '../calls/replay.ts'
 import type { Benchmark, Lab } from '../lab.ts'
-import { atLeast, upTo } from '../report.ts'
+import { upTo } from '../report.ts'
 import { startServer } from '../support/child.ts'
 import type { Load } from '../support/load.ts'
+import { median } from '../support/statistics.ts'
 import { sendAll, sixteenAtATime, type Write } from '../support/writes.ts'
 
 type Member = Pair & { token: string }
-type Measured = { call: string; ours: Load; bare: Load; bareIs: string }
+type Compared = { ours: Load; bare: Load; ratio: number }
+type Measured = Compared & { call: string; bareIs: string }
 
 const password = 'a long walk at dusk'
 const review = { rating: 4, comment: 'Soft light, few people.', title: null, visitDate: null, weatherConditions: null, equipmentUsed: null, photos: [] }
@@ -31,7 +33,7 @@ export const memberWrites: Benchmark = {
       const measured = [await signIns(lab, server.url), await favorites(lab, sql, server.url), await reviews(lab, sql, server.url)]
       return {
         head: ['call', 'req/s', 'p50 ms', 'p99 ms', 'bare', 'bare req/s', 'bare p99 ms', 'ratio'],
-        rows: measured.map(({ call, ours, bare, bareIs }) => [
+        rows: measured.map(({ call, ours, bare, ratio, bareIs }) => [
           call,
           ours.requestsPerSecond,
           ours.p50Ms,
@@ -39,13 +41,12 @@ export const memberWrites: Benchmark = {
           bareIs,
           bare.requestsPerSecond,
           bare.p99Ms,
-          ours.requestsPerSecond / bare.requestsPerSecond,
+          ratio,
         ]),
-        limits: measured.flatMap(({ call, ours, bare }) => [
-          upTo(`${call}: failures`, ours.failures + bare.failures, 0, ''),
-          atLeast(`${call}: throughput`, ours.requestsPerSecond / bare.requestsPerSecond, 0.3, ' × bare', lab.isFull),
-        ]),
-        notes: ['the clients share the processors with the server; an answer of ours comes after the commit, and the session is looked up for every request'],
+        limits: measured.map(({ call, ours, bare }) => upTo(`${call}: failures`, ours.failures + bare.failures, 0, '')),
+        notes: [
+          'medians of alternating rounds; the clients share the processors with the server; an answer of ours comes after the commit, and the session is looked up for every request',
+        ],
         data: { measured },
       }
     } finally {
@@ -63,49 +64,83 @@ async function signIns(lab: Lab, url: string): Promise<Measured> {
   })
   const joined = await sendAll(url, joining)
   if (joined.failures > 0) throw new Error(`${joined.failures} people could not join`)
-  const times = lab.options.quick ? 3 : 15
-  const writes = Array.from({ length: times }, () => emails).flat()
-  const ours = await sendAll(
-    url,
-    writes.map((email): Write => ({ method: 'POST', path: '/api/auth/login', body: { email, password } })),
-  )
+  const times = lab.options.quick ? 4 : 16
+  const turns = Array.from({ length: times }, () => emails).flat()
   const hash = await hashPassword(password)
-  const bare = await sixteenAtATime(writes, () => verifyPassword({ hash, password }))
-  return { call: 'sign-in', ours, bare, bareIs: 'the password check alone' }
+  const compared = await alternating(
+    turns,
+    turns,
+    (part) =>
+      sendAll(
+        url,
+        part.map((email): Write => ({ method: 'POST', path: '/api/auth/login', body: { email, password } })),
+      ),
+    (part) => sixteenAtATime(part, () => verifyPassword({ hash, password })),
+  )
+  return { ...compared, call: 'sign-in', bareIs: 'the password check alone' }
+}
+
+const rounds = 4
+
+// Each round a part of the one and a part of the other, for what else runs on the machine changes; the first round warms both up.
+async function alternating<T>(ours: T[], bare: T[], runOurs: (part: T[]) => Promise<Load>, runBare: (part: T[]) => Promise<Load>): Promise<Compared> {
+  const measured: { ours: Load; bare: Load }[] = []
+  for (let round = 0; round < rounds; round++) {
+    const part = (all: T[]) => all.slice((round * all.length) / rounds, ((round + 1) * all.length) / rounds)
+    measured.push({ ours: await runOurs(part(ours)), bare: await runBare(part(bare)) })
+  }
+  const counted = measured.slice(1)
+  return {
+    ours: middle(measured.map((one) => one.ours)),
+    bare: middle(measured.map((one) => one.bare)),
+    ratio: median(counted.map((one) => one.ours.requestsPerSecond / one.bare.requestsPerSecond)),
+  }
+}
+
+// Failures of the first round count, its times do not.
+const middle = (loads: Load[]): Load => {
+  const counted = loads.slice(1)
+  return {
+    requestsPerSecond: median(counted.map((one) => one.requestsPerSecond)),
+    p50Ms: median(counted.map((one) => one.p50Ms)),
+    p99Ms: median(counted.map((one) => one.p99Ms)),
+    failures: loads.reduce((sum, one) => sum + one.failures, 0),
+    count: counted.reduce((sum, one) => sum + one.count, 0),
+  }
 }
 
 async function favorites(lab: Lab, sql: Sql, url: string): Promise<Measured> {
-  const { warm, first, ours, bare } = await pairs(lab, sql)
+  const { first, ours, bare } = await pairs(lab, sql)
   const write = ({ token, locationId }: Member): Write => ({ method: 'POST', path: '/api/favorites', token, body: { userId: 'me', locationId } })
   const statements = await recordWrite(sql, () => saveFavorite(sql, first.personId, first.locationId))
-  await sendAll(url, warm.map(write))
-  return {
-    call: 'favorite',
-    ours: await sendAll(url, ours.map(write)),
-    bare: await sixteenAtATime(bare, (pair) => replay(sql, statements, first, pair).then(() => true)),
-    bareIs: 'the same SQL by the driver',
-  }
+  const compared = await alternating(
+    ours,
+    bare,
+    (part) => sendAll(url, part.map(write)),
+    (part) => sixteenAtATime(part, (pair) => replay(sql, statements, first, pair).then(() => true)),
+  )
+  return { ...compared, call: 'favorite', bareIs: 'the same SQL by the driver' }
 }
 
 async function reviews(lab: Lab, sql: Sql, url: string): Promise<Measured> {
-  const { warm, first, ours, bare } = await pairs(lab, sql)
+  const { first, ours, bare } = await pairs(lab, sql)
   const write = ({ token, locationId }: Member): Write => ({ method: 'POST', path: `/api/locations/${locationId}/reviews`, token, body: review })
   const parts = { sql, now: () => new Date() } as unknown as Parts
   const statements = await recordWrite(sql, () => createReview(parts, { id: first.personId } as Person, { ...review, id: first.locationId }))
-  await sendAll(url, warm.map(write))
-  return {
-    call: 'review',
-    ours: await sendAll(url, ours.map(write)),
-    bare: await sixteenAtATime(bare, (pair) => replay(sql, statements, first, pair).then(() => true)),
-    bareIs: 'the same SQL by the driver',
-  }
+  const compared = await alternating(
+    ours,
+    bare,
+    (part) => sendAll(url, part.map(write)),
+    (part) => sixteenAtATime(part, (pair) => replay(sql, statements, first, pair).then(() => true)),
+  )
+  return { ...compared, call: 'review', bareIs: 'the same SQL by the driver' }
 }
 
-// New people with sessions, each with ten places; every pair is written once: some to warm up, some by us, as many bare.
-async function pairs(lab: Lab, sql: Sql): Promise<{ first: Member; warm: Member[]; ours: Member[]; bare: Member[] }> {
-  const count = lab.options.quick ? 500 : 3000
+// New people with sessions, each with ten places; every pair is written once: half by us, half bare.
+async function pairs(lab: Lab, sql: Sql): Promise<{ first: Member; ours: Member[]; bare: Member[] }> {
+  const count = lab.options.quick ? 600 : 4000
   const places = await sql<{ id: string }[]>`select id from locations order by id limit 150`
-  const people = Array.from({ length: Math.ceil((2 * count + 201) / 10) }, () => ({ id: randomUUID(), token: randomUUID().replaceAll('-', '') }))
+  const people = Array.from({ length: Math.ceil((2 * count + 1) / 10) }, () => ({ id: randomUUID(), token: randomUUID().replaceAll('-', '') }))
   for (const { id, token } of people) {
     const username = `w${id.slice(0, 8)}`
     await sql`insert into people (id, name, username, email, email_verified) values (${id}, 'Bench', ${username}, ${`${id}@example.test`}, true)`
@@ -117,5 +152,5 @@ async function pairs(lab: Lab, sql: Sql): Promise<{ first: Member; warm: Member[
     const place = places[((index % people.length) + Math.floor(index / people.length) * 15) % places.length] as { id: string }
     return { personId: person.id, token: person.token, locationId: place.id }
   })
-  return { first: all[0] as Member, warm: all.slice(1, 201), ours: all.slice(201, 201 + count), bare: all.slice(201 + count, 201 + 2 * count) }
+  return { first: all[0] as Member, ours: all.slice(1, 1 + count), bare: all.slice(1 + count, 1 + 2 * count) }
 }

@@ -38,17 +38,23 @@ import { listFavoriteIds, listFavorites, moveFavorite, noteFavorite, removeFavor
 import { findTowns, nearestTown } from './gazetteer.ts'
 import { getLight } from './light.ts'
 import { countLocations, getLocation, listLocations, searchLive } from './locations.ts'
+import { moderationCalls } from './moderation.ts'
 import { countUnread, listNotifications, markAllRead, markRead } from './notifications.ts'
 import { me, signIn, signInAdmin, signOut, signUp } from './people.ts'
 import {
-  createPortfolio,
-  deletePortfolio,
-  getPortfolio,
-  listPortfolios,
-  orderPortfolios,
-  setPortfolioPhotos,
-  updatePortfolio,
-} from './portfolios.ts'
+  deletePhoto,
+  featurePhoto,
+  getPhoto,
+  likePhoto,
+  listPhotographers,
+  listPhotos,
+  listUnfinishedPhotos,
+  unfeaturePhoto,
+  unlikePhoto,
+  updatePhoto,
+  uploadPhoto,
+} from './photos.ts'
+import { createPortfolio, deletePortfolio, getPortfolio, listPortfolios, orderPortfolios, setPortfolioPhotos, updatePortfolio } from './portfolios.ts'
 import { getPreferences, setPreferences } from './preferences.ts'
 import {
   follow,
@@ -66,20 +72,6 @@ import {
   unfollow,
   updateProfile,
 } from './profiles.ts'
-import { moderationCalls } from './moderation.ts'
-import {
-  deletePhoto,
-  featurePhoto,
-  getPhoto,
-  likePhoto,
-  listPhotographers,
-  listPhotos,
-  listUnfinishedPhotos,
-  unfeaturePhoto,
-  unlikePhoto,
-  updatePhoto,
-  uploadPhoto,
-} from './photos.ts'
 import { createReport } from './reports.ts'
 import { createReview, likeReview, listReviews, removeReview, summarizeReviews, unlikeReview, updateReview } from './reviews.ts'
 import { changeLocation, findDuplicates, submitLocation, withdrawLocation } from './submission.ts'
@@ -87,7 +79,16 @@ import { getUsage, listPlans } from './subscriptions.ts'
 import { listThemes } from './themes.ts'
 
 export const contract = {
-  locations: { list: listLocations, count: countLocations, searchLive, get: getLocation, submit: submitLocation, change: changeLocation, withdraw: withdrawLocation, duplicates: findDuplicates },
+  locations: {
+    list: listLocations,
+    count: countLocations,
+    searchLive,
+    get: getLocation,
+    submit: submitLocation,
+    change: changeLocation,
+    withdraw: withdrawLocation,
+    duplicates: findDuplicates,
+  },
   people: { signUp, signIn, signOut, signInAdmin, me },
   account: {
     verifyEmail,

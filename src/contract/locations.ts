@@ -202,7 +202,12 @@ export const searchLive = call
   .output(z.object({ locations: z.array(locationSummaryShape).max(5), suggestions: z.array(z.string()), resultCount: z.number().int() }))
 
 export const getLocation = call
-  .route({ method: 'GET', path: '/locations/{id}', summary: 'Read about one location. Opening its guide counts once a month; over the limit only the public part is answered', tags: ['Locations'] })
+  .route({
+    method: 'GET',
+    path: '/locations/{id}',
+    summary: 'Read about one location. Opening its guide counts once a month; over the limit only the public part is answered',
+    tags: ['Locations'],
+  })
   .input(z.object({ id: z.string(), lat: latitude.optional(), lng: longitude.optional() }).refine(position, positionMessage))
   .output(locationShape)
 

@@ -58,14 +58,18 @@ function boxOf(value: unknown): string | undefined {
 }
 
 // The home page's names for two of the orders.
-const sortNames: Record<string, SortOrder> = { recent: 'recently_added', popularity: 'popularity', rating: 'rating' }
+const sortNames = new Map<unknown, SortOrder>([
+  ['recent', 'recently_added'],
+  ['popularity', 'popularity'],
+  ['rating', 'rating'],
+])
 
 /** Reads filters from parsed query parameters. A distance, or the order by distance, without a position is dropped. */
 export function parseFilters(raw: Raw): FilterState {
   const lat = numberIn(raw.lat, -90, 90)
   const lng = numberIn(raw.lng, -180, 180)
   const hasPosition = lat !== undefined && lng !== undefined
-  const sortBy = oneOf(sortOrders, raw.sortBy) ?? sortNames[String(raw.sort)]
+  const sortBy = oneOf(sortOrders, raw.sortBy) ?? sortNames.get(raw.sort)
   return present({
     search: text(raw.search, 200),
     themes: someOf(themeIds, raw.themes),

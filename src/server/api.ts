@@ -9,21 +9,21 @@ import { StandardHandler } from '@orpc/server/standard'
 import type { Access } from '../contract/call.ts'
 import { contract } from '../contract/contract.ts'
 import { Problem, problemBody } from '../contract/problems.ts'
+import { photoLimits } from '../rules/photo-limits.ts'
 import { accountDataRoutes } from './account-data/routes.ts'
 import { checkinRoutes } from './checkins/routes.ts'
-import { photoLimits } from '../rules/photo-limits.ts'
 import { cityRoutes } from './cities/routes.ts'
 import type { CallContext, Parts } from './context.ts'
 import { factRoutes } from './facts/routes.ts'
 import { favoriteListRoutes, favoriteRoutes } from './favorites/routes.ts'
 import { townRoutes } from './gazetteer/routes.ts'
 import { locationRoutes } from './locations/routes.ts'
-import { notificationRoutes } from './notifications/routes.ts'
-import { type Caller, hasSessionCookie } from './people/caller.ts'
 import { featuredPhotoRoutes } from './moderation/feature-photo.ts'
 import { reportRoutes } from './moderation/report-routes.ts'
 import { moderationRoutes } from './moderation/routes.ts'
+import { notificationRoutes } from './notifications/routes.ts'
 import { accountRoutes } from './people/account-routes.ts'
+import { type Caller, hasSessionCookie } from './people/caller.ts'
 import { peopleRoutes } from './people/routes.ts'
 import { photoRoutes } from './photos/routes.ts'
 import { lightRoutes } from './planning/routes.ts'
@@ -39,7 +39,29 @@ import { themeRoutes } from './themes/routes.ts'
 
 const router = implement(contract)
   .$context<CallContext>()
-  .router({ locations: locationRoutes, people: peopleRoutes, account: { ...accountRoutes, ...accountDataRoutes }, photos: photoRoutes, featuredPhotos: featuredPhotoRoutes, reviews: reviewRoutes, checkins: checkinRoutes, facts: factRoutes, reports: reportRoutes, moderation: moderationRoutes, subscriptions: subscriptionRoutes, favorites: favoriteRoutes, favoriteLists: favoriteListRoutes, profiles: profileRoutes, portfolios: portfolioRoutes, preferences: preferenceRoutes, notifications: notificationRoutes, themes: themeRoutes, cities: cityRoutes, light: lightRoutes, towns: townRoutes })
+  .router({
+    locations: locationRoutes,
+    people: peopleRoutes,
+    account: { ...accountRoutes, ...accountDataRoutes },
+    photos: photoRoutes,
+    featuredPhotos: featuredPhotoRoutes,
+    reviews: reviewRoutes,
+    checkins: checkinRoutes,
+    facts: factRoutes,
+    reports: reportRoutes,
+    moderation: moderationRoutes,
+    subscriptions: subscriptionRoutes,
+    favorites: favoriteRoutes,
+    favoriteLists: favoriteListRoutes,
+    profiles: profileRoutes,
+    portfolios: portfolioRoutes,
+    preferences: preferenceRoutes,
+    notifications: notificationRoutes,
+    themes: themeRoutes,
+    cities: cityRoutes,
+    light: lightRoutes,
+    towns: townRoutes,
+  })
 
 export type Api = RouterClient<typeof router>
 
@@ -112,8 +134,8 @@ export function createApiHandler(parts: Parts): (request: ApiRequest) => Promise
 
 // Files are taken from people we know: a visitor's is not even read.
 async function formOfMember(request: IncomingMessage, caller: Caller): Promise<Form> {
-  await caller.signedIn()
-  return await readForm(request, photoLimits.maxBytes)
+  const person = await caller.signedIn()
+  return await readForm(request, person.id, photoLimits.maxBytes)
 }
 
 type Answer = { status: number; headers: Record<string, string | string[] | undefined>; body: unknown }

@@ -22,7 +22,7 @@ async function another(options: Partial<AppOptions>): Promise<TestApp> {
 }
 
 async function post(body: BodyInit, headers: Record<string, string> = { 'content-type': 'application/json' }) {
-  const answer = await fetch(`${app.url}/api/locations`, { method: 'POST', body, headers, ...({ duplex: 'half' } as object) })
+  const answer = await fetch(`${app.url}/api/cities`, { method: 'POST', body, headers, ...({ duplex: 'half' } as object) })
   expect(answer.headers.get('content-type')).toBe('application/problem+json')
   expect(answer.headers.get('cache-control')).toBe('no-store')
   return { status: answer.status, problem: (await answer.json()) as Record<string, unknown> }
@@ -32,12 +32,9 @@ test.each(['{', '{"a":}', 'null x', '\u0000', '{"a":1}}'])('the malformed body %
   expect(await post(body)).toMatchObject({ status: 400, problem: { type: 'bad-request', detail: 'The body is not valid JSON' } })
 })
 
-test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/jsonp', 'text/json'])(
-  '%s is not accepted',
-  async (type) => {
-    expect(await post('{}', { 'content-type': type })).toMatchObject({ status: 415, problem: { type: 'unsupported-media' } })
-  },
-)
+test.each(['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp', 'text/json'])('%s is not accepted', async (type) => {
+  expect(await post('{}', { 'content-type': type })).toMatchObject({ status: 415, problem: { type: 'unsupported-media' } })
+})
 
 test.each(['application/json', 'application/json; charset=utf-8', 'application/merge-patch+json'])('%s is read', async (type) => {
   expect((await post('{}', { 'content-type': type })).status).toBe(404)

@@ -12,6 +12,7 @@ import { createAuth } from './people/auth.ts'
 import { ensureFirstAdmin } from './people/first-admin.ts'
 import { DatabaseUnavailable } from './platform/db/cluster-files.ts'
 import { connectUrl, openDatabase } from './platform/db/connect.ts'
+import { outliveLostConnections } from './platform/db/lost-connection.ts'
 import { CannotListen, serve } from './platform/http/serve.ts'
 import { startJobs } from './platform/jobs/queue.ts'
 import { createLog, type Log } from './platform/log/log.ts'
@@ -32,6 +33,7 @@ async function main(): Promise<void> {
   const config = readConfig(process.env)
   const log = createLog(config.logLevel)
   stopOnSignal(log)
+  outliveLostConnections((line) => log.warn({}, line))
   const database = await openDatabase(config, { statementTimeoutMs, report: (line) => log.error({}, line) })
   stops.push(database.close)
   try {

@@ -35,7 +35,7 @@ const place = {
 }
 const shared =
   (body?: unknown): Input =>
-  async ({ things, user }) => ({ params: { id: await things.place({ created_by: user.id }) }, ...(body ? { body } : {}) })
+  async ({ things, user }) => ({ params: { id: await things.place({ ...place, created_by: user.id }) }, ...(body ? { body } : {}) })
 
 export const contributionRows = {
   'locations.submit': signedIn(() => ({ body: { ...place, confirmDuplicate: true } }), 201),

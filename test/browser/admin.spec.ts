@@ -55,6 +55,8 @@ test('a submitted place is verified, undone, edited and merged into its neighbou
   await expect(message(page, `${double.name} is verified`)).toBeVisible()
   await expect(page.getByText('Nothing matches')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(message(page, 'Undone')).toBeVisible()
+  await page.getByRole('button', { name: 'Close message' }).click()
   await page.getByRole('link', { name: `Edit ${double.name}` }).click()
   await page.getByLabel('Tips').fill('Come before sunrise')
   await page.getByRole('button', { name: 'Save changes' }).click()
@@ -83,6 +85,8 @@ test('removing asks for a reason by keyboard; the place is gone, and restored fr
   await dialog.getByLabel('Reason').fill('Private land')
   await dialog.getByRole('button', { name: 'Remove' }).click()
   await expect(message(page, `${place.name} is removed`)).toBeVisible()
+  // The row is gone and its button with it: the keyboard goes on from the title.
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   expect((await request.get(`/location/${place.id}`)).status()).toBe(404)
   await page.getByRole('navigation', { name: 'Show' }).getByRole('link', { name: 'Removed' }).click()
   await page.getByRole('button', { name: `Restore ${place.name}` }).click()
@@ -143,7 +147,10 @@ for (const part of ['', '/locations?tab=all', '/reports', '/reviews', '/photos',
     await page.goto(`/admin${part}`)
     await hydrated(page)
     await expectAccessible(page)
+    // Loaded anew: colours would be measured on their way from one theme to the other.
     await page.emulateMedia({ colorScheme: 'dark' })
+    await page.reload()
+    await hydrated(page)
     await expectContrast(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')

@@ -1,7 +1,7 @@
 // Checking in, leaving, seeing where a hidden place is, and saying whether facts still hold.
 import { insertLocation } from '../support/factories.ts'
 import { joinAs } from './member.ts'
-import { expect, expectAccessible, expectContrast, hydrated, type Page, test } from './page.ts'
+import { expect, expectAccessible, hydrated, type Page, test } from './page.ts'
 import { inDatabase } from './product-data.ts'
 
 const farAway = { latitude: -46.51234, longitude: -121.43219, description: 'A cove.', time_zone: 'Pacific/Auckland' }
@@ -28,8 +28,6 @@ test('who is there is seen by others, until they leave', async ({ page, browser,
   await dialog.getByLabel('Sky').selectOption('Fog')
   await dialog.getByLabel('Shooting notes').fill('Worth the walk.')
   await expectAccessible(page)
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await expectContrast(page)
   await dialog.getByRole('button', { name: 'Check In' }).click()
   await expect(message(page)).toContainText('Checked in')
   const item = section(page).getByRole('listitem').first()

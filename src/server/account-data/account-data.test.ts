@@ -40,6 +40,9 @@ async function busyPerson(name: string): Promise<{ person: Person; neighbour: Pe
   await sql`insert into notifications (user_id, kind, actor_id, subject_kind, subject_id) values (${neighbour.id}, 'follow', ${person.id}, 'person', ${person.id})`
   await sql`insert into reports (reporter_id, subject_kind, subject_id, reason) values (${neighbour.id}, 'profile', ${person.id}, 'spam')`
   await sql`insert into audit_log (actor_name, action, subject_kind, subject_id, subject_name, detail) values ('keeper', 'person.warn', 'person', ${person.id}, ${name}, ${sql.json({ name })})`
+  await sql`insert into audit_log (actor_name, action, subject_kind, subject_id, subject_name, detail, before)
+    select 'keeper', 'review.remove', 'review', id, content, '{}', to_jsonb(r) from location_reviews r where user_id = ${person.id}`
+  await sql`insert into audit_log (actor_name, action, subject_kind, subject_id, detail) values ('keeper', 'mail.read', 'mail', gen_random_uuid(), ${sql.json({ to: person.email })})`
   return { person, neighbour, place, photo, neighboursPhoto }
 }
 
@@ -86,8 +89,11 @@ describe('the export', () => {
   })
 
   test('runs once at a time, and again after it was broken off', async () => {
-    const { person, photo } = await busyPerson('Caja')
-    await app.files.write(originalKey(photo), Buffer.alloc(9_000_000, 7))
+    const { person, place } = await busyPerson('Caja')
+    // More than what fits between a writer and a reader who does not read.
+    const photos = await app.sql`insert into location_photos (location_id, user_id, state, content_type, byte_size)
+      select ${place}, ${person.id}, 'ready', 'image/jpeg', 3 from generate_series(1, 5) returning id`
+    for (const { id } of photos) await app.files.write(originalKey(id), Buffer.alloc(9_000_000, 7))
     const headers = { authorization: `Bearer ${person.token}` }
     const stop = new AbortController()
     const first = await fetch(`${app.url}/api/account/export`, { headers, signal: stop.signal })

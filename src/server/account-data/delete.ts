@@ -23,9 +23,10 @@ export async function deleteAccount(context: CallContext, { password, username }
   await parts.sql.begin(async (tx) => {
     await requireNotLastAdministrator(tx, person)
     await tx`select from people where id = ${person.id} for update`
+    await forgetMentions(tx, person)
+    await forgetInLog(tx, person)
     await removePhotosOf(tx, parts, person.id)
     await removeReviewsOf(tx, person.id)
-    await forgetMentions(tx, person)
     await tx`delete from people where id = ${person.id}`
     await sayGoodbye(tx, person)
   })
@@ -45,11 +46,17 @@ async function forgetMentions(tx: Queryable, { id, email, username }: Person): P
   await tx`delete from mail_outbox where person_id = ${id} or lower(to_address) = lower(${email})`
   await tx`delete from verifications where value like ${`%${id}%`}`
   await tx`delete from sign_in_attempts where key = any (${[...mentions(id, email, username)]})`
-  await tx`delete from reports where subject_kind = 'profile' and subject_id = ${id}`
+  await tx`delete from reports where (subject_kind = 'profile' and subject_id = ${id})
+    or (subject_kind = 'review' and subject_id in (select id from location_reviews where user_id = ${id}))`
   await tx`delete from notifications where subject_kind = 'person' and subject_id = ${id}`
-  // The log stays whole as a record of what was done; who it was done to or by is not told any more.
+}
+
+// The audit log stays whole as a record of what was done; whom it was done to, or by, and what they had written, is not told any more.
+async function forgetInLog(tx: Queryable, { id, email }: Person): Promise<void> {
   await tx`update audit_log set subject_id = null, subject_name = 'a deleted account', detail = '{}', before = null, after = null
-    where subject_id = ${id} and subject_kind in ('person', 'profile')`
+    where subject_id = ${id} or (subject_kind = 'mail' and lower(detail ->> 'to') = lower(${email}))`
+  await tx`update audit_log set subject_name = 'a deleted contribution', detail = '{}', before = null, after = null
+    where subject_id in (select id from location_reviews where user_id = ${id} union all select id from location_photos where user_id = ${id})`
   await tx`update audit_log set actor_name = 'a former administrator', address = null where actor_id = ${id}`
 }
 

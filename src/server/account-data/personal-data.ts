@@ -14,6 +14,9 @@ const secret = 'it holds nothing but secrets'
 const otherPeoples = 'it is what others did'
 const internal = 'it only keeps something from being done twice'
 
+// Made of the other columns.
+const forSearching = ['name_plain', 'document', 'popularity', 'public_point', 'cell_x14', 'cell_y14']
+
 export const references: Reference[] = [
   { table: 'sessions', column: 'user_id', whenDeleted: 'cascade', file: 'sessions', without: ['token'] },
   { table: 'sessions', column: 'impersonated_by', whenDeleted: 'set null', unlisted: otherPeoples },
@@ -24,7 +27,7 @@ export const references: Reference[] = [
   { table: 'favorite_lists', column: 'user_id', whenDeleted: 'cascade', file: 'favorite-lists' },
   { table: 'location_views', column: 'person_id', whenDeleted: 'cascade', file: 'location-views', without: ['viewer'] },
   { table: 'view_counts', column: 'person_id', whenDeleted: 'cascade', file: 'location-view-counts', without: ['viewer'] },
-  { table: 'locations', column: 'created_by', whenDeleted: 'set null', file: 'locations-shared' },
+  { table: 'locations', column: 'created_by', whenDeleted: 'set null', file: 'locations-shared', without: forSearching },
   { table: 'location_reviews', column: 'user_id', whenDeleted: 'cascade', file: 'reviews' },
   { table: 'review_likes', column: 'user_id', whenDeleted: 'cascade', file: 'review-likes' },
   { table: 'location_photos', column: 'user_id', whenDeleted: 'cascade', file: 'photos' },

@@ -2,6 +2,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/support/app.ts'
 import { insertLocation, insertPerson } from '../../../test/support/factories.ts'
+import { plainPicture } from '../../../test/support/pictures.ts'
+import { originalKey } from '../photos/media.ts'
 import { recomputeCounters } from './recompute.ts'
 
 let app: TestApp
@@ -91,7 +93,11 @@ test('what people did at a removed place is shown nowhere either, and is back wi
   const token = 'removed-places-are-gone-'
   const [list] = await sql`insert into favorite_lists (user_id, name, share_token) values (${fan.id}, 'Here', ${token}) returning id`
   await sql`insert into favorite_list_items (list_id, favorite_id) select ${list?.id}, id from favorites where location_id = ${here}`
-  const ofPlace = ['photos', 'photographers', 'checkins', 'reviews/summary'].map((part) => `/api/locations/${here}/${part}`)
+  const [image] = await sql`insert into location_images (location_id, width, height, alt) values (${here}, 64, 48, 'A reach') returning id`
+  await app.files.write(originalKey(image?.id), await plainPicture('#c77d0a'))
+  const ofPlace = ['photos', 'photographers', 'checkins', 'reviews/summary']
+    .map((part) => `/api/locations/${here}/${part}`)
+    .concat(`/media/${image?.id}/320.jpg`)
   const others = [
     ...['reviews', 'photos', 'locations', 'checkins'].map((part) => `/api/people/author/${part}`),
     ...[

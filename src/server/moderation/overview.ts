@@ -1,4 +1,4 @@
-// GET /api/admin/overview: how much waits, in one statement of indexed counts.
+// GET /api/admin/overview: how much waits, in one statement.
 import type { Overview } from '../../contract/admin-operation.ts'
 import type { Sql } from '../platform/db/connect.ts'
 import { mostAttempts } from '../platform/mail/outbox.ts'

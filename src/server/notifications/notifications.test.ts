@@ -103,6 +103,18 @@ describe('the stream', () => {
     }
   }, 15_000)
 
+  test('does not hold up the end of the server', async () => {
+    const other = await startTestApp()
+    const { token } = await other.join('stopped')
+    const response = await fetch(`${other.url}/api/me/notifications/stream`, { headers: { authorization: `Bearer ${token}` } })
+    const ended = response.text().then((text) => text.startsWith('retry: 5000'))
+    const before = performance.now()
+    await other.close()
+    // Read to its orderly end: a connection that was cut off fails.
+    expect(await ended).toBe(true)
+    expect(performance.now() - before).toBeLessThan(10_000)
+  }, 20_000)
+
   test('is bounded a person; a closed one makes room', async () => {
     const star = await app.join('greedy')
     const streams = await Promise.all(Array.from({ length: 6 }, () => openStream(star.token)))

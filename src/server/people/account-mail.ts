@@ -11,7 +11,10 @@ export const linkMinutes = { verify: 24 * minutesPerHour, reset: minutesPerHour 
 type Words = Omit<Mail['text'], 'greeting'>
 
 const send = (tx: Queryable, person: Addressee, kind: string, words: Words) =>
-  queueMail(tx, { to: person.email, kind, personId: person.id, text: { greeting: `Hello ${person.name},`, ...words } })
+  queueMail(tx, { to: person.email, kind, personId: person.id, text: { greeting: greetingOf(person.name), ...words } })
+
+// A name may be an advertisement that somebody wants us to mail to a stranger's address: what looks like a link is left out.
+const greetingOf = (name: string) => (/[/@\p{Cc}]|\.\p{L}{2,}/u.test(name) ? 'Hello,' : `Hello ${name.slice(0, 60)},`)
 
 const link = (publicUrl: string, path: string, token: string) => `${publicUrl}${path}?token=${encodeURIComponent(token)}`
 

@@ -65,6 +65,13 @@ describe('confirming the address', () => {
     expect((await again()).status).toBe(409)
   })
 
+  test('carries no link that somebody put into their name', async () => {
+    const body = { username: 'Ernestine', email: 'stranger@example.test', password: 'a long walk at dusk', displayName: 'Win a camera at evil.test/now' }
+    expect((await app.send('POST', '/api/auth/signup', { body })).status).toBe(201)
+    const [mail] = await app.sql`select body_text, body_html from mail_outbox where to_address = 'stranger@example.test'`
+    expect(mail?.body_text + mail?.body_html).not.toContain('evil.test')
+  })
+
   test('keeps no token in the clear', async () => {
     const { email } = await app.signUp('Elsa')
     const link = await tokenIn('verify-email', email)

@@ -1,7 +1,7 @@
 // The second factor over HTTP: switched on, asked for, lost and switched off.
-import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Answer, startTestApp, type TestApp } from '../../../test/support/app.ts'
+import { codeOfAuthenticator as codeOf } from '../../../test/support/authenticator.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -9,17 +9,6 @@ beforeAll(async () => {
 })
 beforeEach(() => app.sql`delete from sign_in_attempts`)
 afterAll(() => app.close())
-
-/** The code of an authenticator app (RFC 6238), computed here by hand so that library and test are not the same. */
-function codeOf(secret: string, offsetSeconds = 0): string {
-  const bits = [...secret.replace(/=+$/, '')].map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0')).join('')
-  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
-  const counter = Buffer.alloc(8)
-  counter.writeBigUInt64BE(BigInt(Math.floor((Date.now() / 1000 + offsetSeconds) / 30)))
-  const hash = createHmac('sha1', key).update(counter).digest()
-  const at = (hash.at(-1) as number) & 15
-  return String((hash.readUInt32BE(at) & 0x7fffffff) % 1_000_000).padStart(6, '0')
-}
 
 const post = (path: string, as: string | undefined, body: object, headers: Record<string, string> = {}) => app.send('POST', path, { as, body, headers })
 const cookies = ({ headers }: Answer) => headers.getSetCookie().map((line) => line.split(';')[0] as string)
@@ -59,6 +48,13 @@ describe('switching on', () => {
     const [row] = await app.sql`select secret, backup_codes from two_factors`
     expect(row?.secret + row?.backup_codes).not.toContain(prepared.body.secret)
   })
+})
+
+test('prepared several times at once there is one secret', async () => {
+  const { id, token, password } = await app.signUp('Agda')
+  const answers = await Promise.all(Array.from({ length: 4 }, () => post('/api/account/two-factor', token, { password })))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  expect(await app.sql`select from two_factors where user_id = ${id}`).toHaveLength(1)
 })
 
 describe('signing in', () => {

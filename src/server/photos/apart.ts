@@ -9,10 +9,16 @@ import type { Pixels } from './pixels.ts'
 const isBundled = import.meta.filename.endsWith('.mjs')
 const program = join(import.meta.dirname, isBundled ? 'picture-process.mjs' : 'picture-process.ts')
 const longestMs = 120_000
+// What a program of ours ends with when something in it throws: the file's fault. A signal or no start at all is the machine's.
+const thrown = 1
+
+/** The decoder says that the file is no picture, or a damaged one; it would say so again. */
+export class PictureUnreadable extends Error {}
+
 // Three numbers and the bytes they announce.
 const headBytes = 12
 
-/** The pixels, at most `width` wide. @throws when the picture cannot be read */
+/** The pixels, at most `width` wide. @throws PictureUnreadable, or another Error when the work was broken off */
 export async function decodeApart(content: Buffer, width: number): Promise<Pixels> {
   let pixels: Pixels | undefined
   await run(['decode', String(width)], content, async (pixelWidth, height, data) => {
@@ -21,7 +27,7 @@ export async function decodeApart(content: Buffer, width: number): Promise<Pixel
   return pixels as Pixels
 }
 
-/** Every published form, handed to `keep` one by one. @throws when the picture cannot be read, and what `keep` throws */
+/** Every published form, handed to `keep` one by one. @throws as above, and what `keep` throws */
 export async function encodeApart(content: Buffer, keep: (width: number, format: Format, form: Buffer) => Promise<void>): Promise<void> {
   await run(['forms'], content, async (width, format, form) => await keep(width, formatNames[format] as Format, form))
 }
@@ -47,7 +53,9 @@ async function run(args: string[], content: Buffer, onPiece: Piece): Promise<voi
     child.stdin.on('error', () => {})
     child.stdin.end(content)
     const left = await takePieces(child.stdout, onPiece)
-    if ((await ended) !== 0 || left > 0) throw new Error('The picture could not be read')
+    const code = await ended
+    if (code === thrown) throw new PictureUnreadable('The picture could not be read')
+    if (code !== 0 || left > 0) throw new Error('The work on the picture was broken off')
   } finally {
     child.kill('SIGKILL')
   }

@@ -4,7 +4,7 @@ import { refreshReputation } from '../people/reputation.ts'
 import type { Queryable, Sql } from '../platform/db/connect.ts'
 import type { Log } from '../platform/log/log.ts'
 import type { FileStore } from '../platform/storage/file-store.ts'
-import { encodeApart } from './apart.ts'
+import { encodeApart, PictureUnreadable } from './apart.ts'
 import { refreshCover } from './cover.ts'
 import { lockPhotoFiles } from './lock.ts'
 import { allKeys, formKey, originalKey } from './media.ts'
@@ -32,22 +32,16 @@ export async function makeDerivatives(parts: DerivativeParts, id: string, option
   })
 }
 
-/** Why it cannot be done, or undefined. @throws what another try may mend */
+/** Why it cannot be done, or undefined. @throws what another try may mend: a full disk, a lost network, a process that was killed */
 async function encodeForms(files: FileStore, id: string, isLastTry: boolean): Promise<string | undefined> {
   const original = await files.read(originalKey(id))
   if (!original) return unreadable
-  let isStoring = false
   try {
-    await encodeApart(original, async (width, format, content) => {
-      isStoring = true
-      await files.write(formKey(id, width, format), content)
-      isStoring = false
-    })
+    await encodeApart(original, (width, format, content) => files.write(formKey(id, width, format), content))
     return undefined
   } catch (error) {
-    // A decoder says the same next time; a disk or a network may not.
-    if (isStoring && !isLastTry) throw error
-    return unreadable
+    if (error instanceof PictureUnreadable || isLastTry) return unreadable
+    throw error
   }
 }
 

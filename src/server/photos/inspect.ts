@@ -39,8 +39,8 @@ const damaged = () => fault('The picture is damaged or incomplete.')
 
 // Decodes the whole picture on the way: what ends early is found out here, not on the page.
 async function placeholderOf(path: string): Promise<string> {
-  const { data, width, height, channels } = await readPixels(path, 100).catch(() => {
-    throw damaged()
+  const { data, width, height, channels } = await readPixels(path, 100).catch((error: NodeJS.ErrnoException) => {
+    throw error.syscall?.startsWith('spawn') ? error : damaged()
   })
   const { data: dots, info } = await sharp(data, { raw: { width, height, channels } })
     .resize(100, 100, { fit: 'inside', withoutEnlargement: true })

@@ -33,11 +33,12 @@ export async function readMedia({ readSql, files }: { readSql: Sql; files: FileS
 
 const missing = () => new Problem('not-found', 'There is no such picture')
 
-// A photograph may be a place's picture as well: what holds for the photograph decides.
+// A photograph may be a place's picture as well: what holds for the photograph decides. With a place its pictures are taken down.
 async function publishedWidth(sql: Sql, id: string): Promise<number> {
+  const ofShownPlace = sql`exists (select from locations l where l.id = location_id and l.removed_at is null)`
   const [row] = await sql<{ width: number | null; is_shown: boolean }[]>`
-    select width, state = 'ready' and removed_at is null as is_shown from location_photos where id = ${id}
-    union all select width, true from location_images where id = ${id} and url is null and not exists (select from location_photos where id = ${id})
+    select width, state = 'ready' and removed_at is null and ${ofShownPlace} as is_shown from location_photos where id = ${id}
+    union all select width, ${ofShownPlace} from location_images where id = ${id} and url is null and not exists (select from location_photos where id = ${id})
     union all select 640, not banned from people where picture_id = ${id}`
   if (!row?.is_shown || row.width === null) throw missing()
   return row.width

@@ -199,6 +199,20 @@ test('is for members, for places that exist, with a file', async () => {
   expect((await app.sql`select id from location_photos where location_id = ${id}`).length).toBe(0)
 })
 
+test('a disk that is full for a while costs only time', async () => {
+  const id = await insertLocation(app.sql)
+  const { body } = await send(id, photoForm(await noisePicture(400, 300)))
+  await settled(body.id)
+  await app.sql`update location_photos set state = 'processing' where id = ${body.id}`
+  const { makeDerivatives } = await import('./derivatives.ts')
+  const full = { ...app.files, write: () => Promise.reject(new Error('No space left')) }
+  const state = async () => (await app.sql<{ state: string }[]>`select state from location_photos where id = ${body.id}`)[0]?.state
+  await expect(makeDerivatives({ sql: app.sql, files: full, log: console as never }, body.id)).rejects.toThrow('No space left')
+  expect(await state()).toBe('processing')
+  await makeDerivatives({ sql: app.sql, files: app.files, log: console as never }, body.id)
+  expect(await state()).toBe('ready')
+})
+
 test('a file that cannot be published is told to its author and leaves nothing', async () => {
   const id = await insertLocation(app.sql)
   const { body } = await send(id, photoForm(await noisePicture(700, 500)))

@@ -2,6 +2,7 @@
 import { useRouteContext } from '@tanstack/react-router'
 import { Heart } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { toast } from '../ui/toast.ts'
 import { useFavoriteIds } from './favorites.ts'
 import { askToSignIn } from './sign-in-first.ts'
 import { useViewer } from './viewer.ts'
@@ -22,6 +23,9 @@ export function FavoriteHeart({ locationId, locationName, className = '' }: Hear
     try {
       const { toggleFavorite } = await import('./toggle-favorite.ts')
       setAtLimit((await toggleFavorite({ api, queryClient }, locationId, isFavorite)) === 'at-limit')
+    } catch {
+      // The code itself did not arrive.
+      toast({ title: 'Error', description: `Failed to ${isFavorite ? 'remove location from' : 'add location to'} favorites`, tone: 'bad' })
     } finally {
       setPending(false)
     }

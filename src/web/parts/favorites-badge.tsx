@@ -2,14 +2,16 @@
 import { Link } from '@tanstack/react-router'
 import { Heart } from 'lucide-react'
 import { useFavoriteIds } from './favorites.ts'
+import { useViewer } from './viewer.ts'
 
-/** Nothing for visitors, and nothing while there is none. */
+/** Nothing for visitors. Who is signed in has the room for it from the first paint, so that the count moves nothing when it comes. */
 export function FavoritesBadge({ className = '' }: { className?: string }) {
+  const isSignedIn = Boolean(useViewer())
   const count = useFavoriteIds()?.length ?? 0
-  if (count === 0) return null
+  if (!isSignedIn) return null
   return (
     <span
-      className={`grid h-5 min-w-5 place-items-center rounded-pill bg-accent px-1.5 text-13 leading-none font-semibold text-on-accent tabular ${className}`}
+      className={`inline-grid h-5 min-w-7 place-items-center rounded-pill bg-accent px-1.5 text-13 leading-none font-semibold text-on-accent tabular ${count === 0 ? 'invisible' : ''} ${className}`}
     >
       {count > 999 ? '999+' : count}
       <span className="sr-only"> saved</span>

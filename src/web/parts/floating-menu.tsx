@@ -24,8 +24,8 @@ export function FloatingMenu() {
     document.addEventListener('pointerdown', onPointer)
     return () => document.removeEventListener('pointerdown', onPointer)
   })
-  // Where a bar or a map already fills the lower edge, a second layer would cover it.
-  if (path.startsWith('/map') || path.startsWith('/location/') || path === '/locations') return null
+  // Where a bar or a map already fills the lower edge, a second layer would cover it; on the form it would cover fields.
+  if (path === '/submit' || path.startsWith('/map') || path.startsWith('/location/') || path === '/locations') return null
   return (
     <details
       ref={details}

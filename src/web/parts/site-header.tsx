@@ -43,7 +43,7 @@ export function SiteHeader() {
               className="rounded-sm px-2 py-2 whitespace-nowrap hover:text-text"
             >
               {link.label}
-              {link.to === '/favorites' && <FavoritesBadge className="ml-1.5 inline-grid" />}
+              {link.to === '/favorites' && <FavoritesBadge className="ml-1" />}
             </Link>
           ))}
         </nav>

@@ -16,9 +16,9 @@ export const Route = createFileRoute('/lists/$token')({
       throw error
     }
   },
-  head: ({ loaderData, matches }) =>
+  head: ({ loaderData, matches, params }) =>
     loaderData
-      ? pageHead({ ...loaderData, origin: browserConfigOf(matches)?.publicUrl ?? '', path: '/lists', noIndex: true })
+      ? pageHead({ ...loaderData, origin: browserConfigOf(matches)?.publicUrl ?? '', path: `/lists/${params.token}`, noIndex: true })
       : { meta: [{ title: 'No list behind this link · Viewfinder' }, { name: 'robots', content: 'noindex' }] },
   component: SharedListPage,
   notFoundComponent: SharedListMissing,

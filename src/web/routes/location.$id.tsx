@@ -2,7 +2,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { loadLocationPage } from '../pages/location/location-data.ts'
 import { locationHead, missingLocationHead } from '../pages/location/location-head.ts'
-import { dateOf, type LocationSearch, orderOf, photoOf, photoOrderOf, reviewsFrom } from '../pages/location/location-search.ts'
+import { dateOf, type LocationSearch, orderOf, photoOf, photoOrderOf, photosFrom, reviewsFrom } from '../pages/location/location-search.ts'
 import { LocationNotFound } from '../pages/location/not-found.tsx'
 import { LocationPage } from '../pages/location/page.tsx'
 import { LocationPageSkeleton } from '../pages/location/skeleton.tsx'
@@ -11,7 +11,13 @@ import { browserConfigOf } from '../parts/use-browser-config.ts'
 
 export const Route = createFileRoute('/location/$id')({
   validateSearch: (search: Record<string, unknown>): LocationSearch => search,
-  loaderDeps: ({ search }) => ({ date: dateOf(search), order: orderOf(search), reviews: reviewsFrom(search), photos: photoOrderOf(search) }),
+  loaderDeps: ({ search }) => ({
+    date: dateOf(search),
+    order: orderOf(search),
+    reviews: reviewsFrom(search),
+    photos: photoOrderOf(search),
+    morePhotos: photosFrom(search),
+  }),
   loader: ({ context, params, deps, location }) => loadLocationPage(context, params.id, { ...deps, photo: photoOf(location.search) }),
   head: ({ match, matches, params }) => {
     const { queryClient, api } = match.context

@@ -2,7 +2,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { FollowsPage } from '../pages/profile/follows-page.tsx'
 import { ProfileNotFound } from '../pages/profile/not-found.tsx'
-import { pageHead } from '../parts/page-head.ts'
 import { browserConfigOf } from '../parts/use-browser-config.ts'
 
 export const Route = createFileRoute('/u/$username/followers')({
@@ -10,14 +9,8 @@ export const Route = createFileRoute('/u/$username/followers')({
   loaderDeps: ({ search }) => ({ from: search.from }),
   loader: async ({ context, params, deps }) =>
     (await import('../pages/profile/profile-queries.ts')).loadFollowsPage(context, params.username, 'followers', deps.from),
-  head: ({ loaderData, matches }) =>
-    pageHead({
-      title: loaderData ? `Followers of ${loaderData.displayName}` : 'Profile Not Found',
-      description: 'People on Viewfinder.',
-      origin: browserConfigOf(matches)?.publicUrl ?? '',
-      path: `/u/${loaderData?.username ?? ''}/followers`,
-      noIndex: true,
-    }),
+  head: async ({ loaderData, matches }) =>
+    (await import('../pages/profile/profile-head.ts')).headOfFollows(loaderData, 'followers', browserConfigOf(matches)?.publicUrl ?? ''),
   component: function Page() {
     return <FollowsPage username={Route.useParams().username} side="followers" from={Route.useSearch().from} />
   },

@@ -17,6 +17,7 @@ const limits = { files: 1, fields: 60, fieldSize: 10_000, fieldNameSize: 60, par
 const overheadBytes = 700_000
 const longestMs = 150_000
 const mostAtOnce = 64
+const mostOfOne = 24
 
 export type Form = {
   /** Fields by name, repeated ones as a list, and the file under its own. */
@@ -26,16 +27,18 @@ export type Form = {
 }
 
 const folder = join(tmpdir(), `viewfinder-uploads-${process.getuid?.() ?? 0}`)
-let running = 0
+// Forms that are being read, by sender.
+const running = new Map<string, number>()
 
 export const isForm = (request: IncomingMessage) => /^multipart\/form-data\b/i.test(String(request.headers['content-type'] ?? ''))
 
-/** Reads a form. @throws Problem too-large, bad-request, unavailable; nothing is left on disk then */
-export async function readForm(request: IncomingMessage, maxFileBytes: number): Promise<Form> {
+/** Reads a form of somebody, of whom only so many are read at once. @throws Problem too-large, bad-request, unavailable; nothing is left on disk then */
+export async function readForm(request: IncomingMessage, sender: string, maxFileBytes: number): Promise<Form> {
   if (Number(request.headers['content-length'] ?? 0) > maxFileBytes + overheadBytes) return refuse(request, tooLarge(maxFileBytes))
-  if (running >= mostAtOnce)
+  const ofSender = running.get(sender) ?? 0
+  if (ofSender >= mostOfOne || [...running.values()].reduce((sum, one) => sum + one, 0) >= mostAtOnce)
     return refuse(request, new Problem('unavailable', 'Too many files are being sent right now; try again in a minute', { retryAfterSeconds: 60 }))
-  running += 1
+  running.set(sender, ofSender + 1)
   const reading = new Reading(maxFileBytes)
   const timer = setTimeout(() => reading.fail(new Problem('bad-request', 'Sending took too long')), longestMs)
   try {
@@ -46,7 +49,9 @@ export async function readForm(request: IncomingMessage, maxFileBytes: number): 
     return refuse(request, reasonOf(error))
   } finally {
     clearTimeout(timer)
-    running -= 1
+    const left = (running.get(sender) ?? 1) - 1
+    if (left > 0) running.set(sender, left)
+    else running.delete(sender)
   }
 }
 

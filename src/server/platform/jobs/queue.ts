@@ -33,7 +33,8 @@ const database = (sql: Queryable) => ({
     try {
       return rowsOf(await connection.unsafe(text, values as never[]))
     } catch (error) {
-      await connection.unsafe('rollback')
+      // With a severity the statement failed; without one the connection did, and its transaction with it.
+      if ((error as { severity?: string }).severity) await connection.unsafe('rollback')
       throw error
     } finally {
       connection.release()

@@ -1,7 +1,5 @@
 // What the account page reads.
-
-import type { QueryClient } from '@tanstack/react-query'
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import { signInPath } from '../../parts/sign-in-first.ts'
 import { viewerQuery } from '../../parts/viewer.ts'
@@ -10,8 +8,8 @@ import type { Api } from '../../request-context.ts'
 export const sessionsQuery = (api: Api) =>
   queryOptions({ queryKey: ['/api/account/sessions'], queryFn: ({ signal }) => api.account.listSessions(undefined, { signal }) })
 
-/** Visitors are sent to sign in first. */
+/** Visitors are sent to sign in first. Who is signed in where changes elsewhere: it is read anew with every visit. */
 export async function loadAccount({ api, queryClient }: { api: Api; queryClient: QueryClient }): Promise<void> {
   if (!(await queryClient.ensureQueryData(viewerQuery(api)))) throw redirect({ href: signInPath('/account') })
-  await queryClient.ensureQueryData(sessionsQuery(api))
+  await queryClient.fetchQuery({ ...sessionsQuery(api), staleTime: 0 })
 }

@@ -36,7 +36,7 @@ export function ListPage<Item>({ title, what, searchLabel, tabs, list, columns, 
   const items = query.data?.pages.flatMap((page) => page.items)
   return (
     <section aria-labelledby="admin-title" className="pt-8">
-      <h1 id="admin-title" className="font-display text-32 font-medium">
+      <h1 id="admin-title" tabIndex={-1} className="outline-none font-display text-32 font-medium">
         {title}
       </h1>
       {children}
@@ -86,7 +86,7 @@ function Rows({ columns, rows, caption }: { columns: readonly string[]; rows: { 
         {rows.map(({ key, cells }) => (
           <tr key={key} className="border-t border-hairline align-top max-md:grid max-md:gap-2 max-md:py-4">
             {cells.map((cell, index) => (
-              <td key={columns[index]} className={`min-w-0 md:py-2.5 ${index > 0 ? 'md:pl-4' : ''}`}>
+              <td key={columns[index]} className={`min-w-0 md:py-2.5 ${index > 0 ? 'md:pl-4' : 'md:min-w-56'}`}>
                 {cell}
               </td>
             ))}

@@ -40,7 +40,7 @@ export function OverviewPage() {
   const isClear = data !== undefined && waiting.every(({ name }) => data[name] === 0)
   return (
     <section aria-labelledby="admin-title" className="pt-8">
-      <h1 id="admin-title" className="font-display text-32 font-medium">
+      <h1 id="admin-title" tabIndex={-1} className="outline-none font-display text-32 font-medium">
         Administration
       </h1>
       <p className="mt-2 text-17 text-quiet">{isClear ? 'Nothing waits for you.' : 'What waits for you.'}</p>

@@ -25,7 +25,7 @@ const tones = { quiet: 'text-quiet', good: 'text-good', warning: 'text-warning',
 
 /** A word of status; the colour only repeats it. */
 export function Mark({ tone = 'quiet', children }: { tone?: keyof typeof tones; children: ReactNode }) {
-  return <span className={`text-13 font-medium whitespace-nowrap ${tones[tone]}`}>{children}</span>
+  return <span className={`text-13 font-medium ${tones[tone]}`}>{children}</span>
 }
 
 export const Marks = ({ children }: { children: ReactNode }) => <span className="flex flex-wrap gap-x-3">{children}</span>

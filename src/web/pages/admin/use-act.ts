@@ -10,6 +10,13 @@ import { isShutOut } from './admin-guard.ts'
 
 const failed = 'That did not work. Try again.'
 
+// With its row a button may go: whoever uses the keyboard goes on from the title, once dialog and list have settled.
+const settledMs = 100
+const keepFocus = () =>
+  setTimeout(() => {
+    if (document.activeElement === document.body) document.getElementById('admin-title')?.focus({ preventScroll: true })
+  }, settledMs)
+
 /** `act(said, call)` gives true if it was done; faults of fields are left to the caller with `onFault`. */
 export function useAct() {
   const { api } = useRouteContext({ from: '__root__' })
@@ -41,6 +48,7 @@ export function useAct() {
       const { actId, canUndo } = await call()
       toast({ title: said, tone: 'good', ...(canUndo ? { action: { label: 'Undo', act: () => void undo(actId) } } : {}) })
       await readAgain()
+      keepFocus()
       return true
     } catch (error) {
       if ((error as { status?: number }).status === 401) await toTheDoor()

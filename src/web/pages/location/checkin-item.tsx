@@ -1,4 +1,5 @@
 // One check-in: who, when, under which conditions; for one's own, what one can do about it.
+import { Link } from '@tanstack/react-router'
 import type { Checkin } from '../../../contract/checkins.ts'
 import { ConfirmedButton } from '../../parts/confirmed-button.tsx'
 import { Photo } from '../../parts/photo.tsx'
@@ -15,9 +16,9 @@ export function CheckinItem({ checkin, timeZone, onEdit }: CheckinItemProps) {
   return (
     <li className="border-b border-hairline py-4 first:pt-0 last:border-b-0 lg:first:pt-2">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <a href={`/u/${username}`} className="font-medium underline-offset-4 hover:underline">
+        <Link to="/u/$username" params={{ username }} className="font-medium underline-offset-4 hover:underline">
           {displayName}
-        </a>
+        </Link>
         {isLive && (
           <span className="inline-flex items-center gap-1.5 rounded-pill border border-hairline px-2.5 py-0.5 text-13 font-medium">
             <span className="size-2 rounded-pill bg-good" aria-hidden />

@@ -17,6 +17,7 @@ type PageChoices = {
   order: ReviewOrder
   reviews?: string | undefined
   photos: PhotoOrder
+  morePhotos?: string | undefined
   photo?: string | undefined
 }
 
@@ -49,7 +50,7 @@ export const nearbyQuery = (api: Api, id: string, { latitude, longitude }: GeoPo
  * Fills the cache for the page. On the server all of it is awaited; in the browser only the location, the rest has its own skeletons.
  * @throws the router's notFound for an unknown or malformed id, its redirect for the id of a merged duplicate
  */
-export async function loadLocationPage({ queryClient, api }: Reading, id: string, { date, order, reviews, photos, photo }: PageChoices) {
+export async function loadLocationPage({ queryClient, api }: Reading, id: string, { date, order, reviews, photos, morePhotos, photo }: PageChoices) {
   const location = await queryClient.ensureQueryData(locationQuery(api, id)).catch(orNotFound)
   // A duplicate was merged into another place: that one answers, under its own address.
   if (location.id !== id.toLowerCase()) throw redirect({ to: '/location/$id', params: { id: location.id }, statusCode: 301 })
@@ -57,7 +58,7 @@ export async function loadLocationPage({ queryClient, api }: Reading, id: string
   const rest = Promise.allSettled([
     queryClient.ensureInfiniteQueryData(reviewsQuery(api, id, order, reviews)),
     queryClient.ensureQueryData(reviewSummaryQuery(api, id)),
-    queryClient.ensureInfiniteQueryData(photosQuery(api, id, photos)),
+    queryClient.ensureInfiniteQueryData(photosQuery(api, id, photos, morePhotos)),
     queryClient.ensureQueryData(photographersQuery(api, id)),
     ...(photo ? [queryClient.ensureQueryData(photoQuery(api, photo))] : []),
     queryClient.ensureInfiniteQueryData(checkinsQuery(api, id)),

@@ -6,7 +6,16 @@ import { type ReviewOrder, reviewOrders } from '../../../rules/reviewing.ts'
 import { isDateWithLight } from '../../parts/light-today-clock.ts'
 
 /** As it stands in the address bar, untouched, so that no visit is redirected for a foreign parameter. */
-export type LocationSearch = { lat?: unknown; lng?: unknown; date?: unknown; order?: unknown; reviews?: unknown; photos?: unknown; photo?: unknown }
+export type LocationSearch = {
+  lat?: unknown
+  lng?: unknown
+  date?: unknown
+  order?: unknown
+  reviews?: unknown
+  photos?: unknown
+  morePhotos?: unknown
+  photo?: unknown
+}
 
 /** Date of the light as YYYY-MM-DD, undefined for today or anything that is no date. */
 export function dateOf({ date }: LocationSearch): string | undefined {
@@ -21,6 +30,11 @@ export const orderOf = ({ order }: LocationSearch): ReviewOrder => reviewOrders.
 
 /** The order of the photographs, the featured ones first unless the address names another. */
 export const photoOrderOf = ({ photos }: LocationSearch): PhotoOrder => (photos === 'newest' || photos === 'likes' ? photos : 'featured')
+
+/** Cursor of the photographs to start from. */
+export function photosFrom({ morePhotos }: LocationSearch): string | undefined {
+  return typeof morePhotos === 'string' && /^[\w-]{1,500}$/.test(morePhotos) ? morePhotos : undefined
+}
 
 /** The photograph that is shown large. */
 export function photoOf({ photo }: LocationSearch): string | undefined {

@@ -13,7 +13,7 @@ import { LightSection } from './light-section.tsx'
 import { LimitedGuide } from './limited-guide.tsx'
 import { publishedPoint } from './location-data.ts'
 import { locationCrumbs } from './location-head.ts'
-import { dateOf, keptSearch, orderOf, photoOrderOf, reviewsFrom, visitorPoint } from './location-search.ts'
+import { dateOf, keptSearch, orderOf, photoOrderOf, photosFrom, reviewsFrom, visitorPoint } from './location-search.ts'
 import { NearbySpots } from './nearby-spots.tsx'
 import { Photos } from './photos/photos.tsx'
 import { Position } from './position.tsx'
@@ -46,7 +46,7 @@ export function LocationPage() {
         ) : (
           <LimitedGuide location={location} />
         )}
-        <Photos location={location} order={photoOrderOf(search)} />
+        <Photos location={location} order={photoOrderOf(search)} from={photosFrom(search)} />
         <Reviews location={location} order={orderOf(search)} from={reviewsFrom(search)} />
         <Checkins location={location} />
         {point && <NearbySpots point={point} id={location.id} />}

@@ -19,7 +19,7 @@ export function Position({ location, date }: { location: FullLocation; date: str
       <h2 id="position-title" className="font-display text-32 font-medium">
         Position
       </h2>
-      {isPositionRevealed ? <Revealed /> : precision !== 'exact' && <Withheld precision={precision} />}
+      {isPositionRevealed ? <Revealed precision={precision} /> : precision !== 'exact' && <Withheld precision={precision} />}
       {(precision !== 'hidden' || isPositionRevealed) && (
         <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,380px)]">
           <PlaceMapSlot location={location} />
@@ -30,10 +30,11 @@ export function Position({ location, date }: { location: FullLocation; date: str
   )
 }
 
-function Revealed() {
+function Revealed({ precision }: Pick<FullLocation, 'precision'>) {
   return (
     <p className="mt-3 max-w-text text-17">
-      You know this place, so you see where it is. Its position is hidden from others, on purpose: it is fragile or protected. Please keep it to yourself.
+      You know this place, so you see where it is. {precision === 'area' ? 'Others see only an approximate point' : 'Its position is hidden from others'}, on
+      purpose: it is fragile or protected. Please keep it to yourself.
     </p>
   )
 }

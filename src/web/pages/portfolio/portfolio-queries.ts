@@ -1,6 +1,8 @@
-// What the pages of a portfolio read.
+// What the pages of a portfolio read, and what its page says of itself.
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
+import type { Portfolio } from '../../../contract/portfolios.ts'
+import { pageHead } from '../../parts/page-head.ts'
 import type { Api } from '../../request-context.ts'
 
 export const portfolioQuery = (api: Api, id: string) =>
@@ -13,3 +15,12 @@ export async function loadPortfolio({ queryClient, api }: { queryClient: QueryCl
     throw error
   })
 }
+
+export const headOfPortfolio = (portfolio: Portfolio | undefined, origin: string) =>
+  pageHead({
+    title: portfolio ? `${portfolio.title} by ${portfolio.person.displayName}` : 'Portfolio Not Found',
+    description: portfolio?.description.slice(0, 160) || 'A portfolio of photographs on Viewfinder.',
+    origin,
+    path: `/portfolio/${portfolio?.id ?? ''}`,
+    noIndex: !portfolio?.isPublic || portfolio.photoCount === 0,
+  })

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Profile } from '../../../contract/profiles.ts'
 import { pageHead } from '../../parts/page-head.ts'
 import type { Api } from '../../request-context.ts'
-import { profileQuery } from './profile-queries.ts'
+import { type FollowSide, profileQuery } from './profile-queries.ts'
 
 /** The head of the page of whoever has that name; without anybody, of the page that says so. */
 export function headOfProfile({ queryClient, api }: { queryClient: QueryClient; api: Api }, username: string, origin: string) {
@@ -22,6 +22,16 @@ function profileHead(profile: Profile, origin: string) {
     structured: profile.privacyLevel === 'public' && about ? [profileData(profile, about, origin)] : [],
   })
 }
+
+/** The head of the lists of followers and followed people; they are not for search engines. */
+export const headOfFollows = (person: { displayName: string; username: string } | undefined, side: FollowSide, origin: string) =>
+  pageHead({
+    title: person ? `${side === 'followers' ? 'Followers of' : 'Followed by'} ${person.displayName}` : 'Profile Not Found',
+    description: 'People on Viewfinder.',
+    origin,
+    path: `/u/${person?.username ?? ''}/${side}`,
+    noIndex: true,
+  })
 
 /** The addresses of a person elsewhere, as links. */
 export function linksOf({

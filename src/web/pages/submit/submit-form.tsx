@@ -100,7 +100,9 @@ export function SubmitForm({ draft, set, isSignedIn, onMade, editedId }: FormPro
             Cancel
           </Link>
         </div>
-        <p className="mt-4 max-w-text text-13 text-quiet">New locations are visible at once with an “Unverified” mark, and show who shared them.</p>
+        {!editedId && (
+          <p className="mt-4 max-w-text text-13 text-quiet">New locations are visible at once with an “Unverified” mark, and show who shared them.</p>
+        )}
       </div>
     </form>
   )

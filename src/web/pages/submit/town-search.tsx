@@ -28,7 +28,7 @@ export function TownSearch({ onChoose }: { onChoose: (town: Town) => void }) {
         type="search"
         autoComplete="off"
         placeholder="Moab, UT"
-        hint="Towns only; street addresses are typed by hand below."
+        hint="Towns only (data: GeoNames, CC BY 4.0); street addresses are typed by hand below."
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => {

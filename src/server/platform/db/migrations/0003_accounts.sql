@@ -96,7 +96,7 @@ create table two_factors (
   failed_verification_count integer not null default 0,
   locked_until timestamptz(3)
 );
-create index two_factors_user on two_factors (user_id);
+create unique index two_factors_user on two_factors (user_id);
 
 -- Failed sign-ins by account and by address; each further one makes the next wait longer.
 create table sign_in_attempts (

@@ -8,11 +8,11 @@ type Page = { photos: LocationPhoto[]; nextCursor: string | null }
 
 const waitMs = 1500
 
-/** An endless list of photographs that everybody may see. */
-export const photosQuery = (api: Api, id: string, sortBy: PhotoOrder) =>
+/** An endless list of photographs that everybody may see; `startCursor` continues from a linked page. */
+export const photosQuery = (api: Api, id: string, sortBy: PhotoOrder, startCursor?: string) =>
   infiniteQueryOptions({
-    queryKey: ['/api/locations', id, 'photos', sortBy],
-    initialPageParam: undefined as string | undefined,
+    queryKey: ['/api/locations', id, 'photos', sortBy, startCursor ?? null],
+    initialPageParam: startCursor,
     queryFn: async ({ pageParam, signal }): Promise<Page> => {
       const { headers, body } = await api.photos.list({ id, sortBy, limit: 24, ...(pageParam ? { cursor: pageParam } : {}) }, { signal })
       return { photos: body, nextCursor: cursorOf(headers.link) ?? null }

@@ -1,6 +1,7 @@
 // The photographs of a place: the gallery, who took them, and the way to share one's own.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import type { MouseEvent } from 'react'
 import type { LocationDetail } from '../../../../contract/locations.ts'
 import type { PhotoOrder } from '../../../../contract/photos.ts'
 import { Avatar } from '../../../parts/avatar.tsx'
@@ -17,26 +18,26 @@ import { useOpenedHere } from './use-opened-here.ts'
 
 const route = getRouteApi('/location/$id')
 
-type PhotosProps = { location: LocationDetail; order: PhotoOrder }
+type PhotosProps = { location: LocationDetail; order: PhotoOrder; from: string | undefined }
 
-export function Photos({ location, order }: PhotosProps) {
+export function Photos({ location, order, from }: PhotosProps) {
   return (
     <section id="photos" aria-labelledby="photos-title" className="mt-16">
       <h2 id="photos-title" className="font-display text-32 font-medium">
         Photos
       </h2>
-      <Gallery location={location} order={order} />
+      <Gallery location={location} order={order} from={from} />
       <Photographers locationId={location.id} />
       <SharePhotos location={location} />
     </section>
   )
 }
 
-function Gallery({ location, order }: PhotosProps) {
+function Gallery({ location, order, from }: PhotosProps) {
   const { api } = route.useRouteContext()
   const opened = photoOf(route.useSearch())
   const isMounted = useIsMounted()
-  const gallery = useInfiniteQuery(photosQuery(api, location.id, order))
+  const gallery = useInfiniteQuery(photosQuery(api, location.id, order, from))
   const { markOpened, close } = useOpenedHere()
   const photos = gallery.data?.pages.flatMap((page) => page.photos)
   const view = (
@@ -65,19 +66,30 @@ function Gallery({ location, order }: PhotosProps) {
         {view}
       </>
     )
+  const nextCursor = gallery.data?.pages.at(-1)?.nextCursor
+  // Here the next ones join the rows; without scripts the link leads to a page of them.
+  const showMore = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    if (!gallery.isFetchingNextPage) void gallery.fetchNextPage()
+  }
   return (
     <div className="mt-6">
-      {photos.length > 1 && <OrderLinks order={order} />}
+      {(photos.length > 1 || from) && <OrderLinks order={order} />}
       <PhotoGrid photos={photos} onOpen={markOpened} />
-      {gallery.hasNextPage && (
-        <button
-          type="button"
-          onClick={() => void gallery.fetchNextPage()}
-          disabled={gallery.isFetchingNextPage}
-          className={buttonClass('outline', 'mt-6 noscript:hidden')}
+      {nextCursor && (
+        <Link
+          to="."
+          search={(search: object) => ({ ...search, morePhotos: nextCursor })}
+          hash="photos"
+          rel="nofollow"
+          preload={false}
+          onClick={showMore}
+          aria-busy={gallery.isFetchingNextPage}
+          className={buttonClass('outline', 'mt-6')}
         >
           {gallery.isFetchingNextPage ? 'Loading…' : 'Show more photos'}
-        </button>
+        </Link>
       )}
       {gallery.isFetchNextPageError && (
         <p role="alert" className="mt-4 text-bad">
@@ -99,7 +111,9 @@ function OrderLinks({ order }: { order: PhotoOrder }) {
           <li key={one}>
             <Link
               to="."
-              search={({ photos: _, ...search }: { photos?: unknown }) => (one === 'featured' ? search : { ...search, photos: one })}
+              search={({ photos: _, morePhotos: __, ...search }: { photos?: unknown; morePhotos?: unknown }) =>
+                one === 'featured' ? search : { ...search, photos: one }
+              }
               hash="photos"
               hashScrollIntoView={false}
               resetScroll={false}
