@@ -49,6 +49,9 @@ const common = {
   max_lifetime: 3600,
   connect_timeout: 10,
   onnotice: () => {},
+  // Beyond this many waiting statements on one connection the driver (postgres 3.4.9) loses track of a transaction that begins there,
+  // and leaves it open. So there is no such number; statements wait in the pool or on a connection alike.
+  max_pipeline: Number.MAX_SAFE_INTEGER,
   // Numbers that fit a double; our schema has no wider ones.
   types: { bigint: { to: 20, from: [20], parse: Number, serialize: String } },
 } as const

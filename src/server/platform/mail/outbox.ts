@@ -46,7 +46,7 @@ export async function sendOutbox(sql: Sql, server: MailServer): Promise<number> 
     const isMore = await sql.begin(async (tx) => {
       const [row] = await tx<OutboxRow[]>`
         select id, to_address, subject, body_text, body_html, headers from mail_outbox
-        where sent_at is null and attempts < ${mostAttempts} and created_at + (power(2, attempts) - 1) * interval '1 minute' <= now()
+        where sent_at is null and attempts < ${mostAttempts} and (attempts = 0 or created_at + (power(2, attempts) - 1) * interval '1 minute' <= now())
         order by created_at limit 1 for update skip locked`
       if (!row) return false
       try {
