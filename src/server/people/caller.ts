@@ -38,39 +38,50 @@ export type Caller = {
 
 type SessionParts = { auth: Auth; sql: Sql }
 
-/** The caller of an HTTP request. */
+/** The caller of an HTTP request. Most calls ask nothing of it, so it costs nothing until then. */
 export function callerOf(request: IncomingMessage, parts: SessionParts): Caller {
-  const address = clientAddress(request)
-  const headers = new Headers({ 'x-client-address': address })
+  return callerFrom(parts, { headersOf: () => headersOf(request), addressOf: () => clientAddress(request), isHead: request.method === 'HEAD' })
+}
+
+/** A caller by session token alone: what a fresh session is seen as. */
+export const callerWith = (parts: SessionParts, token: string) =>
+  callerFrom(parts, { headersOf: () => new Headers({ authorization: `Bearer ${token}` }), addressOf: () => '', isHead: false })
+
+function headersOf(request: IncomingMessage): Headers {
+  const headers = new Headers({ 'x-client-address': clientAddress(request) })
   for (const name of ['cookie', 'authorization', 'user-agent', 'idempotency-key'] as const) {
     const value = request.headers[name]
     if (typeof value === 'string') headers.set(name, value)
   }
-  return callerFrom(parts, headers, address, request.method === 'HEAD')
+  return headers
 }
 
-/** A caller by session token alone: what a fresh session is seen as. */
-export const callerWith = (parts: SessionParts, token: string) => callerFrom(parts, new Headers({ authorization: `Bearer ${token}` }), '')
+type Origin = { headersOf: () => Headers; addressOf: () => string; isHead: boolean }
 
-function callerFrom(parts: SessionParts, headers: Headers, address: string, isHead = false): Caller {
+function callerFrom(parts: SessionParts, { headersOf, addressOf, isHead }: Origin): Caller {
+  let headers: Headers | undefined
   let found: Promise<Person | undefined> | undefined
-  const cookies: string[] = []
-  const person = () => {
-    found ??= readPerson(parts, headers, cookies)
-    return found
-  }
-  return {
-    address,
-    headers,
-    cookies,
+  const caller: Caller = {
     isHead,
-    person,
+    cookies: [],
+    get address() {
+      return addressOf()
+    },
+    get headers() {
+      headers ??= headersOf()
+      return headers
+    },
+    person: () => {
+      found ??= readPerson(parts, caller.headers, caller.cookies)
+      return found
+    },
     signedIn: async () => {
-      const one = await person()
+      const one = await caller.person()
       if (!one) throw new Problem('sign-in-required')
       return one
     },
   }
+  return caller
 }
 
 const sessionCookie = /(?:^|;\s*)(?:__Secure-)?viewfinder\.session_token=([^;]*)/

@@ -1,5 +1,5 @@
 // Files by key, in a folder. Writes are whole or not at all.
-import { createHash, randomUUID } from 'node:crypto'
+import { hash, randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
@@ -39,5 +39,5 @@ export function folderStore(folder: string): FileStore {
 
 /** A strong validator for content. */
 export function etagOf(content: string | Uint8Array): string {
-  return `"${createHash('sha1').update(content).digest('base64url')}"`
+  return `"${hash('sha1', content, 'base64url')}"`
 }
