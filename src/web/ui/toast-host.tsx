@@ -4,7 +4,8 @@ import { toastQueue } from './toast.ts'
 
 const ToastView = lazy(() => import('./toast-view.tsx'))
 
-export function ToastHost() {
+/** `label` tells two apart: a dialog covers the page's own, so it brings another. */
+export function ToastHost({ label = 'Messages' }: { label?: string }) {
   const queue = useSyncExternalStore(toastQueue.subscribe, toastQueue.read, toastQueue.readOnServer)
-  return <Suspense>{queue.length > 0 && <ToastView queue={queue} />}</Suspense>
+  return <Suspense>{queue.length > 0 && <ToastView queue={queue} label={label} />}</Suspense>
 }

@@ -9,12 +9,12 @@ const leavingMs = 150
 const actionClass = 'mt-1 inline-flex min-h-11 items-center font-medium underline underline-offset-4'
 const tones = { info: 'border-hairline', good: 'border-good', bad: 'border-bad' }
 
-export default function ToastView({ queue }: { queue: readonly Toast[] }) {
+export default function ToastView({ queue, label }: { queue: readonly Toast[]; label: string }) {
   const current = queue[0]
   return (
     <RadixToast.Provider duration={shownMs} swipeDirection="right" swipeThreshold={50} label="Message">
       {current && <OneToast key={current.id} toast={current} waiting={queue.length - 1} />}
-      <RadixToast.Viewport hotkey={['F8']} label="Messages ({hotkey})" className="fixed right-0 bottom-0 z-50 w-full max-w-[420px] p-4 outline-none" />
+      <RadixToast.Viewport hotkey={['F8']} label={`${label} ({hotkey})`} className="fixed right-0 bottom-0 z-50 w-full max-w-[420px] p-4 outline-none" />
     </RadixToast.Provider>
   )
 }

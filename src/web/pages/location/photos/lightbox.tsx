@@ -54,7 +54,7 @@ export function Lightbox({ photo, photos, onClose, onNeedMore }: LightboxProps) 
           <Stage {...{ photo, index, count: photos.length, show, onClose, dialog }} />
           <LightboxDetails key={photo.id} photo={photo} onGone={onClose} />
           {/* Messages of the page lie behind a modal dialog: here they can be read and answered. */}
-          <ToastHost />
+          <ToastHost label="Messages about this photo" />
         </div>
       )}
     </dialog>
