@@ -7,6 +7,7 @@ import { connectEmbedded, connectUrl, type Sql } from '../../src/server/platform
 import { startEmbedded } from '../../src/server/platform/db/embedded.ts'
 import { migrate } from '../../src/server/platform/db/migrate.ts'
 import { startJobs } from '../../src/server/platform/jobs/queue.ts'
+import { refuseSecondConnection } from './held-connections.ts'
 
 /** How a test reaches the server: a socket folder of the embedded one, or a URL. */
 export type TestServer = { socketFolder: string; user: string } | { url: string }
@@ -18,12 +19,12 @@ declare module 'vitest' {
   }
 }
 
-/** A pool on one database of the test server. */
+/** A pool on one database of the test server, which refuses work that would need two of its connections at once. */
 export function connectTo(server: TestServer, database: string, connections = 4): Sql {
-  if ('socketFolder' in server) return connectEmbedded(server, database, { connections })
+  if ('socketFolder' in server) return refuseSecondConnection(connectEmbedded(server, database, { connections }))
   const url = new URL(server.url)
   url.pathname = `/${database}`
-  return connectUrl(url.href, { connections })
+  return refuseSecondConnection(connectUrl(url.href, { connections }))
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {

@@ -2,9 +2,8 @@
 import type { CurrentUser } from '../../contract/people.ts'
 import { Problem } from '../../contract/problems.ts'
 import type { CallContext } from '../context.ts'
+import { isDuplicate } from '../platform/db/known-failures.ts'
 import { currentUserOf } from './current-user.ts'
-
-const uniqueViolation = '23505'
 
 /** @throws Problem conflict when somebody else has the username */
 export async function changeNames(
@@ -16,7 +15,7 @@ export async function changeNames(
   try {
     await parts.sql`update people set username = ${username}, display_username = ${username}, name = ${displayName}, updated_at = now() where id = ${person.id}`
   } catch (error) {
-    if ((error as { code?: string }).code !== uniqueViolation) throw error
+    if (!isDuplicate(error)) throw error
     const message = 'Somebody has this username. Choose another.'
     throw new Problem('conflict', message, { errors: [{ path: 'username', message }] })
   }

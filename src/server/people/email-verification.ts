@@ -2,6 +2,7 @@
 import { Problem } from '../../contract/problems.ts'
 import type { CallContext, Parts } from '../context.ts'
 import type { Queryable } from '../platform/db/connect.ts'
+import { isDuplicate } from '../platform/db/known-failures.ts'
 import { type Addressee, linkMinutes, mailEmailChanged, mailVerification } from './account-mail.ts'
 import { deadLink, issueToken, readToken, revokeTokens, type Subject, takeToken } from './mail-token.ts'
 import { takeTurn } from './sign-in-limit.ts'
@@ -21,15 +22,13 @@ export async function resendVerification({ parts, caller }: CallContext): Promis
   await parts.sql.begin((tx) => sendVerification(tx, parts.publicUrl, person))
 }
 
-const uniqueViolation = '23505'
-
 /** Follows any link that confirms an address. @throws Problem conflict for a link that no longer works */
 export async function verifyEmail({ parts }: CallContext, { token }: { token: string }): Promise<Confirmed> {
   try {
     return await parts.sql.begin((tx) => follow(tx, parts, token))
   } catch (error) {
     // Somebody else took the new address in the same moment.
-    throw (error as { code?: string }).code === uniqueViolation ? deadLink() : error
+    throw isDuplicate(error) ? deadLink() : error
   }
 }
 

@@ -1,6 +1,7 @@
 // The second factor: codes of an authenticator app (TOTP) and backup codes, switched on and off, and asked for when signing in.
 import { Problem } from '../../contract/problems.ts'
 import type { CallContext, Parts } from '../context.ts'
+import { isDuplicate } from '../platform/db/known-failures.ts'
 import { asProblem } from './auth-problem.ts'
 import type { Caller, Person } from './caller.ts'
 import { confirmPassword } from './confirm-password.ts'
@@ -15,10 +16,9 @@ export async function prepareSecondFactor(context: CallContext, { password }: Pa
   const person = await caller.signedIn()
   await confirmPassword(context, person, password, 'password')
   if (person.twoFactorEnabled) throw new Problem('conflict', 'Your second factor is on already.')
-  const enabled = await asProblem(() => parts.auth.api.enableTwoFactor({ body: { password, method: 'totp' }, headers: caller.headers }))
-  // The library looks before it inserts: of several at once one stays. (Not under a lock: it works on connections of its own.)
-  await parts.sql`delete from two_factors where user_id = ${person.id}
-    and id <> (select id from two_factors where user_id = ${person.id} order by id desc limit 1)`
+  const prepare = () => asProblem(() => parts.auth.api.enableTwoFactor({ body: { password, method: 'totp' }, headers: caller.headers }))
+  // The library looks before it inserts. Of several at once the table takes one; the others find it now, and replace its secret.
+  const enabled = await prepare().catch((error) => (isDuplicate(error) ? prepare() : Promise.reject(error)))
   if (!('totpURI' in enabled)) throw new Error('The library prepared another kind of second factor')
   return { secret: new URL(enabled.totpURI).searchParams.get('secret') ?? '', uri: enabled.totpURI, backupCodes: enabled.backupCodes }
 }

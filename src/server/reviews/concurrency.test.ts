@@ -87,8 +87,9 @@ test('after any writes, rating, count and likes are those of the rows', async ()
         if (act === 'delete') return (await app.send('DELETE', `/api/reviews/${await idOf(who)}`, { as: me.token })).status
         if (act === 'like') return (await like(await idOf(whom), me)).status
         if (act === 'unlike') return (await like(await idOf(whom), me, 'DELETE')).status
+        const taken = await idOf(whom)
         await app.sql.begin(async (tx) => {
-          await tx`update location_reviews set removed_at = now() where id = ${await idOf(whom)}`
+          await tx`update location_reviews set removed_at = now() where id = ${taken}`
           await recountRating(tx, id)
         })
         return 200

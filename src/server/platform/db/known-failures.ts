@@ -19,6 +19,9 @@ const connectionLost = new Set([
   '53200',
 ])
 
+/** Whether the database refused a row because another one has its unique value. */
+export const isDuplicate = (error: unknown) => (error as { code?: unknown } | null)?.code === '23505'
+
 /** The problem that a database error stands for, or undefined if it is a fault of ours. */
 export function knownFailure(error: unknown): Problem | undefined {
   const code = (error as { code?: unknown } | null)?.code

@@ -24,6 +24,8 @@ export type JobQueue = {
   stop: () => Promise<void>
 }
 
+const nobody = '00000000-0000-0000-0000-000000000000'
+
 // The library's statements on our pool. Scripts with a transaction of their own need a connection to themselves.
 const database = (sql: Queryable) => ({
   executeSql: async (text: string, values: unknown[] = []) => {
@@ -58,6 +60,8 @@ export async function startJobs(options: { sql: Sql; log: Log; kinds: JobKind<ne
   const workers = new Map<string, string[]>()
   for (const kind of kinds) {
     await boss.createQueue(kind.name, { retryLimit: kind.retryLimit ?? 5, retryDelay: 5, retryBackoff: true, expireInSeconds: 900, policy: 'standard' })
+    // Touches no job. Afterwards the library knows the queue and need not ask for it on a second connection in the middle of somebody's transaction.
+    await boss.resume(kind.name, nobody)
     if (!isWorking) continue
     if (kind.cron) await boss.schedule(kind.name, kind.cron, {}, { tz: 'UTC' })
     if (kind.atStart) await boss.send(kind.name, {}, { singletonKey: 'start' })
