@@ -3,7 +3,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 
 /** Who may use a call. Declared per call, checked in one place. */
-export type Access = 'public' | 'user' | 'owner' | 'admin'
+export type Access = 'public' | 'user' | 'admin'
 
 export const call = oc.$meta<{ access: Access }>({ access: 'public' })
 

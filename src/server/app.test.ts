@@ -108,7 +108,7 @@ test.each([
 })
 
 test('behind https the browser is told to stay there', async () => {
-  const secure = await another({ browser: { publicUrl: 'https://view.example', mapStyleUrl: null, isDemo: false } })
+  const secure = await another({ browser: { publicUrl: 'https://view.example', mapStyleUrl: null, hasDemoAccounts: false } })
   expect((await secure.get('/healthz')).headers.get('strict-transport-security')).toMatch(/^max-age=\d{8}/)
 })
 
@@ -120,7 +120,7 @@ test('each page has a nonce of its own and a policy without inline scripts', asy
   expect(policy).toContain(`script-src 'self' 'nonce-${nonce}';`)
   expect(policy).not.toMatch(/unsafe-(inline|eval)/)
   expect(text(second.body).split(' ')[0]).not.toBe(nonce)
-  const styled = await another({ browser: { publicUrl: 'http://x.test', mapStyleUrl: 'https://tiles.example/a/style.json', isDemo: false } })
+  const styled = await another({ browser: { publicUrl: 'http://x.test', mapStyleUrl: 'https://tiles.example/a/style.json', hasDemoAccounts: false } })
   expect((await styled.get('/')).headers.get('content-security-policy')).toContain("connect-src 'self' https://tiles.example;")
 })
 

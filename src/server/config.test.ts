@@ -30,6 +30,7 @@ test('nothing needs to be set', () => {
     databaseUrl: undefined,
     databaseReplicaUrls: [],
     demo: true,
+    demoAccounts: true,
     admin: undefined,
     smtp: undefined,
     s3: undefined,
@@ -156,6 +157,20 @@ test('a database of its own needs a secret and has no demo content', () => {
     'SESSION_SECRET: expected at least 32 characters (required together with DATABASE_URL)',
   ])
   expect(readConfig({ ...base, DATABASE_URL: 'postgres://db.example/x' }).demo).toBe(false)
+})
+
+test.each<[Record<string, string>, boolean]>([
+  [{}, true],
+  [{ PUBLIC_URL: 'http://localhost:8080' }, true],
+  [{ HOST: '::1', PUBLIC_URL: 'http://[::1]:3000' }, true],
+  [{ PUBLIC_URL: 'https://view.example' }, false],
+  [{ HOST: '0.0.0.0' }, false],
+  [{ HOST: '0.0.0.0', PUBLIC_URL: 'http://localhost:3000' }, false],
+  [{ DATABASE_URL: 'postgres://db.example/x' }, false],
+  [{ DEMO: '0' }, false],
+  [{ DEMO: '1', HOST: '0.0.0.0', PUBLIC_URL: 'https://view.example', DATABASE_URL: 'postgres://db.example/x' }, true],
+])('with %o accounts that everybody knows work: %s', (environment, isOpen) => {
+  expect(readConfig({ ...base, ...environment }).demoAccounts).toBe(isOpen)
 })
 
 test.each([

@@ -81,7 +81,10 @@ const expectations: Record<string, string> = {
   LOG_LEVEL: 'fatal, error, warn, info, debug, trace or silent',
 }
 
-/** What the server runs with. `publicUrl` has no slash at its end; `dataDir` is absolute. */
+/**
+ * What the server runs with. `publicUrl` has no slash at its end; `dataDir` is absolute.
+ * `demoAccounts`: the accounts whose passwords everybody knows work.
+ */
 export type Config = Readonly<{
   port: number
   host: string
@@ -90,6 +93,7 @@ export type Config = Readonly<{
   databaseUrl: string | undefined
   databaseReplicaUrls: readonly string[]
   demo: boolean
+  demoAccounts: boolean
   sessionSecret: string
   admin: Readonly<{ username: string; password: string }> | undefined
   smtp: Readonly<{ url: string; from: string }> | undefined
@@ -116,6 +120,8 @@ const together = [
 ] as const
 
 const loopback = new Set(['127.0.0.1', '::1', 'localhost'])
+const isOnlyHere = (host: string, publicUrl: string | undefined) =>
+  loopback.has(host) && (!publicUrl || loopback.has(new URL(publicUrl).hostname.replace(/^\[|\]$/g, '')))
 
 /** Reads and checks the environment. Empty values count as absent. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
@@ -134,6 +140,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     databaseUrl: value.DATABASE_URL,
     databaseReplicaUrls: Object.freeze(value.DATABASE_REPLICA_URLS ?? []),
     demo: value.DEMO ?? !value.DATABASE_URL,
+    // One of them is an administrator: where others can come in, only somebody who asked for a demo gets them.
+    demoAccounts: value.DEMO ?? (!value.DATABASE_URL && isOnlyHere(value.HOST, value.PUBLIC_URL)),
     sessionSecret: value.SESSION_SECRET ?? keptSecret(dataDir),
     admin: value.ADMIN_USERNAME && value.ADMIN_PASSWORD ? { username: value.ADMIN_USERNAME, password: value.ADMIN_PASSWORD } : undefined,
     smtp: value.SMTP_URL && value.MAIL_FROM ? { url: value.SMTP_URL, from: value.MAIL_FROM } : undefined,

@@ -41,7 +41,7 @@ async function main(): Promise<void> {
     const files = config.s3 ? await openS3Store(config.s3) : folderStore(join(config.dataDir, 'files'))
     const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`
     if (config.demo) await seedDemo({ sql: database.sql, files })
-    await (config.demo ? openDemoAccounts : closeDemoAccounts)(database.sql)
+    await (config.demoAccounts ? openDemoAccounts : closeDemoAccounts)(database.sql)
     if (config.admin && (await ensureFirstAdmin(database.sql, config.admin)) === 'name-taken')
       log.error({}, 'ADMIN_USERNAME belongs to somebody who is no administrator; nothing was changed. See npm run admin -- create-admin.')
     const pages = await loadPages(isDevelopment)
@@ -53,7 +53,7 @@ async function main(): Promise<void> {
     const auth = createAuth({ sql, secret, publicUrl, log })
     const parts = { sql, readSql: replicas[0] ?? sql, files, auth, jobs, secret, publicUrl, log, now: () => new Date() }
     const streams = createNotificationStreams({ sql, log })
-    const browser = { publicUrl, mapStyleUrl: config.mapStyleUrl ?? null, isDemo: config.demo }
+    const browser = { publicUrl, mapStyleUrl: config.mapStyleUrl ?? null, hasDemoAccounts: config.demoAccounts }
     const app = createApp({
       ...parts,
       ...pages,

@@ -6,7 +6,7 @@ import type { contract } from '../contract/contract.ts'
 export type Api = ContractRouterClient<typeof contract>
 
 /** What the browser may know of the configuration. */
-export type BrowserConfig = { publicUrl: string; mapStyleUrl: string | null; isDemo: boolean }
+export type BrowserConfig = { publicUrl: string; mapStyleUrl: string | null; hasDemoAccounts: boolean }
 
 export type RequestContext = { api: Api; nonce: string; browser: BrowserConfig }
 

@@ -86,7 +86,7 @@ export async function startTestApp({ worksJobs = false, ...options }: Partial<Ap
     version: 'test',
     render: async () => ({ status: 200, headers: { 'content-type': 'text/html' }, body: 'page' }),
     publicFolder: undefined,
-    browser: { publicUrl, mapStyleUrl: null, isDemo: false },
+    browser: { publicUrl, mapStyleUrl: null, hasDemoAccounts: false },
     rateLimit: false,
     metricsToken: undefined,
     isDevelopment: false,

@@ -18,7 +18,7 @@ const missing = 'Please enter both username and password'
 
 export function AdminLoginPage() {
   const { api } = useRouteContext({ from: '__root__' })
-  const { isDemo } = useBrowserConfig()
+  const { hasDemoAccounts } = useBrowserConfig()
   const arrive = useArrival()
   const isMounted = useIsMounted()
   const [isSecondStep, setSecondStep] = useState(false)
@@ -61,7 +61,7 @@ export function AdminLoginPage() {
           {isPending ? 'Signing In...' : 'Sign In'}
         </button>
       </form>
-      {isDemo && <DemoAccount door="/admin/login" />}
+      {hasDemoAccounts && <DemoAccount door="/admin/login" />}
     </NarrowPage>
   )
 }

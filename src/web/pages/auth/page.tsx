@@ -10,7 +10,7 @@ import { SecondStep } from './second-step.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 
 export function AuthPage({ search }: { search: AuthSearch }) {
-  const { isDemo } = useBrowserConfig()
+  const { hasDemoAccounts } = useBrowserConfig()
   const [isSecondStep, setSecondStep] = useState(false)
   // What was typed in one tab is there in the other.
   const typed = useRef<Record<string, string>>({})
@@ -40,7 +40,7 @@ export function AuthPage({ search }: { search: AuthSearch }) {
             >
               {tab === 'login' ? <LoginForm typed={typed.current} onSecondStep={() => setSecondStep(true)} /> : <SignUpForm typed={typed.current} />}
             </div>
-            {isDemo && tab === 'login' && <DemoAccount door="/auth" />}
+            {hasDemoAccounts && tab === 'login' && <DemoAccount door="/auth" />}
           </>
         )}
       </div>
