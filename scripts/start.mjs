@@ -4,4 +4,4 @@ import { ensureBuilt, ensureInstalled, ownNode, root, runForeground } from './en
 
 ensureInstalled()
 ensureBuilt()
-runForeground(ownNode, ['--max-semi-space-size=16', join(root, 'dist', 'main.mjs')], { NODE_ENV: 'production' })
+runForeground(ownNode, ['--max-semi-space-size=32', join(root, 'dist', 'main.mjs')], { NODE_ENV: 'production' })

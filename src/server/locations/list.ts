@@ -3,6 +3,7 @@ import type { LocationFilters, LocationSummary } from '../../contract/locations.
 import type { SortOrder } from '../../rules/places.ts'
 import type { Fragment, Sql } from '../platform/db/connect.ts'
 import { decodeCursor, encodeCursor } from '../platform/db/cursor.ts'
+import { joined } from '../platform/db/joined.ts'
 import { allOf, filterConditions, narrowMiles } from './filter-sql.ts'
 import { frequencyOf, leadingMatches } from './leading-matches.ts'
 import { after, orderBy, orderOf } from './order-sql.ts'
@@ -27,14 +28,19 @@ export async function listLocations(sql: Sql, input: ListInput): Promise<{ locat
   const order = orderOf(sql, input)
   const conditions = filterConditions(sql, input)
   if (input.sortBy === 'distance') conditions.push(sql`l.public_point is not null`)
-  const start = input.cursor ? after(sql, order, decodeCursor(input.cursor, order.name, order.kinds)) : sql`true`
-  const keys = order.keys.reduce((all, key, index) => sql`${all}, ${key} as ${sql(`key${index}`)}`, sql``)
+  const start = input.cursor ? after(sql, order, decodeCursor(input.cursor, order.name, order.kinds)) : undefined
+  if (start) conditions.push(start)
+  const keys = joined(
+    sql,
+    order.keys.map((key, index) => (index === 0 ? sql`${key} as key0` : sql`${key} as key1`)),
+    ', ',
+  )
   // One row more than asked for tells whether there is a next page.
   const wanted = input.limit + 1
   const read = (from: Fragment) => sql<ListRow[]>`
-    select ${summaryColumns(sql, input)} ${keys} from ${from} where ${start} and ${allOf(sql, conditions)} ${orderBy(sql, order)} limit ${wanted}`
-  const leading = sql`(select * from locations l where ${start} ${orderBy(sql, order)} limit ${leadingRows}) l`
-  const early = holdsMany(input) ? await read(leading) : []
+    select ${summaryColumns(sql, input)}, ${keys} from ${from} where ${allOf(sql, conditions)} ${orderBy(sql, order)} limit ${wanted}`
+  const leading = () => sql`(select * from locations l ${start ? sql`where ${start}` : sql``} ${orderBy(sql, order)} limit ${leadingRows}) l`
+  const early = holdsMany(input) ? await read(leading()) : []
   const frequency = input.search && !input.sortBy ? await frequencyOf(sql, input) : 'rare'
   const rows = early.length === wanted ? early : await read(leadingMatches(sql, input, frequency))
   const page = rows.slice(0, input.limit)

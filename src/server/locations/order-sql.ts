@@ -1,6 +1,7 @@
 // The sort orders of a list as SQL keys that a keyset cursor can continue.
 import type { SortOrder } from '../../rules/places.ts'
 import type { Fragment, Queryable } from '../platform/db/connect.ts'
+import { joined } from '../platform/db/joined.ts'
 import { narrowMiles, pointLiteral } from './filter-sql.ts'
 
 /** One order: its keys (all in one direction, the id follows), whether ascending, and what kind of value each key is. */
@@ -55,14 +56,15 @@ function bestMatch(sql: Queryable, search: string, point: string | undefined): O
 
 /** `order by` of an order, with the id as the last word. */
 export function orderBy(sql: Queryable, order: Order): Fragment {
-  const direction = order.ascending ? sql`asc` : sql`desc`
-  const keys = order.keys.reduce((all, key) => sql`${all} ${key} ${direction},`, sql``)
-  return sql`order by ${keys} l.id ${direction}`
+  return order.ascending
+    ? sql`order by ${joined(sql, order.keys, ' asc, ')} asc, l.id asc`
+    : sql`order by ${joined(sql, order.keys, ' desc, ')} desc, l.id desc`
 }
 
 /** The condition that only rows after the cursor's are left. */
 export function after(sql: Queryable, order: Order, keyset: { keys: (number | string)[]; id: string }): Fragment {
-  const left = order.keys.reduce((all, key) => sql`${all} ${key},`, sql``)
-  const right = keyset.keys.reduce<Fragment>((all, value, index) => sql`${all} ${String(value)}::text::${sql.unsafe(order.casts[index] as string)},`, sql``)
-  return order.ascending ? sql`(${left} l.id) > (${right} ${keyset.id}::uuid)` : sql`(${left} l.id) < (${right} ${keyset.id}::uuid)`
+  const left = joined(sql, order.keys, ', ')
+  const values = keyset.keys.map((value, index) => sql`${String(value)}::text::${sql.unsafe(order.casts[index] as string)}`)
+  const right = joined(sql, values, ', ')
+  return order.ascending ? sql`(${left}, l.id) > (${right}, ${keyset.id}::uuid)` : sql`(${left}, l.id) < (${right}, ${keyset.id}::uuid)`
 }

@@ -54,10 +54,6 @@ export type SummaryRow = {
   chord: number | null
 }
 
-const imagesOf = (sql: Queryable): Fragment => sql`(select json_agg(json_build_object('id', i.id, 'url', i.url, 'width', i.width, 'height', i.height,
-  'placeholder', i.placeholder, 'alt', i.alt, 'author', i.author, 'licence', i.licence, 'source_url', i.source_url, 'illustrative', i.illustrative) order by i.sort_order)
-  from location_images i where i.location_id = l.id) as images`
-
 /** The columns of a summary from `l`; with a position also its chord from there. */
 export function summaryColumns(sql: Queryable, position: Position): Fragment {
   const chord =
@@ -66,7 +62,10 @@ export function summaryColumns(sql: Queryable, position: Position): Fragment {
       : sql`l.public_point <-> ${pointLiteral({ latitude: position.lat, longitude: position.lng as number })}::cube`
   return sql`l.id, l.name, l.description, l.address, l.city, l.region, l.country, l.public_latitude, l.public_longitude, l.precision, l.direction_degrees,
     l.elevation_feet, l.time_zone, l.themes, l.location_types, l.amenities, l.rating, l.review_count, l.best_time, l.best_time_of_day, l.parking, l.permits,
-    l.entry_fee, l.entry_fee_cents, l.difficulty, l.crowd_level, l.status, l.is_verified, l.is_demo, l.created_at, ${chord} as chord, ${imagesOf(sql)}`
+    l.entry_fee, l.entry_fee_cents, l.difficulty, l.crowd_level, l.status, l.is_verified, l.is_demo, l.created_at, ${chord} as chord,
+    (select json_agg(json_build_object('id', i.id, 'url', i.url, 'width', i.width, 'height', i.height, 'placeholder', i.placeholder, 'alt', i.alt,
+      'author', i.author, 'licence', i.licence, 'source_url', i.source_url, 'illustrative', i.illustrative) order by i.sort_order)
+      from location_images i where i.location_id = l.id) as images`
 }
 
 /** A picture as the contract says it. */
