@@ -1,7 +1,8 @@
 // Work on pictures in a process of its own: started for one picture, gone with all its memory, and killed when it takes too long.
-import { spawn } from 'node:child_process'
+import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import { setPriority } from 'node:os'
 import { join } from 'node:path'
+import type { Readable, Writable } from 'node:stream'
 import { type Format, formatNames } from './encode.ts'
 import type { Pixels } from './pixels.ts'
 
@@ -18,10 +19,50 @@ export class PictureUnreadable extends Error {}
 // Three numbers and the bytes they announce.
 const headBytes = 12
 
+type Child = ChildProcessByStdio<Writable, Readable, null>
+
+// One process may be started before its work is there: loading the library takes as long as two or three of the forms.
+const keptReadyMs = 20_000
+let ready: { child: Child; timer: NodeJS.Timeout } | undefined
+
+function start(): Child {
+  const child = spawn(process.execPath, [program], {
+    stdio: ['pipe', 'pipe', 'ignore'],
+    // Each of many malloc arenas would keep what the largest picture needed.
+    env: { MALLOC_ARENA_MAX: '2' },
+  })
+  child.on('error', () => {})
+  child.stdin.on('error', () => {})
+  // People who look at pages come before pictures that are being prepared.
+  if (child.pid) setPriority(child.pid, 5)
+  return child
+}
+
+/** Starts a process ahead of a picture that will soon come. Without one it is killed after a while. */
+export function prepareApart(): void {
+  if (ready) return
+  const child = start()
+  const timer = setTimeout(() => child.kill('SIGKILL'), keptReadyMs).unref()
+  const forget = () => {
+    clearTimeout(timer)
+    if (ready?.child === child) ready = undefined
+  }
+  child.once('exit', forget).once('error', forget)
+  ready = { child, timer }
+}
+
+function take(): Child {
+  if (!ready) return start()
+  const { child, timer } = ready
+  clearTimeout(timer)
+  ready = undefined
+  return child
+}
+
 /** The pixels, at most `width` wide. @throws PictureUnreadable, or another Error when the work was broken off */
 export async function decodeApart(content: Buffer, width: number): Promise<Pixels> {
   let pixels: Pixels | undefined
-  await run(['decode', String(width)], content, async (pixelWidth, height, data) => {
+  await run(width, content, async (pixelWidth, height, data) => {
     pixels = { data, width: pixelWidth, height, channels: 3 }
   })
   return pixels as Pixels
@@ -29,34 +70,33 @@ export async function decodeApart(content: Buffer, width: number): Promise<Pixel
 
 /** Every published form, handed to `keep` one by one. @throws as above, and what `keep` throws */
 export async function encodeApart(content: Buffer, keep: (width: number, format: Format, form: Buffer) => Promise<void>): Promise<void> {
-  await run(['forms'], content, async (width, format, form) => await keep(width, formatNames[format] as Format, form))
+  await run(allForms, content, async (width, format, form) => await keep(width, formatNames[format] as Format, form))
 }
+
+const allForms = 0
 
 type Piece = (first: number, second: number, bytes: Buffer) => Promise<void>
 
-async function run(args: string[], content: Buffer, onPiece: Piece): Promise<void> {
-  const child = spawn(process.execPath, [program, ...args], {
-    stdio: ['pipe', 'pipe', 'ignore'],
-    timeout: longestMs,
-    killSignal: 'SIGKILL',
-    // Each of many malloc arenas would keep what the largest picture needed.
-    env: { MALLOC_ARENA_MAX: '2' },
-  })
+// The process is told the width of the pixels that are wanted, or that all forms are, before the file.
+async function run(task: number, content: Buffer, onPiece: Piece): Promise<void> {
+  const child = take()
+  const timer = setTimeout(() => child.kill('SIGKILL'), longestMs)
   const ended = new Promise<number | null>((resolve, reject) => {
     child.once('error', reject)
     child.once('close', resolve)
   })
   ended.catch(() => {})
   try {
-    // People who look at pages come before pictures that are being prepared.
-    if (child.pid) setPriority(child.pid, 5)
-    child.stdin.on('error', () => {})
+    const head = Buffer.alloc(4)
+    head.writeUInt32BE(task)
+    child.stdin.write(head)
     child.stdin.end(content)
     const left = await takePieces(child.stdout, onPiece)
     const code = await ended
     if (code === thrown) throw new PictureUnreadable('The picture could not be read')
     if (code !== 0 || left > 0) throw new Error('The work on the picture was broken off')
   } finally {
+    clearTimeout(timer)
     child.kill('SIGKILL')
   }
 }

@@ -1,4 +1,5 @@
-// A process for the heavy work on one picture: `decode WIDTH` gives its pixels, `forms` every published form. The file comes by standard input.
+// A process for the heavy work on one picture. By standard input come a number and the file: with a width it gives the pixels, with 0 every
+// published form. It may be started long before they come.
 // Some kinds need a gigabyte for sixty megapixels, and encoders leave memory in pieces: it is gone with the process and never the server's.
 import { buffer } from 'node:stream/consumers'
 import { encodeAll, formatNames } from './encode.ts'
@@ -14,10 +15,13 @@ function numbers(...values: number[]): Buffer {
   return bytes
 }
 
-const [, , task, width] = process.argv
-const content = await buffer(process.stdin)
-if (task === 'decode') {
-  const pixels = await decode(content, Number(width))
+const input = await buffer(process.stdin)
+// Nothing came: whoever started this process is gone.
+if (input.length < 4) process.exit(0)
+const width = input.readUInt32BE(0)
+const content = input.subarray(4)
+if (width > 0) {
+  const pixels = await decode(content, width)
   await write(numbers(pixels.width, pixels.height, pixels.data.length), pixels.data)
 } else {
   await encodeAll(content, (formWidth, format, form) => write(numbers(formWidth, formatNames.indexOf(format), form.length), form))

@@ -6,6 +6,7 @@ import { Problem } from '../../contract/problems.ts'
 import type { CallContext } from '../context.ts'
 import type { Queryable } from '../platform/db/connect.ts'
 import { once } from '../platform/idempotency.ts'
+import { prepareApart } from './apart.ts'
 import { type Inspected, inspectPicture } from './inspect.ts'
 import { derivativesJob } from './jobs.ts'
 import { originalKey } from './media.ts'
@@ -20,6 +21,8 @@ export async function uploadPhoto({ parts, caller }: CallContext, input: PhotoUp
   const person = await caller.signedIn()
   const location = await requireLocation(sql, input.id)
   const { photo: file, ...said } = input
+  // While the file is looked at, the process that will make its forms gets ready.
+  prepareApart()
   const inspected = await inspectPicture(file.path)
   const id = randomUUID()
   const retry = {
