@@ -9,6 +9,9 @@ export function noticeText({ kind, actorName, data }: NoticeWords): string {
   const somebody = actorName ?? 'Somebody'
   const place = named(data.locationName) ?? named(data.location) ?? named(data.name)
   const at = place ? ` of ${place}` : ''
+  const shared = place ?? 'A location that you shared'
+  const merged = named(data.mergedInto)
+  const why = data.reason ? `: ${data.reason}` : ''
   const texts: Record<string, string> = {
     follow: `${somebody} follows you`,
     'photo-like': `${somebody} likes your photograph${at}`,
@@ -16,8 +19,13 @@ export function noticeText({ kind, actorName, data }: NoticeWords): string {
     'photo-ready': `Your photograph${at} is published`,
     'photo-failed': `Your photograph${at} could not be processed`,
     'photo-featured': `Your photograph${at} was chosen as featured`,
-    'location-verified': `${place ?? 'A location that you shared'} is verified`,
-    'location-removed': `${place ?? 'A location that you shared'} was taken down`,
+    'location-verified': `${shared} is verified`,
+    'location-removed': merged ? `${shared} was merged into ${merged}` : `${shared} was taken down${why}`,
+    'location-restored': `${shared} is back`,
+    'review-removed': `Your review${at} was taken down${why}`,
+    'review-restored': `Your review${at} is back`,
+    'photo-removed': `Your photograph${at} was taken down${why}`,
+    'photo-restored': `Your photograph${at} is back`,
     'report-decided': 'Your report was looked at',
     'new-photo': `${somebody} published a photograph${at}`,
   }

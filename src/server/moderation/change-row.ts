@@ -3,6 +3,7 @@ import { Problem } from '../../contract/problems.ts'
 import type { Queryable } from '../platform/db/connect.ts'
 import { type Actor, recordAct } from './audit.ts'
 import { settle } from './settle.ts'
+import { tellOfRemoval } from './tell-author.ts'
 
 export type SubjectKind = 'location' | 'review' | 'photo' | 'person'
 export type Row = Record<string, unknown> & { id: string }
@@ -34,11 +35,13 @@ type Change = {
   action: string
   set: Record<string, unknown>
   detail?: Record<string, unknown>
+  /** Why, for the author of what is taken down. */
+  reason?: string
   undoes?: string
 }
 
 /** Writes the columns of `set` and the act. Gives the act's id. */
-export async function changeRow(tx: Queryable, actor: Actor, { kind, row, action, set, detail = {}, undoes }: Change): Promise<string> {
+export async function changeRow(tx: Queryable, actor: Actor, { kind, row, action, set, detail = {}, reason, undoes }: Change): Promise<string> {
   const { table } = tables[kind]
   const columns = Object.keys(set)
   const stamped = kind === 'location' ? { ...set, updated_at: new Date() } : set
@@ -46,6 +49,7 @@ export async function changeRow(tx: Queryable, actor: Actor, { kind, row, action
     update ${tx(table)} t set ${tx(stamped as never, ...(Object.keys(stamped) as never[]))} where id = ${row.id} returning to_jsonb(t) as row`
   const after = (changed as { row: Row }).row
   await settle(tx, kind, row, after)
+  await tellOfRemoval(tx, kind, row, after, reason)
   const isChanged = (column: string) => !isSame(row[column], after[column])
   return await recordAct(tx, {
     actor,
@@ -67,7 +71,9 @@ export async function putBack(tx: Queryable, kind: SubjectKind, row: Row, before
   const list = columns.reduce((all, column, index) => (index === 0 ? tx`${tx(column)}` : tx`${all}, ${tx(column)}`), tx``)
   const stamp = kind === 'location' ? tx`, updated_at = now()` : tx``
   await tx`update ${tx(table)} t set (${list}) = (select ${list} from jsonb_populate_record(null::${tx(table)}, ${tx.json(before as never)})) ${stamp} where id = ${row.id}`
-  await settle(tx, kind, row, await lockRow(tx, kind, row.id))
+  const after = await lockRow(tx, kind, row.id)
+  await settle(tx, kind, row, after)
+  await tellOfRemoval(tx, kind, row, after)
 }
 
 export const isSame = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)

@@ -14,7 +14,7 @@ export async function takeDown(context: CallContext, kind: Kind, { id, reason }:
     const row = await lockRow(tx, kind, id)
     if (row.removed_at) throw new Problem('conflict', `This ${kind} was taken down already`)
     const set = { removed_at: context.parts.now() }
-    return { actId: await changeRow(tx, actor, { kind, row, action: `${kind}.remove`, set, detail: { reason } }), canUndo: true }
+    return { actId: await changeRow(tx, actor, { kind, row, action: `${kind}.remove`, set, detail: { reason }, reason }), canUndo: true }
   })
 }
 

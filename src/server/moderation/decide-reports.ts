@@ -6,7 +6,7 @@ import { notify } from '../notifications/notify.ts'
 import type { Queryable } from '../platform/db/connect.ts'
 import { type Actor, actorOf, recordAct } from './audit.ts'
 import { changeRow, lockRow, nameOf, type Row, type SubjectKind } from './change-row.ts'
-import { type ActAnswer, tellAuthor } from './location-acts.ts'
+import type { ActAnswer } from './location-acts.ts'
 
 type Decision = { subjectKind: ReportSubject; subjectId: string; note: string }
 
@@ -78,7 +78,7 @@ async function takeDown(tx: Queryable, actor: Actor, { subjectKind, note }: Deci
     return await changeRow(tx, actor, { kind: 'person', row, action: 'profile.clear', set, detail })
   }
   if (row.removed_at) return undefined
-  const actId = await changeRow(tx, actor, { kind: subjectKind, row, action: `${subjectKind}.remove`, set: { removed_at: new Date() }, detail })
-  if (subjectKind === 'location') await tellAuthor(tx, row, 'location-removed', { ...detail, name: row.name as string })
-  return actId
+  const set = { removed_at: new Date() }
+  // The note is for the log.
+  return await changeRow(tx, actor, { kind: subjectKind, row, action: `${subjectKind}.remove`, set, detail, reason: 'it was reported' })
 }

@@ -1,10 +1,9 @@
 // Verifying, closing, removing and restoring a location. Whoever comes second, after the same was done, gets a conflict.
 import { Problem } from '../../contract/problems.ts'
 import type { CallContext } from '../context.ts'
-import { notify } from '../notifications/notify.ts'
-import type { Queryable } from '../platform/db/connect.ts'
 import { actorOf } from './audit.ts'
 import { changeRow, lockRow, type Row } from './change-row.ts'
+import { tellAuthor } from './tell-author.ts'
 
 export type ActAnswer = { actId: string; canUndo: boolean }
 
@@ -14,24 +13,21 @@ type LocationAct = {
   detail?: Record<string, unknown>
   /** A sentence if the act cannot be done to this row. */
   refuse: (row: Row) => string | undefined
-  tell?: 'location-verified' | 'location-removed'
+  /** Why, for the author of what is taken down. */
+  reason?: string
+  isPraise?: boolean
 }
 
-async function act(context: CallContext, id: string, { action, set, detail, refuse, tell }: LocationAct): Promise<ActAnswer> {
+async function act(context: CallContext, id: string, { action, set, detail, refuse, reason: told, isPraise }: LocationAct): Promise<ActAnswer> {
   const actor = await actorOf(context)
   return await context.parts.sql.begin(async (tx) => {
     const row = await lockRow(tx, 'location', id)
     const reason = refuse(row)
     if (reason) throw new Problem('conflict', reason)
-    const actId = await changeRow(tx, actor, { kind: 'location', row, action, set, ...(detail ? { detail } : {}) })
-    if (tell) await tellAuthor(tx, row, tell, { ...detail, name: row.name as string })
+    const actId = await changeRow(tx, actor, { kind: 'location', row, action, set, ...(detail ? { detail } : {}), ...(told ? { reason: told } : {}) })
+    if (isPraise) await tellAuthor(tx, 'location', row, 'verified')
     return { actId, canUndo: true }
   })
-}
-
-/** Tells whoever submitted the place; nobody for imports. Which administrator it was stays inside. */
-export async function tellAuthor(tx: Queryable, row: Row, kind: 'location-verified' | 'location-removed', data: Record<string, string | number | null>) {
-  if (row.created_by) await notify(tx, { userId: row.created_by as string, kind, subjectKind: 'location', subjectId: row.id, data })
 }
 
 const removed = (row: Row) => (row.removed_at ? 'This place was removed' : undefined)
@@ -41,7 +37,7 @@ export const verifyLocation = (context: CallContext, { id }: { id: string }) =>
     action: 'location.verify',
     set: { is_verified: true },
     refuse: (row) => removed(row) ?? (row.is_verified ? 'Somebody has verified this place already' : undefined),
-    tell: 'location-verified',
+    isPraise: true,
   })
 
 export const unverifyLocation = (context: CallContext, { id }: { id: string }) =>
@@ -65,8 +61,8 @@ export const removeLocation = (context: CallContext, { id, reason }: { id: strin
     action: 'location.remove',
     set: { removed_at: context.parts.now() },
     detail: { reason },
+    reason,
     refuse: (row) => (row.removed_at ? 'This place was removed already' : undefined),
-    tell: 'location-removed',
   })
 
 export const restoreLocation = (context: CallContext, { id }: { id: string }) =>

@@ -7,7 +7,8 @@ import { refreshCover } from '../photos/cover.ts'
 import type { Queryable } from '../platform/db/connect.ts'
 import { type Actor, actorOf, recordAct } from './audit.ts'
 import { lockRow, type Row } from './change-row.ts'
-import { type ActAnswer, tellAuthor } from './location-acts.ts'
+import type { ActAnswer } from './location-acts.ts'
+import { tellAuthor } from './tell-author.ts'
 
 type Pair = { from: string; into: string }
 
@@ -30,7 +31,7 @@ export async function mergeLocation(context: CallContext, { id, into }: { id: st
     await recountRating(tx, from.id)
     await recountRating(tx, to.id)
     for (const person of new Set([...reviewers, from.created_by as string | null])) await refreshReputation(tx, person)
-    await tellAuthor(tx, from, 'location-removed', { name: from.name as string, mergedInto: to.name as string })
+    await tellAuthor(tx, 'location', from, 'removed', { mergedInto: to.name as string })
     const actId = await recordAct(tx, {
       actor,
       action: 'location.merge',

@@ -60,6 +60,8 @@ test('the reports of one subject stand together, with the subject', async () => 
   expect(await list('subjectKind=photo')).toEqual([])
 })
 
+const toldAuthor = (id: string) => app.sql`select kind, data from notifications where user_id = ${author.id} and subject_id = ${id} order by created_at, id`
+
 test('upholding takes a review down with its stars, tells each reporter, and the taking down can be undone', async () => {
   const id = await insertReview()
   await report('review', id)
@@ -74,6 +76,11 @@ test('upholding takes a review down with its stars, tells each reporter, and the
   expect((await list('state=upheld'))[0]).toMatchObject({ subjectId: id, subject: { isRemoved: true } })
   expect((await app.send('POST', `/api/admin/audit/${body.actId}/undo`, { body: {}, as: keeper.token })).status).toBe(200)
   expect((await app.get(`/api/locations/${location}`)).body).toMatchObject({ rating: 1, reviewCount: 1 })
+  // The author hears of both, and reads nothing of what the reporters or the administrators noted.
+  expect(await toldAuthor(id)).toEqual([
+    { kind: 'review-removed', data: { locationName: 'Glass Beach', reason: 'it was reported' } },
+    { kind: 'review-restored', data: { locationName: 'Glass Beach' } },
+  ])
 })
 
 test('dismissing leaves the subject, and the decision of whoever came first stands', async () => {
@@ -128,6 +135,11 @@ test('reviews and photos are listed, searched, taken down and put back', async (
     expect((await read(`${path}?state=removed&search=${word}`)).map((row: any) => row.id)).toContain(id)
     expect((await app.send('POST', `/api/admin/${path}/${id}/restore`, { body: {}, as: keeper.token })).status).toBe(200)
     expect((await read(`${path}?state=shown&search=author`)).map((row: any) => row.id)).toContain(id)
+    const kind = path.slice(0, -1)
+    expect((await toldAuthor(id)).map((row) => [row.kind, row.data.reason])).toEqual([
+      [`${kind}-removed`, 'Not theirs'],
+      [`${kind}-restored`, undefined],
+    ])
   }
   expect((await app.get(`/api/locations/${location}`)).body).toMatchObject({ rating: 4, reviewCount: 1 })
 })

@@ -14,8 +14,7 @@ export type Notice = {
     | 'photo-ready'
     | 'photo-failed'
     | 'photo-featured'
-    | 'location-verified'
-    | 'location-removed'
+    | `${'location' | 'review' | 'photo'}-${'verified' | 'removed' | 'restored'}`
     | 'report-decided'
     | 'new-photo'
   actorId?: string | null

@@ -108,7 +108,7 @@ function UpOrDown({ one, what, effect, calls }: { one: Contribution; what: 'revi
         <AskedAct
           label={`Take down ${name}`}
           title={`Take this ${what} down?`}
-          text={`${effect} It can be put back.`}
+          text={`${effect} Its author is told the reason. It can be put back.`}
           said={`The ${what} is taken down`}
           reason={{ name: 'reason', label: 'Reason', isRequired: true }}
           call={({ reason = '' }) => calls.remove({ id: one.id, reason })}

@@ -73,9 +73,9 @@ function Reasons({ group: { reports } }: { group: ReportedSubject }) {
 }
 
 const consequences: Record<ReportedSubject['subjectKind'], string> = {
-  location: 'The place is taken down.',
-  review: 'The review is taken down and its stars no longer count.',
-  photo: 'The photo is taken down.',
+  location: 'The place is taken down. Its author is told.',
+  review: 'The review is taken down and its stars no longer count. Its author is told.',
+  photo: 'The photo is taken down. Its author is told.',
   profile: 'What the person wrote about themselves and their picture are cleared. To keep them out, suspend them on the people’s page.',
 }
 
@@ -89,7 +89,7 @@ function Decide({ group: { subject, subjectKind, subjectId, state } }: { group: 
       <AskedAct
         label={`Uphold the reports on ${name}`}
         title="Uphold these reports?"
-        text={`${subject ? consequences[subjectKind] : 'There is nothing left to take down.'} The reporters are told.`}
+        text={`${subject ? consequences[subjectKind] : 'There is nothing left to take down.'} The reporters are told. Nobody but us reads the note.`}
         said="The reports are upheld"
         reason={{ ...note, isRequired: subject !== null }}
         call={(given) => uphold({ subjectKind, subjectId, note: given.note ?? '' })}
