@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { connectTo } from './support/cluster.ts'
 
-const sql = connectTo(inject('server'), inject('template'), 2)
+const sql = connectTo(inject('server'), 'postgres', 2)
 beforeAll(async () => void (await sql`select 1`))
 afterAll(() => sql.end({ timeout: 1 }))
 

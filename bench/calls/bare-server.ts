@@ -3,10 +3,12 @@
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { mendIdleQueue } from '../../src/server/platform/db/idle-queue.ts'
 import { connectBeside, type Recorded, type Statement } from './recording.ts'
 
 const [recording, dataDir, port] = process.argv.slice(2) as [string, string, string]
 const sql = connectBeside(dataDir, 20)
+await mendIdleQueue(sql)
 
 type Answer = { statements: Statement[]; body: Buffer; contentType: string }
 const answers = new Map<string, Answer>()

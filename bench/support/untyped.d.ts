@@ -11,3 +11,7 @@ declare module 'autocannon' {
   type Result = { errors: number; timeouts: number; non2xx: number; duration: number }
   export default function autocannon(options: Options, done: (error: Error | null, result: Result) => void): EventEmitter
 }
+
+declare module '*/server-flags.mjs' {
+  export const serverFlags: string[]
+}

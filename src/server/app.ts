@@ -196,7 +196,12 @@ function routesOf(options: AppOptions, metrics: ReturnType<typeof createMetrics>
     { name: 'share-picture', path: new RegExp(`^/share/${id}\\.jpg$`), limited: true, answer: (_, match) => readSharePicture(options, match[1] as string) },
     { name: 'robots', path: /^\/robots\.txt$/, limited: false, answer: () => robots(origin()) },
     { name: 'sitemap', path: /^\/sitemap\.xml$/, limited: true, answer: () => sitemap(readSql, origin()) },
-    { name: 'sitemap', path: /^\/sitemaps\/(\d{1,6})\.xml$/, limited: true, answer: (_, match) => sitemapPart(readSql, origin(), Number(match[1])) },
+    {
+      name: 'sitemap',
+      path: /^\/sitemaps\/((?:people-)?[1-9]\d{0,5})\.xml$/,
+      limited: true,
+      answer: (_, match) => sitemapPart(readSql, origin(), match[1] as string),
+    },
     { name: 'page', path: /^/, limited: false, answer: (visit) => fileOrPage(options, publicFolder, visit) },
   ]
 }

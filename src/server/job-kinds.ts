@@ -5,17 +5,15 @@ import { photoJobs } from './photos/jobs.ts'
 import type { Sql } from './platform/db/connect.ts'
 import type { JobKind } from './platform/jobs/queue.ts'
 import type { Log } from './platform/log/log.ts'
-import { type MailServer, sendOutbox } from './platform/mail/outbox.ts'
 import type { FileStore } from './platform/storage/file-store.ts'
 import { mailDigests } from './profiles/weekly-digest.ts'
 
-type JobParts = { sql: Sql; files: FileStore; log: Log; mailServer: MailServer | undefined; publicUrl: string; secret: string }
+type JobParts = { sql: Sql; files: FileStore; log: Log; publicUrl: string; secret: string }
 
-/** The jobs of this server. Without a mail server mails stay in the outbox. */
-export function jobKinds({ sql, files, log, mailServer, publicUrl, secret }: JobParts): JobKind<never>[] {
+/** The jobs of this server. */
+export function jobKinds({ sql, files, log, publicUrl, secret }: JobParts): JobKind<never>[] {
   return [
     ...photoJobs({ sql, files, log }),
-    ...(mailServer ? [{ name: 'send-mail', cron: '* * * * *', run: async () => void (await sendOutbox(sql, mailServer)) }] : []),
     { name: 'mail-password-reset', run: (job: ResetMailJob) => mailPasswordReset({ sql, publicUrl }, job) },
     { name: 'mail-notices', cron: '30 16 * * *', run: async () => void (await mailNotices({ sql, secret, publicUrl, now: new Date() })) },
     { name: 'mail-digests', cron: '0 8 * * 1', run: async () => void (await mailDigests({ sql, secret, publicUrl, now: new Date() })) },

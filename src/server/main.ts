@@ -11,12 +11,12 @@ import { loadPages, PagesMissing } from './pages.ts'
 import { createAuth } from './people/auth.ts'
 import { ensureFirstAdmin } from './people/first-admin.ts'
 import { DatabaseUnavailable } from './platform/db/cluster-files.ts'
-import { connectUrl, openDatabase } from './platform/db/connect.ts'
+import { openDatabase, openReplica } from './platform/db/connect.ts'
 import { outliveLostConnections } from './platform/db/lost-connection.ts'
 import { CannotListen, serve } from './platform/http/serve.ts'
 import { startJobs } from './platform/jobs/queue.ts'
 import { createLog, type Log } from './platform/log/log.ts'
-import { smtpServer } from './platform/mail/outbox.ts'
+import { smtpServer, startSending } from './platform/mail/outbox.ts'
 import { folderStore } from './platform/storage/file-store.ts'
 import { openS3Store } from './platform/storage/s3-store.ts'
 import { projectRoot } from './project-root.ts'
@@ -37,7 +37,7 @@ async function main(): Promise<void> {
   const database = await openDatabase(config, { statementTimeoutMs, report: (line) => log.error({}, line) })
   stops.push(database.close)
   try {
-    const replicas = config.databaseReplicaUrls.map((url) => connectUrl(url, { statementTimeoutMs }))
+    const replicas = config.databaseReplicaUrls.map((url) => openReplica(url, { statementTimeoutMs }))
     const files = config.s3 ? await openS3Store(config.s3) : folderStore(join(config.dataDir, 'files'))
     const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`
     if (config.demo) await seedDemo({ sql: database.sql, files })
@@ -47,9 +47,9 @@ async function main(): Promise<void> {
     const pages = await loadPages(isDevelopment)
     const { sql } = database
     const secret = config.sessionSecret
-    const mailServer = config.smtp && smtpServer(config.smtp.url, config.smtp.from)
-    const jobs = await startJobs({ sql, log, kinds: jobKinds({ sql, files, log, mailServer, publicUrl, secret }), isWorking: true })
+    const jobs = await startJobs({ sql, log, kinds: jobKinds({ sql, files, log, publicUrl, secret }), isWorking: true })
     stops.unshift(jobs.stop)
+    if (config.smtp) stops.unshift(startSending(sql, smtpServer(config.smtp.url, config.smtp.from), log).stop)
     const auth = createAuth({ sql, secret, publicUrl, log })
     const parts = { sql, readSql: replicas[0] ?? sql, files, auth, jobs, secret, publicUrl, log, now: () => new Date() }
     const streams = createNotificationStreams({ sql, log })

@@ -4,6 +4,7 @@ import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import { z } from 'zod'
 import { contract } from '../contract/contract.ts'
 import { problems } from '../contract/problems.ts'
+import { streamPaths } from './openapi-streams.ts'
 
 type Schema = {
   type?: string
@@ -52,8 +53,18 @@ export async function openApiDocument(version: string): Promise<object> {
     const accepted = acceptedValues(operation.operationId)
     if (operation.parameters) operation.parameters = operation.parameters.map((parameter) => described(parameter, accepted[parameter.name]))
   }
-  return document
+  return { ...document, paths: { ...document.paths, ...withProblems(streamPaths) } }
 }
+
+const withProblems = (paths: Record<string, Record<string, { responses: object }>>) =>
+  Object.fromEntries(
+    Object.entries(paths).map(([path, methods]) => [
+      path,
+      Object.fromEntries(
+        Object.entries(methods).map(([method, operation]) => [method, { ...operation, responses: { ...operation.responses, default: problemAnswer } }]),
+      ),
+    ]),
+  )
 
 // A file has no JSON: what the generator finds impossible is a file, and its body a form.
 function describeFiles(body: Body): void {

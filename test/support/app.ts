@@ -68,7 +68,7 @@ export async function startTestApp({ worksJobs = false, ...options }: Partial<Ap
   const jobs = await startJobs({
     sql,
     log,
-    kinds: jobKinds({ sql, files, log, mailServer: undefined, publicUrl, secret: testSecret }),
+    kinds: jobKinds({ sql, files, log, publicUrl, secret: testSecret }),
     isWorking: worksJobs,
     pollSeconds: 0.5,
   })

@@ -5,7 +5,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/support/app.ts'
 import { distanceMiles } from '../../rules/distance.ts'
 import { themeIds } from '../../rules/places.ts'
-import { sitemap, sitemapPart } from '../seo/sitemap.ts'
 import { readDemoContent } from './content.ts'
 import { seedDemo } from './seed.ts'
 
@@ -80,20 +79,8 @@ test('every place has a sharing picture and its own light', async () => {
   }
 })
 
-test('the sitemap lists every place once, in parts when it grows', async () => {
+test('the sitemap has every place', async () => {
   const whole = (await app.get('/sitemap.xml')).body.toString()
-  expect(whole.match(/<url>/g)).toHaveLength(demo.locations.length + 3)
+  expect(whole.match(/\/location\//g)).toHaveLength(demo.locations.length)
   expect((await app.get('/robots.txt')).body.toString()).toContain('Sitemap: http://viewfinder.test/sitemap.xml')
-})
-
-test('a sitemap too long for one file becomes an index whose parts hold every address once', async () => {
-  const limit = 50
-  const index = String((await sitemap(app.sql, 'http://viewfinder.test', limit)).body)
-  const parts = index.match(/sitemaps\/\d+\.xml/g) ?? []
-  expect(parts).toHaveLength(Math.ceil((demo.locations.length + 3) / limit))
-  const texts = await Promise.all(parts.map(async (_, part) => String((await sitemapPart(app.sql, 'http://viewfinder.test', part + 1, limit)).body)))
-  const addresses = texts.flatMap((text) => text.match(/<loc>[^<]+/g) ?? [])
-  expect(new Set(addresses).size).toBe(demo.locations.length + 3)
-  for (const text of texts) expect(text.match(/<url>/g)?.length).toBeLessThanOrEqual(limit)
-  await expect(sitemapPart(app.sql, 'http://viewfinder.test', 99, limit)).rejects.toThrow()
 })

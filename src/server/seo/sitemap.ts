@@ -12,33 +12,51 @@ export function robots(origin: string): Reply {
   return textReply(`User-agent: *\nDisallow: /api/\nDisallow: /admin\nSitemap: ${origin}/sitemap.xml\n`, 'text/plain; charset=utf-8', cached)
 }
 
-/** /sitemap.xml: the pages themselves while they fit in one file, else an index of /sitemaps/{n}.xml. */
+// What strangers may see of people: profiles that are public and show something.
+const isPublicProfile = (sql: Sql) => sql`p.username is not null and not p.banned
+  and not exists (select from user_preferences u where u.user_id = p.id and u.privacy_level <> 'public')
+  and (exists (select from locations l where l.created_by = p.id and l.removed_at is null)
+    or exists (select from location_reviews r where r.user_id = p.id and r.removed_at is null)
+    or exists (select from location_photos h where h.user_id = p.id and h.removed_at is null and h.state = 'ready'))`
+
+/** /sitemap.xml: everything while it fits in one file, else an index of /sitemaps/{n}.xml and /sitemaps/people-{n}.xml. */
 export async function sitemap(sql: Sql, origin: string, limit = longestSitemap): Promise<Reply> {
-  const [row] = await sql<{ count: number }[]>`select count(*)::int as count from locations where removed_at is null`
-  const total = pages.length + (row?.count ?? 0)
-  if (total <= limit) return await sitemapPart(sql, origin, 1, limit)
-  const parts = Array.from({ length: Math.ceil(total / limit) }, (_, index) => `<sitemap><loc>${origin}/sitemaps/${index + 1}.xml</loc></sitemap>`)
-  return textReply(
-    `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${parts.join('')}</sitemapindex>`,
-    xmlType,
-    cached,
-  )
+  const [row] = await sql<{ locations: number; people: number }[]>`
+    select (select count(*)::int from locations where removed_at is null) as locations,
+      (select count(*)::int from people p where ${isPublicProfile(sql)}) as people`
+  const { locations = 0, people = 0 } = row ?? {}
+  if (pages.length + locations + people <= limit)
+    return urlSet(origin, [...pages.map((path) => ({ path })), ...(await locationPart(sql, limit, 0)), ...(await peoplePart(sql, limit, 0))])
+  const numbers = (total: number) => Array.from({ length: Math.ceil(total / limit) }, (_, index) => index + 1)
+  const names = [...numbers(pages.length + locations).map(String), ...numbers(people).map((number) => `people-${number}`)]
+  return xml('sitemapindex', names.map((name) => `<sitemap><loc>${origin}/sitemaps/${name}.xml</loc></sitemap>`).join(''))
 }
 
-/** /sitemaps/{n}.xml, n from 1. @throws Problem not-found */
-export async function sitemapPart(sql: Sql, origin: string, part: number, limit = longestSitemap): Promise<Reply> {
-  const first = part === 1 ? pages : []
-  const offset = part === 1 ? 0 : (part - 1) * limit - pages.length
-  const rows = await sql<{ id: string; day: string }[]>`
-    select id, to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD') as day from locations where removed_at is null order by id offset ${offset} limit ${limit - first.length}`
-  if (rows.length === 0 && part !== 1) throw new Problem('not-found', 'There is no such sitemap')
-  const urls = [
-    ...first.map((path) => `<url><loc>${origin}${path}</loc></url>`),
-    ...rows.map((row) => `<url><loc>${origin}/location/${row.id}</loc><lastmod>${row.day}</lastmod></url>`),
-  ]
-  return textReply(
-    `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>`,
-    xmlType,
-    cached,
-  )
+/** /sitemaps/{n}.xml and /sitemaps/people-{n}.xml, n from 1. @throws Problem not-found */
+export async function sitemapPart(sql: Sql, origin: string, name: string, limit = longestSitemap): Promise<Reply> {
+  const part = Number(name.replace('people-', ''))
+  if (name.startsWith('people-')) return urlSet(origin, some(await peoplePart(sql, limit, (part - 1) * limit)))
+  const first = part === 1 ? pages.map((path) => ({ path })) : []
+  const rows = await locationPart(sql, limit - first.length, part === 1 ? 0 : (part - 1) * limit - pages.length)
+  return urlSet(origin, some([...first, ...rows]))
 }
+
+type Entry = { path: string; day?: string }
+
+const locationPart = (sql: Sql, limit: number, offset: number) =>
+  sql<Entry[]>`select '/location/' || id as path, to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD') as day
+    from locations where removed_at is null order by id offset ${offset} limit ${limit}`
+
+const peoplePart = (sql: Sql, limit: number, offset: number) =>
+  sql<Entry[]>`select '/u/' || p.username as path from people p where ${isPublicProfile(sql)} order by p.id offset ${offset} limit ${limit}`
+
+function some(entries: Entry[]): Entry[] {
+  if (entries.length === 0) throw new Problem('not-found', 'There is no such sitemap')
+  return entries
+}
+
+const urlSet = (origin: string, entries: Entry[]) =>
+  xml('urlset', entries.map(({ path, day }) => `<url><loc>${origin}${encodeURI(path)}</loc>${day ? `<lastmod>${day}</lastmod>` : ''}</url>`).join(''))
+
+const xml = (root: 'urlset' | 'sitemapindex', content: string) =>
+  textReply(`<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${content}</${root}>`, xmlType, cached)

@@ -4,7 +4,7 @@ import { connectTo } from '../../../../test/support/cluster.ts'
 
 test('a transaction that begins behind any number of waiting statements is one', async () => {
   for (let waiting = 90; waiting <= 400; waiting += 1) {
-    const sql = connectTo(inject('server'), inject('template'), 4)
+    const sql = connectTo(inject('server'), 'postgres', 4)
     const select = (number: number) => sql`select ${number}::int as number`
     await Promise.all(Array.from({ length: 12 }, (_, index) => select(index)))
     const selects = Array.from({ length: waiting }, (_, index) => select(index).then((rows) => rows.length))

@@ -2,6 +2,7 @@
 import postgres from 'postgres'
 import { DatabaseUnavailable } from './cluster-files.ts'
 import { type EmbeddedCluster, startEmbedded } from './embedded.ts'
+import { mendIdleQueue } from './idle-queue.ts'
 import { migrate } from './migrate.ts'
 
 /** Tagged-template SQL over a pool; values are always sent as parameters. */
@@ -37,6 +38,7 @@ export async function openDatabase(
   }
   try {
     await requireVersion(sql)
+    await mendIdleQueue(sql)
     await migrate(sql)
   } catch (error) {
     await close()
@@ -73,6 +75,13 @@ export function connectEmbedded(cluster: Pick<EmbeddedCluster, 'socketFolder' | 
 /** A pool on a server named by URL. */
 export function connectUrl(url: string, options: PoolOptions = {}): Sql {
   return postgres(url, poolOptions(options) as never)
+}
+
+/** A pool on a read replica. It need not be there yet, and may go and come back. */
+export function openReplica(url: string, options: PoolOptions = {}): Sql {
+  const sql = connectUrl(url, options)
+  mendIdleQueue(sql).catch(() => {})
+  return sql
 }
 
 async function requireVersion(sql: Sql): Promise<void> {

@@ -51,12 +51,19 @@ function rowsOf(result: unknown): { rows: unknown[]; rowCount: number } {
   return { rows, rowCount: results.reduce((sum, one) => sum + ((one as unknown as { count?: number }).count ?? 0), 0) }
 }
 
+// What an earlier version of the program did by the clock, and this one does not.
+async function forgetSchedules(boss: PgBoss, kinds: JobKind<never>[]): Promise<void> {
+  const names = new Set(kinds.map(({ name }) => name))
+  for (const { name } of await boss.getSchedules()) if (!names.has(name)) await boss.unschedule(name)
+}
+
 /** Starts the queue. With `isWorking` false it only sends: for tests and command line tools. */
 export async function startJobs(options: { sql: Sql; log: Log; kinds: JobKind<never>[]; isWorking: boolean; pollSeconds?: number }): Promise<JobQueue> {
   const { sql, log, kinds, isWorking, pollSeconds = 1 } = options
   const boss = new PgBoss({ db: database(sql) as never, supervise: isWorking, schedule: isWorking, migrate: true })
   boss.on('error', (error) => log.warn({ error: String(error) }, 'the job queue had to try again'))
   await boss.start()
+  if (isWorking) await forgetSchedules(boss, kinds)
   const workers = new Map<string, string[]>()
   for (const kind of kinds) {
     await boss.createQueue(kind.name, { retryLimit: kind.retryLimit ?? 5, retryDelay: 5, retryBackoff: true, expireInSeconds: 900, policy: 'standard' })

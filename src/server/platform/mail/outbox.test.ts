@@ -1,9 +1,10 @@
 // The outbox against a mail server of three lines: sent once, tried again later and later, given up when refused for good.
 import { createServer, type Server, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestDatabase } from '../../../../test/support/app.ts'
 import type { Sql } from '../db/connect.ts'
-import { type MailServer, queueMail, sendOutbox, smtpServer } from './outbox.ts'
+import { type MailServer, queueMail, sendOutbox, smtpServer, startSending } from './outbox.ts'
 
 type Received = { to: string; data: string }
 
@@ -94,6 +95,21 @@ describe('sending', () => {
     expect(await sendOutbox(database.sql, mailServer)).toBe(0)
     expect(new Set(mailbox.received.map(({ to }) => to)).size).toBe(12)
     expect(mailbox.received).toHaveLength(12)
+  })
+
+  test('begins at once, goes on, and ends with the mail that is on its way', async () => {
+    const sending = startSending(database.sql, mailServer, { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} }, 50)
+    try {
+      for (const to of ['first@example.test', 'second@example.test']) {
+        await queue(to)
+        await expect.poll(() => mailbox.received.map((mail) => mail.to), { timeout: 5000 }).toContain(to)
+      }
+    } finally {
+      await sending.stop()
+    }
+    await queue('third@example.test')
+    await sleep(200)
+    expect(await rows()).toMatchObject([{ is_sent: true }, { is_sent: true }, { is_sent: false, attempts: 0 }])
   })
 
   test('lets no line break into the headers', async () => {

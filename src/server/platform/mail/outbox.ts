@@ -1,6 +1,7 @@
-// The one way a mail leaves: a row in the outbox, in the transaction that causes it. A job sends it when a mail server is configured.
+// The one way a mail leaves: a row in the outbox, in the transaction that causes it. It is sent at once when a mail server is configured.
 import { createTransport } from 'nodemailer'
 import type { Queryable, Sql } from '../db/connect.ts'
+import type { Log } from '../log/log.ts'
 import { type MailText, mailHtml, mailPlainText } from './mail-text.ts'
 
 /** `kind` names what it is for, such as `verify-email`; `headers` are such as List-Unsubscribe. */
@@ -38,10 +39,13 @@ export function smtpServer(url: string, from: string): MailServer {
 /** After so many failures a mail is given up, until somebody sends it again. */
 export const mostAttempts = 12
 
-/** Sends what waits, oldest first; what fails is tried again with a delay that doubles, what is refused for good is not. Gives the number sent. */
-export async function sendOutbox(sql: Sql, server: MailServer): Promise<number> {
+/**
+ * Sends what waits, oldest first; what fails is tried again with a delay that doubles, what is refused for good is not. Gives the number sent.
+ * @param mayGoOn asked before each mail
+ */
+export async function sendOutbox(sql: Sql, server: MailServer, mayGoOn = () => true): Promise<number> {
   let sent = 0
-  for (;;) {
+  while (mayGoOn()) {
     // One at a time under a row lock: two servers never send the same mail, and a crash leaves it waiting.
     const isMore = await sql.begin(async (tx) => {
       const [row] = await tx<OutboxRow[]>`
@@ -59,7 +63,31 @@ export async function sendOutbox(sql: Sql, server: MailServer): Promise<number> 
       }
       return true
     })
-    if (!isMore) return sent
+    if (!isMore) break
+  }
+  return sent
+}
+
+/** Sends what waits every other second, on every server, until `stop`: somebody may be waiting for their link. */
+export function startSending(sql: Sql, server: MailServer, log: Log, everyMs = 2000): { stop: () => Promise<void> } {
+  let timer: NodeJS.Timeout | undefined
+  let isStopped = false
+  let turn = Promise.resolve()
+  const run = async () => {
+    await sendOutbox(sql, server, () => !isStopped).catch((error: unknown) => log.warn({ error: String(error) }, 'mail has to wait'))
+    if (!isStopped) timer = setTimeout(next, everyMs)
+  }
+  const next = () => {
+    turn = run()
+  }
+  next()
+  return {
+    stop: async () => {
+      isStopped = true
+      clearTimeout(timer)
+      await turn
+      server.close()
+    },
   }
 }
 

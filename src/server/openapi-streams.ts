@@ -1,0 +1,37 @@
+// The calls under /api that answer something else than JSON by the contract, for the OpenAPI document.
+
+const token = { name: 'token', in: 'query', required: true, schema: { type: 'string', description: 'From the mail' } }
+
+/** Paths with their operations; the answers to faults are added with those of all the others. */
+export const streamPaths = {
+  '/me/notifications/stream': {
+    get: {
+      operationId: 'notifications.stream',
+      summary: 'Server-Sent Events: `event: unread` with the number of your unread notifications, now and whenever it changes',
+      tags: ['Notifications'],
+      responses: { 200: { description: 'A stream that stays open', content: { 'text/event-stream': { schema: { type: 'string' } } } } },
+    },
+  },
+  '/account/export': {
+    get: {
+      operationId: 'account.export',
+      summary: 'Everything that you did here: JSON files and your photographs',
+      tags: ['Account'],
+      responses: { 200: { description: 'A ZIP', content: { 'application/zip': { schema: { type: 'string', format: 'binary' } } } } },
+    },
+  },
+  '/unsubscribe': {
+    post: {
+      operationId: 'notifications.unsubscribe',
+      summary: 'Stop a kind of mail by the signed link of such a mail (RFC 8058), without signing in',
+      tags: ['Notifications'],
+      parameters: [token],
+      responses: {
+        200: {
+          description: 'Done, also when it was before',
+          content: { 'application/json': { schema: { type: 'object', properties: { unsubscribed: { type: 'string', enum: ['community', 'digest'] } } } } },
+        },
+      },
+    },
+  },
+}
