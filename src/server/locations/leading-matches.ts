@@ -3,6 +3,7 @@
 import type { LocationFilters } from '../../contract/locations.ts'
 import type { Fragment, Queryable } from '../platform/db/connect.ts'
 import { allOf, filterConditions, pointLiteral } from './filter-sql.ts'
+import { planned, shapeOf } from './list-plans.ts'
 import { plainWords, prefixQuery } from './search-words.ts'
 
 const leadingOfEach = 1000
@@ -21,7 +22,10 @@ function matching(sql: Queryable, { search = '', ...others }: LocationFilters): 
 /** How many places the search matches, as far as it decides how they are ranked. */
 export async function frequencyOf(sql: Queryable, filters: LocationFilters): Promise<Frequency> {
   if (prefixQuery(filters.search ?? '') === null) return 'rare'
-  const [row] = await sql<{ count: number }[]>`select count(*)::int as count from (select ${matching(sql, filters)} limit ${sortedMatches + 1}) counted`
+  const [row] = await planned(
+    `matches ${shapeOf(filters)}`,
+    sql<{ count: number }[]>`select count(*)::int as count from (select ${matching(sql, filters)} limit ${sortedMatches + 1}) counted`,
+  )
   const count = row?.count ?? 0
   return count <= rankedMatches ? 'rare' : count <= sortedMatches ? 'common' : 'very common'
 }

@@ -6,6 +6,7 @@ import { decodeCursor, encodeCursor } from '../platform/db/cursor.ts'
 import { joined } from '../platform/db/joined.ts'
 import { allOf, filterConditions, narrowMiles } from './filter-sql.ts'
 import { frequencyOf, leadingMatches } from './leading-matches.ts'
+import { planned, shapeOf } from './list-plans.ts'
 import { after, orderBy, orderOf } from './order-sql.ts'
 import { type SummaryRow, summaryColumns, summaryOf } from './queries.ts'
 
@@ -37,12 +38,15 @@ export async function listLocations(sql: Sql, input: ListInput): Promise<{ locat
   )
   // One row more than asked for tells whether there is a next page.
   const wanted = input.limit + 1
-  const read = (from: Fragment) => sql<ListRow[]>`
-    select ${summaryColumns(sql, input)}, ${keys} from ${from} where ${allOf(sql, conditions)} ${orderBy(sql, order)} limit ${wanted}`
+  const read = (from: Fragment, kind: string) =>
+    planned(
+      `${kind} ${shapeOf(input)}`,
+      sql<ListRow[]>`select ${summaryColumns(sql, input)}, ${keys} from ${from} where ${allOf(sql, conditions)} ${orderBy(sql, order)} limit ${wanted}`,
+    )
   const leading = () => sql`(select * from locations l ${start ? sql`where ${start}` : sql``} ${orderBy(sql, order)} limit ${leadingRows}) l`
-  const early = holdsMany(input) ? await read(leading()) : []
+  const early = holdsMany(input) ? await read(leading(), 'leading') : []
   const frequency = input.search && !input.sortBy ? await frequencyOf(sql, input) : 'rare'
-  const rows = early.length === wanted ? early : await read(leadingMatches(sql, input, frequency))
+  const rows = early.length === wanted ? early : await read(leadingMatches(sql, input, frequency), frequency)
   const page = rows.slice(0, input.limit)
   const last = rows.length > input.limit ? page.at(-1) : undefined
   return { locations: page.map(summaryOf), nextCursor: last && encodeCursor({ order: order.name, keys: keysOf(last, order.keys.length), id: last.id }) }
@@ -59,8 +63,11 @@ const countedAtMost = 10_000
 
 /** How many locations the filters leave; counting stops at 10,000. */
 export async function countLocations(sql: Sql, filters: LocationFilters): Promise<{ count: number; isComplete: boolean }> {
-  const [row] = await sql<{ count: number }[]>`
-    select count(*)::int as count from (select from locations l where ${allOf(sql, filterConditions(sql, filters))} limit ${countedAtMost + 1}) counted`
+  const [row] = await planned(
+    `count ${shapeOf(filters)}`,
+    sql<{ count: number }[]>`
+      select count(*)::int as count from (select from locations l where ${allOf(sql, filterConditions(sql, filters))} limit ${countedAtMost + 1}) counted`,
+  )
   const count = row?.count ?? 0
   return { count: Math.min(count, countedAtMost), isComplete: count <= countedAtMost }
 }

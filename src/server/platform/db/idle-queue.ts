@@ -11,17 +11,19 @@ const tries = 5
 /** Puts a queue without that fault in its place. Needs a statement or two; finds nothing and changes nothing in another version of the driver. */
 export async function mendIdleQueue(sql: Sql): Promise<void> {
   for (let attempt = 0; attempt < tries; attempt++) {
-    let idle: Queue<Connection> | undefined
+    let taken: { connection: Connection; from: Queue<Connection> } | undefined
     const onexecute = (connection: Connection) => {
-      idle = queueOf(connection)
+      const from = queueOf(connection)
+      if (from) taken = { connection, from }
       return true
     }
     await sql.unsafe('select 1', [], { onexecute } as never)
-    if (idle) return mend(idle)
+    // Idle again, it is where it was taken from; a busy one that took another statement is not.
+    if (taken && taken.connection.queue === taken.from) return mend(taken.from)
   }
 }
 
-// A statement that goes to an idle connection has just taken it out of the queue that the connection still names.
+// Undefined for a connection that stands in a queue: only one that was just taken out of the idle ones, or of the busy ones, still names it.
 function queueOf(connection: Connection): Queue<Connection> | undefined {
   const { queue } = connection
   if (typeof queue?.remove !== 'function') return undefined
