@@ -4,16 +4,10 @@ import { Link } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 import { buttonClass } from '../ui/button-class.ts'
 
-type Pages<Item> = { pages: { items: Item[]; nextCursor: string | null }[] }
+type EndlessQuery = UseInfiniteQueryResult<{ pages: { nextCursor: string | null }[] }>
 
 /** The link to the next page, which appends to the list where scripts run. `what` names it: `photographs`. */
-export function ShowMore<Item>({ query, what }: { query: UseInfiniteQueryResult<Pages<Item>>; what: string }) {
-  const nextCursor = query.data?.pages.at(-1)?.nextCursor
-  const showMore = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-    event.preventDefault()
-    if (!query.isFetchingNextPage) void query.fetchNextPage()
-  }
+export function ShowMore({ query, what }: { query: EndlessQuery; what: string }) {
   return (
     <>
       {query.isFetchNextPageError && (
@@ -21,20 +15,35 @@ export function ShowMore<Item>({ query, what }: { query: UseInfiniteQueryResult<
           More {what} could not be loaded. Try again.
         </p>
       )}
-      {nextCursor && (
-        <Link
-          to="."
-          search={(search: object) => ({ ...search, from: nextCursor })}
-          rel="nofollow"
-          preload={false}
-          onClick={showMore}
-          aria-busy={query.isFetchingNextPage}
-          className={buttonClass('outline', 'mt-8')}
-        >
-          {query.isFetchingNextPage ? 'Loading…' : `Show more ${what}`}
-        </Link>
-      )}
+      <ShowMoreLink query={query} what={what} parameter="from" className="mt-8" />
     </>
+  )
+}
+
+type ShowMoreLinkProps = { query: EndlessQuery; what: string; parameter: string; hash?: string; className: string }
+
+/** The link alone. `parameter`: what the place to go on from is called in the address. */
+export function ShowMoreLink({ query, what, parameter, hash, className }: ShowMoreLinkProps) {
+  const nextCursor = query.data?.pages.at(-1)?.nextCursor
+  if (!nextCursor) return null
+  const showMore = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    if (!query.isFetchingNextPage) void query.fetchNextPage()
+  }
+  return (
+    <Link
+      to="."
+      search={(search: object) => ({ ...search, [parameter]: nextCursor })}
+      {...(hash && { hash })}
+      rel="nofollow"
+      preload={false}
+      onClick={showMore}
+      aria-busy={query.isFetchingNextPage}
+      className={buttonClass('outline', className)}
+    >
+      {query.isFetchingNextPage ? 'Loading…' : `Show more ${what}`}
+    </Link>
   )
 }
 

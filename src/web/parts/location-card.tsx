@@ -33,25 +33,11 @@ export function LocationCard({
     >
       <div className="relative aspect-3/2 overflow-hidden rounded-card bg-sunken">
         {location.cover ? <Photo picture={location.cover} sizes={sizes} isEager={isEager} /> : <PlaceLight id={location.id} isEager={isEager} />}
-        <FavoriteHeart locationId={location.id} locationName={location.name} className="absolute top-2 right-2 z-10" />
-        {location.cover?.illustrative && (
-          <span className="absolute bottom-2 left-2 rounded-sm bg-black/70 px-2 py-0.5 text-13 text-white">Illustrative, not this place</span>
-        )}
-        {location.status !== 'open' && (
-          <span className="absolute top-2 left-2 rounded-sm bg-black/80 px-2 py-0.5 text-13 text-white">
-            {location.status === 'closed' ? 'Closed' : 'Private'}
-          </span>
-        )}
+        <CardMarks location={location} />
       </div>
       <div className="mt-3 flex items-start justify-between gap-3">
         <Heading className="min-w-0 font-display text-22 font-medium text-balance">
-          <Link
-            to="/location/$id"
-            params={{ id: location.id }}
-            className="stretched group-hover:underline group-hover:decoration-1 group-hover:underline-offset-4"
-          >
-            {location.name}
-          </Link>
+          <CardLink location={location} />
         </Heading>
         {location.distance !== undefined && <span className="shrink-0 pt-0.5 text-quiet tabular">{miles(location.distance)}</span>}
       </div>
@@ -62,10 +48,7 @@ export function LocationCard({
       <p className="mt-2 line-clamp-2 text-quiet">{location.description}</p>
       {location.bestTime && <p className="mt-2 text-accent-text">{location.bestTime}</p>}
       <div className="mt-2 flex flex-wrap items-center gap-2">
-        {location.themes.slice(0, 2).map((theme) => (
-          <ThemeBadge key={theme} theme={theme} />
-        ))}
-        <span className="text-13 text-quiet">{accessLine(location)}</span>
+        <ThemesAndAccess location={location} />
       </div>
       <span className="mt-3 font-medium underline underline-offset-4" aria-hidden>
         View Details
@@ -74,8 +57,45 @@ export function LocationCard({
   )
 }
 
+/** What stands on the picture of a card: the heart, whether it shows another place, whether one cannot go there. */
+export function CardMarks({ location }: { location: LocationSummary }) {
+  return (
+    <>
+      <FavoriteHeart locationId={location.id} locationName={location.name} className="absolute top-2 right-2 z-10" />
+      {location.cover?.illustrative && (
+        <span className="absolute bottom-2 left-2 rounded-sm bg-black/70 px-2 py-0.5 text-13 text-white">Illustrative, not this place</span>
+      )}
+      {location.status !== 'open' && (
+        <span className="absolute top-2 left-2 rounded-sm bg-black/80 px-2 py-0.5 text-13 text-white">
+          {location.status === 'closed' ? 'Closed' : 'Private'}
+        </span>
+      )}
+    </>
+  )
+}
+
+/** The name as the link that the whole card is. */
+export function CardLink({ location }: { location: LocationSummary }) {
+  return (
+    <Link to="/location/$id" params={{ id: location.id }} className="stretched group-hover:underline group-hover:decoration-1 group-hover:underline-offset-4">
+      {location.name}
+    </Link>
+  )
+}
+
+export function ThemesAndAccess({ location }: { location: LocationSummary }) {
+  return (
+    <>
+      {location.themes.slice(0, 2).map((theme) => (
+        <ThemeBadge key={theme} theme={theme} />
+      ))}
+      <span className="text-13 text-quiet">{accessLine(location)}</span>
+    </>
+  )
+}
+
 /** Parking, permit, fee or free access, as one line. */
-export function accessLine({ parking, permits, entryFee, entryFeeCents }: LocationSummary): string {
+function accessLine({ parking, permits, entryFee, entryFeeCents }: LocationSummary): string {
   const parts = [parking && 'Parking', permits && 'Permit needed', entryFeeCents === 0 ? 'Free access' : entryFee]
   return parts.filter(Boolean).join(' · ')
 }

@@ -2,10 +2,10 @@
 import { useRouteContext } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { longestReportNote, type ReportReason, type ReportSubject, reportReasons } from '../../rules/reporting.ts'
-import { buttonClass } from '../ui/button-class.ts'
-import { Dialog } from '../ui/dialog.tsx'
+import { Dialog, DialogButtons } from '../ui/dialog.tsx'
 import { TextField } from '../ui/field.tsx'
 import { toast } from '../ui/toast.ts'
+import { FaultMessage } from './fault-message.tsx'
 import { type Faults, faultsOf, isSignedOut } from './form-faults.ts'
 import { askToSignIn } from './sign-in-first.ts'
 
@@ -71,19 +71,10 @@ function ReportForm({ subjectKind, subjectId, onClose }: Omit<ReportDialogProps,
         rows={3}
         error={faults?.byField.note}
       />
-      {faults && !faults.byField.note && (
-        <p role="alert" className="text-bad">
-          {faults.message}
-        </p>
-      )}
-      <div className="flex flex-wrap justify-end gap-2">
-        <button type="button" onClick={onClose} className={buttonClass('outline')}>
-          Cancel
-        </button>
-        <button type="submit" disabled={!reason || isPending} className={buttonClass('primary')}>
-          {isPending ? 'Sending…' : 'Send Report'}
-        </button>
-      </div>
+      <FaultMessage faults={faults} unlessAt={['note']} />
+      <DialogButtons onCancel={onClose} isDisabled={!reason || isPending}>
+        {isPending ? 'Sending…' : 'Send Report'}
+      </DialogButtons>
     </form>
   )
 }

@@ -1,6 +1,7 @@
 // A modal dialog: the browser's own element, so focus, Escape and the backdrop behave as people expect.
 import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { buttonClass } from './button-class.ts'
 
 type DialogProps = { isOpen: boolean; onClose: () => void; title: string; children: ReactNode; className?: string }
 
@@ -38,5 +39,19 @@ export function Dialog({ isOpen, onClose, title, children, className = '' }: Dia
         </div>
       )}
     </dialog>
+  )
+}
+
+/** The end of a form in a dialog. */
+export function DialogButtons({ onCancel, isDisabled, children }: { onCancel: () => void; isDisabled: boolean; children: string }) {
+  return (
+    <div className="flex flex-wrap justify-end gap-2">
+      <button type="button" onClick={onCancel} className={buttonClass('outline')}>
+        Cancel
+      </button>
+      <button type="submit" disabled={isDisabled} className={buttonClass('primary')}>
+        {children}
+      </button>
+    </div>
   )
 }

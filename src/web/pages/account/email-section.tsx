@@ -10,6 +10,7 @@ import { buttonClass } from '../../ui/button-class.ts'
 import { Field } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { Section } from './section.tsx'
+import { SubmitOrCancel } from './submit-or-cancel.tsx'
 import { useAccountChange } from './use-account-change.ts'
 
 export function EmailSection({ viewer }: { viewer: CurrentUser }) {
@@ -80,14 +81,9 @@ function ChangeEmailForm({ onClose }: { onClose: () => void }) {
     <form method="post" noValidate onSubmit={onSubmit} className="mt-6 grid gap-5">
       <Field label="New email" name="newEmail" type="email" autoComplete="email" autoFocus error={faults?.byField.newEmail} required />
       <PasswordField label="Password" name="password" autoComplete="current-password" error={faults?.byField.password} required />
-      <div className="flex flex-wrap gap-3">
-        <button type="submit" disabled={isPending} className={buttonClass('outline')}>
-          {isPending ? 'Sending...' : 'Change email'}
-        </button>
-        <button type="button" onClick={onClose} className={buttonClass('quiet')}>
-          Cancel
-        </button>
-      </div>
+      <SubmitOrCancel onCancel={onClose} isPending={isPending}>
+        {isPending ? 'Sending...' : 'Change email'}
+      </SubmitOrCancel>
     </form>
   )
 }

@@ -1,6 +1,6 @@
 // A new password.
 import type { CurrentUser } from '../../../contract/people.ts'
-import { passwordLengths } from '../../../rules/password.ts'
+import { NewPasswordField } from '../../parts/new-password-field.tsx'
 import { PasswordField } from '../../parts/password-field.tsx'
 import { useIsMounted } from '../../parts/use-is-mounted.ts'
 import { buttonClass } from '../../ui/button-class.ts'
@@ -25,15 +25,7 @@ export function PasswordSection({ viewer }: { viewer: CurrentUser }) {
         {/* Password managers ask whose password it is. */}
         <input type="text" name="account" autoComplete="username" defaultValue={viewer.email} hidden readOnly />
         <PasswordField label="Current password" name="currentPassword" autoComplete="current-password" error={faults?.byField.currentPassword} required />
-        <PasswordField
-          label="New password"
-          name="newPassword"
-          autoComplete="new-password"
-          maxLength={passwordLengths.max}
-          hint={`At least ${passwordLengths.min} characters; a few words that nobody else puts together are best.`}
-          error={faults?.byField.newPassword}
-          required
-        />
+        <NewPasswordField label="New password" name="newPassword" error={faults?.byField.newPassword} required />
         <button type="submit" disabled={!isMounted || isPending} className={buttonClass('outline', 'justify-self-start')}>
           {isPending ? 'Changing...' : 'Change password'}
         </button>

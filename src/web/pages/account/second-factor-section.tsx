@@ -7,6 +7,7 @@ import { buttonClass } from '../../ui/button-class.ts'
 import { toast } from '../../ui/toast.ts'
 import { Section } from './section.tsx'
 import type { Prepared } from './set-up-app.tsx'
+import { SubmitOrCancel } from './submit-or-cancel.tsx'
 import { useAccountChange } from './use-account-change.ts'
 
 const SetUpApp = lazy(() => import('./set-up-app.tsx'))
@@ -70,14 +71,9 @@ function PasswordStep({ act, onPrepared, onCodes, onDone, onCancel }: StepProps)
   return (
     <form method="post" noValidate onSubmit={onSubmit} className="mt-4 grid gap-5">
       <PasswordField label="Password" name="password" autoComplete="current-password" autoFocus error={faults?.byField.password} required />
-      <div className="flex flex-wrap gap-3">
-        <button type="submit" disabled={isPending} className={buttonClass('outline')}>
-          {isPending ? 'One moment...' : words[act].confirm}
-        </button>
-        <button type="button" onClick={onCancel} className={buttonClass('quiet')}>
-          Cancel
-        </button>
-      </div>
+      <SubmitOrCancel onCancel={onCancel} isPending={isPending}>
+        {isPending ? 'One moment...' : words[act].confirm}
+      </SubmitOrCancel>
     </form>
   )
 }

@@ -1,9 +1,9 @@
 // Setting up the authenticator app: the code to scan, the same as text, and a first code back.
 import { qrCode } from '../../../rules/qr-code.ts'
 import { FormFault } from '../../parts/use-submit.ts'
-import { buttonClass } from '../../ui/button-class.ts'
 import { Field } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
+import { SubmitOrCancel } from './submit-or-cancel.tsx'
 import { useAccountChange } from './use-account-change.ts'
 
 export type Prepared = { secret: string; uri: string; backupCodes: string[] }
@@ -39,14 +39,9 @@ export default function SetUpApp({ prepared, onConfirmed, onCancel }: { prepared
           error={faults?.byField.code}
           required
         />
-        <div className="flex flex-wrap gap-3">
-          <button type="submit" disabled={isPending} className={buttonClass('outline')}>
-            {isPending ? 'Checking...' : 'Switch it on'}
-          </button>
-          <button type="button" onClick={onCancel} className={buttonClass('quiet')}>
-            Cancel
-          </button>
-        </div>
+        <SubmitOrCancel onCancel={onCancel} isPending={isPending}>
+          {isPending ? 'Checking...' : 'Switch it on'}
+        </SubmitOrCancel>
       </form>
     </div>
   )

@@ -3,7 +3,7 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import type { ActAnswer } from '../../../contract/admin-page.ts'
 import { faultsOf } from '../../parts/form-faults.ts'
 import { buttonClass } from '../../ui/button-class.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog, DialogButtons } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { useAct } from './use-act.ts'
 
@@ -75,14 +75,9 @@ function ActForm({ text, said, call, fields, reason, action, onClose }: ActFormP
       <p>{text}</p>
       {fields?.(faults)}
       {reason && <TextField label={reason.label} name={reason.name} rows={3} maxLength={500} error={faults[reason.name]} required={reason.isRequired} />}
-      <div className="flex flex-wrap justify-end gap-2">
-        <button type="button" onClick={onClose} className={buttonClass('outline')}>
-          Cancel
-        </button>
-        <button type="submit" disabled={isPending} className={buttonClass('primary')}>
-          {action}
-        </button>
-      </div>
+      <DialogButtons onCancel={onClose} isDisabled={isPending}>
+        {action}
+      </DialogButtons>
     </form>
   )
 }

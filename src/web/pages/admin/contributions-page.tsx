@@ -7,7 +7,7 @@ import { counted } from '../../parts/words.ts'
 import { ActButton, AskedAct } from './act-button.tsx'
 import { contributionTabs, photosList, reviewsList } from './admin-lists.ts'
 import { ListPage } from './list-page.tsx'
-import { Acts, ByPerson, Glimpse, Mark, Marks, When } from './row-parts.tsx'
+import { Acts, ByPerson, Glimpse, Mark, Marks, Thumbnail, When } from './row-parts.tsx'
 
 type ListedReview = Contribution & { rating: number }
 type ListedPhoto = Contribution & { state: 'processing' | 'ready' | 'failed'; picture: string | null; featured: boolean }
@@ -50,9 +50,7 @@ export function PhotosPage() {
         key: photo.id,
         cells: [
           <div key="shown" className="flex gap-4">
-            {photo.picture && !photo.removedAt && (
-              <img src={photo.picture} alt="" width={96} height={72} loading="lazy" className="h-18 w-24 shrink-0 rounded-sm object-cover" />
-            )}
+            {photo.picture && !photo.removedAt && <Thumbnail src={photo.picture} />}
             <Shown one={photo} about={<PhotoState photo={photo} />} />
           </div>,
           <By key="by" one={photo} />,

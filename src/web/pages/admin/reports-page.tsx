@@ -5,7 +5,7 @@ import { counted, spaced } from '../../parts/words.ts'
 import { AskedAct } from './act-button.tsx'
 import { reportsList, reportTabs } from './admin-lists.ts'
 import { ListPage } from './list-page.tsx'
-import { Acts, ByPerson, Glimpse, Mark, Marks, When } from './row-parts.tsx'
+import { Acts, ByPerson, Glimpse, Mark, Marks, Thumbnail, When } from './row-parts.tsx'
 
 export function ReportsPage() {
   return (
@@ -29,7 +29,7 @@ function Subject({ group: { subject, subjectKind } }: { group: ReportedSubject }
   if (!subject) return <span className="text-quiet">A {subjectKind} that no longer exists</span>
   return (
     <div className="flex gap-4">
-      {subject.picture && <img src={subject.picture} alt="" width={96} height={72} loading="lazy" className="h-18 w-24 shrink-0 rounded-sm object-cover" />}
+      {subject.picture && <Thumbnail src={subject.picture} />}
       <div className="grid min-w-0 gap-1">
         <Marks>
           <Mark>{spaced(subjectKind)}</Mark>

@@ -1,4 +1,4 @@
-// What the rows of the lists are made of: an instant, a mark, a person, a line of buttons.
+// What the rows of the lists are made of: an instant, a mark, a person, a picture, a line of buttons.
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
@@ -47,3 +47,7 @@ export function ByPerson({ person, otherwise }: { person: { username: string } |
 
 /** Text of others, cut after a few lines. */
 export const Glimpse = ({ children }: { children: string }) => <p className="line-clamp-3 max-w-text wrap-anywhere text-quiet">{children}</p>
+
+export const Thumbnail = ({ src }: { src: string }) => (
+  <img src={src} alt="" width={96} height={72} loading="lazy" className="h-18 w-24 shrink-0 rounded-sm object-cover" />
+)

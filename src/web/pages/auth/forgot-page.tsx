@@ -1,6 +1,7 @@
 // /auth/forgot: asks for a mail to choose a new password. What is said is the same whether or not there is an account.
 import { Link, useRouteContext } from '@tanstack/react-router'
 import { useState } from 'react'
+import { FaultMessage } from '../../parts/fault-message.tsx'
 import { useIsMounted } from '../../parts/use-is-mounted.ts'
 import { FormFault, useSubmit } from '../../parts/use-submit.ts'
 import { buttonClass } from '../../ui/button-class.ts'
@@ -39,11 +40,7 @@ export function ForgotPage() {
       <NeedsScripts />
       <form method="post" noValidate onSubmit={onSubmit} className="mt-6 grid gap-5">
         <Field label="Email" name="email" type="email" autoComplete="username" error={faults?.byField.email} required />
-        {faults && !faults.byField.email && (
-          <p role="alert" className="text-bad">
-            {faults.message}
-          </p>
-        )}
+        <FaultMessage faults={faults} unlessAt={['email']} />
         <button type="submit" disabled={!isMounted || isPending} className={buttonClass('primary')}>
           {isPending ? 'Sending...' : 'Send the link'}
         </button>

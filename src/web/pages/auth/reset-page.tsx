@@ -2,8 +2,9 @@
 import { Link, useRouteContext, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { passwordLengths } from '../../../rules/password.ts'
+import { FaultMessage } from '../../parts/fault-message.tsx'
 import { problemTypeOf } from '../../parts/form-faults.ts'
-import { PasswordField } from '../../parts/password-field.tsx'
+import { NewPasswordField } from '../../parts/new-password-field.tsx'
 import { useIsMounted } from '../../parts/use-is-mounted.ts'
 import { FormFault, useSubmit } from '../../parts/use-submit.ts'
 import { changeViewer } from '../../parts/viewer.ts'
@@ -45,20 +46,8 @@ export function ResetPage({ token }: { token: string }) {
     <NarrowPage title="Choose a new password" lead="It ends every session of your account.">
       <NeedsScripts />
       <form method="post" noValidate onSubmit={onSubmit} className="mt-6 grid gap-5">
-        <PasswordField
-          label="New password"
-          name="password"
-          autoComplete="new-password"
-          maxLength={passwordLengths.max}
-          hint={`At least ${passwordLengths.min} characters; a few words that nobody else puts together are best.`}
-          error={faults?.byField.password}
-          required
-        />
-        {faults && !faults.byField.password && (
-          <p role="alert" className="text-bad">
-            {faults.message}
-          </p>
-        )}
+        <NewPasswordField label="New password" name="password" error={faults?.byField.password} required />
+        <FaultMessage faults={faults} unlessAt={['password']} />
         <button type="submit" disabled={!isMounted || isPending} className={buttonClass('primary')}>
           {isPending ? 'Changing...' : 'Change password'}
         </button>

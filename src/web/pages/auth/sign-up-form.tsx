@@ -1,7 +1,7 @@
 // Creating an account.
 import { Link, useRouteContext } from '@tanstack/react-router'
 import { passwordLengths } from '../../../rules/password.ts'
-import { PasswordField } from '../../parts/password-field.tsx'
+import { NewPasswordField } from '../../parts/new-password-field.tsx'
 import { useIsMounted } from '../../parts/use-is-mounted.ts'
 import { FormFault, useSubmit } from '../../parts/use-submit.ts'
 import { buttonClass } from '../../ui/button-class.ts'
@@ -50,13 +50,7 @@ export function SignUpForm({ typed }: { typed: Record<string, string> }) {
         {...field('username')}
       />
       <Field label="Email" type="email" autoComplete="email" maxLength={254} {...field('email')} />
-      <PasswordField
-        label="Password"
-        autoComplete="new-password"
-        maxLength={passwordLengths.max}
-        hint={`At least ${passwordLengths.min} characters; a few words that nobody else puts together are best.`}
-        {...field('password')}
-      />
+      <NewPasswordField label="Password" {...field('password')} />
       <p className="text-13 text-quiet">
         By signing up you accept our{' '}
         <Link to="/$" params={{ _splat: 'terms' }} className="text-text underline underline-offset-3">

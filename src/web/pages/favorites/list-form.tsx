@@ -1,6 +1,7 @@
 // Name and note of a list, new or old.
 import { type FormEvent, useState } from 'react'
 import type { FavoriteList } from '../../../contract/favorite-lists.ts'
+import { FaultMessage } from '../../parts/fault-message.tsx'
 import { type Faults, faultsOf } from '../../parts/form-faults.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Field, TextField } from '../../ui/field.tsx'
@@ -23,7 +24,6 @@ export function ListForm({ list, changes, onSaved, onCancel }: ListFormProps) {
       setPending(false)
     }
   }
-  const hasFieldFault = faults && (faults.byField.name ?? faults.byField.note) !== undefined
   return (
     <form noValidate onSubmit={(event) => void save(event)} className="grid gap-4">
       <Field label="Name" value={name} maxLength={80} autoFocus onChange={(event) => setName(event.target.value)} error={faults?.byField.name} />
@@ -35,11 +35,7 @@ export function ListForm({ list, changes, onSaved, onCancel }: ListFormProps) {
         onChange={(event) => setNote(event.target.value)}
         error={faults?.byField.note}
       />
-      {faults && !hasFieldFault && (
-        <p role="alert" className="text-bad">
-          {faults.message}
-        </p>
-      )}
+      <FaultMessage faults={faults} unlessAt={['name', 'note']} />
       <div className="flex flex-wrap gap-2">
         <button type="submit" disabled={isPending} className={buttonClass('primary')}>
           {isPending ? 'Saving...' : list ? 'Save' : 'Create list'}

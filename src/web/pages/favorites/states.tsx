@@ -62,16 +62,17 @@ export function NoFavorites() {
   )
 }
 
+function AllFavorites() {
+  return (
+    <Link to="/favorites" className={buttonClass('primary')}>
+      All favorites
+    </Link>
+  )
+}
+
 export function EmptyList() {
   return (
-    <State
-      title="This list is empty"
-      actions={
-        <Link to="/favorites" className={buttonClass('primary')}>
-          All favorites
-        </Link>
-      }
-    >
+    <State title="This list is empty" actions={<AllFavorites />}>
       Among all your favorites, “Lists” below a place puts it in here.
     </State>
   )
@@ -79,14 +80,7 @@ export function EmptyList() {
 
 export function NoSuchList() {
   return (
-    <State
-      title="There is no such list"
-      actions={
-        <Link to="/favorites" className={buttonClass('primary')}>
-          All favorites
-        </Link>
-      }
-    >
+    <State title="There is no such list" actions={<AllFavorites />}>
       It was deleted, or it belongs to somebody else.
     </State>
   )

@@ -1,12 +1,9 @@
 // The first of the featured locations, large: the same content as a card, set like the opening of a magazine page.
-import { Link } from '@tanstack/react-router'
 import type { LocationSummary } from '../../../contract/locations.ts'
 import type { BestTimeOfDay } from '../../../rules/places.ts'
-import { FavoriteHeart } from '../../parts/favorite-heart.tsx'
-import { accessLine } from '../../parts/location-card.tsx'
+import { CardLink, CardMarks, ThemesAndAccess } from '../../parts/location-card.tsx'
 import { Photo, PlaceLight } from '../../parts/photo.tsx'
 import { Rating } from '../../parts/rating.tsx'
-import { ThemeBadge } from '../../parts/theme-badge.tsx'
 import { miles, placeLine } from '../../parts/words.ts'
 
 export function LeadCard({ location }: { location: LocationSummary }) {
@@ -23,25 +20,11 @@ export function LeadCard({ location }: { location: LocationSummary }) {
             No photograph yet: its light {atTime(location.bestTimeOfDay)}
           </span>
         )}
-        <FavoriteHeart locationId={location.id} locationName={location.name} className="absolute top-2 right-2 z-10" />
-        {location.cover?.illustrative && (
-          <span className="absolute bottom-2 left-2 rounded-sm bg-black/70 px-2 py-0.5 text-13 text-white">Illustrative, not this place</span>
-        )}
-        {location.status !== 'open' && (
-          <span className="absolute top-2 left-2 rounded-sm bg-black/80 px-2 py-0.5 text-13 text-white">
-            {location.status === 'closed' ? 'Closed' : 'Private'}
-          </span>
-        )}
+        <CardMarks location={location} />
       </div>
       <div className="mt-3 flex flex-col items-start lg:col-span-4 lg:mt-0 lg:self-center">
         <h3 className="font-display text-22 font-medium text-balance md:text-32">
-          <Link
-            to="/location/$id"
-            params={{ id: location.id }}
-            className="stretched group-hover:underline group-hover:decoration-1 group-hover:underline-offset-4"
-          >
-            {location.name}
-          </Link>
+          <CardLink location={location} />
         </h3>
         <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 lg:mt-3">
           <Rating rating={location.rating} reviewCount={location.reviewCount} />
@@ -51,10 +34,7 @@ export function LeadCard({ location }: { location: LocationSummary }) {
         <p className="mt-2 line-clamp-2 text-quiet md:line-clamp-3 md:text-17 lg:mt-4 lg:line-clamp-5">{location.description}</p>
         {location.bestTime && <p className="mt-2 text-accent-text lg:mt-4">{location.bestTime}</p>}
         <div className="mt-2 flex flex-wrap items-center gap-2 lg:mt-4">
-          {location.themes.slice(0, 2).map((theme) => (
-            <ThemeBadge key={theme} theme={theme} />
-          ))}
-          <span className="text-13 text-quiet">{accessLine(location)}</span>
+          <ThemesAndAccess location={location} />
         </div>
         <span className="mt-3 font-medium underline underline-offset-4 lg:mt-5" aria-hidden>
           View Details

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import type { Checkin } from '../../../contract/checkins.ts'
 import type { LocationDetail, Picture } from '../../../contract/locations.ts'
 import { checkinLimits, conditionNames, conditions, type Visibility } from '../../../rules/checkins.ts'
+import { FaultMessage } from '../../parts/fault-message.tsx'
 import { spaced } from '../../parts/words.ts'
-import { buttonClass } from '../../ui/button-class.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog, DialogButtons } from '../../ui/dialog.tsx'
 import { Field, SelectField, TextField } from '../../ui/field.tsx'
 import { OwnPhotoPicker } from './own-photo-picker.tsx'
 import { type CheckinDraft, useCheckinSending } from './use-checkin-sending.ts'
@@ -112,19 +112,10 @@ function CheckinForm({ onClose, location, edited, photos }: Omit<CheckinDialogPr
           </option>
         ))}
       </SelectField>
-      {faults.message && (
-        <p role="alert" className="text-bad">
-          {faults.message}
-        </p>
-      )}
-      <div className="flex flex-wrap justify-end gap-2">
-        <button type="button" onClick={onClose} className={buttonClass('outline')}>
-          Cancel
-        </button>
-        <button type="submit" disabled={isPending} className={buttonClass('primary')}>
-          {isPending ? 'Saving…' : edited ? 'Save' : 'Check In'}
-        </button>
-      </div>
+      <FaultMessage faults={faults} />
+      <DialogButtons onCancel={onClose} isDisabled={isPending}>
+        {isPending ? 'Saving…' : edited ? 'Save' : 'Check In'}
+      </DialogButtons>
     </form>
   )
 }

@@ -2,8 +2,8 @@
 import { Link } from '@tanstack/react-router'
 import type { Checkin } from '../../../contract/checkins.ts'
 import { ConfirmedButton } from '../../parts/confirmed-button.tsx'
-import { Photo } from '../../parts/photo.tsx'
 import { conditionsLine, timeAtPlace } from './checkin-words.ts'
+import { PictureLinks } from './picture-links.tsx'
 import { useCheckinActs } from './use-checkin-acts.ts'
 
 type CheckinItemProps = { checkin: Checkin; timeZone: string | null; onEdit: () => void }
@@ -34,17 +34,7 @@ export function CheckinItem({ checkin, timeZone, onEdit }: CheckinItemProps) {
       {conditions && <p className="mt-1">{conditions}</p>}
       {shootingNotes && <p className="mt-1 whitespace-pre-line">{shootingNotes}</p>}
       {equipment && <p className="mt-1 text-13 text-quiet">Equipment: {equipment}</p>}
-      {pictures.length > 0 && (
-        <ul className="mt-3 grid grid-cols-3 gap-2 sm:grid-cols-4">
-          {pictures.map((picture) => (
-            <li key={picture.id}>
-              <a href={picture.url} className="relative block aspect-3/2 overflow-clip rounded-sm bg-sunken">
-                <Photo picture={picture} sizes="160px" />
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
+      <PictureLinks pictures={pictures} className="mt-3" />
       {isOwn && <OwnActions checkin={checkin} onEdit={onEdit} />}
     </li>
   )

@@ -2,10 +2,10 @@
 import { useRouteContext } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import type { FactName } from '../../../rules/places.ts'
+import { FaultMessage } from '../../parts/fault-message.tsx'
 import { type Faults, faultsOf, isSignedOut } from '../../parts/form-faults.ts'
 import { askToSignIn } from '../../parts/sign-in-first.ts'
-import { buttonClass } from '../../ui/button-class.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog, DialogButtons } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
 
@@ -49,19 +49,10 @@ function FactWrongForm({ locationId, fact, onClose, onSent }: Omit<FactWrongDial
         onChange={(event) => setNote(event.target.value)}
         error={faults?.byField.note}
       />
-      {faults && !faults.byField.note && (
-        <p role="alert" className="text-bad">
-          {faults.message}
-        </p>
-      )}
-      <div className="flex flex-wrap justify-end gap-2">
-        <button type="button" onClick={onClose} className={buttonClass('outline')}>
-          Cancel
-        </button>
-        <button type="submit" disabled={isPending} className={buttonClass('primary')}>
-          {isPending ? 'Sending…' : 'Send'}
-        </button>
-      </div>
+      <FaultMessage faults={faults} unlessAt={['note']} />
+      <DialogButtons onCancel={onClose} isDisabled={isPending}>
+        {isPending ? 'Sending…' : 'Send'}
+      </DialogButtons>
     </form>
   )
 }

@@ -1,6 +1,5 @@
 // The place on a map: its spot with the direction of the shot, or the cell it lies in; parking and access; its neighbours as links.
 import { useNavigate } from '@tanstack/react-router'
-import { Minus, Plus } from 'lucide-react'
 import type { MapLibreMap } from 'maplibre-gl'
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import type { FullLocation } from '../../../contract/locations.ts'
@@ -9,6 +8,7 @@ import { focusSource } from '../../map/location-layers.ts'
 import '../../map/map.css'
 import { listenToMarkers } from '../../map/marker-events.ts'
 import { useMap, useSourceData } from '../../map/use-map.ts'
+import { ZoomButtons } from '../../map/zoom-buttons.tsx'
 import { useBrowserConfig } from '../../parts/use-browser-config.ts'
 import { outlineCell } from './place-map-cell.ts'
 import { markWaysIn } from './place-map-markers.ts'
@@ -61,19 +61,4 @@ function usePlaceOn(map: MapLibreMap | undefined, location: FullLocation): void 
       stopMarking()
     }
   }, [map, location])
-}
-
-const buttonClass = 'grid size-11 place-items-center hover:bg-sunken md:size-10'
-
-function ZoomButtons({ map }: { map: MapLibreMap }) {
-  return (
-    <div className="absolute top-3 right-3 grid overflow-hidden rounded-card border border-hairline bg-raised">
-      <button type="button" aria-label="Zoom in" onClick={() => map.zoomIn()} className={buttonClass}>
-        <Plus className="size-5" strokeWidth={1.5} aria-hidden />
-      </button>
-      <button type="button" aria-label="Zoom out" onClick={() => map.zoomOut()} className={`border-t border-hairline ${buttonClass}`}>
-        <Minus className="size-5" strokeWidth={1.5} aria-hidden />
-      </button>
-    </div>
-  )
 }

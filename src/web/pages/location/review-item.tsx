@@ -4,9 +4,9 @@ import { Aperture, CloudSun, PenLine, ThumbsUp, Trash2 } from 'lucide-react'
 import type { Review } from '../../../contract/reviews.ts'
 import { ConfirmedButton } from '../../parts/confirmed-button.tsx'
 import { dayInWords } from '../../parts/light-today-clock.ts'
-import { Photo } from '../../parts/photo.tsx'
 import { ReportButton } from '../../parts/report-button.tsx'
 import { counted } from '../../parts/words.ts'
+import { PictureLinks } from './picture-links.tsx'
 import { ReviewLike } from './review-like.tsx'
 import { Stars } from './stars.tsx'
 import { useReviewRemoval } from './use-review-removal.ts'
@@ -42,7 +42,7 @@ export function ReviewItem({ review, onEdit }: { review: Review; onEdit: () => v
             </Condition>
           )}
         </ul>
-        <ReviewPictures review={review} />
+        <PictureLinks pictures={review.pictures} className="mt-4" />
         {isOwn ? (
           <OwnActions review={review} onEdit={onEdit} />
         ) : (
@@ -53,21 +53,6 @@ export function ReviewItem({ review, onEdit }: { review: Review; onEdit: () => v
         )}
       </article>
     </li>
-  )
-}
-
-function ReviewPictures({ review: { pictures } }: { review: Review }) {
-  if (pictures.length === 0) return null
-  return (
-    <ul className="mt-4 grid grid-cols-3 gap-2 sm:grid-cols-4">
-      {pictures.map((picture) => (
-        <li key={picture.id}>
-          <a href={picture.url} className="relative block aspect-3/2 overflow-clip rounded-sm bg-sunken">
-            <Photo picture={picture} sizes="160px" />
-          </a>
-        </li>
-      ))}
-    </ul>
   )
 }
 

@@ -1,14 +1,14 @@
 // What photographers say about the place: the average, who gave how much, the reviews themselves, and the way to one's own.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { type MouseEvent, type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import type { LocationDetail } from '../../../contract/locations.ts'
 import type { ReviewOrder } from '../../../rules/reviewing.ts'
+import { ShowMoreLink } from '../../parts/endless.tsx'
 import { reviewsQuery } from '../../parts/queries.ts'
 import { useIsMounted } from '../../parts/use-is-mounted.ts'
 import { useViewer } from '../../parts/viewer.ts'
 import { counted } from '../../parts/words.ts'
-import { buttonClass } from '../../ui/button-class.ts'
 import { reviewSummaryQuery } from './contribution-queries.ts'
 import { ReviewDistribution } from './review-distribution.tsx'
 import { ReviewItem } from './review-item.tsx'
@@ -89,12 +89,6 @@ function ReviewList({ location, order, from, onEdit }: ReviewsProps & { onEdit: 
         {location.reviewCount === 0 ? 'No reviews yet. Be the first to tell others how the light was.' : 'There are no more reviews.'}
       </p>
     )
-  const nextCursor = reviews.data?.pages.at(-1)?.nextCursor
-  const showMore = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-    event.preventDefault()
-    if (!reviews.isFetchingNextPage) void reviews.fetchNextPage()
-  }
   return (
     <>
       {from && <NewestLink />}
@@ -108,20 +102,7 @@ function ReviewList({ location, order, from, onEdit }: ReviewsProps & { onEdit: 
           More reviews could not be loaded. Try again.
         </p>
       )}
-      {nextCursor && (
-        <Link
-          to="."
-          search={(search: object) => ({ ...search, reviews: nextCursor })}
-          hash="reviews"
-          rel="nofollow"
-          preload={false}
-          onClick={showMore}
-          aria-busy={reviews.isFetchingNextPage}
-          className={buttonClass('outline', 'mt-6')}
-        >
-          {reviews.isFetchingNextPage ? 'Loading…' : 'Show more reviews'}
-        </Link>
-      )}
+      <ShowMoreLink query={reviews} what="reviews" parameter="reviews" hash="reviews" className="mt-6" />
     </>
   )
 }

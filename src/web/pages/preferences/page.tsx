@@ -18,6 +18,22 @@ import { PrivacyChoice } from './privacy-choice.tsx'
 
 const route = getRouteApi('/account_/preferences')
 
+const switches = [
+  {
+    name: 'communityNotifications',
+    label: 'Followers and likes',
+    hint: 'In the notifications, and by mail at most once a day while something is unread.',
+  },
+  {
+    name: 'weeklyDigest',
+    label: 'Weekly digest',
+    hint: 'Mondays by mail, only if there is something: new places near those you know, and the week of the people you follow.',
+  },
+  { name: 'weatherAlerts', label: 'Weather alerts', hint: 'Starts to act when forecasts arrive on Viewfinder.' },
+  { name: 'contestNotifications', label: 'Contests', hint: 'Starts to act when contests open.' },
+  { name: 'meetupNotifications', label: 'Meetups', hint: 'Starts to act when meetups open.' },
+] as const
+
 export function PreferencesPage() {
   const { api, queryClient } = route.useRouteContext()
   const viewer = useViewer()
@@ -104,36 +120,9 @@ export function PreferencesPage() {
         </section>
         <fieldset className="grid gap-2">
           <legend className="mb-4 font-display text-22 font-medium">What you hear of</legend>
-          <Switch
-            label="Followers and likes"
-            hint="In the notifications, and by mail at most once a day while something is unread."
-            isOn={typed.communityNotifications}
-            onChange={(communityNotifications) => change({ communityNotifications })}
-          />
-          <Switch
-            label="Weekly digest"
-            hint="Mondays by mail, only if there is something: new places near those you know, and the week of the people you follow."
-            isOn={typed.weeklyDigest}
-            onChange={(weeklyDigest) => change({ weeklyDigest })}
-          />
-          <Switch
-            label="Weather alerts"
-            hint="Starts to act when forecasts arrive on Viewfinder."
-            isOn={typed.weatherAlerts}
-            onChange={(weatherAlerts) => change({ weatherAlerts })}
-          />
-          <Switch
-            label="Contests"
-            hint="Starts to act when contests open."
-            isOn={typed.contestNotifications}
-            onChange={(contestNotifications) => change({ contestNotifications })}
-          />
-          <Switch
-            label="Meetups"
-            hint="Starts to act when meetups open."
-            isOn={typed.meetupNotifications}
-            onChange={(meetupNotifications) => change({ meetupNotifications })}
-          />
+          {switches.map(({ name, label, hint }) => (
+            <Switch key={name} label={label} hint={hint} isOn={typed[name]} onChange={(isOn) => change({ [name]: isOn })} />
+          ))}
         </fieldset>
         <PrivacyChoice chosen={typed.privacyLevel} onChange={(privacyLevel) => change({ privacyLevel })} />
         <div className="grid gap-3">

@@ -2,6 +2,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRouteContext, useRouter } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
+import { FaultMessage } from '../../parts/fault-message.tsx'
 import { faultsOf } from '../../parts/form-faults.ts'
 import { useViewer } from '../../parts/viewer.ts'
 import { buttonClass } from '../../ui/button-class.ts'
@@ -29,11 +30,7 @@ export function NewPortfolio({ isOpen, onClose }: { isOpen: boolean; onClose: ()
     <Dialog isOpen={isOpen} onClose={onClose} title="New portfolio">
       <form onSubmit={submit} noValidate className="grid gap-4">
         <Field label="Title" name="title" maxLength={120} autoFocus error={faults?.byField.title} />
-        {faults && !faults.byField.title && (
-          <p role="alert" className="text-bad">
-            {faults.message}
-          </p>
-        )}
+        <FaultMessage faults={faults} unlessAt={['title']} />
         <div className="flex flex-wrap justify-end gap-2">
           <button type="button" onClick={onClose} className={buttonClass('quiet')}>
             Cancel

@@ -1,6 +1,5 @@
 // The map that a position is picked on: a click sets it, the pin is dragged or moved by arrow keys, parking and access points likewise.
 // Places that are there already show around it. Client only.
-import { Minus, Plus } from 'lucide-react'
 import type { MapLibreMap, Marker } from 'maplibre-gl'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { GeoPoint } from '../../../rules/distance.ts'
@@ -10,6 +9,7 @@ import '../../map/map.css'
 import { loadMapLibre } from '../../map/load-maplibre.ts'
 import { defaultView, mapLibreZoom } from '../../map/map-view.ts'
 import { useMap, useSourceData } from '../../map/use-map.ts'
+import { ZoomButtons } from '../../map/zoom-buttons.tsx'
 import { placeView } from '../location/place-map-view.ts'
 
 /** A pin of the map: `id` stays the same while it moves. */
@@ -131,19 +131,4 @@ function elementOf({ sign }: Pin): HTMLElement {
     element.textContent = sign
   }
   return element
-}
-
-const buttonClass = 'grid size-11 place-items-center hover:bg-sunken md:size-10'
-
-function ZoomButtons({ map }: { map: MapLibreMap }) {
-  return (
-    <div className="absolute top-3 right-3 grid overflow-hidden rounded-card border border-hairline bg-raised">
-      <button type="button" aria-label="Zoom in" onClick={() => map.zoomIn()} className={buttonClass}>
-        <Plus className="size-5" strokeWidth={1.5} aria-hidden />
-      </button>
-      <button type="button" aria-label="Zoom out" onClick={() => map.zoomOut()} className={`border-t border-hairline ${buttonClass}`}>
-        <Minus className="size-5" strokeWidth={1.5} aria-hidden />
-      </button>
-    </div>
-  )
 }

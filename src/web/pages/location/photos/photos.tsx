@@ -1,13 +1,12 @@
 // The photographs of a place: the gallery, who took them, and the way to share one's own.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import type { MouseEvent } from 'react'
 import type { LocationDetail } from '../../../../contract/locations.ts'
 import type { PhotoOrder } from '../../../../contract/photos.ts'
 import { Avatar } from '../../../parts/avatar.tsx'
+import { ShowMoreLink } from '../../../parts/endless.tsx'
 import { useIsMounted } from '../../../parts/use-is-mounted.ts'
 import { counted } from '../../../parts/words.ts'
-import { buttonClass } from '../../../ui/button-class.ts'
 import { photoOf } from '../location-search.ts'
 import { PartFailed } from '../section-failed.tsx'
 import { PhotoGrid } from './photo-grid.tsx'
@@ -66,31 +65,11 @@ function Gallery({ location, order, from }: PhotosProps) {
         {view}
       </>
     )
-  const nextCursor = gallery.data?.pages.at(-1)?.nextCursor
-  // Here the next ones join the rows; without scripts the link leads to a page of them.
-  const showMore = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-    event.preventDefault()
-    if (!gallery.isFetchingNextPage) void gallery.fetchNextPage()
-  }
   return (
     <div className="mt-6">
       {(photos.length > 1 || from) && <OrderLinks order={order} />}
       <PhotoGrid photos={photos} onOpen={markOpened} />
-      {nextCursor && (
-        <Link
-          to="."
-          search={(search: object) => ({ ...search, morePhotos: nextCursor })}
-          hash="photos"
-          rel="nofollow"
-          preload={false}
-          onClick={showMore}
-          aria-busy={gallery.isFetchingNextPage}
-          className={buttonClass('outline', 'mt-6')}
-        >
-          {gallery.isFetchingNextPage ? 'Loading…' : 'Show more photos'}
-        </Link>
-      )}
+      <ShowMoreLink query={gallery} what="photos" parameter="morePhotos" hash="photos" className="mt-6" />
       {gallery.isFetchNextPageError && (
         <p role="alert" className="mt-4 text-bad">
           More photos could not be loaded. Try again.
