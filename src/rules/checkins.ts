@@ -21,6 +21,7 @@ export const liveHours = 12
 
 /**
  * A device within `withinMiles` of a hidden place, and that sure of its own position, makes the place known to its owner.
- * The tries of a person at a place are counted by day (UTC), so that guessing leads nowhere.
+ * The tries of a person at a place are counted by day (UTC), so that guessing leads nowhere. Who joined in the last `newForDays` days, or
+ * has not confirmed an address, shares `triesOfNewADay` failed tries with all others of whom that is true: new accounts give no new tries.
  */
-export const revealing = { withinMiles: 0.5, accuracyMeters: 800, triesADay: 5 } as const
+export const revealing = { withinMiles: 0.5, accuracyMeters: 800, triesADay: 5, newForDays: 3, triesOfNewADay: 10 } as const

@@ -1,5 +1,6 @@
 // Every kind of background job on one page: its name, what it does, when it runs by itself.
 import { mailNotices } from './notifications/mail-notices.ts'
+import { endSuspensions } from './people/end-suspensions.ts'
 import { mailPasswordReset, type ResetMailJob } from './people/password-reset.ts'
 import { photoJobs } from './photos/jobs.ts'
 import type { Sql } from './platform/db/connect.ts'
@@ -17,6 +18,7 @@ export function jobKinds({ sql, files, log, publicUrl, secret }: JobParts): JobK
     { name: 'mail-password-reset', run: (job: ResetMailJob) => mailPasswordReset({ sql, publicUrl }, job) },
     { name: 'mail-notices', cron: '30 16 * * *', run: async () => void (await mailNotices({ sql, secret, publicUrl, now: new Date() })) },
     { name: 'mail-digests', cron: '0 8 * * 1', run: async () => void (await mailDigests({ sql, secret, publicUrl, now: new Date() })) },
+    { name: 'end-suspensions', cron: '* * * * *', atStart: true, run: async () => void (await endSuspensions(sql)) },
     {
       name: 'forget-old-rows',
       cron: '17 3 * * *',

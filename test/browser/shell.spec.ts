@@ -51,6 +51,9 @@ test('a location has one address', async ({ request }) => {
   const [place] = await (await request.get('/api/locations?limit=1')).json()
   const response = await request.get(`/locations/${place.id}?lat=34&lng=-118`, { maxRedirects: 0 })
   expect([response.status(), response.headers().location]).toEqual([301, `/location/${place.id}?lat=34&lng=-118`])
+  // In capitals it would be taken for a place of its own, and stand among its own neighbours.
+  const capitals = await request.get(`/location/${place.id.toUpperCase()}`, { maxRedirects: 0 })
+  expect([capitals.status(), capitals.headers().location]).toEqual([301, `/location/${place.id}`])
 })
 
 test.describe('on a phone', () => {

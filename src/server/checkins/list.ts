@@ -19,7 +19,7 @@ export async function listCheckins(parts: Parts, { id, viewerId, cursor, limit }
   const sql = readerFor(parts, viewerId)
   const exists = uuid.test(id) && (await sql`select from locations where id = ${id} and removed_at is null`).length === 1
   if (!exists) throw new Problem('not-found', 'There is no location with this id')
-  const from = cursor ? decodeCursor(cursor, 'checkins', ['instant', 'number', 'instant']) : undefined
+  const from = cursor ? decodeCursor(cursor, 'checkins', ['instant', 'integer', 'instant']) : undefined
   // All pages are of one instant, or those whose live time ends meanwhile would come twice.
   const at = String(from?.keys[0] ?? parts.now().toISOString())
   const live = isLiveAt(sql, at)

@@ -103,6 +103,19 @@ test('after five tries on a day not even the right position reveals, and nothing
   expect((await checkIn(at(0), visitor)).body.isPositionKnown).toBe(true)
 })
 
+test('new accounts give no new tries: strangers who guess share ten a day, who was there and who is known are not held up', async () => {
+  const join = (columns = {}) => app.join(`p-${randomUUID().slice(0, 8)}`, { created_at: now, ...columns })
+  const lucky = await join()
+  expect((await checkIn(at(0), lucky)).body.isPositionKnown).toBe(true)
+  const guessers = await Promise.all(Array.from({ length: 3 }, () => join()))
+  await Promise.all(guessers.flatMap((one) => Array.from({ length: 4 }, (_, index) => checkIn(at(2 + index), one))))
+  expect((await checkIn(at(0), await join())).body.isPositionKnown).toBe(false)
+  expect((await checkIn(at(0), await join({ created_at: '2026-01-01', email_verified: false }))).body.isPositionKnown).toBe(false)
+  expect((await checkIn(at(0), await join({ created_at: '2026-01-01' }))).body.isPositionKnown).toBe(true)
+  now = new Date('2026-11-22T00:00:00Z')
+  expect((await checkIn(at(0), await join())).body.isPositionKnown).toBe(true)
+})
+
 test('tries that are sent at once are all counted', async () => {
   await Promise.all(Array.from({ length: 12 }, (_, index) => checkIn(at(2 + index), visitor)))
   const [row] = await app.sql`select tries from reveal_tries where user_id = ${visitor.id}`

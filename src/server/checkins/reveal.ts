@@ -22,6 +22,20 @@ export async function isAtHiddenPlace(
   const [counted] = await tx<{ tries: number }[]>`
     insert into reveal_tries as t (user_id, location_id, day, tries) values (${personId}, ${locationId}, ${now.toISOString().slice(0, 10)}, 1)
     on conflict (user_id, location_id, day) do update set tries = t.tries + 1 returning tries`
-  if ((counted?.tries ?? 0) > revealing.triesADay) return false
+  if ((counted?.tries ?? 0) > revealing.triesADay || (await isSpentByNew(tx, personId, locationId, now))) return false
   return position.accuracy <= revealing.accuracyMeters && distanceMiles(position, place) <= revealing.withinMiles
+}
+
+// Whether the person is new and the tries of all the new ones at the place are used up today. They wait for each other, so that none is missed.
+async function isSpentByNew(tx: Queryable, personId: string, locationId: string, now: Date): Promise<boolean> {
+  const joinedSince = new Date(now.getTime() - revealing.newForDays * 86_400_000)
+  const isNew = tx`(p.created_at > ${joinedSince} or not p.email_verified)`
+  const [person] = await tx`select from people p where p.id = ${personId} and ${isNew}`
+  if (!person) return false
+  await tx`select pg_advisory_xact_lock(hashtext('tries of new people'), hashtext(${locationId}))`
+  const [row] = await tx<{ tries: number }[]>`
+    select coalesce(sum(least(t.tries, ${revealing.triesADay})), 0)::int as tries from reveal_tries t join people p on p.id = t.user_id
+    where t.location_id = ${locationId} and t.day = ${now.toISOString().slice(0, 10)} and ${isNew}
+      and not exists (select from user_checkins c where c.location_id = t.location_id and c.user_id = t.user_id and c.reveals_position)`
+  return (row?.tries ?? 0) > revealing.triesOfNewADay
 }

@@ -115,5 +115,6 @@ function cityCondition(sql: Queryable, city: string): Fragment {
   const chord = sql`2 * sin(c.radius_miles / 2 / 3959)`
   return sql`((l.public_point <@ ${ofCity(sql`cube_enlarge(${centre}, ${chord} + 1e-9, 3)`)}
       and l.public_point <-> ${ofCity(centre)} <= ${ofCity(chord)})
-    or plain_text(l.city) = (select plain_text(replace(${city}, '-', ' ')) where not exists (select from cities c where c.slug = ${city})))`
+    or (l.precision <> 'hidden'
+      and plain_text(l.city) = (select plain_text(replace(${city}, '-', ' ')) where not exists (select from cities c where c.slug = ${city}))))`
 }

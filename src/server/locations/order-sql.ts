@@ -1,11 +1,12 @@
 // The sort orders of a list as SQL keys that a keyset cursor can continue.
 import type { SortOrder } from '../../rules/places.ts'
 import type { Fragment, Queryable } from '../platform/db/connect.ts'
+import type { KeyKind } from '../platform/db/cursor.ts'
 import { joined } from '../platform/db/joined.ts'
 import { narrowMiles, pointLiteral } from './filter-sql.ts'
 
 /** One order: its keys (all in one direction, the id follows), whether ascending, and what kind of value each key is. */
-export type Order = { name: string; keys: Fragment[]; ascending: boolean; kinds: ('number' | 'instant')[]; casts: string[] }
+export type Order = { name: string; keys: Fragment[]; ascending: boolean; kinds: KeyKind[] }
 
 /** Best match first when searching, most popular otherwise; the position, if any, orders equals by nearness. */
 export function orderOf(
@@ -32,11 +33,11 @@ function orderWithIndex(
   const point = wanted.lat === undefined ? undefined : pointLiteral({ latitude: wanted.lat, longitude: wanted.lng as number })
   switch (wanted.sortBy) {
     case 'distance':
-      return { name: `distance${point}`, keys: [sql`l.public_point <-> ${point as string}::cube`], ascending: true, kinds: ['number'], casts: ['float8'] }
+      return { name: `distance${point}`, keys: [sql`l.public_point <-> ${point as string}::cube`], ascending: true, kinds: ['float8'] }
     case 'rating':
-      return { name: 'rating', keys: [sql`l.rating`], ascending: false, kinds: ['number'], casts: ['real'] }
+      return { name: 'rating', keys: [sql`l.rating`], ascending: false, kinds: ['real'] }
     case 'recently_added':
-      return { name: 'recently_added', keys: [sql`l.created_at`], ascending: false, kinds: ['instant'], casts: ['timestamptz'] }
+      return { name: 'recently_added', keys: [sql`l.created_at`], ascending: false, kinds: ['instant'] }
     case 'popularity':
       return popularity(sql)
     default:
@@ -44,14 +45,14 @@ function orderWithIndex(
   }
 }
 
-const popularity = (sql: Queryable): Order => ({ name: 'popularity', keys: [sql`l.popularity`], ascending: false, kinds: ['number'], casts: ['real'] })
+const popularity = (sql: Queryable): Order => ({ name: 'popularity', keys: [sql`l.popularity`], ascending: false, kinds: ['real'] })
 
 function bestMatch(sql: Queryable, search: string, point: string | undefined): Order {
   // Rounded, so that equally good matches are equals and the nearer one comes first.
   const match = sql`round((word_similarity(plain_text(${search}), l.name_plain) + similarity(plain_text(${search}), l.name_plain))::numeric, 1)::float8`
   // Ascending nearness and descending match in one direction: the distance is negated.
   const nearness = point ? sql`coalesce(-(l.public_point <-> ${point}::cube), -9)` : sql`l.popularity::float8`
-  return { name: `match ${search} ${point ?? ''}`, keys: [match, nearness], ascending: false, kinds: ['number', 'number'], casts: ['float8', 'float8'] }
+  return { name: `match ${search} ${point ?? ''}`, keys: [match, nearness], ascending: false, kinds: ['float8', 'float8'] }
 }
 
 /** `order by` of an order, with the id as the last word. */
@@ -61,10 +62,12 @@ export function orderBy(sql: Queryable, order: Order): Fragment {
     : sql`order by ${joined(sql, order.keys, ' desc, ')} desc, l.id desc`
 }
 
+const typeOf = (kind: KeyKind | undefined): string => (kind === undefined || kind === 'instant' ? 'timestamptz' : kind)
+
 /** The condition that only rows after the cursor's are left. */
 export function after(sql: Queryable, order: Order, keyset: { keys: (number | string)[]; id: string }): Fragment {
   const left = joined(sql, order.keys, ', ')
-  const values = keyset.keys.map((value, index) => sql`${String(value)}::text::${sql.unsafe(order.casts[index] as string)}`)
+  const values = keyset.keys.map((value, index) => sql`${String(value)}::text::${sql.unsafe(typeOf(order.kinds[index]))}`)
   const right = joined(sql, values, ', ')
   return order.ascending ? sql`(${left}, l.id) > (${right}, ${keyset.id}::uuid)` : sql`(${left}, l.id) < (${right}, ${keyset.id}::uuid)`
 }

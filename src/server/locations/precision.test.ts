@@ -144,6 +144,17 @@ test('a hidden place can be found by name and read, but has no position, no dist
   expect(boxed.body.map((item: any) => item.id)).not.toContain(hidden)
 })
 
+test('the town of a hidden place finds nothing and is not suggested', async () => {
+  await insertLocation(app.sql, { name: 'Balanced Rock', city: 'Moab Springs' })
+  for (const path of ['/api/locations?city=moab', '/api/locations?search=moab', '/api/locations/count?city=Moab', '/api/locations/search/live?query=moab']) {
+    const { body } = await app.get(path)
+    expect(JSON.stringify(body), path).not.toMatch(/Owl Nest|"Moab"/)
+    if (path.includes('count')) expect(body.count).toBe(0)
+  }
+  expect((await app.get('/api/locations/search/live?query=moab')).body.suggestions).toContain('Moab Springs')
+  expect((await app.get('/api/locations?search=owl+ut')).body.map((item: any) => item.id)).toContain(hidden)
+})
+
 test('words of a withheld address or description find nothing', async () => {
   for (const search of ['secret trail', 'quietwater']) expect((await app.get(`/api/locations?search=${search}`)).body).toEqual([])
 })

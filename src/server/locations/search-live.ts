@@ -106,7 +106,7 @@ function longWords(typed: string): string {
 // Completions: cities and themes that begin like this. Cities of places are stepped through by index, for one city may have many.
 async function complete(sql: Sql, prefix: string): Promise<string[]> {
   const next = (than: Fragment) => sql`select city, plain_text(city) as plain from locations
-    where removed_at is null and plain_text(city) like ${prefix} ${than} order by plain_text(city) using ~<~ limit 1`
+    where removed_at is null and precision <> 'hidden' and plain_text(city) like ${prefix} ${than} order by plain_text(city) using ~<~ limit 1`
   const rows = await sql<{ name: string }[]>`
     with recursive town as (
       (${next(sql``)}) union all select following.* from town cross join lateral (${next(sql`and plain_text(city) ~>~ town.plain`)}) following

@@ -58,6 +58,8 @@ function changedColumns(row: Row, fields: Record<string, unknown>): Record<strin
     if (column && value !== undefined && !isSame(row[column], value)) set[column] = value
   }
   if ('entry_fee' in set) set.entry_fee_cents = entryFeeCents(set.entry_fee as string | null)
+  // Whose position becomes a secret, whose town does: unless the administrator names it.
+  if ('precision' in set && row.precision === 'exact' && !('city' in set) && row.city !== null) set.city = null
   // Another place, another clock.
   if ('latitude' in set || 'longitude' in set) set.time_zone = tzLookup(Number(set.latitude ?? row.latitude), Number(set.longitude ?? row.longitude))
   return set

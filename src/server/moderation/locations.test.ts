@@ -121,6 +121,20 @@ test('removing needs a reason, tells the author and can be restored', async () =
   expect((await post(`locations/${id}/restore`)).status).toBe(409)
 })
 
+test('hiding a place withholds its town, unless the administrator names one', async () => {
+  const id = await submitted()
+  await app.sql`update locations set city = 'Near Here' where id = ${id}`
+  const edit = async (fields: object) => {
+    const { updatedAt } = await read(`locations/${id}`)
+    return (await app.send('PATCH', `/api/admin/locations/${id}`, { body: { updatedAt, ...fields }, as: keeper.token })).status
+  }
+  expect(await edit({ precision: 'area' })).toBe(200)
+  expect((await read(`locations/${id}`)).city).toBeNull()
+  expect(await edit({ precision: 'exact', city: 'Near Here' })).toBe(200)
+  expect(await edit({ precision: 'hidden', city: 'Wide Valley' })).toBe(200)
+  expect((await read(`locations/${id}`)).city).toBe('Wide Valley')
+})
+
 test('an act can no longer be undone once its subject was changed again', async () => {
   const id = await submitted()
   const { body } = await post(`locations/${id}/status`, { status: 'closed' })

@@ -1,6 +1,7 @@
 // People, the audit log, the outbox and the jobs over HTTP.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Member, startTestApp, type TestApp } from '../../../test/support/app.ts'
+import { endSuspensions } from '../people/end-suspensions.ts'
 
 let app: TestApp
 let keeper: Member
@@ -46,7 +47,17 @@ test('a suspension may end by itself', async () => {
   expect((await post(`people/${person.id}/suspend`, { reason: 'Cool down', until })).status).toBe(200)
   await app.sql`update people set ban_expires = now() - interval '1 second' where id = ${person.id}`
   expect((await read('people?state=suspended')).map((row: any) => row.username)).not.toContain('brief')
+  expect((await app.send('GET', '/api/people/brief')).status).toBe(404)
+  expect(await endSuspensions(app.sql)).toBe(1)
+  expect((await app.send('GET', '/api/people/brief')).status).toBe(200)
   expect((await app.send('POST', '/api/auth/login', { body: person })).status).toBe(200)
+})
+
+test('a suspension that is not over, or has no end, stays', async () => {
+  const [one, other] = [await app.join('still'), await app.join('never')]
+  await app.sql`update people set banned = true, ban_expires = now() + interval '1 hour' where id = ${one.id}`
+  await app.sql`update people set banned = true where id = ${other.id}`
+  expect(await endSuspensions(app.sql)).toBe(0)
 })
 
 test('of two who suspend the same person one wins; undo restores', async () => {

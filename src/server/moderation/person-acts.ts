@@ -19,7 +19,7 @@ export async function suspendPerson(context: CallContext, input: Suspension): Pr
 /** The sessions end with it, and the person gets a mail with the reason. */
 export async function suspend(sql: Sql, actor: Actor, { id, reason, until }: Suspension): Promise<ActAnswer> {
   return await sql.begin(async (tx) => {
-    await lockAdministrators(tx)
+    await lockAdministrators(tx, actor)
     const row = await lockOther(tx, actor, id)
     if (isSuspended(row)) throw new Problem('conflict', 'This person is suspended already')
     const set = { banned: true, ban_reason: reason, ban_expires: until }
@@ -33,6 +33,7 @@ export const restorePerson = async (context: CallContext, { id }: { id: string }
 
 export async function reinstate(sql: Sql, actor: Actor, id: string): Promise<ActAnswer> {
   return await sql.begin(async (tx) => {
+    await lockAdministrators(tx, actor)
     const row = await lockOther(tx, actor, id)
     if (!isSuspended(row)) throw new Problem('conflict', 'This person is not suspended')
     const set = { banned: false, ban_reason: null, ban_expires: null }
@@ -43,7 +44,7 @@ export async function reinstate(sql: Sql, actor: Actor, id: string): Promise<Act
 export async function setRole(context: CallContext, { id, role }: { id: string; role: 'user' | 'owner' | 'admin' }): Promise<ActAnswer> {
   const actor = await actorOf(context)
   return await context.parts.sql.begin(async (tx) => {
-    await lockAdministrators(tx)
+    await lockAdministrators(tx, actor)
     const row = await lockOther(tx, actor, id)
     if (row.role === role) throw new Problem('conflict', `This person has the role ${role} already`)
     return { actId: await changeRow(tx, actor, { kind: 'person', row, action: 'person.role', set: { role } }), canUndo: true }

@@ -4,6 +4,7 @@ import { recountRating } from '../locations/recompute.ts'
 import { refreshReputation } from '../people/reputation.ts'
 import { refreshCover } from '../photos/cover.ts'
 import type { Queryable } from '../platform/db/connect.ts'
+import type { Actor } from './audit.ts'
 import type { Row, SubjectKind } from './change-row.ts'
 
 export async function settle(tx: Queryable, kind: SubjectKind, before: Row, row: Row): Promise<void> {
@@ -23,7 +24,13 @@ async function settlePerson(tx: Queryable, before: Row, row: Row): Promise<void>
   if (rest.length === 0) throw new Problem('conflict', 'The last administrator cannot be suspended or lose the role')
 }
 
-/** Whoever takes the role from somebody, or suspends, waits here for others who do so: two could otherwise remove each other. */
-export async function lockAdministrators(tx: Queryable): Promise<void> {
-  await tx`select id from people where role = 'admin' order by id for update`
+/**
+ * Whoever takes the role from somebody, or suspends, waits here for others who do so: two could otherwise remove each other.
+ * @throws Problem forbidden when the actor was removed while waiting
+ */
+export async function lockAdministrators(tx: Queryable, actor: Actor): Promise<void> {
+  // A row that waited for its lock is read again then.
+  const rows = await tx`
+    select id, coalesce(banned, false) and (ban_expires is null or ban_expires > now()) as is_suspended from people where role = 'admin' order by id for update`
+  if (actor.id && !rows.some((row) => row.id === actor.id && !row.is_suspended)) throw new Problem('forbidden', 'You are no administrator any more')
 }

@@ -29,7 +29,7 @@ export async function undoAct(context: CallContext, { id }: { id: string }): Pro
     if (!act) throw new Problem('not-found', 'There is no such act')
     if (!act.before || !act.after || act.undoes) throw new Problem('conflict', 'This act cannot be undone')
     if (act.undone) throw new Problem('conflict', 'This act was undone already')
-    if (act.subject_kind === 'person') await lockAdministrators(tx)
+    if (act.subject_kind === 'person') await lockAdministrators(tx, actor)
     const row = await lockRow(tx, act.subject_kind, act.subject_id)
     if (row.id === actor.id) throw new Problem('forbidden', 'Ask another administrator: nobody changes their own account here')
     const changed = Object.entries(act.after).filter(([column, value]) => !isSame(row[column], value))

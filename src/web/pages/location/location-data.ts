@@ -48,12 +48,12 @@ export const nearbyQuery = (api: Api, id: string, { latitude, longitude }: GeoPo
 
 /**
  * Fills the cache for the page. On the server all of it is awaited; in the browser only the location, the rest has its own skeletons.
- * @throws the router's notFound for an unknown or malformed id, its redirect for the id of a merged duplicate
+ * @throws the router's notFound for an unknown or malformed id, its redirect for the id of a merged duplicate or another spelling
  */
 export async function loadLocationPage({ queryClient, api }: Reading, id: string, { date, order, reviews, photos, morePhotos, photo }: PageChoices) {
   const location = await queryClient.ensureQueryData(locationQuery(api, id)).catch(orNotFound)
-  // A duplicate was merged into another place: that one answers, under its own address.
-  if (location.id !== id.toLowerCase()) throw redirect({ to: '/location/$id', params: { id: location.id }, statusCode: 301 })
+  // A duplicate was merged into another place, or the id is written in capitals: one place, one address.
+  if (location.id !== id) throw redirect({ to: '/location/$id', params: { id: location.id }, statusCode: 301 })
   const point = publishedPoint(location)
   const rest = Promise.allSettled([
     queryClient.ensureInfiniteQueryData(reviewsQuery(api, id, order, reviews)),
