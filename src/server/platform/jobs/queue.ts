@@ -26,9 +26,11 @@ export type JobQueue = {
 
 const nobody = '00000000-0000-0000-0000-000000000000'
 
-// The library's statements on our pool. Scripts with a transaction of their own need a connection to themselves.
-const database = (sql: Queryable) => ({
-  executeSql: async (text: string, values: unknown[] = []) => {
+/** The library's statements on our pool. Scripts with a transaction of their own need a connection to themselves. */
+export const onPool = (sql: Queryable) => ({
+  executeSql: async (given: string, values: unknown[] = []) => {
+    // Some of its statements are given JSON as text, which the driver would write as JSON once more.
+    const text = given.replace(/\$(\d+)::(jsonb?)\b/g, (cast, number, type) => (typeof values[number - 1] === 'string' ? `$${number}::text::${type}` : cast))
     const isScript = /^\s*BEGIN\b/i.test(text)
     if (!isScript || !('reserve' in sql)) return rowsOf(await sql.unsafe(text, values as never[]))
     const connection = await sql.reserve()
@@ -60,7 +62,7 @@ async function forgetSchedules(boss: PgBoss, kinds: JobKind<never>[]): Promise<v
 /** Starts the queue. With `isWorking` false it only sends: for tests and command line tools. */
 export async function startJobs(options: { sql: Sql; log: Log; kinds: JobKind<never>[]; isWorking: boolean; pollSeconds?: number }): Promise<JobQueue> {
   const { sql, log, kinds, isWorking, pollSeconds = 1 } = options
-  const boss = new PgBoss({ db: database(sql) as never, supervise: isWorking, schedule: isWorking, migrate: true })
+  const boss = new PgBoss({ db: onPool(sql) as never, supervise: isWorking, schedule: isWorking, migrate: true })
   boss.on('error', (error) => log.warn({ error: String(error) }, 'the job queue had to try again'))
   await boss.start()
   if (isWorking) await forgetSchedules(boss, kinds)
@@ -87,9 +89,9 @@ export async function startJobs(options: { sql: Sql; log: Log; kinds: JobKind<ne
   }
   return {
     send: async (tx, name, data, { key, startAfter } = {}) => {
-      await boss.send(name, data, { db: database(tx) as never, ...(key ? { singletonKey: key } : {}), ...(startAfter ? { startAfter } : {}) })
+      await boss.send(name, data, { db: onPool(tx) as never, ...(key ? { singletonKey: key } : {}), ...(startAfter ? { startAfter } : {}) })
     },
-    retry: async (tx, name, id) => void (await boss.retry(name, id, { db: database(tx) as never })),
+    retry: async (tx, name, id) => void (await boss.retry(name, id, { db: onPool(tx) as never })),
     wake: (name) => {
       for (const id of workers.get(name) ?? []) boss.notifyWorker(id)
     },
