@@ -211,6 +211,12 @@ test('a failure at the end leaves nothing behind', async () => {
   expect(await sql`select from imports`).toHaveLength(0)
 })
 
+test('places along a straight line are stored like any others', async () => {
+  const along = (index: number) => row(index, { lat: 35 + index / 1e5, lng: -100 })
+  // In their order the index of positions takes minutes for so many.
+  expect(await importText('a.ndjson', ndjson(...Array.from({ length: 12_000 }, (_, index) => along(index))))).toMatchObject({ inserted: 12_000 })
+})
+
 test('a large load rebuilds the indexes, unless somebody else is connected; counters and indexes are right both ways', async () => {
   const load = (from: number) => ndjson(...Array.from({ length: 20_000 }, (_, index) => row(from + index, { lat: (index % 1000) / 12, lng: index / 120 - 90 })))
   const indexes = () =>

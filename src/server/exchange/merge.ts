@@ -14,8 +14,9 @@ const differs = `(${ofLocation}) is distinct from (${ofStaging})`
 const isUntouched = 'exists (select from imports i where i.id = l.import_id and i.started_at = l.updated_at)'
 
 // Neighbours are stored together, which halves the pages that a search reads; but the half-degree cells follow one
-// another in random order, because the GiST index becomes twice as large, and takes twice as long, in a sorted one.
-const storedOrder = 'hashfloat8(floor(s.latitude * 2) * 1000 + floor(s.longitude * 2)), floor(s.latitude * 8), s.longitude'
+// another in random order, and so do the places of one band of them: the GiST index becomes twice as large, and takes twice as long, in a
+// sorted one, and along a straight line (a trail, a coast, mile markers) a hundred times as long.
+const storedOrder = 'hashfloat8(floor(s.latitude * 2) * 1000 + floor(s.longitude * 2)), floor(s.latitude * 8), hashfloat8(s.latitude * 1000 + s.longitude)'
 
 /** How many staged rows are there already. */
 export async function countKnown(tx: Queryable): Promise<number> {

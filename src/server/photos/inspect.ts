@@ -6,6 +6,7 @@ import { rgbaToThumbHash } from 'thumbhash'
 import type { PhotoExif } from '../../rules/photo-exif.ts'
 import { photoLimits } from '../../rules/photo-limits.ts'
 import { readExif } from './exif.ts'
+import { hasHiddenTail } from './hidden-tail.ts'
 import { readPixels } from './read-pixels.ts'
 import { animated, fault, type PictureKind, sniff } from './sniff.ts'
 
@@ -24,6 +25,8 @@ export async function inspectPicture(path: string): Promise<Inspected> {
   if (megapixels > photoLimits.maxMegapixels)
     throw fault(`The picture has ${Math.ceil(megapixels)} megapixels; at most ${photoLimits.maxMegapixels} are accepted.`, 'too-large')
   if (width < smallest || height < smallest) throw fault('The picture is too small.')
+  if (await hasHiddenTail(path, contentType))
+    throw fault('Behind the picture this file holds something else. Save the picture anew and send that.', 'unsupported-media')
   return { contentType, width, height, placeholder: await placeholderOf(path), exif: await readExif(header.exif) }
 }
 
