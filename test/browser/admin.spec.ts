@@ -153,5 +153,6 @@ for (const part of ['', '/locations?tab=all', '/reports', '/reviews', '/photos',
     await hydrated(page)
     await expectContrast(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    await expect(page.getByRole('navigation', { name: 'Administration' }).locator('[aria-current=page]')).toBeInViewport()
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
   })

@@ -1,6 +1,6 @@
 // Who is signed in, for every page: read once per visit, kept in the query cache, mirrored in the browser's storage so that other tabs follow.
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
-import { useRouteContext, useRouter } from '@tanstack/react-router'
+import { rootRouteId, useRouteContext, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { CurrentUser } from '../../contract/people.ts'
 import type { Api } from '../request-context.ts'
@@ -25,12 +25,15 @@ export function useViewer(): CurrentUser | null | undefined {
   return useQuery(viewerQuery(api)).data
 }
 
+type Invalidating = { invalidate: (options: { filter: (match: { routeId: string }) => boolean }) => Promise<void> }
+
 /** After signing in or out: everything that was read for somebody else is forgotten, and the other tabs hear of it. */
-export async function changeViewer(router: { invalidate: () => Promise<void> }, queryClient: QueryClient, viewer: CurrentUser | null): Promise<void> {
+export async function changeViewer(router: Invalidating, queryClient: QueryClient, viewer: CurrentUser | null): Promise<void> {
   mirror(viewer)
   queryClient.clear()
   queryClient.setQueryData(['/api/auth/me'], viewer)
-  await router.invalidate()
+  // Not the root's data: the configuration in it came with the document and cannot be read again.
+  await router.invalidate({ filter: ({ routeId }) => routeId !== rootRouteId })
 }
 
 // The session itself is a cookie that scripts cannot read: `authToken` is a mark, not a secret.

@@ -1,4 +1,4 @@
-// The queue of short messages. One is shown at a time; the next waits, none is lost.
+// The queue of short messages. One is shown at a time; the next waits, none is lost, and none is said twice in a row.
 
 /** Leads somewhere, or does something at once, such as taking back what was done. */
 type ToastAction = { label: string; to: string } | { label: string; act: () => void }
@@ -16,8 +16,10 @@ function change(next: readonly Toast[]): void {
   for (const listener of listeners) listener()
 }
 
-/** Shows a message, after those that wait already. */
+/** Shows a message, after those that wait already. The same one again says nothing new while it is the last. */
 export function toast(message: Omit<Toast, 'id'>): void {
+  const last = queue.at(-1)
+  if (last && !last.action && !message.action && last.title === message.title && last.description === message.description) return
   lastId += 1
   change([...queue, { ...message, id: lastId }])
 }

@@ -1,6 +1,7 @@
 // The frame of the admin area: its parts as links, with how much waits in each.
 import { useQuery } from '@tanstack/react-query'
-import { Link, Outlet, useRouteContext } from '@tanstack/react-router'
+import { Link, Outlet, useLocation, useRouteContext } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import type { Overview } from '../../../contract/admin-operation.ts'
 import { whole } from '../../parts/words.ts'
 import { overviewQuery } from './admin-lists.ts'
@@ -20,9 +21,16 @@ const parts: { to: string; label: string; waiting?: (overview: Overview) => numb
 export function AdminLayout() {
   const { api } = useRouteContext({ from: '__root__' })
   const overview = useQuery(overviewQuery(api)).data
+  const strip = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  // On a phone the strip is longer than the screen: where one is must be in it.
+  useEffect(() => {
+    const current = pathname && strip.current?.querySelector<HTMLElement>('[aria-current="page"]')
+    if (strip.current && current) strip.current.scrollLeft = current.offsetLeft - (strip.current.clientWidth - current.offsetWidth) / 2
+  }, [pathname])
   return (
     <div className="wrap-page pt-6 pb-16">
-      <nav aria-label="Administration" className="-mx-4 overflow-x-auto border-b border-hairline px-4 md:mx-0 md:px-0">
+      <nav ref={strip} aria-label="Administration" className="relative -mx-4 overflow-x-auto border-b border-hairline px-4 md:mx-0 md:px-0">
         <ul className="flex gap-1 md:max-lg:gap-0">
           {parts.map(({ to, label, waiting }) => (
             <li key={to}>

@@ -70,7 +70,7 @@ export function ProfilePicture({ profile }: { profile: Profile }) {
           )}
         </div>
         <p id={`${id}-hint`} className="mt-2 text-13 text-quiet">
-          It is cut to a square. JPG, PNG, WebP, AVIF or HEIC, up to 10 MB.
+          It is cut to a square. JPG, PNG, WebP or AVIF, up to 10 MB.
         </p>
         <p role="status" className="text-13 text-bad">
           {faults ? (faults.byField.photo ?? faults.message) : ''}

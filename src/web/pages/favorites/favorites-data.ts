@@ -1,6 +1,7 @@
 // What /favorites reads: the favorites or one list of them, and the lists.
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { KeptLocation } from '../../../contract/favorites.ts'
+import { favoriteIdsQuery } from '../../parts/favorites.ts'
 import { usageQuery } from '../../parts/usage.ts'
 import { viewerQuery } from '../../parts/viewer.ts'
 import type { Api } from '../../request-context.ts'
@@ -32,6 +33,8 @@ export async function loadFavorites({ queryClient, api }: { queryClient: QueryCl
     queryClient.prefetchQuery(entriesQuery(api, listId)),
     queryClient.prefetchQuery(favoriteListsQuery(api)),
     queryClient.prefetchQuery(usageQuery(api)),
+    // Every heart here is a filled one, from the first paint.
+    queryClient.prefetchQuery(favoriteIdsQuery(api)),
   ])
   if (import.meta.env.SSR) await reads
 }

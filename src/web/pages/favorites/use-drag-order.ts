@@ -1,5 +1,5 @@
 // Dragging entries of a list into another order with mouse, pen or finger. Keyboards have buttons beside the handle.
-import { type PointerEvent, useEffect, useEffectEvent, useState } from 'react'
+import { type PointerEvent as ReactPointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { movedBefore } from '../../../rules/move-in-order.ts'
 
 type Drag = { id: string; order: string[] }
@@ -10,36 +10,47 @@ const scrollStep = 14
 /** `order` is what to show, also meanwhile; `onDrop` gets the entry and the one it goes before, null for last. */
 export function useDragOrder(ids: string[], onDrop: (id: string, before: string | null) => void) {
   const [drag, setDrag] = useState<Drag>()
-  const cancel = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key === 'Escape') setDrag(undefined)
-  })
+  // What was not drawn yet counts too: the pointer may be released right after a move.
+  const latest = useRef<Drag>(undefined)
+  const change = (next: Drag | undefined) => {
+    latest.current = next
+    setDrag(next)
+  }
   const isDragging = drag !== undefined
+  const cancel = useEffectEvent((event: Event) => {
+    if (!(event instanceof KeyboardEvent) || event.key === 'Escape') change(undefined)
+  })
+  const move = useEffectEvent((event: PointerEvent) => {
+    const held = latest.current
+    if (!held) return
+    if (event.clientY < edge) window.scrollBy(0, -scrollStep)
+    if (event.clientY > window.innerHeight - edge) window.scrollBy(0, scrollStep)
+    const over = entryAt(event.clientX, event.clientY)
+    if (over !== undefined && over !== held.id && held.order.includes(over)) change({ id: held.id, order: takingThePlaceOf(held, over) })
+  })
+  const drop = useEffectEvent(() => {
+    const held = latest.current
+    if (!held) return
+    change(undefined)
+    const before = held.order[held.order.indexOf(held.id) + 1] ?? null
+    if (held.order.join() !== ids.join()) onDrop(held.id, before)
+  })
+  // On the window: the handle moves to another place of the list meanwhile, and loses the pointer by that.
   useEffect(() => {
     if (!isDragging) return
-    window.addEventListener('keydown', cancel)
-    return () => window.removeEventListener('keydown', cancel)
+    const ended = new AbortController()
+    const { signal } = ended
+    window.addEventListener('pointermove', (event) => move(event), { signal })
+    window.addEventListener('pointerup', () => drop(), { signal })
+    window.addEventListener('pointercancel', (event) => cancel(event), { signal })
+    window.addEventListener('keydown', (event) => cancel(event), { signal })
+    return () => ended.abort()
   }, [isDragging])
 
   const handle = (id: string) => ({
-    onPointerDown: (event: PointerEvent<HTMLElement>) => {
-      if (event.button !== 0) return
-      event.currentTarget.setPointerCapture(event.pointerId)
-      setDrag({ id, order: ids })
+    onPointerDown: (event: ReactPointerEvent<HTMLElement>) => {
+      if (event.button === 0) change({ id, order: ids })
     },
-    onPointerMove: (event: PointerEvent<HTMLElement>) => {
-      if (!drag) return
-      if (event.clientY < edge) window.scrollBy(0, -scrollStep)
-      if (event.clientY > window.innerHeight - edge) window.scrollBy(0, scrollStep)
-      const over = entryAt(event.clientX, event.clientY)
-      if (over !== undefined && over !== drag.id && drag.order.includes(over)) setDrag({ id: drag.id, order: takingThePlaceOf(drag, over) })
-    },
-    onPointerUp: () => {
-      if (!drag) return
-      setDrag(undefined)
-      const before = drag.order[drag.order.indexOf(drag.id) + 1] ?? null
-      if (drag.order.join() !== ids.join()) onDrop(drag.id, before)
-    },
-    onPointerCancel: () => setDrag(undefined),
   })
   // Entries may have come or gone since the drag began.
   const order = drag && drag.order.length === ids.length ? drag.order : ids

@@ -50,7 +50,7 @@ export function Lightbox({ photo, photos, onClose, onNeedMore }: LightboxProps) 
       className="m-0 h-dvh max-h-none w-screen max-w-none overflow-y-auto overscroll-contain bg-black p-0 text-white backdrop:bg-black"
     >
       {photo && (
-        <div className="grid min-h-full lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid min-h-full overflow-y-auto bg-black lg:grid-cols-[minmax(0,1fr)_22rem]">
           <Stage {...{ photo, index, count: photos.length, show, onClose, dialog }} />
           <LightboxDetails key={photo.id} photo={photo} onGone={onClose} />
           {/* Messages of the page lie behind a modal dialog: here they can be read and answered. */}
@@ -87,7 +87,9 @@ function Stage({ photo, index, count, show, onClose, dialog }: StageProps) {
     start.current = undefined
     if (Math.abs(moved) >= swipePx) show(index + (moved < 0 ? 1 : -1))
   }
-  const toggleFullScreen = () => void (document.fullscreenElement ? document.exitFullscreen() : dialog.current?.requestFullscreen?.())?.catch(() => {})
+  // Browsers make everything but a dialog itself fill the screen.
+  const toggleFullScreen = () =>
+    void (document.fullscreenElement ? document.exitFullscreen() : dialog.current?.firstElementChild?.requestFullscreen?.())?.catch(() => {})
   return (
     <div className="relative h-[min(75dvh,150vw)] lg:sticky lg:top-0 lg:h-dvh">
       <div
