@@ -129,3 +129,9 @@ test('a failing database shows an error page without its words', async () => {
   expect(JSON.stringify(call.body)).not.toContain('column')
   await broken.close()
 })
+
+test('a list whose cursor somebody forged begins anew', async () => {
+  const keys = ['recently_added', '+275760-09-13T00:00:00.000Z', '4f0c2f52-0d9d-4a55-9d6a-2c1b7f0e7a11']
+  const { status, headers } = await app.get(`/locations?sortBy=recently_added&cursor=${Buffer.from(JSON.stringify(keys)).toString('base64url')}`)
+  expect([status, headers.get('location')]).toEqual([307, '/locations?sortBy=recently_added'])
+})

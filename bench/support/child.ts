@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { serverFlags } from '../../scripts/server-flags.mjs'
+import { serverEnvironment, serverFlags } from '../../scripts/server-flags.mjs'
 import { projectRoot } from '../../src/server/project-root.ts'
 
 export type Running = {
@@ -51,7 +51,7 @@ export async function startNode(args: string[], environment: Record<string, stri
 
 /** Our real server, as `npm start` runs it, on a data folder. */
 export async function startServer(dataDir: string, port: number, environment: Record<string, string> = {}): Promise<Running> {
-  const settings = { DATA_DIR: dataDir, PORT: String(port), HOST: '127.0.0.1', RATE_LIMIT: 'off', LOG_LEVEL: 'warn', DATABASE_URL: '', ...environment }
+  const settings = { DATA_DIR: dataDir, PORT: String(port), HOST: '127.0.0.1', RATE_LIMIT: 'off', LOG_LEVEL: 'warn', DATABASE_URL: '', ...serverEnvironment, ...environment }
   return await startNode([...serverFlags, join(projectRoot, 'dist', 'main.mjs')], settings, /ready at http:\/\/[^:]+:(\d+)/)
 }
 

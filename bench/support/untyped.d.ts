@@ -14,4 +14,5 @@ declare module 'autocannon' {
 
 declare module '*/server-flags.mjs' {
   export const serverFlags: string[]
+  export const serverEnvironment: Record<string, string>
 }

@@ -1,13 +1,13 @@
 // One's own account: names, password, e-mail address, sessions, second factor, deletion; and the links that mails bring.
 import { z } from 'zod'
-import { call } from './call.ts'
+import { call, plainText, storable } from './call.ts'
 import { currentUserShape, displayName, email, newPassword, signedInShape, username } from './people.ts'
 
 const tags = ['Account']
 const yourPassword = z.string('Enter your password.').min(1, 'Enter your password.').max(1000)
-const linkToken = z.string().min(1).max(200)
+const linkToken = storable(z.string().min(1).max(200))
 /** Six digits of the app, or one of the backup codes. */
-const secondFactorCode = z.string('Enter the code.').trim().min(1, 'Enter the code.').max(40)
+const secondFactorCode = storable(z.string('Enter the code.').trim().min(1, 'Enter the code.').max(40))
 const accepted = 202
 
 export const verifyEmail = call
@@ -116,7 +116,7 @@ export const disableSecondFactor = user
 
 export const deleteAccount = user
   .route({ method: 'POST', path: '/account/delete', summary: 'Delete the account with everything that belongs to it', tags, successStatus: 204 })
-  .input(z.object({ password: yourPassword, username: z.string().trim().max(80) }))
+  .input(z.object({ password: yourPassword, username: plainText(80) }))
   .output(z.void())
 
 export type AccountSession = z.infer<typeof sessionShape>

@@ -14,19 +14,21 @@ const numberText = z
   .regex(/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?$/i, 'Expected a number')
   .transform(Number)
 
+/** What is nearer to zero than PostgreSQL's `real` can hold is zero: it would refuse it. */
+export const noDust = (value: number) => (Math.fround(value) === 0 ? 0 : value)
+
 /** A finite number within bounds, as a number or as text. */
-export const numberIn = (min: number, max: number) => z.union([z.number(), numberText]).pipe(z.number().min(min).max(max))
+export const numberIn = (min: number, max: number) => z.union([z.number(), numberText]).transform(noDust).pipe(z.number().min(min).max(max))
 
 /** A whole number within bounds, as a number or as text. */
 export const integerIn = (min: number, max: number) => z.union([z.number(), numberText]).pipe(z.number().int().min(min).max(max))
 
-/** Trimmed text of at most `longest` characters that the database can store: no NUL. */
-export const plainText = (longest: number) =>
-  z
-    .string()
-    .trim()
-    .max(longest)
-    .refine((text) => !text.includes('\0'), 'A character is not allowed')
+/** Only what the database can store, in jsonb as well: no NUL, no half of a surrogate pair. Any free text needs this. */
+export const storable = <T extends z.ZodType<string>>(schema: T) =>
+  schema.refine((text) => !text.includes('\0') && text.isWellFormed(), 'A character is not allowed')
+
+/** Trimmed text of at most `longest` characters that the database can store. */
+export const plainText = (longest: number) => storable(z.string().trim().max(longest))
 
 export const flag = z.union([z.boolean(), z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1')])
 
@@ -40,7 +42,7 @@ export const listOf = <T extends z.ZodType<string, string>>(item: T) =>
 export const latitude = numberIn(-90, 90)
 export const longitude = numberIn(-180, 180)
 export const day = z.iso.date('Expected a date as YYYY-MM-DD')
-export const cursor = z.string().min(1).max(500)
+export const cursor = z.string().min(1).max(2000)
 
 /** Headers of a page of a list: `link` names the next page (RFC 8288), absent on the last. */
 export const pageHeaders = z.object({ link: z.string().optional() })

@@ -1,7 +1,7 @@
 // People: joining, signing in and out, and who is signed in.
 import { z } from 'zod'
 import { passwordLengths } from '../rules/password.ts'
-import { call, plainText } from './call.ts'
+import { call, plainText, storable } from './call.ts'
 
 /** The signed-in person, as they see themselves. `isAdmin`: through the administrators' own door. */
 export const currentUserShape = z.object({
@@ -52,10 +52,12 @@ export const username = z
       .regex(/^[A-Za-z0-9]/, 'Start with a letter or a digit.')
       .refine((name) => !reservedUsernames.has(name.toLowerCase()), 'This name is reserved. Choose another.'),
   )
-export const newPassword = z
-  .string(allFields)
-  .min(passwordLengths.min, 'Password must be at least 6 characters long.')
-  .max(passwordLengths.max, `Password must be at most ${passwordLengths.max} characters long.`)
+export const newPassword = storable(
+  z
+    .string(allFields)
+    .min(passwordLengths.min, 'Password must be at least 6 characters long.')
+    .max(passwordLengths.max, `Password must be at most ${passwordLengths.max} characters long.`),
+)
 export const email = z
   .string(allFields)
   .trim()
@@ -70,7 +72,7 @@ export const signUp = call
   .output(signedInShape)
 
 const signInInput = z.object({
-  email: z.string('Please enter both email and password.').trim().min(1, 'Please enter both email and password.').max(254),
+  email: storable(z.string('Please enter both email and password.').trim().min(1, 'Please enter both email and password.').max(254)),
   password: z.string('Please enter both email and password.').min(1, 'Please enter both email and password.').max(1000),
 })
 
@@ -103,7 +105,7 @@ export const signInAdmin = call
   })
   .input(
     z.object({
-      username: z.string('Please enter both username and password').trim().min(1, 'Please enter both username and password').max(254),
+      username: storable(z.string('Please enter both username and password').trim().min(1, 'Please enter both username and password').max(254)),
       password: z.string('Please enter both username and password').min(1, 'Please enter both username and password').max(1000),
     }),
   )

@@ -3,7 +3,6 @@ import { ORPCError } from '@orpc/client'
 
 export const problems = {
   validation: { status: 422, title: 'Some of what was sent is not valid' },
-  'bad-request': { status: 400, title: 'The request could not be understood' },
   'sign-in-required': { status: 401, title: 'Sign In Required' },
   forbidden: { status: 403, title: 'You may not do this' },
   'plan-limit': { status: 403, title: 'Your plan does not allow this' },
@@ -30,6 +29,9 @@ export class Problem extends ORPCError<ProblemType, Record<string, unknown>> {
     super(type, { defined: true, status: status ?? problems[type].status, message: detail ?? problems[type].title, data })
   }
 }
+
+/** A request that could not be understood as a whole, such as a body that is no JSON. */
+export const malformed = (detail: string, status = 400) => new Problem('validation', detail, {}, status)
 
 /** What an ORPCError says as a problem body; unknown codes become `internal` and say nothing more. */
 export function problemBody(error: ORPCError<string, unknown>): ProblemBody {

@@ -1,7 +1,7 @@
 // Profiles: what a person shows of themselves and of their work, who follows whom, and the feed of those one follows.
 import { z } from 'zod'
 import { flickrOf, instagramOf, longestBio, privacyLevels, specialties, websiteOf } from '../rules/profiles.ts'
-import { call, cursor, integerIn, pageHeaders, plainText } from './call.ts'
+import { call, cursor, integerIn, pageHeaders, plainText, storable } from './call.ts'
 import { checkinShape } from './checkins.ts'
 import { locationSummaryShape, pictureShape } from './locations.ts'
 import { photoShape } from './photos.ts'
@@ -60,12 +60,7 @@ export const updateProfile = call
       displayName: plainText(80)
         .refine((text) => text.length > 0, 'Enter the name that others see.')
         .optional(),
-      bio: z
-        .string()
-        .trim()
-        .max(longestBio, `Bio cannot exceed ${longestBio} characters`)
-        .refine((text) => !text.includes('\0'), 'A character is not allowed')
-        .optional(),
+      bio: storable(z.string().trim().max(longestBio, `Bio cannot exceed ${longestBio} characters`)).optional(),
       website: linkText(websiteOf, 'Please enter a valid URL').optional(),
       instagram: linkText(instagramOf, 'Enter your Instagram name or the address of your profile there.').optional(),
       flickr: linkText(flickrOf, 'Enter your Flickr name or the address of your profile there.').optional(),

@@ -4,16 +4,11 @@ import { numberOf } from '../rules/coordinates.ts'
 import { imageLines, imageUrlFault, mostImages } from '../rules/image-url.ts'
 import { amenities, bestTimesOfDay, crowdLevels, difficulties, locationTypes, markerKinds, mostElevationFeet, precisions, themeIds } from '../rules/places.ts'
 import { isTimeZone } from '../rules/time-zone.ts'
-import { call, flag, latitude, longitude, plainText } from './call.ts'
+import { call, flag, latitude, longitude, noDust, plainText, storable } from './call.ts'
 import { locationShape } from './locations.ts'
 
 const required = (what: string, longest: number) =>
-  z
-    .string(`${what} is required`)
-    .trim()
-    .min(1, `${what} is required`)
-    .max(longest, `${what} has at most ${longest} characters`)
-    .refine((text) => !text.includes('\0'), 'A character is not allowed')
+  storable(z.string(`${what} is required`).trim().min(1, `${what} is required`).max(longest, `${what} has at most ${longest} characters`))
 
 /** Left empty it is nothing. */
 const optionalText = (longest: number) =>
@@ -24,7 +19,7 @@ const optionalText = (longest: number) =>
 const number = (what: string, min: number, max: number) =>
   z
     .union([z.number(), z.string().trim().min(1, `${what} is required`)], `${what} is required`)
-    .transform(numberOf)
+    .transform((value) => noDust(numberOf(value)))
     .pipe(z.number(`${what} is a number`).min(min, `${what} is at least ${min}`).max(max, `${what} is at most ${max}`))
 
 // Not as a union: that would say only that neither fits.

@@ -45,8 +45,9 @@ const numberIn = (value: unknown, min: number, max: number): number | undefined 
   const number = value === undefined || value === '' ? Number.NaN : Number(value)
   return number >= min && number <= max ? number : undefined
 }
+// Without what no database stores: NUL, and halves of surrogate pairs, such as cutting may leave.
 const text = (value: unknown, longest: number): string | undefined =>
-  (typeof value === 'string' || typeof value === 'number' ? String(value).trim().slice(0, longest) : '') || undefined
+  (typeof value === 'string' || typeof value === 'number' ? String(value).replaceAll('\0', '').trim().slice(0, longest).toWellFormed() : '') || undefined
 
 function boxOf(value: unknown): string | undefined {
   const parts = String(value ?? '')

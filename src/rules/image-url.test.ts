@@ -33,6 +33,11 @@ test.each([
   'https://[::ffff:169.254.169.254]/a.jpg',
   'https://①②⑦.⓪.⓪.①/a.jpg',
   'https://example.com:8443/a.jpg',
+  'https://example.com/\0',
+  'https://example.com/a\tb',
+  'https://exam\nple.com/a.jpg',
+  'https://example.com/\x7f',
+  'https://example.com/\ud800',
   `https://example.com/${'x'.repeat(2000)}`,
 ])('%s is refused', (url) => expect(imageUrlFault(url)).toBeTypeOf('string'))
 

@@ -118,13 +118,13 @@ export function createApiHandler(parts: Parts): (request: ApiRequest) => Promise
   return async ({ request, url, requestId, signal, caller }) => {
     const method = request.method === 'HEAD' ? 'GET' : (request.method ?? 'GET')
     try {
-      if (method !== 'GET') requireOwnOrigin(request, parts.publicUrl, hasSessionCookie(request.headers.cookie))
+      if (method !== 'GET') requireOwnOrigin(request, parts, hasSessionCookie(request.headers.cookie))
       const form = method !== 'GET' && isForm(request) ? await formOfMember(request, caller) : undefined
       const body = method === 'GET' ? undefined : form ? form.body : await readJson(request)
       const result = await handler
         .handle({ method, url, headers: request.headers, signal, body: async () => body }, { prefix: '/api', context: { parts, requestId, caller } })
         .finally(form?.discard)
-      return result.matched ? replyOf(result.response, caller.cookies) : problem('not-found', 'There is no such call')
+      return result.matched ? replyOf(result.response, caller) : problem('not-found', 'There is no such call')
     } catch (error) {
       if (error instanceof Problem) return problemReply(problemBody(error))
       throw error
@@ -140,13 +140,13 @@ async function formOfMember(request: IncomingMessage, caller: Caller): Promise<F
 
 type Answer = { status: number; headers: Record<string, string | string[] | undefined>; body: unknown }
 
-function replyOf(response: Answer, cookies: string[]): Reply {
+function replyOf(response: Answer, { cookies, isPersonal }: Caller): Reply {
   const failed = response.status >= 400
   const retryAfter = failed ? (response.body as { retryAfterSeconds?: number } | undefined)?.retryAfterSeconds : undefined
   return {
     status: response.status,
     headers: {
-      'cache-control': failed ? 'no-store' : 'no-cache',
+      'cache-control': failed ? 'no-store' : isPersonal ? 'private, no-cache' : 'no-cache',
       ...response.headers,
       ...(cookies.length > 0 ? { 'set-cookie': cookies } : {}),
       ...(retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }),

@@ -29,7 +29,7 @@ async function post(body: BodyInit, headers: Record<string, string> = { 'content
 }
 
 test.each(['{', '{"a":}', 'null x', '\u0000', '{"a":1}}'])('the malformed body %j is a bad request', async (body) => {
-  expect(await post(body)).toMatchObject({ status: 400, problem: { type: 'bad-request', detail: 'The body is not valid JSON' } })
+  expect(await post(body)).toMatchObject({ status: 400, problem: { type: 'validation', detail: 'The body is not valid JSON' } })
 })
 
 test.each(['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp', 'text/json'])('%s is not accepted', async (type) => {
@@ -75,6 +75,21 @@ test('a fault in the SQL of a call or a tile is told without its text', async ()
   }
 })
 
+test('a value that the database cannot store is told as such, in calls and pages, and logged as a warning', async () => {
+  const warned: object[] = []
+  const page = async () => Promise.reject(Object.assign(new Error('invalid byte sequence'), { code: '22021' }))
+  const strict = await another({ render: page, log: { ...log, warn: (fields: object) => void warned.push(fields) } })
+  await strict.sql.unsafe(
+    `create or replace function plain_text(value text) returns text language plpgsql immutable as $$ begin raise numeric_value_out_of_range; end $$`,
+  )
+  logged.length = 0
+  for (const path of ['/api/locations?search=mesa', '/map?search=mesa']) {
+    const answer = await strict.get(path)
+    expect([path, answer.status, answer.body.type, answer.body.detail]).toEqual([path, 400, 'validation', 'Something in the request cannot be stored'])
+  }
+  expect([warned.length, logged]).toEqual([2, []])
+})
+
 test('a page that breaks off half way is cut, not ended as if it were whole, and is logged', async () => {
   logged.length = 0
   const stream = () =>
@@ -118,6 +133,9 @@ test('too many requests are told when to come back; pages and health are not cou
   expect((await limited.get('/healthz')).status).toBe(200)
   expect((await limited.get('/api/nowhere', { 'x-forwarded-for': '203.0.113.7' })).status).toBe(404)
   expect((await limited.get('/api/nowhere', { 'x-forwarded-for': '198.51.100.1, 203.0.113.8' })).status).toBe(404)
+  const hosts = Array.from({ length: 1200 }, (_, host) => limited.get('/api/nowhere', { 'x-forwarded-for': `2001:db8:1:2::${host.toString(16)}` }))
+  expect((await Promise.all(hosts)).some((answer) => answer.status === 429)).toBe(true)
+  expect((await limited.get('/api/nowhere', { 'x-forwarded-for': '2001:db8:1:3::1' })).status).toBe(404)
 })
 
 test('stopping lets a running request finish, closes what is idle and refuses new connections', async () => {

@@ -157,7 +157,7 @@ test.each([
 test.each(['GARBAGE\r\n\r\n', 'GET / HTTP/1.1\r\nhost x\r\n\r\n', 'GET / HTTP/1.1\r\nhost: x\r\ncontent-length: -5\r\n\r\n'])(
   '%j is no request',
   async (bytes) => {
-    expect(await raw(bytes)).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n[\s\S]*"type":"bad-request"/)
+    expect(await raw(bytes)).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n[\s\S]*"type":"validation"/)
   },
 )
 
@@ -203,4 +203,42 @@ test('a streamed page is compressed as it comes', async () => {
   const answer = await raw('GET / HTTP/1.0\r\naccept-encoding: gzip\r\n\r\n', streamed.url)
   expect(answer).toMatch(/content-encoding: gzip/)
   expect(text((await streamed.get('/', { 'accept-encoding': 'gzip' })).body)).toHaveLength(6000)
+})
+
+test('answers to somebody stay with them: no shared cache may keep them', async () => {
+  const ann = await app.join('ann')
+  const id = (await app.get('/api/locations?limit=1')).body[0].id
+  const kept = async (path: string, headers: Record<string, string> = {}) => (await app.get(path, headers)).headers.get('cache-control')
+  const bearer = { authorization: `Bearer ${ann.token}` }
+  expect(await kept('/api/auth/me', bearer)).toBe('private, no-cache')
+  expect(await kept('/api/auth/me', { cookie: `viewfinder.session_token=${ann.token}` })).toBe('private, no-cache')
+  expect(await kept('/api/me/notifications', bearer)).toBe('private, no-cache')
+  // A visitor's first opening of a guide sets the cookie that counts them; later ones depend on it.
+  const first = await app.get(`/api/locations/${id}`)
+  expect([first.headers.get('cache-control'), first.headers.has('set-cookie')]).toEqual(['private, no-cache', true])
+  expect(await kept(`/api/locations/${id}`, { cookie: String(first.headers.get('set-cookie')?.split(';')[0]) })).toBe('private, no-cache')
+  const asking = await another({
+    render: async (_request, url, { api }) =>
+      html(
+        `${
+          url.pathname === '/feed' &&
+          (await api.people.me().then(
+            () => 'in',
+            () => 'out',
+          ))
+        }`,
+      ),
+  })
+  expect([
+    (await asking.get('/feed', { cookie: 'viewfinder.session_token=a-token-that-nobody-has' })).headers.get('cache-control'),
+    (await asking.get('/feed')).headers.get('cache-control'),
+    (await asking.get('/about', bearer)).headers.get('cache-control'),
+  ]).toEqual(['private, no-cache', 'no-cache', 'no-cache'])
+})
+
+test('what is the same for everybody says so, whoever asks', async () => {
+  const { token } = await app.join('ben')
+  for (const path of ['/api/themes', '/api/cities', '/api/locations', '/api/locations/count'])
+    for (const headers of [{}, { authorization: `Bearer ${token}` }] as Record<string, string>[])
+      expect([path, (await app.get(path, headers)).headers.get('cache-control')]).toEqual([path, 'no-cache'])
 })

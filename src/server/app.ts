@@ -2,7 +2,7 @@
 import { createHash, randomUUID, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Problem, problemBody } from '../contract/problems.ts'
+import { malformed, Problem, problemBody } from '../contract/problems.ts'
 import { exportAccount } from './account-data/export.ts'
 import { createApiHandler, inProcessApi } from './api.ts'
 import { apiDocsPage } from './api-docs.ts'
@@ -30,7 +30,6 @@ export type AppOptions = Parts & {
   publicFolder: string | undefined
   browser: BrowserConfig
   streams: NotificationStreams
-  rateLimit: boolean
   metricsToken: string | undefined
   isDevelopment: boolean
 }
@@ -106,6 +105,7 @@ export function createApp(options: AppOptions): (request: IncomingMessage, respo
 
   async function sendFailure(request: IncomingMessage, response: ServerResponse, requestId: string, error: unknown, isGone: boolean): Promise<void> {
     const known = error instanceof Problem ? error : knownFailure(error)
+    if (known && !(error instanceof Problem)) options.log.warn({ requestId, error: String(error) }, 'a request failed')
     if (!known && !isGone) options.log.error({ requestId, error: String(error), stack: (error as Error).stack }, 'a request failed')
     if (isGone || response.headersSent) return void response.destroy()
     // What the answer was to say of itself does not hold for the problem.
@@ -127,7 +127,7 @@ function requestIdOf(request: IncomingMessage): string {
 
 function urlOf(request: IncomingMessage): URL {
   const path = request.url ?? '/'
-  if (!URL.canParse(path, 'http://localhost') || !path.startsWith('/')) throw new Problem('bad-request', 'The address could not be understood')
+  if (!URL.canParse(path, 'http://localhost') || !path.startsWith('/')) throw malformed('The address could not be understood')
   return new URL(`http://localhost${path}`)
 }
 
@@ -221,7 +221,7 @@ async function fileOrPage(options: AppOptions, publicFolder: string | undefined,
   return {
     ...reply,
     headers: {
-      'cache-control': 'no-cache',
+      'cache-control': caller.isPersonal ? 'private, no-cache' : 'no-cache',
       ...reply.headers,
       ...(caller.cookies.length > 0 ? { 'set-cookie': caller.cookies } : {}),
       'content-security-policy': pagePolicy(nonce, mapOrigin, options.isDevelopment),

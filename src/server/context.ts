@@ -17,6 +17,10 @@ export type Parts = {
   secret: string
   /** The product's own origin, without a slash at its end. */
   publicUrl: string
+  /** Whether the operator named `publicUrl`. Otherwise it is a guess, and the address that a request came to is right as well. */
+  isPublicUrlGiven: boolean
+  /** Off in load tests on this machine. */
+  rateLimit: boolean
   log: Log
   now: () => Date
 }

@@ -51,7 +51,8 @@ async function main(): Promise<void> {
     stops.unshift(jobs.stop)
     if (config.smtp) stops.unshift(startSending(sql, smtpServer(config.smtp.url, config.smtp.from), log).stop)
     const auth = createAuth({ sql, secret, publicUrl, log })
-    const parts = { sql, readSql: replicas[0] ?? sql, files, auth, jobs, secret, publicUrl, log, now: () => new Date() }
+    const limits = { isPublicUrlGiven: config.publicUrl !== undefined, rateLimit: config.rateLimit }
+    const parts = { sql, readSql: replicas[0] ?? sql, files, auth, jobs, secret, publicUrl, log, now: () => new Date(), ...limits }
     const streams = createNotificationStreams({ sql, log })
     const browser = { publicUrl, mapStyleUrl: config.mapStyleUrl ?? null, hasDemoAccounts: config.demoAccounts }
     const app = createApp({
@@ -60,7 +61,6 @@ async function main(): Promise<void> {
       browser,
       streams,
       version: version(),
-      rateLimit: config.rateLimit,
       metricsToken: config.metricsToken,
       isDevelopment,
     })

@@ -81,6 +81,7 @@ export async function startTestApp({ worksJobs = false, ...options }: Partial<Ap
     jobs,
     secret: testSecret,
     publicUrl,
+    isPublicUrlGiven: true,
     log,
     now: () => new Date(),
     version: 'test',

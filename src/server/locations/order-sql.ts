@@ -62,12 +62,12 @@ export function orderBy(sql: Queryable, order: Order): Fragment {
     : sql`order by ${joined(sql, order.keys, ' desc, ')} desc, l.id desc`
 }
 
-const typeOf = (kind: KeyKind | undefined): string => (kind === undefined || kind === 'instant' ? 'timestamptz' : kind)
+const typeOf: Record<KeyKind, string> = { instant: 'timestamptz', integer: 'integer', real: 'real', float8: 'float8' }
 
 /** The condition that only rows after the cursor's are left. */
 export function after(sql: Queryable, order: Order, keyset: { keys: (number | string)[]; id: string }): Fragment {
   const left = joined(sql, order.keys, ', ')
-  const values = keyset.keys.map((value, index) => sql`${String(value)}::text::${sql.unsafe(typeOf(order.kinds[index]))}`)
+  const values = keyset.keys.map((value, index) => sql`${String(value)}::text::${sql.unsafe(typeOf[order.kinds[index] as KeyKind])}`)
   const right = joined(sql, values, ', ')
   return order.ascending ? sql`(${left}, l.id) > (${right}, ${keyset.id}::uuid)` : sql`(${left}, l.id) < (${right}, ${keyset.id}::uuid)`
 }

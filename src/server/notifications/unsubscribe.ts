@@ -1,6 +1,6 @@
 // One-click unsubscribe (RFC 8058): a signed link in the mail, which acts by POST only.
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { Problem } from '../../contract/problems.ts'
+import { malformed } from '../../contract/problems.ts'
 import type { Parts } from '../context.ts'
 import type { Reply } from '../platform/http/reply.ts'
 
@@ -30,18 +30,18 @@ function read(secret: string, token: string): { personId: string; kind: MailKind
   const wanted = Buffer.from(signatureOf(secret, `${kind}.${personId}`))
   const given = Buffer.from(signature)
   const isGenuine = rest.length === 0 && wanted.length === given.length && timingSafeEqual(wanted, given)
-  if (!isGenuine || !(kind in switches)) throw new Problem('bad-request', 'This link to unsubscribe is not complete; copy the whole address')
+  if (!isGenuine || !(kind in switches)) throw malformed('This link to unsubscribe is not complete; copy the whole address')
   return { personId, kind: kind as MailKind }
 }
 
 /**
  * POST acts, and may be repeated; anything else only says so. A form of our page is led back to it.
  * The token alone is the right to do it: whoever reads the mail need not sign in.
- * @throws Problem bad-request for a token that we did not make
+ * @throws Problem validation for a token that we did not make
  */
 export async function unsubscribe({ sql, secret }: Pick<Parts, 'sql' | 'secret'>, method: string, url: URL): Promise<Reply> {
   const headers = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }
-  if (method !== 'POST') throw new Problem('bad-request', 'Unsubscribing is done by POST', {}, 405)
+  if (method !== 'POST') throw malformed('Unsubscribing is done by POST', 405)
   const { personId, kind } = read(secret, url.searchParams.get('token') ?? '')
   const [known] = await sql`select 1 from people where id = ${personId}`
   // An account that is gone gets no mails either.

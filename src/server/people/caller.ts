@@ -32,6 +32,8 @@ export type Caller = {
   signedIn: () => Promise<Person>
   /** Cookies that the answer is to set, as whole Set-Cookie lines. */
   cookies: string[]
+  /** Whether the answer may depend on who asks: somebody looked for a session, a token or a visitor's cookie, and there was something to look at. */
+  isPersonal: boolean
   /** Asks only whether there is something: nobody reads the answer. */
   isHead: boolean
 }
@@ -74,6 +76,9 @@ function callerFrom(parts: SessionParts, { headersOf, addressOf, isHead }: Origi
     person: () => {
       found ??= readPerson(parts, caller.headers, caller.cookies)
       return found
+    },
+    get isPersonal() {
+      return caller.cookies.length > 0 || headers?.has('cookie') === true || headers?.has('authorization') === true
     },
     signedIn: async () => {
       const one = await caller.person()

@@ -21,6 +21,8 @@ async function withSecondFactor(name: string) {
   const prepared = await post('/api/account/two-factor', person.token, { password: person.password })
   const confirmed = await post('/api/account/two-factor/confirm', person.token, { code: codeOf(prepared.body.secret) })
   if (confirmed.status !== 200) throw new Error(JSON.stringify(confirmed.body))
+  // What was used is for one test to look at; the others do not wait for the next code.
+  await app.sql`update two_factors set used_step = null where user_id = ${person.id}`
   const login = () => post('/api/auth/login', undefined, { email: person.email, password: person.password })
   return {
     ...person,
@@ -111,6 +113,37 @@ describe('signing in', () => {
     expect((await secondStep(codeOf(secret), challengeOf(await login()))).status).toBe(429)
   })
 
+  test('takes each code of the app once, also of two tries at once, and none that is older', async () => {
+    const { login, secret } = await withSecondFactor('Gerda')
+    const [first, second, third] = [await login(), await login(), await login()]
+    const [now, before] = [codeOf(secret), codeOf(secret, -30)]
+    const answers = await Promise.all([first, second].map((one) => secondStep(now, challengeOf(one))))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
+    expect(answers.find(({ status }) => status === 422)?.body.errors[0].path).toBe('code')
+    for (const code of [now, before]) expect((await secondStep(code, challengeOf(third))).status).toBe(422)
+    expect((await secondStep(codeOf(secret, 30), challengeOf(third))).status).toBe(200)
+  })
+
+  test('does not take the code that switched it on', async () => {
+    const { token, password, email } = await app.signUp('Grete')
+    const { secret } = (await post('/api/account/two-factor', token, { password })).body
+    const code = codeOf(secret)
+    expect((await post('/api/account/two-factor/confirm', token, { code })).status).toBe(200)
+    const first = await post('/api/auth/login', undefined, { email, password })
+    expect((await secondStep(code, challengeOf(first))).status).toBe(422)
+  })
+
+  test('checks hardly more codes of many at once than one after the other', async () => {
+    const { login } = await withSecondFactor('Gudrun')
+    const challenges = []
+    for (let count = 0; count < 20; count++) challenges.push(challengeOf(await login()))
+    const answers = await Promise.all([...challenges, ...challenges].map((challenge) => secondStep('000000', challenge)))
+    expect(answers.filter(({ status }) => status === 422).length).toBeLessThanOrEqual(12)
+    const refused = answers.filter(({ status }) => status === 429)
+    expect(refused.length).toBeGreaterThanOrEqual(28)
+    expect(refused.every(({ body }) => body.retryAfterSeconds > 800)).toBe(true)
+  })
+
   test('gives the suspended nothing', async () => {
     const { id, login, secret } = await withSecondFactor('Hanna')
     const first = await login()
@@ -126,6 +159,7 @@ describe('signing in', () => {
     const challengeAsMember = challengeOf(await admin.login())
     expect((await post('/api/admin/login/two-factor', undefined, { code: codeOf(admin.secret) }, challengeAsMember)).status).toBe(401)
     await app.sql`update people set role = 'admin' where id = ${admin.id}`
+    await app.sql`update two_factors set used_step = null where user_id = ${admin.id}`
     const first = await atDoor()
     expect(first.body).toEqual({ twoFactorRequired: true })
     const second = await post('/api/admin/login/two-factor', undefined, { code: codeOf(admin.secret) }, challengeOf(first))

@@ -6,6 +6,12 @@ import { asProblem } from './auth-problem.ts'
 import type { Caller, Person } from './caller.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { makeAdminSession, type SignedIn, sessionFrom } from './sign-in.ts'
+import { clearTurns, takeTurn } from './sign-in-limit.ts'
+import { claimCode } from './used-codes.ts'
+
+// The library locks after ten wrong codes, but looks before it counts: of many at once all would be checked. Two more, for here the try that ends
+// a challenge counts as well.
+const tries = { free: 12, firstSeconds: 900 }
 
 type Password = { password: string }
 type Code = { code: string }
@@ -27,7 +33,8 @@ export async function prepareSecondFactor(context: CallContext, { password }: Pa
 export async function confirmSecondFactor({ parts, caller }: CallContext, { code }: Code): Promise<SignedIn> {
   const person = await caller.signedIn()
   if (person.twoFactorEnabled) throw new Problem('conflict', 'Your second factor is on already.')
-  const { headers } = await codeChecked(() => parts.auth.api.verifyTOTP({ body: { code: digitsOf(code) }, headers: caller.headers, returnHeaders: true }))
+  const body = { code: await unusedCode(parts, person.id, code) }
+  const { headers } = await codeChecked(() => parts.auth.api.verifyTOTP({ body, headers: caller.headers, returnHeaders: true }))
   return await rotated(parts, caller, person, headers)
 }
 
@@ -71,15 +78,30 @@ async function passSecondFactor({ parts, caller }: CallContext, { code }: Code):
   const sent = new Headers(caller.headers)
   sent.delete('authorization')
   sent.set('cookie', challenge)
-  const { headers, response } = await codeChecked(() =>
-    /^[\d\s]+$/.test(code)
-      ? api.verifyTOTP({ body: { code: digitsOf(code) }, headers: sent, returnHeaders: true })
-      : api.verifyBackupCode({ body: { code }, headers: sent, returnHeaders: true }),
-  )
+  const personId = await personOf(parts, challenge)
+  const turns = `code:${personId}`
+  await takeTurn(parts.sql, turns, tries)
+  const isOfApp = /^[\d\s]+$/.test(code)
+  const body = { code: isOfApp ? await unusedCode(parts, personId, code) : code }
+  const { headers, response } = await codeChecked(() => (isOfApp ? api.verifyTOTP : api.verifyBackupCode)({ body, headers: sent, returnHeaders: true }))
+  await clearTurns(parts.sql, turns)
   return { headers, token: String(response.token) }
 }
 
-const digitsOf = (code: string) => code.replace(/\s/g, '')
+// Who passed the first step. The name of a challenge is a secret; its signature is checked by the library.
+async function personOf({ sql }: Parts, challenge: string): Promise<string> {
+  const name = challenge.match(/=(2fa-(?!attempts-)[\w-]+)\./)?.[1] ?? ''
+  const [row] = await sql<{ value: string }[]>`select value from verifications where identifier = ${name} and expires_at > now()`
+  if (!row) throw tooLate()
+  return row.value
+}
+
+// A used code becomes one that cannot be right: the library counts it and answers as it does for any wrong one.
+async function unusedCode(parts: Parts, personId: string, code: string): Promise<string> {
+  const digits = code.replace(/\s/g, '')
+  return (await claimCode(parts, personId, digits)) ? digits : 'used'
+}
+
 const tooLate = () => new Problem('sign-in-required', 'Please sign in again: the code was asked for too long ago, or too often.')
 
 async function codeChecked<T>(run: () => Promise<T>): Promise<T> {

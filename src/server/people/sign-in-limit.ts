@@ -1,29 +1,20 @@
 // What can be guessed or abused is limited per account and per address, with a delay that doubles. Counted before the work is done, so parallel tries count, too.
 import { Problem } from '../../contract/problems.ts'
 import type { Sql } from '../platform/db/connect.ts'
+import { networkOf } from '../platform/http/client-address.ts'
 
-/** `free` turns in a row cost nothing; then the wait is `firstSeconds` and doubles each time, up to a quarter of an hour. */
-type Allowance = { free: number; firstSeconds: number }
+/** `free` turns in a row cost nothing; then the wait is `firstSeconds` and doubles each time, up to `longestSeconds`, else a quarter of an hour. */
+type Allowance = { free: number; firstSeconds: number; longestSeconds?: number }
 
 const perAccount: Allowance = { free: 5, firstSeconds: 1 }
 const perAddress: Allowance = { free: 30, firstSeconds: 1 }
-const longestSeconds = 900
 
 /** Keys of an attempt. `account` is what was typed as e-mail or user name: it need not exist. */
 export const attemptKeys = (account: string, address: string) =>
   [`account:${account.trim().toLowerCase().slice(0, 200)}`, `address:${networkOf(address)}`] as const
 
-// Whoever has one IPv6 address has 2^64 of them: the network counts.
-function networkOf(address: string): string {
-  if (!address.includes(':') || address.includes('.')) return address
-  const [head = '', tail] = address.split('::')
-  const groups = head.split(':').filter(Boolean)
-  const missing = tail === undefined ? 0 : 8 - groups.length - tail.split(':').filter(Boolean).length
-  return [...groups, ...Array(Math.max(0, missing)).fill('0')].slice(0, 4).join(':')
-}
-
 /** Takes a turn. An hour without one forgets. @throws Problem rate-limited, with the seconds to wait, while earlier turns still lock */
-export async function takeTurn(sql: Sql, key: string, { free, firstSeconds }: Allowance): Promise<void> {
+export async function takeTurn(sql: Sql, key: string, { free, firstSeconds, longestSeconds = 900 }: Allowance): Promise<void> {
   const rows = await sql`
     insert into sign_in_attempts as a (key, failures, last_failed_at, locked_until) values (${key}, 1, now(), now())
     on conflict (key) do update set

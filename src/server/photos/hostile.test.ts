@@ -87,7 +87,7 @@ test('forms with too many fields, two files or no boundary are refused', async (
   expect((await send(many)).status).toBe(400)
   const two = photoForm(await plainPicture('#123456'))
   two.append('second', new Blob([(await plainPicture('#123456')) as never]), 'b.jpg')
-  expect((await send(two)).body).toMatchObject({ type: 'bad-request', detail: 'Send one file at a time' })
+  expect((await send(two)).body).toMatchObject({ type: 'validation', detail: 'Send one file at a time' })
   const long = photoForm(await plainPicture('#123456'), { description: 'x'.repeat(20_000) })
   expect((await send(long)).status).toBe(413)
   const headers = { authorization: `Bearer ${author.token}`, 'content-type': 'multipart/form-data' }

@@ -9,7 +9,7 @@ import { isShown, noPhoto, type PhotoRow, photoId, photoOf, requireLocation, sel
 type Page = { photos: LocationPhoto[]; nextCursor: string | undefined }
 type PageInput = { id: string; sortBy: PhotoOrder; cursor?: string | undefined; limit: number }
 
-const keyKinds = { featured: ['number', 'instant'], newest: ['instant'], likes: ['number', 'instant'] } as const
+const keyKinds = { featured: ['integer', 'instant'], newest: ['instant'], likes: ['integer', 'instant'] } as const
 
 /** A page of a location's photographs that everybody may see. @throws Problem not-found */
 export async function listPhotos(context: CallContext, { id, sortBy, cursor, limit }: PageInput): Promise<Page> {

@@ -6,18 +6,21 @@ import type { Reply } from '../platform/http/reply.ts'
 import type { FileStore } from '../platform/storage/file-store.ts'
 import { encode, type Format, formatNames, formats, keptWidth, widths } from './encode.ts'
 import { readPixels } from './read-pixels.ts'
-import { createTurns } from './turn.ts'
+import { createTurnsByKey } from './turn.ts'
 
-const running = new Map<string, Promise<Buffer>>()
-const inTurn = createTurns()
+// Many visitors may ask for the same missing size at once.
+const once = createTurnsByKey<Buffer>()
 
 /** Where the picture as it was given is kept; it is never served. */
 export const originalKey = (id: string) => `media/${id}/original`
 
 export const formKey = (id: string, width: number, format: Format) => `media/${id}/${width}.${format}`
 
+/** The picture as links to a place show it: see place-picture.ts. */
+export const shareKey = (id: string) => `media/${id}/share.jpg`
+
 /** All that is kept of a picture. */
-export const allKeys = (id: string) => [originalKey(id), ...widths.flatMap((width) => formatNames.map((format) => formKey(id, width, format)))]
+export const allKeys = (id: string) => [originalKey(id), shareKey(id), ...widths.flatMap((width) => formatNames.map((format) => formKey(id, width, format)))]
 
 /** The picture in that width and format. @throws Problem not-found, also while a photograph is in work and when it was taken down */
 export async function readMedia({ readSql, files }: { readSql: Sql; files: FileStore }, id: string, width: number, format: string): Promise<Reply> {
@@ -42,16 +45,6 @@ async function publishedWidth(sql: Sql, id: string): Promise<number> {
     union all select 640, not banned from people where picture_id = ${id}`
   if (!row?.is_shown || row.width === null) throw missing()
   return row.width
-}
-
-// Many visitors may ask for the same missing size at once: it is made once, and one picture at a time.
-function once(key: string, make: () => Promise<Buffer>): Promise<Buffer> {
-  const before = running.get(key)
-  if (before) return before
-  const next = inTurn(make)
-  running.set(key, next)
-  void next.finally(() => running.delete(key)).catch(() => {})
-  return next
 }
 
 async function derive(files: FileStore, id: string, key: string, format: Format): Promise<Buffer> {

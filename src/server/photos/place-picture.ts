@@ -1,12 +1,16 @@
 // Pictures computed for a place: its own light where it has no photograph, and the picture that links to it show.
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { Problem } from '../../contract/problems.ts'
 import { placeLightSvg } from '../../rules/light/place-light.ts'
 import type { Parts } from '../context.ts'
 import type { Reply } from '../platform/http/reply.ts'
-import { originalKey } from './media.ts'
+import type { FileStore } from '../platform/storage/file-store.ts'
+import { originalKey, shareKey } from './media.ts'
 import type { Pixels } from './pixels.ts'
 import { readPixels } from './read-pixels.ts'
+import { createTurnsByKey } from './turn.ts'
+
+const once = createTurnsByKey<Buffer | undefined>()
 
 type PlaceRow = {
   id: string
@@ -60,10 +64,28 @@ export async function readLightPicture(parts: Parts, id: string): Promise<Reply>
 /** GET /share/{id}.jpg: 1200 by 630, the cover photograph or the place's light. @throws Problem not-found */
 export async function readSharePicture(parts: Parts, id: string): Promise<Reply> {
   const row = await readPlace(parts, id)
-  const original = row.cover_id ? await parts.files.read(originalKey(row.cover_id)) : undefined
-  const picture = original ? sharpOf(await readPixels(original, 2048)) : sharp(Buffer.from(lightSvgOf(row)))
-  const body = await picture.resize(1200, 630, { fit: 'cover', position: 'attention' }).jpeg({ quality: 82 }).toBuffer()
+  const body = (row.cover_id && (await shareOfCover(parts.files, row.cover_id))) || (await shareOfLight(lightSvgOf(row)))
   return { status: 200, headers: { 'content-type': 'image/jpeg', 'cache-control': 'public, max-age=86400' }, body }
 }
+
+// Kept beside the picture, and removed with it. Undefined when the file is not there.
+async function shareOfCover(files: FileStore, id: string): Promise<Buffer | undefined> {
+  const key = shareKey(id)
+  return (
+    (await files.read(key)) ??
+    (await once(key, async () => {
+      const original = await files.read(originalKey(id))
+      if (!original) return undefined
+      const content = await asShared(sharpOf(await readPixels(original, 2048)))
+      await files.write(key, content)
+      return content
+    }))
+  )
+}
+
+// By what it shows: a place that was moved is another picture.
+const shareOfLight = async (svg: string) => (await once(svg, () => asShared(sharp(Buffer.from(svg))))) as Buffer
+
+const asShared = (picture: Sharp) => picture.resize(1200, 630, { fit: 'cover', position: 'attention' }).jpeg({ quality: 82 }).toBuffer()
 
 const sharpOf = ({ data, width, height, channels }: Pixels) => sharp(data, { raw: { width, height, channels } })

@@ -11,3 +11,17 @@ export function createTurns(): InTurn {
     return next
   }
 }
+
+/** The same for what many may ask for at once: while it is made under a key, all who ask by that key get the one result. */
+export function createTurnsByKey<T>(): (key: string, make: () => Promise<T>) => Promise<T> {
+  const running = new Map<string, Promise<T>>()
+  const inTurn = createTurns()
+  return (key, make) => {
+    const before = running.get(key)
+    if (before) return before
+    const next = inTurn(make)
+    running.set(key, next)
+    void next.finally(() => running.delete(key)).catch(() => {})
+    return next
+  }
+}

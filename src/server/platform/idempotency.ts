@@ -1,6 +1,6 @@
 // A POST sent again with the same Idempotency-Key gets the first answer; nothing is done twice.
 import { createHash } from 'node:crypto'
-import { Problem } from '../../contract/problems.ts'
+import { malformed, Problem } from '../../contract/problems.ts'
 import type { Queryable, Sql } from './db/connect.ts'
 
 type Retry = { personId: string; call: string; key: string | null; request: unknown }
@@ -13,7 +13,7 @@ type Kept = { request_hash: string; body: unknown }
  */
 export async function once<T>(sql: Sql, { personId, call, key, request }: Retry, act: (tx: Queryable) => Promise<T>): Promise<T> {
   if (!key) return (await sql.begin(act)) as T
-  if (key.length > 200) throw new Problem('bad-request', 'An Idempotency-Key has at most 200 characters')
+  if (key.length > 200) throw malformed('An Idempotency-Key has at most 200 characters')
   const hash = createHash('sha256').update(JSON.stringify(request)).digest('hex')
   return (await sql.begin(async (tx) => {
     const inserted = await tx`insert into idempotency_keys (person_id, call, key, request_hash) values (${personId}, ${call}, ${key}, ${hash})

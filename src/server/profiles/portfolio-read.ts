@@ -33,7 +33,7 @@ type PhotoRow = PhotoColumns & {
 type Counted = PortfolioRow & { photo_count: number } & Partial<PhotoColumns>
 
 export async function listPortfolios({ sql, person, isSelf }: Found, { cursor, limit }: PageInput): Promise<Page<PortfolioSummary>> {
-  const from = cursor ? decodeCursor(cursor, 'portfolios', ['number']) : undefined
+  const from = cursor ? decodeCursor(cursor, 'portfolios', ['integer']) : undefined
   const rows = await sql<Counted[]>`
     select o.*, cover.*, (select count(*)::int from ${shownPhotos(sql)} where c.portfolio_id = o.id and ${isShown(sql)}) as photo_count
     from portfolios o left join lateral (

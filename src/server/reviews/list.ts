@@ -38,7 +38,7 @@ export async function listReviews(sql: Sql, input: ListInput): Promise<{ reviews
   await requireLocation(sql, input.id)
   const order = `reviews ${input.sortBy}`
   const leading = leadingKey(sql, input.sortBy)
-  const from = input.cursor ? decodeCursor(input.cursor, order, leading ? ['number', 'instant'] : ['instant']) : undefined
+  const from = input.cursor ? decodeCursor(input.cursor, order, leading ? ['real', 'instant'] : ['instant']) : undefined
   const rows = await sql<ReviewRow[]>`
     ${selectReviews(sql, input.viewerId)}
     where r.location_id = ${input.id} and r.removed_at is null and ${from ? after(sql, leading?.key, from) : sql`true`}

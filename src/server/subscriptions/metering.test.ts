@@ -230,7 +230,7 @@ test('a limited answer holds nothing of the guide, nor the true position, and sa
     'high',
   ])
     expect([hidden, text.includes(hidden)]).toEqual([hidden, false])
-  expect(headers.get('cache-control')).toBe('no-cache')
+  expect(headers.get('cache-control')).toBe('private, no-cache')
 })
 
 test('visits of any order over months and time zones are counted as a plain tally says', async () => {

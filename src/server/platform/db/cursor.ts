@@ -4,7 +4,26 @@ import { Problem } from '../../../contract/problems.ts'
 /** Where a page ends. `keys` are the sort's numbers or instants in order, without the id. */
 export type Keyset = { order: string; keys: (number | string)[]; id: string }
 
+/** What a key is: an instant as `toISOString` writes it, or a number that PostgreSQL's type of that name holds. */
+export type KeyKind = 'instant' | 'integer' | 'real' | 'float8'
+
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+
+// Whoever forges a key must not reach the database with what it cannot read: that would be a fault of ours.
+const fitsKind: Record<KeyKind, (key: unknown) => boolean> = {
+  instant: isInstant,
+  integer: (key) => Number.isInteger(key) && Math.abs(key as number) < 2 ** 31,
+  // Neither too great for single precision nor so small that only zero is left of it.
+  real: (key) => typeof key === 'number' && Number.isFinite(Math.fround(key)) && (key === 0 || Math.fround(key) !== 0),
+  float8: Number.isFinite,
+}
+
+// Dates read much that they do not write, such as "1" or the 31st of June; and PostgreSQL knows neither a year 0 nor signs before a year.
+function isInstant(key: unknown): boolean {
+  if (typeof key !== 'string' || !/^(?!0000)\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(key)) return false
+  const at = new Date(key)
+  return !Number.isNaN(at.getTime()) && at.toISOString() === key
+}
 
 export function encodeCursor(keyset: Keyset): string {
   return Buffer.from(JSON.stringify([keyset.order, ...keyset.keys, keyset.id])).toString('base64url')
@@ -14,14 +33,14 @@ export function encodeCursor(keyset: Keyset): string {
  * Reads a cursor that `encodeCursor` made for the same order.
  * @throws Problem validation for anything else
  */
-export function decodeCursor(text: string, order: string, keyKinds: readonly ('number' | 'instant')[]): Keyset {
+export function decodeCursor(text: string, order: string, kinds: readonly KeyKind[]): Keyset {
   const parts = parse(text)
   const keys = parts.slice(1, -1)
   const id = parts.at(-1)
   const fits =
     parts[0] === order &&
-    keys.length === keyKinds.length &&
-    keys.every((key, index) => (keyKinds[index] === 'number' ? Number.isFinite(key) : typeof key === 'string' && !Number.isNaN(Date.parse(key)))) &&
+    keys.length === kinds.length &&
+    keys.every((key, index) => fitsKind[kinds[index] as KeyKind](key)) &&
     typeof id === 'string' &&
     uuid.test(id)
   if (!fits)

@@ -44,6 +44,7 @@ test('its idle connections are counted right, used last first, and none is lost'
   const [row] = await sql`select pg_backend_pid() as pid`
   const other = connect(1)
   await other`select pg_terminate_backend(${row?.pid})`
+  await expect.poll(async () => (await other`select from pg_stat_activity where pid = ${row?.pid}`).length).toBe(0)
   await other.end({ timeout: 1 })
   await Promise.all(Array.from({ length: 8 }, () => sql`select pg_sleep(0.05)`.catch(() => {})))
   await Promise.all(Array.from({ length: 8 }, () => sql`select pg_sleep(0.05)`))

@@ -9,3 +9,12 @@ export function clientAddress(request: IncomingMessage): string {
   const nearest = (Array.isArray(forwarded) ? forwarded.at(-1) : forwarded)?.split(',').at(-1)?.trim()
   return isLocal && nearest ? nearest : peer
 }
+
+/** What limits count by: whoever has one IPv6 address has 2^64 of them, so that of those it is the network. */
+export function networkOf(address: string): string {
+  if (!address.includes(':') || address.includes('.')) return address
+  const [head = '', tail] = address.split('::')
+  const groups = head.split(':').filter(Boolean)
+  const missing = tail === undefined ? 0 : 8 - groups.length - tail.split(':').filter(Boolean).length
+  return [...groups, ...Array(Math.max(0, missing)).fill('0')].slice(0, 4).join(':')
+}

@@ -2,16 +2,19 @@
 import type { IncomingMessage } from 'node:http'
 import { Problem } from '../../../contract/problems.ts'
 
+type Address = { publicUrl: string; isPublicUrlGiven: boolean }
+
 /**
  * A bearer token is never sent by a browser on its own, so it needs no origin; a cookie is, so it does.
  * A foreign origin is refused with or without a cookie: it could plant a session.
+ * Where nobody named the product's address, it is also right as it was asked for: by 127.0.0.1, or through a forwarded port.
  * @param hasSession whether a session cookie came along
  * @throws Problem forbidden
  */
-export function requireOwnOrigin(request: IncomingMessage, publicUrl: string, hasSession: boolean): void {
+export function requireOwnOrigin(request: IncomingMessage, { publicUrl, isPublicUrlGiven }: Address, hasSession: boolean): void {
   const { origin, authorization, host } = request.headers
   if (authorization) return
   if (origin === undefined && !hasSession) return
-  const isOurs = origin !== undefined && (origin === new URL(publicUrl).origin || (URL.canParse(origin) && new URL(origin).host === host))
-  if (!isOurs) throw new Problem('forbidden', 'Changes are accepted from our own pages, or with a bearer token')
+  const isAsAsked = !isPublicUrlGiven && origin !== undefined && URL.canParse(origin) && new URL(origin).host === host
+  if (origin !== new URL(publicUrl).origin && !isAsAsked) throw new Problem('forbidden', 'Changes are accepted from our own pages, or with a bearer token')
 }

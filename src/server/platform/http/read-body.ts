@@ -1,11 +1,11 @@
 // The body of a request, read whole up to a limit.
 import type { IncomingMessage } from 'node:http'
-import { Problem } from '../../../contract/problems.ts'
+import { malformed, Problem } from '../../../contract/problems.ts'
 
 const longestJsonBytes = 1_000_000
 const drainedBytes = 128_000_000
 
-/** Parsed JSON, or undefined for an empty body. @throws Problem too-large, unsupported-media, bad-request */
+/** Parsed JSON, or undefined for an empty body. @throws Problem too-large, unsupported-media, validation */
 export async function readJson(request: IncomingMessage): Promise<unknown> {
   const bytes = await readBytes(request, longestJsonBytes)
   if (bytes.length === 0) return undefined
@@ -14,7 +14,7 @@ export async function readJson(request: IncomingMessage): Promise<unknown> {
   try {
     return JSON.parse(bytes.toString('utf8'))
   } catch {
-    throw new Problem('bad-request', 'The body is not valid JSON')
+    throw malformed('The body is not valid JSON')
   }
 }
 

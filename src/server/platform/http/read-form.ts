@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import busboy from 'busboy'
-import { Problem } from '../../../contract/problems.ts'
+import { malformed, Problem } from '../../../contract/problems.ts'
 import { UploadedFile } from '../../../contract/upload.ts'
 import { drain } from './read-body.ts'
 
@@ -17,7 +17,10 @@ const limits = { files: 1, fields: 60, fieldSize: 10_000, fieldNameSize: 60, par
 const overheadBytes = 700_000
 const longestMs = 150_000
 const mostAtOnce = 64
-const mostOfOne = 24
+// Our own pages send two at once.
+const mostOfOne = 6
+// Sixteen kilobits a second: the slowest mobile networks bring several times that.
+const pace = { bytes: 20_000, ms: 10_000 }
 
 export type Form = {
   /** Fields by name, repeated ones as a list, and the file under its own. */
@@ -32,7 +35,7 @@ const running = new Map<string, number>()
 
 export const isForm = (request: IncomingMessage) => /^multipart\/form-data\b/i.test(String(request.headers['content-type'] ?? ''))
 
-/** Reads a form of somebody, of whom only so many are read at once. @throws Problem too-large, bad-request, unavailable; nothing is left on disk then */
+/** Reads a form of somebody, of whom only so many are read at once. @throws Problem too-large, validation, unavailable; nothing is left on disk then */
 export async function readForm(request: IncomingMessage, sender: string, maxFileBytes: number): Promise<Form> {
   if (Number(request.headers['content-length'] ?? 0) > maxFileBytes + overheadBytes) return refuse(request, tooLarge(maxFileBytes))
   const ofSender = running.get(sender) ?? 0
@@ -40,7 +43,9 @@ export async function readForm(request: IncomingMessage, sender: string, maxFile
     return refuse(request, new Problem('unavailable', 'Too many files are being sent right now; try again in a minute', { retryAfterSeconds: 60 }))
   running.set(sender, ofSender + 1)
   const reading = new Reading(maxFileBytes)
-  const timer = setTimeout(() => reading.fail(new Problem('bad-request', 'Sending took too long')), longestMs)
+  const tooSlow = () => reading.fail(malformed('Sending took too long'))
+  const timer = setTimeout(tooSlow, longestMs)
+  const watch = watchPace(request, tooSlow)
   try {
     await reading.read(request)
     return { body: reading.body, discard: reading.discard }
@@ -49,10 +54,21 @@ export async function readForm(request: IncomingMessage, sender: string, maxFile
     return refuse(request, reasonOf(error))
   } finally {
     clearTimeout(timer)
+    clearInterval(watch)
     const left = (running.get(sender) ?? 1) - 1
     if (left > 0) running.set(sender, left)
     else running.delete(sender)
   }
+}
+
+function watchPace(request: IncomingMessage, tooSlow: () => void): NodeJS.Timeout {
+  let before = request.socket.bytesRead
+  return setInterval(() => {
+    const now = request.socket.bytesRead
+    // With something left to read it is us who are slow.
+    if (now - before < pace.bytes && !request.complete && request.readableLength === 0) tooSlow()
+    before = now
+  }, pace.ms)
 }
 
 function refuse(request: IncomingMessage, reason: unknown): never {
@@ -64,7 +80,7 @@ const tooLarge = (bytes: number) => new Problem('too-large', `The file is larger
 
 // A full disk is our fault, anything else the sender's.
 const reasonOf = (error: unknown) =>
-  error instanceof Problem || (error as NodeJS.ErrnoException).syscall === 'write' ? error : new Problem('bad-request', 'The form could not be read')
+  error instanceof Problem || (error as NodeJS.ErrnoException).syscall === 'write' ? error : malformed('The form could not be read')
 
 class Reading {
   readonly body: Record<string, unknown> = {}
@@ -95,12 +111,29 @@ class Reading {
       this.writing.catch(this.fail)
     })
     for (const limit of ['filesLimit', 'fieldsLimit', 'partsLimit'] as const)
-      parser.on(limit, () => this.fail(new Problem('bad-request', limit === 'filesLimit' ? 'Send one file at a time' : 'The form has too many fields')))
-    await pipeline(request.iterator({ destroyOnReturn: false }), parser, { signal: this.stop.signal }).catch((error: unknown) => {
-      throw this.stop.signal.aborted ? this.stop.signal.reason : error
-    })
+      parser.on(limit, () => this.fail(malformed(limit === 'filesLimit' ? 'Send one file at a time' : 'The form has too many fields')))
+    await this.feed(request, parser)
     await this.writing
     this.stop.signal.throwIfAborted()
+  }
+
+  // Piped by hand: `pipeline` ends the request with its connection, or, given an iterator, waits for a sender who is silent.
+  private async feed(request: IncomingMessage, parser: busboy.Busboy): Promise<void> {
+    const { signal } = this.stop
+    try {
+      await new Promise<void>((resolve, reject) => {
+        const gone = () => request.readableEnded || reject(new Error('The sender left'))
+        signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+        parser.once('finish', resolve).on('error', reject)
+        request.once('close', gone).on('error', reject)
+        if (request.destroyed) gone()
+        request.pipe(parser)
+      })
+    } catch (error) {
+      request.unpipe(parser)
+      parser.destroy()
+      throw signal.aborted ? signal.reason : error
+    }
   }
 
   private add(name: string, value: string): void {

@@ -43,13 +43,13 @@ function explain(error: NodeJS.ErrnoException, { host, port }: { host: string; p
 
 const unreadable: Record<string, [string, ProblemType]> = {
   HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'too-large'],
-  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'bad-request'],
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'validation'],
 }
 
 // What is no HTTP request never reaches the application.
 function answerUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy()
-  const [status, type] = unreadable[error.code ?? ''] ?? ['400 Bad Request', 'bad-request']
+  const [status, type] = unreadable[error.code ?? ''] ?? ['400 Bad Request', 'validation']
   const body = JSON.stringify({ type, title: problems[type].title, status: Number.parseInt(status, 10), detail: 'The request could not be read' })
   socket.end(
     `HTTP/1.1 ${status}\r\ncontent-type: application/problem+json\r\nx-content-type-options: nosniff\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,

@@ -1,0 +1,92 @@
+// Cursors that somebody wrote by hand, on every list that has them: a refusal in words, never a fault of ours.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../test/support/app.ts'
+import { insertLocation } from '../../test/support/factories.ts'
+import { encodeCursor } from './platform/db/cursor.ts'
+
+let app: TestApp
+let locationId: string
+let as: { visitor: undefined; member: string; keeper: string }
+
+beforeAll(async () => {
+  app = await startTestApp()
+  locationId = await insertLocation(app.sql)
+  as = { visitor: undefined, member: (await app.join('ann')).token, keeper: (await app.joinAdmin()).token }
+})
+afterAll(() => app.close())
+
+const id = '4f0c2f52-0d9d-4a55-9d6a-2c1b7f0e7a11'
+const at = '2026-11-21T12:00:00.000Z'
+const wrongInstants = ['+275760-09-13T00:00:00.000Z', '-000001-01-01T00:00:00.000Z', '1', '2026-06-31', 'Jan 1', 7]
+const wrongIntegers = [1.5, 3e9, -3e9, 1e300, 1e-320, '1']
+const wrongReals = [1e300, -1e300, 1e-320, '1']
+
+type Key = { good: number | string; wrong: unknown[] }
+const instant: Key = { good: at, wrong: wrongInstants }
+const integer: Key = { good: 1, wrong: wrongIntegers }
+const real: Key = { good: 4.5, wrong: wrongReals }
+
+/** Path (`:id` a location), the name of its order, its keys, who asks. */
+const lists: [string, string, Key[], keyof typeof as][] = [
+  ['/locations?sortBy=popularity', 'popularity', [real], 'visitor'],
+  ['/locations?sortBy=rating', 'rating', [real], 'visitor'],
+  ['/locations?sortBy=recently_added', 'recently_added', [instant], 'visitor'],
+  [
+    '/locations?search=arch',
+    'match arch ',
+    [
+      { good: 1.2, wrong: ['1', null] },
+      { good: 3, wrong: ['1', null] },
+    ],
+    'visitor',
+  ],
+  ['/locations/:id/reviews?sortBy=newest', 'reviews newest', [instant], 'visitor'],
+  ['/locations/:id/reviews?sortBy=liked', 'reviews liked', [real, instant], 'visitor'],
+  ['/locations/:id/reviews?sortBy=highest', 'reviews highest', [real, instant], 'visitor'],
+  ['/locations/:id/reviews?sortBy=lowest', 'reviews lowest', [real, instant], 'visitor'],
+  ['/locations/:id/photos?sortBy=featured', 'photos-featured', [integer, instant], 'visitor'],
+  ['/locations/:id/photos?sortBy=newest', 'photos-newest', [instant], 'visitor'],
+  ['/locations/:id/photos?sortBy=likes', 'photos-likes', [integer, instant], 'visitor'],
+  ['/locations/:id/checkins?', 'checkins', [instant, integer, instant], 'visitor'],
+  ['/people/ann/photos?', 'photos-of', [instant], 'visitor'],
+  ['/people/ann/reviews?', 'profile-reviews', [instant], 'visitor'],
+  ['/people/ann/locations?', 'profile-locations', [instant], 'visitor'],
+  ['/people/ann/checkins?', 'checkins of', [instant], 'visitor'],
+  ['/people/ann/followers?', 'followers', [instant], 'visitor'],
+  ['/people/ann/following?', 'following', [instant], 'visitor'],
+  ['/people/ann/portfolios?', 'portfolios', [integer], 'visitor'],
+  ['/feed?', 'feed', [instant], 'member'],
+  ['/me/notifications?', 'notifications', [instant], 'member'],
+  ['/admin/locations?queue=all', 'admin-locations-all', [instant], 'keeper'],
+  ['/admin/reports?state=all', 'admin-reports-all', [instant], 'keeper'],
+  ['/admin/reviews?', 'admin-reviews', [instant], 'keeper'],
+  ['/admin/photos?', 'admin-photos', [instant], 'keeper'],
+  ['/admin/people?', 'admin-people', [instant], 'keeper'],
+  ['/admin/audit?', 'admin-audit', [instant], 'keeper'],
+  ['/admin/outbox?', 'admin-outbox', [instant], 'keeper'],
+  ['/admin/jobs?', 'admin-jobs', [instant], 'keeper'],
+]
+
+const ask = (path: string, order: string, keys: unknown[], who: keyof typeof as) =>
+  app.send('GET', `/api${path.replace(':id', locationId)}&cursor=${encodeCursor({ order, keys: keys as string[], id })}`, { as: as[who] })
+
+test.each(lists)('%s takes what it may have made', async (path, order, keys, who) => {
+  const good = keys.map((key) => key.good)
+  expect((await ask(path, order, good, who)).status).toBe(200)
+})
+
+test.each(lists)('%s refuses what the database could not read', async (path, order, keys, who) => {
+  for (const [index, { wrong }] of keys.entries())
+    for (const key of wrong) {
+      const given = keys.map((one, place) => (place === index ? key : one.good))
+      const { status, body } = await ask(path, order, given, who)
+      expect([key, status, body.type, body.errors]).toEqual([key, 400, 'validation', [{ path: 'cursor', message: 'The cursor does not belong to this list' }]])
+    }
+})
+
+test('every list of the contract that goes on from a cursor is in this table', async () => {
+  const { paths } = (await app.get('/api/openapi.json')).body as { paths: Record<string, { get?: { parameters?: { name: string }[] } }> }
+  const continued = Object.entries(paths).flatMap(([path, { get }]) => (get?.parameters?.some(({ name }) => name === 'cursor') ? [path] : []))
+  const tested = lists.map(([path]) => path.replace(/\?.*/, '').replace(':id', '{id}').replace('/people/ann/', '/people/{username}/'))
+  expect([...new Set(tested)].toSorted()).toEqual(continued.toSorted())
+})

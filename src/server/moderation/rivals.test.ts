@@ -1,0 +1,66 @@
+// Administrators who remove each other at the same time: whoever has lost the role while waiting does nothing with it.
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type Answer, type Member, startTestApp, type TestApp } from '../../../test/support/app.ts'
+
+let app: TestApp
+let one: Member
+let other: Member
+beforeAll(async () => {
+  app = await startTestApp()
+  await app.joinAdmin('witness')
+})
+let round = 0
+beforeEach(async () => {
+  round += 1
+  one = await app.joinAdmin(`one${round}`)
+  other = await app.joinAdmin(`other${round}`)
+})
+afterAll(() => app.close())
+
+const post = (as: Member, path: string, body: unknown = {}) => app.send('POST', `/api/admin/${path}`, { body, as: as.token })
+
+/** Lets all of them get past the question whether they may, and go on only then. */
+async function together(calls: () => Promise<Answer>[]): Promise<Answer[]> {
+  let answers: Promise<Answer>[] = []
+  await app.sql.begin(async (tx) => {
+    await tx`select from people where role = 'admin' for update`
+    answers = calls()
+    await sleep(400)
+  })
+  return await Promise.all(answers)
+}
+
+const acts = {
+  demote: (as: Member, { id }: Member) => post(as, `people/${id}/role`, { role: 'user' }),
+  suspend: (as: Member, { id }: Member) => post(as, `people/${id}/suspend`, { reason: 'Rivals' }),
+}
+
+test.each([
+  ['demote', 'demote'],
+  ['suspend', 'demote'],
+  ['suspend', 'suspend'],
+] as const)('of %s and %s only the first counts', async (first, second) => {
+  const answers = await together(() => [acts[first](one, other), acts[second](other, one)])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403])
+  const rows = await app.sql`select id from people where id in ${app.sql([one.id, other.id])} and role = 'admin' and not banned`
+  expect(rows).toHaveLength(1)
+  expect(await app.sql`select from audit_log where actor_id in ${app.sql([one.id, other.id])}`).toHaveLength(1)
+})
+
+test('nor does an undo, or letting somebody in again', async () => {
+  const person = await app.join(`guest${round}`)
+  const { body } = await post(other, `people/${person.id}/role`, { role: 'owner' })
+  const suspended = await app.join(`barred${round}`, { banned: true })
+  // Not by a call: their sessions, and so the question whether they may, come before it.
+  let answers: Promise<Answer>[] = []
+  await app.sql.begin(async (tx) => {
+    await tx`select from people where role = 'admin' for update`
+    answers = [post(other, `audit/${body.actId}/undo`), post(other, `people/${suspended.id}/restore`)]
+    await sleep(400)
+    await tx`update people set role = 'user' where id = ${other.id}`
+  })
+  expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([403, 403])
+  expect((await app.sql`select role from people where id = ${person.id}`)[0]?.role).toBe('owner')
+  expect((await app.sql`select banned from people where id = ${suspended.id}`)[0]?.banned).toBe(true)
+})
