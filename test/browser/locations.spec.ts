@@ -214,6 +214,21 @@ test('moving the map searches the area, at once or on demand', async ({ page, re
   await expect.poll(async () => (await names(page)).slice(0, 24).join()).toBe(await inArea())
 })
 
+test('a map without its markers says so on the screen, beside the list', async ({ page, consoleErrors }) => {
+  await page.route(/\/tiles\/locations\//, (route) => route.abort())
+  await page.goto('/locations')
+  await mapReady(page)
+  const again = page.getByRole('button', { name: 'Try the markers again' })
+  await expect(again).toBeInViewport({ timeout: 20_000 })
+  await expect(page.getByText('The markers could not be loaded here. The list has everything they show.')).toBeVisible()
+  await expect(cards(page)).toHaveCount(24)
+  await page.unroute(/\/tiles\/locations\//)
+  await again.click()
+  await expect(again).toHaveCount(0)
+  await expect(page.getByText('Loading the markers…')).toHaveCount(0)
+  expect(consoleErrors.splice(0).filter((text) => !text.includes('ERR_FAILED'))).toEqual([])
+})
+
 test.describe('near me', () => {
   test.use({ geolocation: { latitude: 37.8, longitude: -122.4 }, permissions: ['geolocation'] })
 

@@ -84,8 +84,35 @@ test('a click on a marker opens a pop-up with three themes and a panel with four
   await expect(popup).toHaveCount(0)
   await expect(page).not.toHaveURL(/selected=/)
   await page.mouse.click(marker.x, marker.y)
+  await expect(popup).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(popup).toHaveCount(0)
+  await expect(page).not.toHaveURL(/selected=/)
+  await page.mouse.click(marker.x, marker.y)
   await panel.getByRole('link', { name: 'View Details' }).click()
   await expect(page).toHaveURL(new RegExp(`/location/${place.id}$`))
+})
+
+test('a chosen marker leaves the address its zoom, and a reload the area', async ({ page, request }) => {
+  const place = await locationNamed(request, 'Devils Tower')
+  const [lat, lng] = [(place.latitude as number) - 0.008, place.longitude as number]
+  const areaAsked = async () => new URL((await page.waitForRequest(/\/api\/locations\?.*bbox=/)).url()).searchParams.get('bbox')
+  const area = areaAsked()
+  await page.goto(`/map?lat=${lat}&lng=${lng}&zoom=14`)
+  await mapReady(page)
+  const middle = await middleOf(page)
+  // 0.008 degrees north of the middle at MapLibre's zoom 13.
+  const marker = { x: middle.x, y: middle.y - Math.round(((0.008 / 360) * 512 * 2 ** 13) / Math.cos((lat * Math.PI) / 180)) }
+  await expect.poll(() => inkAt(page, marker), { timeout: 20_000 }).toBe('place')
+  await page.mouse.click(marker.x, marker.y)
+  await expect(page).toHaveURL((url) => url.searchParams.get('selected') === place.id && url.searchParams.get('zoom') === '14')
+  const areaAfter = areaAsked()
+  await page.reload()
+  await mapReady(page)
+  await expect.poll(() => inkAt(page, marker), { timeout: 20_000 }).toBe('chosen')
+  expect(await areaAfter).toBe(await area)
+  await page.getByRole('region', { name: 'Selected: Devils Tower' }).getByRole('button', { name: 'Close' }).click()
+  await expect(page).toHaveURL((url) => url.search === `?lat=${lat}&lng=${lng}&zoom=14`)
 })
 
 test('an address with a chosen place shows its panel at once', async ({ page, request }) => {
@@ -194,6 +221,77 @@ test('a ground that cannot be read leads to the list as well', async ({ page, co
   await expect(page.getByText(noMap)).toBeVisible({ timeout: 25_000 })
   await expect(rows(page)).toHaveCount(24)
   expect(consoleErrors.splice(0).filter((text) => !text.includes('500'))).toEqual([])
+})
+
+test.describe('tiles of the locations that fail', () => {
+  const missing = 'The markers could not be loaded here. The list has everything they show.'
+  const tileRequests = /\/tiles\/locations\//
+
+  /** A map whose middle is a place. */
+  async function openAround(page: Page, { latitude, longitude }: Awaited<ReturnType<typeof locationNamed>>): Promise<void> {
+    const [lat, lng] = [latitude as number, longitude as number]
+    await page.goto(`/map?bbox=${[lng - 0.3, lat - 0.2, lng + 0.3, lat + 0.2]}`)
+    await mapReady(page)
+  }
+
+  /** When each tile was asked for. */
+  async function failTiles(page: Page, fails: (path: string, tries: number) => boolean): Promise<Map<string, number[]>> {
+    const asked = new Map<string, number[]>()
+    await page.route(tileRequests, (route) => {
+      const { pathname } = new URL(route.request().url())
+      const times = [...(asked.get(pathname) ?? []), performance.now()]
+      asked.set(pathname, times)
+      return fails(pathname, times.length) ? route.abort() : route.fallback()
+    })
+    return asked
+  }
+
+  test('are asked for three times more, later each time; then a note says so and offers another try', async ({ page, request, consoleErrors }) => {
+    const place = await locationNamed(request, 'Devils Tower')
+    const asked = await failTiles(page, () => true)
+    await openAround(page, place)
+    await expect(page.getByText(missing)).toBeVisible({ timeout: 20_000 })
+    await expect(rows(page).first()).toBeVisible()
+    await expect(canvasOf(page)).toBeVisible()
+    const [times = []] = asked.values()
+    expect(times).toHaveLength(4)
+    const delays = times.slice(1).map((at, index) => at - (times[index] as number))
+    expect(delays).toEqual(delays.toSorted((a, b) => a - b))
+    expect(await inkAt(page, await middleOf(page))).toBe('ground')
+    await page.unroute(tileRequests)
+    await page.getByRole('button', { name: 'Try the markers again' }).click()
+    await expect(page.getByText(missing)).toHaveCount(0)
+    await expect.poll(async () => inkAt(page, await middleOf(page))).toBe('place')
+    await expect(page.getByText('Loading the markers…')).toHaveCount(0)
+    expect(consoleErrors.splice(0).filter((text) => !text.includes('ERR_FAILED'))).toEqual([])
+  })
+
+  test('are asked for when the network is back', async ({ page, context, request, consoleErrors }) => {
+    const place = await locationNamed(request, 'Devils Tower')
+    await failTiles(page, () => true)
+    await openAround(page, place)
+    await expect(page.getByText(missing)).toBeVisible({ timeout: 20_000 })
+    await page.unroute(tileRequests)
+    await context.setOffline(true)
+    await context.setOffline(false)
+    await expect(page.getByText(missing)).toHaveCount(0)
+    await expect.poll(async () => inkAt(page, await middleOf(page))).toBe('place')
+    expect(consoleErrors.splice(0).filter((text) => !/ERR_FAILED|ERR_INTERNET_DISCONNECTED/.test(text))).toEqual([])
+  })
+
+  test('leave those that came alone', async ({ page, consoleErrors }) => {
+    const failing = '/tiles/locations/3/1/3.mvt'
+    const asked = await failTiles(page, (path, tries) => path === failing && tries <= 2)
+    await page.goto('/map')
+    await mapReady(page)
+    await expect.poll(() => asked.get(failing)?.length, { timeout: 20_000 }).toBe(3)
+    // Were it to be asked again, this would be the time.
+    await page.waitForTimeout(5000)
+    expect(asked.size).toBeGreaterThan(3)
+    for (const [path, times] of asked) expect(times, path).toHaveLength(path === failing ? 3 : 1)
+    await expect(page.getByText(missing)).toHaveCount(0)
+    expect(consoleErrors.splice(0).filter((text) => !text.includes('ERR_FAILED'))).toEqual([])
+  })
 })
 
 test('nothing is asked of any other server', async ({ page, context, baseURL, request }) => {

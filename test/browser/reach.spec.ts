@@ -1,4 +1,4 @@
-// Reaching everything: by keyboard alone, and at 400 % zoom, where a page is 320 px wide.
+// Reaching everything: by keyboard alone, at 400 % zoom, where a page is 320 px wide, with large text and with long words.
 
 import { expect, hydrated, type Page, test } from './page.ts'
 import { locations } from './product-data.ts'
@@ -16,6 +16,12 @@ const focused = (page: Page) =>
     const words = element.getAttribute('aria-label') ?? (element as HTMLInputElement).labels?.[0]?.innerText ?? element.innerText
     return { words: words.trim().split('\n')[0] as string, href: element.getAttribute('href'), isSeen: isMarked && width > 1 && height > 1 }
   })
+
+/** No wider than the window. */
+async function expectNoSidewaysScrolling(page: Page): Promise<void> {
+  const { scroll, client } = await page.evaluate(() => ({ scroll: document.documentElement.scrollWidth, client: document.documentElement.clientWidth }))
+  expect(scroll, page.url()).toBeLessThanOrEqual(client)
+}
 
 test('from the address bar to a location with the keyboard alone', async ({ page, request }) => {
   const [first] = await locations(request, 'limit=1&themes=macro')
@@ -61,8 +67,7 @@ test.describe('at 400 % zoom', () => {
       const [place] = await locations(request, 'limit=1')
       await page.goto(path === '/location/' ? `/location/${place?.id}` : path)
       await hydrated(page)
-      const { scroll, client } = await page.evaluate(() => ({ scroll: document.documentElement.scrollWidth, client: document.documentElement.clientWidth }))
-      expect(scroll).toBeLessThanOrEqual(client)
+      await expectNoSidewaysScrolling(page)
       // What is wider than the page is cut off, unless it lies in a row that scrolls by itself.
       const cut = await page.evaluate(() =>
         [...document.querySelectorAll('h1, h2, h3, main a, main button, main input, main p')]
@@ -75,3 +80,31 @@ test.describe('at 400 % zoom', () => {
     })
   }
 })
+
+test('with text of twice the size a phone needs no sideways scrolling and has its menu', async ({ playwright, launchOptions, baseURL, request }) => {
+  const [place] = await locations(request, 'limit=1')
+  const browser = await playwright.chromium.launch({ ...launchOptions, args: [...(launchOptions.args ?? []), '--blink-settings=defaultFontSize=32'] })
+  const page = await browser.newPage({ viewport: { width: 390, height: 844 }, baseURL: baseURL as string })
+  for (const path of ['/', '/locations?themes=urban', '/map', `/map?selected=${place?.id}`, `/location/${place?.id}`, '/submit', '/auth', '/privacy']) {
+    await page.goto(path)
+    await hydrated(page)
+    await expectNoSidewaysScrolling(page)
+  }
+  await page.locator('summary[aria-label="Menu"]').click()
+  await expect(page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Map View' })).toBeInViewport()
+  await browser.close()
+})
+
+for (const { width, letters } of [
+  { width: 390, letters: 60 },
+  { width: 1440, letters: 100 },
+]) {
+  test(`a searched word of ${letters} letters is broken at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 })
+    for (const path of ['/', '/locations', '/map']) {
+      await page.goto(`${path}?search=${'x'.repeat(letters)}`)
+      await hydrated(page)
+      await expectNoSidewaysScrolling(page)
+    }
+  })
+}

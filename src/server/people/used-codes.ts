@@ -1,5 +1,5 @@
 // Codes of an authenticator app count once (RFC 6238, 5.2). The library knows nothing of the time step a code belongs to, so it is found here.
-import { createHmac } from 'node:crypto'
+import { createOTP } from '@better-auth/utils/otp'
 import { symmetricDecrypt } from 'better-auth/crypto'
 import type { Parts } from '../context.ts'
 
@@ -10,7 +10,7 @@ export async function claimCode({ sql, auth }: Pick<Parts, 'sql' | 'auth'>, pers
   const [row] = await sql<{ secret: string }[]>`select secret from two_factors where user_id = ${personId}`
   if (!row) return false
   const { secretConfig } = await auth.$context
-  const step = stepOf(await symmetricDecrypt({ key: secretConfig, data: row.secret }), code)
+  const step = await stepOf(await symmetricDecrypt({ key: secretConfig, data: row.secret }), code)
   if (step === undefined) return false
   const claimed = await sql`
     update two_factors set used_step = ${step} where user_id = ${personId} and secret = ${row.secret} and (used_step is null or used_step < ${step}) returning 1`
@@ -18,15 +18,9 @@ export async function claimCode({ sql, auth }: Pick<Parts, 'sql' | 'auth'>, pers
 }
 
 // As the library does, the step before and after count as well: clocks differ, and typing takes time.
-function stepOf(secret: string, code: string): number | undefined {
+async function stepOf(secret: string, code: string): Promise<number | undefined> {
   const now = Math.floor(Date.now() / 1000 / stepSeconds)
-  return [now + 1, now, now - 1].find((step) => codeAt(secret, step) === code)
-}
-
-function codeAt(secret: string, step: number): string {
-  const counter = Buffer.alloc(8)
-  counter.writeBigUInt64BE(BigInt(step))
-  const hash = createHmac('sha1', secret).update(counter).digest()
-  const at = hash.readUInt8(hash.length - 1) & 15
-  return String((hash.readUInt32BE(at) & 0x7fffffff) % 1_000_000).padStart(6, '0')
+  const otp = createOTP(secret)
+  for (const step of [now + 1, now, now - 1]) if ((await otp.hotp(step)) === code) return step
+  return undefined
 }

@@ -2,6 +2,7 @@
 import type { MapLibreMap, Popup } from 'maplibre-gl'
 import { loadMapLibre } from './load-maplibre.ts'
 import { withLocations } from './location-layers.ts'
+import { LocationTiles } from './location-tiles.ts'
 import { closestFit, cornersOf, type MapView, mapLibreZoom } from './map-view.ts'
 import { drawMarkersOnDemand } from './marker-image.ts'
 import { mapStyle } from './style.ts'
@@ -11,7 +12,7 @@ import { withRetries } from './with-retries.ts'
 /** A style takes this long at most; then the list stands alone. */
 const styleTimeoutMs = 20_000
 
-export type MadeMap = { map: MapLibreMap; Popup: typeof Popup }
+export type MadeMap = { map: MapLibreMap; Popup: typeof Popup; tiles: LocationTiles }
 export type MapSetup = {
   container: HTMLElement
   /** Read when everything has arrived, for by then somebody may want another. */
@@ -44,6 +45,7 @@ export async function createMap(setup: MapSetup): Promise<MadeMap> {
     maxPitch: 0,
     locale: { 'Map.Title': `${label}: arrow keys move it, plus and minus zoom` },
   })
+  const tiles = new LocationTiles(map)
   map.touchZoomRotate.disableRotation()
   map.keyboard.disableRotation()
   map.addControl(new maplibre.AttributionControl({ compact: false }), 'bottom-right')
@@ -54,7 +56,7 @@ export async function createMap(setup: MapSetup): Promise<MadeMap> {
     map.remove()
     throw error
   }
-  return { map, Popup: maplibre.Popup }
+  return { map, Popup: maplibre.Popup, tiles }
 }
 
 function hasWebGl(): boolean {

@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router'
 import { Star, X } from 'lucide-react'
 import type { MapLibreMap, PositionAnchor } from 'maplibre-gl'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { FavoriteHeart } from '../parts/favorite-heart.tsx'
 import { ThemeBadge } from '../parts/theme-badge.tsx'
@@ -34,7 +34,18 @@ export function LocationPopup({ made: { map, Popup }, location, directionDegrees
     popup.setLngLat([longitude, latitude]).setDOMContent(content).addTo(map)
     return () => void popup.remove()
   }, [map, Popup, content, longitude, latitude, directionDegrees])
-  return createPortal(<PopupContent location={location} onClose={onClose} />, content)
+  const close = () => {
+    if (content.contains(document.activeElement)) map.getCanvas().focus({ preventScroll: true })
+    onClose()
+  }
+  const onKey = useEffectEvent(({ key }: KeyboardEvent) => key === 'Escape' && close())
+  useEffect(() => {
+    // On the map, which holds the pop-up too; elsewhere Escape closes other things.
+    const container = map.getContainer()
+    container.addEventListener('keydown', onKey)
+    return () => container.removeEventListener('keydown', onKey)
+  }, [map])
+  return createPortal(<PopupContent location={location} onClose={close} />, content)
 }
 
 // Where the camera looks north, the cone of its view is above the marker and the pop-up goes below; else MapLibre chooses.

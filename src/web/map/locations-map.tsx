@@ -10,6 +10,7 @@ import './map.css'
 import { MapControls } from './map-controls.tsx'
 import { boxText, closestFit, cornersOf, type MapView, mapLibreZoom } from './map-view.ts'
 import { listenToMarkers } from './marker-events.ts'
+import { MissingTilesNote } from './missing-tiles-note.tsx'
 import { useMap, useSourceData } from './use-map.ts'
 
 /** `reveal` moves a location into the part of a phone's map that the sheet leaves free. */
@@ -85,6 +86,7 @@ export default function LocationsMap(props: LocationsMapProps) {
         <div ref={container} className="size-full" />
       </div>
       {map && <MapControls map={map} onPosition={onPosition} />}
+      {made && found === null && <MissingTilesNote made={made} />}
       {made && popup && <LocationPopup made={made} location={popup} directionDegrees={directionDegrees} onClose={() => onSelect(undefined)} />}
     </>
   )

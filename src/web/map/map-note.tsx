@@ -1,6 +1,10 @@
-// One line over the map.
+// One line over the map, at its foot or, where that is below the screen, at the foot of the screen.
 import type { ReactNode } from 'react'
 
 export function MapNote({ children }: { children: ReactNode }) {
-  return <p className="absolute bottom-8 left-3 max-w-[calc(100%-1.5rem)] rounded-sm bg-raised px-3 py-1.5 text-13 shadow-raised">{children}</p>
+  return (
+    <div className="pointer-events-none absolute inset-0 flex flex-col items-start justify-end">
+      <p className="pointer-events-auto sticky bottom-8 mx-3 mb-8 rounded-sm bg-raised px-3 py-1.5 text-13 shadow-raised">{children}</p>
+    </div>
+  )
 }

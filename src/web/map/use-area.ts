@@ -34,6 +34,8 @@ function aroundBest(found: readonly LocationSummary[]): readonly LocationSummary
 
 type AreaOptions = {
   filters: FilterState
+  /** The zoom that the address has with a position. */
+  zoom?: number | undefined
   /** What the filters found, once it is there. */
   found: readonly LocationSummary[] | undefined
   /** Whether moving the map searches at once. */
@@ -41,7 +43,7 @@ type AreaOptions = {
   onArea: (box: string, isAsked: boolean) => void
 }
 
-export function useArea({ filters, found, follows, onArea }: AreaOptions) {
+export function useArea({ filters, zoom, found, follows, onArea }: AreaOptions) {
   const handle = useRef<MapHandle>(null)
   const written = useRef(new Set(filters.bbox ? [filters.bbox] : []))
   const [box, setBox] = useState<string>()
@@ -65,18 +67,18 @@ export function useArea({ filters, found, follows, onArea }: AreaOptions) {
     handle.current?.show({ box: filters.bbox })
   }, [filters.bbox])
 
-  useShowFound(handle, filters, found)
+  useShowFound(handle, filters, found, zoom)
   return { handle, box, hasLeft, onMove, searchHere: () => box && search(box, true) }
 }
 
 // New results, or a new position, without an area: show them.
-function useShowFound(handle: React.RefObject<MapHandle | null>, filters: FilterState, found: readonly LocationSummary[] | undefined): void {
+function useShowFound(handle: React.RefObject<MapHandle | null>, filters: FilterState, found: readonly LocationSummary[] | undefined, zoom?: number): void {
   const { bbox: _, sortBy: __, ...content } = filters
   const key = JSON.stringify(content)
   const shownKey = useRef(key)
   useEffect(() => {
     if (!found || shownKey.current === key) return
     shownKey.current = key
-    if (!filters.bbox && (hasContentFilters(filters) || filters.lat !== undefined)) handle.current?.show(viewFor(filters, found))
-  }, [handle, filters, found, key])
+    if (!filters.bbox && (hasContentFilters(filters) || filters.lat !== undefined)) handle.current?.show(viewFor(filters, found, zoom))
+  }, [handle, filters, found, key, zoom])
 }

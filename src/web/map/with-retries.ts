@@ -1,9 +1,10 @@
 // Repeats an action that may fail for a moment, such as loading code over a poor connection.
 
-const DELAYS_MS = [500, 1500, 4500]
+/** Three more tries, each a little later. */
+export const retryDelaysMs: readonly number[] = [500, 1500, 4500]
 
 /** The first success, or the error of the last try; waits 0.5, 1.5 and 4.5 seconds between tries. */
-export async function withRetries<T>(action: () => Promise<T>, delaysMs: readonly number[] = DELAYS_MS): Promise<T> {
+export async function withRetries<T>(action: () => Promise<T>, delaysMs = retryDelaysMs): Promise<T> {
   for (const delayMs of delaysMs) {
     try {
       return await action()

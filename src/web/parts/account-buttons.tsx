@@ -40,7 +40,7 @@ export function AccountButtons() {
           </Link>
         </span>
       )}
-      <Suspense fallback={<span className="w-11 sm:w-23" />}>
+      <Suspense fallback={<span className="w-[44px] sm:w-23" />}>
         <PersonalLinks viewer={viewer} />
       </Suspense>
       <LogoutButton />
@@ -61,7 +61,7 @@ function LogoutButton() {
     await changeViewer(router, queryClient, null)
   }
   return (
-    <button type="button" onClick={() => void logOut()} className={buttonClass('quiet', 'px-3')}>
+    <button type="button" onClick={() => void logOut()} className={buttonClass('quiet', 'px-3 max-sm:w-[44px] max-sm:px-0')}>
       <LogOut className="size-5" strokeWidth={1.5} aria-hidden />
       <span className="sr-only sm:max-xl:not-sr-only">Logout</span>
     </button>

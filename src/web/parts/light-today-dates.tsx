@@ -23,7 +23,7 @@ export function LightTodayDates({ date, isToday, kept }: DatesProps) {
       <DayLink date={dateShifted(date, -1)} label="Previous day">
         <ChevronLeft className="size-5" strokeWidth={1.5} aria-hidden />
       </DayLink>
-      <form method="get" action="#light" onSubmit={show} className="flex items-center gap-1">
+      <form method="get" action="#light" onSubmit={show} className="flex min-w-0 flex-wrap items-center gap-1">
         {kept.map(({ name, value }) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
@@ -37,7 +37,7 @@ export function LightTodayDates({ date, isToday, kept }: DatesProps) {
           name="date"
           defaultValue={date}
           required
-          className="min-h-11 rounded-pill border border-hairline bg-raised px-4 tabular"
+          className="min-h-11 max-w-full rounded-pill border border-hairline bg-raised px-4 tabular"
         />
         <button type="submit" className={buttonClass('quiet', 'px-3')}>
           Show

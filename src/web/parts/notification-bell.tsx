@@ -28,7 +28,7 @@ export function NotificationBell() {
     <Link
       to="/notifications"
       aria-label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
-      className={buttonClass('quiet', 'relative w-11 px-0')}
+      className={buttonClass('quiet', 'relative w-[44px] px-0')}
     >
       <Bell className="size-5" strokeWidth={1.5} aria-hidden />
       {unread > 0 && (

@@ -38,8 +38,8 @@ const supportEmail = 'support@viewfinder.example'
 export function SiteFooter() {
   return (
     <footer className="mt-16 border-t border-hairline bg-sunken">
-      <div className="wrap-page grid gap-8 py-12 sm:grid-cols-2 lg:grid-cols-4">
-        <div>
+      <div className="wrap-page grid gap-8 py-12 wrap-anywhere sm:grid-cols-2 lg:grid-cols-4">
+        <div className="min-w-0">
           <p className="font-display text-22 font-medium">Viewfinder</p>
           <p className="mt-2 max-w-[34ch] text-quiet">Find the next place worth photographing, and know when the light is right.</p>
           <p className="mt-4">
@@ -49,7 +49,7 @@ export function SiteFooter() {
           </p>
         </div>
         {columns.map((column) => (
-          <nav key={column.title} aria-label={column.title}>
+          <nav key={column.title} aria-label={column.title} className="min-w-0">
             <h2 className="font-semibold">{column.title}</h2>
             <ul className="mt-2">
               {column.links.map((link) => (

@@ -1,12 +1,12 @@
 // The header of every page. The menu of a phone is a disclosure that also opens without scripts.
-import { Link, useRouterState } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { Menu, X } from 'lucide-react'
-import { useEffect, useRef } from 'react'
 import { buttonClass } from '../ui/button-class.ts'
 import { AccountButtons, accountLinks } from './account-buttons.tsx'
 import { FavoritesBadge, FavoritesShortcut } from './favorites-badge.tsx'
 import { Logo } from './logo.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
+import { useClosingMenu } from './use-closing-menu.ts'
 import { useFollowedViewer, useViewer } from './viewer.ts'
 
 const links: { to: string; label: string }[] = [
@@ -28,9 +28,14 @@ export function SiteHeader() {
   return (
     <header className="sticky top-0 z-30 border-b border-hairline bg-ground">
       <div className="wrap-page flex h-16 items-center gap-2">
-        <Link to="/" className="mr-2 flex items-center gap-2 font-display text-22 font-medium" aria-label="Viewfinder, home">
-          <Logo />
-          <span>Viewfinder</span>
+        {/* Where large text leaves no room for the word, it wraps below the sign and is cut off. */}
+        <Link
+          to="/"
+          className="mr-2 flex h-11 min-w-7 shrink-9999 flex-wrap content-start gap-x-2 overflow-hidden font-display text-22 font-medium xl:shrink-0"
+          aria-label="Viewfinder, home"
+        >
+          <Logo className="h-11 w-7" />
+          <span className="leading-11">Viewfinder</span>
         </Link>
         <nav aria-label="Main" className="hidden flex-1 items-center xl:flex">
           {links.map((link) => (
@@ -59,24 +64,11 @@ export function SiteHeader() {
 }
 
 function PhoneMenu() {
-  const details = useRef<HTMLDetailsElement>(null)
-  const path = useRouterState({ select: (state) => state.location.pathname })
+  const { menu, close } = useClosingMenu()
   const viewer = useViewer()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: arriving somewhere closes the menu
-  useEffect(() => {
-    if (details.current) details.current.open = false
-  }, [path])
   return (
-    <details
-      ref={details}
-      className="group xl:hidden"
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || !details.current) return
-        details.current.open = false
-        details.current.querySelector('summary')?.focus()
-      }}
-    >
-      <summary aria-label="Menu" className={buttonClass('quiet', 'w-11 px-0')}>
+    <details ref={menu} className="group xl:hidden">
+      <summary aria-label="Menu" className={buttonClass('quiet', 'w-[44px] px-0')}>
         <Menu className="size-5 group-open:hidden" strokeWidth={1.5} aria-hidden />
         <X className="hidden size-5 group-open:block" strokeWidth={1.5} aria-hidden />
       </summary>
@@ -86,6 +78,7 @@ function PhoneMenu() {
             <li key={link.to}>
               <Link
                 to={link.to}
+                onClick={close}
                 activeOptions={{ exact: true, includeSearch: false }}
                 activeProps={{ className: 'font-semibold' }}
                 className="flex min-h-11 items-center rounded-sm px-3 text-17 hover:bg-sunken"

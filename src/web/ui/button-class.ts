@@ -2,8 +2,9 @@
 
 export type ButtonKind = 'primary' | 'outline' | 'quiet'
 
+// With very large text on a phone (18 rem and less) the words wrap, or no page would fit its screen.
 const base =
-  'inline-flex min-h-11 items-center justify-center gap-2 rounded-pill font-medium whitespace-nowrap transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:cursor-not-allowed aria-disabled:opacity-50'
+  'inline-flex min-h-11 items-center justify-center gap-2 rounded-pill font-medium whitespace-nowrap max-[18rem]:whitespace-normal transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:cursor-not-allowed aria-disabled:opacity-50'
 const kinds: Record<ButtonKind, string> = {
   primary: 'bg-accent text-on-accent hover:bg-accent-hover',
   outline: 'border border-hairline bg-raised text-text hover:bg-sunken',

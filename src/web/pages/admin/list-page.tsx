@@ -55,7 +55,9 @@ export function ListPage<Item>({ title, what, searchLabel, tabs, list, columns, 
         {items === undefined ? (
           <ListPending query={query} what={what} />
         ) : items.length === 0 ? (
-          <p className="rounded-card border border-hairline px-6 py-12 text-center text-17">{at.search ? `Nothing matches “${at.search}”.` : empty}</p>
+          <p className="rounded-card border border-hairline px-6 py-12 text-center text-17 wrap-anywhere">
+            {at.search ? `Nothing matches “${at.search}”.` : empty}
+          </p>
         ) : (
           <Rows columns={columns} rows={items.map(row)} caption={title} />
         )}

@@ -23,7 +23,7 @@ export function ActiveFilters() {
             viewTransition={false}
             activeOptions={{ exact: true }}
             aria-label={`Remove filter: ${label}`}
-            className="inline-flex min-h-9 items-center gap-1.5 rounded-pill bg-sunken pr-2.5 pl-3.5 hover:underline hover:underline-offset-3 pointer-coarse:min-h-11"
+            className="inline-flex min-h-9 items-center gap-1.5 rounded-pill bg-sunken pr-2.5 pl-3.5 hover:underline hover:underline-offset-3 wrap-anywhere pointer-coarse:min-h-11"
           >
             {label}
             <X className="size-4 text-quiet" strokeWidth={1.5} aria-hidden />

@@ -27,7 +27,7 @@ export function LocationActions({ location }: ActionsProps) {
 export function ActionBar({ location }: ActionsProps) {
   return (
     <div className="sticky bottom-0 z-20 mt-12 border-t border-hairline bg-ground md:hidden">
-      <div className="wrap-page flex items-center gap-2 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))]">
+      <div className="wrap-page flex flex-wrap items-center gap-2 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))]">
         <FavoriteHeart locationId={location.id} locationName={location.name} className={`shrink-0 ${heartClass}`} />
         <ShareLink location={location} hasLabel />
         <DirectionsLink location={location} className="flex-1 px-3" />

@@ -33,14 +33,14 @@ export function InView({ filters, list, count, distanceOf, markedId, onPoint, on
       <header className="px-4 pb-2 lg:px-6 lg:pt-3">
         {hasNoMap && <NoMapNote />}
         <p className="mb-2 hidden text-quiet noscript:block">The map needs JavaScript. This is its list; the filters above work without.</p>
-        <div className="flex min-h-8 items-center justify-between gap-4">
+        <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-4">
           <ResultCount count={count.data} hasFailed={count.isError} ending={!hasNoMap && <span className="noscript:hidden"> in view</span>} />
           <Link to="/locations" search={filters} className="inline-flex min-h-8 items-center underline underline-offset-4 pointer-coarse:min-h-11">
             Full list
           </Link>
         </div>
         {activeFilterCount(content) > 0 && (
-          <div className="flex items-center gap-4">
+          <div className="flex flex-wrap items-center gap-x-4">
             <div className="min-w-0 flex-1 overflow-x-auto py-1 pr-6 [mask-image:linear-gradient(to_right,black_calc(100%-1.5rem),transparent)] [scrollbar-width:none]">
               <ActiveFilters filters={filters} page="/map" omit="bbox" />
             </div>
@@ -101,7 +101,7 @@ function RowsSkeleton() {
   return (
     <div aria-hidden>
       {[...skeletonRows].map((row) => (
-        <div key={row} className="grid grid-cols-[7.5rem_minmax(0,1fr)] gap-4 px-4 py-3 lg:px-6">
+        <div key={row} className="grid grid-cols-[min(7.5rem,36%)_minmax(0,1fr)] gap-4 px-4 py-3 lg:px-6">
           <div className="skeleton aspect-3/2" />
           <div>
             <div className="skeleton h-6 w-4/5" />

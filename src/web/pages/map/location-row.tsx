@@ -10,7 +10,7 @@ type RowProps = { location: LocationSummary; distance: number | undefined; isMar
 export function LocationRow({ location, distance, isMarked, onPoint }: RowProps) {
   return (
     <li
-      className={`relative grid grid-cols-[7.5rem_minmax(0,1fr)] gap-4 px-4 py-3 hover:bg-sunken lg:px-6 ${isMarked ? 'bg-sunken' : ''}`}
+      className={`relative grid grid-cols-[min(7.5rem,36%)_minmax(0,1fr)] gap-4 px-4 py-3 hover:bg-sunken lg:px-6 ${isMarked ? 'bg-sunken' : ''}`}
       onPointerEnter={() => onPoint(location)}
       onPointerLeave={() => onPoint(undefined)}
       onFocus={() => onPoint(location)}

@@ -21,6 +21,7 @@ import { useIsMounted } from '../../parts/use-is-mounted.ts'
 import { InView } from './in-view.tsx'
 import { inViewQuery } from './in-view-query.ts'
 import { mapCrumbs } from './map-crumbs.ts'
+import { keptZoom, type MapSearch } from './map-search.ts'
 import { SelectedPanel } from './selected-panel.tsx'
 import { Sheet, type Stop } from './sheet.tsx'
 import { useDevicePosition } from './use-device-position.ts'
@@ -38,13 +39,14 @@ export function MapPage(): ReactNode {
   const [stop, setStop] = useState<Stop>('peek')
   const [pointed, setPointed] = useState<MarkedLocation>()
   const [popup, setPopup] = useState<MarkedLocation>()
-  const change = (search: typeof filters & { selected?: string }, replace = false) =>
-    void navigate({ search, replace, resetScroll: false, viewTransition: false })
+  const change = (search: Omit<MapSearch, 'zoom'>, replace = false) =>
+    void navigate({ search: { ...search, ...keptZoom({ ...filters, zoom }, search) }, replace, resetScroll: false, viewTransition: false })
   const chosenId = selectedId ? { selected: selectedId } : {}
 
   const { found, isPart, isFormer } = useShownLocations(api, filters, [], isMounted && !hasNoMap)
   const area = useArea({
     filters,
+    zoom,
     found: isFormer ? undefined : (found ?? []),
     follows: true,
     onArea: (bbox) => change({ ...filters, ...chosenId, bbox }, true),
@@ -99,7 +101,9 @@ export function MapPage(): ReactNode {
             label="Map of the locations"
             handle={area.handle}
             view={
-              marked && !filters.bbox ? { lat: marked.latitude, lng: marked.longitude, zoom: zoom ?? zoomNearPerson } : viewFor(filters, listed, zoom, position)
+              marked && !filters.bbox && !positionOf(filters)
+                ? { lat: marked.latitude, lng: marked.longitude, zoom: zoom ?? zoomNearPerson }
+                : viewFor(filters, listed, zoom, position)
             }
             styleUrl={mapStyleUrl}
             found={found}

@@ -14,7 +14,7 @@ const themesShown = 4
 export function SelectedPanel({ location, distance, onClose }: { location: LocationSummary; distance: number | undefined; onClose: () => void }) {
   return (
     <section aria-label={`Selected: ${location.name}`} className="border-b border-hairline px-4 pb-5 lg:px-6 lg:pt-1">
-      <div className="max-lg:grid max-lg:grid-cols-[8.5rem_minmax(0,1fr)] max-lg:gap-x-4">
+      <div className="max-lg:grid max-lg:grid-cols-[min(8.5rem,38%)_minmax(0,1fr)] max-lg:gap-x-4">
         <div className="min-w-0">
           <div className="relative aspect-3/2 overflow-hidden rounded-card bg-sunken">
             {location.cover ? <Photo picture={location.cover} sizes="(min-width: 1024px) 336px, 136px" isEager /> : <PlaceLight id={location.id} isEager />}

@@ -70,7 +70,7 @@ export function BearingDial({ value, error, onChange }: DialProps) {
           <circle r={3.5} className="fill-text" />
         </svg>
       </div>
-      <div className="grid min-w-48 flex-1 gap-2">
+      <div className="grid min-w-[min(12rem,100%)] flex-1 gap-2">
         <Field
           label="Shooting direction"
           hint={degrees === null ? 'Degrees from true north: 0 is north, 90 east. Leave it empty if every direction is good.' : bearing(degrees)}

@@ -1,0 +1,26 @@
+// Says quietly over the map that markers are missing, and offers another try.
+import { useSyncExternalStore } from 'react'
+import type { MadeMap } from './create-map.ts'
+import { MapNote } from './map-note.tsx'
+
+export function MissingTilesNote({ made: { map, tiles } }: { made: MadeMap }) {
+  const state = useSyncExternalStore(tiles.subscribe, tiles.read)
+  const tryAgain = () => {
+    // The button goes; the keyboard goes on where the markers will be.
+    map.getCanvas().focus({ preventScroll: true })
+    tiles.askAgain()
+  }
+  return (
+    <div role="status">
+      {state === 'asking' && <MapNote>Loading the markers…</MapNote>}
+      {state === 'failed' && (
+        <MapNote>
+          The markers could not be loaded here. The list has everything they show.{' '}
+          <button type="button" onClick={tryAgain} className="min-h-6 underline underline-offset-4 pointer-coarse:-my-3 pointer-coarse:min-h-11">
+            Try the markers again
+          </button>
+        </MapNote>
+      )}
+    </div>
+  )
+}
