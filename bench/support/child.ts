@@ -51,7 +51,16 @@ export async function startNode(args: string[], environment: Record<string, stri
 
 /** Our real server, as `npm start` runs it, on a data folder. */
 export async function startServer(dataDir: string, port: number, environment: Record<string, string> = {}): Promise<Running> {
-  const settings = { DATA_DIR: dataDir, PORT: String(port), HOST: '127.0.0.1', RATE_LIMIT: 'off', LOG_LEVEL: 'warn', DATABASE_URL: '', ...serverEnvironment, ...environment }
+  const settings = {
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    RATE_LIMIT: 'off',
+    LOG_LEVEL: 'warn',
+    DATABASE_URL: '',
+    ...serverEnvironment,
+    ...environment,
+  }
   return await startNode([...serverFlags, join(projectRoot, 'dist', 'main.mjs')], settings, /ready at http:\/\/[^:]+:(\d+)/)
 }
 

@@ -4,11 +4,13 @@ import type { IncomingMessage } from 'node:http'
 /** The client's address; a proxy's word is taken only from this machine. */
 export function clientAddress(request: IncomingMessage): string {
   const peer = request.socket.remoteAddress ?? ''
-  const isLocal = peer === '127.0.0.1' || peer === '::1' || peer === '::ffff:127.0.0.1'
   const forwarded = request.headers['x-forwarded-for']
   const nearest = (Array.isArray(forwarded) ? forwarded.at(-1) : forwarded)?.split(',').at(-1)?.trim()
-  return isLocal && nearest ? nearest : peer
+  return isThisMachine(peer) && nearest ? nearest : peer
 }
+
+/** Whether it is asked from the machine itself, and not through a proxy on it. */
+export const isThisMachine = (address: string) => address === '127.0.0.1' || address === '::1' || address === '::ffff:127.0.0.1'
 
 /** What limits count by: whoever has one IPv6 address has 2^64 of them, so that of those it is the network. */
 export function networkOf(address: string): string {
