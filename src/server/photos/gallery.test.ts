@@ -111,7 +111,7 @@ test('an administrator features a photograph, and the log says so', async () => 
 
 test('a photograph that was taken down leads no place and is served no more', async () => {
   const place = await insertLocation(app.sql)
-  const [first, second] = [await insertPhoto(place, { title: 'First' }), await insertPhoto(place, { title: 'Second' })]
+  const [first, second] = [await insertPhoto(place, { title: 'First', created_at: new Date(Date.now() - 1000) }), await insertPhoto(place, { title: 'Second' })]
   const { refreshCover } = await import('./cover.ts')
   await app.sql.begin((tx) => refreshCover(tx, place))
   const cover = async () => (await app.sql<{ id: string }[]>`select id from location_images where location_id = ${place}`).map((one) => one.id)
