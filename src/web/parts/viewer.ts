@@ -30,8 +30,10 @@ type Invalidating = { invalidate: (options: { filter: (match: { routeId: string 
 /** After signing in or out: everything that was read for somebody else is forgotten, and the other tabs hear of it. */
 export async function changeViewer(router: Invalidating, queryClient: QueryClient, viewer: CurrentUser | null): Promise<void> {
   mirror(viewer)
-  queryClient.clear()
+  queryClient.removeQueries({ type: 'inactive' })
   queryClient.setQueryData(['/api/auth/me'], viewer)
+  // What a page shows right now is read anew: removed under its eyes, it would wait for it for ever.
+  void queryClient.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== '/api/auth/me' })
   // Not the root's data: the configuration in it came with the document and cannot be read again.
   await router.invalidate({ filter: ({ routeId }) => routeId !== rootRouteId })
 }
