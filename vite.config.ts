@@ -11,7 +11,11 @@ export default defineConfig(({ command }) => ({
   server: { host: '127.0.0.1' },
   build: { target: 'es2022' },
   // What every page needs in one file: it compresses better than twenty small ones.
-  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'frame', test: frame }] } } } } } },
+  environments: {
+    client: {
+      build: { rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'frame', test: frame }] } } } },
+    },
+  },
   // One file starts faster and needs less memory than hundreds; in development Vite wants the packages apart.
   ssr: command === 'build' ? { noExternal: true } : {},
   plugins: [

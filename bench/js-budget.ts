@@ -16,7 +16,9 @@ export type Module = { path: string; gzipBytes: number; rawBytes: number }
 export function modulesOf(html: string): Module[] {
   const first = [
     ...[...html.matchAll(/<script\b[^>]*\bsrc="([^"]+)"/g)].map((match) => match[1] as string),
-    ...[...html.matchAll(/<link\b[^>]*\brel="modulepreload"[^>]*>/g)].flatMap(([tag]) => tag.match(/\bhref="([^"]+)"/)?.[1] ?? []),
+    ...[...html.matchAll(/<link\b[^>]*\brel="modulepreload"[^>]*>/g)].flatMap(
+      ([tag]) => tag.match(/\bhref="([^"]+)"/)?.[1] ?? [],
+    ),
     // The inline script that starts them after the pictures (src/web/scripts-after-pictures.ts) has them in a list.
     ...[...html.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map((match) => match[1] as string),
     // The entry is started by an inline module.
@@ -26,15 +28,21 @@ export function modulesOf(html: string): Module[] {
   const visit = (path: string) => {
     if (found.has(path) || !path.startsWith('/')) return
     const code = readFileSync(join(projectRoot, 'dist', 'client', path), 'utf8')
-    found.set(path, { path, gzipBytes: gzipSync(code, { level: 9 }).length, rawBytes: Buffer.byteLength(code) })
+    found.set(path, {
+      path,
+      gzipBytes: gzipSync(code, { level: 9 }).length,
+      rawBytes: Buffer.byteLength(code),
+    })
     // `import … from "./x.js"`, `import "./x.js"` and `export … from "./x.js"`, but not `import("./x.js")`.
-    for (const [, target] of code.matchAll(/(?:\bfrom|\bimport)\s*["'](\.{1,2}\/[^"']+\.js)["']/g)) visit(posix.join(posix.dirname(path), target as string))
+    for (const [, target] of code.matchAll(/(?:\bfrom|\bimport)\s*["'](\.{1,2}\/[^"']+\.js)["']/g))
+      visit(posix.join(posix.dirname(path), target as string))
   }
   for (const path of first) visit(path)
   return [...found.values()]
 }
 
-export const totalKb = (modules: Module[]): number => modules.reduce((sum, one) => sum + one.gzipBytes, 0) / 1000
+export const totalKb = (modules: Module[]): number =>
+  modules.reduce((sum, one) => sum + one.gzipBytes, 0) / 1000
 
 /** Starts the built server without demo content, asks for `/`, and stops it. */
 async function htmlOfHome(): Promise<string> {
@@ -52,8 +60,11 @@ if (import.meta.main) {
   const url = process.argv[2]
   const modules = modulesOf(url ? await (await fetch(url)).text() : await htmlOfHome())
   const total = totalKb(modules)
-  for (const { path, gzipBytes } of modules) console.log(`${(gzipBytes / 1000).toFixed(1).padStart(7)} kB  ${path}`)
-  console.log(`${total.toFixed(1).padStart(7)} kB  JavaScript of the first view of /, gzip (budget ${budgetKb} kB)`)
+  for (const { path, gzipBytes } of modules)
+    console.log(`${(gzipBytes / 1000).toFixed(1).padStart(7)} kB  ${path}`)
+  console.log(
+    `${total.toFixed(1).padStart(7)} kB  JavaScript of the first view of /, gzip (budget ${budgetKb} kB)`,
+  )
   if (modules.length === 0) console.log('No module was found: the page is not what this check expects.')
   process.exitCode = modules.length === 0 || total > budgetKb ? 1 : 0
 }

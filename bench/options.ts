@@ -36,5 +36,12 @@ export function readOptions(args: string[]): Options | 'help' {
     },
   })
   if (values.help) return 'help'
-  return { names: positionals, rows: values.quick ? 100_000 : 1_000_000, quick: values.quick, data: values.data, keep: values.keep, port: Number(values.port) }
+  return {
+    names: positionals,
+    rows: values.quick ? 100_000 : 1_000_000,
+    quick: values.quick,
+    data: values.data,
+    keep: values.keep,
+    port: Number(values.port),
+  }
 }

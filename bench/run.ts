@@ -30,9 +30,12 @@ const benchmarks: Benchmark[] = [
 
 async function main(): Promise<void> {
   const options = readOptions(process.argv.slice(2))
-  const unknown = options === 'help' ? [] : options.names.filter((name) => !benchmarks.some((one) => one.name === name))
+  const unknown =
+    options === 'help' ? [] : options.names.filter((name) => !benchmarks.some((one) => one.name === name))
   if (options === 'help' || unknown.length > 0) {
-    console.log(`${unknown.length > 0 ? `There is no benchmark ${unknown.join(', ')}.\n\n` : ''}${usage}\n\nBenchmarks:`)
+    console.log(
+      `${unknown.length > 0 ? `There is no benchmark ${unknown.join(', ')}.\n\n` : ''}${usage}\n\nBenchmarks:`,
+    )
     for (const { name, title } of benchmarks) console.log(`  ${name.padEnd(12)} ${title}`)
     process.exitCode = unknown.length > 0 ? 1 : 0
     return
@@ -44,12 +47,18 @@ async function main(): Promise<void> {
   const limits: Limit[] = []
   let failures = 0
   try {
-    for (const { name, title, run } of benchmarks.filter((one) => options.names.length === 0 || options.names.includes(one.name))) {
+    for (const { name, title, run } of benchmarks.filter(
+      (one) => options.names.length === 0 || options.names.includes(one.name),
+    )) {
       const begin = performance.now()
       try {
         const report = await run(lab)
         printReport(`${title} (${Math.round((performance.now() - begin) / 1000)} s)`, report)
-        writeReport(name, report, { rows: options.rows, quick: options.quick, seconds: (performance.now() - begin) / 1000 })
+        writeReport(name, report, {
+          rows: options.rows,
+          quick: options.quick,
+          seconds: (performance.now() - begin) / 1000,
+        })
         limits.push(...report.limits)
       } catch (error) {
         failures++
@@ -61,7 +70,9 @@ async function main(): Promise<void> {
   }
   const met = limits.filter((limit) => limit.isMet).length
   const missed = limits.filter((limit) => limit.isMet === false).length
-  console.log(`\n${met} limits met, ${missed} missed, ${limits.length - met - missed} not judged${failures > 0 ? `, ${failures} benchmarks failed` : ''}`)
+  console.log(
+    `\n${met} limits met, ${missed} missed, ${limits.length - met - missed} not judged${failures > 0 ? `, ${failures} benchmarks failed` : ''}`,
+  )
   process.exitCode = failures > 0 ? 1 : 0
 }
 

@@ -8,7 +8,9 @@ const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-s
 
 function onPath() {
   const folders = (process.env.PATH ?? '').split(':')
-  return names.flatMap((name) => folders.map((folder) => `${folder}/${name}`)).find((path) => existsSync(path))
+  return names
+    .flatMap((name) => folders.map((folder) => `${folder}/${name}`))
+    .find((path) => existsSync(path))
 }
 
 function playwrightsOwn() {
@@ -23,7 +25,11 @@ export function ensureBrowser() {
   if (found) return found
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     console.log('Installing Chromium …')
-    const install = (args) => spawnSync('apt-get', args, { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+    const install = (args) =>
+      spawnSync('apt-get', args, {
+        stdio: 'ignore',
+        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      })
     install(['update', '-qq'])
     install(['install', '-y', '-qq', '--no-install-recommends', 'chromium'])
     const installed = onPath()

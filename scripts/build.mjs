@@ -22,6 +22,11 @@ for (const [file, input] of Object.entries(programs)) {
     platform: 'node',
     external: (id) => id.startsWith('node:') || apart.some((pattern) => pattern.test(id)),
   })
-  await bundle.write({ file: join(root, 'dist', file), format: 'esm', codeSplitting: false, banner: '// Built from src/server; see scripts/build.mjs.' })
+  await bundle.write({
+    file: join(root, 'dist', file),
+    format: 'esm',
+    codeSplitting: false,
+    banner: '// Built from src/server; see scripts/build.mjs.',
+  })
   await bundle.close()
 }

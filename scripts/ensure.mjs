@@ -20,7 +20,10 @@ export function ensureInstalled() {
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted && existsSync(ownNode)) return
   console.log('Installing packages …')
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
-  const result = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--include=dev', '--loglevel=error'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] })
+  const result = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--include=dev', '--loglevel=error'], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
   if (result.status !== 0) fail('The packages could not be installed; see the lines above.')
   writeFileSync(stampFile, wanted)
 }
@@ -49,9 +52,12 @@ function sourcesHash() {
     if (found.isDirectory()) for (const name of readdirSync(path).sort()) visit(join(path, name))
     // The route tree is written by the build itself.
     else if (!path.endsWith('.gen.ts'))
-      hash.update(`${path.slice(root.length)} ${found.size} ${found.size < 2_000_000 ? hashOf(readFileSync(path)) : found.mtimeMs}\n`)
+      hash.update(
+        `${path.slice(root.length)} ${found.size} ${found.size < 2_000_000 ? hashOf(readFileSync(path)) : found.mtimeMs}\n`,
+      )
   }
-  for (const name of ['src', 'public', 'scripts', 'package-lock.json', 'vite.config.ts']) visit(join(root, name))
+  for (const name of ['src', 'public', 'scripts', 'package-lock.json', 'vite.config.ts'])
+    visit(join(root, name))
   return hash.digest('hex')
 }
 
@@ -59,7 +65,9 @@ function sourcesHash() {
 export function runForeground(program, args, environment = {}) {
   const child = spawn(program, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...environment } })
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
-  child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1)))
+  child.on('exit', (code, signal) =>
+    process.exit(code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1)),
+  )
 }
 
 export function fail(message) {

@@ -5,4 +5,7 @@ import { serverEnvironment, serverFlags } from './server-flags.mjs'
 
 ensureInstalled()
 ensureBuilt()
-runForeground(ownNode, [...serverFlags, join(root, 'dist', 'main.mjs')], { NODE_ENV: 'production', ...serverEnvironment })
+runForeground(ownNode, [...serverFlags, join(root, 'dist', 'main.mjs')], {
+  NODE_ENV: 'production',
+  ...serverEnvironment,
+})

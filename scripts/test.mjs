@@ -41,34 +41,58 @@ async function suite(name, args, report, count, environment = {}) {
   const file = join(root, 'test-results', report)
   rmSync(file, { force: true })
   const { ok, output } = await run(args, environment)
-  const counted = existsSync(file) ? count(JSON.parse(readFileSync(file, 'utf8'))) : { passed: 0, failed: 1, skipped: 0 }
+  const counted = existsSync(file)
+    ? count(JSON.parse(readFileSync(file, 'utf8')))
+    : { passed: 0, failed: 1, skipped: 0 }
   if (!ok && counted.failed === 0) counted.failed = 1
   for (const key of Object.keys(totals)) totals[key] += counted[key]
   const seconds = ((performance.now() - startedMs) / 1000).toFixed(1)
-  console.log(`${ok ? '✓' : '✗'} ${name}: ${counted.passed} passed, ${counted.failed} failed, ${counted.skipped} skipped (${seconds} s)`)
+  console.log(
+    `${ok ? '✓' : '✗'} ${name}: ${counted.passed} passed, ${counted.failed} failed, ${counted.skipped} skipped (${seconds} s)`,
+  )
   if (!ok) console.log(output)
 }
 
 const ofVitest = (report) => ({
   passed: report.numPassedTests,
-  failed: report.numFailedTests + report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length,
+  failed:
+    report.numFailedTests +
+    report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0)
+      .length,
   skipped: report.numPendingTests + report.numTodoTests,
 })
-const ofPlaywright = ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped })
+const ofPlaywright = ({ stats }) => ({
+  passed: stats.expected + stats.flaky,
+  failed: stats.unexpected,
+  skipped: stats.skipped,
+})
 
 ensureInstalled()
 if (names.length === 0) {
   ensureBuilt()
   await Promise.all([
     check('types', [join(modules, 'typescript/bin/tsc'), '-p', 'tsconfig.json']),
-    check('lint and format', [join(modules, '@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '--max-diagnostics=50']),
+    check('lint and format', [
+      join(modules, '@biomejs/biome/bin/biome'),
+      'check',
+      '--error-on-warnings',
+      '--max-diagnostics=50',
+    ]),
     check('unused code', [join(modules, 'knip/bin/knip.js'), '--no-progress']),
     check('JavaScript budget', [join(root, 'bench/js-budget.ts')]),
   ])
 }
 await suite('unit and API tests', [vitest, 'run', ...names], 'vitest.json', ofVitest)
 if (withBrowser)
-  await suite('browser tests', [join(modules, '@playwright/test/cli.js'), 'test'], 'playwright.json', ofPlaywright, { CHROMIUM_PATH: ensureBrowser() })
+  await suite(
+    'browser tests',
+    [join(modules, '@playwright/test/cli.js'), 'test'],
+    'playwright.json',
+    ofPlaywright,
+    { CHROMIUM_PATH: ensureBrowser() },
+  )
 
-console.log(`${totals.passed} passed, ${totals.failed} failed${totals.skipped > 0 ? `, ${totals.skipped} skipped` : ''}`)
+console.log(
+  `${totals.passed} passed, ${totals.failed} failed${totals.skipped > 0 ? `, ${totals.skipped} skipped` : ''}`,
+)
 process.exit(totals.failed === 0 && totals.passed > 0 ? 0 : 1)

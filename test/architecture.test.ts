@@ -49,15 +49,22 @@ const domainOf = (path: string) => (/^src\/server\/([^/]+)\//.exec(path)?.[1] ??
 const isOurs = (target: string) => target.startsWith('src/')
 
 /** `file → target` for every import that breaks a rule. */
-const breaches = (files: Source[], isBreach: (path: string, target: string, isTypeOnly: boolean) => boolean) =>
+const breaches = (
+  files: Source[],
+  isBreach: (path: string, target: string, isTypeOnly: boolean) => boolean,
+) =>
   files.flatMap(({ path, imports }) =>
-    imports.filter(({ target, isTypeOnly }) => isBreach(path, target, isTypeOnly)).map(({ target }) => `${path} → ${target}`),
+    imports
+      .filter(({ target, isTypeOnly }) => isBreach(path, target, isTypeOnly))
+      .map(({ target }) => `${path} → ${target}`),
   )
 
 describe('the check itself', () => {
   test('sees imports of every kind', () => {
     const text = `import a from './a.ts'\nimport type { B } from '../b.ts'\nimport {\n  c,\n  type D,\n} from './c.ts'\nimport './e.css'\nexport type { F } from './f.ts'\nconst g = await import('./g.ts')\nimport * as h from 'h'`
-    expect(importsOf('src/x/y.ts', text).map(({ target, isTypeOnly }) => `${isTypeOnly ? 'type ' : ''}${target}`)).toEqual([
+    expect(
+      importsOf('src/x/y.ts', text).map(({ target, isTypeOnly }) => `${isTypeOnly ? 'type ' : ''}${target}`),
+    ).toEqual([
       'src/x/a.ts',
       'type src/b.ts',
       'src/x/c.ts',
@@ -70,7 +77,7 @@ describe('the check itself', () => {
 
   test('reads the real sources', () => {
     expect(sources.length).toBeGreaterThan(100)
-    expect(sources.find(({ path }) => path === 'src/server/app.ts')?.imports.length).toBeGreaterThan(15)
+    expect(sources.find(({ path }) => path === 'src/server/routes.ts')?.imports.length).toBeGreaterThan(15)
   })
 })
 
@@ -81,7 +88,9 @@ describe('imports', () => {
 
   test('follow contract ← rules ← server, web', () => {
     const allowed = (path: string, target: string) =>
-      layerOf(target) === layerOf(path) || layers[layerOf(path)]?.includes(layerOf(target)) || (path === 'src/server/render.ts' && layerOf(target) === 'web')
+      layerOf(target) === layerOf(path) ||
+      layers[layerOf(path)]?.includes(layerOf(target)) ||
+      (path === 'src/server/render.ts' && layerOf(target) === 'web')
     expect(
       breaches(
         sources.filter((source) => !isTest(source)),
@@ -91,18 +100,26 @@ describe('imports', () => {
   })
 
   test('never lead from the pages to the server, types and tests included', () => {
-    expect(breaches(sources, (path, target) => layerOf(path) === 'web' && target.startsWith('src/server'))).toEqual([])
+    expect(
+      breaches(sources, (path, target) => layerOf(path) === 'web' && target.startsWith('src/server')),
+    ).toEqual([])
   })
 
   test('bring only types of the contract to the pages, for its validators must not reach the browser', () => {
     const isValue = (path: string, target: string, isTypeOnly: boolean) =>
-      layerOf(path) === 'web' && (target.startsWith('src/contract/') || target === 'zod') && !isTypeOnly && target !== 'src/contract/problems.ts'
+      layerOf(path) === 'web' &&
+      (target.startsWith('src/contract/') || target === 'zod') &&
+      !isTypeOnly &&
+      target !== 'src/contract/problems.ts'
     expect(breaches(sources, isValue)).toEqual([])
-    expect(breaches(sources, (path, target) => path === 'src/contract/problems.ts' && target !== '@orpc/client')).toEqual([])
+    expect(
+      breaches(sources, (path, target) => path === 'src/contract/problems.ts' && target !== '@orpc/client'),
+    ).toEqual([])
   })
 
   test('keep the rules pure', () => {
-    const isImpure = (path: string, target: string) => layerOf(path) === 'rules' && !isOurs(target) && !['astronomy-engine', 'tz-lookup'].includes(target)
+    const isImpure = (path: string, target: string) =>
+      layerOf(path) === 'rules' && !isOurs(target) && !['astronomy-engine', 'tz-lookup'].includes(target)
     expect(
       breaches(
         sources.filter((source) => !isTest(source)),
@@ -112,28 +129,49 @@ describe('imports', () => {
   })
 
   test('keep the platform free of domains', () => {
-    const files = sources.filter((source) => source.path.startsWith('src/server/platform/') && !isTest(source))
-    const allowed = (target: string) => target.startsWith('src/server/platform/') || target.startsWith('src/contract/') || sharedByPlatform.includes(target)
+    const files = sources.filter(
+      (source) => source.path.startsWith('src/server/platform/') && !isTest(source),
+    )
+    const allowed = (target: string) =>
+      target.startsWith('src/server/platform/') ||
+      target.startsWith('src/contract/') ||
+      sharedByPlatform.includes(target)
     expect(breaches(files, (_, target) => isOurs(target) && !allowed(target))).toEqual([])
   })
 
   test('name the whole path with its ending, and stay inside the project', () => {
-    expect(breaches(sources, (_, target) => isOurs(target) && !existsSync(join(projectRoot, target.replace(/\?.*/, ''))))).toEqual([])
-    expect(breaches(sources, (path, target) => target.startsWith('..') || (!isTest({ path }) && target.startsWith('test/')))).toEqual([])
+    expect(
+      breaches(
+        sources,
+        (_, target) => isOurs(target) && !existsSync(join(projectRoot, target.replace(/\?.*/, ''))),
+      ),
+    ).toEqual([])
+    expect(
+      breaches(
+        sources,
+        (path, target) => target.startsWith('..') || (!isTest({ path }) && target.startsWith('test/')),
+      ),
+    ).toEqual([])
   })
 })
 
 describe('domains', () => {
-  const folders = readdirSync(join(projectRoot, 'src/server'), { withFileTypes: true }).filter((entry) => entry.isDirectory())
+  const folders = readdirSync(join(projectRoot, 'src/server'), { withFileTypes: true }).filter((entry) =>
+    entry.isDirectory(),
+  )
   const files = sources.filter((source) => domainOf(source.path) in domains && !isTest(source))
 
   test('are in the table, one and all', () => {
-    expect(folders.map(({ name }) => name).filter((name) => name !== 'platform' && !(name in domains))).toEqual([])
+    expect(
+      folders.map(({ name }) => name).filter((name) => name !== 'platform' && !(name in domains)),
+    ).toEqual([])
   })
 
   test('form a list without cycles', () => {
     const names = Object.keys(domains)
-    for (const [index, name] of names.entries()) for (const used of domains[name] ?? []) expect([name, names.indexOf(used) < index]).toEqual([name, true])
+    for (const [index, name] of names.entries())
+      for (const used of domains[name] ?? [])
+        expect([name, names.indexOf(used) < index]).toEqual([name, true])
   })
 
   test('use only the others that the table allows', () => {
@@ -147,21 +185,26 @@ describe('domains', () => {
 
   test("use each other's functions, never each other's tables or queries", () => {
     const isPrivate = (path: string, target: string) =>
-      domainOf(target) !== domainOf(path) && /^src\/server\/(?!platform).+\/(queries|tables)\.ts$/.test(target)
+      domainOf(target) !== domainOf(path) &&
+      /^src\/server\/(?!platform).+\/(queries|tables)\.ts$/.test(target)
     expect(breaches(files, isPrivate)).toEqual([])
   })
 })
 
 describe('files', () => {
-  const code = ['src', 'test', 'tools', 'scripts'].flatMap((folder) => filesBelow(folder, /\.(ts|tsx|mjs|css)$/)).filter((path) => !path.includes('.gen.'))
+  const code = ['src', 'test', 'tools', 'scripts']
+    .flatMap((folder) => filesBelow(folder, /\.(ts|tsx|mjs|css)$/))
+    .filter((path) => !path.includes('.gen.'))
   // The router reads addresses from the names of its files.
   const ownNames = code.filter((path) => !path.startsWith('src/web/routes/'))
 
   test('are named in kebab-case, by what they are', () => {
-    const isKebab = (path: string) => /^[a-z0-9]+(-[a-z0-9]+)*(\.(test|spec|d|fixture))?\.(ts|tsx|mjs|css)$/.test(basename(path))
+    const isKebab = (path: string) =>
+      /^[a-z0-9]+(-[a-z0-9]+)*(\.(test|spec|d|fixture))?\.(ts|tsx|mjs|css)$/.test(basename(path))
     expect(ownNames.filter((path) => !isKebab(path))).toEqual([])
     const isVague = (path: string) =>
-      path.split(/[/.-]/).some((word) => /^(utils?|helpers?|misc|common|managers?)$/.test(word)) || /^index\.\w+$/.test(basename(path))
+      path.split(/[/.-]/).some((word) => /^(utils?|helpers?|misc|common|managers?)$/.test(word)) ||
+      /^index\.\w+$/.test(basename(path))
     expect(ownNames.filter(isVague)).toEqual([])
   })
 
@@ -176,17 +219,31 @@ describe('files', () => {
 
   test('read the environment in one place', () => {
     const isReader = ({ path, text }: Source) =>
-      /process\.env|import\.meta\.env\.(?!(DEV|PROD|SSR)\b)/.test(text.replaceAll('readConfig(process.env)', '')) && path !== 'src/server/config.ts'
-    expect(sources.filter((source) => !isTest(source) && isReader(source)).map(({ path }) => path)).toEqual([])
+      /process\.env|import\.meta\.env\.(?!(DEV|PROD|SSR)\b)/.test(
+        text.replaceAll('readConfig(process.env)', ''),
+      ) && path !== 'src/server/config.ts'
+    expect(sources.filter((source) => !isTest(source) && isReader(source)).map(({ path }) => path)).toEqual(
+      [],
+    )
   })
 
   test('name neither a path of one machine nor the host of a registry', () => {
     const documents = readdirSync(projectRoot).filter((name) =>
-      /^(README|ARCHITECTURE|CONTRIBUTING|CHANGELOG|CREDITS|ROADMAP)\.md$|^package(-lock)?\.json$|^\.npmrc$|^\.env\.example$/.test(name),
+      /^(README|ARCHITECTURE|CONTRIBUTING|CHANGELOG|CREDITS|ROADMAP)\.md$|^package(-lock)?\.json$|^\.npmrc$|^\.env\.example$/.test(
+        name,
+      ),
     )
-    const named = [...documents, ...['src', 'docs', 'tools', 'scripts'].flatMap((folder) => filesBelow(folder, /\.(tsx?|mjs|css|json|md|sql)$/))]
-    const ofMachine = /(?<![\w.:/-])\/(?:work|root|home|Users|mnt|tmp)\/\w|[a-z]+:\/\/[^\s"'/]*(?:registry|artifactory|nexus|verdaccio|mirror)[^\s"'/]*\//
-    const found = (path: string) => ofMachine.exec(textOf(path))?.[0] ?? (textOf(path).includes(`${projectRoot}/`) ? projectRoot : undefined)
+    const named = [
+      ...documents,
+      ...['src', 'docs', 'tools', 'scripts'].flatMap((folder) =>
+        filesBelow(folder, /\.(tsx?|mjs|css|json|md|sql)$/),
+      ),
+    ]
+    const ofMachine =
+      /(?<![\w.:/-])\/(?:work|root|home|Users|mnt|tmp)\/\w|[a-z]+:\/\/[^\s"'/]*(?:registry|artifactory|nexus|verdaccio|mirror)[^\s"'/]*\//
+    const found = (path: string) =>
+      ofMachine.exec(textOf(path))?.[0] ??
+      (textOf(path).includes(`${projectRoot}/`) ? projectRoot : undefined)
     expect(named.flatMap((path) => (found(path) ? [`${path}: ${found(path)}`] : []))).toEqual([])
   })
 })
@@ -195,31 +252,44 @@ test('the calls that the browser knows are those of the contract', () => {
   expect(textOf('src/web/calls.gen.json'), 'run `node tools/calls.ts`').toBe(callsFile())
 })
 
-describe.skipIf(!existsSync(join(projectRoot, 'dist/client/assets')))('the browser bundle (skipped: it is not built)', () => {
-  const bundle = () => filesBelow('dist/client/assets', /\.js$/).map(textOf).join('\n')
+describe.skipIf(!existsSync(join(projectRoot, 'dist/client/assets')))(
+  'the browser bundle (skipped: it is not built)',
+  () => {
+    const bundle = () => filesBelow('dist/client/assets', /\.js$/).map(textOf).join('\n')
 
-  test('holds neither the validators nor the database driver', () => {
-    const text = bundle()
-    expect(text.length).toBeGreaterThan(100_000)
-    expect(
-      ['ZodError', 'ZodType', '_zod', 'invalid_format', 'CONNECTION_DESTROYED', 'pg_advisory_xact_lock', 'node:fs', 'DATABASE_URL'].filter((sign) =>
-        text.includes(sign),
-      ),
-    ).toEqual([])
-  })
+    test('holds neither the validators nor the database driver', () => {
+      const text = bundle()
+      expect(text.length).toBeGreaterThan(100_000)
+      expect(
+        [
+          'ZodError',
+          'ZodType',
+          '_zod',
+          'invalid_format',
+          'CONNECTION_DESTROYED',
+          'pg_advisory_xact_lock',
+          'node:fs',
+          'DATABASE_URL',
+        ].filter((sign) => text.includes(sign)),
+      ).toEqual([])
+    })
 
-  test('holds nothing of src/server', () => {
-    const text = bundle()
-    const elsewhere = sources
-      .filter(({ path }) => layerOf(path) !== 'server')
-      .map((source) => source.text)
-      .join('\n')
-    const phrasesOf = (source: Source) => [...source.text.replace(/^\s*\/\/.*$/gm, '').matchAll(/['`]([^'`\n$]{25,})['`]/g)].map((match) => match[1] as string)
-    const signs = sources
-      .filter((source) => layerOf(source.path) === 'server' && !isTest(source))
-      .flatMap(phrasesOf)
-      .filter((phrase) => !phrase.includes('/') && !elsewhere.includes(phrase))
-    expect(signs.length).toBeGreaterThan(50)
-    expect(signs.filter((phrase) => text.includes(phrase))).toEqual([])
-  })
-})
+    test('holds nothing of src/server', () => {
+      const text = bundle()
+      const elsewhere = sources
+        .filter(({ path }) => layerOf(path) !== 'server')
+        .map((source) => source.text)
+        .join('\n')
+      const phrasesOf = (source: Source) =>
+        [...source.text.replace(/^\s*\/\/.*$/gm, '').matchAll(/['`]([^'`\n$]{25,})['`]/g)].map(
+          (match) => match[1] as string,
+        )
+      const signs = sources
+        .filter((source) => layerOf(source.path) === 'server' && !isTest(source))
+        .flatMap(phrasesOf)
+        .filter((phrase) => !phrase.includes('/') && !elsewhere.includes(phrase))
+      expect(signs.length).toBeGreaterThan(50)
+      expect(signs.filter((phrase) => text.includes(phrase))).toEqual([])
+    })
+  },
+)

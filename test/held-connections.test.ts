@@ -7,9 +7,13 @@ beforeAll(async () => void (await sql`select 1`))
 afterAll(() => sql.end({ timeout: 1 }))
 
 test('a statement or a transaction of the pool within a transaction fails', async () => {
-  await expect(sql.begin(async (tx) => [await tx`select 1`, await sql`select 2`])).rejects.toThrow('within a transaction')
+  await expect(sql.begin(async (tx) => [await tx`select 1`, await sql`select 2`])).rejects.toThrow(
+    'within a transaction',
+  )
   await expect(sql.begin(async () => await sql.unsafe('select 2'))).rejects.toThrow('within a transaction')
-  await expect(sql.begin(async () => await sql.begin(async (tx) => await tx`select 2`))).rejects.toThrow('within a transaction')
+  await expect(sql.begin(async () => await sql.begin(async (tx) => await tx`select 2`))).rejects.toThrow(
+    'within a transaction',
+  )
 })
 
 test('pieces made with the pool are pieces of the transaction; beside and after it the pool works', async () => {

@@ -10,7 +10,11 @@ let id: string
 
 beforeAll(async () => {
   const pages = await loadPages(false)
-  app = await startTestApp({ render: pages.render, publicFolder: pages.publicFolder, log: { debug() {}, info() {}, warn() {}, error() {} } })
+  app = await startTestApp({
+    render: pages.render,
+    publicFolder: pages.publicFolder,
+    log: { debug() {}, info() {}, warn() {}, error() {} },
+  })
   id = await insertLocation(app.sql, {
     name: hostile.slice(0, 150),
     description: hostile,
@@ -29,7 +33,11 @@ beforeAll(async () => {
   await app.sql`insert into location_reviews (location_id, user_id, rating, title, content) values (${id}, ${person}, 4.5, ${hostile}, ${hostile})`
   await insertLocations(
     app.sql,
-    Array.from({ length: 30 }, (_, index) => ({ name: `Spot ${index}`, latitude: 34 + index / 100, longitude: -118 })),
+    Array.from({ length: 30 }, (_, index) => ({
+      name: `Spot ${index}`,
+      latitude: 34 + index / 100,
+      longitude: -118,
+    })),
   )
 })
 afterAll(() => app.close())
@@ -39,14 +47,21 @@ const paths = () => ['/', '/locations', `/location/${id}`, '/map', '/privacy', '
 
 test('every style sheet, script, font, icon and manifest that a page names exists', async () => {
   for (const path of paths()) {
-    const named = [...(await html(path)).matchAll(/(?:href|src)="(\/(?:assets|icon|favicon|manifest|share)[^"]*)"/g)].map((match) => match[1] as string)
+    const named = [
+      ...(await html(path)).matchAll(/(?:href|src)="(\/(?:assets|icon|favicon|manifest|share)[^"]*)"/g),
+    ].map((match) => match[1] as string)
     expect(named.filter((name) => name.endsWith('.css')).length, path).toBeGreaterThan(0)
     for (const name of new Set(named)) expect((await app.get(name)).status, `${path} names ${name}`).toBe(200)
   }
 })
 
 test('nothing a person typed becomes markup or script', async () => {
-  for (const path of ['/', '/locations', `/location/${id}`, `/locations?search=${encodeURIComponent(hostile)}`]) {
+  for (const path of [
+    '/',
+    '/locations',
+    `/location/${id}`,
+    `/locations?search=${encodeURIComponent(hostile)}`,
+  ]) {
     const text = await html(path)
     expect(text, path).not.toContain('<script>alert')
     expect(text, path).not.toContain('<img src=x')
@@ -60,7 +75,8 @@ test('each script has the nonce of the policy, and no element has a style attrib
     const nonce = policy.match(/'nonce-([^']+)'/)?.[1]
     expect(policy.match(/script-src ([^;]+)/)?.[1]).not.toContain('unsafe-inline')
     const text = body.toString() as string
-    for (const tag of text.match(/<script\b[^>]*>/g) ?? []) if (!tag.includes('application/ld+json')) expect(tag, path).toContain(`nonce="${nonce}"`)
+    for (const tag of text.match(/<script\b[^>]*>/g) ?? [])
+      if (!tag.includes('application/ld+json')) expect(tag, path).toContain(`nonce="${nonce}"`)
     expect(text.replace(/<script[\s\S]*?<\/script>/g, ''), path).not.toMatch(/<[a-z][^>]* style="/)
   }
 })
@@ -72,16 +88,26 @@ test('search engines get title, description, canonical address and structured da
     expect(text, path).toMatch(/<meta name="description" content="[^"]{30,}/)
     expect(text, path).toContain(`<link rel="canonical" href="http://viewfinder.test${path}"`)
     expect(text, path).toMatch(/<meta property="og:image" content="http:\/\/viewfinder\.test\/[^"]+"/)
-    const structured = [...text.matchAll(/<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g)].map((match) => JSON.parse(match[1] as string))
+    const structured = [
+      ...text.matchAll(/<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g),
+    ].map((match) => JSON.parse(match[1] as string))
     for (const data of structured) expect(data['@context']).toBe('https://schema.org')
     const types = structured.map((data) => data['@type'])
     if (path === '/') expect(types).toContain('WebSite')
-    if (path.startsWith('/location/')) expect(types).toEqual(expect.arrayContaining(['TouristAttraction', 'BreadcrumbList']))
+    if (path.startsWith('/location/'))
+      expect(types).toEqual(expect.arrayContaining(['TouristAttraction', 'BreadcrumbList']))
   }
-  const [data] = [...(await html(`/location/${id}`)).matchAll(/<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g)]
+  const [data] = [
+    ...(await html(`/location/${id}`)).matchAll(
+      /<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g,
+    ),
+  ]
     .map((match) => JSON.parse(match[1] as string))
     .filter((one) => one['@type'] === 'TouristAttraction')
-  expect(data).toMatchObject({ geo: { latitude: 34, longitude: -118 }, aggregateRating: { ratingValue: 4.5, reviewCount: 1 } })
+  expect(data).toMatchObject({
+    geo: { latitude: 34, longitude: -118 },
+    aggregateRating: { ratingValue: 4.5, reviewCount: 1 },
+  })
   expect(data.name).toContain('</script>')
 })
 
@@ -94,15 +120,26 @@ test('the position of a fragile place is not on its page', async () => {
     address: '1 Secret Road',
     direction_degrees: 217,
   })
-  const hidden = await insertLocation(app.sql, { name: 'Owl Nest', latitude: 38.54321, longitude: -108.76543, precision: 'hidden', address: '1 Secret Road' })
+  const hidden = await insertLocation(app.sql, {
+    name: 'Owl Nest',
+    latitude: 38.54321,
+    longitude: -108.76543,
+    precision: 'hidden',
+    address: '1 Secret Road',
+  })
   for (const one of [fragile, hidden]) {
     const text = await html(`/location/${one}`)
-    for (const secret of ['37.612', '109.876', '38.543', '108.765', 'Secret Road', '"geo"']) expect(text).not.toContain(secret)
+    for (const secret of ['37.612', '109.876', '38.543', '108.765', 'Secret Road', '"geo"'])
+      expect(text).not.toContain(secret)
   }
 })
 
 test('what does not exist is a 404, for people and for crawlers', async () => {
-  for (const path of ['/no/such/page', '/location/nonsense', '/location/00000000-0000-4000-8000-000000000000'])
+  for (const path of [
+    '/no/such/page',
+    '/location/nonsense',
+    '/location/00000000-0000-4000-8000-000000000000',
+  ])
     expect((await app.get(path)).status, path).toBe(404)
 })
 
@@ -118,7 +155,11 @@ test('a page is complete without scripts: places, filters as a form, a link to t
 
 test('a failing database shows an error page without its words', async () => {
   const pages = await loadPages(false)
-  const broken = await startTestApp({ render: pages.render, publicFolder: pages.publicFolder, log: { debug() {}, info() {}, warn() {}, error() {} } })
+  const broken = await startTestApp({
+    render: pages.render,
+    publicFolder: pages.publicFolder,
+    log: { debug() {}, info() {}, warn() {}, error() {} },
+  })
   await broken.sql`alter table locations rename column description to renamed`
   for (const path of ['/', '/locations', `/location/${id}`]) {
     const { body } = await broken.get(path)
@@ -132,6 +173,8 @@ test('a failing database shows an error page without its words', async () => {
 
 test('a list whose cursor somebody forged begins anew', async () => {
   const keys = ['recently_added', '+275760-09-13T00:00:00.000Z', '4f0c2f52-0d9d-4a55-9d6a-2c1b7f0e7a11']
-  const { status, headers } = await app.get(`/locations?sortBy=recently_added&cursor=${Buffer.from(JSON.stringify(keys)).toString('base64url')}`)
+  const { status, headers } = await app.get(
+    `/locations?sortBy=recently_added&cursor=${Buffer.from(JSON.stringify(keys)).toString('base64url')}`,
+  )
   expect([status, headers.get('location')]).toEqual([307, '/locations?sortBy=recently_added'])
 })

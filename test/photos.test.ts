@@ -9,7 +9,14 @@ import { connectEmbedded, type Sql } from '../src/server/platform/db/connect.ts'
 import { projectRoot } from '../src/server/project-root.ts'
 import { type Child, startChild } from './support/child.ts'
 import { insertLocation, insertPerson } from './support/factories.ts'
-import { animatedPicture, bombPng, denseGreyPng, noisePicture, photoForm, plainPicture } from './support/pictures.ts'
+import {
+  animatedPicture,
+  bombPng,
+  denseGreyPng,
+  noisePicture,
+  photoForm,
+  plainPicture,
+} from './support/pictures.ts'
 
 const mostMb = 500
 const folder = mkdtempSync(join(tmpdir(), 'vf-photos-'))
@@ -20,17 +27,29 @@ let sql: Sql
 
 beforeAll(() => {
   if (existsSync(join(projectRoot, 'dist/server/entry-server.js'))) return
-  const built = spawnSync(process.execPath, [join(projectRoot, 'scripts/build.mjs')], { cwd: projectRoot, encoding: 'utf8' })
+  const built = spawnSync(process.execPath, [join(projectRoot, 'scripts/build.mjs')], {
+    cwd: projectRoot,
+    encoding: 'utf8',
+  })
   if (built.status !== 0) throw new Error(built.stderr)
 }, 120_000)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 async function start(): Promise<{ child: Child; url: string }> {
-  const env = { DATA_DIR: folder, PORT: '0', DEMO: '0', NODE_ENV: 'production', LOG_LEVEL: 'error', RATE_LIMIT: 'off' }
+  const env = {
+    DATA_DIR: folder,
+    PORT: '0',
+    DEMO: '0',
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'error',
+    RATE_LIMIT: 'off',
+  }
   const child = startChild('src/server/main.ts', [], { env })
   onTestFinished(async () => void (await child.end('SIGTERM')))
   const line = await child.line(/^Viewfinder is ready at /, 30_000)
-  sql = connectEmbedded({ socketFolder: join(folder, 'run'), user: 'viewfinder' }, 'postgres', { connections: 2 })
+  sql = connectEmbedded({ socketFolder: join(folder, 'run'), user: 'viewfinder' }, 'postgres', {
+    connections: 2,
+  })
   onTestFinished(() => sql.end({ timeout: 1 }))
   return { child, url: line.replace('Viewfinder is ready at ', '').replace('localhost', '127.0.0.1') }
 }
@@ -44,13 +63,17 @@ const send = async (url: string, content: Buffer, index = 0) => {
   return { status: response.status, body: (await response.json()) as { id: string; detail: string } }
 }
 
-const peakMb = (child: Child) => Number(readFileSync(`/proc/${child.process.pid}/status`, 'utf8').match(/^VmHWM:\s+(\d+) kB/m)?.[1]) / 1024
+const peakMb = (child: Child) =>
+  Number(readFileSync(`/proc/${child.process.pid}/status`, 'utf8').match(/^VmHWM:\s+(\d+) kB/m)?.[1]) / 1024
 
 // Tiny as files, some sixty megapixels in memory, and of the kinds that cannot be decoded line by line.
 const flat = { create: { width: 7740, height: 7740, channels: 3 as const, background: '#87a2b0' } }
 const large: [string, () => Promise<Buffer> | Buffer][] = [
   ['PNG', () => denseGreyPng(7740, 7740)],
-  ['progressive JPEG', () => sharp(flat).jpeg({ progressive: true, chromaSubsampling: '4:4:4', quality: 50 }).toBuffer()],
+  [
+    'progressive JPEG',
+    () => sharp(flat).jpeg({ progressive: true, chromaSubsampling: '4:4:4', quality: 50 }).toBuffer(),
+  ],
   [
     'AVIF',
     () =>
@@ -61,7 +84,9 @@ const large: [string, () => Promise<Buffer> | Buffer][] = [
   ['WebP', () => sharp(flat).webp({ lossless: true, effort: 0 }).toBuffer()],
 ]
 
-test('twenty hostile files at once stay within the memory, and honest ones still get through', { timeout: 400_000 }, async () => {
+test('twenty hostile files at once stay within the memory, and honest ones still get through', {
+  timeout: 400_000,
+}, async () => {
   const { child, url } = await start()
   place = await insertLocation(sql)
   for (const [index, token] of tokens.entries()) {
@@ -81,16 +106,30 @@ test('twenty hostile files at once stay within the memory, and honest ones still
     await animatedPicture('gif'),
     await animatedPicture('webp'),
   ]
-  const answers = await Promise.all([...hostile, ...hostile].slice(0, 20).map((content, index) => send(url, content, index)))
-  expect(answers.map((answer) => answer.status).filter((status) => ![413, 415, 422].includes(status))).toEqual([])
+  const answers = await Promise.all(
+    [...hostile, ...hostile].slice(0, 20).map((content, index) => send(url, content, index)),
+  )
+  expect(
+    answers.map((answer) => answer.status).filter((status) => ![413, 415, 422].includes(status)),
+  ).toEqual([])
   expect((await sql`select 1 from location_photos`).length).toBe(0)
   expect(existsSync(join(folder, 'files/media')) ? readdirSync(join(folder, 'files/media')) : []).toEqual([])
   const afterHostile = peakMb(child)
   const made = await Promise.all(large.map(([, make]) => make()))
-  const honest = await Promise.all([...made, await plainPicture('#224466', 900, 600)].map((content) => send(url, content)))
+  const honest = await Promise.all(
+    [...made, await plainPicture('#224466', 900, 600)].map((content) => send(url, content)),
+  )
   expect(honest.map((answer) => answer.status)).toEqual([201, 201, 201, 201, 201])
-  await expect.poll(async () => (await sql`select 1 from location_photos where state = 'ready'`).length, { timeout: 240_000, interval: 300 }).toBe(5)
-  expect({ afterHostile: afterHostile < mostMb, afterLarge: peakMb(child) < mostMb }, `${afterHostile} MB, ${peakMb(child)} MB`).toEqual({
+  await expect
+    .poll(async () => (await sql`select 1 from location_photos where state = 'ready'`).length, {
+      timeout: 240_000,
+      interval: 300,
+    })
+    .toBe(5)
+  expect(
+    { afterHostile: afterHostile < mostMb, afterLarge: peakMb(child) < mostMb },
+    `${afterHostile} MB, ${peakMb(child)} MB`,
+  ).toEqual({
     afterHostile: true,
     afterLarge: true,
   })
@@ -104,12 +143,15 @@ test('what a killed server had begun, the next one finishes', { timeout: 300_000
   expect(status).toBe(201)
   const media = join(folder, 'files/media', body.id)
   // A killed process may leave a file half written under another name.
-  const forms = () => (existsSync(media) ? readdirSync(media).filter((name) => /^(original|\d+\.[a-z]+)$/.test(name)) : [])
+  const forms = () =>
+    existsSync(media) ? readdirSync(media).filter((name) => /^(original|\d+\.[a-z]+)$/.test(name)) : []
   await expect.poll(() => forms().length, { timeout: 60_000, interval: 20 }).toBeGreaterThan(2)
   await first.child.end('SIGKILL')
   const second = await start()
-  const state = async () => (await sql<{ state: string }[]>`select state from location_photos where id = ${body.id}`)[0]?.state
-  if ((await state()) === 'processing') expect((await fetch(`${second.url}/media/${body.id}/320.jpg`)).status).toBe(404)
+  const state = async () =>
+    (await sql<{ state: string }[]>`select state from location_photos where id = ${body.id}`)[0]?.state
+  if ((await state()) === 'processing')
+    expect((await fetch(`${second.url}/media/${body.id}/320.jpg`)).status).toBe(404)
   await expect.poll(state, { timeout: 120_000, interval: 200 }).toBe('ready')
   expect(forms().length).toBe(16)
   const published = await fetch(`${second.url}/media/${body.id}/2048.avif`)

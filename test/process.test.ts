@@ -15,7 +15,10 @@ const base = { DATA_DIR: folder, PORT: '0', DEMO: '0', NODE_ENV: 'production', L
 
 beforeAll(() => {
   if (existsSync(join(projectRoot, 'dist/server/entry-server.js'))) return
-  const built = spawnSync(process.execPath, [join(projectRoot, 'scripts/build.mjs')], { cwd: projectRoot, encoding: 'utf8' })
+  const built = spawnSync(process.execPath, [join(projectRoot, 'scripts/build.mjs')], {
+    cwd: projectRoot,
+    encoding: 'utf8',
+  })
   if (built.status !== 0) throw new Error(built.stderr)
 }, 120_000)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -39,7 +42,9 @@ async function refusal(env: Record<string, string>): Promise<{ output: string; c
 }
 
 function database(): Sql {
-  const sql = connectEmbedded({ socketFolder: join(folder, 'run'), user: 'viewfinder' }, 'postgres', { connections: 1 })
+  const sql = connectEmbedded({ socketFolder: join(folder, 'run'), user: 'viewfinder' }, 'postgres', {
+    connections: 1,
+  })
   onTestFinished(() => sql.end({ timeout: 1 }))
   return sql
 }
@@ -62,7 +67,9 @@ test('it starts, answers, and leaves nothing behind when it ends', async () => {
   expect(code).toBe(0)
   expect(milliseconds).toBeLessThan(5000)
   expect(existsSync(join(folder, 'postgres/postmaster.pid'))).toBe(false)
-  expect(existsSync(`/proc/${postgres}/cmdline`) && readFileSync(`/proc/${postgres}/cmdline`, 'utf8')).toBeFalsy()
+  expect(
+    existsSync(`/proc/${postgres}/cmdline`) && readFileSync(`/proc/${postgres}/cmdline`, 'utf8'),
+  ).toBeFalsy()
   expect(child.output().trim()).toMatch(/^Viewfinder is ready at http:\/\/localhost:\d+$/)
 })
 
@@ -112,7 +119,9 @@ test('SIGTERM ends within ten seconds whatever hangs', async () => {
   const url = await ready(child)
   const half: Socket = connectTcp(Number(new URL(url).port), '127.0.0.1')
   half.on('error', () => {})
-  half.write('POST /api/locations HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{')
+  half.write(
+    'POST /api/locations HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{',
+  )
   const sql = database()
   const held = await sql.reserve()
   await held`begin`
@@ -141,7 +150,9 @@ test('after kill -9 the next start works and has what was committed', async () =
   await child.end('SIGKILL')
   const again = start()
   const url = await ready(again)
-  expect(((await (await fetch(`${url}/api/locations`)).json()) as { name: string }[]).map((place) => place.name)).toEqual(['Survivor'])
+  expect(
+    ((await (await fetch(`${url}/api/locations`)).json()) as { name: string }[]).map((place) => place.name),
+  ).toEqual(['Survivor'])
 })
 
 test('while the database is down the server says so, and goes on by itself when it is back', async () => {
@@ -155,7 +166,10 @@ test('while the database is down the server says so, and goes on by itself when 
       async () => {
         const { status } = await fetch(`${url}/readyz`)
         seen.add(status)
-        return status === 200 && readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0] !== String(postgres)
+        return (
+          status === 200 &&
+          readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0] !== String(postgres)
+        )
       },
       { timeout: 15_000 },
     )

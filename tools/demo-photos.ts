@@ -15,7 +15,9 @@ const sources = (JSON.parse(readFileSync(join(from, 'photos.json'), 'utf8')) as 
 
 const used = new Set<string>()
 for (const name of readdirSync(join(demo, 'locations'))) {
-  const places = JSON.parse(readFileSync(join(demo, 'locations', name), 'utf8')) as { images: { file: string }[] }[]
+  const places = JSON.parse(readFileSync(join(demo, 'locations', name), 'utf8')) as {
+    images: { file: string }[]
+  }[]
   for (const place of places) for (const image of place.images) used.add(image.file)
 }
 
@@ -26,8 +28,14 @@ for (const file of [...used].sort()) {
   if (!source) throw new Error(`No licence known for ${file}`)
   copyFileSync(join(from, file), join(demo, 'photos', file))
   const { width = 0, height = 0 } = await sharp(join(from, file)).metadata()
-  const small = await sharp(join(from, file)).resize(100, 100, { fit: 'inside' }).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
-  const placeholder = Buffer.from(rgbaToThumbHash(small.info.width, small.info.height, small.data)).toString('base64')
+  const small = await sharp(join(from, file))
+    .resize(100, 100, { fit: 'inside' })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const placeholder = Buffer.from(rgbaToThumbHash(small.info.width, small.info.height, small.data)).toString(
+    'base64',
+  )
   photos.push({
     file,
     width,
@@ -37,7 +45,9 @@ for (const file of [...used].sort()) {
     licence: source.license.replace('LicenseRef-public-domain', 'Public domain'),
     sourceUrl: source.sourceUrl ?? null,
   })
-  credits.push(`| ${file} | ${source.author} | ${source.license.replace('LicenseRef-public-domain', 'Public domain')} | ${source.sourceUrl ?? source.source} |`)
+  credits.push(
+    `| ${file} | ${source.author} | ${source.license.replace('LicenseRef-public-domain', 'Public domain')} | ${source.sourceUrl ?? source.source} |`,
+  )
 }
 writeFileSync(join(demo, 'photos', 'photos.json'), `${JSON.stringify(photos, null, 2)}\n`)
 const creditsFile = fileURLToPath(new URL('../CREDITS.md', import.meta.url))

@@ -6,11 +6,20 @@ import { parseArgs } from 'node:util'
 import { brotliCompressSync, constants, gunzipSync } from 'node:zlib'
 import { feature, type Topology } from 'topojson-client'
 
-type Town = { name: string; country: string; region: string; latitude: number; longitude: number; population: number }
+type Town = {
+  name: string
+  country: string
+  region: string
+  latitude: number
+  longitude: number
+  population: number
+}
 type Ring = [number, number][]
 type Area = { code: string; rings: Ring[] }
 
-const { values } = parseArgs({ options: { from: { type: 'string' }, to: { type: 'string', default: 'content/gazetteer' } } })
+const { values } = parseArgs({
+  options: { from: { type: 'string' }, to: { type: 'string', default: 'content/gazetteer' } },
+})
 if (!values.from) throw new Error('Say where the raw data are: --from <folder>')
 const from = values.from
 const read = (path: string) => gunzipSync(readFileSync(join(from, path))).toString('utf8')
@@ -24,12 +33,23 @@ function readTowns(): Town[] {
     const [, name, country, code, admin1, latitude, longitude, population, kind] = cells(line)
     if (!name || !country || notTowns.has(kind ?? '')) return []
     const region = country === 'US' ? code : admin1
-    return [{ name: name.trim(), country, region: region ?? '', latitude: Number(latitude), longitude: Number(longitude), population: Number(population) }]
+    return [
+      {
+        name: name.trim(),
+        country,
+        region: region ?? '',
+        latitude: Number(latitude),
+        longitude: Number(longitude),
+        population: Number(population),
+      },
+    ]
   })
 }
 
 const cells = (line: string) =>
-  [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map((cell) => (cell[1]?.replaceAll('""', '"') ?? cell[2] ?? '').trim())
+  [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map((cell) =>
+    (cell[1]?.replaceAll('""', '"') ?? cell[2] ?? '').trim(),
+  )
 
 // Columns compress better than rows, and neighbours by name of region better still.
 function townColumns(towns: Town[]): string {
@@ -52,17 +72,31 @@ function townColumns(towns: Town[]): string {
 }
 
 const enoughTowns = 300
-const lowest = (numbers: number[]) => numbers.reduce((least, one) => Math.min(least, one), Number.POSITIVE_INFINITY)
+const lowest = (numbers: number[]) =>
+  numbers.reduce((least, one) => Math.min(least, one), Number.POSITIVE_INFINITY)
 
 function readAreas(path: string, object: string, towns: Town[], codeOf: (town: Town) => string): Area[] {
   const topology = JSON.parse(read(path)) as Topology
   return feature(topology, topology.objects[object]).features.flatMap(({ geometry }) => {
-    const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.type === 'MultiPolygon' ? geometry.coordinates : []
+    const polygons =
+      geometry.type === 'Polygon'
+        ? [geometry.coordinates]
+        : geometry.type === 'MultiPolygon'
+          ? geometry.coordinates
+          : []
     const rings = polygons.flat() as Ring[]
     const xs = rings.flat().map(([x]) => x)
     const ys = rings.flat().map(([, y]) => y)
-    const [west, east, south, north] = [lowest(xs), -lowest(xs.map((x) => -x)), lowest(ys), -lowest(ys.map((y) => -y))]
-    const around = towns.filter(({ longitude, latitude }) => longitude >= west && longitude <= east && latitude >= south && latitude <= north)
+    const [west, east, south, north] = [
+      lowest(xs),
+      -lowest(xs.map((x) => -x)),
+      lowest(ys),
+      -lowest(ys.map((y) => -y)),
+    ]
+    const around = towns.filter(
+      ({ longitude, latitude }) =>
+        longitude >= west && longitude <= east && latitude >= south && latitude <= north,
+    )
     const largest = around.sort((a, b) => b.population - a.population).slice(0, enoughTowns)
     const code = commonest(largest.filter((town) => holds(rings, town.longitude, town.latitude)).map(codeOf))
     return code ? [{ code, rings }] : []
@@ -108,7 +142,11 @@ function ringLines(areas: Area[]): string {
 }
 
 function write(name: string, text: string): void {
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGWIN]: 24, [constants.BROTLI_PARAM_SIZE_HINT]: text.length }
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: 11,
+    [constants.BROTLI_PARAM_LGWIN]: 24,
+    [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
+  }
   const bytes = brotliCompressSync(text, { params })
   writeFileSync(join(values.to, name), bytes)
   console.log(`${name}: ${text.length} characters, ${bytes.length} bytes`)
@@ -118,9 +156,20 @@ mkdirSync(values.to, { recursive: true })
 const towns = readTowns()
 console.log(`${towns.length} towns`)
 write('towns.tsv.br', townColumns(towns))
-write('countries.txt.br', ringLines(readAreas('basemap/natural-earth/countries-10m.topo.json.gz', 'countries', towns, (town) => town.country)))
-const american = towns.filter((town) => town.country === 'US' || ['PR', 'GU', 'VI', 'AS', 'MP'].includes(town.country))
+write(
+  'countries.txt.br',
+  ringLines(
+    readAreas('basemap/natural-earth/countries-10m.topo.json.gz', 'countries', towns, (town) => town.country),
+  ),
+)
+const american = towns.filter(
+  (town) => town.country === 'US' || ['PR', 'GU', 'VI', 'AS', 'MP'].includes(town.country),
+)
 write(
   'us-states.txt.br',
-  ringLines(readAreas('basemap/us-census/us-states-10m.topo.json.gz', 'states', american, (town) => (town.country === 'US' ? town.region : town.country))),
+  ringLines(
+    readAreas('basemap/us-census/us-states-10m.topo.json.gz', 'states', american, (town) =>
+      town.country === 'US' ? town.region : town.country,
+    ),
+  ),
 )

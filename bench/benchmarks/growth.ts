@@ -20,9 +20,27 @@ export const growth: Benchmark = {
     const rows = lab.options.rows.toLocaleString('en-US')
     const ratio = (call: Call) => best(large[call], 50) / best(small[call], 50)
     return {
-      head: ['call', 'p50 ms at 10,000', `p50 ms at ${rows}`, 'ratio', 'p99 ms at 10,000', `p99 ms at ${rows}`],
-      rows: calls.map((call) => [callTitles[call], best(small[call], 50), best(large[call], 50), ratio(call), best(small[call], 99), best(large[call], 99)]),
-      limits: calls.flatMap((call) => (mostFor[call] ? [upTo(`${callTitles[call]}: growth`, ratio(call), mostFor[call], ' ×', lab.isFull)] : [])),
+      head: [
+        'call',
+        'p50 ms at 10,000',
+        `p50 ms at ${rows}`,
+        'ratio',
+        'p99 ms at 10,000',
+        `p99 ms at ${rows}`,
+      ],
+      rows: calls.map((call) => [
+        callTitles[call],
+        best(small[call], 50),
+        best(large[call], 50),
+        ratio(call),
+        best(small[call], 99),
+        best(large[call], 99),
+      ]),
+      limits: calls.flatMap((call) =>
+        mostFor[call]
+          ? [upTo(`${callTitles[call]}: growth`, ratio(call), mostFor[call], ' ×', lab.isFull)]
+          : [],
+      ),
       notes: [
         'The smaller database is an even selection of the same places; both are asked the same questions, in turns.',
         'Each figure is that of the best turn: what else runs on the machine slows whole turns.',
@@ -33,7 +51,8 @@ export const growth: Benchmark = {
 }
 
 // Percentiles of each turn, the lowest of them.
-const best = (turns: number[][], percent: number) => Math.min(...turns.map((times) => percentile(times, percent)))
+const best = (turns: number[][], percent: number) =>
+  Math.min(...turns.map((times) => percentile(times, percent)))
 
 async function measureBoth(lab: Lab): Promise<[Turns, Turns]> {
   const stations = [await lab.large(), await lab.small()] as const

@@ -19,7 +19,8 @@ export const importSpeed: Benchmark = {
   name: 'import',
   title: 'Import through the command line',
   run: async (lab) => {
-    if (!existsSync(program)) return { head: ['import'], rows: [['not measured: there is no src/cli/import.ts yet']], limits: [] }
+    if (!existsSync(program))
+      return { head: ['import'], rows: [['not measured: there is no src/cli/import.ts yet']], limits: [] }
     const count = lab.options.quick ? 20_000 : 200_000
     const file = await writeSource(lab, count)
     const dataDir = lab.folder()
@@ -33,7 +34,9 @@ export const importSpeed: Benchmark = {
       head: ['import', 'rows', 'seconds', 'rows/s', 'peak MB'],
       rows: runs.map(([name, run]) => [name, count, run.seconds, count / run.seconds, run.peakMb]),
       limits: [],
-      notes: [`NDJSON, ${(statSync(file).size / 1e6).toFixed(1)} MB gzip; the time includes starting and stopping the database; memory without the database`],
+      notes: [
+        `NDJSON, ${(statSync(file).size / 1e6).toFixed(1)} MB gzip; the time includes starting and stopping the database; memory without the database`,
+      ],
       data: runs,
     }
   },
@@ -69,11 +72,14 @@ async function runImport(file: string, dataDir: string): Promise<Run> {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let printed = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (printed = (printed + chunk).slice(-5000)))
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => (printed = (printed + chunk).slice(-5000)))
   let peakMb = Number.NaN
   // The kernel keeps the peak; the last reading before the end is the whole truth but for a moment.
   const watch = setInterval(() => {
-    const status = existsSync(`/proc/${child.pid}/status`) ? readFileSync(`/proc/${child.pid}/status`, 'utf8') : ''
+    const status = existsSync(`/proc/${child.pid}/status`)
+      ? readFileSync(`/proc/${child.pid}/status`, 'utf8')
+      : ''
     const peak = status.match(/^VmHWM:\s+(\d+) kB/m)?.[1]
     if (peak) peakMb = Number(peak) / 1024
   }, 100)

@@ -7,7 +7,13 @@ import type { Running } from '../support/child.ts'
 import { closedLoop, type Load } from '../support/load.ts'
 import { median } from '../support/statistics.ts'
 
-type Side = { requestsPerSecond: number; p50Ms: number; p99Ms: number; failures: number; processorMs: number | undefined }
+type Side = {
+  requestsPerSecond: number
+  p50Ms: number
+  p99Ms: number
+  failures: number
+  processorMs: number | undefined
+}
 type Compared = { call: string; ours: Side; bare: Side; throughputRatio: number; p99Ratio: number }
 
 const secondsPerTurn = 2
@@ -18,9 +24,21 @@ export const jsonCalls: Benchmark = {
   run: async (lab) => {
     const station = await lab.large()
     const compared: Compared[] = []
-    for (const call of Object.keys(callTitles) as (keyof typeof callTitles)[]) compared.push(await compare(lab, station, callTitles[call], station.calls[call]))
+    for (const call of Object.keys(callTitles) as (keyof typeof callTitles)[])
+      compared.push(await compare(lab, station, callTitles[call], station.calls[call]))
     return {
-      head: ['call', 'req/s', 'bare req/s', 'ratio', 'p50 ms', 'p99 ms', 'bare p99 ms', 'ratio', 'CPU ms/req', 'bare CPU'],
+      head: [
+        'call',
+        'req/s',
+        'bare req/s',
+        'ratio',
+        'p50 ms',
+        'p99 ms',
+        'bare p99 ms',
+        'ratio',
+        'CPU ms/req',
+        'bare CPU',
+      ],
       rows: compared.map(({ call, ours, bare, throughputRatio, p99Ratio }) => [
         call,
         ours.requestsPerSecond,
@@ -37,7 +55,12 @@ export const jsonCalls: Benchmark = {
       notes: [
         `${station.rows.toLocaleString('en-US')} locations; medians of alternating rounds, ratios within a round; the client shares the processors with both servers`,
       ],
-      data: { compared, source: station.source, databaseMb: station.databaseMb, loadSeconds: station.loadSeconds },
+      data: {
+        compared,
+        source: station.source,
+        databaseMb: station.databaseMb,
+        loadSeconds: station.loadSeconds,
+      },
     }
   },
 }
@@ -77,7 +100,10 @@ async function measure(server: Running, paths: string[], seconds: number): Promi
   const before = server.processorMs()
   const load: Load = await closedLoop(server.url, paths, seconds)
   const after = server.processorMs()
-  return { ...load, processorMs: before === undefined || after === undefined ? undefined : (after - before) / load.count }
+  return {
+    ...load,
+    processorMs: before === undefined || after === undefined ? undefined : (after - before) / load.count,
+  }
 }
 
 const middle = (sides: Side[]): Side => ({
@@ -85,5 +111,7 @@ const middle = (sides: Side[]): Side => ({
   p50Ms: median(sides.map((side) => side.p50Ms)),
   p99Ms: median(sides.map((side) => side.p99Ms)),
   failures: sides.reduce((sum, side) => sum + side.failures, 0),
-  processorMs: sides.every((side) => side.processorMs === undefined) ? undefined : median(sides.map((side) => side.processorMs ?? 0)),
+  processorMs: sides.every((side) => side.processorMs === undefined)
+    ? undefined
+    : median(sides.map((side) => side.processorMs ?? 0)),
 })

@@ -8,7 +8,12 @@ import { median } from '../support/statistics.ts'
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 const least = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 }
-const metrics = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time', 'cumulative-layout-shift'] as const
+const metrics = [
+  'first-contentful-paint',
+  'largest-contentful-paint',
+  'total-blocking-time',
+  'cumulative-layout-shift',
+] as const
 const flags = [
   '--headless=new',
   '--no-sandbox',
@@ -36,14 +41,27 @@ export const lighthousePages: Benchmark = {
       for (let run = 0; run < (lab.options.quick ? 1 : 3); run++) visits.push(await visit(server.url + path))
       found.push({ page, visits })
     }
-    const score = (visits: Visit[], category: keyof Scores) => median(visits.map((one) => one.scores[category]))
+    const score = (visits: Visit[], category: keyof Scores) =>
+      median(visits.map((one) => one.scores[category]))
     return {
       head: ['page', ...categories, 'FCP', 'LCP', 'TBT', 'CLS'],
-      rows: found.map(({ page, visits }) => [page, ...categories.map((category) => score(visits, category)), ...Object.values(visits.at(-1)?.metrics ?? {})]),
+      rows: found.map(({ page, visits }) => [
+        page,
+        ...categories.map((category) => score(visits, category)),
+        ...Object.values(visits.at(-1)?.metrics ?? {}),
+      ]),
       limits: found.flatMap(({ page, visits }) =>
-        categories.map((category): Limit => atLeast(`${page}: ${category}`, score(visits, category), least[category], '')),
+        categories.map(
+          (category): Limit => atLeast(`${page}: ${category}`, score(visits, category), least[category], ''),
+        ),
       ),
-      notes: [...new Set(found.flatMap(({ page, visits }) => visits.flatMap((one) => one.faults).map((fault) => `${page}: ${fault}`)))],
+      notes: [
+        ...new Set(
+          found.flatMap(({ page, visits }) =>
+            visits.flatMap((one) => one.faults).map((fault) => `${page}: ${fault}`),
+          ),
+        ),
+      ],
       data: found,
     }
   },
@@ -62,14 +80,31 @@ async function visit(url: string, attempt = 1): Promise<Visit> {
 }
 
 async function visitOnce(url: string): Promise<Visit> {
-  const path = process.env.CHROME_PATH ?? ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((file) => existsSync(file))
-  const chrome = await launch({ ...(path ? { chromePath: path } : {}), chromeFlags: flags, logLevel: 'silent' })
+  const path =
+    process.env.CHROME_PATH ??
+    ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((file) =>
+      existsSync(file),
+    )
+  const chrome = await launch({
+    ...(path ? { chromePath: path } : {}),
+    chromeFlags: flags,
+    logLevel: 'silent',
+  })
   try {
-    const result = await lighthouse(url, { port: chrome.port, onlyCategories: [...categories], logLevel: 'silent' })
-    if (!result || result.lhr.runtimeError) throw new Error(`Lighthouse could not read ${url}: ${result?.lhr.runtimeError?.message ?? 'no result'}`)
+    const result = await lighthouse(url, {
+      port: chrome.port,
+      onlyCategories: [...categories],
+      logLevel: 'silent',
+    })
+    if (!result || result.lhr.runtimeError)
+      throw new Error(`Lighthouse could not read ${url}: ${result?.lhr.runtimeError?.message ?? 'no result'}`)
     const { lhr } = result
-    const scores = Object.fromEntries(categories.map((category) => [category, Math.round((lhr.categories[category]?.score ?? 0) * 100)])) as Scores
-    const shown = Object.fromEntries(metrics.map((metric) => [metric, (lhr.audits[metric]?.displayValue ?? '').replaceAll('\u00a0', ' ')]))
+    const scores = Object.fromEntries(
+      categories.map((category) => [category, Math.round((lhr.categories[category]?.score ?? 0) * 100)]),
+    ) as Scores
+    const shown = Object.fromEntries(
+      metrics.map((metric) => [metric, (lhr.audits[metric]?.displayValue ?? '').replaceAll('\u00a0', ' ')]),
+    )
     return { scores, metrics: shown, faults: faultsOf(lhr) }
   } finally {
     chrome.kill()
@@ -81,15 +116,27 @@ type Result = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']
 // What costs points, with the first places where it was seen; for performance also what Lighthouse thinks would help.
 function faultsOf(lhr: Result): string[] {
   const refs = categories.flatMap((category) =>
-    (lhr.categories[category]?.auditRefs ?? []).map(({ id, weight }) => ({ category, weight, audit: lhr.audits[id] })),
+    (lhr.categories[category]?.auditRefs ?? []).map(({ id, weight }) => ({
+      category,
+      weight,
+      audit: lhr.audits[id],
+    })),
   )
   return refs.flatMap(({ category, weight, audit }) => {
     if (!audit) return []
-    const saved = Object.entries(audit.metricSavings ?? {}).filter(([, milliseconds]) => (milliseconds ?? 0) >= 50)
+    const saved = Object.entries(audit.metricSavings ?? {}).filter(
+      ([, milliseconds]) => (milliseconds ?? 0) >= 50,
+    )
     const isFault = weight > 0 && audit.score !== null && audit.score < (category === 'performance' ? 0.9 : 1)
     if (!isFault && saved.length === 0) return []
-    const savings = saved.map(([metric, milliseconds]) => `${metric} −${Math.round(milliseconds ?? 0)} ms`).join(', ')
-    return [[`${category}: ${audit.title}`, audit.displayValue, savings, placesOf(audit.details)].filter(Boolean).join('; ')]
+    const savings = saved
+      .map(([metric, milliseconds]) => `${metric} −${Math.round(milliseconds ?? 0)} ms`)
+      .join(', ')
+    return [
+      [`${category}: ${audit.title}`, audit.displayValue, savings, placesOf(audit.details)]
+        .filter(Boolean)
+        .join('; '),
+    ]
   })
 }
 

@@ -20,7 +20,15 @@ type Compared = { ours: Load; bare: Load; ratio: number }
 type Measured = Compared & { call: string; bareIs: string }
 
 const password = 'a long walk at dusk'
-const review = { rating: 4, comment: 'Soft light, few people.', title: null, visitDate: null, weatherConditions: null, equipmentUsed: null, photos: [] }
+const review = {
+  rating: 4,
+  comment: 'Soft light, few people.',
+  title: null,
+  visitDate: null,
+  weatherConditions: null,
+  equipmentUsed: null,
+  photos: [],
+}
 
 export const memberWrites: Benchmark = {
   name: 'writes',
@@ -30,7 +38,11 @@ export const memberWrites: Benchmark = {
     const server = await startServer(dataDir, lab.nextPort())
     const sql = connectBeside(dataDir, 16)
     try {
-      const measured = [await signIns(lab, server.url), await favorites(lab, sql, server.url), await reviews(lab, sql, server.url)]
+      const measured = [
+        await signIns(lab, server.url),
+        await favorites(lab, sql, server.url),
+        await reviews(lab, sql, server.url),
+      ]
       return {
         head: ['call', 'req/s', 'p50 ms', 'p99 ms', 'bare', 'bare req/s', 'bare p99 ms', 'ratio'],
         rows: measured.map(({ call, ours, bare, ratio, bareIs }) => [
@@ -43,7 +55,9 @@ export const memberWrites: Benchmark = {
           bare.p99Ms,
           ratio,
         ]),
-        limits: measured.map(({ call, ours, bare }) => upTo(`${call}: failures`, ours.failures + bare.failures, 0, '')),
+        limits: measured.map(({ call, ours, bare }) =>
+          upTo(`${call}: failures`, ours.failures + bare.failures, 0, ''),
+        ),
         notes: [
           'medians of alternating rounds; the clients share the processors with the server; an answer of ours comes after the commit, and the session is looked up for every request',
         ],
@@ -60,7 +74,11 @@ async function signIns(lab: Lab, url: string): Promise<Measured> {
   const emails = Array.from({ length: 20 }, () => `${randomUUID()}@example.test`)
   const joining = emails.map((email): Write => {
     const username = `bench-${email.slice(0, 8)}`
-    return { method: 'POST', path: '/api/auth/signup', body: { username, email, password, displayName: 'Bench' } }
+    return {
+      method: 'POST',
+      path: '/api/auth/signup',
+      body: { username, email, password, displayName: 'Bench' },
+    }
   })
   const joined = await sendAll(url, joining)
   if (joined.failures > 0) throw new Error(`${joined.failures} people could not join`)
@@ -83,7 +101,12 @@ async function signIns(lab: Lab, url: string): Promise<Measured> {
 const rounds = 4
 
 // Each round a part of the one and a part of the other, for what else runs on the machine changes; the first round warms both up.
-async function alternating<T>(ours: T[], bare: T[], runOurs: (part: T[]) => Promise<Load>, runBare: (part: T[]) => Promise<Load>): Promise<Compared> {
+async function alternating<T>(
+  ours: T[],
+  bare: T[],
+  runOurs: (part: T[]) => Promise<Load>,
+  runBare: (part: T[]) => Promise<Load>,
+): Promise<Compared> {
   const measured: { ours: Load; bare: Load }[] = []
   for (let round = 0; round < rounds; round++) {
     const part = (all: T[]) => all.slice((round * all.length) / rounds, ((round + 1) * all.length) / rounds)
@@ -111,7 +134,12 @@ const middle = (loads: Load[]): Load => {
 
 async function favorites(lab: Lab, sql: Sql, url: string): Promise<Measured> {
   const { first, ours, bare } = await pairs(lab, sql)
-  const write = ({ token, locationId }: Member): Write => ({ method: 'POST', path: '/api/favorites', token, body: { userId: 'me', locationId } })
+  const write = ({ token, locationId }: Member): Write => ({
+    method: 'POST',
+    path: '/api/favorites',
+    token,
+    body: { userId: 'me', locationId },
+  })
   const statements = await recordWrite(sql, () => saveFavorite(sql, first.personId, first.locationId))
   const compared = await alternating(
     ours,
@@ -124,9 +152,16 @@ async function favorites(lab: Lab, sql: Sql, url: string): Promise<Measured> {
 
 async function reviews(lab: Lab, sql: Sql, url: string): Promise<Measured> {
   const { first, ours, bare } = await pairs(lab, sql)
-  const write = ({ token, locationId }: Member): Write => ({ method: 'POST', path: `/api/locations/${locationId}/reviews`, token, body: review })
+  const write = ({ token, locationId }: Member): Write => ({
+    method: 'POST',
+    path: `/api/locations/${locationId}/reviews`,
+    token,
+    body: review,
+  })
   const parts = { sql, now: () => new Date() } as unknown as Parts
-  const statements = await recordWrite(sql, () => createReview(parts, { id: first.personId } as Person, { ...review, id: first.locationId }))
+  const statements = await recordWrite(sql, () =>
+    createReview(parts, { id: first.personId } as Person, { ...review, id: first.locationId }),
+  )
   const compared = await alternating(
     ours,
     bare,
@@ -140,7 +175,10 @@ async function reviews(lab: Lab, sql: Sql, url: string): Promise<Measured> {
 async function pairs(lab: Lab, sql: Sql): Promise<{ first: Member; ours: Member[]; bare: Member[] }> {
   const count = lab.options.quick ? 600 : 4000
   const places = await sql<{ id: string }[]>`select id from locations order by id limit 150`
-  const people = Array.from({ length: Math.ceil((2 * count + 1) / 10) }, () => ({ id: randomUUID(), token: randomUUID().replaceAll('-', '') }))
+  const people = Array.from({ length: Math.ceil((2 * count + 1) / 10) }, () => ({
+    id: randomUUID(),
+    token: randomUUID().replaceAll('-', ''),
+  }))
   for (const { id, token } of people) {
     const username = `w${id.slice(0, 8)}`
     await sql`insert into people (id, name, username, email, email_verified) values (${id}, 'Bench', ${username}, ${`${id}@example.test`}, true)`
@@ -149,7 +187,9 @@ async function pairs(lab: Lab, sql: Sql): Promise<{ first: Member; ours: Member[
   const all = Array.from({ length: people.length * 10 }, (_, index): Member => {
     const person = people[index % people.length] as (typeof people)[number]
     // Neighbours in the list write about different places, and nobody twice about one.
-    const place = places[((index % people.length) + Math.floor(index / people.length) * 15) % places.length] as { id: string }
+    const place = places[
+      ((index % people.length) + Math.floor(index / people.length) * 15) % places.length
+    ] as { id: string }
     return { personId: person.id, token: person.token, locationId: place.id }
   })
   return { first: all[0] as Member, ours: all.slice(1, 1 + count), bare: all.slice(1 + count, 1 + 2 * count) }

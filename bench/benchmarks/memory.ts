@@ -18,7 +18,9 @@ export const memory: Benchmark = {
     const total = lab.options.quick ? 10_000 : 100_000
     const steps = [0.2, 0.4, 0.6, 0.8, 1].map((part) => total * part)
     const paths = mixedPaths(station)
-    const seen: { requests: number; residentMb: number }[] = [{ requests: 0, residentMb: server.residentMb() ?? Number.NaN }]
+    const seen: { requests: number; residentMb: number }[] = [
+      { requests: 0, residentMb: server.residentMb() ?? Number.NaN },
+    ]
     let failures = 0
     const begin = performance.now()
     let requests = 0
@@ -37,13 +39,21 @@ export const memory: Benchmark = {
       head: ['requests', 'resident MB'],
       rows: seen.map((one) => [one.requests, one.residentMb]),
       limits: [
-        upTo('resident under load', Math.max(...seen.map((one) => one.residentMb)), mostMb, ' MB', lab.isFull),
+        upTo(
+          'resident under load',
+          Math.max(...seen.map((one) => one.residentMb)),
+          mostMb,
+          ' MB',
+          lab.isFull,
+        ),
         upTo('growth from the first fifth to the end', (last / early) * 100 - 100, 10, ' %', lab.isFull),
         upTo('failed requests', failures, 0, ''),
       ],
       notes: [
         'Seven calls, two tiles and one page in ten requests, at 16 connections',
-        ...(requests < total ? [`Stopped after ${longestMs / 60_000} minutes, before all requests were sent`] : []),
+        ...(requests < total
+          ? [`Stopped after ${longestMs / 60_000} minutes, before all requests were sent`]
+          : []),
       ],
       data: seen,
     }

@@ -5,7 +5,13 @@ import type { Running } from '../support/child.ts'
 import { closedLoop } from '../support/load.ts'
 import { median } from '../support/statistics.ts'
 
-type Round = { requestsPerSecond: number; p50Ms: number; p99Ms: number; failures: number; processorMs: number }
+type Round = {
+  requestsPerSecond: number
+  p50Ms: number
+  p99Ms: number
+  failures: number
+  processorMs: number
+}
 type Measured = { page: string; kilobytes: number; ours: Round; bare: Round }
 
 export const pages: Benchmark = {
@@ -19,7 +25,9 @@ export const pages: Benchmark = {
         lab,
         station,
         '/locations',
-        station.places.slice(0, 100).map(({ latitude, longitude }) => `/locations?lat=${latitude}&lng=${longitude}`),
+        station.places
+          .slice(0, 100)
+          .map(({ latitude, longitude }) => `/locations?lat=${latitude}&lng=${longitude}`),
       ),
       await measurePage(
         lab,
@@ -29,7 +37,16 @@ export const pages: Benchmark = {
       ),
     ]
     return {
-      head: ['page', 'HTML kB', 'req/s', 'p50 ms', 'p99 ms', 'CPU ms per render', 'same bytes bare, req/s', 'p99 ms'],
+      head: [
+        'page',
+        'HTML kB',
+        'req/s',
+        'p50 ms',
+        'p99 ms',
+        'CPU ms per render',
+        'same bytes bare, req/s',
+        'p99 ms',
+      ],
       rows: measured.map(({ page, kilobytes, ours, bare }) => [
         page,
         kilobytes,
@@ -40,8 +57,15 @@ export const pages: Benchmark = {
         bare.requestsPerSecond,
         bare.p99Ms,
       ]),
-      limits: measured.map(({ page, ours }) => ({ what: `${page}: failures`, measured: String(ours.failures), limit: '0', isMet: ours.failures === 0 })),
-      notes: [`${station.rows.toLocaleString('en-US')} locations; uncompressed; CPU of our process only, without the database`],
+      limits: measured.map(({ page, ours }) => ({
+        what: `${page}: failures`,
+        measured: String(ours.failures),
+        limit: '0',
+        isMet: ours.failures === 0,
+      })),
+      notes: [
+        `${station.rows.toLocaleString('en-US')} locations; uncompressed; CPU of our process only, without the database`,
+      ],
       data: measured,
     }
   },
@@ -52,7 +76,12 @@ async function measurePage(lab: Lab, station: Station, page: string, paths: stri
   for (const path of paths) {
     const response = await fetch(station.server.url + path)
     if (response.status !== 200) throw new Error(`${response.status} for ${path}`)
-    recorded.push({ path, statements: [], body: Buffer.from(await response.arrayBuffer()).toString('base64'), contentType: 'text/html; charset=utf-8' })
+    recorded.push({
+      path,
+      statements: [],
+      body: Buffer.from(await response.arrayBuffer()).toString('base64'),
+      contentType: 'text/html; charset=utf-8',
+    })
   }
   const bare = await lab.bare(station.dataDir, recorded)
   const ours: Round[] = []

@@ -29,7 +29,13 @@ export const photoUpload: Benchmark = {
     const answers: number[] = []
     // In turn, so that what else the machine does meets both.
     for (let round = 0; round < rounds; round++) {
-      alone.push(await seconds(() => encodeAll(content, async (size, format, form) => writeFileSync(join(folder, `${size}.${format}`), form))))
+      alone.push(
+        await seconds(() =>
+          encodeAll(content, async (size, format, form) =>
+            writeFileSync(join(folder, `${size}.${format}`), form),
+          ),
+        ),
+      )
       const uploaded = await upload(server.url, member, content)
       whole.push(uploaded.readySeconds)
       answers.push(uploaded.answerSeconds)
@@ -38,9 +44,15 @@ export const photoUpload: Benchmark = {
     const row = (what: string, values: number[]) => [what, median(values), megapixels / median(values)]
     return {
       head: ['24 megapixels', 'seconds', 'megapixels/s'],
-      rows: [row('upload until all 15 forms exist', whole), row('sharp alone, the same 15 forms', alone), ['upload until the answer', median(answers), '']],
+      rows: [
+        row('upload until all 15 forms exist', whole),
+        row('sharp alone, the same 15 forms', alone),
+        ['upload until the answer', median(answers), ''],
+      ],
       limits: [atLeast('upload against sharp alone', ratio, leastRatio, '')],
-      notes: [`${(content.length / 1e6).toFixed(1)} MB JPEG; median of ${rounds} rounds; AVIF, WebP and JPEG at 320, 640, 800, 1280 and 2048 px`],
+      notes: [
+        `${(content.length / 1e6).toFixed(1)} MB JPEG; median of ${rounds} rounds; AVIF, WebP and JPEG at 320, 640, 800, 1280 and 2048 px`,
+      ],
       data: { whole, alone, answers, ratio, bytes: content.length },
     }
   },
@@ -54,12 +66,28 @@ async function seconds(work: () => Promise<unknown>): Promise<number> {
 
 // Soft shapes with the grain of a sensor: as large as a camera's file, and neither flat nor pure noise.
 async function photograph(): Promise<Buffer> {
-  const grain = { create: { width: 600, height: 400, channels: 3 as const, background: '#808080', noise: { type: 'gaussian' as const, mean: 128, sigma: 60 } } }
+  const grain = {
+    create: {
+      width: 600,
+      height: 400,
+      channels: 3 as const,
+      background: '#808080',
+      noise: { type: 'gaussian' as const, mean: 128, sigma: 60 },
+    },
+  }
   const shapes = await sharp(await sharp(grain).png().toBuffer())
     .resize(width, height, { kernel: 'cubic' })
     .png({ compressionLevel: 1 })
     .toBuffer()
-  const fine = { create: { width, height, channels: 3 as const, background: '#808080', noise: { type: 'gaussian' as const, mean: 128, sigma: 6 } } }
+  const fine = {
+    create: {
+      width,
+      height,
+      channels: 3 as const,
+      background: '#808080',
+      noise: { type: 'gaussian' as const, mean: 128, sigma: 6 },
+    },
+  }
   const layer = await sharp(fine).png({ compressionLevel: 1 }).toBuffer()
   return await sharp(shapes)
     .composite([{ input: layer, blend: 'soft-light' }])
@@ -71,26 +99,46 @@ type Member = { token: string; locationId: string }
 
 async function joinSomebody(url: string): Promise<Member> {
   const username = `bench-${randomUUID().slice(0, 8)}`
-  const body = JSON.stringify({ username, displayName: 'Bench', email: `${username}@example.test`, password: 'a long walk at dusk' })
-  const joined = await fetch(`${url}/api/auth/signup`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+  const body = JSON.stringify({
+    username,
+    displayName: 'Bench',
+    email: `${username}@example.test`,
+    password: 'a long walk at dusk',
+  })
+  const joined = await fetch(`${url}/api/auth/signup`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+  })
   const [location] = (await (await fetch(`${url}/api/locations?limit=1`)).json()) as { id: string }[]
   if (joined.status !== 201 || !location) throw new Error('Nobody could join to upload')
   return { token: ((await joined.json()) as { token: string }).token, locationId: location.id }
 }
 
-async function upload(url: string, { token, locationId }: Member, content: Buffer): Promise<{ answerSeconds: number; readySeconds: number }> {
+async function upload(
+  url: string,
+  { token, locationId }: Member,
+  content: Buffer,
+): Promise<{ answerSeconds: number; readySeconds: number }> {
   const headers = { authorization: `Bearer ${token}` }
   const form = new FormData()
   form.append('photo', new Blob([content as never]), 'photograph.jpg')
   const begin = performance.now()
-  const answer = await fetch(`${url}/api/locations/${locationId}/photos`, { method: 'POST', headers, body: form })
+  const answer = await fetch(`${url}/api/locations/${locationId}/photos`, {
+    method: 'POST',
+    headers,
+    body: form,
+  })
   const photo = (await answer.json()) as { id: string; state: string; detail?: string }
   if (answer.status !== 201) throw new Error(`The upload failed: ${photo.detail}`)
   const answerSeconds = (performance.now() - begin) / 1000
   while (photo.state !== 'ready') {
-    if (photo.state === 'failed' || performance.now() - begin > longestMs) throw new Error('The photograph never became ready')
+    if (photo.state === 'failed' || performance.now() - begin > longestMs)
+      throw new Error('The photograph never became ready')
     await sleep(20)
-    photo.state = ((await (await fetch(`${url}/api/photos/${photo.id}`, { headers })).json()) as { state: string }).state
+    photo.state = (
+      (await (await fetch(`${url}/api/photos/${photo.id}`, { headers })).json()) as { state: string }
+    ).state
   }
   return { answerSeconds, readySeconds: (performance.now() - begin) / 1000 }
 }

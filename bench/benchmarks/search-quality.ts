@@ -8,7 +8,15 @@ import { atLeast } from '../report.ts'
 import { singleClient } from '../support/load.ts'
 import { seeded } from '../support/random.ts'
 
-type Answer = { hasTypo: boolean; hasWord: boolean; hasName: boolean; hasPlace: boolean; typed: string; name: string; shown: string[] }
+type Answer = {
+  hasTypo: boolean
+  hasWord: boolean
+  hasName: boolean
+  hasPlace: boolean
+  typed: string
+  name: string
+  shown: string[]
+}
 
 const queries = { quick: 500, full: 2000 }
 
@@ -48,12 +56,15 @@ const groups = (title: string, answers: Answer[]): [string, Answer[]][] => [
 ]
 
 type Kind = 'hasWord' | 'hasName' | 'hasPlace'
-const share = (answers: Answer[], kind: Kind) => answers.filter((answer) => answer[kind]).length / answers.length
+const share = (answers: Answer[], kind: Kind) =>
+  answers.filter((answer) => answer[kind]).length / answers.length
 const percent = (answers: Answer[], kind: Kind) => `${(share(answers, kind) * 100).toFixed(1)} %`
 
 async function askAll(station: Station, count: number, isNear: boolean): Promise<Answer[]> {
   const sql = connectBeside(station.dataDir, 1)
-  const places = (await samplePlaces(sql, count * 2)).filter((place) => plainWords(place.name).join(' ').length >= 5)
+  const places = (await samplePlaces(sql, count * 2)).filter(
+    (place) => plainWords(place.name).join(' ').length >= 5,
+  )
   await sql.end()
   const random = seeded(7)
   const client = singleClient(station.server.url)
@@ -61,7 +72,9 @@ async function askAll(station: Station, count: number, isNear: boolean): Promise
   for (const { id, name, latitude, longitude } of places.slice(0, count)) {
     const { typed, meant, hasTypo } = typedFor(name, random)
     // About ten miles to the north or south.
-    const at = isNear ? `&lat=${Math.max(-90, Math.min(90, latitude + (random() - 0.5) * 0.3)).toFixed(4)}&lng=${longitude}` : ''
+    const at = isNear
+      ? `&lat=${Math.max(-90, Math.min(90, latitude + (random() - 0.5) * 0.3)).toFixed(4)}&lng=${longitude}`
+      : ''
     const { body } = await client.fetch(`/api/locations/search/live?query=${encodeURIComponent(typed)}${at}`)
     const { locations } = JSON.parse(body.toString()) as { locations: { id: string; name: string }[] }
     const shown = locations.map((one) => plainWords(one.name).join(' '))

@@ -19,7 +19,11 @@ export const startTimes: Benchmark = {
       again.push(await startOnce(lab, folder))
       rmSync(folder, { recursive: true, force: true })
     }
-    const row = (name: string, starts: Start[]) => [name, median(starts.map((one) => one.readyMs)), median(starts.map((one) => one.pageMs))]
+    const row = (name: string, starts: Start[]) => [
+      name,
+      median(starts.map((one) => one.readyMs)),
+      median(starts.map((one) => one.pageMs)),
+    ]
     return {
       head: ['start', 'ready after ms', 'first page after ms'],
       rows: [row('first: new database, demo content', first), row('again: existing database', again)],

@@ -12,15 +12,20 @@ await mendIdleQueue(sql)
 
 type Answer = { statements: Statement[]; body: Buffer; contentType: string }
 const answers = new Map<string, Answer>()
-for (const { path, statements, body, contentType } of JSON.parse(readFileSync(recording, 'utf8')) as Recorded[])
+for (const { path, statements, body, contentType } of JSON.parse(
+  readFileSync(recording, 'utf8'),
+) as Recorded[])
   answers.set(path, { statements, body: Buffer.from(body, 'base64'), contentType })
 
 const server = createServer(async (request, response) => {
   const answer = answers.get(request.url ?? '')
   if (!answer) return void response.writeHead(404).end()
-  for (const { text, parameters } of answer.statements) await sql.unsafe(text, parameters as never[], { prepare: true })
+  for (const { text, parameters } of answer.statements)
+    await sql.unsafe(text, parameters as never[], { prepare: true })
   response.writeHead(200, { 'content-type': answer.contentType, 'content-length': answer.body.length })
   response.end(answer.body)
 })
-server.listen(Number(port), '127.0.0.1', () => console.log(`listening on ${(server.address() as AddressInfo).port}`))
+server.listen(Number(port), '127.0.0.1', () =>
+  console.log(`listening on ${(server.address() as AddressInfo).port}`),
+)
 process.on('SIGTERM', () => process.exit(0))

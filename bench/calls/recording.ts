@@ -15,17 +15,28 @@ export type Recorded = { path: string; statements: Statement[]; body: string; co
 
 /** How the benchmarks reach the database of a running server. */
 export const connectBeside = (dataDir: string, connections: number) =>
-  connectEmbedded({ socketFolder: clusterFiles(dataDir).socketFolder, user: 'viewfinder' }, 'postgres', { connections })
+  connectEmbedded({ socketFolder: clusterFiles(dataDir).socketFolder, user: 'viewfinder' }, 'postgres', {
+    connections,
+  })
 
 /** Asks our functions for the SQL and our server for the bytes, path by path. */
-export async function record(dataDir: string, server: Running, paths: readonly string[]): Promise<Recorded[]> {
+export async function record(
+  dataDir: string,
+  server: Running,
+  paths: readonly string[],
+): Promise<Recorded[]> {
   const sql = connectBeside(dataDir, 1)
   let statements: Statement[] = []
   await sql`select 1`
   // The driver reads this option at every statement.
   sql.options.debug = (_connection, text, parameters) => statements.push({ text, parameters })
   const client = singleClient(server.url)
-  const log = { debug: () => {}, info: () => {}, warn: () => {}, error: (fields: object) => console.error(fields) }
+  const log = {
+    debug: () => {},
+    info: () => {},
+    warn: () => {},
+    error: (fields: object) => console.error(fields),
+  }
   const parts = { sql, readSql: sql, log, now: () => new Date() } as unknown as Parts
   try {
     const recorded: Recorded[] = []
@@ -34,7 +45,9 @@ export async function record(dataDir: string, server: Running, paths: readonly s
       await ask(parts, path)
       const { status, body } = await client.fetch(path)
       if (status !== 200) throw new Error(`${status} for ${path}: ${body.toString().slice(0, 300)}`)
-      const contentType = path.startsWith('/api/') ? 'application/json; charset=utf-8' : 'application/vnd.mapbox-vector-tile'
+      const contentType = path.startsWith('/api/')
+        ? 'application/json; charset=utf-8'
+        : 'application/vnd.mapbox-vector-tile'
       recorded.push({ path, statements, body: body.toString('base64'), contentType })
     }
     return recorded
@@ -47,8 +60,11 @@ export async function record(dataDir: string, server: Running, paths: readonly s
 async function ask(parts: Parts, path: string): Promise<void> {
   const url = new URL(path, 'http://localhost')
   const tile = url.pathname.match(/^\/tiles\/locations\/(\d+)\/(\d+)\/(\d+)\.mvt$/)
-  if (tile) return void (await locationsTile(parts.readSql, Number(tile[1]), Number(tile[2]), Number(tile[3])))
+  if (tile)
+    return void (await locationsTile(parts.readSql, Number(tile[1]), Number(tile[2]), Number(tile[3])))
   const input = Object.fromEntries(url.searchParams)
   const { locations } = inProcessApi(parts, 'bench', callerWith(parts, ''))
-  await (url.pathname.endsWith('/live') ? locations.searchLive(input as never) : locations.list(input as never))
+  await (url.pathname.endsWith('/live')
+    ? locations.searchLive(input as never)
+    : locations.list(input as never))
 }

@@ -18,7 +18,12 @@ export async function recordWrite(sql: Sql, act: () => Promise<unknown>): Promis
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** The same statements for another pair. Ids that the recorded run was given by the database are those that this run is given. */
-export async function replay(sql: Sql, statements: readonly Statement[], recorded: Pair, pair: Pair): Promise<void> {
+export async function replay(
+  sql: Sql,
+  statements: readonly Statement[],
+  recorded: Pair,
+  pair: Pair,
+): Promise<void> {
   const connection = await sql.reserve()
   try {
     let given: unknown
@@ -28,7 +33,9 @@ export async function replay(sql: Sql, statements: readonly Statement[], recorde
       return typeof value === 'string' && uuid.test(value) ? (given ?? value) : value
     }
     for (const { text, parameters } of statements) {
-      const [row] = await connection.unsafe(text, parameters.map(other) as never[], { prepare: parameters.length > 0 })
+      const [row] = await connection.unsafe(text, parameters.map(other) as never[], {
+        prepare: parameters.length > 0,
+      })
       if (/^\s*insert/i.test(text) && row?.id) given = row.id
     }
   } finally {

@@ -18,7 +18,9 @@ export const callTitles: Record<keyof Calls, string> = {
 
 /** `count` places, always the same ones of a database. */
 export async function samplePlaces(sql: Sql, count: number): Promise<Sample[]> {
-  return await sql<Sample[]>`select id, name, public_latitude as latitude, public_longitude as longitude from locations
+  return await sql<
+    Sample[]
+  >`select id, name, public_latitude as latitude, public_longitude as longitude from locations
     where source = 'bench' and public_point is not null order by md5(source_id) limit ${count}`
 }
 
@@ -29,7 +31,10 @@ export function callsAt(places: readonly Sample[], seed = 1): Calls {
   return {
     nearest: at.map(({ query }) => `/api/locations?${query}&sortBy=distance`),
     filtered: at.map(({ query }) => `/api/locations?${query}&distance=25&themes=${pick(random, themeIds)}`),
-    live: at.map(({ place, query }) => `/api/locations/search/live?query=${encodeURIComponent(typedFor(place.name, random).typed)}&${query}`),
+    live: at.map(
+      ({ place, query }) =>
+        `/api/locations/search/live?query=${encodeURIComponent(typedFor(place.name, random).typed)}&${query}`,
+    ),
     tile: at.map(({ place }) => tilePath(place, 2 + Math.floor(random() * 13))),
   }
 }
@@ -46,7 +51,11 @@ export function typedFor(name: string, random: Random): { typed: string; meant: 
   const plain = plainWords(name).join(' ')
   const typed = plain.slice(0, 5 + Math.floor(random() * 4)).trim()
   const hasTypo = random() < 0.2
-  return { typed: hasTypo ? mistyped(typed, random) : typed, meant: longestWord(plain, typed.length), hasTypo }
+  return {
+    typed: hasTypo ? mistyped(typed, random) : typed,
+    meant: longestWord(plain, typed.length),
+    hasTypo,
+  }
 }
 
 // Of the words that were begun, the one most of which was typed.
@@ -68,7 +77,12 @@ function mistyped(text: string, random: Random): string {
   const letter = text[at] as string
   const after = text.slice(at + 1)
   const other = 'abcdefghijklmnopqrstuvwxyz'[Math.floor(random() * 26)] as string
-  return pick(random, [before + (after[0] ?? '') + letter + after.slice(1), before + after, before + other + after, before + letter + letter + after])
+  return pick(random, [
+    before + (after[0] ?? '') + letter + after.slice(1),
+    before + after,
+    before + other + after,
+    before + letter + letter + after,
+  ])
 }
 
 function tilePath({ latitude, longitude }: Sample, z: number): string {

@@ -12,7 +12,13 @@ import { folderStore } from '../../src/server/platform/storage/file-store.ts'
 import { type Gazetteer, readGazetteer } from './gazetteer.ts'
 import { columns, population, type Row } from './population.ts'
 
-export type Loaded = { dataDir: string; rows: number; source: string; loadSeconds: number; databaseMb: number }
+export type Loaded = {
+  dataDir: string
+  rows: number
+  source: string
+  loadSeconds: number
+  databaseMb: number
+}
 
 const rowsPerCopy = 50_000
 const shapeOfRows = 1
@@ -54,7 +60,9 @@ async function fill(dataDir: string, rows: number, gazetteer: Gazetteer): Promis
     await seedDemo({ sql: database.sql, files: folderStore(join(dataDir, 'files')) })
     await withoutIndexes(database.sql, () => copyRows(database.sql, population(gazetteer.places, rows)))
     await database.sql`vacuum analyze`
-    const [size] = await database.sql<{ megabytes: number }[]>`select pg_database_size(current_database()) / 1048576 as megabytes`
+    const [size] = await database.sql<
+      { megabytes: number }[]
+    >`select pg_database_size(current_database()) / 1048576 as megabytes`
     await database.sql`checkpoint`
     const loadSeconds = (performance.now() - begin) / 1000
     console.log(`Loaded in ${Math.round(loadSeconds)} s, ${size?.megabytes} MB.`)
@@ -66,7 +74,9 @@ async function fill(dataDir: string, rows: number, gazetteer: Gazetteer): Promis
 
 // GiST and GIN grow by the row far slower than they are built at once.
 async function withoutIndexes(sql: Sql, work: () => Promise<void>): Promise<void> {
-  const indexes = await sql<{ name: string; definition: string }[]>`select i.indexname as name, i.indexdef as definition from pg_indexes i
+  const indexes = await sql<
+    { name: string; definition: string }[]
+  >`select i.indexname as name, i.indexdef as definition from pg_indexes i
     where i.tablename = 'locations' and not exists (select from pg_constraint c where c.conname = i.indexname)`
   for (const { name } of indexes) await sql`drop index ${sql(name)}`
   await work()
@@ -87,5 +97,8 @@ async function copyRows(sql: Sql, rows: Iterator<Row>): Promise<void> {
 function copyText(value: Row[number]): string {
   if (value === null) return '\\N'
   if (typeof value === 'object') return `{${value.join(',')}}`
-  return String(value).replace(/[\\\t\n\r]/g, (character) => ({ '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' })[character] as string)
+  return String(value).replace(
+    /[\\\t\n\r]/g,
+    (character) => ({ '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' })[character] as string,
+  )
 }

@@ -4,7 +4,15 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { bundledPlaces } from './bundled-places.ts'
 
-export type Place = { name: string; kind: string; latitude: number; longitude: number; city: string | null; region: string | null; country: string | null }
+export type Place = {
+  name: string
+  kind: string
+  latitude: number
+  longitude: number
+  city: string | null
+  region: string | null
+  country: string | null
+}
 export type Gazetteer = { description: string; places: Place[] }
 
 /** @throws Error when the folder has no file that can be read */
@@ -18,18 +26,37 @@ export async function readGazetteer(folder: string | undefined): Promise<Gazette
     ...(existsSync(cities) ? readCities(cities) : []),
   ]
   if (places.length === 0) throw new Error(`${folder} has no *.ndjson.gz and no world-cities.csv.gz`)
-  return { description: `${places.length.toLocaleString('en-US')} places of the gazetteer files in ${folder}`, places }
+  return {
+    description: `${places.length.toLocaleString('en-US')} places of the gazetteer files in ${folder}`,
+    places,
+  }
 }
 
 const textOf = (file: string) => gunzipSync(readFileSync(file)).toString('utf8').trim().split('\n')
 
-type Line = { name: string; kind: string; lat: number; lng: number; state?: string; city?: string; country?: string }
+type Line = {
+  name: string
+  kind: string
+  lat: number
+  lng: number
+  state?: string
+  city?: string
+  country?: string
+}
 
 function readLines(file: string): Place[] {
   return textOf(file).map((text) => {
     const line = JSON.parse(text) as Line
     const city = line.city ?? (line.kind === 'populated_place' ? line.name : null)
-    return { name: line.name, kind: line.kind, latitude: line.lat, longitude: line.lng, city, region: line.state ?? null, country: codeOf(line.country) }
+    return {
+      name: line.name,
+      kind: line.kind,
+      latitude: line.lat,
+      longitude: line.lng,
+      city,
+      region: line.state ?? null,
+      country: codeOf(line.country),
+    }
   })
 }
 
@@ -38,10 +65,22 @@ function readCities(file: string): Place[] {
   return textOf(file)
     .slice(1)
     .flatMap((line) => {
-      const cells = [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map((match) => match[1]?.replaceAll('""', '"') ?? match[2] ?? '')
+      const cells = [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(
+        (match) => match[1]?.replaceAll('""', '"') ?? match[2] ?? '',
+      )
       const [, name, country, , region, latitude, longitude] = cells
       if (!name || !latitude || !longitude) return []
-      return [{ name, kind: 'city', latitude: Number(latitude), longitude: Number(longitude), city: name, region: region || null, country: codeOf(country) }]
+      return [
+        {
+          name,
+          kind: 'city',
+          latitude: Number(latitude),
+          longitude: Number(longitude),
+          city: name,
+          region: region || null,
+          country: codeOf(country),
+        },
+      ]
     })
 }
 

@@ -1,6 +1,13 @@
 // From a gazetteer to as many locations as wanted, with everything that a location has, in geographic order.
 import tzLookup from 'tz-lookup'
-import { amenities, bestTimesOfDay, crowdLevels, difficulties, locationTypes, themeIds } from '../../src/rules/places.ts'
+import {
+  amenities,
+  bestTimesOfDay,
+  crowdLevels,
+  difficulties,
+  locationTypes,
+  themeIds,
+} from '../../src/rules/places.ts'
 import { readDemoContent } from '../../src/server/demo/content.ts'
 import { pick, type Random, seeded } from '../support/random.ts'
 import type { Place } from './gazetteer.ts'
@@ -43,29 +50,38 @@ type Spot = { place: Place; latitude: number; longitude: number; copy: number }
 export function* population(places: readonly Place[], count: number): Generator<Row> {
   const random = seeded(20_261_121)
   const demo = readDemoContent().locations
-  const endings = [...new Set(demo.map((one) => one.name.split(' ').at(-1) as string))].filter((word) => /^[A-Z][a-z]{3,}$/.test(word))
+  const endings = [...new Set(demo.map((one) => one.name.split(' ').at(-1) as string))].filter((word) =>
+    /^[A-Z][a-z]{3,}$/.test(word),
+  )
   const descriptions = demo.map((one) => one.description)
   const zones = new Map<Place, string>()
-  for (const [index, spot] of spotsOf(places, count, random).entries()) yield rowOf(spot, index, random, { endings, descriptions, zones })
+  for (const [index, spot] of spotsOf(places, count, random).entries())
+    yield rowOf(spot, index, random, { endings, descriptions, zones })
 }
 
 function spotsOf(places: readonly Place[], count: number, random: Random): Spot[] {
   const spots = Array.from({ length: count }, (_, index): Spot => {
-    const place = places[count < places.length ? Math.floor((index * places.length) / count) : index % places.length] as Place
+    const place = places[
+      count < places.length ? Math.floor((index * places.length) / count) : index % places.length
+    ] as Place
     const copy = Math.floor(index / places.length)
     if (copy === 0) return { place, latitude: place.latitude, longitude: place.longitude, copy }
     const latitude = Math.max(-90, Math.min(90, place.latitude + (random() - 0.5) * 0.6))
     const longitude = ((place.longitude + (random() - 0.5) * 0.8 + 540) % 360) - 180
     return { place, latitude: Number(latitude.toFixed(5)), longitude: Number(longitude.toFixed(5)), copy }
   })
-  return spots.sort((a, b) => Math.floor(a.latitude * 2) - Math.floor(b.latitude * 2) || a.longitude - b.longitude)
+  return spots.sort(
+    (a, b) => Math.floor(a.latitude * 2) - Math.floor(b.latitude * 2) || a.longitude - b.longitude,
+  )
 }
 
 type Words = { endings: string[]; descriptions: string[]; zones: Map<Place, string> }
 
 function rowOf({ place, latitude, longitude, copy }: Spot, index: number, random: Random, words: Words): Row {
   const isReviewed = random() < 0.08
-  const some = (list: readonly string[], most: number) => [...new Set(Array.from({ length: 1 + Math.floor(random() * most) }, () => pick(random, list)))]
+  const some = (list: readonly string[], most: number) => [
+    ...new Set(Array.from({ length: 1 + Math.floor(random() * most) }, () => pick(random, list))),
+  ]
   const name = copy % 2 === 0 ? place.name : `${place.name} ${pick(random, words.endings)}`
   return [
     'bench',

@@ -22,7 +22,11 @@ process.on('exit', () => {
 })
 
 /** Starts a Node program of ours and waits for a line that ends in its address or port. */
-export async function startNode(args: string[], environment: Record<string, string>, ready: RegExp): Promise<Running> {
+export async function startNode(
+  args: string[],
+  environment: Record<string, string>,
+  ready: RegExp,
+): Promise<Running> {
   const child = spawn(process.execPath, args, {
     cwd: projectRoot,
     env: { ...process.env, NODE_ENV: 'production', ...environment },
@@ -50,7 +54,11 @@ export async function startNode(args: string[], environment: Record<string, stri
 }
 
 /** Our real server, as `npm start` runs it, on a data folder. */
-export async function startServer(dataDir: string, port: number, environment: Record<string, string> = {}): Promise<Running> {
+export async function startServer(
+  dataDir: string,
+  port: number,
+  environment: Record<string, string> = {},
+): Promise<Running> {
   const settings = {
     DATA_DIR: dataDir,
     PORT: String(port),
@@ -61,13 +69,20 @@ export async function startServer(dataDir: string, port: number, environment: Re
     ...serverEnvironment,
     ...environment,
   }
-  return await startNode([...serverFlags, join(projectRoot, 'dist', 'main.mjs')], settings, /ready at http:\/\/[^:]+:(\d+)/)
+  return await startNode(
+    [...serverFlags, join(projectRoot, 'dist', 'main.mjs')],
+    settings,
+    /ready at http:\/\/[^:]+:(\d+)/,
+  )
 }
 
 function portOf(child: ChildProcess, ready: RegExp): Promise<number> {
   return new Promise((resolve, reject) => {
     let printed = ''
-    const timeout = setTimeout(() => reject(new Error(`Not ready within ${startTimeoutMs / 1000} s:\n${printed}`)), startTimeoutMs)
+    const timeout = setTimeout(
+      () => reject(new Error(`Not ready within ${startTimeoutMs / 1000} s:\n${printed}`)),
+      startTimeoutMs,
+    )
     const read = (chunk: Buffer) => {
       printed = (printed + chunk).slice(-10_000)
       const match = printed.match(ready)
@@ -86,7 +101,9 @@ function portOf(child: ChildProcess, ready: RegExp): Promise<number> {
 
 function residentMb(pid: number): number | undefined {
   const file = `/proc/${pid}/status`
-  const kilobytes = existsSync(file) ? readFileSync(file, 'utf8').match(/^VmRSS:\s+(\d+) kB/m)?.[1] : undefined
+  const kilobytes = existsSync(file)
+    ? readFileSync(file, 'utf8').match(/^VmRSS:\s+(\d+) kB/m)?.[1]
+    : undefined
   return kilobytes === undefined ? undefined : Number(kilobytes) / 1024
 }
 

@@ -5,27 +5,37 @@ import { percentile } from './statistics.ts'
 
 const connections = 16
 
-export type Load = { requestsPerSecond: number; p50Ms: number; p99Ms: number; failures: number; count: number }
+export type Load = {
+  requestsPerSecond: number
+  p50Ms: number
+  p99Ms: number
+  failures: number
+  count: number
+}
 
 /** Sends the paths in turn over `connections`, each starting elsewhere in the list, for so many seconds. */
 export async function closedLoop(url: string, paths: readonly string[], seconds: number): Promise<Load> {
   const times: number[] = []
   let started = 0
-  const result = await new Promise<{ errors: number; timeouts: number; non2xx: number }>((resolve, reject) => {
-    const instance = autocannon(
-      {
-        url,
-        connections,
-        duration: seconds,
-        setupClient: (client) => {
-          const from = Math.floor((started++ / connections) * paths.length)
-          client.setRequests([...paths.slice(from), ...paths.slice(0, from)].map((path) => ({ path })))
+  const result = await new Promise<{ errors: number; timeouts: number; non2xx: number }>(
+    (resolve, reject) => {
+      const instance = autocannon(
+        {
+          url,
+          connections,
+          duration: seconds,
+          setupClient: (client) => {
+            const from = Math.floor((started++ / connections) * paths.length)
+            client.setRequests([...paths.slice(from), ...paths.slice(0, from)].map((path) => ({ path })))
+          },
         },
-      },
-      (error, done) => (error ? reject(error) : resolve(done)),
-    )
-    instance.on('response', (_client: unknown, _status: number, _bytes: number, milliseconds: number) => times.push(milliseconds))
-  })
+        (error, done) => (error ? reject(error) : resolve(done)),
+      )
+      instance.on('response', (_client: unknown, _status: number, _bytes: number, milliseconds: number) =>
+        times.push(milliseconds),
+      )
+    },
+  )
   return {
     requestsPerSecond: times.length / seconds,
     p50Ms: percentile(times, 50),
@@ -36,7 +46,10 @@ export async function closedLoop(url: string, paths: readonly string[], seconds:
 }
 
 /** One client on one kept connection. */
-export function singleClient(url: string): { fetch: (path: string) => Promise<{ ms: number; status: number; body: Buffer }>; close: () => void } {
+export function singleClient(url: string): {
+  fetch: (path: string) => Promise<{ ms: number; status: number; body: Buffer }>
+  close: () => void
+} {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   return {
     fetch: (path) =>
@@ -45,7 +58,13 @@ export function singleClient(url: string): { fetch: (path: string) => Promise<{ 
         const request = get(url + path, { agent }, (response) => {
           const chunks: Buffer[] = []
           response.on('data', (chunk: Buffer) => chunks.push(chunk))
-          response.on('end', () => resolve({ ms: performance.now() - begin, status: response.statusCode ?? 0, body: Buffer.concat(chunks) }))
+          response.on('end', () =>
+            resolve({
+              ms: performance.now() - begin,
+              status: response.statusCode ?? 0,
+              body: Buffer.concat(chunks),
+            }),
+          )
         })
         request.setTimeout(30_000, () => request.destroy(new Error(`No answer within 30 s: ${path}`)))
         request.on('error', reject)

@@ -13,4 +13,5 @@ export function seeded(seed: number): Random {
   }
 }
 
-export const pick = <T>(random: Random, list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
+export const pick = <T>(random: Random, list: readonly T[]): T =>
+  list[Math.floor(random() * list.length)] as T

@@ -9,7 +9,10 @@ declare module 'autocannon' {
     setupClient?: (client: Client) => void
   }
   type Result = { errors: number; timeouts: number; non2xx: number; duration: number }
-  export default function autocannon(options: Options, done: (error: Error | null, result: Result) => void): EventEmitter
+  export default function autocannon(
+    options: Options,
+    done: (error: Error | null, result: Result) => void,
+  ): EventEmitter
 }
 
 declare module '*/server-flags.mjs' {

@@ -8,7 +8,10 @@ export type Write = { method: string; path: string; token?: string; body?: unkno
 const connections = 16
 
 /** Runs `work` for every item, sixteen at a time; the time of each in ms. */
-export async function sixteenAtATime<T>(items: readonly T[], work: (item: T) => Promise<boolean>): Promise<Load> {
+export async function sixteenAtATime<T>(
+  items: readonly T[],
+  work: (item: T) => Promise<boolean>,
+): Promise<Load> {
   const times: number[] = []
   let next = 0
   let failures = 0
@@ -22,7 +25,13 @@ export async function sixteenAtATime<T>(items: readonly T[], work: (item: T) => 
   }
   await Promise.all(Array.from({ length: connections }, client))
   const seconds = (performance.now() - begin) / 1000
-  return { requestsPerSecond: times.length / seconds, p50Ms: percentile(times, 50), p99Ms: percentile(times, 99), failures, count: times.length }
+  return {
+    requestsPerSecond: times.length / seconds,
+    p50Ms: percentile(times, 50),
+    p99Ms: percentile(times, 99),
+    failures,
+    count: times.length,
+  }
 }
 
 /** Sends the requests over kept connections; an answer other than 2xx is a failure. */
@@ -40,7 +49,9 @@ function send(url: string, agent: Agent, { method, path, token, body }: Write): 
     const text = JSON.stringify(body)
     const headers = {
       ...(token ? { authorization: `Bearer ${token}` } : {}),
-      ...(text === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
+      ...(text === undefined
+        ? {}
+        : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
     }
     const sent = request(url + path, { method, agent, headers }, (response) => {
       response.resume()

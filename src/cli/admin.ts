@@ -25,10 +25,19 @@ const tasks: Record<string, Task> = {
     takes: 'USERNAME',
     run: async (sql, [username = '']) => {
       if (!/^[A-Za-z0-9_.-]{2,40}$/.test(username))
-        throw new UsageError('create-admin expects a username of 2 to 40 letters, digits, dots, dashes or underscores.')
+        throw new UsageError(
+          'create-admin expects a username of 2 to 40 letters, digits, dots, dashes or underscores.',
+        )
       const { password } = await createAdmin(sql, username)
-      await recordAct(sql, { actor: operator, action: 'person.make-administrator', subjectKind: 'person', subjectId: null, subjectName: username })
-      if (password === null) return `${username} is an administrator now and signs in at /admin/login with the password they have.`
+      await recordAct(sql, {
+        actor: operator,
+        action: 'person.make-administrator',
+        subjectKind: 'person',
+        subjectId: null,
+        subjectName: username,
+      })
+      if (password === null)
+        return `${username} is an administrator now and signs in at /admin/login with the password they have.`
       return `${username} is an administrator and signs in at /admin/login.\nPassword: ${password}\nIt is shown only now. Change it at /account.`
     },
   },
@@ -52,7 +61,10 @@ const tasks: Record<string, Task> = {
     does: 'suspend a person; all sessions end at once',
     takes: 'USERNAME REASON',
     run: async (sql, [username, ...reason]) => {
-      if (!username || reason.length === 0) throw new UsageError('suspend expects a username and a reason, such as: suspend sam "Spam after a warning"')
+      if (!username || reason.length === 0)
+        throw new UsageError(
+          'suspend expects a username and a reason, such as: suspend sam "Spam after a warning"',
+        )
       await suspendByName(sql, username, reason.join(' '))
       return `${username} is suspended.`
     },
@@ -69,7 +81,9 @@ const tasks: Record<string, Task> = {
 }
 
 function help(): string {
-  const lines = Object.entries(tasks).map(([name, { does, takes = '' }]) => `  ${`${name} ${takes}`.padEnd(24)} ${does}`)
+  const lines = Object.entries(tasks).map(
+    ([name, { does, takes = '' }]) => `  ${`${name} ${takes}`.padEnd(24)} ${does}`,
+  )
   return `Usage: npm run admin -- TASK\n\nTasks:\n${lines.join('\n')}\n`
 }
 
@@ -93,7 +107,9 @@ main(process.argv.slice(2)).then(
     process.exitCode = code
   },
   (error: unknown) => {
-    const isExpected = [ConfigError, DatabaseUnavailable, UsageError, Problem].some((kind) => error instanceof kind)
+    const isExpected = [ConfigError, DatabaseUnavailable, UsageError, Problem].some(
+      (kind) => error instanceof kind,
+    )
     console.error(isExpected ? (error as Error).message : error)
     process.exitCode = 1
   },

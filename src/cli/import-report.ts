@@ -32,7 +32,10 @@ export class RejectedReport {
   lines(): string[] {
     const lines = this.shown.map(({ line, reason }) => `  line ${line.toLocaleString('en-US')}: ${reason}`)
     const more = this.count - this.shown.length
-    if (more > 0) lines.push(`  and ${more.toLocaleString('en-US')} more${this.path ? `, all of them in ${this.path}` : '; --report FILE keeps all of them'}`)
+    if (more > 0)
+      lines.push(
+        `  and ${more.toLocaleString('en-US')} more${this.path ? `, all of them in ${this.path}` : '; --report FILE keeps all of them'}`,
+      )
     this.shown = []
     this.count = 0
     return lines
@@ -55,7 +58,8 @@ export class RejectedReport {
 export function summaryLine(summary: ImportSummary, isDryRun: boolean): string {
   const { reading, storing, indexing } = summary.milliseconds
   const seconds = (reading + storing + indexing) / 1000
-  const count = (number: number, word: string) => (number > 0 ? [`${number.toLocaleString('en-US')} ${word}`] : [])
+  const count = (number: number, word: string) =>
+    number > 0 ? [`${number.toLocaleString('en-US')} ${word}`] : []
   const counts = [
     ...count(summary.inserted, 'new'),
     ...count(summary.updated, 'updated'),

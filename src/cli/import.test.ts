@@ -18,9 +18,11 @@ function makePipe(path: string): void {
   spawnSync(program, [path])
 }
 
-const run = (...args: string[]) => spawnSync(process.execPath, [...command, ...args], { env: environment, encoding: 'utf8', cwd: folder })
+const run = (...args: string[]) =>
+  spawnSync(process.execPath, [...command, ...args], { env: environment, encoding: 'utf8', cwd: folder })
 const row = (id: number) => `${JSON.stringify({ id, name: `Place ${id}`, lat: 10, lng: id / 1000 })}\n`
-const rows = (count: number, from = 0) => Array.from({ length: count }, (_, index) => row(from + index)).join('')
+const rows = (count: number, from = 0) =>
+  Array.from({ length: count }, (_, index) => row(from + index)).join('')
 
 beforeAll(() => {
   writeFileSync(join(folder, 'good.ndjson'), rows(100))
@@ -32,7 +34,9 @@ test('imports relative paths alone, tells rejected rows and keeps them in a file
   const { stdout, stderr, status } = run('--report', 'rejected.ndjson', 'good.ndjson', 'bad.ndjson')
   expect(stderr).toBe('')
   expect(status).toBe(0)
-  expect(stdout).toMatch(/^good\.ndjson\n {2}100 rows read: 100 new; \d+\.\d s, [\d,]+ rows\/s\nbad\.ndjson\n {2}32 rows read: 2 new, 30 rejected; /)
+  expect(stdout).toMatch(
+    /^good\.ndjson\n {2}100 rows read: 100 new; \d+\.\d s, [\d,]+ rows\/s\nbad\.ndjson\n {2}32 rows read: 2 new, 30 rejected; /,
+  )
   expect(stdout).toContain('  line 3: no latitude\n')
   expect(stdout).toMatch(/\n {2}and 10 more, all of them in .*rejected\.ndjson\n$/)
   const report = readFileSync(join(folder, 'rejected.ndjson'), 'utf8').trim().split('\n')
@@ -62,15 +66,22 @@ test('--help explains', () => {
 })
 
 /** Starts an import from a pipe that stays open, and waits until the database has rows of it. */
-async function startFromPipe(database: Database, name: string): Promise<{ child: ChildProcess; more: (text: string) => void; close: () => void }> {
+async function startFromPipe(
+  database: Database,
+  name: string,
+): Promise<{ child: ChildProcess; more: (text: string) => void; close: () => void }> {
   const pipe = join(folder, name)
   makePipe(pipe)
-  const child = spawn(process.execPath, [...command, pipe], { env: environment, stdio: ['ignore', 'ignore', 'pipe'] })
+  const child = spawn(process.execPath, [...command, pipe], {
+    env: environment,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
   const input = createWriteStream(pipe)
   input.on('error', () => {})
   input.write(rows(5000, 1000))
   while (true) {
-    const [copying] = await database.sql`select tuples_processed from pg_stat_progress_copy where tuples_processed > 1000`
+    const [copying] =
+      await database.sql`select tuples_processed from pg_stat_progress_copy where tuples_processed > 1000`
     if (copying) break
     await sleep(20)
   }
@@ -90,13 +101,20 @@ test('beside a running Viewfinder: a kill -9 while copying or while storing leav
       await tx`lock table locations in exclusive mode`
       const started = await startFromPipe(database, 'storing.ndjson')
       started.close()
-      while ((await tx`select from pg_locks where not granted and relation = 'locations'::regclass`).length === 0) await sleep(20)
+      while (
+        (await tx`select from pg_locks where not granted and relation = 'locations'::regclass`).length === 0
+      )
+        await sleep(20)
       started.child.kill('SIGKILL')
       await once(started.child, 'exit')
       return started
     })
     expect(storing.child.signalCode).toBe('SIGKILL')
-    while ((await database.sql`select from pg_stat_activity where query like '%import_staging%' and state <> 'idle' and pid <> pg_backend_pid()`).length > 0)
+    while (
+      (
+        await database.sql`select from pg_stat_activity where query like '%import_staging%' and state <> 'idle' and pid <> pg_backend_pid()`
+      ).length > 0
+    )
       await sleep(20)
     expect(await count()).toBe(before)
     expect(await database.sql`select from imports where file_name like '%ing.ndjson'`).toHaveLength(0)
@@ -112,7 +130,8 @@ test('alone: a kill -9 takes nothing with it, and the next import finds the data
   const input = createWriteStream(pipe)
   input.on('error', () => {})
   await once(input, 'open')
-  for (let sent = 0; sent < 20; sent += 1) await new Promise((resolve) => input.write(rows(1000, 1000 + sent * 1000), resolve))
+  for (let sent = 0; sent < 20; sent += 1)
+    await new Promise((resolve) => input.write(rows(1000, 1000 + sent * 1000), resolve))
   child.kill('SIGKILL')
   await once(child, 'exit')
   input.destroy()
@@ -124,7 +143,10 @@ test('alone: a kill -9 takes nothing with it, and the next import finds the data
 test('Ctrl-C stops in order', async () => {
   const pipe = join(folder, 'stopped.ndjson')
   makePipe(pipe)
-  const child = spawn(process.execPath, [...command, pipe], { env: environment, stdio: ['ignore', 'ignore', 'pipe'] })
+  const child = spawn(process.execPath, [...command, pipe], {
+    env: environment,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
   const input = createWriteStream(pipe)
   input.on('error', () => {})
   await once(input, 'open')

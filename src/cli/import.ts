@@ -56,31 +56,57 @@ const parse = (args: string[]) =>
   parseArgs({
     args,
     allowPositionals: true,
-    options: { source: { type: 'string' }, report: { type: 'string' }, 'dry-run': { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
+    options: {
+      source: { type: 'string' },
+      report: { type: 'string' },
+      'dry-run': { type: 'boolean' },
+      help: { type: 'boolean', short: 'h' },
+    },
   })
 
-const labels: Record<Phase, string> = { reading: 'reading', storing: 'storing (nothing is kept if this is stopped)', indexing: 'building indexes' }
+const labels: Record<Phase, string> = {
+  reading: 'reading',
+  storing: 'storing (nothing is kept if this is stopped)',
+  indexing: 'building indexes',
+}
 
 /** @returns false if the file could not be read */
-async function importOne(database: Database, file: string, options: Options, report: RejectedReport): Promise<boolean> {
+async function importOne(
+  database: Database,
+  file: string,
+  options: Options,
+  report: RejectedReport,
+): Promise<boolean> {
   const bar = new ProgressBar()
   let state: ProgressState = { label: labels.reading, fraction: 0, rows: 0 }
   // While the database works there is no news; the time that passes is shown all the same.
   const clock = setInterval(() => bar.show(state), 500)
   const onProgress = ({ phase, rows, bytesRead, bytesTotal }: Progress) => {
-    state = { label: labels[phase], fraction: bytesTotal === undefined ? undefined : bytesRead / bytesTotal, rows }
+    state = {
+      label: labels[phase],
+      fraction: bytesTotal === undefined ? undefined : bytesRead / bytesTotal,
+      rows,
+    }
     bar.show(state)
   }
   try {
     const onRejected = (rejected: Rejected) => report.add(rejected)
-    const summary = await importFile(database.sql, file, { source: options.source, dryRun: options.isDryRun, onRejected, onProgress })
+    const summary = await importFile(database.sql, file, {
+      source: options.source,
+      dryRun: options.isDryRun,
+      onRejected,
+      onProgress,
+    })
     bar.clear()
     console.log([basename(file), summaryLine(summary, options.isDryRun), ...report.lines()].join('\n'))
     return true
   } catch (error) {
     bar.clear()
     report.lines()
-    if (!(error instanceof UnreadableFile)) throw new Error(`${basename(file)}: nothing was imported. ${(error as Error).message}`, { cause: error })
+    if (!(error instanceof UnreadableFile))
+      throw new Error(`${basename(file)}: nothing was imported. ${(error as Error).message}`, {
+        cause: error,
+      })
     console.error(`${basename(file)} cannot be read: ${error.message}.`)
     return false
   } finally {
@@ -130,7 +156,8 @@ main().then(
   (error: unknown) => {
     if (isStopping) return
     if (error instanceof WrongUse) console.error(`${error.message}\n\n${help}`)
-    else if (error instanceof ConfigError || error instanceof DatabaseUnavailable) console.error(`The import cannot start. ${error.message}`)
+    else if (error instanceof ConfigError || error instanceof DatabaseUnavailable)
+      console.error(`The import cannot start. ${error.message}`)
     else console.error(`The import failed. ${(error as Error).message}`)
     process.exitCode = error instanceof WrongUse ? 2 : 1
   },

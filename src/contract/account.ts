@@ -11,21 +11,33 @@ const secondFactorCode = storable(z.string('Enter the code.').trim().min(1, 'Ent
 const accepted = 202
 
 export const verifyEmail = call
-  .route({ method: 'POST', path: '/auth/verify-email', summary: 'Follow a link that confirms an e-mail address', tags })
+  .route({
+    method: 'POST',
+    path: '/auth/verify-email',
+    summary: 'Follow a link that confirms an e-mail address',
+    tags,
+  })
   .input(z.object({ token: linkToken }))
   /** `confirmed`: the address is theirs now; `mailed`: the change is agreed to, and the new address got a mail. */
   .output(z.object({ outcome: z.enum(['confirmed', 'mailed']), email: z.string() }))
 
 export const resendVerification = call
   .meta({ access: 'user' })
-  .route({ method: 'POST', path: '/account/verification-mail', summary: 'Ask for another mail that confirms the address', tags, successStatus: accepted })
+  .route({
+    method: 'POST',
+    path: '/account/verification-mail',
+    summary: 'Ask for another mail that confirms the address',
+    tags,
+    successStatus: accepted,
+  })
   .output(z.void())
 
 export const forgotPassword = call
   .route({
     method: 'POST',
     path: '/auth/forgot-password',
-    summary: 'Ask for a mail to choose a new password. The answer is the same whether or not there is an account',
+    summary:
+      'Ask for a mail to choose a new password. The answer is the same whether or not there is an account',
     tags,
     successStatus: accepted,
   })
@@ -33,17 +45,33 @@ export const forgotPassword = call
   .output(z.void())
 
 export const resetPassword = call
-  .route({ method: 'POST', path: '/auth/reset-password', summary: 'Choose a new password by the link of a mail. Ends every session', tags, successStatus: 204 })
+  .route({
+    method: 'POST',
+    path: '/auth/reset-password',
+    summary: 'Choose a new password by the link of a mail. Ends every session',
+    tags,
+    successStatus: 204,
+  })
   .input(z.object({ token: linkToken, password: newPassword }))
   .output(z.void())
 
 export const secondFactor = call
-  .route({ method: 'POST', path: '/auth/two-factor', summary: 'The second step of signing in: a code of the app, or a backup code', tags })
+  .route({
+    method: 'POST',
+    path: '/auth/two-factor',
+    summary: 'The second step of signing in: a code of the app, or a backup code',
+    tags,
+  })
   .input(z.object({ code: secondFactorCode }))
   .output(signedInShape)
 
 export const secondFactorOfAdmin = call
-  .route({ method: 'POST', path: '/admin/login/two-factor', summary: 'The second step of an administrator’s sign-in', tags: ['Administration'] })
+  .route({
+    method: 'POST',
+    path: '/admin/login/two-factor',
+    summary: 'The second step of an administrator’s sign-in',
+    tags: ['Administration'],
+  })
   .input(z.object({ code: secondFactorCode }))
   .output(signedInShape)
 
@@ -55,7 +83,12 @@ export const updateNames = user
   .output(currentUserShape)
 
 export const changePassword = user
-  .route({ method: 'POST', path: '/account/password', summary: 'Change the password. Ends all other sessions; this one goes on under a new token', tags })
+  .route({
+    method: 'POST',
+    path: '/account/password',
+    summary: 'Change the password. Ends all other sessions; this one goes on under a new token',
+    tags,
+  })
   .input(z.object({ currentPassword: yourPassword, newPassword }))
   .output(signedInShape)
 
@@ -63,7 +96,8 @@ export const changeEmail = user
   .route({
     method: 'POST',
     path: '/account/email',
-    summary: 'Move the account to another address. A confirmed address agrees by mail first, then the new one confirms',
+    summary:
+      'Move the account to another address. A confirmed address agrees by mail first, then the new one confirms',
     tags,
     successStatus: accepted,
   })
@@ -81,41 +115,81 @@ const sessionShape = z.object({
   lastUsedAt: z.iso.datetime(),
 })
 
-export const listSessions = user.route({ method: 'GET', path: '/account/sessions', summary: 'Where one is signed in', tags }).output(z.array(sessionShape))
+export const listSessions = user
+  .route({ method: 'GET', path: '/account/sessions', summary: 'Where one is signed in', tags })
+  .output(z.array(sessionShape))
 
 export const endSession = user
-  .route({ method: 'DELETE', path: '/account/sessions/{id}', summary: 'End one session', tags, successStatus: 204 })
+  .route({
+    method: 'DELETE',
+    path: '/account/sessions/{id}',
+    summary: 'End one session',
+    tags,
+    successStatus: 204,
+  })
   .input(z.object({ id: z.uuid() }))
   .output(z.void())
 
 export const endOtherSessions = user
-  .route({ method: 'DELETE', path: '/account/sessions', summary: 'End all sessions but this', tags, successStatus: 204 })
+  .route({
+    method: 'DELETE',
+    path: '/account/sessions',
+    summary: 'End all sessions but this',
+    tags,
+    successStatus: 204,
+  })
   .output(z.void())
 
 const backupCodes = z.array(z.string())
 
 export const prepareSecondFactor = user
-  .route({ method: 'POST', path: '/account/two-factor', summary: 'Begin with a second factor. It counts once a code of the app was confirmed', tags })
+  .route({
+    method: 'POST',
+    path: '/account/two-factor',
+    summary: 'Begin with a second factor. It counts once a code of the app was confirmed',
+    tags,
+  })
   .input(z.object({ password: yourPassword }))
   .output(z.object({ secret: z.string(), uri: z.string(), backupCodes }))
 
 export const confirmSecondFactor = user
-  .route({ method: 'POST', path: '/account/two-factor/confirm', summary: 'Switch the second factor on with a first code', tags })
+  .route({
+    method: 'POST',
+    path: '/account/two-factor/confirm',
+    summary: 'Switch the second factor on with a first code',
+    tags,
+  })
   .input(z.object({ code: secondFactorCode }))
   .output(signedInShape)
 
 export const renewBackupCodes = user
-  .route({ method: 'POST', path: '/account/two-factor/backup-codes', summary: 'New backup codes in place of the old', tags })
+  .route({
+    method: 'POST',
+    path: '/account/two-factor/backup-codes',
+    summary: 'New backup codes in place of the old',
+    tags,
+  })
   .input(z.object({ password: yourPassword }))
   .output(z.object({ backupCodes }))
 
 export const disableSecondFactor = user
-  .route({ method: 'POST', path: '/account/two-factor/disable', summary: 'Switch the second factor off', tags })
+  .route({
+    method: 'POST',
+    path: '/account/two-factor/disable',
+    summary: 'Switch the second factor off',
+    tags,
+  })
   .input(z.object({ password: yourPassword }))
   .output(signedInShape)
 
 export const deleteAccount = user
-  .route({ method: 'POST', path: '/account/delete', summary: 'Delete the account with everything that belongs to it', tags, successStatus: 204 })
+  .route({
+    method: 'POST',
+    path: '/account/delete',
+    summary: 'Delete the account with everything that belongs to it',
+    tags,
+    successStatus: 204,
+  })
   .input(z.object({ password: yourPassword, username: plainText(80) }))
   .output(z.void())
 

@@ -37,11 +37,27 @@ const reportedSubjectShape = z.object({
 })
 
 export const listReports = adminCall
-  .route({ method: 'GET', path: '/admin/reports', summary: 'Reports, grouped by what they are about', tags, outputStructure: 'detailed' })
-  .input(z.object({ ...listInput, state: z.enum(['open', 'dismissed', 'upheld', 'all']).default('open'), subjectKind: z.enum(reportSubjects).optional() }))
+  .route({
+    method: 'GET',
+    path: '/admin/reports',
+    summary: 'Reports, grouped by what they are about',
+    tags,
+    outputStructure: 'detailed',
+  })
+  .input(
+    z.object({
+      ...listInput,
+      state: z.enum(['open', 'dismissed', 'upheld', 'all']).default('open'),
+      subjectKind: z.enum(reportSubjects).optional(),
+    }),
+  )
   .output(pageOf(reportedSubjectShape))
 
-const decision = z.object({ subjectKind: z.enum(reportSubjects), subjectId: z.string(), note: plainText(500).default('') })
+const decision = z.object({
+  subjectKind: z.enum(reportSubjects),
+  subjectId: z.string(),
+  note: plainText(500).default(''),
+})
 
 export const upholdReports = adminCall
   .route({
@@ -54,7 +70,12 @@ export const upholdReports = adminCall
   .output(actShape)
 
 export const dismissReports = adminCall
-  .route({ method: 'POST', path: '/admin/reports/{subjectKind}/{subjectId}/dismiss', summary: 'The subject stays, the reporters are told', tags })
+  .route({
+    method: 'POST',
+    path: '/admin/reports/{subjectKind}/{subjectId}/dismiss',
+    summary: 'The subject stays, the reporters are told',
+    tags,
+  })
   .input(decision)
   .output(actShape)
 
@@ -70,7 +91,13 @@ const contributionShape = z.object({
 })
 
 export const listAllReviews = adminCall
-  .route({ method: 'GET', path: '/admin/reviews', summary: 'Reviews, newest first', tags, outputStructure: 'detailed' })
+  .route({
+    method: 'GET',
+    path: '/admin/reviews',
+    summary: 'Reviews, newest first',
+    tags,
+    outputStructure: 'detailed',
+  })
   .input(z.object({ ...listInput, state: shownOrRemoved }))
   .output(pageOf(contributionShape.extend({ rating: z.number() })))
 
@@ -85,9 +112,23 @@ export const restoreReview = adminCall
   .output(actShape)
 
 export const listAllPhotos = adminCall
-  .route({ method: 'GET', path: '/admin/photos', summary: 'Photos, newest first', tags, outputStructure: 'detailed' })
+  .route({
+    method: 'GET',
+    path: '/admin/photos',
+    summary: 'Photos, newest first',
+    tags,
+    outputStructure: 'detailed',
+  })
   .input(z.object({ ...listInput, state: shownOrRemoved }))
-  .output(pageOf(contributionShape.extend({ state: z.enum(['processing', 'ready', 'failed']), picture: z.string().nullable(), featured: z.boolean() })))
+  .output(
+    pageOf(
+      contributionShape.extend({
+        state: z.enum(['processing', 'ready', 'failed']),
+        picture: z.string().nullable(),
+        featured: z.boolean(),
+      }),
+    ),
+  )
 
 export const takeDownPhoto = adminCall
   .route({ method: 'POST', path: '/admin/photos/{id}/remove', summary: 'Take a photo down', tags })

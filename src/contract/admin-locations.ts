@@ -1,6 +1,15 @@
 // Administration of locations: the queue, and every act on a place.
 import { z } from 'zod'
-import { amenities, bestTimesOfDay, crowdLevels, difficulties, locationStates, locationTypes, precisions, themeIds } from '../rules/places.ts'
+import {
+  amenities,
+  bestTimesOfDay,
+  crowdLevels,
+  difficulties,
+  locationStates,
+  locationTypes,
+  precisions,
+  themeIds,
+} from '../rules/places.ts'
 import { actShape, adminCall, listInput, oneOf, pageOf, personRef, reason } from './admin-page.ts'
 import { day, integerIn, latitude, longitude, plainText } from './call.ts'
 
@@ -79,16 +88,35 @@ const editableLocationShape = queuedLocationShape.extend({
   statusNote: z.string().nullable(),
   statusSource: z.string().nullable(),
   statusSince: z.iso.date().nullable(),
-  nearby: z.array(z.object({ id: z.uuid(), name: z.string(), miles: z.number(), reviewCount: z.number().int(), isVerified: z.boolean() })),
+  nearby: z.array(
+    z.object({
+      id: z.uuid(),
+      name: z.string(),
+      miles: z.number(),
+      reviewCount: z.number().int(),
+      isVerified: z.boolean(),
+    }),
+  ),
 })
 
 export const listQueue = adminCall
-  .route({ method: 'GET', path: '/admin/locations', summary: 'Locations to look after', tags, outputStructure: 'detailed' })
+  .route({
+    method: 'GET',
+    path: '/admin/locations',
+    summary: 'Locations to look after',
+    tags,
+    outputStructure: 'detailed',
+  })
   .input(z.object({ ...listInput, queue: z.enum(locationQueues).default('waiting') }))
   .output(pageOf(queuedLocationShape))
 
 export const getForEdit = adminCall
-  .route({ method: 'GET', path: '/admin/locations/{id}', summary: 'A location with everything that can be edited', tags })
+  .route({
+    method: 'GET',
+    path: '/admin/locations/{id}',
+    summary: 'A location with everything that can be edited',
+    tags,
+  })
   .input(oneOf)
   .output(editableLocationShape)
 
@@ -106,14 +134,20 @@ export const editLocation = adminCall
   .route({
     method: 'PATCH',
     path: '/admin/locations/{id}',
-    summary: 'Edit; what is not sent stays. `updatedAt` as it was read: 409 if somebody else changed the place since',
+    summary:
+      'Edit; what is not sent stays. `updatedAt` as it was read: 409 if somebody else changed the place since',
     tags,
   })
   .input(z.object({ id: z.string(), updatedAt: z.iso.datetime(), ...z.object(fields).partial().shape }))
   .output(actShape)
 
 export const setLocationStatus = adminCall
-  .route({ method: 'POST', path: '/admin/locations/{id}/status', summary: 'Close, make private or reopen', tags })
+  .route({
+    method: 'POST',
+    path: '/admin/locations/{id}/status',
+    summary: 'Close, make private or reopen',
+    tags,
+  })
   .input(
     z.object({
       id: z.string(),
@@ -131,12 +165,22 @@ export const removeLocation = adminCall
   .output(actShape)
 
 export const restoreLocation = adminCall
-  .route({ method: 'POST', path: '/admin/locations/{id}/restore', summary: 'Put back what was taken down', tags })
+  .route({
+    method: 'POST',
+    path: '/admin/locations/{id}/restore',
+    summary: 'Put back what was taken down',
+    tags,
+  })
   .input(oneOf)
   .output(actShape)
 
 export const mergeLocation = adminCall
-  .route({ method: 'POST', path: '/admin/locations/{id}/merge', summary: 'Merge this duplicate into another location; cannot be undone', tags })
+  .route({
+    method: 'POST',
+    path: '/admin/locations/{id}/merge',
+    summary: 'Merge this duplicate into another location; cannot be undone',
+    tags,
+  })
   .input(z.object({ id: z.string(), into: z.uuid('Choose the place that stays.') }))
   .output(actShape)
 

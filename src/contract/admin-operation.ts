@@ -21,7 +21,9 @@ const overviewShape = z.object({
   actsToday: count,
 })
 
-export const getOverview = adminCall.route({ method: 'GET', path: '/admin/overview', summary: 'How much waits', tags }).output(overviewShape)
+export const getOverview = adminCall
+  .route({ method: 'GET', path: '/admin/overview', summary: 'How much waits', tags })
+  .output(overviewShape)
 
 /** `waiting`: not sent yet, or kept because no mail server is configured. `failed`: given up after the last attempt. */
 const mailShape = z.object({
@@ -37,22 +39,41 @@ const mailShape = z.object({
 })
 
 export const listMails = adminCall
-  .route({ method: 'GET', path: '/admin/outbox', summary: 'Mails, newest first', tags, outputStructure: 'detailed' })
+  .route({
+    method: 'GET',
+    path: '/admin/outbox',
+    summary: 'Mails, newest first',
+    tags,
+    outputStructure: 'detailed',
+  })
   .input(z.object({ ...listInput, state: z.enum(['waiting', 'sent', 'failed', 'all']).default('all') }))
   .output(pageOf(mailShape))
 
 export const readMail = adminCall
-  .route({ method: 'GET', path: '/admin/outbox/{id}', summary: 'One mail with its text; that it was read is in the audit log', tags })
+  .route({
+    method: 'GET',
+    path: '/admin/outbox/{id}',
+    summary: 'One mail with its text; that it was read is in the audit log',
+    tags,
+  })
   .input(oneOf)
   .output(mailShape.extend({ text: z.string(), html: z.string(), headers: z.record(z.string(), z.string()) }))
 
-export const resendMail = adminCall.route({ method: 'POST', path: '/admin/outbox/{id}/send', summary: 'Send again', tags }).input(oneOf).output(actShape)
+export const resendMail = adminCall
+  .route({ method: 'POST', path: '/admin/outbox/{id}/send', summary: 'Send again', tags })
+  .input(oneOf)
+  .output(actShape)
 
 const jobStates = ['waiting', 'active', 'failed', 'done'] as const
 const queueShape = z.object({ name: z.string(), waiting: count, active: count, failed: count, done: count })
 
 export const listQueues = adminCall
-  .route({ method: 'GET', path: '/admin/queues', summary: 'The queues of background jobs with their counts', tags })
+  .route({
+    method: 'GET',
+    path: '/admin/queues',
+    summary: 'The queues of background jobs with their counts',
+    tags,
+  })
   .output(z.array(queueShape))
 
 const jobShape = z.object({
@@ -67,7 +88,13 @@ const jobShape = z.object({
 })
 
 export const listJobs = adminCall
-  .route({ method: 'GET', path: '/admin/jobs', summary: 'Background jobs, newest first', tags, outputStructure: 'detailed' })
+  .route({
+    method: 'GET',
+    path: '/admin/jobs',
+    summary: 'Background jobs, newest first',
+    tags,
+    outputStructure: 'detailed',
+  })
   .input(z.object({ ...listInput, state: z.enum([...jobStates, 'all']).default('failed') }))
   .output(pageOf(jobShape))
 

@@ -5,9 +5,14 @@ import { call, cursor, integerIn, pageHeaders, plainText } from './call.ts'
 export const adminCall = call.meta({ access: 'admin' })
 
 /** Every list can be searched, and goes on from a cursor. */
-export const listInput = { search: plainText(200).optional(), cursor: cursor.optional(), limit: integerIn(1, 100).default(30) }
+export const listInput = {
+  search: plainText(200).optional(),
+  cursor: cursor.optional(),
+  limit: integerIn(1, 100).default(30),
+}
 
-export const pageOf = <T extends z.ZodType>(item: T) => z.object({ headers: pageHeaders, body: z.array(item) })
+export const pageOf = <T extends z.ZodType>(item: T) =>
+  z.object({ headers: pageHeaders, body: z.array(item) })
 
 /** `actId` names the act in the audit log; with `canUndo` it can be taken back. */
 export const actShape = z.object({ actId: z.uuid(), canUndo: z.boolean() })

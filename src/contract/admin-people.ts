@@ -27,17 +27,39 @@ const managedPersonShape = z.object({
 })
 
 export const listPeople = adminCall
-  .route({ method: 'GET', path: '/admin/people', summary: 'People, newest first, found by name, username or e-mail', tags, outputStructure: 'detailed' })
-  .input(z.object({ ...listInput, role: z.enum(roles).optional(), state: z.enum(['active', 'suspended', 'all']).default('all') }))
+  .route({
+    method: 'GET',
+    path: '/admin/people',
+    summary: 'People, newest first, found by name, username or e-mail',
+    tags,
+    outputStructure: 'detailed',
+  })
+  .input(
+    z.object({
+      ...listInput,
+      role: z.enum(roles).optional(),
+      state: z.enum(['active', 'suspended', 'all']).default('all'),
+    }),
+  )
   .output(pageOf(managedPersonShape))
 
 export const suspendPerson = adminCall
-  .route({ method: 'POST', path: '/admin/people/{id}/suspend', summary: 'Suspend; all sessions end at once', tags })
+  .route({
+    method: 'POST',
+    path: '/admin/people/{id}/suspend',
+    summary: 'Suspend; all sessions end at once',
+    tags,
+  })
   .input(z.object({ id: z.string(), reason, until: z.iso.datetime().nullable().default(null) }))
   .output(actShape)
 
 export const reinstatePerson = adminCall
-  .route({ method: 'POST', path: '/admin/people/{id}/restore', summary: 'Let a suspended person in again', tags })
+  .route({
+    method: 'POST',
+    path: '/admin/people/{id}/restore',
+    summary: 'Let a suspended person in again',
+    tags,
+  })
   .input(oneOf)
   .output(actShape)
 
@@ -65,12 +87,30 @@ const auditEntryShape = z.object({
 })
 
 export const listAudit = adminCall
-  .route({ method: 'GET', path: '/admin/audit', summary: 'Every administrative act, newest first', tags, outputStructure: 'detailed' })
-  .input(z.object({ ...listInput, subjectKind: plainText(40).optional(), subjectId: z.uuid().optional(), action: plainText(60).optional() }))
+  .route({
+    method: 'GET',
+    path: '/admin/audit',
+    summary: 'Every administrative act, newest first',
+    tags,
+    outputStructure: 'detailed',
+  })
+  .input(
+    z.object({
+      ...listInput,
+      subjectKind: plainText(40).optional(),
+      subjectId: z.uuid().optional(),
+      action: plainText(60).optional(),
+    }),
+  )
   .output(pageOf(auditEntryShape))
 
 export const undoAct = adminCall
-  .route({ method: 'POST', path: '/admin/audit/{id}/undo', summary: 'Take an act back, once; 409 if its subject was changed since', tags })
+  .route({
+    method: 'POST',
+    path: '/admin/audit/{id}/undo',
+    summary: 'Take an act back, once; 409 if its subject was changed since',
+    tags,
+  })
   .input(oneOf)
   .output(actShape)
 

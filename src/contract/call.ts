@@ -18,10 +18,12 @@ const numberText = z
 export const noDust = (value: number) => (Math.fround(value) === 0 ? 0 : value)
 
 /** A finite number within bounds, as a number or as text. */
-export const numberIn = (min: number, max: number) => z.union([z.number(), numberText]).transform(noDust).pipe(z.number().min(min).max(max))
+export const numberIn = (min: number, max: number) =>
+  z.union([z.number(), numberText]).transform(noDust).pipe(z.number().min(min).max(max))
 
 /** A whole number within bounds, as a number or as text. */
-export const integerIn = (min: number, max: number) => z.union([z.number(), numberText]).pipe(z.number().int().min(min).max(max))
+export const integerIn = (min: number, max: number) =>
+  z.union([z.number(), numberText]).pipe(z.number().int().min(min).max(max))
 
 /** Only what the database can store, in jsonb as well: no NUL, no half of a surrogate pair. Any free text needs this. */
 export const storable = <T extends z.ZodType<string>>(schema: T) =>
@@ -30,13 +32,24 @@ export const storable = <T extends z.ZodType<string>>(schema: T) =>
 /** Trimmed text of at most `longest` characters that the database can store. */
 export const plainText = (longest: number) => storable(z.string().trim().max(longest))
 
-export const flag = z.union([z.boolean(), z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1')])
+export const flag = z.union([
+  z.boolean(),
+  z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1'),
+])
 
 /** A list in a query: repeated, once, or separated by commas. At most 20 values, doubles removed. */
 export const listOf = <T extends z.ZodType<string, string>>(item: T) =>
   z
     .union([z.array(z.string()), z.string()])
-    .transform((value) => [...new Set((Array.isArray(value) ? value : [value]).flatMap((part) => part.split(',')).map((part) => part.trim()))].filter(Boolean))
+    .transform((value) =>
+      [
+        ...new Set(
+          (Array.isArray(value) ? value : [value])
+            .flatMap((part) => part.split(','))
+            .map((part) => part.trim()),
+        ),
+      ].filter(Boolean),
+    )
     .pipe(z.array(item).max(20))
 
 export const latitude = numberIn(-90, 90)

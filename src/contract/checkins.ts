@@ -30,14 +30,18 @@ export const checkinShape = z.object({
 
 const currentConditions = z
   .partialRecord(z.enum(conditionNames), condition.nullish())
-  .transform((all) => Object.fromEntries(Object.entries(all).filter(([, said]) => said)) as Record<string, string>)
+  .transform(
+    (all) => Object.fromEntries(Object.entries(all).filter(([, said]) => said)) as Record<string, string>,
+  )
 const text = (longest: number) =>
   plainText(longest)
     .nullable()
     .transform((value) => value || null)
 const equipment = text(checkinLimits.equipment)
 const shootingNotes = text(checkinLimits.shootingNotes)
-const photos = z.array(z.uuid()).max(checkinLimits.photos, `A check-in has at most ${checkinLimits.photos} photos.`)
+const photos = z
+  .array(z.uuid())
+  .max(checkinLimits.photos, `A check-in has at most ${checkinLimits.photos} photos.`)
 const visibility = z.enum(visibilities)
 
 export const listCheckins = call
@@ -78,7 +82,12 @@ export const createCheckin = call
 
 export const updateCheckin = call
   .meta({ access: 'user' })
-  .route({ method: 'PATCH', path: '/checkins/{id}', summary: 'Change your own check-in; what is not sent stays', tags: ['Check-ins'] })
+  .route({
+    method: 'PATCH',
+    path: '/checkins/{id}',
+    summary: 'Change your own check-in; what is not sent stays',
+    tags: ['Check-ins'],
+  })
   .input(
     z.object({
       id: z.string(),
@@ -93,13 +102,24 @@ export const updateCheckin = call
 
 export const checkOut = call
   .meta({ access: 'user' })
-  .route({ method: 'POST', path: '/checkins/{id}/checkout', summary: 'Say that you have left; again changes nothing', tags: ['Check-ins'] })
+  .route({
+    method: 'POST',
+    path: '/checkins/{id}/checkout',
+    summary: 'Say that you have left; again changes nothing',
+    tags: ['Check-ins'],
+  })
   .input(z.object({ id: z.string() }))
   .output(checkinShape)
 
 export const removeCheckin = call
   .meta({ access: 'user' })
-  .route({ method: 'DELETE', path: '/checkins/{id}', summary: 'Delete your own check-in', tags: ['Check-ins'], successStatus: 204 })
+  .route({
+    method: 'DELETE',
+    path: '/checkins/{id}',
+    summary: 'Delete your own check-in',
+    tags: ['Check-ins'],
+    successStatus: 204,
+  })
   .input(z.object({ id: z.string() }))
   .output(z.void())
 

@@ -14,6 +14,8 @@ const cityShape = z.object({
   highlights: z.array(z.string()),
 })
 
-export const listCities = call.route({ method: 'GET', path: '/cities', summary: 'Popular photography cities', tags: ['Cities'] }).output(z.array(cityShape))
+export const listCities = call
+  .route({ method: 'GET', path: '/cities', summary: 'Popular photography cities', tags: ['Cities'] })
+  .output(z.array(cityShape))
 
 export type City = z.infer<typeof cityShape>

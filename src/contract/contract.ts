@@ -34,7 +34,14 @@ import {
   takeOutOfFavoriteList,
   unshareFavoriteList,
 } from './favorite-lists.ts'
-import { listFavoriteIds, listFavorites, moveFavorite, noteFavorite, removeFavorite, saveFavorite } from './favorites.ts'
+import {
+  listFavoriteIds,
+  listFavorites,
+  moveFavorite,
+  noteFavorite,
+  removeFavorite,
+  saveFavorite,
+} from './favorites.ts'
 import { findTowns, nearestTown } from './gazetteer.ts'
 import { getLight } from './light.ts'
 import { countLocations, getLocation, listLocations, searchLive } from './locations.ts'
@@ -54,7 +61,15 @@ import {
   updatePhoto,
   uploadPhoto,
 } from './photos.ts'
-import { createPortfolio, deletePortfolio, getPortfolio, listPortfolios, orderPortfolios, setPortfolioPhotos, updatePortfolio } from './portfolios.ts'
+import {
+  createPortfolio,
+  deletePortfolio,
+  getPortfolio,
+  listPortfolios,
+  orderPortfolios,
+  setPortfolioPhotos,
+  updatePortfolio,
+} from './portfolios.ts'
 import { getPreferences, setPreferences } from './preferences.ts'
 import {
   follow,
@@ -73,7 +88,15 @@ import {
   updateProfile,
 } from './profiles.ts'
 import { createReport } from './reports.ts'
-import { createReview, likeReview, listReviews, removeReview, summarizeReviews, unlikeReview, updateReview } from './reviews.ts'
+import {
+  createReview,
+  likeReview,
+  listReviews,
+  removeReview,
+  summarizeReviews,
+  unlikeReview,
+  updateReview,
+} from './reviews.ts'
 import { changeLocation, findDuplicates, submitLocation, withdrawLocation } from './submission.ts'
 import { getUsage, listPlans } from './subscriptions.ts'
 import { listThemes } from './themes.ts'
@@ -132,7 +155,13 @@ export const contract = {
   featuredPhotos: { feature: featurePhoto, unfeature: unfeaturePhoto },
   reports: { create: createReport },
   moderation: moderationCalls,
-  checkins: { list: listCheckins, create: createCheckin, update: updateCheckin, checkOut, remove: removeCheckin },
+  checkins: {
+    list: listCheckins,
+    create: createCheckin,
+    update: updateCheckin,
+    checkOut,
+    remove: removeCheckin,
+  },
   facts: { confirm: confirmFact },
   profiles: {
     get: getProfile,
@@ -162,7 +191,14 @@ export const contract = {
   preferences: { get: getPreferences, set: setPreferences },
   notifications: { list: listNotifications, countUnread, markRead, markAllRead },
   subscriptions: { plans: listPlans, usage: getUsage },
-  favorites: { list: listFavorites, ids: listFavoriteIds, save: saveFavorite, remove: removeFavorite, note: noteFavorite, move: moveFavorite },
+  favorites: {
+    list: listFavorites,
+    ids: listFavoriteIds,
+    save: saveFavorite,
+    remove: removeFavorite,
+    note: noteFavorite,
+    move: moveFavorite,
+  },
   favoriteLists: {
     list: listFavoriteLists,
     create: createFavoriteList,

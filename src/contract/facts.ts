@@ -9,7 +9,8 @@ export const confirmFact = call
   .route({
     method: 'POST',
     path: '/locations/{id}/facts/{fact}/confirm',
-    summary: 'Say whether a fact still holds, once a person, fact and day; what no longer holds is looked at by an administrator',
+    summary:
+      'Say whether a fact still holds, once a person, fact and day; what no longer holds is looked at by an administrator',
     tags: ['Facts'],
   })
   .input(

@@ -20,7 +20,9 @@ const id = z.uuid()
 const own = call.meta({ access: 'user' })
 const tags = ['Favorites']
 
-export const listFavoriteLists = own.route({ method: 'GET', path: '/favorite-lists', summary: 'Your lists of favorites', tags }).output(z.array(listShape))
+export const listFavoriteLists = own
+  .route({ method: 'GET', path: '/favorite-lists', summary: 'Your lists of favorites', tags })
+  .output(z.array(listShape))
 
 export const createFavoriteList = own
   .route({ method: 'POST', path: '/favorite-lists', summary: 'Begin a list', tags, successStatus: 201 })
@@ -28,7 +30,12 @@ export const createFavoriteList = own
   .output(listShape)
 
 export const getFavoriteList = own
-  .route({ method: 'GET', path: '/favorite-lists/{id}', summary: 'One of your lists with its locations', tags })
+  .route({
+    method: 'GET',
+    path: '/favorite-lists/{id}',
+    summary: 'One of your lists with its locations',
+    tags,
+  })
   .input(z.object({ id }))
   .output(listShape.extend({ items: z.array(keptLocationShape) }))
 
@@ -38,27 +45,56 @@ export const changeFavoriteList = own
   .output(listShape)
 
 export const deleteFavoriteList = own
-  .route({ method: 'DELETE', path: '/favorite-lists/{id}', summary: 'Delete a list; its favorites stay', tags, successStatus: 204 })
+  .route({
+    method: 'DELETE',
+    path: '/favorite-lists/{id}',
+    summary: 'Delete a list; its favorites stay',
+    tags,
+    successStatus: 204,
+  })
   .input(z.object({ id }))
   .output(z.void())
 
 export const putInFavoriteList = own
-  .route({ method: 'PUT', path: '/favorite-lists/{id}/items/{locationId}', summary: 'Put a favorite in a list, with a note', tags, successStatus: 204 })
+  .route({
+    method: 'PUT',
+    path: '/favorite-lists/{id}/items/{locationId}',
+    summary: 'Put a favorite in a list, with a note',
+    tags,
+    successStatus: 204,
+  })
   .input(z.object({ id, locationId: z.uuid(), note: note.optional() }))
   .output(z.void())
 
 export const takeOutOfFavoriteList = own
-  .route({ method: 'DELETE', path: '/favorite-lists/{id}/items/{locationId}', summary: 'Take a favorite out of a list', tags, successStatus: 204 })
+  .route({
+    method: 'DELETE',
+    path: '/favorite-lists/{id}/items/{locationId}',
+    summary: 'Take a favorite out of a list',
+    tags,
+    successStatus: 204,
+  })
   .input(z.object({ id, locationId: z.uuid() }))
   .output(z.void())
 
 export const moveInFavoriteList = own
-  .route({ method: 'POST', path: '/favorite-lists/{id}/move', summary: 'Put an entry of a list before another, or last', tags, successStatus: 204 })
+  .route({
+    method: 'POST',
+    path: '/favorite-lists/{id}/move',
+    summary: 'Put an entry of a list before another, or last',
+    tags,
+    successStatus: 204,
+  })
   .input(z.object({ id, ...move }))
   .output(z.void())
 
 export const shareFavoriteList = own
-  .route({ method: 'PUT', path: '/favorite-lists/{id}/share', summary: 'Make a list readable by a secret link, with or without its notes', tags })
+  .route({
+    method: 'PUT',
+    path: '/favorite-lists/{id}/share',
+    summary: 'Make a list readable by a secret link, with or without its notes',
+    tags,
+  })
   .input(z.object({ id, sharesNotes: z.boolean().default(false) }))
   .output(listShape)
 

@@ -3,10 +3,19 @@ import { z } from 'zod'
 import { call, plainText } from './call.ts'
 import { locationSummaryShape } from './locations.ts'
 
-const favoriteShape = z.object({ id: z.uuid(), userId: z.uuid(), locationId: z.uuid(), createdAt: z.iso.datetime() })
+const favoriteShape = z.object({
+  id: z.uuid(),
+  userId: z.uuid(),
+  locationId: z.uuid(),
+  createdAt: z.iso.datetime(),
+})
 
 /** A kept place: what lists say of it, the person's note, since when, and in which of their lists it is. */
-export const keptLocationShape = locationSummaryShape.extend({ note: z.string(), savedAt: z.iso.datetime(), listIds: z.array(z.uuid()) })
+export const keptLocationShape = locationSummaryShape.extend({
+  note: z.string(),
+  savedAt: z.iso.datetime(),
+  listIds: z.array(z.uuid()),
+})
 
 export const note = plainText(2000)
 /** Where an entry goes: before another, or to the end. */
@@ -16,32 +25,66 @@ const userId = z.string().max(40)
 const own = call.meta({ access: 'user' })
 
 export const listFavorites = own
-  .route({ method: 'GET', path: '/favorites/{userId}', summary: "A person's favorites, in their own order; `me` is the caller", tags: ['Favorites'] })
+  .route({
+    method: 'GET',
+    path: '/favorites/{userId}',
+    summary: "A person's favorites, in their own order; `me` is the caller",
+    tags: ['Favorites'],
+  })
   .input(z.object({ userId }))
   .output(z.array(keptLocationShape))
 
 export const listFavoriteIds = own
-  .route({ method: 'GET', path: '/favorites/{userId}/ids', summary: "The locations of a person's favorites", tags: ['Favorites'] })
+  .route({
+    method: 'GET',
+    path: '/favorites/{userId}/ids',
+    summary: "The locations of a person's favorites",
+    tags: ['Favorites'],
+  })
   .input(z.object({ userId }))
   .output(z.array(z.uuid()))
 
 export const saveFavorite = own
-  .route({ method: 'POST', path: '/favorites', summary: 'Keep a location; again answers the one that is there', tags: ['Favorites'], successStatus: 201 })
+  .route({
+    method: 'POST',
+    path: '/favorites',
+    summary: 'Keep a location; again answers the one that is there',
+    tags: ['Favorites'],
+    successStatus: 201,
+  })
   .input(z.object({ userId: userId.default('me'), locationId: z.uuid() }))
   .output(favoriteShape)
 
 export const removeFavorite = own
-  .route({ method: 'DELETE', path: '/favorites/{userId}/{locationId}', summary: 'Keep a location no longer', tags: ['Favorites'], successStatus: 204 })
+  .route({
+    method: 'DELETE',
+    path: '/favorites/{userId}/{locationId}',
+    summary: 'Keep a location no longer',
+    tags: ['Favorites'],
+    successStatus: 204,
+  })
   .input(z.object({ userId, locationId: z.uuid() }))
   .output(z.void())
 
 export const noteFavorite = own
-  .route({ method: 'PATCH', path: '/favorites/{userId}/{locationId}', summary: 'Write a note on a favorite', tags: ['Favorites'], successStatus: 204 })
+  .route({
+    method: 'PATCH',
+    path: '/favorites/{userId}/{locationId}',
+    summary: 'Write a note on a favorite',
+    tags: ['Favorites'],
+    successStatus: 204,
+  })
   .input(z.object({ userId, locationId: z.uuid(), note }))
   .output(z.void())
 
 export const moveFavorite = own
-  .route({ method: 'POST', path: '/favorites/{userId}/move', summary: 'Put a favorite before another, or last', tags: ['Favorites'], successStatus: 204 })
+  .route({
+    method: 'POST',
+    path: '/favorites/{userId}/move',
+    summary: 'Put a favorite before another, or last',
+    tags: ['Favorites'],
+    successStatus: 204,
+  })
   .input(z.object({ userId, ...move }))
   .output(z.void())
 

@@ -16,11 +16,19 @@ export const nearestTown = call
   .route({
     method: 'GET',
     path: '/nearest-town',
-    summary: 'The nearest town to a point, with its distance in miles, and the state, country and time zone of the point',
+    summary:
+      'The nearest town to a point, with its distance in miles, and the state, country and time zone of the point',
     tags: ['Towns'],
   })
   .input(z.object({ lat: latitude, lng: longitude }))
-  .output(z.object({ town: townShape.extend({ distance: z.number() }), region: z.string().nullable(), country: z.string().nullable(), timeZone: z.string() }))
+  .output(
+    z.object({
+      town: townShape.extend({ distance: z.number() }),
+      region: z.string().nullable(),
+      country: z.string().nullable(),
+      timeZone: z.string(),
+    }),
+  )
 
 export const findTowns = call
   .route({

@@ -15,7 +15,18 @@ import {
   sortOrders,
   themeIds,
 } from '../rules/places.ts'
-import { call, cursor, flag, integerIn, latitude, listOf, longitude, numberIn, pageHeaders, plainText } from './call.ts'
+import {
+  call,
+  cursor,
+  flag,
+  integerIn,
+  latitude,
+  listOf,
+  longitude,
+  numberIn,
+  pageHeaders,
+  plainText,
+} from './call.ts'
 
 /** A picture with its credit. Of one kept elsewhere the size is not known. `url` is a JPEG of at most 1280 px; `formats` says that /media/{id}/{width}.{avif,webp,jpg} exist. */
 export const pictureShape = z.object({
@@ -79,7 +90,13 @@ export const factShape = z.object({
   isStale: z.boolean(),
 })
 
-const markerShape = z.object({ id: z.uuid(), kind: z.enum(markerKinds), name: z.string(), latitude: z.number(), longitude: z.number() })
+const markerShape = z.object({
+  id: z.uuid(),
+  kind: z.enum(markerKinds),
+  name: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+})
 
 /** A location with its guide. `isPositionRevealed`: withheld from others, known to its author and, if hidden, to whoever checked in there. */
 const fullLocationShape = locationSummaryShape.extend({
@@ -137,7 +154,14 @@ const bbox = z
   .transform((text) => text.split(',').map((part) => (part.trim() === '' ? Number.NaN : Number(part))))
   .refine((parts) => parts.length === 4 && parts.every(Number.isFinite), 'Expected west,south,east,north')
   .transform(([west, south, east, north]) => ({ west, south, east, north }) as Box)
-  .refine((box) => Math.abs(box.west) <= 180 && Math.abs(box.east) <= 180 && Math.abs(box.south) <= 90 && Math.abs(box.north) <= 90, 'Out of range')
+  .refine(
+    (box) =>
+      Math.abs(box.west) <= 180 &&
+      Math.abs(box.east) <= 180 &&
+      Math.abs(box.south) <= 90 &&
+      Math.abs(box.north) <= 90,
+    'Out of range',
+  )
   .refine((box) => box.south <= box.north, 'South must not lie north of north')
 
 export type Box = { west: number; south: number; east: number; north: number }
@@ -162,14 +186,25 @@ const locationFilters = z.object({
   lng: longitude.optional(),
 })
 
-const position = (input: { lat?: number | undefined; lng?: number | undefined }) => (input.lat === undefined) === (input.lng === undefined)
+const position = (input: { lat?: number | undefined; lng?: number | undefined }) =>
+  (input.lat === undefined) === (input.lng === undefined)
 const positionMessage = { message: 'lat and lng go together', path: ['lat'] }
 
 export const listLocations = call
-  .route({ method: 'GET', path: '/locations', summary: 'Find locations', tags: ['Locations'], outputStructure: 'detailed' })
+  .route({
+    method: 'GET',
+    path: '/locations',
+    summary: 'Find locations',
+    tags: ['Locations'],
+    outputStructure: 'detailed',
+  })
   .input(
     locationFilters
-      .extend({ sortBy: z.enum(sortOrders).optional(), cursor: cursor.optional(), limit: integerIn(1, 100).default(24) })
+      .extend({
+        sortBy: z.enum(sortOrders).optional(),
+        cursor: cursor.optional(),
+        limit: integerIn(1, 100).default(24),
+      })
       .refine(position, positionMessage)
       .refine((input) => input.lat !== undefined || input.distance === undefined, {
         message: 'A distance needs a position: send lat and lng',
@@ -183,32 +218,59 @@ export const listLocations = call
   .output(z.object({ headers: pageHeaders, body: z.array(locationSummaryShape) }))
 
 export const countLocations = call
-  .route({ method: 'GET', path: '/locations/count', summary: 'How many locations the filters leave, counted up to 10,000', tags: ['Locations'] })
+  .route({
+    method: 'GET',
+    path: '/locations/count',
+    summary: 'How many locations the filters leave, counted up to 10,000',
+    tags: ['Locations'],
+  })
   .input(
-    locationFilters.refine(position, positionMessage).refine((input) => input.lat !== undefined || input.distance === undefined, {
-      message: 'A distance needs a position: send lat and lng',
-      path: ['distance'],
-    }),
+    locationFilters
+      .refine(position, positionMessage)
+      .refine((input) => input.lat !== undefined || input.distance === undefined, {
+        message: 'A distance needs a position: send lat and lng',
+        path: ['distance'],
+      }),
   )
   .output(z.object({ count: z.number().int(), isComplete: z.boolean() }))
 
 export const searchLive = call
-  .route({ method: 'GET', path: '/locations/search/live', summary: 'Search while typing', tags: ['Locations'] })
+  .route({
+    method: 'GET',
+    path: '/locations/search/live',
+    summary: 'Search while typing',
+    tags: ['Locations'],
+  })
   .input(
     z
-      .object({ query: plainText(100).refine((text) => text.length >= 2, 'Type at least 2 characters'), lat: latitude.optional(), lng: longitude.optional() })
+      .object({
+        query: plainText(100).refine((text) => text.length >= 2, 'Type at least 2 characters'),
+        lat: latitude.optional(),
+        lng: longitude.optional(),
+      })
       .refine(position, positionMessage),
   )
-  .output(z.object({ locations: z.array(locationSummaryShape).max(5), suggestions: z.array(z.string()), resultCount: z.number().int() }))
+  .output(
+    z.object({
+      locations: z.array(locationSummaryShape).max(5),
+      suggestions: z.array(z.string()),
+      resultCount: z.number().int(),
+    }),
+  )
 
 export const getLocation = call
   .route({
     method: 'GET',
     path: '/locations/{id}',
-    summary: 'Read about one location. Opening its guide counts once a month; over the limit only the public part is answered',
+    summary:
+      'Read about one location. Opening its guide counts once a month; over the limit only the public part is answered',
     tags: ['Locations'],
   })
-  .input(z.object({ id: z.string(), lat: latitude.optional(), lng: longitude.optional() }).refine(position, positionMessage))
+  .input(
+    z
+      .object({ id: z.string(), lat: latitude.optional(), lng: longitude.optional() })
+      .refine(position, positionMessage),
+  )
   .output(locationShape)
 
 export type Picture = z.infer<typeof pictureShape>

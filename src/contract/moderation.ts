@@ -21,7 +21,15 @@ import {
   unverifyLocation,
   verifyLocation,
 } from './admin-locations.ts'
-import { getOverview, listJobs, listMails, listQueues, readMail, resendMail, retryJob } from './admin-operation.ts'
+import {
+  getOverview,
+  listJobs,
+  listMails,
+  listQueues,
+  readMail,
+  resendMail,
+  retryJob,
+} from './admin-operation.ts'
 import { listAudit, listPeople, reinstatePerson, setRole, suspendPerson, undoAct } from './admin-people.ts'
 
 export const moderationCalls = {

@@ -29,17 +29,34 @@ export const listNotifications = user
     outputStructure: 'detailed',
   })
   .input(z.object({ cursor: cursor.optional(), limit: integerIn(1, 100).default(20) }))
-  .output(z.object({ headers: pageHeaders.extend({ 'x-unread-count': z.string() }), body: z.array(notificationShape) }))
+  .output(
+    z.object({
+      headers: pageHeaders.extend({ 'x-unread-count': z.string() }),
+      body: z.array(notificationShape),
+    }),
+  )
 
 export const countUnread = user
-  .route({ method: 'GET', path: '/me/notifications/count', summary: 'How many of your notifications are unread', tags })
+  .route({
+    method: 'GET',
+    path: '/me/notifications/count',
+    summary: 'How many of your notifications are unread',
+    tags,
+  })
   .output(countShape)
 
 export const markRead = user
-  .route({ method: 'POST', path: '/me/notifications/{id}/read', summary: 'Mark one notification as read', tags })
+  .route({
+    method: 'POST',
+    path: '/me/notifications/{id}/read',
+    summary: 'Mark one notification as read',
+    tags,
+  })
   .input(z.object({ id: z.string() }))
   .output(countShape)
 
-export const markAllRead = user.route({ method: 'POST', path: '/me/notifications/read', summary: 'Mark all notifications as read', tags }).output(countShape)
+export const markAllRead = user
+  .route({ method: 'POST', path: '/me/notifications/read', summary: 'Mark all notifications as read', tags })
+  .output(countShape)
 
 export type Notification = z.infer<typeof notificationShape>

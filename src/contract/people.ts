@@ -67,13 +67,28 @@ export const email = z
 export const displayName = required(80)
 
 export const signUp = call
-  .route({ method: 'POST', path: '/auth/signup', summary: 'Create an account and sign in', tags: ['People'], successStatus: 201 })
+  .route({
+    method: 'POST',
+    path: '/auth/signup',
+    summary: 'Create an account and sign in',
+    tags: ['People'],
+    successStatus: 201,
+  })
   .input(z.object({ username, email, password: newPassword, displayName }))
   .output(signedInShape)
 
 const signInInput = z.object({
-  email: storable(z.string('Please enter both email and password.').trim().min(1, 'Please enter both email and password.').max(254)),
-  password: z.string('Please enter both email and password.').min(1, 'Please enter both email and password.').max(1000),
+  email: storable(
+    z
+      .string('Please enter both email and password.')
+      .trim()
+      .min(1, 'Please enter both email and password.')
+      .max(254),
+  ),
+  password: z
+    .string('Please enter both email and password.')
+    .min(1, 'Please enter both email and password.')
+    .max(1000),
 })
 
 /** With a second factor there is no token yet: the challenge is a cookie, and the code follows. */
@@ -89,7 +104,15 @@ export const signIn = call
   .input(signInInput)
   .output(signInOutput)
 
-export const signOut = call.route({ method: 'POST', path: '/auth/logout', summary: 'End this session', tags: ['People'], successStatus: 204 }).output(z.void())
+export const signOut = call
+  .route({
+    method: 'POST',
+    path: '/auth/logout',
+    summary: 'End this session',
+    tags: ['People'],
+    successStatus: 204,
+  })
+  .output(z.void())
 
 export const me = call
   .meta({ access: 'user' })
@@ -100,13 +123,23 @@ export const signInAdmin = call
   .route({
     method: 'POST',
     path: '/admin/login',
-    summary: 'Sign in as an administrator. With a second factor the answer has `twoFactorRequired` and no token',
+    summary:
+      'Sign in as an administrator. With a second factor the answer has `twoFactorRequired` and no token',
     tags: ['Administration'],
   })
   .input(
     z.object({
-      username: storable(z.string('Please enter both username and password').trim().min(1, 'Please enter both username and password').max(254)),
-      password: z.string('Please enter both username and password').min(1, 'Please enter both username and password').max(1000),
+      username: storable(
+        z
+          .string('Please enter both username and password')
+          .trim()
+          .min(1, 'Please enter both username and password')
+          .max(254),
+      ),
+      password: z
+        .string('Please enter both username and password')
+        .min(1, 'Please enter both username and password')
+        .max(1000),
     }),
   )
   .output(signInOutput)

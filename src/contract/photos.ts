@@ -43,7 +43,12 @@ export const photoShape = z.object({
 })
 
 const likeShape = z.object({ likes: z.number().int(), hasLiked: z.boolean() })
-const photographerShape = z.object({ username: z.string(), displayName: z.string(), profileImage: z.string().nullable(), photoCount: z.number().int() })
+const photographerShape = z.object({
+  username: z.string(),
+  displayName: z.string(),
+  profileImage: z.string().nullable(),
+  photoCount: z.number().int(),
+})
 
 const photoOrders = ['featured', 'newest', 'likes'] as const
 
@@ -94,7 +99,8 @@ export const uploadPhoto = call
   .route({
     method: 'POST',
     path: '/locations/{id}/photos',
-    summary: 'Send a photograph (multipart/form-data). What is left empty is read from the file; the picture is ready a few seconds later',
+    summary:
+      'Send a photograph (multipart/form-data). What is left empty is read from the file; the picture is ready a few seconds later',
     tags: ['Photos'],
     successStatus: 201,
   })
@@ -111,18 +117,41 @@ export const uploadPhoto = call
   .output(photoShape)
 
 export const listPhotos = call
-  .route({ method: 'GET', path: '/locations/{id}/photos', summary: 'Photographs of a location', tags: ['Photos'], outputStructure: 'detailed' })
-  .input(z.object({ id: z.string(), sortBy: z.enum(photoOrders).default('featured'), cursor: cursor.optional(), limit: integerIn(1, 100).default(24) }))
+  .route({
+    method: 'GET',
+    path: '/locations/{id}/photos',
+    summary: 'Photographs of a location',
+    tags: ['Photos'],
+    outputStructure: 'detailed',
+  })
+  .input(
+    z.object({
+      id: z.string(),
+      sortBy: z.enum(photoOrders).default('featured'),
+      cursor: cursor.optional(),
+      limit: integerIn(1, 100).default(24),
+    }),
+  )
   .output(z.object({ headers: pageHeaders, body: z.array(photoShape) }))
 
 export const listUnfinishedPhotos = call
   .meta({ access: 'user' })
-  .route({ method: 'GET', path: '/locations/{id}/photos/unfinished', summary: 'Your photographs of a location that are in work or failed', tags: ['Photos'] })
+  .route({
+    method: 'GET',
+    path: '/locations/{id}/photos/unfinished',
+    summary: 'Your photographs of a location that are in work or failed',
+    tags: ['Photos'],
+  })
   .input(z.object({ id: z.string() }))
   .output(z.array(photoShape))
 
 export const listPhotographers = call
-  .route({ method: 'GET', path: '/locations/{id}/photographers', summary: 'Who photographed a location', tags: ['Photos'] })
+  .route({
+    method: 'GET',
+    path: '/locations/{id}/photographers',
+    summary: 'Who photographed a location',
+    tags: ['Photos'],
+  })
   .input(z.object({ id: z.string() }))
   .output(z.array(photographerShape))
 
@@ -135,13 +164,26 @@ export const getPhoto = call
 
 export const updatePhoto = call
   .meta({ access: 'user' })
-  .route({ method: 'PATCH', path: '/photos/{id}', summary: 'Change what is said of your photograph; an empty text clears a field', tags: ['Photos'] })
-  .input(z.object({ id: z.string(), tags: tagList.optional(), publishPosition: z.boolean().optional(), ...about }))
+  .route({
+    method: 'PATCH',
+    path: '/photos/{id}',
+    summary: 'Change what is said of your photograph; an empty text clears a field',
+    tags: ['Photos'],
+  })
+  .input(
+    z.object({ id: z.string(), tags: tagList.optional(), publishPosition: z.boolean().optional(), ...about }),
+  )
   .output(photoShape)
 
 export const deletePhoto = call
   .meta({ access: 'user' })
-  .route({ method: 'DELETE', path: '/photos/{id}', summary: 'Delete your photograph', tags: ['Photos'], successStatus: 204 })
+  .route({
+    method: 'DELETE',
+    path: '/photos/{id}',
+    summary: 'Delete your photograph',
+    tags: ['Photos'],
+    successStatus: 204,
+  })
   .input(one)
   .output(z.void())
 
@@ -159,13 +201,23 @@ export const unlikePhoto = call
 
 export const featurePhoto = call
   .meta({ access: 'admin' })
-  .route({ method: 'PUT', path: '/admin/photos/{id}/featured', summary: 'Feature a photograph', tags: ['Administration'] })
+  .route({
+    method: 'PUT',
+    path: '/admin/photos/{id}/featured',
+    summary: 'Feature a photograph',
+    tags: ['Administration'],
+  })
   .input(one)
   .output(photoShape)
 
 export const unfeaturePhoto = call
   .meta({ access: 'admin' })
-  .route({ method: 'DELETE', path: '/admin/photos/{id}/featured', summary: 'Feature a photograph no more', tags: ['Administration'] })
+  .route({
+    method: 'DELETE',
+    path: '/admin/photos/{id}/featured',
+    summary: 'Feature a photograph no more',
+    tags: ['Administration'],
+  })
   .input(one)
   .output(photoShape)
 

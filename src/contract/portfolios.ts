@@ -52,7 +52,13 @@ export const listPortfolios = call
     tags,
     outputStructure: 'detailed',
   })
-  .input(z.object({ username: z.string().max(100), cursor: cursor.optional(), limit: integerIn(1, 100).default(24) }))
+  .input(
+    z.object({
+      username: z.string().max(100),
+      cursor: cursor.optional(),
+      limit: integerIn(1, 100).default(24),
+    }),
+  )
   .output(z.object({ headers: pageHeaders, body: z.array(portfolioSummaryShape) }))
 
 export const getPortfolio = call
@@ -63,7 +69,9 @@ export const getPortfolio = call
 export const createPortfolio = call
   .meta({ access: 'user' })
   .route({ method: 'POST', path: '/portfolios', summary: 'Make a portfolio', tags, successStatus: 201 })
-  .input(z.object({ title, description: fields.description.default(''), isPublic: fields.isPublic.default(true) }))
+  .input(
+    z.object({ title, description: fields.description.default(''), isPublic: fields.isPublic.default(true) }),
+  )
   .output(portfolioShape)
 
 /** Fields that are absent stay as they are. The cover is one of the portfolio's photographs; null takes the first. */
@@ -82,21 +90,38 @@ export const updatePortfolio = call
 
 export const deletePortfolio = call
   .meta({ access: 'user' })
-  .route({ method: 'DELETE', path: '/portfolios/{id}', summary: 'Delete a portfolio of yours; its photographs stay', tags, successStatus: 204 })
+  .route({
+    method: 'DELETE',
+    path: '/portfolios/{id}',
+    summary: 'Delete a portfolio of yours; its photographs stay',
+    tags,
+    successStatus: 204,
+  })
   .input(byId)
   .output(z.void())
 
 /** The whole list in its order: what is missing from it leaves the portfolio. */
 export const setPortfolioPhotos = call
   .meta({ access: 'user' })
-  .route({ method: 'PUT', path: '/portfolios/{id}/photos', summary: 'Choose and order the photographs of a portfolio', tags })
+  .route({
+    method: 'PUT',
+    path: '/portfolios/{id}/photos',
+    summary: 'Choose and order the photographs of a portfolio',
+    tags,
+  })
   .input(byId.extend({ photoIds: z.array(z.uuid()).max(200, 'A portfolio holds at most 200 photographs.') }))
   .output(portfolioShape)
 
 /** Those that are not named come after, in the order they had. */
 export const orderPortfolios = call
   .meta({ access: 'user' })
-  .route({ method: 'PUT', path: '/me/portfolios/order', summary: 'Order your portfolios', tags, successStatus: 204 })
+  .route({
+    method: 'PUT',
+    path: '/me/portfolios/order',
+    summary: 'Order your portfolios',
+    tags,
+    successStatus: 204,
+  })
   .input(z.object({ portfolioIds: z.array(z.uuid()).max(200) }))
   .output(z.void())
 

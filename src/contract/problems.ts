@@ -21,12 +21,28 @@ export type ProblemType = keyof typeof problems
 export type Fault = { path: string; message: string }
 
 /** The body of an `application/problem+json` answer (RFC 9457). */
-export type ProblemBody = { type: ProblemType; title: string; status: number; detail: string; errors?: Fault[] } & Record<string, unknown>
+export type ProblemBody = {
+  type: ProblemType
+  title: string
+  status: number
+  detail: string
+  errors?: Fault[]
+} & Record<string, unknown>
 
 /** An error on purpose. `data` joins the body; `errors` in it lists faults with their paths. */
 export class Problem extends ORPCError<ProblemType, Record<string, unknown>> {
-  constructor(type: ProblemType, detail?: string, data: Record<string, unknown> & { errors?: Fault[] } = {}, status?: number) {
-    super(type, { defined: true, status: status ?? problems[type].status, message: detail ?? problems[type].title, data })
+  constructor(
+    type: ProblemType,
+    detail?: string,
+    data: Record<string, unknown> & { errors?: Fault[] } = {},
+    status?: number,
+  ) {
+    super(type, {
+      defined: true,
+      status: status ?? problems[type].status,
+      message: detail ?? problems[type].title,
+      data,
+    })
   }
 }
 
@@ -44,7 +60,8 @@ export function problemBody(error: ORPCError<string, unknown>): ProblemBody {
 
 /** The reverse for the client; undefined when the body is not one of ours. */
 export function problemFromBody(body: unknown, status: number): Problem | undefined {
-  if (typeof body !== 'object' || body === null || !('type' in body) || !(String(body.type) in problems)) return undefined
+  if (typeof body !== 'object' || body === null || !('type' in body) || !(String(body.type) in problems))
+    return undefined
   const { type, title: _title, status: _status, detail, ...data } = body as ProblemBody
   return new Problem(type, detail, data, status)
 }

@@ -1,6 +1,13 @@
 // Profiles: what a person shows of themselves and of their work, who follows whom, and the feed of those one follows.
 import { z } from 'zod'
-import { flickrOf, instagramOf, longestBio, privacyLevels, specialties, websiteOf } from '../rules/profiles.ts'
+import {
+  flickrOf,
+  instagramOf,
+  longestBio,
+  privacyLevels,
+  specialties,
+  websiteOf,
+} from '../rules/profiles.ts'
 import { call, cursor, integerIn, pageHeaders, plainText, storable } from './call.ts'
 import { checkinShape } from './checkins.ts'
 import { locationSummaryShape, pictureShape } from './locations.ts'
@@ -8,7 +15,12 @@ import { photoShape } from './photos.ts'
 import { uploadedFile } from './upload.ts'
 
 /** A person in a list or beside their work: what a private profile shows, too. */
-export const personShape = z.object({ id: z.uuid(), username: z.string(), displayName: z.string(), profileImage: z.string().nullable() })
+export const personShape = z.object({
+  id: z.uuid(),
+  username: z.string(),
+  displayName: z.string(),
+  profileImage: z.string().nullable(),
+})
 
 /** What a profile tells beyond name and picture; null for those who may not see it. */
 const aboutShape = z.object({
@@ -35,10 +47,16 @@ const profileShape = personShape.extend({
 })
 
 const tags = ['Profiles']
-const listInput = z.object({ username: z.string().max(100), cursor: cursor.optional(), limit: integerIn(1, 100).default(24) })
+const listInput = z.object({
+  username: z.string().max(100),
+  cursor: cursor.optional(),
+  limit: integerIn(1, 100).default(24),
+})
 const pageOf = <T extends z.ZodType>(item: T) => z.object({ headers: pageHeaders, body: z.array(item) })
 const listCall = (of: string, summary: string) =>
-  call.route({ method: 'GET', path: `/people/{username}/${of}`, summary, tags, outputStructure: 'detailed' }).input(listInput)
+  call
+    .route({ method: 'GET', path: `/people/{username}/${of}`, summary, tags, outputStructure: 'detailed' })
+    .input(listInput)
 
 export const getProfile = call
   .route({ method: 'GET', path: '/people/{username}', summary: 'The profile of a person', tags })
@@ -60,9 +78,14 @@ export const updateProfile = call
       displayName: plainText(80)
         .refine((text) => text.length > 0, 'Enter the name that others see.')
         .optional(),
-      bio: storable(z.string().trim().max(longestBio, `Bio cannot exceed ${longestBio} characters`)).optional(),
+      bio: storable(
+        z.string().trim().max(longestBio, `Bio cannot exceed ${longestBio} characters`),
+      ).optional(),
       website: linkText(websiteOf, 'Please enter a valid URL').optional(),
-      instagram: linkText(instagramOf, 'Enter your Instagram name or the address of your profile there.').optional(),
+      instagram: linkText(
+        instagramOf,
+        'Enter your Instagram name or the address of your profile there.',
+      ).optional(),
       flickr: linkText(flickrOf, 'Enter your Flickr name or the address of your profile there.').optional(),
       specializesIn: z
         .array(z.enum(specialties))
@@ -74,7 +97,12 @@ export const updateProfile = call
 
 export const setPicture = call
   .meta({ access: 'user' })
-  .route({ method: 'POST', path: '/me/picture', summary: 'Send a picture of yourself (multipart/form-data); it is cut to a square', tags })
+  .route({
+    method: 'POST',
+    path: '/me/picture',
+    summary: 'Send a picture of yourself (multipart/form-data); it is cut to a square',
+    tags,
+  })
   .input(z.object({ photo: uploadedFile('Please select a picture.') }))
   .output(z.object({ profileImage: z.string() }))
 
@@ -95,15 +123,29 @@ const profileReviewShape = z.object({
   createdAt: z.iso.datetime(),
 })
 
-export const listProfilePhotos = listCall('photos', 'Photographs of a person, newest first').output(pageOf(photoShape))
-export const listProfileReviews = listCall('reviews', 'Reviews by a person, newest first').output(pageOf(profileReviewShape))
-export const listProfileLocations = listCall('locations', 'Locations that a person shared, newest first').output(pageOf(locationSummaryShape))
-export const listProfileCheckins = listCall('checkins', 'Check-ins of a person that the caller may see, newest first').output(pageOf(checkinShape))
+export const listProfilePhotos = listCall('photos', 'Photographs of a person, newest first').output(
+  pageOf(photoShape),
+)
+export const listProfileReviews = listCall('reviews', 'Reviews by a person, newest first').output(
+  pageOf(profileReviewShape),
+)
+export const listProfileLocations = listCall(
+  'locations',
+  'Locations that a person shared, newest first',
+).output(pageOf(locationSummaryShape))
+export const listProfileCheckins = listCall(
+  'checkins',
+  'Check-ins of a person that the caller may see, newest first',
+).output(pageOf(checkinShape))
 
 const followShape = personShape.extend({ isFollowing: z.boolean(), isSelf: z.boolean() })
 
-export const listFollowers = listCall('followers', 'Who follows a person, newest first').output(pageOf(followShape))
-export const listFollowing = listCall('following', 'Whom a person follows, newest first').output(pageOf(followShape))
+export const listFollowers = listCall('followers', 'Who follows a person, newest first').output(
+  pageOf(followShape),
+)
+export const listFollowing = listCall('following', 'Whom a person follows, newest first').output(
+  pageOf(followShape),
+)
 
 const usernameInput = z.object({ username: z.string().max(100) })
 
@@ -116,7 +158,13 @@ export const follow = call
 
 export const unfollow = call
   .meta({ access: 'user' })
-  .route({ method: 'DELETE', path: '/people/{username}/follow', summary: 'Follow a person no longer', tags, successStatus: 204 })
+  .route({
+    method: 'DELETE',
+    path: '/people/{username}/follow',
+    summary: 'Follow a person no longer',
+    tags,
+    successStatus: 204,
+  })
   .input(usernameInput)
   .output(z.void())
 
@@ -135,7 +183,13 @@ const feedItemShape = z.object({
 
 export const readFeed = call
   .meta({ access: 'user' })
-  .route({ method: 'GET', path: '/feed', summary: 'What the people you follow did, newest first', tags, outputStructure: 'detailed' })
+  .route({
+    method: 'GET',
+    path: '/feed',
+    summary: 'What the people you follow did, newest first',
+    tags,
+    outputStructure: 'detailed',
+  })
   .input(z.object({ cursor: cursor.optional(), limit: integerIn(1, 50).default(20) }))
   .output(pageOf(feedItemShape))
 
@@ -144,7 +198,12 @@ const suggestionShape = z.object({ location: locationSummaryShape, reasons: z.ar
 
 export const listSuggestions = call
   .meta({ access: 'user' })
-  .route({ method: 'GET', path: '/me/suggestions', summary: 'Places that fit your preferences, near those you saved or reviewed', tags })
+  .route({
+    method: 'GET',
+    path: '/me/suggestions',
+    summary: 'Places that fit your preferences, near those you saved or reviewed',
+    tags,
+  })
   .input(z.object({ limit: integerIn(1, 24).default(6) }))
   .output(z.array(suggestionShape))
 

@@ -37,7 +37,10 @@ const rating = z
   .union([z.number(), z.string()], noRating)
   .transform(Number)
   .refine((value) => value >= ratings.min, noRating)
-  .refine((value) => value <= ratings.max && (value / ratings.step) % 1 === 0, 'Give 1 to 5 stars, in steps of a half.')
+  .refine(
+    (value) => value <= ratings.max && (value / ratings.step) % 1 === 0,
+    'Give 1 to 5 stars, in steps of a half.',
+  )
 
 const text = (longest: number) =>
   plainText(longest)
@@ -51,14 +54,31 @@ const content = plainText(reviewLimits.content).nullish()
 const visitDate = z
   .union([
     z.literal('').transform(() => null),
-    z.iso.date('Expected a date as YYYY-MM-DD').refine((date) => date >= '1826-01-01', 'Enter the date of your visit.'),
+    z.iso
+      .date('Expected a date as YYYY-MM-DD')
+      .refine((date) => date >= '1826-01-01', 'Enter the date of your visit.'),
   ])
   .nullable()
-const photos = z.array(z.uuid()).max(reviewLimits.photos, `A review has at most ${reviewLimits.photos} photos.`)
+const photos = z
+  .array(z.uuid())
+  .max(reviewLimits.photos, `A review has at most ${reviewLimits.photos} photos.`)
 
 export const listReviews = call
-  .route({ method: 'GET', path: '/locations/{id}/reviews', summary: 'Reviews of a location', tags: ['Reviews'], outputStructure: 'detailed' })
-  .input(z.object({ id: z.string(), sortBy: z.enum(reviewOrders).default('newest'), cursor: cursor.optional(), limit: integerIn(1, 100).default(20) }))
+  .route({
+    method: 'GET',
+    path: '/locations/{id}/reviews',
+    summary: 'Reviews of a location',
+    tags: ['Reviews'],
+    outputStructure: 'detailed',
+  })
+  .input(
+    z.object({
+      id: z.string(),
+      sortBy: z.enum(reviewOrders).default('newest'),
+      cursor: cursor.optional(),
+      limit: integerIn(1, 100).default(20),
+    }),
+  )
   .output(z.object({ headers: pageHeaders, body: z.array(reviewShape) }))
 
 /** `stars`: how many gave one star, two, … five; halves count upwards. `mine` and `myPhotos` (of this place) are those of whoever asks. */
@@ -71,7 +91,12 @@ const reviewSummaryShape = z.object({
 })
 
 export const summarizeReviews = call
-  .route({ method: 'GET', path: '/locations/{id}/reviews/summary', summary: 'How many stars were given how often, and your own review', tags: ['Reviews'] })
+  .route({
+    method: 'GET',
+    path: '/locations/{id}/reviews/summary',
+    summary: 'How many stars were given how often, and your own review',
+    tags: ['Reviews'],
+  })
   .input(z.object({ id: z.string() }))
   .output(reviewSummaryShape)
 
@@ -80,7 +105,8 @@ export const createReview = call
   .route({
     method: 'POST',
     path: '/locations/{id}/reviews',
-    summary: 'Review a location, once a person. A second one: 409 with `reviewId`, the one to edit. Idempotency-Key is honoured',
+    summary:
+      'Review a location, once a person. A second one: 409 with `reviewId`, the one to edit. Idempotency-Key is honoured',
     tags: ['Reviews'],
     successStatus: 201,
   })
@@ -101,7 +127,12 @@ export const createReview = call
 
 export const updateReview = call
   .meta({ access: 'user' })
-  .route({ method: 'PATCH', path: '/reviews/{id}', summary: 'Change your own review; what is not sent stays', tags: ['Reviews'] })
+  .route({
+    method: 'PATCH',
+    path: '/reviews/{id}',
+    summary: 'Change your own review; what is not sent stays',
+    tags: ['Reviews'],
+  })
   .input(
     z.object({
       id: z.string(),
@@ -122,13 +153,24 @@ const likeShape = z.object({ likes: z.number().int(), hasLiked: z.boolean() })
 
 export const removeReview = call
   .meta({ access: 'user' })
-  .route({ method: 'DELETE', path: '/reviews/{id}', summary: 'Delete your own review', tags: ['Reviews'], successStatus: 204 })
+  .route({
+    method: 'DELETE',
+    path: '/reviews/{id}',
+    summary: 'Delete your own review',
+    tags: ['Reviews'],
+    successStatus: 204,
+  })
   .input(oneReview)
   .output(z.void())
 
 export const likeReview = call
   .meta({ access: 'user' })
-  .route({ method: 'PUT', path: '/reviews/{id}/like', summary: "Like somebody else's review; again changes nothing", tags: ['Reviews'] })
+  .route({
+    method: 'PUT',
+    path: '/reviews/{id}/like',
+    summary: "Like somebody else's review; again changes nothing",
+    tags: ['Reviews'],
+  })
   .input(oneReview)
   .output(likeShape)
 

@@ -2,13 +2,29 @@
 import { z } from 'zod'
 import { numberOf } from '../rules/coordinates.ts'
 import { imageLines, imageUrlFault, mostImages } from '../rules/image-url.ts'
-import { amenities, bestTimesOfDay, crowdLevels, difficulties, locationTypes, markerKinds, mostElevationFeet, precisions, themeIds } from '../rules/places.ts'
+import {
+  amenities,
+  bestTimesOfDay,
+  crowdLevels,
+  difficulties,
+  locationTypes,
+  markerKinds,
+  mostElevationFeet,
+  precisions,
+  themeIds,
+} from '../rules/places.ts'
 import { isTimeZone } from '../rules/time-zone.ts'
 import { call, flag, latitude, longitude, noDust, plainText, storable } from './call.ts'
 import { locationShape } from './locations.ts'
 
 const required = (what: string, longest: number) =>
-  storable(z.string(`${what} is required`).trim().min(1, `${what} is required`).max(longest, `${what} has at most ${longest} characters`))
+  storable(
+    z
+      .string(`${what} is required`)
+      .trim()
+      .min(1, `${what} is required`)
+      .max(longest, `${what} has at most ${longest} characters`),
+  )
 
 /** Left empty it is nothing. */
 const optionalText = (longest: number) =>
@@ -20,7 +36,12 @@ const number = (what: string, min: number, max: number) =>
   z
     .union([z.number(), z.string().trim().min(1, `${what} is required`)], `${what} is required`)
     .transform((value) => noDust(numberOf(value)))
-    .pipe(z.number(`${what} is a number`).min(min, `${what} is at least ${min}`).max(max, `${what} is at most ${max}`))
+    .pipe(
+      z
+        .number(`${what} is a number`)
+        .min(min, `${what} is at least ${min}`)
+        .max(max, `${what} is at most ${max}`),
+    )
 
 // Not as a union: that would say only that neither fits.
 const orNothing = <T>(schema: z.ZodType<T, string>) =>
@@ -36,11 +57,14 @@ const optionalNumber = <T>(schema: z.ZodType<T, string | number>) =>
     .pipe(schema.nullable())
 
 /** One of a vocabulary in any case: the form says `Easy`, the data `easy`. */
-const oneOf = <const T extends readonly [string, ...string[]]>(values: T) => z.string().trim().toLowerCase().pipe(z.enum(values))
+const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
+  z.string().trim().toLowerCase().pipe(z.enum(values))
 const optionalOneOf = <const T extends readonly [string, ...string[]]>(values: T) => orNothing(oneOf(values))
 
 const setOf = <const T extends readonly [string, ...string[]]>(values: T) =>
-  z.array(z.enum(values)).transform((list) => values.filter((value) => list.includes(value as never)) as T[number][])
+  z
+    .array(z.enum(values))
+    .transform((list) => values.filter((value) => list.includes(value as never)) as T[number][])
 
 const noTheme = 'Select at least one theme'
 
@@ -94,7 +118,9 @@ const optionalFields = {
   crowdLevel: optionalOneOf(crowdLevels),
   amenities: setOf(amenities),
   images,
-  directionDegrees: optionalNumber(number('Direction', 0, 360).transform((degrees) => Math.round(degrees) % 360)),
+  directionDegrees: optionalNumber(
+    number('Direction', 0, 360).transform((degrees) => Math.round(degrees) % 360),
+  ),
   precision: z.enum(precisions),
   markers: z.array(marker).max(10, 'Set at most 10 markers'),
 }
@@ -117,7 +143,12 @@ export const submitLocation = call
 
 export const changeLocation = call
   .meta({ access: 'user' })
-  .route({ method: 'PATCH', path: '/locations/{id}', summary: 'Change the location that you shared, until it is verified; what is not sent stays', tags })
+  .route({
+    method: 'PATCH',
+    path: '/locations/{id}',
+    summary: 'Change the location that you shared, until it is verified; what is not sent stays',
+    tags,
+  })
   .input(z.object({ id: z.string(), ...z.object({ ...requiredFields, ...optionalFields }).partial().shape }))
   .output(locationShape)
 
@@ -140,7 +171,8 @@ export const findDuplicates = call
   .route({
     method: 'GET',
     path: '/locations/duplicates',
-    summary: 'Locations of nearly that name within 150 m, with their distance in miles. Places whose position is withheld are not compared',
+    summary:
+      'Locations of nearly that name within 150 m, with their distance in miles. Places whose position is withheld are not compared',
     tags,
   })
   .input(z.object({ name: plainText(200), lat: latitude, lng: longitude }))

@@ -37,11 +37,21 @@ const usageShape = z.object({
 })
 
 export const listPlans = call
-  .route({ method: 'GET', path: '/subscription-plans', summary: 'The plans that can be chosen', tags: ['Subscriptions'] })
+  .route({
+    method: 'GET',
+    path: '/subscription-plans',
+    summary: 'The plans that can be chosen',
+    tags: ['Subscriptions'],
+  })
   .output(z.array(planShape))
 
 export const getUsage = call
-  .route({ method: 'GET', path: '/me/usage', summary: 'What the caller used this month, signed in or not', tags: ['Subscriptions'] })
+  .route({
+    method: 'GET',
+    path: '/me/usage',
+    summary: 'What the caller used this month, signed in or not',
+    tags: ['Subscriptions'],
+  })
   .output(usageShape)
 
 export type Plan = z.infer<typeof planShape>

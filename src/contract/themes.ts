@@ -12,6 +12,8 @@ const themeShape = z.object({
   locationCount: z.number().int(),
 })
 
-export const listThemes = call.route({ method: 'GET', path: '/themes', summary: 'Photography themes', tags: ['Themes'] }).output(z.array(themeShape))
+export const listThemes = call
+  .route({ method: 'GET', path: '/themes', summary: 'Photography themes', tags: ['Themes'] })
+  .output(z.array(themeShape))
 
 export type Theme = z.infer<typeof themeShape>

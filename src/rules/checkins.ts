@@ -24,4 +24,10 @@ export const liveHours = 12
  * The tries of a person at a place are counted by day (UTC), so that guessing leads nowhere. Who joined in the last `newForDays` days, or
  * has not confirmed an address, shares `triesOfNewADay` failed tries with all others of whom that is true: new accounts give no new tries.
  */
-export const revealing = { withinMiles: 0.5, accuracyMeters: 800, triesADay: 5, newForDays: 3, triesOfNewADay: 10 } as const
+export const revealing = {
+  withinMiles: 0.5,
+  accuracyMeters: 800,
+  triesADay: 5,
+  newForDays: 3,
+  triesOfNewADay: 10,
+} as const

@@ -80,5 +80,6 @@ test('no text breaks it, and what it gives lies on Earth', () => {
 
 test('numbers and what only looks like one', () => {
   expect([7, '7', ' 7,5 ', '-.5', '1e2'].map(numberOf)).toEqual([7, 7, 7.5, -0.5, 100])
-  for (const no of ['', ' ', '1,2,3', '0x10', 'north', null, undefined, [1], {}]) expect(numberOf(no)).toBeNaN()
+  for (const no of ['', ' ', '1,2,3', '0x10', 'north', null, undefined, [1], {}])
+    expect(numberOf(no)).toBeNaN()
 })

@@ -47,7 +47,8 @@ function degreesOf(text: string): Degrees {
   const number = numberOf(plain)
   if (!Number.isNaN(number)) return directed(number, letter)
   const [, before, degrees, minutes = '0', seconds = '0', after] = angle.exec(text) ?? []
-  if (degrees === undefined || (before && after) || numberOf(minutes) >= 60 || numberOf(seconds) >= 60) return { value: Number.NaN }
+  if (degrees === undefined || (before && after) || numberOf(minutes) >= 60 || numberOf(seconds) >= 60)
+    return { value: Number.NaN }
   return directed(Number(degrees) + numberOf(minutes) / 60 + numberOf(seconds) / 3600, before ?? after)
 }
 
@@ -55,5 +56,8 @@ function directed(value: number, letter: string | undefined): Degrees {
   if (!letter) return { value }
   const direction = letter.toUpperCase()
   if (value < 0) return { value: Number.NaN }
-  return { value: direction === 'S' || direction === 'W' ? 0 - value : value, axis: direction === 'N' || direction === 'S' ? 'latitude' : 'longitude' }
+  return {
+    value: direction === 'S' || direction === 'W' ? 0 - value : value,
+    axis: direction === 'N' || direction === 'S' ? 'latitude' : 'longitude',
+  }
 }

@@ -2,7 +2,14 @@
 
 /** `door`: where they sign in. */
 export const demoAccounts = [
-  { door: '/auth', username: 'demo', name: 'Demo Photographer', email: 'demo@viewfinder.example', password: 'golden hour walk', role: 'user' },
+  {
+    door: '/auth',
+    username: 'demo',
+    name: 'Demo Photographer',
+    email: 'demo@viewfinder.example',
+    password: 'golden hour walk',
+    role: 'user',
+  },
   {
     door: '/admin/login',
     username: 'demo-admin',

@@ -1,7 +1,15 @@
 // Distances against published and independently derived values, and the properties that any metric must have.
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { bearingDegrees, chordOfMiles, distanceMiles, EARTH_RADIUS_MILES, type GeoPoint, milesOfChord, unitVector } from './distance.ts'
+import {
+  bearingDegrees,
+  chordOfMiles,
+  distanceMiles,
+  EARTH_RADIUS_MILES,
+  type GeoPoint,
+  milesOfChord,
+  unitVector,
+} from './distance.ts'
 
 const at = (latitude: number, longitude: number): GeoPoint => ({ latitude, longitude })
 const halfWorldMiles = Math.PI * EARTH_RADIUS_MILES

@@ -15,7 +15,9 @@ const RADIANS = Math.PI / 180
 export function distanceMiles(a: GeoPoint, b: GeoPoint): number {
   const sinHalfLatitude = Math.sin(((b.latitude - a.latitude) * RADIANS) / 2)
   const sinHalfLongitude = Math.sin(((b.longitude - a.longitude) * RADIANS) / 2)
-  const haversine = sinHalfLatitude ** 2 + Math.cos(a.latitude * RADIANS) * Math.cos(b.latitude * RADIANS) * sinHalfLongitude ** 2
+  const haversine =
+    sinHalfLatitude ** 2 +
+    Math.cos(a.latitude * RADIANS) * Math.cos(b.latitude * RADIANS) * sinHalfLongitude ** 2
   return 2 * EARTH_RADIUS_MILES * Math.asin(Math.sqrt(Math.min(1, haversine)))
 }
 
@@ -36,7 +38,11 @@ export function milesOfChord(chord: number): number {
 /** The point as a unit vector [x, y, z]: x to 0° N 0° E, y to 0° N 90° E, z to the north pole. */
 export function unitVector({ latitude, longitude }: GeoPoint): [x: number, y: number, z: number] {
   const cosLatitude = Math.cos(latitude * RADIANS)
-  return [cosLatitude * Math.cos(longitude * RADIANS), cosLatitude * Math.sin(longitude * RADIANS), Math.sin(latitude * RADIANS)]
+  return [
+    cosLatitude * Math.cos(longitude * RADIANS),
+    cosLatitude * Math.sin(longitude * RADIANS),
+    Math.sin(latitude * RADIANS),
+  ]
 }
 
 /** Direction in which the great circle from a to b starts: degrees clockwise from true north, 0 ≤ result < 360; 0 for equal points. */
@@ -44,7 +50,9 @@ export function bearingDegrees(a: GeoPoint, b: GeoPoint): number {
   const cosB = Math.cos(b.latitude * RADIANS)
   const turn = (b.longitude - a.longitude) * RADIANS
   const east = Math.sin(turn) * cosB
-  const north = Math.cos(a.latitude * RADIANS) * Math.sin(b.latitude * RADIANS) - Math.sin(a.latitude * RADIANS) * cosB * Math.cos(turn)
+  const north =
+    Math.cos(a.latitude * RADIANS) * Math.sin(b.latitude * RADIANS) -
+    Math.sin(a.latitude * RADIANS) * cosB * Math.cos(turn)
   const degrees = Math.atan2(east, north) / RADIANS
   return ((degrees % 360) + 360) % 360
 }

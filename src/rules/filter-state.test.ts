@@ -13,7 +13,9 @@ test.each([
 ])('%j as a city is %j', (city, expected) => {
   const filters = parseFilters({ city, search: city.slice(0, 90) })
   expect(filters.city).toBe(expected)
-  expect(Object.values(filters).every((text) => String(text).isWellFormed() && !String(text).includes('\0'))).toBe(true)
+  expect(
+    Object.values(filters).every((text) => String(text).isWellFormed() && !String(text).includes('\0')),
+  ).toBe(true)
 })
 
 test('nothing but NUL is no filter', () => expect(parseFilters({ search: '\0', city: '\0\0' })).toEqual({}))

@@ -34,8 +34,10 @@ export type FilterState = {
 
 type Raw = Record<string, unknown>
 
-const listOf = (value: unknown): string[] => (Array.isArray(value) ? value : value === undefined ? [] : [value]).flatMap((one) => String(one).split(','))
-const oneOf = <T extends string>(allowed: readonly T[], value: unknown): T | undefined => allowed.find((one) => one === value)
+const listOf = (value: unknown): string[] =>
+  (Array.isArray(value) ? value : value === undefined ? [] : [value]).flatMap((one) => String(one).split(','))
+const oneOf = <T extends string>(allowed: readonly T[], value: unknown): T | undefined =>
+  allowed.find((one) => one === value)
 const someOf = <T extends string>(allowed: readonly T[], value: unknown): T[] | undefined => {
   const wanted = listOf(value)
   const found = allowed.filter((one) => wanted.includes(one))
@@ -47,14 +49,22 @@ const numberIn = (value: unknown, min: number, max: number): number | undefined 
 }
 // Without what no database stores: NUL, and halves of surrogate pairs, such as cutting may leave.
 const text = (value: unknown, longest: number): string | undefined =>
-  (typeof value === 'string' || typeof value === 'number' ? String(value).replaceAll('\0', '').trim().slice(0, longest).toWellFormed() : '') || undefined
+  (typeof value === 'string' || typeof value === 'number'
+    ? String(value).replaceAll('\0', '').trim().slice(0, longest).toWellFormed()
+    : '') || undefined
 
 function boxOf(value: unknown): string | undefined {
   const parts = String(value ?? '')
     .split(',')
     .map(Number)
   const [west = Number.NaN, south = Number.NaN, east = Number.NaN, north = Number.NaN] = parts
-  const fits = parts.length === 4 && Math.abs(west) <= 180 && Math.abs(east) <= 180 && south >= -90 && north <= 90 && south <= north
+  const fits =
+    parts.length === 4 &&
+    Math.abs(west) <= 180 &&
+    Math.abs(east) <= 180 &&
+    south >= -90 &&
+    north <= 90 &&
+    south <= north
   return fits ? parts.join(',') : undefined
 }
 
@@ -95,8 +105,22 @@ function present(values: { [Name in keyof FilterState]: FilterState[Name] | unde
 
 /** How many filters are set: what "Clear all" would remove. A position alone and the order are no filters. */
 export function activeFilterCount(filters: FilterState): number {
-  const { search, themes = [], locationTypes: types = [], amenities: wanted = [], distance, budget, difficulty, minRating, parking, city, bbox } = filters
-  const single = [search, distance, budget, difficulty, minRating, parking, city, bbox].filter((value) => value !== undefined).length
+  const {
+    search,
+    themes = [],
+    locationTypes: types = [],
+    amenities: wanted = [],
+    distance,
+    budget,
+    difficulty,
+    minRating,
+    parking,
+    city,
+    bbox,
+  } = filters
+  const single = [search, distance, budget, difficulty, minRating, parking, city, bbox].filter(
+    (value) => value !== undefined,
+  ).length
   return single + themes.length + types.length + wanted.length
 }
 

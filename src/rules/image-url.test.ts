@@ -3,10 +3,12 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { imageLines, imageUrlFault } from './image-url.ts'
 
-test.each(['https://images.example.com/a.jpg', 'HTTPS://Example.COM/a', 'https://example.com:443/a?b=c#d', 'https://münchen.example/ä.jpg'])(
-  '%s is taken',
-  (url) => expect(imageUrlFault(url)).toBeUndefined(),
-)
+test.each([
+  'https://images.example.com/a.jpg',
+  'HTTPS://Example.COM/a',
+  'https://example.com:443/a?b=c#d',
+  'https://münchen.example/ä.jpg',
+])('%s is taken', (url) => expect(imageUrlFault(url)).toBeUndefined())
 
 test.each([
   'http://example.com/a.jpg',
@@ -62,5 +64,8 @@ test('whatever is taken is https on a name with a dot', () => {
 })
 
 test('one address a line', () => {
-  expect(imageLines(' https://a.example/1 \r\n\n\n  https://b.example/2\nhttps://a.example/1')).toEqual(['https://a.example/1', 'https://b.example/2'])
+  expect(imageLines(' https://a.example/1 \r\n\n\n  https://b.example/2\nhttps://a.example/1')).toEqual([
+    'https://a.example/1',
+    'https://b.example/2',
+  ])
 })

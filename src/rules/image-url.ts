@@ -7,7 +7,8 @@ const longestUrl = 2000
 export function imageUrlFault(text: string): string | undefined {
   if (text.length > longestUrl) return `An image address has at most ${longestUrl} characters`
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for; the URL standard would drop or encode them
-  if (/[\0-\x1f\x7f]/.test(text) || !text.isWellFormed()) return 'An image address must not contain control characters'
+  if (/[\0-\x1f\x7f]/.test(text) || !text.isWellFormed())
+    return 'An image address must not contain control characters'
   if (!/^https:\/\//i.test(text) || !URL.canParse(text)) return 'Use a full address that starts with https://'
   const { hostname, username, password, port } = new URL(text)
   if (username || password) return 'An image address must not carry a user name or password'
@@ -15,7 +16,8 @@ export function imageUrlFault(text: string): string | undefined {
   return undefined
 }
 
-const ownNetworks = /(^|\.)(localhost|local|localdomain|internal|intranet|lan|home|corp|private|arpa|onion)\.?$/
+const ownNetworks =
+  /(^|\.)(localhost|local|localdomain|internal|intranet|lan|home|corp|private|arpa|onion)\.?$/
 
 // The URL standard writes every form of an IPv4 address (hexadecimal, octal, one number) with four parts, and IPv6 in brackets.
 function isPublicName(hostname: string): boolean {

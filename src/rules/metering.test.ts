@@ -4,7 +4,11 @@ import { expect, test } from 'vitest'
 import { isRunningOut, lastResetOf, monthOf, nextResetOf, remaining, type Usage } from './metering.ts'
 import { movedBefore } from './move-in-order.ts'
 
-const instant = fc.date({ min: new Date('2000-01-01T00:00:00Z'), max: new Date('2099-12-31T23:59:59.999Z'), noInvalidDate: true })
+const instant = fc.date({
+  min: new Date('2000-01-01T00:00:00Z'),
+  max: new Date('2099-12-31T23:59:59.999Z'),
+  noInvalidDate: true,
+})
 
 test.each([
   ['2026-12-31T23:59:59.999Z', '2026-12-01', '2027-01-01T00:00:00.000Z'],
@@ -33,13 +37,19 @@ test('every instant lies in exactly one month, and the next begins where it ends
 
 test('the banner warns from 3 views or 2 favorites left, on the free plan only', () => {
   const usage = (views: number, favorites: number, plan = 'free') =>
-    ({ plan, monthlyLocationViews: views, locationLimit: 25, monthlyFavorites: favorites, favoritesLimit: 10 }) as Usage
-  expect([isRunningOut(usage(21, 7)), isRunningOut(usage(22, 7)), isRunningOut(usage(21, 8)), isRunningOut(usage(99, 99, 'pro'))]).toEqual([
-    false,
-    true,
-    true,
-    false,
-  ])
+    ({
+      plan,
+      monthlyLocationViews: views,
+      locationLimit: 25,
+      monthlyFavorites: favorites,
+      favoritesLimit: 10,
+    }) as Usage
+  expect([
+    isRunningOut(usage(21, 7)),
+    isRunningOut(usage(22, 7)),
+    isRunningOut(usage(21, 8)),
+    isRunningOut(usage(99, 99, 'pro')),
+  ]).toEqual([false, true, true, false])
   expect(isRunningOut({ ...usage(999, 99), locationLimit: null, favoritesLimit: null })).toBe(false)
   expect([remaining(30, 25), remaining(24, 25), remaining(9, null)]).toEqual([0, 1, null])
 })

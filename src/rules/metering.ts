@@ -18,17 +18,28 @@ export const monthOf = (now: Date): string => `${now.toISOString().slice(0, 7)}-
 export const lastResetOf = (now: Date): Date => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1))
 
 /** The instant at which the next month begins. */
-export const nextResetOf = (now: Date): Date => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1))
+export const nextResetOf = (now: Date): Date =>
+  new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1))
 
 /** How many are left, never below 0 (after a downgrade more may be used than allowed); null where there is no limit. */
-export const remaining = (used: number, limit: number | null): number | null => (limit === null ? null : Math.max(0, limit - used))
+export const remaining = (used: number, limit: number | null): number | null =>
+  limit === null ? null : Math.max(0, limit - used)
 
 const warnsAtViews = 3
 const warnsAtFavorites = 2
 
 /** Whether a free plan runs out: 3 or fewer views or 2 or fewer favorites left. */
-export function isRunningOut({ plan, monthlyLocationViews, locationLimit, monthlyFavorites, favoritesLimit }: Usage): boolean {
+export function isRunningOut({
+  plan,
+  monthlyLocationViews,
+  locationLimit,
+  monthlyFavorites,
+  favoritesLimit,
+}: Usage): boolean {
   const views = remaining(monthlyLocationViews, locationLimit)
   const favorites = remaining(monthlyFavorites, favoritesLimit)
-  return plan === 'free' && ((views !== null && views <= warnsAtViews) || (favorites !== null && favorites <= warnsAtFavorites))
+  return (
+    plan === 'free' &&
+    ((views !== null && views <= warnsAtViews) || (favorites !== null && favorites <= warnsAtFavorites))
+  )
 }

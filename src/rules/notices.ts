@@ -1,8 +1,13 @@
 // What a notification says in words: the same on the page and in the mail.
 
-export type NoticeWords = { kind: string; actorName: string | null; data: Record<string, string | number | null> }
+export type NoticeWords = {
+  kind: string
+  actorName: string | null
+  data: Record<string, string | number | null>
+}
 
-const named = (value: string | number | null | undefined) => (value === null || value === undefined || value === '' ? undefined : String(value))
+const named = (value: string | number | null | undefined) =>
+  value === null || value === undefined || value === '' ? undefined : String(value)
 
 /** One sentence; a kind that is not known here still says that something happened. */
 export function noticeText({ kind, actorName, data }: NoticeWords): string {

@@ -20,17 +20,32 @@ test.each([
 
 test('times that do not exist count as none', () => {
   expect(photoExifOf({ DateTimeOriginal: '2015:04:10 20:12:23' }).shootingTime).toBe('2015-04-10T20:12:23')
-  expect(photoExifOf({ DateTimeOriginal: '0000:00:00 00:00:00', CreateDate: '2015:04:10 20:12:23' }).shootingTime).toBe('2015-04-10T20:12:23')
+  expect(
+    photoExifOf({ DateTimeOriginal: '0000:00:00 00:00:00', CreateDate: '2015:04:10 20:12:23' }).shootingTime,
+  ).toBe('2015-04-10T20:12:23')
   expect(photoExifOf({ DateTimeOriginal: '2015:02:30 20:12:23' }).shootingTime).toBeNull()
-  expect([isLocalTime('2024-05-01T05:12'), isLocalTime('2024-05-01'), isLocalTime('2024-05-01T25:00')]).toEqual([true, false, false])
+  expect([
+    isLocalTime('2024-05-01T05:12'),
+    isLocalTime('2024-05-01'),
+    isLocalTime('2024-05-01T25:00'),
+  ]).toEqual([true, false, false])
 })
 
 test('directions come with their north, positions only whole', () => {
-  expect(photoExifOf({ GPSImgDirection: 359.7, GPSImgDirectionRef: 'M' })).toMatchObject({ directionDegrees: 0, directionReference: 'magnetic' })
-  expect(photoExifOf({ GPSImgDirection: 400 })).toMatchObject({ directionDegrees: null, directionReference: null })
+  expect(photoExifOf({ GPSImgDirection: 359.7, GPSImgDirectionRef: 'M' })).toMatchObject({
+    directionDegrees: 0,
+    directionReference: 'magnetic',
+  })
+  expect(photoExifOf({ GPSImgDirection: 400 })).toMatchObject({
+    directionDegrees: null,
+    directionReference: null,
+  })
   expect(photoExifOf({ latitude: 0, longitude: 0 })).toEqual(noExif)
   expect(photoExifOf({ latitude: Number.NaN, longitude: 5 })).toEqual(noExif)
-  expect(photoExifOf({ latitude: -33.9, longitude: 18.4 })).toMatchObject({ latitude: -33.9, longitude: 18.4 })
+  expect(photoExifOf({ latitude: -33.9, longitude: 18.4 })).toMatchObject({
+    latitude: -33.9,
+    longitude: 18.4,
+  })
 })
 
 test('tags are trimmed, not empty, and each once', () => {

@@ -86,7 +86,8 @@ const short = (value: number) => String(Number(value.toFixed(1)))
 
 /** `2015:04:10 20:12:23` → `2015-04-10T20:12:23`; undefined for what is no date. */
 function localTime(value: unknown): string | undefined {
-  const [, year, month, day, time] = /^(\d{4})[:-](\d{2})[:-](\d{2})[ T](\d{2}:\d{2}:\d{2})/.exec(text(value, 40) ?? '') ?? []
+  const [, year, month, day, time] =
+    /^(\d{4})[:-](\d{2})[:-](\d{2})[ T](\d{2}:\d{2}:\d{2})/.exec(text(value, 40) ?? '') ?? []
   const said = `${year}-${month}-${day}T${time}`
   return isLocalTime(said) ? said : undefined
 }
@@ -95,13 +96,24 @@ function localTime(value: unknown): string | undefined {
 export function isLocalTime(said: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/.test(said)) return false
   const parsed = new Date(`${said}Z`)
-  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(said) && parsed.getUTCFullYear() >= 1826 && parsed.getUTCFullYear() < 2100
+  return (
+    !Number.isNaN(parsed.getTime()) &&
+    parsed.toISOString().startsWith(said) &&
+    parsed.getUTCFullYear() >= 1826 &&
+    parsed.getUTCFullYear() < 2100
+  )
 }
 
 // 0, 0 is what receivers write that have not found their position yet.
 function positionOf(raw: RawExif): { latitude: number | null; longitude: number | null } {
   const latitude = number(raw.latitude)
   const longitude = number(raw.longitude)
-  const isPosition = latitude !== undefined && longitude !== undefined && Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180
-  return isPosition && !(latitude === 0 && longitude === 0) ? { latitude, longitude } : { latitude: null, longitude: null }
+  const isPosition =
+    latitude !== undefined &&
+    longitude !== undefined &&
+    Math.abs(latitude) <= 90 &&
+    Math.abs(longitude) <= 180
+  return isPosition && !(latitude === 0 && longitude === 0)
+    ? { latitude, longitude }
+    : { latitude: null, longitude: null }
 }

@@ -1,6 +1,13 @@
 // What is accepted as a photograph: the server decides by these, the upload form says the same before anything is sent.
 
-export const photoLimits = { maxBytes: 10 * 1024 * 1024, maxMegapixels: 60, maxTags: 20, tagLength: 40, titleLength: 200, descriptionLength: 2000 } as const
+export const photoLimits = {
+  maxBytes: 10 * 1024 * 1024,
+  maxMegapixels: 60,
+  maxTags: 20,
+  tagLength: 40,
+  titleLength: 200,
+  descriptionLength: 2000,
+} as const
 
 /** Tags as they are kept: trimmed, not empty, each once whatever its case. */
 export function tidyTags(tags: readonly string[]): string[] {

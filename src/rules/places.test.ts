@@ -28,27 +28,49 @@ test.each([
 test('any amount of dollars and cents is read back, however it is written', () => {
   const dollars = fc.integer({ min: 0, max: 9_999_999 })
   fc.assert(
-    fc.property(dollars, fc.integer({ min: 0, max: 99 }), fc.constantFrom('en-US', 'de-DE'), fc.boolean(), (whole, cents, locale, isGrouped) => {
-      const written = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, useGrouping: isGrouped }).format(whole + cents / 100)
-      expect(entryFeeCents(`About ${written} per car`)).toBe(whole * 100 + cents)
-    }),
+    fc.property(
+      dollars,
+      fc.integer({ min: 0, max: 99 }),
+      fc.constantFrom('en-US', 'de-DE'),
+      fc.boolean(),
+      (whole, cents, locale, isGrouped) => {
+        const written = new Intl.NumberFormat(locale, {
+          minimumFractionDigits: 2,
+          useGrouping: isGrouped,
+        }).format(whole + cents / 100)
+        expect(entryFeeCents(`About ${written} per car`)).toBe(whole * 100 + cents)
+      },
+    ),
   )
 })
 
 test('no text breaks a fee: whole cents that the database takes, or nothing', () => {
   fc.assert(
-    fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: fc.constantFrom(...'0123456789.,$ -free') })), (text) => {
-      const cents = entryFeeCents(text)
-      expect(cents === null || (Number.isInteger(cents) && cents >= 0 && cents < 2 ** 31)).toBe(true)
-    }),
+    fc.property(
+      fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: fc.constantFrom(...'0123456789.,$ -free') })),
+      (text) => {
+        const cents = entryFeeCents(text)
+        expect(cents === null || (Number.isInteger(cents) && cents >= 0 && cents < 2 ** 31)).toBe(true)
+      },
+    ),
     { numRuns: 2000 },
   )
 })
 
 test('each fee belongs to exactly one paid budget, and free also counts as under $25', () => {
   for (const cents of [0, 1, 2499, 2500, 10_000, 10_001, 5_000_000]) {
-    const fitting = budgets.filter((budget) => cents >= budgetBoundsCents[budget].from && cents < budgetBoundsCents[budget].to)
-    expect(fitting).toEqual(cents === 0 ? ['free', 'under25'] : cents < 2500 ? ['under25'] : cents <= 10_000 ? ['25-100'] : ['100plus'])
+    const fitting = budgets.filter(
+      (budget) => cents >= budgetBoundsCents[budget].from && cents < budgetBoundsCents[budget].to,
+    )
+    expect(fitting).toEqual(
+      cents === 0
+        ? ['free', 'under25']
+        : cents < 2500
+          ? ['under25']
+          : cents <= 10_000
+            ? ['25-100']
+            : ['100plus'],
+    )
   }
 })
 

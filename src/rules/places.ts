@@ -38,8 +38,25 @@ export const locationStates = ['open', 'closed', 'private'] as const
 export const factNames = ['fee', 'access', 'parking', 'permit'] as const
 export const markerKinds = ['parking', 'access'] as const
 /** What the guide of a location has beyond its public part. */
-export const guideParts = ['position', 'direction', 'tips', 'best-time', 'permit-guide', 'facts', 'access-points', 'practical'] as const
-export const bestTimesOfDay = ['sunrise', 'morning', 'midday', 'afternoon', 'sunset', 'blue-hour', 'night'] as const
+export const guideParts = [
+  'position',
+  'direction',
+  'tips',
+  'best-time',
+  'permit-guide',
+  'facts',
+  'access-points',
+  'practical',
+] as const
+export const bestTimesOfDay = [
+  'sunrise',
+  'morning',
+  'midday',
+  'afternoon',
+  'sunset',
+  'blue-hour',
+  'night',
+] as const
 
 /** Nothing on Earth is farther above or below the sea than this, in feet. */
 export const mostElevationFeet = 36_000

@@ -52,7 +52,9 @@ test.each([
 
 test('a private profile is seen by oneself and administrators, one for followers by those as well', () => {
   const seen = (viewer: Partial<Parameters<typeof seesProfile>[1]>) =>
-    privacyLevels.filter((level) => seesProfile(level, { isSelf: false, isFollowing: false, isAdmin: false, ...viewer }))
+    privacyLevels.filter((level) =>
+      seesProfile(level, { isSelf: false, isFollowing: false, isAdmin: false, ...viewer }),
+    )
   expect(seen({})).toEqual(['public'])
   expect(seen({ isFollowing: true })).toEqual(['public', 'followers'])
   expect(seen({ isSelf: true })).toEqual([...privacyLevels])

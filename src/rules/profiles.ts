@@ -22,7 +22,10 @@ export const skillLevels = ['beginner', 'intermediate', 'advanced', 'professiona
 export const longestBio = 500
 
 /** Whether somebody sees more of a profile than name and picture. */
-export function seesProfile(privacy: (typeof privacyLevels)[number], viewer: { isSelf: boolean; isFollowing: boolean; isAdmin: boolean }): boolean {
+export function seesProfile(
+  privacy: (typeof privacyLevels)[number],
+  viewer: { isSelf: boolean; isFollowing: boolean; isAdmin: boolean },
+): boolean {
   if (viewer.isSelf || viewer.isAdmin || privacy === 'public') return true
   return privacy === 'followers' && viewer.isFollowing
 }
@@ -31,18 +34,22 @@ export function seesProfile(privacy: (typeof privacyLevels)[number], viewer: { i
 export function websiteOf(typed: string): string | null | undefined {
   const text = typed.trim()
   if (text === '') return null
-  const address = /^[a-z][a-z0-9+.-]*:/i.test(text) && !/^[^/]+\.[^/]+:\d/.test(text) ? text : `https://${text}`
+  const address =
+    /^[a-z][a-z0-9+.-]*:/i.test(text) && !/^[^/]+\.[^/]+:\d/.test(text) ? text : `https://${text}`
   if (!URL.canParse(address)) return undefined
   const url = new URL(address)
-  const isWeb = (url.protocol === 'https:' || url.protocol === 'http:') && url.username === '' && url.password === ''
+  const isWeb =
+    (url.protocol === 'https:' || url.protocol === 'http:') && url.username === '' && url.password === ''
   return isWeb && /^[^.]+(\.[^.]+)+$/.test(url.hostname) && url.href.length <= 300 ? url.href : undefined
 }
 
 /** `@name`, `name` or the address of the profile → `name`; null for nothing, undefined for anything else. */
-export const instagramOf = (typed: string) => nameIn(typed, /^(?:https?:\/\/)?(?:www\.)?instagram\.com\//i, /^[A-Za-z0-9._]{1,30}$/)
+export const instagramOf = (typed: string) =>
+  nameIn(typed, /^(?:https?:\/\/)?(?:www\.)?instagram\.com\//i, /^[A-Za-z0-9._]{1,30}$/)
 
 /** The same for Flickr: the name in `flickr.com/people/name` or `flickr.com/photos/name`. */
-export const flickrOf = (typed: string) => nameIn(typed, /^(?:https?:\/\/)?(?:www\.)?flickr\.com\/(?:people|photos)\//i, /^[A-Za-z0-9@_-]{1,50}$/)
+export const flickrOf = (typed: string) =>
+  nameIn(typed, /^(?:https?:\/\/)?(?:www\.)?flickr\.com\/(?:people|photos)\//i, /^[A-Za-z0-9@_-]{1,50}$/)
 
 function nameIn(typed: string, address: RegExp, name: RegExp): string | null | undefined {
   const text = typed.trim()

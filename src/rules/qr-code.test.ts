@@ -4,7 +4,8 @@ import { expect, test } from 'vitest'
 import { qrCode } from './qr-code.ts'
 
 const textOf = (rows: boolean[][]) => rows.map((row) => row.map(Number).join('')).join('\n')
-const totp = 'otpauth://totp/Viewfinder:anna%40example.test?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&issuer=Viewfinder&digits=6&period=30'
+const totp =
+  'otpauth://totp/Viewfinder:anna%40example.test?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&issuer=Viewfinder&digits=6&period=30'
 
 test.each([
   ['VIEWFINDER', 21, '8878de1d5d15f7e7'],

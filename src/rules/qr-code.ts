@@ -10,7 +10,10 @@ type Grid = { size: number; dark: boolean[][]; fixed: boolean[][] }
 /** The code as rows of dark (true) and light modules, without the quiet zone of 4 modules around it. @throws RangeError for more than 660 bytes */
 export function qrCode(text: string): boolean[][] {
   const bytes = new TextEncoder().encode(text)
-  const version = correctionBytes.findIndex((_, index) => bytes.length * 8 + (index + 1 < 10 ? 12 : 20) <= dataBytes(index + 1) * 8) + 1
+  const version =
+    correctionBytes.findIndex(
+      (_, index) => bytes.length * 8 + (index + 1 < 10 ? 12 : 20) <= dataBytes(index + 1) * 8,
+    ) + 1
   if (version === 0) throw new RangeError('The text is too long for a QR code')
   const words = withCorrection(dataWords(bytes, version), version)
   const masked = Array.from({ length: 8 }, (_, mask) => {
@@ -34,7 +37,9 @@ function rawModules(version: number): number {
   return count
 }
 
-const dataBytes = (version: number) => Math.floor(rawModules(version) / 8) - (correctionBytes[version - 1] as number) * (blockCounts[version - 1] as number)
+const dataBytes = (version: number) =>
+  Math.floor(rawModules(version) / 8) -
+  (correctionBytes[version - 1] as number) * (blockCounts[version - 1] as number)
 
 function dataWords(bytes: Uint8Array, version: number): number[] {
   const bits: number[] = []
@@ -48,7 +53,9 @@ function dataWords(bytes: Uint8Array, version: number): number[] {
   append(0, Math.min(4, capacity - bits.length))
   append(0, (8 - (bits.length % 8)) % 8)
   for (let pad = 0xec; bits.length < capacity; pad ^= 0xec ^ 0x11) append(pad, 8)
-  return Array.from({ length: bits.length / 8 }, (_, index) => Number.parseInt(bits.slice(index * 8, index * 8 + 8).join(''), 2))
+  return Array.from({ length: bits.length / 8 }, (_, index) =>
+    Number.parseInt(bits.slice(index * 8, index * 8 + 8).join(''), 2),
+  )
 }
 
 // Multiplication in GF(2^8) modulo x^8 + x^4 + x^3 + x^2 + 1.
@@ -67,7 +74,8 @@ function generator(degree: number): number[] {
   result[degree - 1] = 1
   let root = 1
   for (let step = 0; step < degree; step++) {
-    for (let at = 0; at < degree; at++) result[at] = multiply(result[at] as number, root) ^ (result[at + 1] ?? 0)
+    for (let at = 0; at < degree; at++)
+      result[at] = multiply(result[at] as number, root) ^ (result[at + 1] ?? 0)
     root = multiply(root, 2)
   }
   return result
@@ -78,7 +86,8 @@ function remainder(data: number[], divisor: number[]): number[] {
   for (const byte of data) {
     const factor = byte ^ (result.shift() as number)
     result.push(0)
-    for (const [at, coefficient] of divisor.entries()) result[at] = (result[at] as number) ^ multiply(coefficient, factor)
+    for (const [at, coefficient] of divisor.entries())
+      result[at] = (result[at] as number) ^ multiply(coefficient, factor)
   }
   return result
 }
@@ -98,7 +107,9 @@ function withCorrection(data: number[], version: number): number[] {
     return { data: block, correction: remainder(block, divisor) }
   })
   const inTurn = (rows: number[][]) =>
-    Array.from({ length: Math.max(...rows.map((row) => row.length)) }, (_, at) => rows.flatMap((row) => (at < row.length ? [row[at] as number] : []))).flat()
+    Array.from({ length: Math.max(...rows.map((row) => row.length)) }, (_, at) =>
+      rows.flatMap((row) => (at < row.length ? [row[at] as number] : [])),
+    ).flat()
   return [...inTurn(blocks.map((block) => block.data)), ...inTurn(blocks.map((block) => block.correction))]
 }
 
@@ -139,7 +150,8 @@ function emptyGrid(version: number): Grid {
 // A square of rings around its centre; `light` names the rings that are not dark.
 function drawRings(grid: Grid, x: number, y: number, radius: number, light: number[]): void {
   for (let dy = -radius; dy <= radius; dy++)
-    for (let dx = -radius; dx <= radius; dx++) set(grid, x + dx, y + dy, !light.includes(Math.max(Math.abs(dx), Math.abs(dy))))
+    for (let dx = -radius; dx <= radius; dx++)
+      set(grid, x + dx, y + dy, !light.includes(Math.max(Math.abs(dx), Math.abs(dy))))
 }
 
 function alignmentPlaces(version: number, size: number): number[] {
@@ -209,7 +221,9 @@ const masks: ((x: number, y: number) => boolean)[] = [
 
 function applyMask({ size, dark, fixed }: Grid, mask: number): void {
   const isInverted = masks[mask] as (typeof masks)[number]
-  for (let y = 0; y < size; y++) for (let x = 0; x < size; x++) if (!fixed[y]?.[x] && isInverted(x, y)) (dark[y] as boolean[])[x] = !dark[y]?.[x]
+  for (let y = 0; y < size; y++)
+    for (let x = 0; x < size; x++)
+      if (!fixed[y]?.[x] && isInverted(x, y)) (dark[y] as boolean[])[x] = !dark[y]?.[x]
 }
 
 function penalty(dark: boolean[][]): number {
@@ -221,10 +235,13 @@ function penalty(dark: boolean[][]): number {
     for (const run of text.match(/0{5,}|1{5,}/g) ?? []) points += run.length - 2
     // What looks like a finder: 1:1:3:1:1 with four light modules beside it.
     const framed = `0000${text}0000`
-    points += 40 * ((framed.match(/(?=10111010000)/g)?.length ?? 0) + (framed.match(/(?=00001011101)/g)?.length ?? 0))
+    points +=
+      40 * ((framed.match(/(?=10111010000)/g)?.length ?? 0) + (framed.match(/(?=00001011101)/g)?.length ?? 0))
   }
   for (let y = 0; y < size - 1; y++)
-    for (let x = 0; x < size - 1; x++) if (new Set([dark[y]?.[x], dark[y]?.[x + 1], dark[y + 1]?.[x], dark[y + 1]?.[x + 1]]).size === 1) points += 3
+    for (let x = 0; x < size - 1; x++)
+      if (new Set([dark[y]?.[x], dark[y]?.[x + 1], dark[y + 1]?.[x], dark[y + 1]?.[x + 1]]).size === 1)
+        points += 3
   const share = dark.flat().filter(Boolean).length / size ** 2
   return points + 10 * Math.floor(Math.abs(share - 0.5) * 20)
 }

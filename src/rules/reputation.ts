@@ -1,6 +1,13 @@
 // Reputation: the one table of points per contribution. The database counts, this says what each counts for.
 
-export type Contribution = 'location' | 'verifiedLocation' | 'photo' | 'featuredPhoto' | 'photoLike' | 'review' | 'reviewLike'
+export type Contribution =
+  | 'location'
+  | 'verifiedLocation'
+  | 'photo'
+  | 'featuredPhoto'
+  | 'photoLike'
+  | 'review'
+  | 'reviewLike'
 
 /** How many contributions of each kind a person made; what was taken down does not count. */
 export type Contributions = Record<Contribution, number>
@@ -16,6 +23,8 @@ export const reputationTable: { contribution: Contribution; label: string; point
   { contribution: 'reviewLike', label: 'Like on a review', points: 2 },
 ]
 
-export const pointsOf = (contribution: Contribution): number => reputationTable.find((row) => row.contribution === contribution)?.points ?? 0
+export const pointsOf = (contribution: Contribution): number =>
+  reputationTable.find((row) => row.contribution === contribution)?.points ?? 0
 
-export const reputationOf = (made: Contributions): number => reputationTable.reduce((sum, { contribution, points }) => sum + made[contribution] * points, 0)
+export const reputationOf = (made: Contributions): number =>
+  reputationTable.reduce((sum, { contribution, points }) => sum + made[contribution] * points, 0)

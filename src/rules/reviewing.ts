@@ -7,4 +7,10 @@ export const reviewOrders = ['newest', 'liked', 'highest', 'lowest'] as const
 export type ReviewOrder = (typeof reviewOrders)[number]
 
 /** Longest texts in characters, and how many photographs. */
-export const reviewLimits = { title: 120, content: 5000, weatherConditions: 200, equipmentUsed: 200, photos: 10 } as const
+export const reviewLimits = {
+  title: 120,
+  content: 5000,
+  weatherConditions: 200,
+  equipmentUsed: 200,
+  photos: 10,
+} as const

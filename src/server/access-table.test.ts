@@ -12,18 +12,28 @@ import { type Caller, callers, createWorld, type World } from '../../test/access
 import { type Answer, startTestApp, type TestApp } from '../../test/support/app.ts'
 import type { Access } from '../contract/call.ts'
 import { contract } from '../contract/contract.ts'
-import { routeNames } from './app.ts'
+import { routeNames } from './routes.ts'
 
 type Call = { '~orpc': { meta: { access: Access }; route: { method?: string; path?: string } } }
 
 /** `locations.list` and so on, from the contract's own shape: a missing row is a type error too. */
-type NamesOf<Calls> = { [Name in keyof Calls & string]: Calls[Name] extends Call ? Name : `${Name}.${NamesOf<Calls[Name]>}` }[keyof Calls & string]
+type NamesOf<Calls> = {
+  [Name in keyof Calls & string]: Calls[Name] extends Call ? Name : `${Name}.${NamesOf<Calls[Name]>}`
+}[keyof Calls & string]
 type CallName = NamesOf<typeof contract>
 
-const callRows: Record<CallName, Row> = { ...readingRows, ...accountRows, ...contributionRows, ...personalRows, ...adminRows }
+const callRows: Record<CallName, Row> = {
+  ...readingRows,
+  ...accountRows,
+  ...contributionRows,
+  ...personalRows,
+  ...adminRows,
+}
 
 function callsOf(tree: object, path = ''): [string, Call][] {
-  return Object.entries(tree).flatMap(([name, value]): [string, Call][] => ('~orpc' in value ? [[path + name, value]] : callsOf(value, `${path}${name}.`)))
+  return Object.entries(tree).flatMap(([name, value]): [string, Call][] =>
+    '~orpc' in value ? [[path + name, value]] : callsOf(value, `${path}${name}.`),
+  )
 }
 const calls = callsOf(contract)
 
@@ -73,7 +83,12 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-async function request(world: World, caller: Caller, where: { method: string; path: string }, row: Row): Promise<Answer> {
+async function request(
+  world: World,
+  caller: Caller,
+  where: { method: string; path: string },
+  row: Row,
+): Promise<Answer> {
   await world.sql`delete from sign_in_attempts`
   const who = caller === 'visitor' ? world.user : world[caller]
   const { params = {}, query, body, headers, token } = await row.input(world, who)
@@ -81,37 +96,63 @@ async function request(world: World, caller: Caller, where: { method: string; pa
   const as = caller === 'visitor' ? undefined : (token ?? world[caller].token)
   const aborted = where.path.endsWith('/stream')
   if (aborted) return await openStream(world.app.url + path, as)
-  return await app.send(where.method, query ? `${path}?${new URLSearchParams(query)}` : path, { body, as, ...(headers ? { headers } : {}) })
+  return await app.send(where.method, query ? `${path}?${new URLSearchParams(query)}` : path, {
+    body,
+    as,
+    ...(headers ? { headers } : {}),
+  })
 }
 
 // A stream never ends by itself.
 async function openStream(url: string, as: string | undefined): Promise<Answer> {
   const gone = new AbortController()
-  const response = await fetch(url, { signal: gone.signal, headers: as ? { authorization: `Bearer ${as}` } : {} })
+  const response = await fetch(url, {
+    signal: gone.signal,
+    headers: as ? { authorization: `Bearer ${as}` } : {},
+  })
   const body = response.ok ? Buffer.alloc(0) : await response.json()
   gone.abort()
   return { status: response.status, headers: response.headers, body }
 }
 
 /** A refusal says what it is and nothing about the people, the rows or the code behind it. */
-function requireDiscreet(name: string, caller: Caller, { status, headers, body }: Answer, world: World): void {
+function requireDiscreet(
+  name: string,
+  caller: Caller,
+  { status, headers, body }: Answer,
+  world: World,
+): void {
   if (status < 400) return
   const text = JSON.stringify(body)
   expect(status, `${name} for ${caller}: ${text}`).toBeLessThan(500)
   expect(headers.get('content-type'), name).toContain('application/problem+json')
   expect(Object.keys(body), name).toEqual(expect.arrayContaining(['type', 'title', 'status', 'detail']))
-  const secrets = ['@secret.test', world.user.token, world.admin.token, 'select ', 'stack', 'node_modules', 'ban_reason', 'password_hash']
+  const secrets = [
+    '@secret.test',
+    world.user.token,
+    world.admin.token,
+    'select ',
+    'stack',
+    'node_modules',
+    'ban_reason',
+    'password_hash',
+  ]
   for (const secret of secrets) expect(text, `${name} for ${caller}`).not.toContain(secret)
 }
 
-async function statusesOf(name: string, where: { method: string; path: string }, row: Row): Promise<Record<string, number>> {
+async function statusesOf(
+  name: string,
+  where: { method: string; path: string },
+  row: Row,
+): Promise<Record<string, number>> {
   const statuses: Record<string, number> = {}
   for (const caller of callers) {
     // Anew for each caller: what one of them did must not matter to the next.
     const world = await createWorld(app)
     const answer = await request(world, caller, where, row)
     requireDiscreet(name, caller, answer, world)
-    if (row.stands && caller !== 'user') expect(await row.stands(world), `${name} for ${caller} did something`).toBe(true)
+    if (row.stands && caller !== 'user')
+      expect(await row.stands(world), `${name} for ${caller} did something`).toBe(true)
     statuses[caller] = answer.status
   }
   return statuses
@@ -142,7 +183,15 @@ describe('the table', () => {
       const isSignIn = route.path?.startsWith('/admin/login') ?? false
       expect(route.path?.startsWith('/admin/') ?? false, name).toBe(isAdmins || isSignIn)
       const { admin: _, ...others } = callRows[name as CallName].expected
-      if (isAdmins) expect(others, name).toEqual({ visitor: 401, user: 403, other: 403, owner: 403, suspended: 401, expired: 401 })
+      if (isAdmins)
+        expect(others, name).toEqual({
+          visitor: 401,
+          user: 403,
+          other: 403,
+          owner: 403,
+          suspended: 401,
+          expired: 401,
+        })
     }
   })
 

@@ -65,7 +65,11 @@ const router = implement(contract)
 
 export type Api = RouterClient<typeof router>
 
-type Interception = { context: CallContext; procedure: { '~orpc': { route: { method?: string }; meta: { access: Access } } }; next: () => Promise<unknown> }
+type Interception = {
+  context: CallContext
+  procedure: { '~orpc': { route: { method?: string }; meta: { access: Access } } }
+  next: () => Promise<unknown>
+}
 
 // The one place where an error becomes what the client may know of it.
 async function asProblem({ context, procedure, next }: Interception): Promise<unknown> {
@@ -75,10 +79,20 @@ async function asProblem({ context, procedure, next }: Interception): Promise<un
   } catch (error) {
     if (error instanceof Problem) throw error
     const faults = faultsOf(error)
-    if (faults) throw new Problem('validation', faults[0]?.message, { errors: faults }, procedure['~orpc'].route.method === 'GET' ? 400 : 422)
+    if (faults)
+      throw new Problem(
+        'validation',
+        faults[0]?.message,
+        { errors: faults },
+        procedure['~orpc'].route.method === 'GET' ? 400 : 422,
+      )
     const known = knownFailure(error)
     context.parts.log[known ? 'warn' : 'error'](
-      { requestId: context.requestId, error: String(error), stack: known ? undefined : (error as Error).stack },
+      {
+        requestId: context.requestId,
+        error: String(error),
+        stack: known ? undefined : (error as Error).stack,
+      },
       'a call failed',
     )
     throw known ?? new Problem('internal')
@@ -94,7 +108,11 @@ async function requireAccess(caller: Caller, access: Access): Promise<void> {
 
 function faultsOf(error: unknown): { path: string; message: string }[] | undefined {
   if (!(error instanceof ORPCError) || error.code !== 'BAD_REQUEST') return undefined
-  const issues = (error.data as { issues?: { path?: (PropertyKey | { key: PropertyKey })[]; message: string }[] } | undefined)?.issues
+  const issues = (
+    error.data as
+      | { issues?: { path?: (PropertyKey | { key: PropertyKey })[]; message: string }[] }
+      | undefined
+  )?.issues
   return issues?.map((issue) => ({
     path: (issue.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part)).join('.'),
     message: issue.message,
@@ -103,18 +121,34 @@ function faultsOf(error: unknown): { path: string; message: string }[] | undefin
 
 /** Calls in process: same validation, same access check, no HTTP. */
 export function inProcessApi(parts: Parts, requestId: string, caller: Caller): Api {
-  return createRouterClient(router, { context: { parts, requestId, caller }, interceptors: [asProblem as never] })
+  return createRouterClient(router, {
+    context: { parts, requestId, caller },
+    interceptors: [asProblem as never],
+  })
 }
 
 // What the contract lets out is JSON already; oRPC's own serializer would copy it value by value in search of dates and files.
-const serializer = new StandardOpenAPISerializer({ serialize: (data: unknown) => [data, false] } as never, new StandardBracketNotationSerializer())
+const serializer = new StandardOpenAPISerializer(
+  { serialize: (data: unknown) => [data, false] } as never,
+  new StandardBracketNotationSerializer(),
+)
 
-type ApiRequest = { request: IncomingMessage; url: URL; requestId: string; signal: AbortSignal; caller: Caller }
+type ApiRequest = {
+  request: IncomingMessage
+  url: URL
+  requestId: string
+  signal: AbortSignal
+  caller: Caller
+}
 
 /** Answers requests under /api. */
 export function createApiHandler(parts: Parts): (request: ApiRequest) => Promise<Reply> {
-  const codec = new StandardOpenAPICodec(serializer, { customErrorResponseBodyEncoder: (error) => problemBody(error) })
-  const handler = new StandardHandler<CallContext>(router, new StandardOpenAPIMatcher(), codec, { clientInterceptors: [asProblem as never] })
+  const codec = new StandardOpenAPICodec(serializer, {
+    customErrorResponseBodyEncoder: (error) => problemBody(error),
+  })
+  const handler = new StandardHandler<CallContext>(router, new StandardOpenAPIMatcher(), codec, {
+    clientInterceptors: [asProblem as never],
+  })
   return async ({ request, url, requestId, signal, caller }) => {
     const method = request.method === 'HEAD' ? 'GET' : (request.method ?? 'GET')
     try {
@@ -122,7 +156,10 @@ export function createApiHandler(parts: Parts): (request: ApiRequest) => Promise
       const form = method !== 'GET' && isForm(request) ? await formOfMember(request, caller) : undefined
       const body = method === 'GET' ? undefined : form ? form.body : await readJson(request)
       const result = await handler
-        .handle({ method, url, headers: request.headers, signal, body: async () => body }, { prefix: '/api', context: { parts, requestId, caller } })
+        .handle(
+          { method, url, headers: request.headers, signal, body: async () => body },
+          { prefix: '/api', context: { parts, requestId, caller } },
+        )
         .finally(form?.discard)
       return result.matched ? replyOf(result.response, caller) : problem('not-found', 'There is no such call')
     } catch (error) {
@@ -142,7 +179,9 @@ type Answer = { status: number; headers: Record<string, string | string[] | unde
 
 function replyOf(response: Answer, { cookies, isPersonal }: Caller): Reply {
   const failed = response.status >= 400
-  const retryAfter = failed ? (response.body as { retryAfterSeconds?: number } | undefined)?.retryAfterSeconds : undefined
+  const retryAfter = failed
+    ? (response.body as { retryAfterSeconds?: number } | undefined)?.retryAfterSeconds
+    : undefined
   return {
     status: response.status,
     headers: {
@@ -150,7 +189,9 @@ function replyOf(response: Answer, { cookies, isPersonal }: Caller): Reply {
       ...response.headers,
       ...(cookies.length > 0 ? { 'set-cookie': cookies } : {}),
       ...(retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }),
-      ...(response.body === undefined ? {} : { 'content-type': failed ? 'application/problem+json' : 'application/json; charset=utf-8' }),
+      ...(response.body === undefined
+        ? {}
+        : { 'content-type': failed ? 'application/problem+json' : 'application/json; charset=utf-8' }),
     },
     body: response.body === undefined ? undefined : JSON.stringify(response.body),
   }

@@ -7,7 +7,12 @@ import type { AppOptions } from './app.ts'
 import { CannotListen, serve } from './platform/http/serve.ts'
 
 const logged: object[] = []
-const log = { debug: () => {}, info: () => {}, warn: () => {}, error: (fields: object) => void logged.push(fields) }
+const log = {
+  debug: () => {},
+  info: () => {},
+  warn: () => {},
+  error: (fields: object) => void logged.push(fields),
+}
 
 let app: TestApp
 beforeAll(async () => {
@@ -21,24 +26,47 @@ async function another(options: Partial<AppOptions>): Promise<TestApp> {
   return one
 }
 
-async function post(body: BodyInit, headers: Record<string, string> = { 'content-type': 'application/json' }) {
-  const answer = await fetch(`${app.url}/api/cities`, { method: 'POST', body, headers, ...({ duplex: 'half' } as object) })
+async function post(
+  body: BodyInit,
+  headers: Record<string, string> = { 'content-type': 'application/json' },
+) {
+  const answer = await fetch(`${app.url}/api/cities`, {
+    method: 'POST',
+    body,
+    headers,
+    ...({ duplex: 'half' } as object),
+  })
   expect(answer.headers.get('content-type')).toBe('application/problem+json')
   expect(answer.headers.get('cache-control')).toBe('no-store')
   return { status: answer.status, problem: (await answer.json()) as Record<string, unknown> }
 }
 
-test.each(['{', '{"a":}', 'null x', '\u0000', '{"a":1}}'])('the malformed body %j is a bad request', async (body) => {
-  expect(await post(body)).toMatchObject({ status: 400, problem: { type: 'validation', detail: 'The body is not valid JSON' } })
-})
+test.each(['{', '{"a":}', 'null x', '\u0000', '{"a":1}}'])(
+  'the malformed body %j is a bad request',
+  async (body) => {
+    expect(await post(body)).toMatchObject({
+      status: 400,
+      problem: { type: 'validation', detail: 'The body is not valid JSON' },
+    })
+  },
+)
 
-test.each(['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp', 'text/json'])('%s is not accepted', async (type) => {
-  expect(await post('{}', { 'content-type': type })).toMatchObject({ status: 415, problem: { type: 'unsupported-media' } })
-})
+test.each(['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp', 'text/json'])(
+  '%s is not accepted',
+  async (type) => {
+    expect(await post('{}', { 'content-type': type })).toMatchObject({
+      status: 415,
+      problem: { type: 'unsupported-media' },
+    })
+  },
+)
 
-test.each(['application/json', 'application/json; charset=utf-8', 'application/merge-patch+json'])('%s is read', async (type) => {
-  expect((await post('{}', { 'content-type': type })).status).toBe(404)
-})
+test.each(['application/json', 'application/json; charset=utf-8', 'application/merge-patch+json'])(
+  '%s is read',
+  async (type) => {
+    expect((await post('{}', { 'content-type': type })).status).toBe(404)
+  },
+)
 
 test('a body of more than a megabyte is refused before it is read, whole or in chunks', async () => {
   const large = 'x'.repeat(1_000_001)
@@ -49,7 +77,10 @@ test('a body of more than a megabyte is refused before it is read, whole or in c
 })
 
 test('a length that does not end in time or is a lie does not stop others', async () => {
-  const waiting = send(`${app.url}/api/locations`, { method: 'POST', headers: { 'content-type': 'application/json', 'content-length': 500 } })
+  const waiting = send(`${app.url}/api/locations`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'content-length': 500 },
+  })
   waiting.on('error', () => {})
   waiting.write('{')
   expect((await app.get('/healthz')).status).toBe(200)
@@ -60,9 +91,16 @@ test('a fault in a page is told without its text, and logged with the id', async
   const broken = await another({ render: async () => Promise.reject(new Error('select secret from people')) })
   const answer = await broken.get('/', { 'x-request-id': 'request-of-this-test' })
   expect(answer.status).toBe(500)
-  expect(answer.body).toEqual({ type: 'internal', title: 'Something went wrong on our side', status: 500, detail: 'Something went wrong on our side' })
+  expect(answer.body).toEqual({
+    type: 'internal',
+    title: 'Something went wrong on our side',
+    status: 500,
+    detail: 'Something went wrong on our side',
+  })
   expect(answer.headers.get('content-type')).toBe('application/problem+json')
-  expect(logged).toContainEqual(expect.objectContaining({ requestId: 'request-of-this-test', error: 'Error: select secret from people' }))
+  expect(logged).toContainEqual(
+    expect.objectContaining({ requestId: 'request-of-this-test', error: 'Error: select secret from people' }),
+  )
 })
 
 test('a fault in the SQL of a call or a tile is told without its text', async () => {
@@ -77,15 +115,24 @@ test('a fault in the SQL of a call or a tile is told without its text', async ()
 
 test('a value that the database cannot store is told as such, in calls and pages, and logged as a warning', async () => {
   const warned: object[] = []
-  const page = async () => Promise.reject(Object.assign(new Error('invalid byte sequence'), { code: '22021' }))
-  const strict = await another({ render: page, log: { ...log, warn: (fields: object) => void warned.push(fields) } })
+  const page = async () =>
+    Promise.reject(Object.assign(new Error('invalid byte sequence'), { code: '22021' }))
+  const strict = await another({
+    render: page,
+    log: { ...log, warn: (fields: object) => void warned.push(fields) },
+  })
   await strict.sql.unsafe(
     `create or replace function plain_text(value text) returns text language plpgsql immutable as $$ begin raise numeric_value_out_of_range; end $$`,
   )
   logged.length = 0
   for (const path of ['/api/locations?search=mesa', '/map?search=mesa']) {
     const answer = await strict.get(path)
-    expect([path, answer.status, answer.body.type, answer.body.detail]).toEqual([path, 400, 'validation', 'Something in the request cannot be stored'])
+    expect([path, answer.status, answer.body.type, answer.body.detail]).toEqual([
+      path,
+      400,
+      'validation',
+      'Something in the request cannot be stored',
+    ])
   }
   expect([warned.length, logged]).toEqual([2, []])
 })
@@ -100,7 +147,9 @@ test('a page that breaks off half way is cut, not ended as if it were whole, and
         controller.error(new Error('half way'))
       },
     })
-  const broken = await another({ render: async () => ({ status: 200, headers: { 'content-type': 'text/html' }, stream: stream() }) })
+  const broken = await another({
+    render: async () => ({ status: 200, headers: { 'content-type': 'text/html' }, stream: stream() }),
+  })
   await expect(fetch(`${broken.url}/`).then((answer) => answer.text())).rejects.toThrow()
   await expect.poll(() => logged).toContainEqual(expect.objectContaining({ error: 'Error: half way' }))
   expect((await broken.get('/healthz')).status).toBe(200)
@@ -132,8 +181,12 @@ test('too many requests are told when to come back; pages and health are not cou
   expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThanOrEqual(1)
   expect((await limited.get('/healthz')).status).toBe(200)
   expect((await limited.get('/api/nowhere', { 'x-forwarded-for': '203.0.113.7' })).status).toBe(404)
-  expect((await limited.get('/api/nowhere', { 'x-forwarded-for': '198.51.100.1, 203.0.113.8' })).status).toBe(404)
-  const hosts = Array.from({ length: 1200 }, (_, host) => limited.get('/api/nowhere', { 'x-forwarded-for': `2001:db8:1:2::${host.toString(16)}` }))
+  expect((await limited.get('/api/nowhere', { 'x-forwarded-for': '198.51.100.1, 203.0.113.8' })).status).toBe(
+    404,
+  )
+  const hosts = Array.from({ length: 1200 }, (_, host) =>
+    limited.get('/api/nowhere', { 'x-forwarded-for': `2001:db8:1:2::${host.toString(16)}` }),
+  )
   expect((await Promise.all(hosts)).some((answer) => answer.status === 429)).toBe(true)
   expect((await limited.get('/api/nowhere', { 'x-forwarded-for': '2001:db8:1:3::1' })).status).toBe(404)
 })
@@ -160,11 +213,15 @@ test('stopping lets a running request finish, closes what is idle and refuses ne
 })
 
 test('stopping cuts what does not finish in time', async () => {
-  const server = await serve((_request, response) => response.writeHead(200, { 'content-type': 'text/event-stream' }).write('data: 1\n\n'), {
-    host: '127.0.0.1',
-    port: 0,
-    graceMs: 200,
-  })
+  const server = await serve(
+    (_request, response) =>
+      response.writeHead(200, { 'content-type': 'text/event-stream' }).write('data: 1\n\n'),
+    {
+      host: '127.0.0.1',
+      port: 0,
+      graceMs: 200,
+    },
+  )
   const events = (await fetch(`http://127.0.0.1:${server.port}`)).text().catch(() => 'cut')
   const startedMs = performance.now()
   await server.stop()
@@ -173,8 +230,16 @@ test('stopping cuts what does not finish in time', async () => {
 })
 
 test.each<[string, { host: string; port?: number }, string]>([
-  ['a port in use', { host: '127.0.0.1' }, 'is already in use; stop the other program or choose another PORT.'],
-  ['an address of another machine', { host: '192.0.2.1' }, 'HOST 192.0.2.1 is not an address of this machine.'],
+  [
+    'a port in use',
+    { host: '127.0.0.1' },
+    'is already in use; stop the other program or choose another PORT.',
+  ],
+  [
+    'an address of another machine',
+    { host: '192.0.2.1' },
+    'HOST 192.0.2.1 is not an address of this machine.',
+  ],
 ])('%s is told in one line', async (_, { host }, line) => {
   const port = Number(new URL(app.url).port)
   const error = await serve(() => {}, { host, port }).catch((one: Error) => one)

@@ -7,12 +7,20 @@ import type { AppOptions } from './app.ts'
 import type { Reply } from './platform/http/reply.ts'
 
 const text = (value: Uint8Array) => Buffer.from(value).toString()
-const html = (body: string): Reply => ({ status: 200, headers: { 'content-type': 'text/html; charset=utf-8' }, body })
-const isProblem = (answer: { headers: Headers }) => expect(answer.headers.get('content-type')).toBe('application/problem+json')
+const html = (body: string): Reply => ({
+  status: 200,
+  headers: { 'content-type': 'text/html; charset=utf-8' },
+  body,
+})
+const isProblem = (answer: { headers: Headers }) =>
+  expect(answer.headers.get('content-type')).toBe('application/problem+json')
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startTestApp({ metricsToken: 'a-token-for-metrics', render: async (_request, url, { nonce }) => html(`${nonce} ${url.href}`) })
+  app = await startTestApp({
+    metricsToken: 'a-token-for-metrics',
+    render: async (_request, url, { nonce }) => html(`${nonce} ${url.href}`),
+  })
   await insertLocations(
     app.sql,
     Array.from({ length: 30 }, () => ({})),
@@ -21,7 +29,10 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 async function another(options: Partial<AppOptions>): Promise<TestApp> {
-  const one = await startTestApp({ log: { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} }, ...options })
+  const one = await startTestApp({
+    log: { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} },
+    ...options,
+  })
   onTestFinished(() => one.close())
   return one
 }
@@ -66,20 +77,30 @@ test('readyz does not wait for a database that is silent', async () => {
 test('metrics are for this machine or for those with the token', async () => {
   const local = await app.get('/metrics')
   expect(local.status).toBe(200)
-  expect(text(local.body)).toMatch(/http_request_duration_seconds_count\{route="health",method="GET",status="2xx"\} \d/)
+  expect(text(local.body)).toMatch(
+    /http_request_duration_seconds_count\{route="health",method="GET",status="2xx"\} \d/,
+  )
   for (const header of ['x-forwarded-for', 'forwarded', 'x-real-ip']) {
     const proxied = await app.get('/metrics', { [header]: '127.0.0.1' })
     expect([proxied.status, proxied.body.type]).toEqual([403, 'forbidden'])
   }
   const proxied = { 'x-forwarded-for': '203.0.113.9' }
-  expect((await app.get('/metrics', { ...proxied, authorization: 'Bearer a-token-for-metrics' })).status).toBe(200)
-  expect((await app.get('/metrics', { ...proxied, authorization: 'Bearer a-token-for-metricz' })).status).toBe(403)
+  expect(
+    (await app.get('/metrics', { ...proxied, authorization: 'Bearer a-token-for-metrics' })).status,
+  ).toBe(200)
+  expect(
+    (await app.get('/metrics', { ...proxied, authorization: 'Bearer a-token-for-metricz' })).status,
+  ).toBe(403)
 })
 
 test('a request id is taken over if it is harmless, and made otherwise', async () => {
-  const idOf = async (given?: string) => (await app.get('/healthz', given === undefined ? {} : { 'x-request-id': given })).headers.get('x-request-id')
+  const idOf = async (given?: string) =>
+    (await app.get('/healthz', given === undefined ? {} : { 'x-request-id': given })).headers.get(
+      'x-request-id',
+    )
   expect(await idOf('trace-0123_ABC.4')).toBe('trace-0123_ABC.4')
-  for (const given of [undefined, 'short', 'x'.repeat(81), '"><script>', 'a b c d e f g h']) expect(await idOf(given)).toMatch(/^[0-9a-f-]{36}$/)
+  for (const given of [undefined, 'short', 'x'.repeat(81), '"><script>', 'a b c d e f g h'])
+    expect(await idOf(given)).toMatch(/^[0-9a-f-]{36}$/)
 })
 
 test.each([
@@ -108,7 +129,9 @@ test.each([
 })
 
 test('behind https the browser is told to stay there', async () => {
-  const secure = await another({ browser: { publicUrl: 'https://view.example', mapStyleUrl: null, hasDemoAccounts: false } })
+  const secure = await another({
+    browser: { publicUrl: 'https://view.example', mapStyleUrl: null, hasDemoAccounts: false },
+  })
   expect((await secure.get('/healthz')).headers.get('strict-transport-security')).toMatch(/^max-age=\d{8}/)
 })
 
@@ -120,17 +143,34 @@ test('each page has a nonce of its own and a policy without inline scripts', asy
   expect(policy).toContain(`script-src 'self' 'nonce-${nonce}';`)
   expect(policy).not.toMatch(/unsafe-(inline|eval)/)
   expect(text(second.body).split(' ')[0]).not.toBe(nonce)
-  const styled = await another({ browser: { publicUrl: 'http://x.test', mapStyleUrl: 'https://tiles.example/a/style.json', hasDemoAccounts: false } })
-  expect((await styled.get('/')).headers.get('content-security-policy')).toContain("connect-src 'self' https://tiles.example;")
+  const styled = await another({
+    browser: {
+      publicUrl: 'http://x.test',
+      mapStyleUrl: 'https://tiles.example/a/style.json',
+      hasDemoAccounts: false,
+    },
+  })
+  expect((await styled.get('/')).headers.get('content-security-policy')).toContain(
+    "connect-src 'self' https://tiles.example;",
+  )
 })
 
-test.each(['/api', '/api/', '/api/nowhere', '/api/locations/1/2/3', '/api//locations', '/api/%', '/api/%00', '/api/locations/%ff', '/api/../api/x'])(
-  'the unknown call %s is a problem, never a page',
-  async (path) => {
-    const answer = await rawGet(path)
-    expect(answer).toMatch(/^HTTP\/1\.1 404 [\s\S]*content-type: application\/problem\+json[\s\S]*"type":"not-found"/)
-  },
-)
+test.each([
+  '/api',
+  '/api/',
+  '/api/nowhere',
+  '/api/locations/1/2/3',
+  '/api//locations',
+  '/api/%',
+  '/api/%00',
+  '/api/locations/%ff',
+  '/api/../api/x',
+])('the unknown call %s is a problem, never a page', async (path) => {
+  const answer = await rawGet(path)
+  expect(answer).toMatch(
+    /^HTTP\/1\.1 404 [\s\S]*content-type: application\/problem\+json[\s\S]*"type":"not-found"/,
+  )
+})
 
 test.each([
   ['/%', 'http://viewfinder.test/%'],
@@ -154,12 +194,13 @@ test.each([
   if (status >= 400) expect(answer).toContain('content-type: application/problem+json')
 })
 
-test.each(['GARBAGE\r\n\r\n', 'GET / HTTP/1.1\r\nhost x\r\n\r\n', 'GET / HTTP/1.1\r\nhost: x\r\ncontent-length: -5\r\n\r\n'])(
-  '%j is no request',
-  async (bytes) => {
-    expect(await raw(bytes)).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n[\s\S]*"type":"validation"/)
-  },
-)
+test.each([
+  'GARBAGE\r\n\r\n',
+  'GET / HTTP/1.1\r\nhost x\r\n\r\n',
+  'GET / HTTP/1.1\r\nhost: x\r\ncontent-length: -5\r\n\r\n',
+])('%j is no request', async (bytes) => {
+  expect(await raw(bytes)).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n[\s\S]*"type":"validation"/)
+})
 
 test('HEAD says the same as GET, without the body', async () => {
   for (const path of ['/api/locations', '/healthz', '/', '/api/nowhere']) {
@@ -167,7 +208,8 @@ test('HEAD says the same as GET, without the body', async () => {
     const head = await fetch(app.url + path, { method: 'HEAD', headers: { 'accept-encoding': 'identity' } })
     expect([path, head.status, await head.text()]).toEqual([path, get.status, ''])
     expect(head.headers.get('content-type')).toBe(get.headers.get('content-type'))
-    if (path !== '/') expect(head.headers.get('content-length')).toBe(String((await get.arrayBuffer()).byteLength))
+    if (path !== '/')
+      expect(head.headers.get('content-length')).toBe(String((await get.arrayBuffer()).byteLength))
   }
 })
 
@@ -176,7 +218,11 @@ test('an unchanged answer is not sent twice', async () => {
   const etag = first.headers.get('etag') as string
   for (const coding of ['identity', 'gzip', 'br']) {
     const again = await app.get('/api/themes', { 'if-none-match': etag, 'accept-encoding': coding })
-    expect([again.status, again.headers.get('vary'), again.headers.get('content-type')]).toEqual([304, 'accept-encoding', null])
+    expect([again.status, again.headers.get('vary'), again.headers.get('content-type')]).toEqual([
+      304,
+      'accept-encoding',
+      null,
+    ])
   }
   expect((await app.get('/api/themes', { 'if-none-match': '"other"' })).status).toBe(200)
   const failed = await app.get('/api/nowhere')
@@ -199,7 +245,13 @@ test.each([
 })
 
 test('a streamed page is compressed as it comes', async () => {
-  const streamed = await another({ render: async () => ({ ...html(''), body: undefined, stream: new Blob(['<p>light</p>'.repeat(500)]).stream() as never }) })
+  const streamed = await another({
+    render: async () => ({
+      ...html(''),
+      body: undefined,
+      stream: new Blob(['<p>light</p>'.repeat(500)]).stream() as never,
+    }),
+  })
   const answer = await raw('GET / HTTP/1.0\r\naccept-encoding: gzip\r\n\r\n', streamed.url)
   expect(answer).toMatch(/content-encoding: gzip/)
   expect(text((await streamed.get('/', { 'accept-encoding': 'gzip' })).body)).toHaveLength(6000)
@@ -208,15 +260,23 @@ test('a streamed page is compressed as it comes', async () => {
 test('answers to somebody stay with them: no shared cache may keep them', async () => {
   const ann = await app.join('ann')
   const id = (await app.get('/api/locations?limit=1')).body[0].id
-  const kept = async (path: string, headers: Record<string, string> = {}) => (await app.get(path, headers)).headers.get('cache-control')
+  const kept = async (path: string, headers: Record<string, string> = {}) =>
+    (await app.get(path, headers)).headers.get('cache-control')
   const bearer = { authorization: `Bearer ${ann.token}` }
   expect(await kept('/api/auth/me', bearer)).toBe('private, no-cache')
-  expect(await kept('/api/auth/me', { cookie: `viewfinder.session_token=${ann.token}` })).toBe('private, no-cache')
+  expect(await kept('/api/auth/me', { cookie: `viewfinder.session_token=${ann.token}` })).toBe(
+    'private, no-cache',
+  )
   expect(await kept('/api/me/notifications', bearer)).toBe('private, no-cache')
   // A visitor's first opening of a guide sets the cookie that counts them; later ones depend on it.
   const first = await app.get(`/api/locations/${id}`)
-  expect([first.headers.get('cache-control'), first.headers.has('set-cookie')]).toEqual(['private, no-cache', true])
-  expect(await kept(`/api/locations/${id}`, { cookie: String(first.headers.get('set-cookie')?.split(';')[0]) })).toBe('private, no-cache')
+  expect([first.headers.get('cache-control'), first.headers.has('set-cookie')]).toEqual([
+    'private, no-cache',
+    true,
+  ])
+  expect(
+    await kept(`/api/locations/${id}`, { cookie: String(first.headers.get('set-cookie')?.split(';')[0]) }),
+  ).toBe('private, no-cache')
   const asking = await another({
     render: async (_request, url, { api }) =>
       html(
@@ -230,7 +290,9 @@ test('answers to somebody stay with them: no shared cache may keep them', async 
       ),
   })
   expect([
-    (await asking.get('/feed', { cookie: 'viewfinder.session_token=a-token-that-nobody-has' })).headers.get('cache-control'),
+    (await asking.get('/feed', { cookie: 'viewfinder.session_token=a-token-that-nobody-has' })).headers.get(
+      'cache-control',
+    ),
     (await asking.get('/feed')).headers.get('cache-control'),
     (await asking.get('/about', bearer)).headers.get('cache-control'),
   ]).toEqual(['private, no-cache', 'no-cache', 'no-cache'])

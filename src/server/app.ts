@@ -1,28 +1,18 @@
-// The whole wiring on one page: which path leads where, with logging, limits and headers around it.
-import { createHash, randomUUID, timingSafeEqual } from 'node:crypto'
+// A request from its arrival to its answer: route, limits, logging, metrics and headers.
+import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { malformed, Problem, problemBody } from '../contract/problems.ts'
-import { exportAccount } from './account-data/export.ts'
-import { createApiHandler, inProcessApi } from './api.ts'
-import { apiDocsPage } from './api-docs.ts'
 import type { Parts } from './context.ts'
-import { locationsTile } from './locations/tile.ts'
 import type { NotificationStreams } from './notifications/stream.ts'
-import { unsubscribe } from './notifications/unsubscribe.ts'
-import { openApiDocument } from './openapi.ts'
-import { type Caller, callerOf } from './people/caller.ts'
-import { readMedia } from './photos/media.ts'
-import { readLightPicture, readSharePicture } from './photos/place-picture.ts'
+import { callerOf } from './people/caller.ts'
 import { knownFailure } from './platform/db/known-failures.ts'
 import { createRateLimit } from './platform/http/rate-limit.ts'
-import { jsonReply, problem, problemReply, type Reply, textReply } from './platform/http/reply.ts'
-import { newNonce, pagePolicy, securityHeaders, workerPolicy } from './platform/http/security.ts'
+import { problem, problemReply, type Reply } from './platform/http/reply.ts'
+import { securityHeaders } from './platform/http/security.ts'
 import { send } from './platform/http/send.ts'
 import { createMetrics } from './platform/metrics/metrics.ts'
 import type { BrowserConfig, RenderPage } from './render.ts'
-import { robots, sitemap, sitemapPart } from './seo/sitemap.ts'
-import { staticFile } from './static-files.ts'
+import { type Route, routesOf, type Visit } from './routes.ts'
 
 export type AppOptions = Parts & {
   version: string
@@ -33,33 +23,6 @@ export type AppOptions = Parts & {
   metricsToken: string | undefined
   isDevelopment: boolean
 }
-
-type Visit = { request: IncomingMessage; url: URL; requestId: string; signal: AbortSignal; caller: Caller }
-type Route = { name: (typeof routeNames)[number]; path: RegExp; limited: boolean; answer: (visit: Visit, match: RegExpMatchArray) => Promise<Reply> | Reply }
-
-/** The routes by name; who may use which is tested for every one of them (access-table.test.ts). */
-export const routeNames = [
-  'health',
-  'ready',
-  'metrics',
-  'openapi',
-  'api-docs',
-  'notification-stream',
-  'unsubscribe',
-  'account-export',
-  'api',
-  'tile',
-  'media',
-  'light-picture',
-  'share-picture',
-  'robots',
-  'sitemap',
-  'page',
-] as const
-
-// A load balancer asks again soon: silence is an answer.
-const readyLimitMs = 2000
-const loopback = /^(::1|127\.|::ffff:127\.)/
 
 /** The listener for a Node HTTP server. */
 export function createApp(options: AppOptions): (request: IncomingMessage, response: ServerResponse) => void {
@@ -82,15 +45,36 @@ export function createApp(options: AppOptions): (request: IncomingMessage, respo
       const url = urlOf(request)
       const { route, match } = find(routes, url.pathname)
       name = route.name
-      const reply = await guarded(route, match, { request, url, requestId, signal: gone.signal, caller: callerOf(request, options) })
-      await send(request, response, { ...reply, headers: { ...common, 'x-request-id': requestId, ...reply.headers } })
+      const reply = await guarded(route, match, {
+        request,
+        url,
+        requestId,
+        signal: gone.signal,
+        caller: callerOf(request, options),
+      })
+      await send(request, response, {
+        ...reply,
+        headers: { ...common, 'x-request-id': requestId, ...reply.headers },
+      })
     } catch (error) {
-      await sendFailure(request, response, requestId, error, gone.signal.aborted && !brokeOff(response, error))
+      await sendFailure(
+        request,
+        response,
+        requestId,
+        error,
+        gone.signal.aborted && !brokeOff(response, error),
+      )
     }
     const milliseconds = performance.now() - startedMs
     metrics.observe(name, request.method ?? 'GET', response.statusCode, milliseconds / 1000)
     options.log.debug(
-      { requestId, method: request.method, path: request.url?.split('?')[0], status: response.statusCode, milliseconds: Math.round(milliseconds) },
+      {
+        requestId,
+        method: request.method,
+        path: request.url?.split('?')[0],
+        status: response.statusCode,
+        milliseconds: Math.round(milliseconds),
+      },
       'request',
     )
   }
@@ -98,20 +82,37 @@ export function createApp(options: AppOptions): (request: IncomingMessage, respo
   async function guarded(route: Route, match: RegExpMatchArray, visit: Visit): Promise<Reply> {
     if (route.limited && options.rateLimit) {
       const { allowed, retryAfterSeconds } = limit(visit.request)
-      if (!allowed) return problem('rate-limited', 'Too many requests; slow down a little', { 'retry-after': String(retryAfterSeconds) })
+      if (!allowed)
+        return problem('rate-limited', 'Too many requests; slow down a little', {
+          'retry-after': String(retryAfterSeconds),
+        })
     }
     return await route.answer(visit, match)
   }
 
-  async function sendFailure(request: IncomingMessage, response: ServerResponse, requestId: string, error: unknown, isGone: boolean): Promise<void> {
+  async function sendFailure(
+    request: IncomingMessage,
+    response: ServerResponse,
+    requestId: string,
+    error: unknown,
+    isGone: boolean,
+  ): Promise<void> {
     const known = error instanceof Problem ? error : knownFailure(error)
-    if (known && !(error instanceof Problem)) options.log.warn({ requestId, error: String(error) }, 'a request failed')
-    if (!known && !isGone) options.log.error({ requestId, error: String(error), stack: (error as Error).stack }, 'a request failed')
+    if (known && !(error instanceof Problem))
+      options.log.warn({ requestId, error: String(error) }, 'a request failed')
+    if (!known && !isGone)
+      options.log.error(
+        { requestId, error: String(error), stack: (error as Error).stack },
+        'a request failed',
+      )
     if (isGone || response.headersSent) return void response.destroy()
     // What the answer was to say of itself does not hold for the problem.
     for (const name of response.getHeaderNames()) response.removeHeader(name)
     const reply = problemReply(problemBody(known ?? new Problem('internal')))
-    await send(request, response, { ...reply, headers: { ...common, 'x-request-id': requestId, ...reply.headers } }).catch(() => response.destroy())
+    await send(request, response, {
+      ...reply,
+      headers: { ...common, 'x-request-id': requestId, ...reply.headers },
+    }).catch(() => response.destroy())
   }
 }
 
@@ -127,7 +128,8 @@ function requestIdOf(request: IncomingMessage): string {
 
 function urlOf(request: IncomingMessage): URL {
   const path = request.url ?? '/'
-  if (!URL.canParse(path, 'http://localhost') || !path.startsWith('/')) throw malformed('The address could not be understood')
+  if (!URL.canParse(path, 'http://localhost') || !path.startsWith('/'))
+    throw malformed('The address could not be understood')
   return new URL(`http://localhost${path}`)
 }
 
@@ -137,116 +139,4 @@ function find(routes: Route[], pathname: string): { route: Route; match: RegExpM
     if (match) return { route, match }
   }
   throw new Problem('not-found')
-}
-
-function routesOf(options: AppOptions, metrics: ReturnType<typeof createMetrics>): Route[] {
-  const { readSql, publicFolder, browser } = options
-  const api = createApiHandler(options)
-  const document = openApiDocument(options.version)
-  const id = '([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})'
-  const origin = () => browser.publicUrl
-  return [
-    { name: 'health', path: /^\/healthz$/, limited: false, answer: () => textReply('ok', 'text/plain') },
-    { name: 'ready', path: /^\/readyz$/, limited: false, answer: () => ready(options) },
-    { name: 'metrics', path: /^\/metrics$/, limited: false, answer: ({ request }) => readMetrics(options, metrics, request) },
-    {
-      name: 'openapi',
-      path: /^\/api\/openapi\.json$/,
-      limited: true,
-      answer: async () => jsonReply(await document, { 'cache-control': 'public, max-age=300' }),
-    },
-    { name: 'api-docs', path: /^\/api\/docs$/, limited: true, answer: async () => apiDocsPage(await document) },
-    {
-      name: 'notification-stream',
-      path: /^\/api\/me\/notifications\/stream$/,
-      limited: true,
-      answer: async ({ request, caller }) =>
-        request.method === 'GET' ? options.streams.open(await caller.signedIn()) : problem('not-found', 'There is no such call'),
-    },
-    { name: 'unsubscribe', path: /^\/api\/unsubscribe$/, limited: true, answer: ({ request, url }) => unsubscribe(options, request.method ?? 'GET', url) },
-    {
-      name: 'account-export',
-      path: /^\/api\/account\/export$/,
-      limited: true,
-      answer: ({ request, caller }) => (request.method === 'GET' ? exportAccount(options, caller) : problem('not-found', 'There is no such call')),
-    },
-    { name: 'api', path: /^\/api(\/|$)/, limited: true, answer: (visit) => api(visit) },
-    {
-      name: 'tile',
-      path: /^\/tiles\/locations\/(\d{1,2})\/(\d{1,8})\/(\d{1,8})\.mvt$/,
-      limited: false,
-      answer: async (_, [, z, x, y]) => ({
-        status: 200,
-        headers: { 'content-type': 'application/vnd.mapbox-vector-tile', 'cache-control': 'public, max-age=60, stale-while-revalidate=600' },
-        body: await locationsTile(readSql, Number(z), Number(x), Number(y)),
-      }),
-    },
-    {
-      name: 'media',
-      path: new RegExp(`^/media/${id}/(\\d{1,4})\\.([a-z]{3,4})$`),
-      limited: false,
-      answer: (_, [, picture, width, format]) => readMedia(options, picture as string, Number(width), format as string),
-    },
-    {
-      name: 'light-picture',
-      path: new RegExp(`^/light-picture/${id}\\.svg$`),
-      limited: false,
-      answer: (_, match) => readLightPicture(options, match[1] as string),
-    },
-    { name: 'share-picture', path: new RegExp(`^/share/${id}\\.jpg$`), limited: true, answer: (_, match) => readSharePicture(options, match[1] as string) },
-    { name: 'robots', path: /^\/robots\.txt$/, limited: false, answer: () => robots(origin()) },
-    { name: 'sitemap', path: /^\/sitemap\.xml$/, limited: true, answer: () => sitemap(readSql, origin()) },
-    {
-      name: 'sitemap',
-      path: /^\/sitemaps\/((?:people-)?[1-9]\d{0,5})\.xml$/,
-      limited: true,
-      answer: (_, match) => sitemapPart(readSql, origin(), match[1] as string),
-    },
-    { name: 'page', path: /^/, limited: false, answer: (visit) => fileOrPage(options, publicFolder, visit) },
-  ]
-}
-
-async function fileOrPage(options: AppOptions, publicFolder: string | undefined, { request, url, requestId, signal, caller }: Visit): Promise<Reply> {
-  if (request.method !== 'GET' && request.method !== 'HEAD') return problem('not-found')
-  const file = publicFolder ? await staticFile(publicFolder, url.pathname, request) : undefined
-  const mapOrigin = options.browser.mapStyleUrl ? new URL(options.browser.mapStyleUrl).origin : undefined
-  if (file) return url.pathname.endsWith('.js') ? { ...file, headers: { ...file.headers, 'content-security-policy': workerPolicy(mapOrigin) } } : file
-  const nonce = newNonce()
-  // The origin that people see, so that canonical links and redirects are right behind a proxy.
-  // Set part by part: joined, a path such as //example.org would be read as another host.
-  const pageUrl = new URL(options.browser.publicUrl)
-  pageUrl.pathname = url.pathname
-  pageUrl.search = url.search
-  const reply = await options.render(request, pageUrl, { api: inProcessApi(options, requestId, caller), nonce, browser: options.browser }, signal)
-  return {
-    ...reply,
-    headers: {
-      'cache-control': caller.isPersonal ? 'private, no-cache' : 'no-cache',
-      ...reply.headers,
-      ...(caller.cookies.length > 0 ? { 'set-cookie': caller.cookies } : {}),
-      'content-security-policy': pagePolicy(nonce, mapOrigin, options.isDevelopment),
-    },
-  }
-}
-
-async function ready({ sql }: AppOptions): Promise<Reply> {
-  try {
-    await Promise.race([sql`select 1`, sleep(readyLimitMs, undefined, { ref: false }).then(() => Promise.reject(new Error('The database is silent')))])
-    return textReply('ready', 'text/plain', { 'cache-control': 'no-store' })
-  } catch {
-    return problem('unavailable', 'The database does not answer right now')
-  }
-}
-
-// Takes the same time wherever the first difference is.
-function isSame(given: string, wanted: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest()
-  return timingSafeEqual(digest(given), digest(wanted))
-}
-
-async function readMetrics(options: AppOptions, metrics: ReturnType<typeof createMetrics>, request: IncomingMessage): Promise<Reply> {
-  // Behind a proxy on this machine everybody would look local: a forwarded request needs the token.
-  const isLocal = loopback.test(request.socket.remoteAddress ?? '') && !['x-forwarded-for', 'forwarded', 'x-real-ip'].some((name) => name in request.headers)
-  const hasToken = options.metricsToken !== undefined && isSame(request.headers.authorization ?? '', `Bearer ${options.metricsToken}`)
-  return isLocal || hasToken ? textReply(await metrics.text(), metrics.contentType) : problem('forbidden', 'Metrics are read from this machine or with a token')
 }

@@ -57,8 +57,18 @@ test.each<[string, string, string, unknown]>([
   ['PUBLIC_URL', 'https://view.example/', 'publicUrl', 'https://view.example'],
   ['PUBLIC_URL', 'http://View.Example:8080', 'publicUrl', 'http://view.example:8080'],
   ['DATABASE_URL', 'postgres://u:p@db.example/x', 'databaseUrl', 'postgres://u:p@db.example/x'],
-  ['DATABASE_URL', 'postgresql://db.example/x?sslmode=require', 'databaseUrl', 'postgresql://db.example/x?sslmode=require'],
-  ['DATABASE_REPLICA_URLS', 'postgres://a/x, postgres://b/x', 'databaseReplicaUrls', ['postgres://a/x', 'postgres://b/x']],
+  [
+    'DATABASE_URL',
+    'postgresql://db.example/x?sslmode=require',
+    'databaseUrl',
+    'postgresql://db.example/x?sslmode=require',
+  ],
+  [
+    'DATABASE_REPLICA_URLS',
+    'postgres://a/x, postgres://b/x',
+    'databaseReplicaUrls',
+    ['postgres://a/x', 'postgres://b/x'],
+  ],
   ['DEMO', '0', 'demo', false],
   ['DEMO', '1', 'demo', true],
   ['SESSION_SECRET', 'x'.repeat(32), 'sessionSecret', 'x'.repeat(32)],
@@ -97,7 +107,10 @@ test.each([
 })
 
 const admin = { ADMIN_USERNAME: 'keeper', ADMIN_PASSWORD: 'twelve letters' }
-const smtp = { SMTP_URL: 'smtps://user:secret@mail.example:465', MAIL_FROM: 'Viewfinder <hello@view.example>' }
+const smtp = {
+  SMTP_URL: 'smtps://user:secret@mail.example:465',
+  MAIL_FROM: 'Viewfinder <hello@view.example>',
+}
 const s3 = { S3_BUCKET: 'viewfinder-media', S3_ACCESS_KEY_ID: 'AKIA', S3_SECRET_ACCESS_KEY: 'hunter2' }
 
 test('variables that belong together are taken together', () => {
@@ -110,31 +123,64 @@ test('variables that belong together are taken together', () => {
     accessKeyId: 'AKIA',
     secretAccessKey: 'hunter2',
   })
-  expect(readConfig({ ...base, ...s3, S3_ENDPOINT: 'http://minio:9000', S3_REGION: 'eu-central-1' }).s3).toMatchObject({
+  expect(
+    readConfig({ ...base, ...s3, S3_ENDPOINT: 'http://minio:9000', S3_REGION: 'eu-central-1' }).s3,
+  ).toMatchObject({
     endpoint: 'http://minio:9000',
     region: 'eu-central-1',
   })
 })
 
 test.each<[Record<string, string>, string[]]>([
-  [{ ADMIN_USERNAME: 'keeper' }, ['ADMIN_PASSWORD: expected at least 12 characters (together with ADMIN_USERNAME)']],
-  [{ ADMIN_PASSWORD: 'twelve letters' }, ['ADMIN_USERNAME: expected 2 to 40 letters, digits, dots, dashes or underscores (together with ADMIN_PASSWORD)']],
-  [{ ...admin, ADMIN_PASSWORD: 'hunter2' }, ['ADMIN_PASSWORD: expected at least 12 characters (together with ADMIN_USERNAME)']],
+  [
+    { ADMIN_USERNAME: 'keeper' },
+    ['ADMIN_PASSWORD: expected at least 12 characters (together with ADMIN_USERNAME)'],
+  ],
+  [
+    { ADMIN_PASSWORD: 'twelve letters' },
+    [
+      'ADMIN_USERNAME: expected 2 to 40 letters, digits, dots, dashes or underscores (together with ADMIN_PASSWORD)',
+    ],
+  ],
+  [
+    { ...admin, ADMIN_PASSWORD: 'hunter2' },
+    ['ADMIN_PASSWORD: expected at least 12 characters (together with ADMIN_USERNAME)'],
+  ],
   [
     { ...admin, ADMIN_USERNAME: 'the keeper' },
-    ['ADMIN_USERNAME: expected 2 to 40 letters, digits, dots, dashes or underscores (together with ADMIN_PASSWORD)'],
+    [
+      'ADMIN_USERNAME: expected 2 to 40 letters, digits, dots, dashes or underscores (together with ADMIN_PASSWORD)',
+    ],
   ],
-  [{ SMTP_URL: 'smtp://mail.example' }, ['MAIL_FROM: expected an e-mail address (required together with SMTP_URL)']],
+  [
+    { SMTP_URL: 'smtp://mail.example' },
+    ['MAIL_FROM: expected an e-mail address (required together with SMTP_URL)'],
+  ],
   [{ ...smtp, SMTP_URL: 'http://hunter2@mail.example' }, ['SMTP_URL: expected an smtp:// or smtps:// URL']],
   [{ ...smtp, SMTP_URL: 'mail.example:25' }, ['SMTP_URL: expected an smtp:// or smtps:// URL']],
-  [{ ...smtp, MAIL_FROM: 'nobody' }, ['MAIL_FROM: expected an e-mail address (required together with SMTP_URL)']],
-  [{ ...smtp, MAIL_FROM: 'a@b.test\r\nBcc: c@d.test' }, ['MAIL_FROM: expected an e-mail address (required together with SMTP_URL)']],
+  [
+    { ...smtp, MAIL_FROM: 'nobody' },
+    ['MAIL_FROM: expected an e-mail address (required together with SMTP_URL)'],
+  ],
+  [
+    { ...smtp, MAIL_FROM: 'a@b.test\r\nBcc: c@d.test' },
+    ['MAIL_FROM: expected an e-mail address (required together with SMTP_URL)'],
+  ],
   [
     { S3_BUCKET: 'viewfinder' },
-    ['S3_ACCESS_KEY_ID: expected a key (together with S3_BUCKET)', 'S3_SECRET_ACCESS_KEY: expected a secret key (together with S3_BUCKET)'],
+    [
+      'S3_ACCESS_KEY_ID: expected a key (together with S3_BUCKET)',
+      'S3_SECRET_ACCESS_KEY: expected a secret key (together with S3_BUCKET)',
+    ],
   ],
-  [{ S3_ENDPOINT: 'http://minio:9000' }, ['S3_BUCKET: expected the name of a bucket (together with S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY)']],
-  [{ ...s3, S3_BUCKET: 'Not A Bucket' }, ['S3_BUCKET: expected the name of a bucket (together with S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY)']],
+  [
+    { S3_ENDPOINT: 'http://minio:9000' },
+    ['S3_BUCKET: expected the name of a bucket (together with S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY)'],
+  ],
+  [
+    { ...s3, S3_BUCKET: 'Not A Bucket' },
+    ['S3_BUCKET: expected the name of a bucket (together with S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY)'],
+  ],
   [{ ...s3, S3_ENDPOINT: 'ftp://hunter2' }, ['S3_ENDPOINT: expected an absolute http(s) URL']],
 ])('%j is told what is missing', (environment, faults) => {
   expect(faultsOf(environment)).toEqual(faults)
@@ -149,7 +195,13 @@ test('several faults are told at once, one line each', () => {
     SESSION_SECRET: '',
     DATABASE_URL: 'postgres://db/x',
   })
-  expect(faults.map((line) => line.split(':')[0])).toEqual(['PORT', 'DATABASE_REPLICA_URLS', 'DEMO', 'LOG_LEVEL', 'SESSION_SECRET'])
+  expect(faults.map((line) => line.split(':')[0])).toEqual([
+    'PORT',
+    'DATABASE_REPLICA_URLS',
+    'DEMO',
+    'LOG_LEVEL',
+    'SESSION_SECRET',
+  ])
 })
 
 test('a database of its own needs a secret and has no demo content', () => {
@@ -168,7 +220,15 @@ test.each<[Record<string, string>, boolean]>([
   [{ HOST: '0.0.0.0', PUBLIC_URL: 'http://localhost:3000' }, false],
   [{ DATABASE_URL: 'postgres://db.example/x' }, false],
   [{ DEMO: '0' }, false],
-  [{ DEMO: '1', HOST: '0.0.0.0', PUBLIC_URL: 'https://view.example', DATABASE_URL: 'postgres://db.example/x' }, true],
+  [
+    {
+      DEMO: '1',
+      HOST: '0.0.0.0',
+      PUBLIC_URL: 'https://view.example',
+      DATABASE_URL: 'postgres://db.example/x',
+    },
+    true,
+  ],
 ])('with %o accounts that everybody knows work: %s', (environment, isOpen) => {
   expect(readConfig({ ...base, ...environment }).demoAccounts).toBe(isOpen)
 })
@@ -197,17 +257,29 @@ test('a secret is made once and kept for this user alone', () => {
 test('a damaged secret is not used', () => {
   const folder = mkdtempSync(join(root, 'damaged-'))
   writeFileSync(join(folder, 'session-secret'), '')
-  expect(() => readConfig({ DATA_DIR: folder })).toThrow(/^SESSION_SECRET: expected at least 32 characters in the file session-secret/)
+  expect(() => readConfig({ DATA_DIR: folder })).toThrow(
+    /^SESSION_SECRET: expected at least 32 characters in the file session-secret/,
+  )
 })
 
 test('a folder that is a file is told in one line', () => {
   writeFileSync(join(root, 'file'), '')
-  expect(() => readConfig({ DATA_DIR: join(root, 'file') })).toThrow(/^DATA_DIR: expected a folder that can be read and written \([A-Z]+\)$/)
+  expect(() => readConfig({ DATA_DIR: join(root, 'file') })).toThrow(
+    /^DATA_DIR: expected a folder that can be read and written \([A-Z]+\)$/,
+  )
 })
 
-test.skipIf(noStrangers() !== undefined)('a folder that may not be written is told in one line (skipped: only root can try)', async () => {
-  chmodSync(root, 0o755)
-  const child = startChild('src/server/main.ts', [], { env: { DATA_DIR: join(root, 'forbidden') }, before: asStranger })
-  expect(await child.line(/./)).toBe('Viewfinder cannot start. DATA_DIR: expected a folder that can be read and written (EACCES)')
-  expect(await child.exit()).toBe(1)
-})
+test.skipIf(noStrangers() !== undefined)(
+  'a folder that may not be written is told in one line (skipped: only root can try)',
+  async () => {
+    chmodSync(root, 0o755)
+    const child = startChild('src/server/main.ts', [], {
+      env: { DATA_DIR: join(root, 'forbidden') },
+      before: asStranger,
+    })
+    expect(await child.line(/./)).toBe(
+      'Viewfinder cannot start. DATA_DIR: expected a folder that can be read and written (EACCES)',
+    )
+    expect(await child.exit()).toBe(1)
+  },
+)

@@ -97,7 +97,15 @@ export type Config = Readonly<{
   sessionSecret: string
   admin: Readonly<{ username: string; password: string }> | undefined
   smtp: Readonly<{ url: string; from: string }> | undefined
-  s3: Readonly<{ endpoint: string | undefined; bucket: string; region: string; accessKeyId: string; secretAccessKey: string }> | undefined
+  s3:
+    | Readonly<{
+        endpoint: string | undefined
+        bucket: string
+        region: string
+        accessKeyId: string
+        secretAccessKey: string
+      }>
+    | undefined
   mapStyleUrl: string | undefined
   metricsToken: string | undefined
   rateLimit: boolean
@@ -129,7 +137,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const parsed = schema.safeParse(given)
   const names = new Set(parsed.error?.issues.map((issue) => String(issue.path[0])))
   for (const [name, needed] of together) if (given[name] && !given[needed]) names.add(needed)
-  if (!parsed.success || names.size > 0) throw new ConfigError([...names].map((name) => `${name}: expected ${expectations[name]}`).join('\n'))
+  if (!parsed.success || names.size > 0)
+    throw new ConfigError([...names].map((name) => `${name}: expected ${expectations[name]}`).join('\n'))
   const value = parsed.data
   const dataDir = resolve(value.DATA_DIR)
   return Object.freeze({
@@ -143,7 +152,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     // One of them is an administrator: where others can come in, only somebody who asked for a demo gets them.
     demoAccounts: value.DEMO ?? (!value.DATABASE_URL && isOnlyHere(value.HOST, value.PUBLIC_URL)),
     sessionSecret: value.SESSION_SECRET ?? keptSecret(dataDir),
-    admin: value.ADMIN_USERNAME && value.ADMIN_PASSWORD ? { username: value.ADMIN_USERNAME, password: value.ADMIN_PASSWORD } : undefined,
+    admin:
+      value.ADMIN_USERNAME && value.ADMIN_PASSWORD
+        ? { username: value.ADMIN_USERNAME, password: value.ADMIN_PASSWORD }
+        : undefined,
     smtp: value.SMTP_URL && value.MAIL_FROM ? { url: value.SMTP_URL, from: value.MAIL_FROM } : undefined,
     s3: s3Of(value),
     mapStyleUrl: value.MAP_STYLE_URL,
@@ -155,8 +167,16 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 }
 
 function s3Of(value: z.infer<typeof schema>): Config['s3'] {
-  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey, S3_REGION: region, S3_ENDPOINT: endpoint } = value
-  return bucket && accessKeyId && secretAccessKey ? { endpoint, bucket, region, accessKeyId, secretAccessKey } : undefined
+  const {
+    S3_BUCKET: bucket,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+    S3_REGION: region,
+    S3_ENDPOINT: endpoint,
+  } = value
+  return bucket && accessKeyId && secretAccessKey
+    ? { endpoint, bucket, region, accessKeyId, secretAccessKey }
+    : undefined
 }
 
 function keptSecret(dataDir: string): string {
@@ -167,9 +187,13 @@ function keptSecret(dataDir: string): string {
     const secret = readFileSync(file, 'utf8').trim()
     if (secret.length >= 32) return secret
   } catch (error) {
-    throw new ConfigError(`DATA_DIR: expected a folder that can be read and written (${(error as NodeJS.ErrnoException).code ?? 'unknown reason'})`)
+    throw new ConfigError(
+      `DATA_DIR: expected a folder that can be read and written (${(error as NodeJS.ErrnoException).code ?? 'unknown reason'})`,
+    )
   }
-  throw new ConfigError('SESSION_SECRET: expected at least 32 characters in the file session-secret of DATA_DIR; remove the damaged file to get a new one')
+  throw new ConfigError(
+    'SESSION_SECRET: expected at least 32 characters in the file session-secret of DATA_DIR; remove the damaged file to get a new one',
+  )
 }
 
 // Linked when whole: a full disk leaves no half secret, and of several that start at once all use the first one's.

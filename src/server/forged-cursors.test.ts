@@ -17,7 +17,14 @@ afterAll(() => app.close())
 
 const id = '4f0c2f52-0d9d-4a55-9d6a-2c1b7f0e7a11'
 const at = '2026-11-21T12:00:00.000Z'
-const wrongInstants = ['+275760-09-13T00:00:00.000Z', '-000001-01-01T00:00:00.000Z', '1', '2026-06-31', 'Jan 1', 7]
+const wrongInstants = [
+  '+275760-09-13T00:00:00.000Z',
+  '-000001-01-01T00:00:00.000Z',
+  '1',
+  '2026-06-31',
+  'Jan 1',
+  7,
+]
 const wrongIntegers = [1.5, 3e9, -3e9, 1e300, 1e-320, '1']
 const wrongReals = [1e300, -1e300, 1e-320, '1']
 
@@ -68,7 +75,11 @@ const lists: [string, string, Key[], keyof typeof as][] = [
 ]
 
 const ask = (path: string, order: string, keys: unknown[], who: keyof typeof as) =>
-  app.send('GET', `/api${path.replace(':id', locationId)}&cursor=${encodeCursor({ order, keys: keys as string[], id })}`, { as: as[who] })
+  app.send(
+    'GET',
+    `/api${path.replace(':id', locationId)}&cursor=${encodeCursor({ order, keys: keys as string[], id })}`,
+    { as: as[who] },
+  )
 
 test.each(lists)('%s takes what it may have made', async (path, order, keys, who) => {
   const good = keys.map((key) => key.good)
@@ -80,13 +91,24 @@ test.each(lists)('%s refuses what the database could not read', async (path, ord
     for (const key of wrong) {
       const given = keys.map((one, place) => (place === index ? key : one.good))
       const { status, body } = await ask(path, order, given, who)
-      expect([key, status, body.type, body.errors]).toEqual([key, 400, 'validation', [{ path: 'cursor', message: 'The cursor does not belong to this list' }]])
+      expect([key, status, body.type, body.errors]).toEqual([
+        key,
+        400,
+        'validation',
+        [{ path: 'cursor', message: 'The cursor does not belong to this list' }],
+      ])
     }
 })
 
 test('every list of the contract that goes on from a cursor is in this table', async () => {
-  const { paths } = (await app.get('/api/openapi.json')).body as { paths: Record<string, { get?: { parameters?: { name: string }[] } }> }
-  const continued = Object.entries(paths).flatMap(([path, { get }]) => (get?.parameters?.some(({ name }) => name === 'cursor') ? [path] : []))
-  const tested = lists.map(([path]) => path.replace(/\?.*/, '').replace(':id', '{id}').replace('/people/ann/', '/people/{username}/'))
+  const { paths } = (await app.get('/api/openapi.json')).body as {
+    paths: Record<string, { get?: { parameters?: { name: string }[] } }>
+  }
+  const continued = Object.entries(paths).flatMap(([path, { get }]) =>
+    get?.parameters?.some(({ name }) => name === 'cursor') ? [path] : [],
+  )
+  const tested = lists.map(([path]) =>
+    path.replace(/\?.*/, '').replace(':id', '{id}').replace('/people/ann/', '/people/{username}/'),
+  )
   expect([...new Set(tested)].toSorted()).toEqual(continued.toSorted())
 })

@@ -16,9 +16,22 @@ export function jobKinds({ sql, files, log, publicUrl, secret }: JobParts): JobK
   return [
     ...photoJobs({ sql, files, log }),
     { name: 'mail-password-reset', run: (job: ResetMailJob) => mailPasswordReset({ sql, publicUrl }, job) },
-    { name: 'mail-notices', cron: '30 16 * * *', run: async () => void (await mailNotices({ sql, secret, publicUrl, now: new Date() })) },
-    { name: 'mail-digests', cron: '0 8 * * 1', run: async () => void (await mailDigests({ sql, secret, publicUrl, now: new Date() })) },
-    { name: 'end-suspensions', cron: '* * * * *', atStart: true, run: async () => void (await endSuspensions(sql)) },
+    {
+      name: 'mail-notices',
+      cron: '30 16 * * *',
+      run: async () => void (await mailNotices({ sql, secret, publicUrl, now: new Date() })),
+    },
+    {
+      name: 'mail-digests',
+      cron: '0 8 * * 1',
+      run: async () => void (await mailDigests({ sql, secret, publicUrl, now: new Date() })),
+    },
+    {
+      name: 'end-suspensions',
+      cron: '* * * * *',
+      atStart: true,
+      run: async () => void (await endSuspensions(sql)),
+    },
     {
       name: 'forget-old-rows',
       cron: '17 3 * * *',

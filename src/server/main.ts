@@ -43,18 +43,41 @@ async function main(): Promise<void> {
     if (config.demo) await seedDemo({ sql: database.sql, files })
     await (config.demoAccounts ? openDemoAccounts : closeDemoAccounts)(database.sql)
     if (config.admin && (await ensureFirstAdmin(database.sql, config.admin)) === 'name-taken')
-      log.error({}, 'ADMIN_USERNAME belongs to somebody who is no administrator; nothing was changed. See npm run admin -- create-admin.')
+      log.error(
+        {},
+        'ADMIN_USERNAME belongs to somebody who is no administrator; nothing was changed. See npm run admin -- create-admin.',
+      )
     const pages = await loadPages(isDevelopment)
     const { sql } = database
     const secret = config.sessionSecret
-    const jobs = await startJobs({ sql, log, kinds: jobKinds({ sql, files, log, publicUrl, secret }), isWorking: true })
+    const jobs = await startJobs({
+      sql,
+      log,
+      kinds: jobKinds({ sql, files, log, publicUrl, secret }),
+      isWorking: true,
+    })
     stops.unshift(jobs.stop)
     if (config.smtp) stops.unshift(startSending(sql, smtpServer(config.smtp.url, config.smtp.from), log).stop)
     const auth = createAuth({ sql, secret, publicUrl, log })
     const limits = { isPublicUrlGiven: config.publicUrl !== undefined, rateLimit: config.rateLimit }
-    const parts = { sql, readSql: replicas[0] ?? sql, files, auth, jobs, secret, publicUrl, log, now: () => new Date(), ...limits }
+    const parts = {
+      sql,
+      readSql: replicas[0] ?? sql,
+      files,
+      auth,
+      jobs,
+      secret,
+      publicUrl,
+      log,
+      now: () => new Date(),
+      ...limits,
+    }
     const streams = createNotificationStreams({ sql, log })
-    const browser = { publicUrl, mapStyleUrl: config.mapStyleUrl ?? null, hasDemoAccounts: config.demoAccounts }
+    const browser = {
+      publicUrl,
+      mapStyleUrl: config.mapStyleUrl ?? null,
+      hasDemoAccounts: config.demoAccounts,
+    }
     const app = createApp({
       ...parts,
       ...pages,
@@ -66,8 +89,15 @@ async function main(): Promise<void> {
     })
     const server = await serve(pages.wrap(app), config)
     // Open streams never end by themselves: they go first.
-    stops.unshift(streams.stop, server.stop, ...replicas.map((replica) => () => replica.end({ timeout: 1 })), pages.close)
-    console.log(`Viewfinder is ready at ${config.publicUrl ?? `http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${server.port}`}`)
+    stops.unshift(
+      streams.stop,
+      server.stop,
+      ...replicas.map((replica) => () => replica.end({ timeout: 1 })),
+      pages.close,
+    )
+    console.log(
+      `Viewfinder is ready at ${config.publicUrl ?? `http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${server.port}`}`,
+    )
   } catch (error) {
     if (!stopping) await stopAll(log)
     throw error
@@ -79,7 +109,8 @@ function version(): string {
 }
 
 async function stopAll(log: Log): Promise<void> {
-  for (const one of stops) await one().catch((error) => log.error({ error: String(error) }, 'stopping failed'))
+  for (const one of stops)
+    await one().catch((error) => log.error({ error: String(error) }, 'stopping failed'))
 }
 
 function stopOnSignal(log: Log): void {
@@ -98,7 +129,9 @@ function stopOnSignal(log: Log): void {
 main().catch((error: unknown) => {
   // Starting fails when it is stopped half way: that is what was asked for.
   if (stopping) return
-  const expected = [ConfigError, DatabaseUnavailable, CannotListen, PagesMissing].some((kind) => error instanceof kind)
+  const expected = [ConfigError, DatabaseUnavailable, CannotListen, PagesMissing].some(
+    (kind) => error instanceof kind,
+  )
   console.error(expected ? `Viewfinder cannot start. ${(error as Error).message}` : error)
   process.exit(1)
 })

@@ -1,15 +1,26 @@
 // The calls under /api that answer something else than JSON by the contract, for the OpenAPI document.
 
-const token = { name: 'token', in: 'query', required: true, schema: { type: 'string', description: 'From the mail' } }
+const token = {
+  name: 'token',
+  in: 'query',
+  required: true,
+  schema: { type: 'string', description: 'From the mail' },
+}
 
 /** Paths with their operations; the answers to faults are added with those of all the others. */
 export const streamPaths = {
   '/me/notifications/stream': {
     get: {
       operationId: 'notifications.stream',
-      summary: 'Server-Sent Events: `event: unread` with the number of your unread notifications, now and whenever it changes',
+      summary:
+        'Server-Sent Events: `event: unread` with the number of your unread notifications, now and whenever it changes',
       tags: ['Notifications'],
-      responses: { 200: { description: 'A stream that stays open', content: { 'text/event-stream': { schema: { type: 'string' } } } } },
+      responses: {
+        200: {
+          description: 'A stream that stays open',
+          content: { 'text/event-stream': { schema: { type: 'string' } } },
+        },
+      },
     },
   },
   '/account/export': {
@@ -17,7 +28,12 @@ export const streamPaths = {
       operationId: 'account.export',
       summary: 'Everything that you did here: JSON files and your photographs',
       tags: ['Account'],
-      responses: { 200: { description: 'A ZIP', content: { 'application/zip': { schema: { type: 'string', format: 'binary' } } } } },
+      responses: {
+        200: {
+          description: 'A ZIP',
+          content: { 'application/zip': { schema: { type: 'string', format: 'binary' } } },
+        },
+      },
     },
   },
   '/unsubscribe': {
@@ -29,7 +45,14 @@ export const streamPaths = {
       responses: {
         200: {
           description: 'Done, also when it was before',
-          content: { 'application/json': { schema: { type: 'object', properties: { unsubscribed: { type: 'string', enum: ['community', 'digest'] } } } } },
+          content: {
+            'application/json': {
+              schema: {
+                type: 'object',
+                properties: { unsubscribed: { type: 'string', enum: ['community', 'digest'] } },
+              },
+            },
+          },
         },
       },
     },

@@ -4,8 +4,21 @@ import { startTestApp, type TestApp } from '../../test/support/app.ts'
 import { contract } from '../contract/contract.ts'
 import { themeIds } from '../rules/places.ts'
 
-type Parameter = { name: string; in: string; required?: boolean; schema: Record<string, any>; style?: string; explode?: boolean }
-type Operation = { operationId: string; summary: string; tags: string[]; parameters?: Parameter[]; responses: Record<string, any> }
+type Parameter = {
+  name: string
+  in: string
+  required?: boolean
+  schema: Record<string, any>
+  style?: string
+  explode?: boolean
+}
+type Operation = {
+  operationId: string
+  summary: string
+  tags: string[]
+  parameters?: Parameter[]
+  responses: Record<string, any>
+}
 
 let app: TestApp
 let document: any
@@ -22,13 +35,17 @@ afterAll(() => app.close())
 
 /** Every call of the contract with its name, method and path. */
 const callsOf = (tree: object, path = ''): any[] =>
-  Object.entries(tree).flatMap(([name, value]) => ('~orpc' in value ? [{ id: path + name, ...value['~orpc'].route }] : callsOf(value, `${path}${name}.`)))
+  Object.entries(tree).flatMap(([name, value]) =>
+    '~orpc' in value ? [{ id: path + name, ...value['~orpc'].route }] : callsOf(value, `${path}${name}.`),
+  )
 const calls = callsOf(contract)
 
 function referencesOf(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(referencesOf)
   if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([key, inner]) => (key === '$ref' ? [String(inner)] : referencesOf(inner)))
+  return Object.entries(value).flatMap(([key, inner]) =>
+    key === '$ref' ? [String(inner)] : referencesOf(inner),
+  )
 }
 
 test('it is an OpenAPI 3.1 document in one piece', () => {
@@ -45,9 +62,17 @@ test('it is an OpenAPI 3.1 document in one piece', () => {
 })
 
 test('it has every call of the contract, the three that answer streams, and no other', () => {
-  const streams = ['notifications.stream GET /me/notifications/stream', 'account.export GET /account/export', 'notifications.unsubscribe POST /unsubscribe']
-  const documented = operations.map(({ path, method, operation }) => `${operation.operationId} ${method.toUpperCase()} ${path}`)
-  expect(documented.toSorted()).toEqual([...calls.map(({ id, method, path }) => `${id} ${method} ${path}`), ...streams].toSorted())
+  const streams = [
+    'notifications.stream GET /me/notifications/stream',
+    'account.export GET /account/export',
+    'notifications.unsubscribe POST /unsubscribe',
+  ]
+  const documented = operations.map(
+    ({ path, method, operation }) => `${operation.operationId} ${method.toUpperCase()} ${path}`,
+  )
+  expect(documented.toSorted()).toEqual(
+    [...calls.map(({ id, method, path }) => `${id} ${method} ${path}`), ...streams].toSorted(),
+  )
 })
 
 test('each call says what it does, what it answers and how it fails', () => {
@@ -56,7 +81,9 @@ test('each call says what it does, what it answers and how it fails', () => {
     expect(operation.tags.length).toBe(1)
     const success = Object.entries(operation.responses).filter(([status]) => /^2\d\d$/.test(status))
     expect(success.length, operation.operationId).toBe(1)
-    expect(operation.responses.default.content['application/problem+json'].schema).toEqual({ $ref: '#/components/schemas/Problem' })
+    expect(operation.responses.default.content['application/problem+json'].schema).toEqual({
+      $ref: '#/components/schemas/Problem',
+    })
   }
   expect(document.components.schemas.Problem.properties.type.enum).toContain('not-found')
 })
@@ -67,7 +94,10 @@ test('each parameter is named once, placed, and described by a schema', () => {
     expect(new Set(parameters.map(({ name, in: where }) => `${where} ${name}`)).size).toBe(parameters.length)
     for (const parameter of parameters) {
       expect(['query', 'path']).toContain(parameter.in)
-      expect(Object.keys(parameter.schema).length, `${operation.operationId} ${parameter.name}`).toBeGreaterThan(0)
+      expect(
+        Object.keys(parameter.schema).length,
+        `${operation.operationId} ${parameter.name}`,
+      ).toBeGreaterThan(0)
       expect(parameter.required === true).toBe(parameter.in === 'path' || (parameter.required ?? false))
     }
     const inPath = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1])
@@ -77,15 +107,25 @@ test('each parameter is named once, placed, and described by a schema', () => {
 
 test('lists are repeated, never written with brackets', async () => {
   expect(JSON.stringify(document)).not.toContain('deepObject')
-  const lists = operations.flatMap(({ operation }) => (operation.parameters ?? []).filter(({ schema }) => JSON.stringify(schema).includes('"array"')))
-  expect(lists.map(({ name }) => name)).toEqual(expect.arrayContaining(['themes', 'locationTypes', 'amenities']))
-  for (const list of lists) expect(list).toMatchObject({ style: 'form', explode: true, schema: { type: 'array', items: { type: 'string' } } })
+  const lists = operations.flatMap(({ operation }) =>
+    (operation.parameters ?? []).filter(({ schema }) => JSON.stringify(schema).includes('"array"')),
+  )
+  expect(lists.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['themes', 'locationTypes', 'amenities']),
+  )
+  for (const list of lists)
+    expect(list).toMatchObject({
+      style: 'form',
+      explode: true,
+      schema: { type: 'array', items: { type: 'string' } },
+    })
   expect(lists.find(({ name }) => name === 'themes')?.schema.items.enum).toEqual([...themeIds])
   expect((await app.get('/api/locations?themes=nature&themes=urban')).status).toBe(200)
 })
 
 test('numbers and flags are shown as such, with their limits', () => {
-  const list = operations.find(({ operation }) => operation.operationId === 'locations.list')?.operation.parameters
+  const list = operations.find(({ operation }) => operation.operationId === 'locations.list')?.operation
+    .parameters
   const schemaOf = (name: string) => list?.find((parameter) => parameter.name === name)?.schema
   expect(schemaOf('lat')).toEqual({ type: 'number', minimum: -90, maximum: 90 })
   expect(schemaOf('limit')).toEqual({ type: 'integer', minimum: 1, maximum: 100, default: 24 })
@@ -93,9 +133,13 @@ test('numbers and flags are shown as such, with their limits', () => {
 })
 
 test('a call that takes a file takes a form', () => {
-  const upload = operations.find(({ operation }) => operation.operationId === 'photos.upload')?.operation as any
+  const upload = operations.find(({ operation }) => operation.operationId === 'photos.upload')
+    ?.operation as any
   expect(Object.keys(upload.requestBody.content)).toEqual(['multipart/form-data'])
-  expect(upload.requestBody.content['multipart/form-data'].schema.properties.photo).toEqual({ type: 'string', format: 'binary' })
+  expect(upload.requestBody.content['multipart/form-data'].schema.properties.photo).toEqual({
+    type: 'string',
+    format: 'binary',
+  })
 })
 
 test('the page to read it shows every call and runs no scripts', async () => {

@@ -16,14 +16,27 @@ type Schema = {
   pattern?: string
   properties?: Record<string, Schema>
 }
-type Parameter = { name: string; in: string; required?: boolean; schema: Schema; style?: string; explode?: boolean }
+type Parameter = {
+  name: string
+  in: string
+  required?: boolean
+  schema: Schema
+  style?: string
+  explode?: boolean
+}
 type Body = { content: Record<string, { schema: Schema }> }
-type Operation = { operationId: string; parameters?: Parameter[]; requestBody?: Body; responses: Record<string, object> }
+type Operation = {
+  operationId: string
+  parameters?: Parameter[]
+  requestBody?: Body
+  responses: Record<string, object>
+}
 type Call = { '~orpc': { inputSchema?: z.ZodType } }
 
 const problemSchema = {
   type: 'object',
-  description: 'RFC 9457. Programs decide by `type`; `errors` lists the faults of the input with their paths.',
+  description:
+    'RFC 9457. Programs decide by `type`; `errors` lists the faults of the input with their paths.',
   required: ['type', 'title', 'status', 'detail'],
   properties: {
     type: { type: 'string', enum: Object.keys(problems) },
@@ -32,26 +45,42 @@ const problemSchema = {
     detail: { type: 'string' },
     errors: {
       type: 'array',
-      items: { type: 'object', required: ['path', 'message'], properties: { path: { type: 'string' }, message: { type: 'string' } } },
+      items: {
+        type: 'object',
+        required: ['path', 'message'],
+        properties: { path: { type: 'string' }, message: { type: 'string' } },
+      },
     },
   },
 } as const
 
-const problemAnswer = { description: 'A problem', content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } } }
+const problemAnswer = {
+  description: 'A problem',
+  content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+}
 
 /** The document as an object. */
 export async function openApiDocument(version: string): Promise<object> {
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
   const document = await generator.generate(contract, {
-    info: { title: 'Viewfinder', version, description: 'Find the next place worth photographing. Errors are application/problem+json.' },
+    info: {
+      title: 'Viewfinder',
+      version,
+      description: 'Find the next place worth photographing. Errors are application/problem+json.',
+    },
     servers: [{ url: '/api' }],
     components: { schemas: { Problem: problemSchema as never } },
   })
-  for (const operation of Object.values(document.paths ?? {}).flatMap((path) => Object.values(path as Record<string, Operation>))) {
+  for (const operation of Object.values(document.paths ?? {}).flatMap((path) =>
+    Object.values(path as Record<string, Operation>),
+  )) {
     operation.responses.default = problemAnswer
     if (operation.requestBody) describeFiles(operation.requestBody)
     const accepted = acceptedValues(operation.operationId)
-    if (operation.parameters) operation.parameters = operation.parameters.map((parameter) => described(parameter, accepted[parameter.name]))
+    if (operation.parameters)
+      operation.parameters = operation.parameters.map((parameter) =>
+        described(parameter, accepted[parameter.name]),
+      )
   }
   return { ...document, paths: { ...document.paths, ...withProblems(streamPaths) } }
 }
@@ -61,7 +90,10 @@ const withProblems = (paths: Record<string, Record<string, { responses: object }
     Object.entries(paths).map(([path, methods]) => [
       path,
       Object.fromEntries(
-        Object.entries(methods).map(([method, operation]) => [method, { ...operation, responses: { ...operation.responses, default: problemAnswer } }]),
+        Object.entries(methods).map(([method, operation]) => [
+          method,
+          { ...operation, responses: { ...operation.responses, default: problemAnswer } },
+        ]),
       ),
     ]),
   )
@@ -78,15 +110,26 @@ function describeFiles(body: Body): void {
 // Queries are text: the validators take it and make numbers, flags and lists of it. What a caller wants to know is what
 // comes out of that, with its limits.
 function acceptedValues(operationId: string): Record<string, Schema> {
-  const call = operationId.split('.').reduce((at, part) => at[part] as never, contract as Record<string, unknown>) as unknown as Call
+  const call = operationId
+    .split('.')
+    .reduce((at, part) => at[part] as never, contract as Record<string, unknown>) as unknown as Call
   const input = call['~orpc'].inputSchema
-  return input ? ((z.toJSONSchema(input, { io: 'output', unrepresentable: 'any' }) as Schema).properties ?? {}) : {}
+  return input
+    ? ((z.toJSONSchema(input, { io: 'output', unrepresentable: 'any' }) as Schema).properties ?? {})
+    : {}
 }
 
-function described({ name, in: where, required, schema }: Parameter, accepted: Schema | undefined): Parameter {
+function described(
+  { name, in: where, required, schema }: Parameter,
+  accepted: Schema | undefined,
+): Parameter {
   const isFlag = schema.anyOf?.some((one) => one.type === 'boolean')
   const fallback = schema.default === undefined ? {} : { default: schema.default }
-  const known = accepted?.type ? { ...accepted, ...fallback } : isFlag ? { type: 'boolean', ...fallback } : schema
+  const known = accepted?.type
+    ? { ...accepted, ...fallback }
+    : isFlag
+      ? { type: 'boolean', ...fallback }
+      : schema
   // A list is repeated, themes=a&themes=b, and never written with brackets.
   const style = known.type === 'array' ? { style: 'form', explode: true } : {}
   return { name, in: where, ...(required ? { required } : {}), schema: known, ...style }

@@ -6,9 +6,16 @@ import type { Reply } from './platform/http/reply.ts'
 export type { BrowserConfig }
 
 /** The built (or, in development, loaded) entry of the pages. */
-export type PageEntry = { fetch: (request: Request, options: { context: RequestContext }) => Response | Promise<Response> }
+export type PageEntry = {
+  fetch: (request: Request, options: { context: RequestContext }) => Response | Promise<Response>
+}
 
-export type RenderPage = (request: IncomingMessage, url: URL, context: RequestContext, signal: AbortSignal) => Promise<Reply>
+export type RenderPage = (
+  request: IncomingMessage,
+  url: URL,
+  context: RequestContext,
+  signal: AbortSignal,
+) => Promise<Reply>
 
 /** Renders a page by the entry that `load` gives. */
 export function createRenderer(load: () => Promise<PageEntry>): RenderPage {
@@ -20,6 +27,10 @@ export function createRenderer(load: () => Promise<PageEntry>): RenderPage {
       if (value) headers.set(name, String(value))
     }
     const response = await entry.fetch(new Request(url, { headers, signal }), { context })
-    return { status: response.status, headers: Object.fromEntries(response.headers), stream: response.body ?? undefined }
+    return {
+      status: response.status,
+      headers: Object.fromEntries(response.headers),
+      stream: response.body ?? undefined,
+    }
   }
 }

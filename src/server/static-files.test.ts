@@ -32,7 +32,9 @@ afterAll(async () => {
 /** A request written by hand, so that nothing tidies up its path. The whole answer as text. */
 function raw(path: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    const socket = connect(Number(new URL(app.url).port), '127.0.0.1', () => socket.write(`GET ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`))
+    const socket = connect(Number(new URL(app.url).port), '127.0.0.1', () =>
+      socket.write(`GET ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`),
+    )
     let text = ''
     socket.on('data', (chunk) => {
       text += chunk
@@ -54,9 +56,12 @@ test('fingerprinted files are kept for ever, others for an hour', async () => {
   expect((await app.get('/empty.txt')).headers.get('content-length')).toBe('0')
 })
 
-test.each(['/nothing.js', '/a.js', '/assets/', '/unknown.xyz', '/assets'])('%s is no file: the page answers', async (path) => {
-  expect((await app.get(path)).body.toString()).toBe('page')
-})
+test.each(['/nothing.js', '/a.js', '/assets/', '/unknown.xyz', '/assets'])(
+  '%s is no file: the page answers',
+  async (path) => {
+    expect((await app.get(path)).body.toString()).toBe('page')
+  },
+)
 
 test.each([
   '/../secret.txt',
@@ -120,15 +125,22 @@ test.each(['bytes=26-', 'bytes=100-200', 'bytes=-0'])('the range %s lies outside
   expect(answer.body.length).toBe(0)
 })
 
-test.each(['bytes=5-2', 'bytes=-', 'bytes=a-b', 'letters=0-3', 'bytes=0-1,4-5', 'bytes=0-3; DROP'])('the range %s is ignored', async (range) => {
-  const answer = await app.get('/world.pmtiles', { range })
-  expect([answer.status, answer.body.toString()]).toEqual([200, letters])
-})
+test.each(['bytes=5-2', 'bytes=-', 'bytes=a-b', 'letters=0-3', 'bytes=0-1,4-5', 'bytes=0-3; DROP'])(
+  'the range %s is ignored',
+  async (range) => {
+    const answer = await app.get('/world.pmtiles', { range })
+    expect([answer.status, answer.body.toString()]).toEqual([200, letters])
+  },
+)
 
 test('a range is never compressed and counts only for the version that it was meant for', async () => {
   const gzip = { 'accept-encoding': 'gzip' }
   const part = await app.get('/assets/main-1a2b3c.js', { ...gzip, range: 'bytes=0-1999' })
-  expect([part.status, part.body.toString(), part.headers.get('content-encoding')]).toEqual([206, script.slice(0, 2000), null])
+  expect([part.status, part.body.toString(), part.headers.get('content-encoding')]).toEqual([
+    206,
+    script.slice(0, 2000),
+    null,
+  ])
   const etag = part.headers.get('etag') as string
   expect((await app.get('/letters.txt', { range: 'bytes=0-1', 'if-range': etag })).status).toBe(200)
   expect((await app.get('/assets/main-1a2b3c.js', { range: 'bytes=0-1', 'if-range': etag })).status).toBe(206)
@@ -139,9 +151,15 @@ test('text is compressed, archives are not, and HEAD answers without a body', as
   expect([text.headers.get('content-encoding'), text.body.toString()]).toEqual(['gzip', script])
   expect(text.headers.get('vary')).toBe('accept-encoding')
   expect(text.headers.get('etag')).toMatch(/^W\//)
-  expect((await app.get('/world.pmtiles', { 'accept-encoding': 'gzip' })).headers.get('content-encoding')).toBeNull()
+  expect(
+    (await app.get('/world.pmtiles', { 'accept-encoding': 'gzip' })).headers.get('content-encoding'),
+  ).toBeNull()
   const head = await fetch(`${app.url}/world.pmtiles`, { method: 'HEAD', headers: { range: 'bytes=0-3' } })
-  expect([head.status, head.headers.get('content-length'), (await head.text()).length]).toEqual([200, '26', 0])
+  expect([head.status, head.headers.get('content-length'), (await head.text()).length]).toEqual([
+    200,
+    '26',
+    0,
+  ])
 })
 
 test('an upload to a file changes nothing', async () => {

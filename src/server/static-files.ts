@@ -26,7 +26,11 @@ const types: Record<string, string> = {
 }
 
 /** A file below `folder`, or undefined when the path names none. */
-export async function staticFile(folder: string, pathname: string, request: IncomingMessage): Promise<Reply | undefined> {
+export async function staticFile(
+  folder: string,
+  pathname: string,
+  request: IncomingMessage,
+): Promise<Reply | undefined> {
   const type = types[extname(pathname)]
   const path = safePath(folder, pathname)
   if (!type || !path) return undefined
@@ -34,7 +38,9 @@ export async function staticFile(folder: string, pathname: string, request: Inco
   if (!found?.isFile()) return undefined
   const headers = {
     'content-type': type,
-    'cache-control': pathname.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+    'cache-control': pathname.startsWith('/assets/')
+      ? 'public, max-age=31536000, immutable'
+      : 'public, max-age=3600',
     'last-modified': found.mtime.toUTCString(),
     etag: `"${found.size.toString(36)}-${Math.floor(found.mtimeMs).toString(36)}"`,
     'accept-ranges': 'bytes',
@@ -53,9 +59,13 @@ function safePath(folder: string, pathname: string): string | undefined {
 }
 
 // A range counts only for the version of the file that it was meant for.
-function rangeOf(request: IncomingMessage, current: { etag: string; 'last-modified': string }): string | undefined {
+function rangeOf(
+  request: IncomingMessage,
+  current: { etag: string; 'last-modified': string },
+): string | undefined {
   const condition = request.headers['if-range']
-  const isCurrent = condition === undefined || condition === current.etag || condition === current['last-modified']
+  const isCurrent =
+    condition === undefined || condition === current.etag || condition === current['last-modified']
   return isCurrent && request.method === 'GET' ? request.headers.range : undefined
 }
 
@@ -63,20 +73,27 @@ function part(path: string, found: Stats, range: string | undefined, headers: Re
   const asked = range?.match(/^bytes=(\d*)-(\d*)$/)
   const [first, last] = [asked?.[1] ?? '', asked?.[2] ?? '']
   // What cannot be understood, several ranges at once among it, is answered with the whole, as RFC 9110 allows.
-  if (first + last === '' || (first && last && Number(first) > Number(last))) return whole(path, found, headers)
+  if (first + last === '' || (first && last && Number(first) > Number(last)))
+    return whole(path, found, headers)
   const start = first ? Number(first) : Math.max(0, found.size - Number(last))
   const end = Math.min(first && last ? Number(last) : found.size - 1, found.size - 1)
   if (start > end) return { status: 416, headers: { 'content-range': `bytes */${found.size}` } }
   return {
     status: 206,
-    headers: { ...headers, 'content-range': `bytes ${start}-${end}/${found.size}`, 'content-length': String(end - start + 1) },
+    headers: {
+      ...headers,
+      'content-range': `bytes ${start}-${end}/${found.size}`,
+      'content-length': String(end - start + 1),
+    },
     stream: webStream(path, start, end),
   }
 }
 
 function whole(path: string, found: Stats, headers: Record<string, string>): Reply {
   const all = { ...headers, 'content-length': String(found.size) }
-  return found.size === 0 ? { status: 200, headers: all } : { status: 200, headers: all, stream: webStream(path, 0, found.size - 1) }
+  return found.size === 0
+    ? { status: 200, headers: all }
+    : { status: 200, headers: all, stream: webStream(path, 0, found.size - 1) }
 }
 
 function webStream(path: string, start: number, end: number): ReadableStream<Uint8Array> {

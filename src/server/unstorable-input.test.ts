@@ -25,20 +25,39 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const fill = (path: string) => path.replace(/:(\w+)/g, (_, name: string) => ids[name] as string)
-const submission = { name: 'Arch', description: 'An arch.', address: 'Here', latitude: 38, longitude: -110, themes: ['nature'] }
+const submission = {
+  name: 'Arch',
+  description: 'An arch.',
+  address: 'Here',
+  latitude: 38,
+  longitude: -110,
+  themes: ['nature'],
+}
 
 test.each<[string, string, object, string, 'ann' | 'keeper' | undefined]>([
   ['POST', '/auth/login', { email: 'a\0b', password: 'some words' }, 'email', undefined],
   ['POST', '/auth/login', { email: '\ud800', password: 'some words' }, 'email', undefined],
   ['POST', '/admin/login', { username: 'a\0b', password: 'some words' }, 'username', undefined],
-  ['POST', '/auth/signup', { username: 'new', email: 'new@example.test', displayName: 'New', password: 'some \udfff words' }, 'password', undefined],
+  [
+    'POST',
+    '/auth/signup',
+    { username: 'new', email: 'new@example.test', displayName: 'New', password: 'some \udfff words' },
+    'password',
+    undefined,
+  ],
   ['POST', '/auth/verify-email', { token: 'a\0' }, 'token', undefined],
   ['POST', '/auth/two-factor', { code: '1\0' }, 'code', undefined],
   ['POST', '/locations', { ...submission, images: ['https://a.com/\0'] }, 'images.0', 'ann'],
   ['POST', '/locations', { ...submission, images: 'https://a.com/\ud800' }, 'images.0', 'ann'],
   ['POST', '/locations', { ...submission, name: 'An \ud800 arch' }, 'name', 'ann'],
   ['PATCH', '/locations/:own', { images: ['https://a.com/\u0001'] }, 'images.0', 'ann'],
-  ['POST', '/locations/:location/checkins', { currentConditions: { sky: '\ud800' } }, 'currentConditions.sky', 'ann'],
+  [
+    'POST',
+    '/locations/:location/checkins',
+    { currentConditions: { sky: '\ud800' } },
+    'currentConditions.sky',
+    'ann',
+  ],
   ['POST', '/locations/:location/reviews', { rating: 4, comment: 'half a \udfff' }, 'comment', 'ann'],
   ['PATCH', '/me/profile', { bio: 'half a \ud800' }, 'bio', 'ann'],
   ['POST', '/admin/people/:person/suspend', { reason: '\ud800' }, 'reason', 'keeper'],
@@ -46,23 +65,37 @@ test.each<[string, string, object, string, 'ann' | 'keeper' | undefined]>([
   ['POST', '/admin/locations/:location/remove', { reason: '\ud800' }, 'reason', 'keeper'],
   ['POST', '/admin/reports/review/:review/dismiss', { note: '\ud800' }, 'note', 'keeper'],
 ])('%s %s with %j is refused with the path %s', async (method, path, body, fault, who) => {
-  const answer = await app.send(method, `/api${fill(path)}`, { body, as: who === 'keeper' ? keeper.token : who && ann.token })
+  const answer = await app.send(method, `/api${fill(path)}`, {
+    body,
+    as: who === 'keeper' ? keeper.token : who && ann.token,
+  })
   expect([answer.status, answer.body.type]).toEqual([422, 'validation'])
   expect(answer.body.errors.map(({ path: at }: { path: string }) => at)).toContain(fault)
 })
 
 test('what a form says of its file is text that can be stored, too', async () => {
   const form = photoForm(await plainPicture('#888'), { metadata: '{"type":"\\ud800"}' })
-  const { status, body } = await app.send('POST', `/api/locations/${ids.location}/photos`, { body: form, as: ann.token })
+  const { status, body } = await app.send('POST', `/api/locations/${ids.location}/photos`, {
+    body: form,
+    as: ann.token,
+  })
   expect([status, body.errors[0].path]).toEqual([422, 'metadata.type'])
 })
 
 test('a pair of surrogates is a character like others', async () => {
-  const { status, body } = await app.send('POST', `/api/locations/${ids.location}/checkins`, { body: { currentConditions: { sky: '🌅' } }, as: ann.token })
+  const { status, body } = await app.send('POST', `/api/locations/${ids.location}/checkins`, {
+    body: { currentConditions: { sky: '🌅' } },
+    as: ann.token,
+  })
   expect([status, body.currentConditions]).toEqual([201, { sky: '🌅' }])
 })
 
-test.each(['minRating=1e-320', 'minRating=-0', 'lat=5e-324&lng=-5e-324&sortBy=distance', 'lat=1e-320&lng=0&distance=10'])('%s is zero', async (query) => {
+test.each([
+  'minRating=1e-320',
+  'minRating=-0',
+  'lat=5e-324&lng=-5e-324&sortBy=distance',
+  'lat=1e-320&lng=0&distance=10',
+])('%s is zero', async (query) => {
   const zero = query.replace(/=-?\d+(e-\d+)/g, '=0')
   expect((await app.get(`/api/locations/count?${query.replace('&sortBy=distance', '')}`)).status).toBe(200)
   const answer = await app.get(`/api/locations?${query}`)

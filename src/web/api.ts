@@ -16,7 +16,10 @@ function callsAt(path: string[]): unknown {
     get: (_, name) => (typeof name === 'string' && name !== 'then' ? callsAt([...path, name]) : undefined),
     apply: async (_, __, given: unknown[]) => {
       const { apiOverHttp } = await import('./api-over-http.ts')
-      const call = path.reduce<unknown>((calls, name) => (calls as Record<string, unknown>)[name], apiOverHttp) as Call
+      const call = path.reduce<unknown>(
+        (calls, name) => (calls as Record<string, unknown>)[name],
+        apiOverHttp,
+      ) as Call
       return await call(...given)
     },
   })

@@ -9,7 +9,12 @@ const router = getRouter()
 
 // A page change during the animation of the one before skips that animation; the router leaves the browser's note of it unanswered.
 window.addEventListener('unhandledrejection', (event) => {
-  if (event.reason instanceof DOMException && event.reason.name === 'AbortError' && /transition/i.test(event.reason.message)) event.preventDefault()
+  if (
+    event.reason instanceof DOMException &&
+    event.reason.name === 'AbortError' &&
+    /transition/i.test(event.reason.message)
+  )
+    event.preventDefault()
 })
 
 startTransition(() => {

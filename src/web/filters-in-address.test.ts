@@ -5,13 +5,16 @@ import { activeFilterCount, clearedFilters, type FilterState, parseFilters } fro
 import { amenities, budgets, difficulties, locationTypes, sortOrders, themeIds } from '../rules/places.ts'
 import { parseSearch, stringifySearch } from './search-params.ts'
 
-const degrees = (limit: number) => fc.integer({ min: -limit * 1e4, max: limit * 1e4 }).map((value) => value / 1e4)
+const degrees = (limit: number) =>
+  fc.integer({ min: -limit * 1e4, max: limit * 1e4 }).map((value) => value / 1e4)
 const listOf = <T>(values: readonly T[]) => fc.subarray([...values], { minLength: 1 })
 
 const state = fc
   .record(
     {
-      search: fc.string({ minLength: 1, maxLength: 40 }).filter((text) => text.trim() === text && text !== ''),
+      search: fc
+        .string({ minLength: 1, maxLength: 40 })
+        .filter((text) => text.trim() === text && text !== ''),
       themes: listOf(themeIds),
       locationTypes: listOf(locationTypes),
       amenities: listOf(amenities),
@@ -22,11 +25,17 @@ const state = fc
       parking: fc.constant(true as const),
       sortBy: fc.constantFrom(...sortOrders),
       city: fc.constantFrom('los-angeles', 'new-york'),
-      bbox: fc.tuple(degrees(180), degrees(90), degrees(180), degrees(90)).map(([west, a, east, b]) => [west, Math.min(a, b), east, Math.max(a, b)].join(',')),
+      bbox: fc
+        .tuple(degrees(180), degrees(90), degrees(180), degrees(90))
+        .map(([west, a, east, b]) => [west, Math.min(a, b), east, Math.max(a, b)].join(',')),
     },
     { requiredKeys: [] },
   )
-  .chain((filters) => fc.record({ lat: degrees(90), lng: degrees(180) }).map((position) => ({ ...filters, ...position }) as FilterState))
+  .chain((filters) =>
+    fc
+      .record({ lat: degrees(90), lng: degrees(180) })
+      .map((position) => ({ ...filters, ...position }) as FilterState),
+  )
 
 test('filters survive the way through the address bar', () => {
   fc.assert(
@@ -40,13 +49,26 @@ test('whatever stands in the address bar, reading gives legal filters', () => {
   fc.assert(
     fc.property(
       fc.dictionary(
-        fc.constantFrom('search', 'themes', 'distance', 'lat', 'lng', 'bbox', 'budget', 'sortBy', 'sort', 'minRating', 'x'),
+        fc.constantFrom(
+          'search',
+          'themes',
+          'distance',
+          'lat',
+          'lng',
+          'bbox',
+          'budget',
+          'sortBy',
+          'sort',
+          'minRating',
+          'x',
+        ),
         fc.oneof(fc.string(), fc.array(fc.string())),
       ),
       (raw) => {
         const filters = parseFilters(raw)
         expect(parseFilters(parseSearch(stringifySearch(filters)))).toEqual(filters)
-        if (filters.lat === undefined) expect([filters.distance, filters.sortBy === 'distance']).toEqual([undefined, false])
+        if (filters.lat === undefined)
+          expect([filters.distance, filters.sortBy === 'distance']).toEqual([undefined, false])
       },
     ),
   )

@@ -31,7 +31,12 @@ export function getRouter() {
   // The specification's reading: never stale, no refetching on focus, no polling, no retry.
   const queryClient = new QueryClient({
     defaultOptions: {
-      queries: { staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false, retry: false, networkMode: 'always' },
+      queries: {
+        staleTime: Number.POSITIVE_INFINITY,
+        refetchOnWindowFocus: false,
+        retry: false,
+        networkMode: 'always',
+      },
       mutations: { retry: false },
     },
   })

@@ -11,7 +11,10 @@ function pageOf(scripts: { attrs?: Record<string, unknown>; children?: string }[
     '/home': { preloads: ['/assets/home.js', '/assets/react.js'] },
     '/other': { preloads: ['/assets/other.js'] },
   }
-  return { ssr: { manifest: { routes } }, stores: { matches: { get: () => [{ routeId: '__root__' }, { routeId: '/home' }] } } }
+  return {
+    ssr: { manifest: { routes } },
+    stores: { matches: { get: () => [{ routeId: '__root__' }, { routeId: '/home' }] } },
+  }
 }
 
 /** A window that knows only what the starter uses. */
@@ -20,7 +23,11 @@ function windowOf(readyState: string) {
   const listeners = new Map<string, () => void>()
   const timers: [() => void, number | undefined][] = []
   const globals = {
-    document: { readyState, head: { append: (element: Record<string, unknown>) => added.push(element) }, createElement: (tag: string) => ({ tag }) },
+    document: {
+      readyState,
+      head: { append: (element: Record<string, unknown>) => added.push(element) },
+      createElement: (tag: string) => ({ tag }),
+    },
     addEventListener: (type: string, listener: () => void) => listeners.set(type, listener),
     removeEventListener: (type: string) => listeners.delete(type),
     requestAnimationFrame: (callback: () => void) => callback(),

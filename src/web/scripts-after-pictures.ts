@@ -2,7 +2,10 @@
 import type { Manifest } from '@tanstack/react-router'
 
 /** What the server knows about the page that it is about to send. */
-type Page = { ssr?: { manifest?: Manifest | undefined } | undefined; stores: { matches: { get: () => { routeId: string }[] } } }
+type Page = {
+  ssr?: { manifest?: Manifest | undefined } | undefined
+  stores: { matches: { get: () => { routeId: string }[] } }
+}
 
 /** After this many milliseconds scripts start even if pictures are still on their way. */
 const longestWait = 2500
@@ -12,9 +15,13 @@ export function startScriptsAfterPictures(page: Page): void {
   const manifest = page.ssr?.manifest
   if (!page.ssr || !manifest) return
   const shown = page.stores.matches.get().flatMap(({ routeId }) => manifest.routes[routeId] ?? [])
-  const entries = shown.flatMap(({ scripts = [] }) => scripts.flatMap(({ attrs }) => (typeof attrs?.src === 'string' ? [attrs.src] : [])))
+  const entries = shown.flatMap(({ scripts = [] }) =>
+    scripts.flatMap(({ attrs }) => (typeof attrs?.src === 'string' ? [attrs.src] : [])),
+  )
   if (entries.length === 0) return
-  const preloads = shown.flatMap(({ preloads = [] }) => preloads.map((link) => (typeof link === 'string' ? link : link.href)))
+  const preloads = shown.flatMap(({ preloads = [] }) =>
+    preloads.map((link) => (typeof link === 'string' ? link : link.href)),
+  )
   const starter = { children: starterScript(entries, [...new Set(preloads)]) }
   const root = page.stores.matches.get()[0]?.routeId
   const routes = Object.entries(manifest.routes).map(([id, { preloads: _, scripts: __, ...rest }]) => [
@@ -43,4 +50,7 @@ entries.forEach(function(src){add('script',{type:'module',async:true,src:src})})
 function afterPaint(){requestAnimationFrame(function(){setTimeout(start)})}
 signs.forEach(function(sign){addEventListener(sign,start,true)});
 setTimeout(start,longest);
-if(document.readyState==='complete')afterPaint();else addEventListener('load',afterPaint)}`.replaceAll('\n', '')
+if(document.readyState==='complete')afterPaint();else addEventListener('load',afterPaint)}`.replaceAll(
+  '\n',
+  '',
+)

@@ -14,7 +14,8 @@ export function parseSearch(query: string): Record<string, string | string[]> {
 export function stringifySearch(search: Record<string, unknown>): string {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(search)) {
-    for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined && one !== null && one !== '') query.append(name, String(one))
+    for (const one of Array.isArray(value) ? value : [value])
+      if (one !== undefined && one !== null && one !== '') query.append(name, String(one))
   }
   const text = query.toString()
   return text ? `?${text}` : ''

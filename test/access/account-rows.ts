@@ -11,13 +11,19 @@ const own = { origin: 'http://viewfinder.test' }
 
 /** Begins with a second factor; gives its secret. */
 async function prepare({ app }: World, token: string): Promise<string> {
-  const { body } = await app.send('POST', '/api/account/two-factor', { body: { password: testPassword }, as: token })
+  const { body } = await app.send('POST', '/api/account/two-factor', {
+    body: { password: testPassword },
+    as: token,
+  })
   return body.secret ?? 'AAAAAAAA'
 }
 
 async function switchOn(world: World, token: string): Promise<{ secret: string; token: string | undefined }> {
   const secret = await prepare(world, token)
-  const { body } = await world.app.send('POST', '/api/account/two-factor/confirm', { body: { code: codeOfAuthenticator(secret) }, as: token })
+  const { body } = await world.app.send('POST', '/api/account/two-factor/confirm', {
+    body: { code: codeOfAuthenticator(secret) },
+    as: token,
+  })
   return { secret, token: body.token }
 }
 
@@ -44,13 +50,20 @@ const secondStep =
 export const accountRows = {
   'people.signUp': everybody(
     () => ({
-      body: { username: `new_${crypto.randomUUID().slice(0, 8)}`, email: `${crypto.randomUUID()}@secret.test`, password: testPassword, displayName: 'New' },
+      body: {
+        username: `new_${crypto.randomUUID().slice(0, 8)}`,
+        email: `${crypto.randomUUID()}@secret.test`,
+        password: testPassword,
+        displayName: 'New',
+      },
     }),
     201,
   ),
   'people.signIn': everybody(({ user }) => ({ body: { email: user.email, password: testPassword } })),
   'people.signOut': everybody(undefined, 204),
-  'people.signInAdmin': everybody(({ admin }) => ({ body: { username: admin.username, password: testPassword } })),
+  'people.signInAdmin': everybody(({ admin }) => ({
+    body: { username: admin.username, password: testPassword },
+  })),
   'people.me': signedIn(),
   'account.verifyEmail': everybody(async ({ sql, user }) => ({
     body: { token: await issueToken(sql, 'verify-email', { personId: user.id, email: user.email }, 60) },
@@ -62,22 +75,43 @@ export const accountRows = {
   'account.forgotPassword': everybody(({ user }) => ({ body: { email: user.email } }), 202),
   'account.resetPassword': everybody(
     async ({ sql, user }) => ({
-      body: { token: await issueToken(sql, 'reset-password', { personId: user.id, email: user.email }, 60), password: 'another walk at dawn' },
+      body: {
+        token: await issueToken(sql, 'reset-password', { personId: user.id, email: user.email }, 60),
+        password: 'another walk at dawn',
+      },
     }),
     204,
   ),
-  'account.secondFactor': everybody(secondStep('/api/auth/login', ({ user }) => ({ token: user.token, body: { email: user.email, password: testPassword } }))),
+  'account.secondFactor': everybody(
+    secondStep('/api/auth/login', ({ user }) => ({
+      token: user.token,
+      body: { email: user.email, password: testPassword },
+    })),
+  ),
   'account.secondFactorOfAdmin': everybody(
-    secondStep('/api/admin/login', ({ admin }) => ({ token: admin.token, body: { username: admin.username, password: testPassword } })),
+    secondStep('/api/admin/login', ({ admin }) => ({
+      token: admin.token,
+      body: { username: admin.username, password: testPassword },
+    })),
   ),
   'account.updateNames': signedIn(body({ displayName: 'Another Name' })),
-  'account.changePassword': signedIn(body({ currentPassword: testPassword, newPassword: 'another walk at dawn' })),
-  'account.changeEmail': signedIn(() => ({ body: { newEmail: `${crypto.randomUUID()}@secret.test`, password: testPassword } }), 202),
+  'account.changePassword': signedIn(
+    body({ currentPassword: testPassword, newPassword: 'another walk at dawn' }),
+  ),
+  'account.changeEmail': signedIn(
+    () => ({ body: { newEmail: `${crypto.randomUUID()}@secret.test`, password: testPassword } }),
+    202,
+  ),
   'account.listSessions': signedIn(),
-  'account.endSession': signedIn(async ({ things }, who) => ({ params: { id: await things.session(who) } }), 204),
+  'account.endSession': signedIn(
+    async ({ things }, who) => ({ params: { id: await things.session(who) } }),
+    204,
+  ),
   'account.endOtherSessions': signedIn(undefined, 204),
   'account.prepareSecondFactor': signedIn(body({ password: testPassword })),
-  'account.confirmSecondFactor': signedIn(async (world, who) => ({ body: { code: codeOfAuthenticator(await prepare(world, who.token)) } })),
+  'account.confirmSecondFactor': signedIn(async (world, who) => ({
+    body: { code: codeOfAuthenticator(await prepare(world, who.token)) },
+  })),
   'account.renewBackupCodes': signedIn(async (world, who) => {
     const { token } = await switchOn(world, who.token)
     return { body: { password: testPassword }, token }

@@ -31,7 +31,10 @@ const reported: Input = async ({ things, user, other }) => {
 }
 
 async function act({ app, things, admin }: World): Promise<string> {
-  const { body } = await app.send('POST', `/api/admin/locations/${await things.place()}/verify`, { body: {}, as: admin.token })
+  const { body } = await app.send('POST', `/api/admin/locations/${await things.place()}/verify`, {
+    body: {},
+    as: admin.token,
+  })
   return body.actId
 }
 
@@ -49,7 +52,10 @@ export const adminRows = {
   'moderation.locations.setStatus': adminsOnly(withId(place(), { status: 'closed' })),
   'moderation.locations.remove': adminsOnly(withId(place(), because)),
   'moderation.locations.restore': adminsOnly(withId(place(removed))),
-  'moderation.locations.merge': adminsOnly(async ({ things }) => ({ params: { id: await things.place() }, body: { into: await things.place() } })),
+  'moderation.locations.merge': adminsOnly(async ({ things }) => ({
+    params: { id: await things.place() },
+    body: { into: await things.place() },
+  })),
   'moderation.reports.list': adminsOnly(),
   'moderation.reports.uphold': adminsOnly(reported),
   'moderation.reports.dismiss': adminsOnly(reported),

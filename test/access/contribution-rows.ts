@@ -18,7 +18,11 @@ const checkin =
 
 export async function pictureForm(): Promise<FormData> {
   const form = new FormData()
-  form.set('photo', new Blob([new Uint8Array(await plainPicture('#c77d0a'))], { type: 'image/jpeg' }), 'dusk.jpg')
+  form.set(
+    'photo',
+    new Blob([new Uint8Array(await plainPicture('#c77d0a'))], { type: 'image/jpeg' }),
+    'dusk.jpg',
+  )
   return form
 }
 
@@ -35,7 +39,10 @@ const place = {
 }
 const shared =
   (body?: unknown): Input =>
-  async ({ things, user }) => ({ params: { id: await things.place({ ...place, created_by: user.id }) }, ...(body ? { body } : {}) })
+  async ({ things, user }) => ({
+    params: { id: await things.place({ ...place, created_by: user.id }) },
+    ...(body ? { body } : {}),
+  })
 
 export const contributionRows = {
   'locations.submit': signedIn(() => ({ body: { ...place, confirmDuplicate: true } }), 201),
@@ -49,7 +56,10 @@ export const contributionRows = {
   'reviews.remove': ownOnly(review(), 204, 403),
   'reviews.like': signedIn(review(), 200, notOwn),
   'reviews.unlike': signedIn(review()),
-  'photos.upload': signedIn(async ({ things }) => ({ params: { id: await things.place() }, body: await pictureForm() }), 201),
+  'photos.upload': signedIn(
+    async ({ things }) => ({ params: { id: await things.place() }, body: await pictureForm() }),
+    201,
+  ),
   'photos.list': everybody(atPlace),
   'photos.unfinished': signedIn(atPlace),
   'photos.photographers': everybody(atPlace),
@@ -65,6 +75,14 @@ export const contributionRows = {
   'checkins.update': ownOnly(checkin({ equipment: 'Tripod' }), 200, 403),
   'checkins.checkOut': ownOnly(checkin(), 200, 403),
   'checkins.remove': ownOnly(checkin(), 204, 403),
-  'facts.confirm': signedIn(async ({ things }) => ({ params: { id: await things.fact(), fact: 'fee' }, body: { stillTrue: true } })),
-  'reports.create': signedIn(async ({ things, user }) => ({ body: { subjectKind: 'review', subjectId: await things.review(user), reason: 'spam' } }), 201),
+  'facts.confirm': signedIn(async ({ things }) => ({
+    params: { id: await things.fact(), fact: 'fee' },
+    body: { stillTrue: true },
+  })),
+  'reports.create': signedIn(
+    async ({ things, user }) => ({
+      body: { subjectKind: 'review', subjectId: await things.review(user), reason: 'spam' },
+    }),
+    201,
+  ),
 }

@@ -20,7 +20,16 @@ const outside = { visitor: 401, suspended: 401, expired: 401 }
 
 /** For everybody, also for those whose session no longer counts. */
 export const everybody = (input: Input = nothing, status = 200, others: Partial<Expected> = {}): Row => ({
-  expected: { visitor: status, user: status, other: status, owner: status, admin: status, suspended: status, expired: status, ...others },
+  expected: {
+    visitor: status,
+    user: status,
+    other: status,
+    owner: status,
+    admin: status,
+    suspended: status,
+    expired: status,
+    ...others,
+  },
   input,
 })
 
@@ -37,7 +46,11 @@ export const ownOnly = (input: Input, status = 200, refused = 404, others: Parti
 })
 
 /** For the person to whom the thing belongs; the others get the same answer, and nothing happens. */
-export const inertForOthers = (input: Input, status: number, stands: (world: World) => Promise<boolean>): Row => ({ ...ownOnly(input, status, status), stands })
+export const inertForOthers = (
+  input: Input,
+  status: number,
+  stands: (world: World) => Promise<boolean>,
+): Row => ({ ...ownOnly(input, status, status), stands })
 
 /** For administrators alone. */
 export const adminsOnly = (input: Input = nothing, status = 200): Row => ({

@@ -42,7 +42,10 @@ const preferences = {
 export const personalRows = {
   'favorites.list': ownOnly(favoritesOfUser, 200, 403, { admin: 200 }),
   'favorites.ids': ownOnly(favoritesOfUser, 200, 403, { admin: 200 }),
-  'favorites.save': signedIn(async ({ things }, who) => ({ body: { userId: who.id, locationId: await things.place() } }), 201),
+  'favorites.save': signedIn(
+    async ({ things }, who) => ({ body: { userId: who.id, locationId: await things.place() } }),
+    201,
+  ),
   'favorites.remove': ownOnly(favoriteOfUser(), 204, 403),
   'favorites.note': ownOnly(
     favoriteOfUser(() => ({ note: 'Bring boots' })),
@@ -61,7 +64,8 @@ export const personalRows = {
   'favoriteLists.remove': inertForOthers(
     list(),
     204,
-    async ({ sql, user }) => (await sql`select 1 from favorite_lists where user_id = ${user.id}`).length === 1,
+    async ({ sql, user }) =>
+      (await sql`select 1 from favorite_lists where user_id = ${user.id}`).length === 1,
   ),
   'favoriteLists.put': ownOnly(
     listWithEntry(() => ({ note: 'Fog' })),
@@ -71,7 +75,9 @@ export const personalRows = {
     listWithEntry(),
     204,
     async ({ sql, user }) =>
-      (await sql`select 1 from favorite_list_items i join favorite_lists l on l.id = i.list_id where l.user_id = ${user.id}`).length === 1,
+      (
+        await sql`select 1 from favorite_list_items i join favorite_lists l on l.id = i.list_id where l.user_id = ${user.id}`
+      ).length === 1,
   ),
   'favoriteLists.move': ownOnly(
     listWithEntry((locationId) => ({ locationId, before: null })),
@@ -101,11 +107,16 @@ export const personalRows = {
   'profiles.suggestions': signedIn(),
   'portfolios.list': everybody(ofUser),
   // A private one is not there for anybody else.
-  'portfolios.get': ownOnly(async ({ things, user }) => ({ params: { id: await things.portfolio(user, false) } }), 200, 404, {
-    visitor: 404,
-    suspended: 404,
-    expired: 404,
-  }),
+  'portfolios.get': ownOnly(
+    async ({ things, user }) => ({ params: { id: await things.portfolio(user, false) } }),
+    200,
+    404,
+    {
+      visitor: 404,
+      suspended: 404,
+      expired: 404,
+    },
+  ),
   'portfolios.create': signedIn(() => ({ body: { title: 'Fog' } }), 201),
   'portfolios.update': ownOnly(portfolio({ title: 'Mist' })),
   'portfolios.remove': ownOnly(portfolio(), 204),
@@ -113,7 +124,10 @@ export const personalRows = {
     params: { id: await things.portfolio(user) },
     body: { photoIds: [await things.photo(user)] },
   })),
-  'portfolios.order': signedIn(async ({ things }, who) => ({ body: { portfolioIds: [await things.portfolio(who)] } }), 204),
+  'portfolios.order': signedIn(
+    async ({ things }, who) => ({ body: { portfolioIds: [await things.portfolio(who)] } }),
+    204,
+  ),
   'preferences.get': signedIn(),
   'preferences.set': signedIn(() => ({ body: preferences })),
   'notifications.list': signedIn(),
@@ -122,7 +136,9 @@ export const personalRows = {
   'notifications.markRead': inertForOthers(
     async ({ things, user }) => ({ params: { id: await things.notification(user) } }),
     200,
-    async ({ sql, user }) => (await sql`select 1 from notifications where user_id = ${user.id} and read_at is not null`).length === 0,
+    async ({ sql, user }) =>
+      (await sql`select 1 from notifications where user_id = ${user.id} and read_at is not null`).length ===
+      0,
   ),
   'notifications.markAllRead': signedIn(),
 }

@@ -1,7 +1,8 @@
 // Who may use the routes beside the contract's calls.
-import type { routeNames } from '../../src/server/app.ts'
+
 import { unsubscribeToken } from '../../src/server/notifications/unsubscribe.ts'
 import { originalKey } from '../../src/server/photos/media.ts'
+import type { routeNames } from '../../src/server/routes.ts'
 import { testSecret } from '../support/app.ts'
 import { plainPicture } from '../support/pictures.ts'
 import { everybody, type Input, type Row, signedIn } from './expected.ts'

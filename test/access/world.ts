@@ -7,7 +7,10 @@ import { insertLocation, insertPerson, type LocationInput } from '../support/fac
 export const callers = ['visitor', 'user', 'other', 'owner', 'admin', 'suspended', 'expired'] as const
 export type Caller = (typeof callers)[number]
 
-export type World = { app: TestApp; sql: Sql; things: ReturnType<typeof thingsIn> } & Record<Exclude<Caller, 'visitor'>, Member>
+export type World = { app: TestApp; sql: Sql; things: ReturnType<typeof thingsIn> } & Record<
+  Exclude<Caller, 'visitor'>,
+  Member
+>
 
 /** Things belong to `user`; `owner` owns property, but none of these. `suspended` and `expired` hold tokens that count no longer. */
 export async function createWorld(app: TestApp): Promise<World> {
@@ -39,7 +42,13 @@ async function insertMember(app: TestApp, role: string, columns: Record<string, 
   const username = `${role}_${randomUUID().slice(0, 8)}`
   const email = `${username}@secret.test`
   const password = await passwordHash(app)
-  const id = await insertPerson(app.sql, { name: `The ${role}`, username, email, email_verified: true, ...columns })
+  const id = await insertPerson(app.sql, {
+    name: `The ${role}`,
+    username,
+    email,
+    email_verified: true,
+    ...columns,
+  })
   const token = randomUUID().replaceAll('-', '')
   await app.sql`insert into sessions (token, user_id, scope, expires_at) values (${token}, ${id}, ${role === 'admin' ? 'admin' : 'user'}, now() + interval '1 day')`
   await app.sql`insert into accounts (account_id, provider_id, user_id, password) values (${id}, 'credential', ${id}, ${password})`
@@ -52,17 +61,26 @@ export { testPassword }
 function thingsIn(sql: Sql) {
   const one = async (rows: Promise<readonly { id?: string }[]>) => (await rows)[0]?.id as string
   const place = (columns: LocationInput = {}) =>
-    insertLocation(sql, { name: 'Signal Hill', latitude: 34 + Math.random(), longitude: -118 - Math.random(), ...columns })
+    insertLocation(sql, {
+      name: 'Signal Hill',
+      latitude: 34 + Math.random(),
+      longitude: -118 - Math.random(),
+      ...columns,
+    })
   return {
     place,
     review: async ({ id }: Member, columns: Record<string, unknown> = {}) =>
-      one(sql`insert into location_reviews ${sql({ location_id: await place(), user_id: id, rating: 4, content: 'Quiet', ...columns } as never)} returning id`),
+      one(
+        sql`insert into location_reviews ${sql({ location_id: await place(), user_id: id, rating: 4, content: 'Quiet', ...columns } as never)} returning id`,
+      ),
     photo: async ({ id }: Member, columns: Record<string, unknown> = {}) =>
       one(
         sql`insert into location_photos ${sql({ location_id: await place(), user_id: id, state: 'ready', content_type: 'image/jpeg', byte_size: 9, width: 3, height: 2, ...columns } as never)} returning id`,
       ),
     checkin: async ({ id }: Member, columns: Record<string, unknown> = {}) =>
-      one(sql`insert into user_checkins ${sql({ location_id: await place(), user_id: id, ...columns } as never)} returning id`),
+      one(
+        sql`insert into user_checkins ${sql({ location_id: await place(), user_id: id, ...columns } as never)} returning id`,
+      ),
     fact: async () => {
       const id = await place()
       await sql`insert into location_facts (location_id, fact, value, source) values (${id}, 'fee', 'Free', 'sign')`
@@ -75,22 +93,35 @@ function thingsIn(sql: Sql) {
       return locationId
     },
     list: async ({ id }: Member, shareToken: string | null = null) =>
-      one(sql`insert into favorite_lists (user_id, name, share_token) values (${id}, ${`List ${randomUUID()}`}, ${shareToken}) returning id`),
+      one(
+        sql`insert into favorite_lists (user_id, name, share_token) values (${id}, ${`List ${randomUUID()}`}, ${shareToken}) returning id`,
+      ),
     putInList: async (listId: string, locationId: string) => {
       await sql`insert into favorite_list_items (list_id, favorite_id) select ${listId}, id from favorites where location_id = ${locationId}`
     },
     portfolio: async ({ id }: Member, isPublic = true) =>
-      one(sql`insert into portfolios (user_id, title, is_public) values (${id}, 'Fog', ${isPublic}) returning id`),
+      one(
+        sql`insert into portfolios (user_id, title, is_public) values (${id}, 'Fog', ${isPublic}) returning id`,
+      ),
     notification: async ({ id }: Member) =>
-      one(sql`insert into notifications (user_id, kind, subject_kind, subject_id) values (${id}, 'photo-ready', 'photo', ${randomUUID()}) returning id`),
+      one(
+        sql`insert into notifications (user_id, kind, subject_kind, subject_id) values (${id}, 'photo-ready', 'photo', ${randomUUID()}) returning id`,
+      ),
     session: async ({ id }: Member) =>
-      one(sql`insert into sessions (token, user_id, expires_at) values (${randomUUID()}, ${id}, now() + interval '1 day') returning id`),
+      one(
+        sql`insert into sessions (token, user_id, expires_at) values (${randomUUID()}, ${id}, now() + interval '1 day') returning id`,
+      ),
     report: async ({ id }: Member, subjectKind: string, subjectId: string) =>
-      one(sql`insert into reports (reporter_id, subject_kind, subject_id, reason) values (${id}, ${subjectKind}, ${subjectId}, 'spam') returning id`),
+      one(
+        sql`insert into reports (reporter_id, subject_kind, subject_id, reason) values (${id}, ${subjectKind}, ${subjectId}, 'spam') returning id`,
+      ),
     mail: async () =>
       one(
         sql`insert into mail_outbox (kind, to_address, subject, body_text, body_html, attempts) values ('verify-email', 'a@secret.test', 'Hello', 'Text', '<p>Text', 1) returning id`,
       ),
-    failedJob: async () => one(sql`insert into pgboss.job (name, data, state) values ('forget-old-rows', '{}', 'failed') returning id`),
+    failedJob: async () =>
+      one(
+        sql`insert into pgboss.job (name, data, state) values ('forget-old-rows', '{}', 'failed') returning id`,
+      ),
   }
 }

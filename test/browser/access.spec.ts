@@ -19,12 +19,31 @@ const scenes: Scene[] = [
   { name: 'home', path: '/' },
   { name: 'home with all themes', path: '/?view=themes&themes=macro' },
   { name: 'home with nothing found', path: '/?search=zzzzqqqq', only: 390 },
-  { name: 'the list', path: '/locations?themes=urban', prepare: (page, width) => (width > 1000 ? mapReady(page) : Promise.resolve()) },
+  {
+    name: 'the list',
+    path: '/locations?themes=urban',
+    prepare: (page, width) => (width > 1000 ? mapReady(page) : Promise.resolve()),
+  },
   { name: 'the map', path: '/map', prepare: mapReady },
-  { name: 'the map with a chosen place', path: async (request) => `/map?selected=${(await locationNamed(request, 'Devils Tower')).id}`, prepare: mapReady },
-  { name: 'a location with pictures', path: async (request) => `/location/${(await locationNamed(request, 'Conservatory of Flowers and Dahlia Garden')).id}` },
-  { name: 'a location without a picture', path: async (request) => `/location/${(await locationNamed(request, 'Devils Tower')).id}` },
-  { name: 'a closed location', path: async (request) => `/location/${(await locationNamed(request, 'Wayfarers Chapel')).id}`, only: 390 },
+  {
+    name: 'the map with a chosen place',
+    path: async (request) => `/map?selected=${(await locationNamed(request, 'Devils Tower')).id}`,
+    prepare: mapReady,
+  },
+  {
+    name: 'a location with pictures',
+    path: async (request) =>
+      `/location/${(await locationNamed(request, 'Conservatory of Flowers and Dahlia Garden')).id}`,
+  },
+  {
+    name: 'a location without a picture',
+    path: async (request) => `/location/${(await locationNamed(request, 'Devils Tower')).id}`,
+  },
+  {
+    name: 'a closed location',
+    path: async (request) => `/location/${(await locationNamed(request, 'Wayfarers Chapel')).id}`,
+    only: 390,
+  },
   { name: 'the open search', path: '/', prepare: (page) => openSearch(page, 'sun') },
   { name: 'a search without result', path: '/', only: 390, prepare: (page) => openSearch(page, 'zzzzqqqq') },
   {
@@ -32,7 +51,9 @@ const scenes: Scene[] = [
     path: '/',
     prepare: async (page, width) => {
       await page.getByRole('region', { name: 'Featured Locations' }).locator('summary').click()
-      await expect((width < 768 ? page.getByRole('dialog') : page).getByRole('group', { name: 'Budget' })).toBeVisible()
+      await expect(
+        (width < 768 ? page.getByRole('dialog') : page).getByRole('group', { name: 'Budget' }),
+      ).toBeVisible()
     },
   },
   {

@@ -4,24 +4,35 @@ import { joinAs } from './member.ts'
 import { expect, expectAccessible, expectContrast, hydrated, type Page, test } from './page.ts'
 
 // Refused sign-ins are errors to the browser's console; what else is there still fails the test.
-const forgetRefusals = (errors: string[]) => errors.splice(0, errors.length, ...errors.filter((text) => !/status of (401|409|422)/.test(text)))
+const forgetRefusals = (errors: string[]) =>
+  errors.splice(0, errors.length, ...errors.filter((text) => !/status of (401|409|422)/.test(text)))
 
-const message = (page: Page, title: string) => page.getByRole('region', { name: /Messages/ }).getByText(title, { exact: true })
+const message = (page: Page, title: string) =>
+  page.getByRole('region', { name: /Messages/ }).getByText(title, { exact: true })
 const password = (page: Page, label = 'Password') => page.getByLabel(label, { exact: true })
 const unique = () => `w${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`
 
 /** What an authenticator app shows (RFC 6238). */
 function codeOf(secret: string): string {
-  const bits = [...secret.replaceAll(/\s/g, '')].map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0')).join('')
+  const bits = [...secret.replaceAll(/\s/g, '')]
+    .map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))
+    .join('')
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)))
-  const hash = createHmac('sha1', Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2))))
+  const hash = createHmac(
+    'sha1',
+    Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2))),
+  )
     .update(counter)
     .digest()
   return String((hash.readUInt32BE((hash.at(-1) as number) & 15) & 0x7fffffff) % 1_000_000).padStart(6, '0')
 }
 
-test('a visitor joins by keyboard, comes to where they were going, and another tab follows in and out', async ({ page, context, consoleErrors }) => {
+test('a visitor joins by keyboard, comes to where they were going, and another tab follows in and out', async ({
+  page,
+  context,
+  consoleErrors,
+}) => {
   const other = await context.newPage()
   await other.goto('/privacy')
   await hydrated(other)
@@ -50,15 +61,24 @@ test('a visitor joins by keyboard, comes to where they were going, and another t
   await password(page).press('Enter')
   await expect(page).toHaveURL(/\/account$/)
   await expect(page.getByText('Signed in as Lucia Moholy')).toBeVisible()
-  expect(await page.evaluate(() => [localStorage.authToken, JSON.parse(localStorage.currentUser).username])).toEqual(['cookie', username])
+  expect(
+    await page.evaluate(() => [localStorage.authToken, JSON.parse(localStorage.currentUser).username]),
+  ).toEqual(['cookie', username])
   await expect(other.getByRole('button', { name: 'Logout' })).toBeVisible()
   await other.getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL(/\/auth\?next=%2Faccount$/)
-  expect(await page.evaluate(() => [localStorage.authToken, localStorage.currentUser])).toEqual([undefined, undefined])
+  expect(await page.evaluate(() => [localStorage.authToken, localStorage.currentUser])).toEqual([
+    undefined,
+    undefined,
+  ])
   forgetRefusals(consoleErrors)
 })
 
-test('signing in says what is wrong, and never leads to another site', async ({ page, context, consoleErrors }) => {
+test('signing in says what is wrong, and never leads to another site', async ({
+  page,
+  context,
+  consoleErrors,
+}) => {
   const { email } = await joinAs(page)
   await context.clearCookies()
   await page.goto('/auth?next=//example.org/map')
@@ -91,7 +111,9 @@ test('a second step is set up, asked for, and passed with a backup code', async 
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
   await expectAccessible(page)
-  await section.getByLabel('Code', { exact: true }).fill(codeOf((await section.locator('code').textContent()) ?? ''))
+  await section
+    .getByLabel('Code', { exact: true })
+    .fill(codeOf((await section.locator('code').textContent()) ?? ''))
   await page.getByRole('button', { name: 'Switch it on' }).click()
   const codes = page.getByRole('region', { name: 'Backup codes' }).getByRole('listitem')
   await expect(codes).toHaveCount(10)
@@ -127,7 +149,10 @@ test('an account is changed, taken along and deleted', async ({ page, consoleErr
   await expect(page.getByText('Signed in as Imogen C.')).toBeVisible()
   await page.getByRole('button', { name: 'Change email' }).click()
   await page.getByLabel('New email').fill(`new-${username}@example.test`)
-  await page.getByRole('region', { name: 'Email' }).getByLabel('Password', { exact: true }).fill('a long walk at dusk')
+  await page
+    .getByRole('region', { name: 'Email' })
+    .getByLabel('Password', { exact: true })
+    .fill('a long walk at dusk')
   await page.getByRole('button', { name: 'Change email' }).click()
   await expect(message(page, 'Look into your mail')).toBeVisible()
   const download = page.waitForEvent('download')
@@ -169,7 +194,15 @@ test('the demo shows accounts that work, at both doors', async ({ page, consoleE
   forgetRefusals(consoleErrors)
 })
 
-for (const path of ['/auth', '/auth?tab=signup', '/auth/forgot', '/auth/reset?token=x', '/auth/verify?token=x', '/admin/login', '/account'])
+for (const path of [
+  '/auth',
+  '/auth?tab=signup',
+  '/auth/forgot',
+  '/auth/reset?token=x',
+  '/auth/verify?token=x',
+  '/admin/login',
+  '/account',
+])
   test(`${path} is accessible in both themes and fits a phone`, async ({ page }) => {
     if (path === '/account') await joinAs(page)
     await page.setViewportSize({ width: 390, height: 800 })
@@ -183,7 +216,10 @@ for (const path of ['/auth', '/auth?tab=signup', '/auth/forgot', '/auth/reset?to
   })
 
 test('without scripts the page says that signing in needs them', async ({ browser }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: process.env.BASE_URL as string })
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    baseURL: process.env.BASE_URL as string,
+  })
   const page = await context.newPage()
   await page.goto('/auth')
   // Playwright does not look for text in <noscript>.

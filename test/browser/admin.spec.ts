@@ -15,15 +15,36 @@ async function joinElsewhere(page: Page, name: string): Promise<Member> {
   return member
 }
 
-async function send(request: APIRequestContext, path: string, { token }: Member, data: object): Promise<{ id: string }> {
-  const answer = await request.post(`${base()}/api/${path}`, { headers: { authorization: `Bearer ${token}` }, data })
+async function send(
+  request: APIRequestContext,
+  path: string,
+  { token }: Member,
+  data: object,
+): Promise<{ id: string }> {
+  const answer = await request.post(`${base()}/api/${path}`, {
+    headers: { authorization: `Bearer ${token}` },
+    data,
+  })
   expect(answer.status(), await answer.text()).toBe(201)
   return (await answer.json()) as { id: string }
 }
 
 /** A place of a name that no other test has, far out at sea from everything else. */
-async function submitPlace(request: APIRequestContext, by: Member, name: string, latitude = -40 - Math.random() * 5): Promise<{ id: string; name: string }> {
-  const place = { name, description: 'A quiet bend.', address: '1 River Road', latitude, longitude: -140, themes: ['nature'], confirmDuplicate: true }
+async function submitPlace(
+  request: APIRequestContext,
+  by: Member,
+  name: string,
+  latitude = -40 - Math.random() * 5,
+): Promise<{ id: string; name: string }> {
+  const place = {
+    name,
+    description: 'A quiet bend.',
+    address: '1 River Road',
+    latitude,
+    longitude: -140,
+    themes: ['nature'],
+    confirmDuplicate: true,
+  }
   return { id: (await send(request, 'locations', by, place)).id, name }
 }
 
@@ -43,7 +64,10 @@ test('whoever is no administrator is led to the administrators’ door', async (
   await expect(page).toHaveURL(/\/admin\/login\?next=/)
 })
 
-test('a submitted place is verified, undone, edited and merged into its neighbour', async ({ page, request }) => {
+test('a submitted place is verified, undone, edited and merged into its neighbour', async ({
+  page,
+  request,
+}) => {
   const author = await joinElsewhere(page, 'author')
   const latitude = -50 - Math.random() * 5
   const kept = await submitPlace(request, author, unique('Heron Bend'), latitude)
@@ -72,7 +96,10 @@ test('a submitted place is verified, undone, edited and merged into its neighbou
   await expect(page).toHaveURL(new RegExp(`/location/${kept.id}$`))
 })
 
-test('removing asks for a reason by keyboard; the place is gone, and restored from its tab', async ({ page, request }) => {
+test('removing asks for a reason by keyboard; the place is gone, and restored from its tab', async ({
+  page,
+  request,
+}) => {
   const place = await submitPlace(request, await joinElsewhere(page, 'author'), unique('Private Dock'))
   await joinAsAdmin(page)
   await page.goto(`/admin/locations?search=${encodeURIComponent(place.name)}`)
@@ -94,13 +121,25 @@ test('removing asks for a reason by keyboard; the place is gone, and restored fr
   expect((await request.get(`/location/${place.id}`)).status()).toBe(200)
 })
 
-test('a reported review is taken down; the act stands in the audit log and is undone there', async ({ page, request }) => {
+test('a reported review is taken down; the act stands in the audit log and is undone there', async ({
+  page,
+  request,
+}) => {
   const author = await joinElsewhere(page, 'author')
   const reporter = await joinElsewhere(page, 'reporter')
   const place = await submitPlace(request, author, unique('Glass Beach'))
   const title = unique('Buy my lens')
-  const review = await send(request, `locations/${place.id}/reviews`, author, { rating: 1, title, comment: 'Cheap!' })
-  await send(request, 'reports', reporter, { subjectKind: 'review', subjectId: review.id, reason: 'spam', note: 'An advertisement' })
+  const review = await send(request, `locations/${place.id}/reviews`, author, {
+    rating: 1,
+    title,
+    comment: 'Cheap!',
+  })
+  await send(request, 'reports', reporter, {
+    subjectKind: 'review',
+    subjectId: review.id,
+    reason: 'spam',
+    note: 'An advertisement',
+  })
   await joinAsAdmin(page)
   await page.goto(`/admin/reports?search=${encodeURIComponent(title)}`)
   await hydrated(page)
@@ -127,11 +166,17 @@ test('a person is suspended with a reason, gets a mail, and is restored', async 
   await page.getByLabel('Reason').fill('Spam after a warning')
   await page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click()
   await expect(page.getByText('Suspended until further notice: Spam after a warning')).toBeVisible()
-  expect((await request.get(`${base()}/api/auth/me`, { headers: { authorization: `Bearer ${person.token}` } })).status()).toBe(401)
+  expect(
+    (
+      await request.get(`${base()}/api/auth/me`, { headers: { authorization: `Bearer ${person.token}` } })
+    ).status(),
+  ).toBe(401)
   await page.goto(`/admin/outbox?search=${person.username}`)
   await hydrated(page)
   await page.getByRole('button', { name: `Read Your account is suspended to ${person.email}` }).click()
-  await expect(page.getByRole('dialog', { name: 'Your account is suspended' })).toContainText('Spam after a warning')
+  await expect(page.getByRole('dialog', { name: 'Your account is suspended' })).toContainText(
+    'Spam after a warning',
+  )
   await page.keyboard.press('Escape')
   await page.goto(`/admin/people?search=${person.username}`)
   await hydrated(page)
@@ -139,7 +184,17 @@ test('a person is suspended with a reason, gets a mail, and is restored', async 
   await expect(message(page, `${person.username} may come in again`)).toBeVisible()
 })
 
-for (const part of ['', '/locations?tab=all', '/reports', '/reviews', '/photos', '/people', '/outbox', '/jobs?tab=all', '/audit'])
+for (const part of [
+  '',
+  '/locations?tab=all',
+  '/reports',
+  '/reviews',
+  '/photos',
+  '/people',
+  '/outbox',
+  '/jobs?tab=all',
+  '/audit',
+])
   test(`/admin${part} is accessible in both themes, fits a phone and is not indexed`, async ({ page }) => {
     await joinAsAdmin(page)
     await page.setViewportSize({ width: 390, height: 800 })
@@ -153,6 +208,8 @@ for (const part of ['', '/locations?tab=all', '/reports', '/reviews', '/photos',
     await hydrated(page)
     await expectContrast(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
-    await expect(page.getByRole('navigation', { name: 'Administration' }).locator('[aria-current=page]')).toBeInViewport()
+    await expect(
+      page.getByRole('navigation', { name: 'Administration' }).locator('[aria-current=page]'),
+    ).toBeInViewport()
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
   })

@@ -4,7 +4,12 @@ import { joinAs } from './member.ts'
 import { expect, expectAccessible, hydrated, type Page, test } from './page.ts'
 import { inDatabase } from './product-data.ts'
 
-const farAway = { latitude: -46.51234, longitude: -121.43219, description: 'A cove.', time_zone: 'Pacific/Auckland' }
+const farAway = {
+  latitude: -46.51234,
+  longitude: -121.43219,
+  description: 'A cove.',
+  time_zone: 'Pacific/Auckland',
+}
 
 const section = (page: Page) => page.getByRole('region', { name: 'Who was here', exact: true })
 const message = (page: Page) => page.getByRole('region', { name: /Messages/ }).getByRole('listitem')
@@ -31,7 +36,8 @@ test('who is there is seen by others, until they leave', async ({ page, browser,
   await dialog.getByRole('button', { name: 'Check In' }).click()
   await expect(message(page)).toContainText('Checked in')
   const item = section(page).getByRole('listitem').first()
-  for (const text of ['The walker', 'Here now', 'Sky: Fog', 'Worth the walk.']) await expect(item).toContainText(text)
+  for (const text of ['The walker', 'Here now', 'Sky: Fog', 'Worth the walk.'])
+    await expect(item).toContainText(text)
 
   const other = await (await browser.newContext({ baseURL: baseURL as string })).newPage()
   await other.goto(`/location/${id}`)
@@ -47,7 +53,10 @@ test('who is there is seen by others, until they leave', async ({ page, browser,
 test('the own check-in is kept to oneself, and deleted', async ({ page, request }) => {
   const id = await inDatabase((sql) => insertLocation(sql, { ...farAway, name: 'Quiet Cove' }))
   const member = await joinAs(page, 'shy')
-  await inDatabase((sql) => sql`insert into user_checkins (user_id, location_id, shooting_notes) values (${member.id}, ${id}, 'Mine alone.')`)
+  await inDatabase(
+    (sql) =>
+      sql`insert into user_checkins (user_id, location_id, shooting_notes) values (${member.id}, ${id}, 'Mine alone.')`,
+  )
   await visit(page, id)
   const item = section(page).getByRole('listitem').first()
   await item.getByRole('button', { name: 'Edit your check-in' }).click()
@@ -63,7 +72,9 @@ test('the own check-in is kept to oneself, and deleted', async ({ page, request 
 })
 
 test('a hidden place is shown to whoever stands there, and to nobody else', async ({ page, context }) => {
-  const id = await inDatabase((sql) => insertLocation(sql, { ...farAway, name: 'Kept Cove', precision: 'hidden' }))
+  const id = await inDatabase((sql) =>
+    insertLocation(sql, { ...farAway, name: 'Kept Cove', precision: 'hidden' }),
+  )
   await joinAs(page, 'finder')
   await context.grantPermissions(['geolocation'])
   const checkIn = async (latitude: number) => {

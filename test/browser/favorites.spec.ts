@@ -12,7 +12,10 @@ type Place = { id: string; name: string }
 async function keep(request: APIRequestContext, member: Member, count: number): Promise<Place[]> {
   const places = await locations(request, `sortBy=recently_added&limit=${count}`)
   for (const { id } of places) {
-    const answer = await request.post('/api/favorites', { headers: { authorization: `Bearer ${member.token}` }, data: { locationId: id } })
+    const answer = await request.post('/api/favorites', {
+      headers: { authorization: `Bearer ${member.token}` },
+      data: { locationId: id },
+    })
     expect(answer.status()).toBe(201)
   }
   return places.toReversed()
@@ -53,7 +56,9 @@ test('a heart keeps a place and lets it go; the header counts', async ({ page })
       .getByRole('link', { name: /Favorites/ })
       .first(),
   ).toContainText('1')
-  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('userSubscription') ?? '{}'))).toMatchObject({ plan: 'free', monthlyFavorites: 1 })
+  expect(
+    await page.evaluate(() => JSON.parse(localStorage.getItem('userSubscription') ?? '{}')),
+  ).toMatchObject({ plan: 'free', monthlyFavorites: 1 })
   await page.reload()
   await hydrated(page)
   await page.getByRole('button', { name: `Remove ${name} from favorites` }).click()
@@ -72,7 +77,11 @@ test('a failed click is taken back and says so', async ({ page, consoleErrors })
   })
   await page.route('**/api/favorites', async (route) => {
     await answered
-    await route.fulfill({ status: 503, contentType: 'application/problem+json', body: '{"type":"unavailable","title":"x","status":503,"detail":"x"}' })
+    await route.fulfill({
+      status: 503,
+      contentType: 'application/problem+json',
+      body: '{"type":"unavailable","title":"x","status":503,"detail":"x"}',
+    })
   })
   const heart = page.getByRole('button', { name: /(Save|Remove) .* favorites$/ }).first()
   await heart.click()
@@ -85,7 +94,11 @@ test('a failed click is taken back and says so', async ({ page, consoleErrors })
   consoleErrors.splice(0)
 })
 
-test('at the limit the dialog opens, with the numbers and the way to more', async ({ page, request, consoleErrors }) => {
+test('at the limit the dialog opens, with the numbers and the way to more', async ({
+  page,
+  request,
+  consoleErrors,
+}) => {
   const member = await joinAs(page)
   await keep(request, member, 10)
   await page.goto('/locations?sortBy=rating')
@@ -93,9 +106,14 @@ test('at the limit the dialog opens, with the numbers and the way to more', asyn
   const heart = page.getByRole('button', { name: /^Save .* to favorites$/ }).first()
   await heart.click()
   const dialog = page.getByRole('dialog', { name: 'Favorites Limit Reached' })
-  await expect(dialog).toContainText("You've reached your limit of 10 favorites. Upgrade to save more locations!")
+  await expect(dialog).toContainText(
+    "You've reached your limit of 10 favorites. Upgrade to save more locations!",
+  )
   await expect(dialog).toContainText('You keep 10 of 10.')
-  await expect(dialog.getByRole('link', { name: 'Choose Your Plan' })).toHaveAttribute('href', '/subscription')
+  await expect(dialog.getByRole('link', { name: 'Choose Your Plan' })).toHaveAttribute(
+    'href',
+    '/subscription',
+  )
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Maybe Later' }).click()
   await expect(dialog).toBeHidden()
@@ -104,7 +122,10 @@ test('at the limit the dialog opens, with the numbers and the way to more', asyn
   consoleErrors.splice(0)
 })
 
-test('the page: skeletons, notes, order by keyboard and by mouse, kept on the server', async ({ page, request }) => {
+test('the page: skeletons, notes, order by keyboard and by mouse, kept on the server', async ({
+  page,
+  request,
+}) => {
   const member = await joinAs(page)
   await page.goto('/favorites')
   await expect(page.getByRole('heading', { name: 'No favorites yet' })).toBeVisible()
@@ -134,7 +155,11 @@ test('the page: skeletons, notes, order by keyboard and by mouse, kept on the se
   const grip = entry.locator('button[aria-hidden]')
   await grip.scrollIntoViewIfNeeded()
   const from = await grip.boundingBox()
-  const to = await page.locator('[data-entry]').filter({ hasText: second.name }).locator('button[aria-hidden]').boundingBox()
+  const to = await page
+    .locator('[data-entry]')
+    .filter({ hasText: second.name })
+    .locator('button[aria-hidden]')
+    .boundingBox()
   if (!from || !to) throw new Error('The handles are not there')
   await page.mouse.move(from.x + 10, from.y + 10)
   await page.mouse.down()
@@ -148,7 +173,9 @@ test('the page: skeletons, notes, order by keyboard and by mouse, kept on the se
   await page.mouse.move(held.x + 10, held.y + 10)
   await page.mouse.down()
   await page.mouse.move(place.x + 60, place.y + 60, { steps: 12 })
-  const saved = page.waitForResponse((response) => response.request().method() === 'POST' && response.url().includes('/api/favorites/'))
+  const saved = page.waitForResponse(
+    (response) => response.request().method() === 'POST' && response.url().includes('/api/favorites/'),
+  )
   await page.mouse.up()
   expect((await saved).status()).toBeLessThan(300)
   await page.reload()
@@ -176,7 +203,12 @@ test('the page: skeletons, notes, order by keyboard and by mouse, kept on the se
   await expect(page.getByRole('button', { name: /^Move/ })).toHaveCount(0)
 })
 
-test('lists: begun, filled, shared without notes, revoked, deleted', async ({ page, request, browser, consoleErrors }) => {
+test('lists: begun, filled, shared without notes, revoked, deleted', async ({
+  page,
+  request,
+  browser,
+  consoleErrors,
+}) => {
   const member = await joinAs(page)
   const [first] = (await keep(request, member, 2)) as [Place, Place]
   await page.goto('/favorites')
@@ -237,15 +269,22 @@ for (const width of [390, 1440]) {
       await sql`insert into favorites (user_id, location_id, note) select ${member.id}, id, ${'Unbreakable'.repeat(20)} from locations where removed_at is null order by created_at limit 150`
     })
     const authorization = { authorization: `Bearer ${member.token}` }
-    const created = await request.post('/api/favorite-lists', { headers: authorization, data: { name: 'W'.repeat(80), note: 'note '.repeat(300) } })
+    const created = await request.post('/api/favorite-lists', {
+      headers: authorization,
+      data: { name: 'W'.repeat(80), note: 'note '.repeat(300) },
+    })
     expect(created.status()).toBe(201)
     await page.goto('/favorites')
     await hydrated(page)
     await expect(page.locator('[data-entry]')).toHaveCount(150)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+    ).toBe(0)
     await page.goto(`/favorites?list=${((await created.json()) as { id: string }).id}`)
     await hydrated(page)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+    ).toBe(0)
     await expectAccessible(page)
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
     await page.reload()

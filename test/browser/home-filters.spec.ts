@@ -15,7 +15,10 @@ async function openPanel(page: Page, path = '/') {
   return featured(page)
 }
 
-test('each filter changes the address, the count and the list; Clear all takes them away', async ({ page, request }) => {
+test('each filter changes the address, the count and the list; Clear all takes them away', async ({
+  page,
+  request,
+}) => {
   const panel = await openPanel(page)
   const clear = panel.getByRole('button', { name: 'Clear all' })
   await expect(clear).toBeDisabled()
@@ -29,14 +32,20 @@ test('each filter changes the address, the count and the list; Clear all takes t
   await panel.getByRole('combobox', { name: 'Sort by' }).selectOption('rating')
   await expect(page).toHaveURL(/sort=rating/)
   const chosen = 'themes=architecture&locationTypes=outdoor&budget=free'
-  await expect.poll(() => featuredNames(page)).toEqual((await locations(request, `${chosen}&sortBy=rating&limit=5`)).map(({ name }) => name))
-  await expect(panel.getByRole('link', { name: `See all ${await countOf(request, chosen)} locations` })).toBeVisible()
+  await expect
+    .poll(() => featuredNames(page))
+    .toEqual((await locations(request, `${chosen}&sortBy=rating&limit=5`)).map(({ name }) => name))
+  await expect(
+    panel.getByRole('link', { name: `See all ${await countOf(request, chosen)} locations` }),
+  ).toBeVisible()
   await expect(panel.getByText('Filters (3)')).toBeVisible()
   await clear.click()
   await expect(page).toHaveURL(/\/\?sort=rating$/)
   await expect(clear).toBeDisabled()
   await page.goBack()
-  await expect(panel.getByRole('group', { name: 'Photography themes' }).getByLabel('Architecture')).toBeChecked()
+  await expect(
+    panel.getByRole('group', { name: 'Photography themes' }).getByLabel('Architecture'),
+  ).toBeChecked()
   await expect(panel.getByRole('group', { name: 'Budget' }).getByLabel('Free')).toBeChecked()
 })
 
@@ -44,7 +53,9 @@ test('typing in the panel searches once the words stand still', async ({ page, r
   const panel = await openPanel(page)
   await panel.getByRole('searchbox', { name: 'Search' }).pressSequentially('lighthouse')
   await expect(page).toHaveURL(/\?search=lighthouse$/)
-  await expect.poll(() => featuredNames(page)).toEqual((await locations(request, 'search=lighthouse&limit=5')).map(({ name }) => name))
+  await expect
+    .poll(() => featuredNames(page))
+    .toEqual((await locations(request, 'search=lighthouse&limit=5')).map(({ name }) => name))
   await panel.getByRole('link', { name: 'Remove filter: “lighthouse”' }).click()
   await expect(page).toHaveURL(/\/$/)
   await expect(panel.getByRole('searchbox', { name: 'Search' })).toHaveValue('')
@@ -53,9 +64,12 @@ test('typing in the panel searches once the words stand still', async ({ page, r
 test('without a position there is no distance to choose', async ({ page }) => {
   const panel = await openPanel(page)
   const distance = panel.getByRole('group', { name: 'Distance' })
-  for (const miles of [5, 10, 25, 50]) await expect(distance.getByLabel(`${miles} mi`, { exact: true })).toBeDisabled()
+  for (const miles of [5, 10, 25, 50])
+    await expect(distance.getByLabel(`${miles} mi`, { exact: true })).toBeDisabled()
   await expect(distance).toContainText('Distances need your position.')
-  await expect(panel.getByRole('combobox', { name: 'Sort by' }).getByRole('option', { name: 'Distance' })).toHaveCount(0)
+  await expect(
+    panel.getByRole('combobox', { name: 'Sort by' }).getByRole('option', { name: 'Distance' }),
+  ).toHaveCount(0)
 })
 
 test.describe('on a phone', () => {
@@ -70,9 +84,13 @@ test.describe('on a phone', () => {
     await expect(sheet.getByRole('button', { name: 'Clear all' })).toBeDisabled()
     await sheet.getByLabel('Macro', { exact: true }).check()
     await expect(page).toHaveURL(/themes=macro/)
-    await sheet.getByRole('button', { name: `Show ${await countOf(request, 'themes=macro')} locations` }).click()
+    await sheet
+      .getByRole('button', { name: `Show ${await countOf(request, 'themes=macro')} locations` })
+      .click()
     await expect(sheet).toBeHidden()
-    await expect.poll(() => featuredNames(page)).toEqual((await locations(request, 'themes=macro&limit=5')).map(({ name }) => name))
+    await expect
+      .poll(() => featuredNames(page))
+      .toEqual((await locations(request, 'themes=macro&limit=5')).map(({ name }) => name))
     await featured(page).locator('summary').click()
     await page.keyboard.press('Escape')
     await expect(sheet).toBeHidden()
@@ -129,7 +147,9 @@ async function alertOnNearMe(page: Page): Promise<string> {
 }
 
 test('a refused position is told by the specified alert', async ({ page }) => {
-  expect(await alertOnNearMe(page)).toBe('alert: Unable to retrieve your location. Please enable location permissions.')
+  expect(await alertOnNearMe(page)).toBe(
+    'alert: Unable to retrieve your location. Please enable location permissions.',
+  )
   await expect(page).toHaveURL(/\/$/)
   await expect(page.getByRole('button', { name: 'Near me' })).toBeEnabled()
 })

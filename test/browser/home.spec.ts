@@ -5,7 +5,8 @@ import { countOf, locations } from './product-data.ts'
 
 const featured = (page: Page) => page.getByRole('region', { name: 'Featured Locations' })
 const featuredNames = (page: Page) => featured(page).getByRole('article').getByRole('heading').allInnerTexts()
-const themeTile = (page: Page, name: string) => page.getByRole('region', { name: /Photography Theme/ }).getByRole('link', { name: new RegExp(`^${name}`) })
+const themeTile = (page: Page, name: string) =>
+  page.getByRole('region', { name: /Photography Theme/ }).getByRole('link', { name: new RegExp(`^${name}`) })
 const frontSections = (page: Page) => [
   page.getByRole('heading', { name: 'Popular Photography Cities' }),
   page.getByRole('heading', { name: 'Tips & Guides' }),
@@ -16,7 +17,11 @@ test('the hero says what the specification says and leads on', async ({ page }) 
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Find Your Perfect Photo Spot')
   const hero = page.getByRole('region', { name: 'Find Your Perfect Photo Spot' })
-  await expect(hero.getByRole('heading', { level: 2 })).toHaveText(['GPS Proximity', 'Detailed Guides', 'Community Reviews'])
+  await expect(hero.getByRole('heading', { level: 2 })).toHaveText([
+    'GPS Proximity',
+    'Detailed Guides',
+    'Community Reviews',
+  ])
   await expect(hero.getByRole('link', { name: 'Submit Location' })).toHaveAttribute('href', '/submit')
   await hero.getByRole('link', { name: 'View Map' }).click()
   await expect(page).toHaveURL(/\/map/)
@@ -35,16 +40,25 @@ test('featured are the five most popular, each card complete', async ({ page, re
     await expect(card).toContainText(location.description)
     await expect(card).toContainText(location.bestTime as string)
     await expect(card).toContainText('View Details')
-    await expect(card).toContainText(location.entryFeeCents === 0 ? 'Free access' : (location.entryFee as string))
+    await expect(card).toContainText(
+      location.entryFeeCents === 0 ? 'Free access' : (location.entryFee as string),
+    )
     for (const [order, theme] of location.themes.entries()) {
-      await expect(card.getByText(theme.charAt(0).toUpperCase() + theme.slice(1), { exact: true })).toHaveCount(order < 2 ? 1 : 0)
+      await expect(
+        card.getByText(theme.charAt(0).toUpperCase() + theme.slice(1), { exact: true }),
+      ).toHaveCount(order < 2 ? 1 : 0)
     }
   }
 })
 
-test('eight themes; choosing them switches the list, hides the front page and back restores it', async ({ page, request }) => {
+test('eight themes; choosing them switches the list, hides the front page and back restores it', async ({
+  page,
+  request,
+}) => {
   const [all, urban, both] = await Promise.all(
-    ['limit=5', 'limit=5&themes=urban', 'limit=5&themes=urban&themes=landscape'].map((query) => locations(request, query)),
+    ['limit=5', 'limit=5&themes=urban', 'limit=5&themes=urban&themes=landscape'].map((query) =>
+      locations(request, query),
+    ),
   )
   const names = (list: typeof all) => list?.map(({ name }) => name)
   await page.goto('/')
@@ -99,13 +113,18 @@ for (const [sort, sortBy] of [
   ['rating', 'rating'],
 ] as const) {
   test(`sort=${sort} orders the featured`, async ({ page, request }) => {
-    const expected = (await locations(request, `limit=5&sortBy=${sortBy}&themes=landscape`)).map(({ name }) => name)
+    const expected = (await locations(request, `limit=5&sortBy=${sortBy}&themes=landscape`)).map(
+      ({ name }) => name,
+    )
     await page.goto(`/?sort=${sort}&themes=landscape`)
     await expect.poll(() => featuredNames(page)).toEqual(expected)
   })
 }
 
-test('three cities with numbers from the database, tips and the call to submit', async ({ page, request }) => {
+test('three cities with numbers from the database, tips and the call to submit', async ({
+  page,
+  request,
+}) => {
   const cities = (await (await request.get('/api/cities')).json()) as {
     name: string
     slug: string
@@ -124,10 +143,11 @@ test('three cities with numbers from the database, tips and the call to submit',
   }
   expect(cities.every(({ locationCount }) => locationCount >= 25)).toBe(true)
   await expect(page.getByRole('region', { name: 'Tips & Guides' }).getByRole('listitem')).not.toHaveCount(0)
-  await expect(page.getByRole('region', { name: 'Know a place that belongs here?' }).getByRole('link', { name: 'Submit Location' })).toHaveAttribute(
-    'href',
-    '/submit',
-  )
+  await expect(
+    page
+      .getByRole('region', { name: 'Know a place that belongs here?' })
+      .getByRole('link', { name: 'Submit Location' }),
+  ).toHaveAttribute('href', '/submit')
 })
 
 test('five skeletons stand in while the list is on its way', async ({ page }) => {
@@ -152,7 +172,9 @@ test('five skeletons stand in while the list is on its way', async ({ page }) =>
 test('a list that fails says so, and Try Again loads the page anew', async ({ page, consoleErrors }) => {
   await page.goto('/privacy')
   await hydrated(page)
-  await page.route(/\/api\/locations\?/, (route) => route.fulfill({ status: 503, json: { type: 'unavailable', title: 'Unavailable', status: 503 } }))
+  await page.route(/\/api\/locations\?/, (route) =>
+    route.fulfill({ status: 503, json: { type: 'unavailable', title: 'Unavailable', status: 503 } }),
+  )
   await page.getByRole('link', { name: 'Viewfinder, home' }).click()
   const alert = featured(page).getByRole('alert')
   await expect(alert).toContainText('Error Loading Locations')
@@ -190,7 +212,9 @@ test.describe('without JavaScript', () => {
     await themeTile(page, 'Street').click()
     await expect(page).toHaveURL(/\?themes=street#featured$/)
     await expect(themeTile(page, 'Street')).toHaveAttribute('aria-current', 'true')
-    await expect.poll(() => featuredNames(page)).toEqual((await locations(request, 'limit=5&themes=street')).map(({ name }) => name))
+    await expect
+      .poll(() => featuredNames(page))
+      .toEqual((await locations(request, 'limit=5&themes=street')).map(({ name }) => name))
     await themeTile(page, 'Street').click()
     await expect(themeTile(page, 'Street')).not.toHaveAttribute('aria-current')
     expect(new URL(page.url()).search).toBe('')
@@ -211,7 +235,11 @@ test.describe('without JavaScript', () => {
     ])
     await expect
       .poll(() => featuredNames(page))
-      .toEqual((await locations(request, 'limit=5&themes=architecture&budget=under25&sortBy=rating')).map(({ name }) => name))
+      .toEqual(
+        (await locations(request, 'limit=5&themes=architecture&budget=under25&sortBy=rating')).map(
+          ({ name }) => name,
+        ),
+      )
     const total = await countOf(request, 'themes=architecture&budget=under25')
     await expect(featured(page).getByRole('link', { name: `See all ${total} locations` })).toBeVisible()
     await page.getByRole('link', { name: 'Remove filter: Under $25' }).click()

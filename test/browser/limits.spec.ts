@@ -5,13 +5,19 @@ import { locationById, locations } from './product-data.ts'
 
 /** Opens guides as this browser: the cookie is that of its context. */
 async function open(request: APIRequestContext, ids: string[]): Promise<void> {
-  for (const id of ids) expect((await request.get(`${process.env.BASE_URL}/api/locations/${id}`)).status()).toBe(200)
+  for (const id of ids)
+    expect((await request.get(`${process.env.BASE_URL}/api/locations/${id}`)).status()).toBe(200)
 }
 
-const idsOf = async (request: APIRequestContext, count: number) => (await locations(request, `sortBy=rating&limit=${count}`)).map(({ id }) => id)
-const usage = async (page: Page) => (await page.context().request.get(`${process.env.BASE_URL}/api/me/usage`)).json()
+const idsOf = async (request: APIRequestContext, count: number) =>
+  (await locations(request, `sortBy=rating&limit=${count}`)).map(({ id }) => id)
+const usage = async (page: Page) =>
+  (await page.context().request.get(`${process.env.BASE_URL}/api/me/usage`)).json()
 
-test('the banner appears when three views are left, with exact numbers, and moves nothing', async ({ page, request }) => {
+test('the banner appears when three views are left, with exact numbers, and moves nothing', async ({
+  page,
+  request,
+}) => {
   const ids = await idsOf(request, 22)
   await open(page.context().request, ids.slice(0, 21))
   await page.goto('/')
@@ -33,7 +39,9 @@ test('the banner appears when three views are left, with exact numbers, and move
   await hydrated(page)
   await page.waitForTimeout(500)
   expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(0.02)
-  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('userSubscription') ?? '{}'))).toMatchObject({
+  expect(
+    await page.evaluate(() => JSON.parse(localStorage.getItem('userSubscription') ?? '{}')),
+  ).toMatchObject({
     plan: 'free',
     monthlyLocationViews: 22,
     monthlyFavorites: 0,
@@ -45,7 +53,10 @@ test('the banner appears when three views are left, with exact numbers, and move
   await expectContrast(page)
 })
 
-test('over the limit a page shows its public part, names the rest and holds nothing of it', async ({ page, request }) => {
+test('over the limit a page shows its public part, names the rest and holds nothing of it', async ({
+  page,
+  request,
+}) => {
   const ids = await idsOf(request, 26)
   const last = ids[25] as string
   const place = await locationById(request, last)
@@ -53,14 +64,22 @@ test('over the limit a page shows its public part, names the rest and holds noth
   const source = await (await page.context().request.get(`${process.env.BASE_URL}/location/${last}`)).text()
   expect(source).toContain('What the full guide of this place has')
   expect(source).toContain('You opened 25 of 25 guides this month')
-  const secrets = [place.tips, place.bestTime, place.address, place.photographyInfo.permits, ...place.facts.map((fact) => fact.value)]
+  const secrets = [
+    place.tips,
+    place.bestTime,
+    place.address,
+    place.photographyInfo.permits,
+    ...place.facts.map((fact) => fact.value),
+  ]
   for (const secret of secrets) if (secret) expect(source).not.toContain(secret.slice(0, 30))
   for (const degrees of [place.latitude, place.longitude]) expect(source).not.toContain(String(degrees))
   expect(source).not.toContain('GeoCoordinates')
 
   await page.goto(`/location/${last}`)
   const dialog = page.getByRole('dialog', { name: 'Location View Limit Reached' })
-  await expect(dialog).toContainText("You've reached your monthly limit of 25 location views. Upgrade to continue exploring!")
+  await expect(dialog).toContainText(
+    "You've reached your monthly limit of 25 location views. Upgrade to continue exploring!",
+  )
   await expect(dialog.getByRole('link', { name: 'Choose Your Plan' })).toBeVisible()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Maybe Later' }).click()
@@ -77,7 +96,9 @@ test('over the limit a page shows its public part, names the rest and holds noth
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('pointing at links and choosing places on the map open no guide; following a link does', async ({ page }) => {
+test('pointing at links and choosing places on the map open no guide; following a link does', async ({
+  page,
+}) => {
   await page.goto('/locations')
   await hydrated(page)
   const links = page.getByRole('main').getByRole('article').getByRole('link')
@@ -86,7 +107,9 @@ test('pointing at links and choosing places on the map open no guide; following 
   expect(await usage(page)).toMatchObject({ monthlyLocationViews: 0 })
   const id = ((await links.first().getAttribute('href')) as string).split('/').at(-1)
   await page.goto(`/map?selected=${id}`)
-  await expect(page.getByRole('region', { name: /^Selected: / }).getByRole('link', { name: 'View Details' })).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: /^Selected: / }).getByRole('link', { name: 'View Details' }),
+  ).toBeVisible()
   expect(await usage(page)).toMatchObject({ monthlyLocationViews: 0 })
   await page.getByRole('link', { name: 'View Details' }).click()
   await expect(page.getByRole('heading', { name: 'Guide' })).toBeVisible()

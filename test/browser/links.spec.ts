@@ -9,7 +9,9 @@ type Visited = { path: string; status: number; from: string }
 
 /** Addresses of this site in a page's links, without fragments. */
 function linksIn(html: string, path: string, origin: string): string[] {
-  const hrefs = [...html.matchAll(/<(?:a|link)\b[^>]*?\shref="([^"]+)"/g)].map(([, href]) => (href as string).replaceAll('&amp;', '&'))
+  const hrefs = [...html.matchAll(/<(?:a|link)\b[^>]*?\shref="([^"]+)"/g)].map(([, href]) =>
+    (href as string).replaceAll('&amp;', '&'),
+  )
   return hrefs
     .filter((href) => !/^(mailto|data|geo):/.test(href))
     .map((href) => new URL(href, `${origin}${path}`))
@@ -41,7 +43,8 @@ async function crawl(request: APIRequestContext, origin: string): Promise<Visite
       waiting.push(link)
     }
   }
-  while (waiting.length > 0 && visited.length < most) await Promise.all(waiting.splice(0, Math.min(atOnce, most - visited.length)).map(visit))
+  while (waiting.length > 0 && visited.length < most)
+    await Promise.all(waiting.splice(0, Math.min(atOnce, most - visited.length)).map(visit))
   return visited
 }
 

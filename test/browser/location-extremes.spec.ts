@@ -7,7 +7,9 @@ import { inDatabase } from './product-data.ts'
 // In the South Pacific, where no other test looks.
 const farAway = { latitude: -48.9, longitude: -123.4 }
 
-const longName = `${'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch '.repeat(3)}Overlook`.padEnd(200, 'x').slice(0, 200)
+const longName = `${'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch '.repeat(3)}Overlook`
+  .padEnd(200, 'x')
+  .slice(0, 200)
 
 for (const [kind, input] of [
   ['a name of 200 characters', { ...farAway, name: longName }],
@@ -39,9 +41,18 @@ for (const [kind, input] of [
   }
 }
 
-test('more reviews than one page are shown on demand, by link without scripts', async ({ page, browser, baseURL }) => {
+test('more reviews than one page are shown on demand, by link without scripts', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const id = await inDatabase(async (sql) => {
-    const place = await insertLocation(sql, { ...farAway, name: 'Much Reviewed', rating: 4, review_count: 12 })
+    const place = await insertLocation(sql, {
+      ...farAway,
+      name: 'Much Reviewed',
+      rating: 4,
+      review_count: 12,
+    })
     for (let number = 1; number <= 12; number += 1) {
       const person = await insertPerson(sql)
       await sql`insert into location_reviews ${sql({ id: randomUUID(), location_id: place, user_id: person, rating: 4, title: `Review ${number}`, content: 'Good light.', created_at: new Date(Date.UTC(2026, 0, number)) })}`
@@ -70,8 +81,12 @@ test('more reviews than one page are shown on demand, by link without scripts', 
   const second = await plain.newPage()
   await second.goto(`/location/${id}`)
   await second.getByRole('link', { name: 'Show more reviews' }).click()
-  await expect(second.getByRole('region', { name: 'Reviews' }).getByRole('heading', { level: 3 })).toHaveText(newestFirst.slice(10))
+  await expect(second.getByRole('region', { name: 'Reviews' }).getByRole('heading', { level: 3 })).toHaveText(
+    newestFirst.slice(10),
+  )
   await second.getByRole('link', { name: 'Back to the first reviews' }).click()
-  await expect(second.getByRole('region', { name: 'Reviews' }).getByRole('heading', { level: 3 })).toHaveText(newestFirst.slice(0, 10))
+  await expect(second.getByRole('region', { name: 'Reviews' }).getByRole('heading', { level: 3 })).toHaveText(
+    newestFirst.slice(0, 10),
+  )
   await plain.close()
 })

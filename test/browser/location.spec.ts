@@ -4,7 +4,8 @@ import { expect, hydrated, type Page, test } from './page.ts'
 import { locationById, locationNamed, locations } from './product-data.ts'
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
-const todayIn = (timeZone: string) => new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(new Date())
+const todayIn = (timeZone: string) =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(new Date())
 
 test('shows everything that is known of the place', async ({ page, request }) => {
   const { id } = await locationNamed(request, 'Portland Head Light, Cape Elizabeth')
@@ -14,12 +15,21 @@ test('shows everything that is known of the place', async ({ page, request }) =>
   await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText('Location Details')
   const header = page.getByRole('article').first().locator('header').first()
   await expect(header).toContainText(place.rating.toFixed(1))
-  await expect(header.getByRole('listitem')).toContainText(['Demo content'].concat(place.isVerified ? [] : ['Unverified']))
+  await expect(header.getByRole('listitem')).toContainText(
+    ['Demo content'].concat(place.isVerified ? [] : ['Unverified']),
+  )
   const guide = region(page, 'Guide')
-  for (const text of [place.description, place.bestTime, place.tips, place.photographyInfo.permits, place.entryFee])
+  for (const text of [
+    place.description,
+    place.bestTime,
+    place.tips,
+    place.photographyInfo.permits,
+    place.entryFee,
+  ])
     await expect(guide).toContainText(text as string)
   await expect(guide).toContainText(`${place.elevation} ft`)
-  for (const amenity of place.amenities) await expect(guide.getByText(amenity.replaceAll('_', ' '), { exact: false }).first()).toBeVisible()
+  for (const amenity of place.amenities)
+    await expect(guide.getByText(amenity.replaceAll('_', ' '), { exact: false }).first()).toBeVisible()
   for (const fact of place.facts) await expect(guide).toContainText(fact.value)
   expect(place.facts.length).toBeGreaterThan(0)
   const position = region(page, 'Position')
@@ -27,8 +37,13 @@ test('shows everything that is known of the place', async ({ page, request }) =>
   await expect(position).toContainText(`${place.directionDegrees}°`)
   await expect(position).toContainText(place.address as string)
   await expect(region(page, 'Reviews').getByRole('article')).toHaveCount(place.reviewCount)
-  const nearby = await locations(request, `lat=${place.latitude}&lng=${place.longitude}&sortBy=distance&limit=7`)
-  await expect(region(page, 'Nearby spots').getByRole('article').getByRole('heading')).toHaveText(nearby.filter((one) => one.id !== id).map(({ name }) => name))
+  const nearby = await locations(
+    request,
+    `lat=${place.latitude}&lng=${place.longitude}&sortBy=distance&limit=7`,
+  )
+  await expect(region(page, 'Nearby spots').getByRole('article').getByRole('heading')).toHaveText(
+    nearby.filter((one) => one.id !== id).map(({ name }) => name),
+  )
 })
 
 test('a place without a photograph shows its own light', async ({ page, request }) => {
@@ -48,7 +63,8 @@ test('the pictures wrap in both directions, by buttons and keys', async ({ page,
   expect(last).toBeGreaterThanOrEqual(2)
   await page.goto(`/location/${id}`)
   const carousel = page.getByRole('region', { name: `Pictures of ${found.name}` })
-  const shows = (number: number) => expect(carousel.locator('[aria-live]')).toHaveText(`Picture ${number} of ${last}`)
+  const shows = (number: number) =>
+    expect(carousel.locator('[aria-live]')).toHaveText(`Picture ${number} of ${last}`)
   await shows(1)
   await carousel.getByRole('button', { name: 'Previous picture' }).click()
   await shows(last)
@@ -70,14 +86,19 @@ test('the light of today is of the day and the clock of the place', async ({ pag
   const today = todayIn('Australia/Sydney')
   await expect(light).toContainText(dateInWords(today))
   await expect(light).toContainText('(Australia/Sydney)')
-  const answer = (await (await request.get(`/api/light?lat=${place.latitude}&lng=${place.longitude}&date=${today}`)).json()) as {
+  const answer = (await (
+    await request.get(`/api/light?lat=${place.latitude}&lng=${place.longitude}&date=${today}`)
+  ).json()) as {
     sunrise: string
     timeZone: string
   }
   const nearestMinute = new Date(Math.round(Date.parse(answer.sunrise) / 60_000) * 60_000)
-  const sunrise = nearestMinute.toLocaleTimeString('en-US', { timeZone: 'Australia/Sydney', hour: 'numeric', minute: '2-digit' }).replace(/\s/, ' ')
+  const sunrise = nearestMinute
+    .toLocaleTimeString('en-US', { timeZone: 'Australia/Sydney', hour: 'numeric', minute: '2-digit' })
+    .replace(/\s/, ' ')
   await expect(light.getByText(sunrise, { exact: true }).first()).toBeVisible()
-  for (const name of ['Golden hour', 'Blue hour', 'Moonrise', 'Milky Way core']) await expect(light.getByText(name, { exact: true }).first()).toBeVisible()
+  for (const name of ['Golden hour', 'Blue hour', 'Moonrise', 'Milky Way core'])
+    await expect(light.getByText(name, { exact: true }).first()).toBeVisible()
 })
 
 test('another day is a step or a date away', async ({ page, request }) => {
@@ -133,10 +154,12 @@ test('search engines get valid structured data and one address', async ({ page, 
   await page.goto(`/location/${place.id}?date=2026-06-21`)
   await expect(page).toHaveTitle(/Fort Point/)
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}/location/${place.id}`)
-  const parsed = (await page.locator('script[type="application/ld+json"]').allTextContents()).flatMap((text) => {
-    const data = JSON.parse(text)
-    return data['@graph'] ?? data
-  })
+  const parsed = (await page.locator('script[type="application/ld+json"]').allTextContents()).flatMap(
+    (text) => {
+      const data = JSON.parse(text)
+      return data['@graph'] ?? data
+    },
+  )
   const attraction = parsed.find((one) => one['@type'] === 'TouristAttraction')
   expect(attraction).toMatchObject({
     name: 'Fort Point',
@@ -164,7 +187,9 @@ test('sharing copies the link and says so', async ({ page, request, context, bas
   await page.goto(`/location/${place.id}?date=2026-06-21`)
   await hydrated(page)
   await page.getByRole('link', { name: 'Share Fort Point' }).click()
-  await expect(page.getByRole('region', { name: /Messages/ }).getByRole('listitem')).toContainText('Link Copied')
+  await expect(page.getByRole('region', { name: /Messages/ }).getByRole('listitem')).toContainText(
+    'Link Copied',
+  )
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}/location/${place.id}`)
 })
 
@@ -172,7 +197,12 @@ test('a card leads to the page without loading it anew', async ({ page }) => {
   await page.goto('/')
   await hydrated(page)
   await page.evaluate(() => Object.assign(window, { isSame: true }))
-  const link = page.getByRole('region', { name: 'Featured Locations' }).getByRole('article').nth(1).getByRole('link').first()
+  const link = page
+    .getByRole('region', { name: 'Featured Locations' })
+    .getByRole('article')
+    .nth(1)
+    .getByRole('link')
+    .first()
   const name = await link.innerText()
   await link.click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
@@ -188,7 +218,13 @@ test('a part that fails leaves the rest of the page standing', async ({ page, co
   await page.route(/\/api\/(light\?|locations\/[^/]+\/reviews)/, (route) =>
     route.fulfill({ status: 503, json: { type: 'unavailable', title: 'Unavailable', status: 503 } }),
   )
-  await page.getByRole('region', { name: 'Featured Locations' }).getByRole('article').first().getByRole('link').first().click()
+  await page
+    .getByRole('region', { name: 'Featured Locations' })
+    .getByRole('article')
+    .first()
+    .getByRole('link')
+    .first()
+    .click()
   await expect(page.getByText('The reviews could not be loaded.')).toBeVisible()
   await expect(page.getByText('The light of this day could not be computed.')).toBeVisible()
   await expect(region(page, 'Guide')).toBeVisible()
@@ -204,7 +240,8 @@ test.describe('without JavaScript', () => {
   test('the page is whole, and its days and pictures can be gone through', async ({ page, request }) => {
     const place = await locationNamed(request, 'Conservatory of Flowers and Dahlia Garden')
     await page.goto(`/location/${place.id}?lat=37.7&lng=-122.4&date=2026-06-21`)
-    for (const name of ['Guide', 'Position', 'Reviews', 'Nearby spots']) await expect(region(page, name)).toBeVisible()
+    for (const name of ['Guide', 'Position', 'Reviews', 'Nearby spots'])
+      await expect(region(page, name)).toBeVisible()
     const light = region(page, 'Light on this day')
     await light.getByRole('link', { name: 'Previous day' }).click()
     await expect(light).toContainText('Saturday, June 20, 2026')
@@ -213,6 +250,8 @@ test.describe('without JavaScript', () => {
     await expect(light).toContainText('Monday, December 21, 2026')
     await expect(page).toHaveURL(/lat=37\.7/)
     const { pictures } = await locationById(request, place.id)
-    await expect(page.getByRole('region', { name: `Pictures of ${place.name}` }).locator('img')).toHaveCount(pictures.length)
+    await expect(page.getByRole('region', { name: `Pictures of ${place.name}` }).locator('img')).toHaveCount(
+      pictures.length,
+    )
   })
 })

@@ -30,7 +30,9 @@ const everyFilter = {
   lat: '40.7',
   lng: '-74',
 }
-const everyFilterQuery = new URLSearchParams(Object.entries(everyFilter).flatMap(([name, value]) => [value].flat().map((one) => [name, one]))).toString()
+const everyFilterQuery = new URLSearchParams(
+  Object.entries(everyFilter).flatMap(([name, value]) => [value].flat().map((one) => [name, one])),
+).toString()
 
 test('the address holds every filter, and the controls show them', async ({ page, request }) => {
   await page.goto(`/locations?${everyFilterQuery}`)
@@ -81,7 +83,9 @@ test('the address holds every filter, and the controls show them', async ({ page
   const { sortBy: _, ...counted } = everyFilter
   const total = await countOf(
     request,
-    new URLSearchParams(Object.entries(counted).flatMap(([name, value]) => [value].flat().map((one) => [name, one]))).toString(),
+    new URLSearchParams(
+      Object.entries(counted).flatMap(([name, value]) => [value].flat().map((one) => [name, one])),
+    ).toString(),
   )
   await expect(count(page)).toHaveText(inWords(total))
   await page.getByRole('button', { name: 'Clear all' }).click()
@@ -102,7 +106,9 @@ test('chips add filters one by one, and each can be taken away', async ({ page, 
   await expect(filters(page).getByLabel('Macro', { exact: true })).toBeHidden()
   await filters(page).getByLabel('Free', { exact: true }).check()
   await expect(count(page)).toHaveText(inWords(await countOf(request, 'themes=macro&budget=free')))
-  await expect.poll(async () => (await names(page)).slice(0, 5)).toEqual((await locations(request, 'themes=macro&budget=free&limit=5')).map(({ name }) => name))
+  await expect
+    .poll(async () => (await names(page)).slice(0, 5))
+    .toEqual((await locations(request, 'themes=macro&budget=free&limit=5')).map(({ name }) => name))
   await page.getByRole('link', { name: 'Remove filter: Macro' }).click()
   await expect(page).toHaveURL(/\?budget=free$/)
   await expect(count(page)).toHaveText(inWords(await countOf(request, 'budget=free')))
@@ -111,7 +117,11 @@ test('chips add filters one by one, and each can be taken away', async ({ page, 
   await filters(page).getByRole('combobox', { name: 'Sort by' }).selectOption('recently_added')
   await expect
     .poll(async () => (await names(page)).slice(0, 5))
-    .toEqual((await locations(request, 'themes=macro&budget=free&sortBy=recently_added&limit=5')).map(({ name }) => name))
+    .toEqual(
+      (await locations(request, 'themes=macro&budget=free&sortBy=recently_added&limit=5')).map(
+        ({ name }) => name,
+      ),
+    )
 })
 
 test('the search keeps what else is chosen', async ({ page, request }) => {
@@ -119,7 +129,9 @@ test('the search keeps what else is chosen', async ({ page, request }) => {
   await hydrated(page)
   await page.getByRole('combobox', { name: 'Search locations' }).fill('bridge')
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL((url) => url.searchParams.get('search') === 'bridge' && url.searchParams.get('themes') === 'urban')
+  await expect(page).toHaveURL(
+    (url) => url.searchParams.get('search') === 'bridge' && url.searchParams.get('themes') === 'urban',
+  )
   await expect(count(page)).toHaveText(inWords(await countOf(request, 'themes=urban&search=bridge')))
 })
 
@@ -165,11 +177,15 @@ test('the list shows skeletons while it waits', async ({ page }) => {
 test('a list that fails says so, and Try Again loads the page anew', async ({ page, consoleErrors }) => {
   await page.goto('/privacy')
   await hydrated(page)
-  await page.route(/\/api\/locations(\?|$)/, (route) => route.fulfill({ status: 503, json: { type: 'unavailable', title: 'Unavailable', status: 503 } }))
+  await page.route(/\/api\/locations(\?|$)/, (route) =>
+    route.fulfill({ status: 503, json: { type: 'unavailable', title: 'Unavailable', status: 503 } }),
+  )
   await page.locator('summary[aria-label="Quick actions"]').click()
   await page.getByRole('link', { name: 'Browse All' }).click()
   await expect(page.getByRole('alert')).toContainText('Error Loading Locations')
-  await expect(page.getByRole('alert')).toContainText("We're having trouble loading photography locations right now.")
+  await expect(page.getByRole('alert')).toContainText(
+    "We're having trouble loading photography locations right now.",
+  )
   await page.unroute(/\/api\/locations(\?|$)/)
   await page.getByRole('button', { name: 'Try Again' }).click()
   await expect(cards(page)).toHaveCount(24)
@@ -198,7 +214,10 @@ test('a card lights its marker, and the marker its card', async ({ page, request
 test('moving the map searches the area, at once or on demand', async ({ page, request }) => {
   await page.goto('/locations?bbox=-125,32,-113,43')
   await mapReady(page)
-  const inArea = async () => (await locations(request, `limit=24&bbox=${new URL(page.url()).searchParams.get('bbox')}`)).map(({ name }) => name).join()
+  const inArea = async () =>
+    (await locations(request, `limit=24&bbox=${new URL(page.url()).searchParams.get('bbox')}`))
+      .map(({ name }) => name)
+      .join()
   await drag(page, { x: -200, y: 0 })
   await expect.poll(() => areaOf(page).west).toBeGreaterThan(-124.5)
   await expect.poll(async () => (await names(page)).slice(0, 24).join()).toBe(await inArea())
@@ -220,7 +239,9 @@ test('a map without its markers says so on the screen, beside the list', async (
   await mapReady(page)
   const again = page.getByRole('button', { name: 'Try the markers again' })
   await expect(again).toBeInViewport({ timeout: 20_000 })
-  await expect(page.getByText('The markers could not be loaded here. The list has everything they show.')).toBeVisible()
+  await expect(
+    page.getByText('The markers could not be loaded here. The list has everything they show.'),
+  ).toBeVisible()
   await expect(cards(page)).toHaveCount(24)
   await page.unroute(/\/tiles\/locations\//)
   await again.click()
@@ -261,7 +282,11 @@ test.describe('without JavaScript', () => {
     await page.goto('/locations?themes=urban')
     await chip(page, 'Budget').click()
     await filters(page).getByLabel('Free', { exact: true }).check()
-    await filters(page).getByRole('group', { name: 'Budget' }).locator('..').getByRole('button', { name: 'Show results' }).click()
+    await filters(page)
+      .getByRole('group', { name: 'Budget' })
+      .locator('..')
+      .getByRole('button', { name: 'Show results' })
+      .click()
     await expect(count(page)).toHaveText(inWords(await countOf(request, 'themes=urban&budget=free')))
     await page.getByRole('button', { name: 'Clear all' }).click()
     await expect(page.getByRole('link', { name: /^Remove filter/ })).toHaveCount(0)

@@ -28,7 +28,8 @@ const inks = { place: [0x16, 0x16, 0x16], chosen: [0xf2, 0xab, 0x35], person: [0
 export async function inkAt(page: Page, { x, y }: Point): Promise<keyof typeof inks | 'ground'> {
   const picture = await page.screenshot({ clip: { x, y, width: 1, height: 1 } })
   const [red = 0, green = 0, blue = 0] = await sharp(picture).removeAlpha().raw().toBuffer()
-  const isNear = (ink: readonly number[]) => [red, green, blue].every((value, index) => Math.abs(value - (ink[index] as number)) < 24)
+  const isNear = (ink: readonly number[]) =>
+    [red, green, blue].every((value, index) => Math.abs(value - (ink[index] as number)) < 24)
   return (Object.keys(inks) as (keyof typeof inks)[]).find((name) => isNear(inks[name])) ?? 'ground'
 }
 
@@ -44,8 +45,15 @@ export async function coloursOf(page: Page): Promise<number> {
 }
 
 /** The largest cluster of a tile, as the map draws it at that zoom. */
-export async function largestCluster(request: APIRequestContext, z: number, x: number, y: number): Promise<{ lat: number; lng: number; count: number }> {
-  const layer = new VectorTile(new PbfReader(await (await request.get(`/tiles/locations/${z}/${x}/${y}.mvt`)).body())).layers.locations
+export async function largestCluster(
+  request: APIRequestContext,
+  z: number,
+  x: number,
+  y: number,
+): Promise<{ lat: number; lng: number; count: number }> {
+  const layer = new VectorTile(
+    new PbfReader(await (await request.get(`/tiles/locations/${z}/${x}/${y}.mvt`)).body()),
+  ).layers.locations
   const features = Array.from({ length: layer?.length ?? 0 }, (_, index) => layer!.feature(index))
   const largest = features.toSorted((a, b) => Number(b.properties.count) - Number(a.properties.count))[0]
   if (!largest) throw new Error(`Tile ${z}/${x}/${y} is empty`)
@@ -55,7 +63,9 @@ export async function largestCluster(request: APIRequestContext, z: number, x: n
 
 /** The edges of `bbox` in the address, in degrees. */
 export function areaOf(page: Page): { west: number; south: number; east: number; north: number } {
-  const [west = Number.NaN, south = Number.NaN, east = Number.NaN, north = Number.NaN] = (new URL(page.url()).searchParams.get('bbox') ?? '')
+  const [west = Number.NaN, south = Number.NaN, east = Number.NaN, north = Number.NaN] = (
+    new URL(page.url()).searchParams.get('bbox') ?? ''
+  )
     .split(',')
     .map(Number)
   return { west, south, east, north }

@@ -22,12 +22,9 @@ test('draws the middle of the USA and lists what is in view', async ({ page }) =
   const asked = page.waitForRequest(/\/api\/locations\?.*bbox=/)
   await page.goto('/map')
   await mapReady(page)
-  const [west, south, east, north] = (new URL((await asked).url()).searchParams.get('bbox') as string).split(',').map(Number) as [
-    number,
-    number,
-    number,
-    number,
-  ]
+  const [west, south, east, north] = (new URL((await asked).url()).searchParams.get('bbox') as string)
+    .split(',')
+    .map(Number) as [number, number, number, number]
   const width = (await canvasOf(page).boundingBox())?.width as number
   expect((west + east) / 2).toBeCloseTo(-98.5795, 0)
   // Zoom 4 in tiles of 256 pixels.
@@ -62,14 +59,22 @@ test('a click on a cluster opens it', async ({ page, request }) => {
   await expect(page.getByText(`${total} locations in view`)).toBeVisible()
 })
 
-test('a click on a marker opens a pop-up with three themes and a panel with four', async ({ page, request }) => {
+test('a click on a marker opens a pop-up with three themes and a panel with four', async ({
+  page,
+  request,
+}) => {
   const place = await locationNamed(request, 'Portland Head Light, Cape Elizabeth')
   expect(place.themes).toHaveLength(4)
   await page.goto(`/map?lat=${(place.latitude as number) - 0.002}&lng=${place.longitude}&zoom=16`)
   await mapReady(page)
   const middle = await middleOf(page)
   // 0.002 degrees north of the middle at MapLibre's zoom 15.
-  const marker = { x: middle.x, y: middle.y - Math.round(((0.002 / 360) * 512 * 2 ** 15) / Math.cos((place.latitude as number) * (Math.PI / 180))) }
+  const marker = {
+    x: middle.x,
+    y:
+      middle.y -
+      Math.round(((0.002 / 360) * 512 * 2 ** 15) / Math.cos((place.latitude as number) * (Math.PI / 180))),
+  }
   await expect.poll(() => inkAt(page, marker), { timeout: 20_000 }).toBe('place')
   await page.mouse.click(marker.x, marker.y)
   const popup = page.locator('.location-popup')
@@ -96,22 +101,31 @@ test('a click on a marker opens a pop-up with three themes and a panel with four
 test('a chosen marker leaves the address its zoom, and a reload the area', async ({ page, request }) => {
   const place = await locationNamed(request, 'Devils Tower')
   const [lat, lng] = [(place.latitude as number) - 0.008, place.longitude as number]
-  const areaAsked = async () => new URL((await page.waitForRequest(/\/api\/locations\?.*bbox=/)).url()).searchParams.get('bbox')
+  const areaAsked = async () =>
+    new URL((await page.waitForRequest(/\/api\/locations\?.*bbox=/)).url()).searchParams.get('bbox')
   const area = areaAsked()
   await page.goto(`/map?lat=${lat}&lng=${lng}&zoom=14`)
   await mapReady(page)
   const middle = await middleOf(page)
   // 0.008 degrees north of the middle at MapLibre's zoom 13.
-  const marker = { x: middle.x, y: middle.y - Math.round(((0.008 / 360) * 512 * 2 ** 13) / Math.cos((lat * Math.PI) / 180)) }
+  const marker = {
+    x: middle.x,
+    y: middle.y - Math.round(((0.008 / 360) * 512 * 2 ** 13) / Math.cos((lat * Math.PI) / 180)),
+  }
   await expect.poll(() => inkAt(page, marker), { timeout: 20_000 }).toBe('place')
   await page.mouse.click(marker.x, marker.y)
-  await expect(page).toHaveURL((url) => url.searchParams.get('selected') === place.id && url.searchParams.get('zoom') === '14')
+  await expect(page).toHaveURL(
+    (url) => url.searchParams.get('selected') === place.id && url.searchParams.get('zoom') === '14',
+  )
   const areaAfter = areaAsked()
   await page.reload()
   await mapReady(page)
   await expect.poll(() => inkAt(page, marker), { timeout: 20_000 }).toBe('chosen')
   expect(await areaAfter).toBe(await area)
-  await page.getByRole('region', { name: 'Selected: Devils Tower' }).getByRole('button', { name: 'Close' }).click()
+  await page
+    .getByRole('region', { name: 'Selected: Devils Tower' })
+    .getByRole('button', { name: 'Close' })
+    .click()
   await expect(page).toHaveURL((url) => url.search === `?lat=${lat}&lng=${lng}&zoom=14`)
 })
 
@@ -123,13 +137,19 @@ test('an address with a chosen place shows its panel at once', async ({ page, re
   await expect.poll(async () => inkAt(page, await middleOf(page)), { timeout: 20_000 }).toBe('chosen')
 })
 
-test('moving the map, by mouse, keys or buttons, moves the address and the list', async ({ page, request }) => {
+test('moving the map, by mouse, keys or buttons, moves the address and the list', async ({
+  page,
+  request,
+}) => {
   await page.goto('/map?bbox=-125,32,-113,43')
   await mapReady(page)
   const before = await rows(page).allInnerTexts()
   await drag(page, { x: -300, y: 0 })
   await expect.poll(() => areaOf(page).west).toBeGreaterThan(-124)
-  const listed = async () => (await locations(request, `limit=24&bbox=${new URL(page.url()).searchParams.get('bbox')}`)).map(({ name }) => name)
+  const listed = async () =>
+    (await locations(request, `limit=24&bbox=${new URL(page.url()).searchParams.get('bbox')}`)).map(
+      ({ name }) => name,
+    )
   await expect.poll(async () => (await rows(page).allInnerTexts()).join()).toBe((await listed()).join())
   expect(await rows(page).allInnerTexts()).not.toEqual(before)
   const dragged = areaOf(page)
@@ -151,7 +171,9 @@ test('filters leave their markers and their rows', async ({ page, request }) => 
   await expect(page).toHaveURL(/themes=wedding/)
   await expect(page.getByRole('link', { name: 'Remove filter: Wedding' })).toBeVisible()
   const wedding = new Set((await locations(request, 'themes=wedding&limit=100')).map(({ name }) => name))
-  await expect.poll(async () => (await rows(page).allInnerTexts()).every((name) => wedding.has(name))).toBe(true)
+  await expect
+    .poll(async () => (await rows(page).allInnerTexts()).every((name) => wedding.has(name)))
+    .toBe(true)
 })
 
 test.describe('with a position that is granted', () => {
@@ -182,7 +204,9 @@ test('a position that is denied is only logged', async ({ page }) => {
   await page.goto('/map')
   await mapReady(page)
   await page.getByRole('button', { name: 'Show my position' }).click()
-  await expect.poll(() => notes).toContain('info: Map: Unable to retrieve your location. Please enable location permissions.')
+  await expect
+    .poll(() => notes)
+    .toContain('info: Map: Unable to retrieve your location. Please enable location permissions.')
   await expect.poll(async () => inkAt(page, await middleOf(page))).not.toBe('person')
   expect(dialogs).toEqual([])
 })
@@ -200,7 +224,10 @@ test('a browser without WebGL gets the list, and is told', async ({ page }) => {
   await expect(page.getByRole('article')).toHaveCount(24)
 })
 
-test('a map library that does not come is tried three times more, then the list stands alone', async ({ page, consoleErrors }) => {
+test('a map library that does not come is tried three times more, then the list stands alone', async ({
+  page,
+  consoleErrors,
+}) => {
   const tries: number[] = []
   await page.route(/\/assets\/maplibre-gl-(?!worker)[^/]*\.js$/, (route) => {
     tries.push(performance.now())
@@ -228,14 +255,20 @@ test.describe('tiles of the locations that fail', () => {
   const tileRequests = /\/tiles\/locations\//
 
   /** A map whose middle is a place. */
-  async function openAround(page: Page, { latitude, longitude }: Awaited<ReturnType<typeof locationNamed>>): Promise<void> {
+  async function openAround(
+    page: Page,
+    { latitude, longitude }: Awaited<ReturnType<typeof locationNamed>>,
+  ): Promise<void> {
     const [lat, lng] = [latitude as number, longitude as number]
     await page.goto(`/map?bbox=${[lng - 0.3, lat - 0.2, lng + 0.3, lat + 0.2]}`)
     await mapReady(page)
   }
 
   /** When each tile was asked for. */
-  async function failTiles(page: Page, fails: (path: string, tries: number) => boolean): Promise<Map<string, number[]>> {
+  async function failTiles(
+    page: Page,
+    fails: (path: string, tries: number) => boolean,
+  ): Promise<Map<string, number[]>> {
     const asked = new Map<string, number[]>()
     await page.route(tileRequests, (route) => {
       const { pathname } = new URL(route.request().url())
@@ -246,7 +279,11 @@ test.describe('tiles of the locations that fail', () => {
     return asked
   }
 
-  test('are asked for three times more, later each time; then a note says so and offers another try', async ({ page, request, consoleErrors }) => {
+  test('are asked for three times more, later each time; then a note says so and offers another try', async ({
+    page,
+    request,
+    consoleErrors,
+  }) => {
     const place = await locationNamed(request, 'Devils Tower')
     const asked = await failTiles(page, () => true)
     await openAround(page, place)
@@ -276,7 +313,9 @@ test.describe('tiles of the locations that fail', () => {
     await context.setOffline(false)
     await expect(page.getByText(missing)).toHaveCount(0)
     await expect.poll(async () => inkAt(page, await middleOf(page))).toBe('place')
-    expect(consoleErrors.splice(0).filter((text) => !/ERR_FAILED|ERR_INTERNET_DISCONNECTED/.test(text))).toEqual([])
+    expect(
+      consoleErrors.splice(0).filter((text) => !/ERR_FAILED|ERR_INTERNET_DISCONNECTED/.test(text)),
+    ).toEqual([])
   })
 
   test('leave those that came alone', async ({ page, consoleErrors }) => {
@@ -347,7 +386,9 @@ test.describe('without JavaScript', () => {
 
   test('the page is its list', async ({ page, request }) => {
     await page.goto('/map?themes=macro')
-    await expect(page.getByText('The map needs JavaScript. This is its list; the filters above work without.')).toBeVisible()
+    await expect(
+      page.getByText('The map needs JavaScript. This is its list; the filters above work without.'),
+    ).toBeVisible()
     const expected = (await locations(request, 'themes=macro&limit=24')).map(({ name }) => name)
     await expect.poll(() => rows(page).allInnerTexts()).toEqual(expected)
     await rows(page).first().click()

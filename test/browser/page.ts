@@ -27,7 +27,17 @@ export const test = base.extend<{ consoleErrors: string[] }>({
 
 /** No violation of WCAG 2.2 A and AA on the page as it stands. */
 export async function expectAccessible(page: Page): Promise<void> {
-  await expectNoViolation(page, new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']))
+  await expectNoViolation(
+    page,
+    new AxeBuilder({ page }).withTags([
+      'wcag2a',
+      'wcag2aa',
+      'wcag21a',
+      'wcag21aa',
+      'wcag22aa',
+      'best-practice',
+    ]),
+  )
 }
 
 /** Enough contrast: the one thing that another theme can change. */
@@ -55,5 +65,7 @@ async function expectNoViolation(page: Page, axe: AxeBuilder): Promise<void> {
 
 /** Waits until React has taken over. */
 export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => Object.keys(document.querySelector('header a') ?? {}).some((key) => key.startsWith('__reactProps')))
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('header a') ?? {}).some((key) => key.startsWith('__reactProps')),
+  )
 }

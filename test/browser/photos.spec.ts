@@ -22,7 +22,9 @@ async function openForm(page: Page, id: string): Promise<void> {
 
 /** A place of the demo that nobody photographed yet; each test takes another. */
 async function barePlace(request: Parameters<typeof locations>[0], index: number) {
-  const bare = (await locations(request, 'limit=100')).filter(({ cover, precision }) => cover === null && precision === 'exact')
+  const bare = (await locations(request, 'limit=100')).filter(
+    ({ cover, precision }) => cover === null && precision === 'exact',
+  )
   return bare[index] as (typeof bare)[number]
 }
 
@@ -36,7 +38,10 @@ test('a visitor is asked to sign in, and finds an empty gallery', async ({ page,
   await expect(page.getByText('Please sign in to upload photos', { exact: true })).toBeVisible()
 })
 
-test('two photographs are shared, appear when they are ready, and are looked at large', async ({ page, request }) => {
+test('two photographs are shared, appear when they are ready, and are looked at large', async ({
+  page,
+  request,
+}) => {
   test.setTimeout(90_000)
   const place = await barePlace(request, 0)
   const member = await joinAs(page, 'maya')
@@ -57,7 +62,9 @@ test('two photographs are shared, appear when they are ready, and are looked at 
   await page.keyboard.press('Enter')
   await first.getByLabel('Tags', { exact: true }).fill('Dawn')
   await page.keyboard.press('Enter')
-  await expect(first.getByRole('list', { name: 'Tags of this photo' }).getByRole('listitem')).toHaveText(['dawn'])
+  await expect(first.getByRole('list', { name: 'Tags of this photo' }).getByRole('listitem')).toHaveText([
+    'dawn',
+  ])
   await expectAccessible(page)
   await page.emulateMedia({ colorScheme: 'dark' })
   await expectContrast(page)
@@ -84,7 +91,10 @@ test('two photographs are shared, appear when they are ready, and are looked at 
   const facts = dialog.getByRole('definition')
   await expect(facts.filter({ hasText: '1/' })).toHaveCount(1)
   await expect(dialog.getByRole('img')).toHaveJSProperty('complete', true)
-  const fillsScreen = () => page.evaluate(() => document.fullscreenElement?.contains(document.querySelector('dialog[open] img')) ?? false)
+  const fillsScreen = () =>
+    page.evaluate(
+      () => document.fullscreenElement?.contains(document.querySelector('dialog[open] img')) ?? false,
+    )
   await dialog.getByRole('button', { name: 'Full screen' }).click()
   await expect.poll(fillsScreen).toBe(true)
   await page.keyboard.press('ArrowRight')
@@ -102,7 +112,11 @@ test('two photographs are shared, appear when they are ready, and are looked at 
   await expect(dialog).toBeHidden()
   await expect(openLinks(page).last()).toBeFocused()
 
-  const [photo] = (await (await request.get(`/api/locations/${place.id}/photos`)).json()) as { id: string; latitude: number | null; username: string }[]
+  const [photo] = (await (await request.get(`/api/locations/${place.id}/photos`)).json()) as {
+    id: string
+    latitude: number | null
+    username: string
+  }[]
   expect(photo).toMatchObject({ latitude: null, username: member.username })
   await page.goto(`/location/${place.id}?photo=${photo?.id}`)
   await expect(dialog).toBeVisible()
@@ -112,17 +126,25 @@ test('two photographs are shared, appear when they are ready, and are looked at 
   await expect(page.getByRole('figure').first()).toContainText('The maya')
 })
 
-test('what fails keeps what was typed, what is dropped and no picture is ignored', async ({ page, request, consoleErrors }) => {
+test('what fails keeps what was typed, what is dropped and no picture is ignored', async ({
+  page,
+  request,
+  consoleErrors,
+}) => {
   const place = await barePlace(request, 1)
   await joinAs(page, 'noor')
   await openForm(page, place.id)
   const drop = await page.evaluateHandle(() => {
     const transfer = new DataTransfer()
     transfer.items.add(new File(['words'], 'notes.txt', { type: 'text/plain' }))
-    transfer.items.add(new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'drawing.jpg', { type: 'image/jpeg' }))
+    transfer.items.add(
+      new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'drawing.jpg', { type: 'image/jpeg' }),
+    )
     return transfer
   })
-  await form(page).getByText('Drag photos here, or choose them.').dispatchEvent('drop', { dataTransfer: drop })
+  await form(page)
+    .getByText('Drag photos here, or choose them.')
+    .dispatchEvent('drop', { dataTransfer: drop })
   await expect(form(page).getByRole('group', { name: /^Photo/ })).toHaveCount(1)
   await form(page).getByLabel('Description').fill('An hour of waiting')
   await form(page).getByRole('button', { name: 'Upload Photo' }).click()
@@ -139,7 +161,11 @@ test('what fails keeps what was typed, what is dropped and no picture is ignored
   consoleErrors.length = 0
 })
 
-test('somebody else likes a photograph, its author cannot, a visitor is asked to sign in', async ({ page, browser, request }) => {
+test('somebody else likes a photograph, its author cannot, a visitor is asked to sign in', async ({
+  page,
+  browser,
+  request,
+}) => {
   test.setTimeout(60_000)
   const place = await barePlace(request, 2)
   await joinAs(page, 'ida')
@@ -158,7 +184,9 @@ test('somebody else likes a photograph, its author cannot, a visitor is asked to
     .getByRole('dialog')
     .getByRole('button', { name: /^Like the photo/ })
     .click()
-  await expect(other.getByRole('dialog').getByText('Please sign in to like photos', { exact: true })).toBeVisible()
+  await expect(
+    other.getByRole('dialog').getByText('Please sign in to like photos', { exact: true }),
+  ).toBeVisible()
   await joinAs(other, 'jun')
   await other.goto(address)
   const like = other.getByRole('dialog').getByRole('button', { name: /^Like the photo/ })

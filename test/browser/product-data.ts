@@ -12,15 +12,20 @@ async function read<T>(request: APIRequestContext, path: string): Promise<T> {
 }
 
 /** One page of the list; `query` as it stands in an address. */
-export const locations = (request: APIRequestContext, query: string) => read<LocationSummary[]>(request, `/api/locations?${query}`)
+export const locations = (request: APIRequestContext, query: string) =>
+  read<LocationSummary[]>(request, `/api/locations?${query}`)
 
-export const locationById = (request: APIRequestContext, id: string) => read<FullLocation>(request, `/api/locations/${id}`)
+export const locationById = (request: APIRequestContext, id: string) =>
+  read<FullLocation>(request, `/api/locations/${id}`)
 
-export const countOf = async (request: APIRequestContext, query: string) => (await read<{ count: number }>(request, `/api/locations/count?${query}`)).count
+export const countOf = async (request: APIRequestContext, query: string) =>
+  (await read<{ count: number }>(request, `/api/locations/count?${query}`)).count
 
 /** The demo's location of that name. */
 export async function locationNamed(request: APIRequestContext, name: string): Promise<LocationSummary> {
-  const found = (await locations(request, new URLSearchParams({ search: name }).toString())).find((location) => location.name === name)
+  const found = (await locations(request, new URLSearchParams({ search: name }).toString())).find(
+    (location) => location.name === name,
+  )
   expect(found, name).toBeDefined()
   return found as LocationSummary
 }
@@ -28,7 +33,13 @@ export async function locationNamed(request: APIRequestContext, name: string): P
 /** Runs statements in the product's own database and closes the connection. */
 export async function inDatabase<T>(work: (sql: postgres.Sql) => Promise<T>): Promise<T> {
   const { socketFolder } = clusterFiles(process.env.PRODUCT_DATA_DIR as string)
-  const sql = postgres({ path: `${socketFolder}/.s.PGSQL.5432`, username: 'viewfinder', database: 'postgres', max: 1, onnotice: () => {} })
+  const sql = postgres({
+    path: `${socketFolder}/.s.PGSQL.5432`,
+    username: 'viewfinder',
+    database: 'postgres',
+    max: 1,
+    onnotice: () => {},
+  })
   try {
     return await work(sql)
   } finally {

@@ -8,14 +8,22 @@ import { expect, expectAccessible, hydrated, type Page, test } from './page.ts'
 import { locations } from './product-data.ts'
 
 /** A second person in a browser of their own. */
-async function secondPerson(browser: Browser, baseURL: string | undefined, name: string): Promise<{ page: Page; member: Member }> {
+async function secondPerson(
+  browser: Browser,
+  baseURL: string | undefined,
+  name: string,
+): Promise<{ page: Page; member: Member }> {
   const context = await browser.newContext({ baseURL: baseURL as string })
   const page = await context.newPage()
   return { page, member: await joinAs(page, name) }
 }
 
 /** Sends a photograph of a demo place and waits until it is published. */
-async function publishPhoto(request: APIRequestContext, { token, username }: Member, title: string): Promise<void> {
+async function publishPhoto(
+  request: APIRequestContext,
+  { token, username }: Member,
+  title: string,
+): Promise<void> {
   const [place] = await locations(request, 'limit=1')
   const buffer = readFileSync(join(projectRoot, 'demo/photos/lighthouse-blue-hour.jpg'))
   const sent = await request.post(`/api/locations/${place?.id}/photos`, {
@@ -23,11 +31,19 @@ async function publishPhoto(request: APIRequestContext, { token, username }: Mem
     multipart: { photo: { name: 'lighthouse.jpg', mimeType: 'image/jpeg', buffer }, title },
   })
   expect(sent.status()).toBe(201)
-  await expect.poll(async () => (await (await request.get(`/api/people/${username}/photos`)).json()).length, { timeout: 25_000 }).toBe(1)
+  await expect
+    .poll(async () => (await (await request.get(`/api/people/${username}/photos`)).json()).length, {
+      timeout: 25_000,
+    })
+    .toBe(1)
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`somebody who is followed hears of it at once, without a reload, ${colorScheme}`, async ({ page, browser, baseURL }) => {
+  test(`somebody who is followed hears of it at once, without a reload, ${colorScheme}`, async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
     await page.emulateMedia({ colorScheme })
     const star = await joinAs(page, 'star')
     const fan = await secondPerson(browser, baseURL, 'fan')
@@ -40,11 +56,15 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await follow.click()
     await expect(follow).toHaveAttribute('aria-pressed', 'true')
     await expect(fan.page.getByRole('link', { name: '1 follower' })).toBeVisible()
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Notifications, 1 unread' })).toBeVisible()
+    await expect(
+      page.getByRole('banner').getByRole('link', { name: 'Notifications, 1 unread' }),
+    ).toBeVisible()
     await expect(page.getByRole('link', { name: 'The fan follows you' })).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Mark all as read' }).click()
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Notifications', exact: true })).toBeVisible()
+    await expect(
+      page.getByRole('banner').getByRole('link', { name: 'Notifications', exact: true }),
+    ).toBeVisible()
     await page.getByRole('link', { name: 'The fan follows you' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('The fan')
     await expect(page.getByText('Follows you')).toBeVisible()
@@ -54,7 +74,12 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await fan.page.context().close()
   })
 
-  test(`a profile is edited, shown and made private, ${colorScheme}`, async ({ page, browser, baseURL, consoleErrors }) => {
+  test(`a profile is edited, shown and made private, ${colorScheme}`, async ({
+    page,
+    browser,
+    baseURL,
+    consoleErrors,
+  }) => {
     test.slow()
     await page.emulateMedia({ colorScheme })
     const { username } = await joinAs(page, 'author')
@@ -97,7 +122,12 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 }
 
-test('a portfolio is made, filled and ordered, and others see it', async ({ page, request, browser, baseURL }) => {
+test('a portfolio is made, filled and ordered, and others see it', async ({
+  page,
+  request,
+  browser,
+  baseURL,
+}) => {
   test.slow()
   const maker = await joinAs(page, 'maker')
   await publishPhoto(request, maker, 'Lighthouse')
@@ -122,7 +152,10 @@ test('a portfolio is made, filled and ordered, and others see it', async ({ page
   await fan.page.getByRole('link', { name: 'The maker' }).click()
   await hydrated(fan.page)
   await fan.page.getByRole('button', { name: 'Follow The maker' }).click()
-  await fan.page.getByRole('navigation', { name: 'Contributions' }).getByRole('link', { name: 'Photos' }).click()
+  await fan.page
+    .getByRole('navigation', { name: 'Contributions' })
+    .getByRole('link', { name: 'Photos' })
+    .click()
   await fan.page.getByRole('link', { name: 'Open photo: Lighthouse' }).click()
   await expect(fan.page.getByRole('dialog', { name: 'Photo 1 of 1' })).toBeVisible()
   await fan.page.keyboard.press('Escape')
@@ -134,12 +167,22 @@ test('a portfolio is made, filled and ordered, and others see it', async ({ page
   await fan.page.context().close()
 })
 
-test('visitors are led to sign in, unknown names are 404, and the link to unsubscribe only asks', async ({ page, request, consoleErrors }) => {
+test('visitors are led to sign in, unknown names are 404, and the link to unsubscribe only asks', async ({
+  page,
+  request,
+  consoleErrors,
+}) => {
   for (const path of ['/feed', '/notifications', '/account/preferences', '/account/profile']) {
-    const { status, headers } = await request.get(path, { maxRedirects: 0 }).then((answer) => ({ status: answer.status(), headers: answer.headers() }))
+    const { status, headers } = await request
+      .get(path, { maxRedirects: 0 })
+      .then((answer) => ({ status: answer.status(), headers: answer.headers() }))
     expect([status, headers.location], path).toEqual([307, `/auth?next=${encodeURIComponent(path)}`])
   }
-  for (const path of ['/u/nobody-there', '/u/nobody-there/followers', '/portfolio/00000000-0000-4000-8000-000000000000'])
+  for (const path of [
+    '/u/nobody-there',
+    '/u/nobody-there/followers',
+    '/portfolio/00000000-0000-4000-8000-000000000000',
+  ])
     expect((await request.get(path)).status(), path).toBe(404)
   await page.goto('/u/nobody-there')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profile Not Found')
@@ -161,7 +204,10 @@ test('a profile works without scripts', async ({ browser, baseURL }) => {
   await page.getByRole('link', { name: 'Show more reviews' }).click()
   await expect(page).toHaveURL(/from=/)
   await expect(page.getByRole('article').first()).toBeVisible()
-  await page.getByRole('navigation', { name: 'Contributions' }).getByRole('link', { name: 'Locations' }).click()
+  await page
+    .getByRole('navigation', { name: 'Contributions' })
+    .getByRole('link', { name: 'Locations' })
+    .click()
   await expect(page.getByText('No locations shared yet.')).toBeVisible()
   await context.close()
 })

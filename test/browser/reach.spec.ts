@@ -13,13 +13,23 @@ const focused = (page: Page) =>
       return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0
     })
     const { width, height } = element.getBoundingClientRect()
-    const words = element.getAttribute('aria-label') ?? (element as HTMLInputElement).labels?.[0]?.innerText ?? element.innerText
-    return { words: words.trim().split('\n')[0] as string, href: element.getAttribute('href'), isSeen: isMarked && width > 1 && height > 1 }
+    const words =
+      element.getAttribute('aria-label') ??
+      (element as HTMLInputElement).labels?.[0]?.innerText ??
+      element.innerText
+    return {
+      words: words.trim().split('\n')[0] as string,
+      href: element.getAttribute('href'),
+      isSeen: isMarked && width > 1 && height > 1,
+    }
   })
 
 /** No wider than the window. */
 async function expectNoSidewaysScrolling(page: Page): Promise<void> {
-  const { scroll, client } = await page.evaluate(() => ({ scroll: document.documentElement.scrollWidth, client: document.documentElement.clientWidth }))
+  const { scroll, client } = await page.evaluate(() => ({
+    scroll: document.documentElement.scrollWidth,
+    client: document.documentElement.clientWidth,
+  }))
   expect(scroll, page.url()).toBeLessThanOrEqual(client)
 }
 
@@ -39,7 +49,16 @@ test('from the address bar to a location with the keyboard alone', async ({ page
     expect(isSeen, `the focus on “${words}” can be seen`).toBe(true)
     if (href === `/location/${first?.id}`) break
   }
-  expect(walked).toEqual(expect.arrayContaining(['Home', 'Search locations', 'Sort by', 'Remove filter: Macro', 'Clear all', first?.name]))
+  expect(walked).toEqual(
+    expect.arrayContaining([
+      'Home',
+      'Search locations',
+      'Sort by',
+      'Remove filter: Macro',
+      'Clear all',
+      first?.name,
+    ]),
+  )
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`/location/${first?.id}$`))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(first?.name as string)
@@ -62,7 +81,15 @@ test('a chip opens, is chosen from and closes by keyboard', async ({ page }) => 
 test.describe('at 400 % zoom', () => {
   test.use({ viewport: { width: 320, height: 256 } })
 
-  for (const path of ['/', '/?view=themes', '/locations', '/map', '/location/', '/privacy', '/no/such/page']) {
+  for (const path of [
+    '/',
+    '/?view=themes',
+    '/locations',
+    '/map',
+    '/location/',
+    '/privacy',
+    '/no/such/page',
+  ]) {
     test(`${path} needs no sideways scrolling`, async ({ page, request, consoleErrors }) => {
       const [place] = await locations(request, 'limit=1')
       await page.goto(path === '/location/' ? `/location/${place?.id}` : path)
@@ -72,26 +99,51 @@ test.describe('at 400 % zoom', () => {
       const cut = await page.evaluate(() =>
         [...document.querySelectorAll('h1, h2, h3, main a, main button, main input, main p')]
           .filter((one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
-          .filter((one) => one.getBoundingClientRect().right > innerWidth + 1 && !one.closest('[class*="overflow-x-auto"], [inert], .maplibregl-map'))
+          .filter(
+            (one) =>
+              one.getBoundingClientRect().right > innerWidth + 1 &&
+              !one.closest('[class*="overflow-x-auto"], [inert], .maplibregl-map'),
+          )
           .map((one) => `${one.tagName} ${one.textContent?.slice(0, 40)}`),
       )
       expect(cut).toEqual([])
-      expect(consoleErrors.splice(0).filter((text) => !(path.startsWith('/no') && text.includes('404')))).toEqual([])
+      expect(
+        consoleErrors.splice(0).filter((text) => !(path.startsWith('/no') && text.includes('404'))),
+      ).toEqual([])
     })
   }
 })
 
-test('with text of twice the size a phone needs no sideways scrolling and has its menu', async ({ playwright, launchOptions, baseURL, request }) => {
+test('with text of twice the size a phone needs no sideways scrolling and has its menu', async ({
+  playwright,
+  launchOptions,
+  baseURL,
+  request,
+}) => {
   const [place] = await locations(request, 'limit=1')
-  const browser = await playwright.chromium.launch({ ...launchOptions, args: [...(launchOptions.args ?? []), '--blink-settings=defaultFontSize=32'] })
+  const browser = await playwright.chromium.launch({
+    ...launchOptions,
+    args: [...(launchOptions.args ?? []), '--blink-settings=defaultFontSize=32'],
+  })
   const page = await browser.newPage({ viewport: { width: 390, height: 844 }, baseURL: baseURL as string })
-  for (const path of ['/', '/locations?themes=urban', '/map', `/map?selected=${place?.id}`, `/location/${place?.id}`, '/submit', '/auth', '/privacy']) {
+  for (const path of [
+    '/',
+    '/locations?themes=urban',
+    '/map',
+    `/map?selected=${place?.id}`,
+    `/location/${place?.id}`,
+    '/submit',
+    '/auth',
+    '/privacy',
+  ]) {
     await page.goto(path)
     await hydrated(page)
     await expectNoSidewaysScrolling(page)
   }
   await page.locator('summary[aria-label="Menu"]').click()
-  await expect(page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Map View' })).toBeInViewport()
+  await expect(
+    page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Map View' }),
+  ).toBeInViewport()
   await browser.close()
 })
 

@@ -5,7 +5,12 @@ import { expect, expectAccessible, expectContrast, hydrated, type Page, test } f
 import { inDatabase } from './product-data.ts'
 
 // In the South Pacific, where no other test looks.
-const farAway = { latitude: -47.9, longitude: -122.4, description: 'Rocks above the sea.', time_zone: 'Pacific/Auckland' }
+const farAway = {
+  latitude: -47.9,
+  longitude: -122.4,
+  description: 'Rocks above the sea.',
+  time_zone: 'Pacific/Auckland',
+}
 
 const reviewedPlace = () =>
   inDatabase(async (sql) => {
@@ -31,7 +36,10 @@ test('visitors are asked to sign in, with the way back', async ({ page }) => {
   await reviews(page).getByRole('link', { name: 'Write Review' }).click()
   await expect(message(page)).toContainText('Sign In Required')
   await expect(message(page)).toContainText('Please sign in to write reviews')
-  await expect(message(page).getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', `/auth?next=${encodeURIComponent(`/location/${id}`)}`)
+  await expect(message(page).getByRole('link', { name: 'Sign In' })).toHaveAttribute(
+    'href',
+    `/auth?next=${encodeURIComponent(`/location/${id}`)}`,
+  )
 })
 
 test('a review is written by keyboard alone, and moves rating, count and distribution', async ({ page }) => {
@@ -112,24 +120,37 @@ test('a fault stands beside its field and nothing typed is lost', async ({ page,
   expect(consoleErrors.splice(0).filter((text) => !text.includes('422'))).toEqual([])
 })
 
-test('a review that was written elsewhere meanwhile is opened for editing', async ({ page, consoleErrors }) => {
+test('a review that was written elsewhere meanwhile is opened for editing', async ({
+  page,
+  consoleErrors,
+}) => {
   const id = await reviewedPlace()
   const member = await joinAs(page, 'twice')
   await visit(page, id)
   await reviews(page).getByRole('button', { name: 'Write Review' }).click()
-  await inDatabase((sql) => sql`insert into location_reviews (location_id, user_id, rating) values (${id}, ${member.id}, 1)`)
+  await inDatabase(
+    (sql) => sql`insert into location_reviews (location_id, user_id, rating) values (${id}, ${member.id}, 1)`,
+  )
   await form(page).getByRole('radio', { name: '2 stars' }).check()
   await form(page).getByRole('button', { name: 'Submit Review' }).click()
   await expect(message(page)).toContainText('You have already reviewed this location')
   await form(page).getByRole('button', { name: 'Save Review' }).click()
-  await expect(reviews(page).getByRole('article').filter({ hasText: 'Your review' }).getByRole('img', { name: '2 of 5 stars' })).toBeVisible()
+  await expect(
+    reviews(page)
+      .getByRole('article')
+      .filter({ hasText: 'Your review' })
+      .getByRole('img', { name: '2 of 5 stars' }),
+  ).toBeVisible()
   expect(consoleErrors.splice(0).filter((text) => !text.includes('409'))).toEqual([])
 })
 
 test('reviews of others are liked and reported, the own one is edited and deleted', async ({ page }) => {
   const id = await reviewedPlace()
   const member = await joinAs(page, 'active')
-  await inDatabase((sql) => sql`insert into location_reviews (location_id, user_id, rating, title) values (${id}, ${member.id}, 2, 'Mine')`)
+  await inDatabase(
+    (sql) =>
+      sql`insert into location_reviews (location_id, user_id, rating, title) values (${id}, ${member.id}, 2, 'Mine')`,
+  )
   await visit(page, id)
   const like = reviews(page).getByRole('button', { name: /^Like the review by Reader 5/ })
   await like.click()
@@ -157,7 +178,10 @@ test('reviews of others are liked and reported, the own one is edited and delete
   await form(page).getByRole('button', { name: 'Save Review' }).click()
   await expect(mine.getByRole('img', { name: '4 of 5 stars' })).toBeVisible()
   await mine.getByRole('button', { name: 'Delete' }).click()
-  await page.getByRole('dialog', { name: 'Delete your review?' }).getByRole('button', { name: 'Delete Review' }).click()
+  await page
+    .getByRole('dialog', { name: 'Delete your review?' })
+    .getByRole('button', { name: 'Delete Review' })
+    .click()
   await expect(mine).toHaveCount(0)
   await expect(reviews(page).getByRole('button', { name: 'Write Review' })).toBeVisible()
 })

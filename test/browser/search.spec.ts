@@ -5,7 +5,11 @@ const box = (page: Page) => page.getByRole('combobox', { name: 'Search locations
 const results = (page: Page) => page.getByRole('listbox', { name: 'Search results' })
 const liveSearch = '**/api/locations/search/live?*'
 
-type Answer = { locations: { id: string; name: string; description: string }[]; suggestions: string[]; resultCount: number }
+type Answer = {
+  locations: { id: string; name: string; description: string }[]
+  suggestions: string[]
+  resultCount: number
+}
 
 async function openHome(page: Page) {
   await page.goto('/')
@@ -41,7 +45,10 @@ test('asks 300 ms after the last letter, and not below two characters', async ({
   expect(queries).toEqual(['light'])
 })
 
-test('shows at most five places, then suggestions and all results, with the match marked', async ({ page, request }) => {
+test('shows at most five places, then suggestions and all results, with the match marked', async ({
+  page,
+  request,
+}) => {
   const answer = (await (await request.get('/api/locations/search/live?query=sun')).json()) as Answer
   expect(answer.suggestions).toContain('Sunset')
   await openHome(page)
@@ -49,16 +56,24 @@ test('shows at most five places, then suggestions and all results, with the matc
   const places = results(page).getByRole('group', { name: 'Places' }).getByRole('option')
   await expect(places).toHaveCount(answer.locations.length)
   expect(answer.locations.length).toBeLessThanOrEqual(5)
-  for (const [index, { name }] of answer.locations.entries()) await expect(places.nth(index)).toContainText(name)
+  for (const [index, { name }] of answer.locations.entries())
+    await expect(places.nth(index)).toContainText(name)
   const suggestions = results(page).getByRole('group', { name: 'Suggestions' })
-  await expect(suggestions.getByRole('option', { name: 'Sunset', exact: true }).locator('mark')).toHaveText('Sun')
+  await expect(suggestions.getByRole('option', { name: 'Sunset', exact: true }).locator('mark')).toHaveText(
+    'Sun',
+  )
   await expect(suggestions.getByRole('option').last()).toHaveText('See all results for “sun”')
-  await expect(page.getByRole('search').getByRole('status')).toHaveText(`${answer.resultCount} results. Use the up and down arrows to choose.`)
+  await expect(page.getByRole('search').getByRole('status')).toHaveText(
+    `${answer.resultCount} results. Use the up and down arrows to choose.`,
+  )
   await suggestions.getByRole('option', { name: 'Sunset', exact: true }).click()
   await expect(page).toHaveURL(/\/locations\?search=Sunset$/)
 })
 
-test('arrows walk through the options and around; Enter opens, Escape closes, then empties', async ({ page, request }) => {
+test('arrows walk through the options and around; Enter opens, Escape closes, then empties', async ({
+  page,
+  request,
+}) => {
   const answer = (await (await request.get('/api/locations/search/live?query=lighthouse')).json()) as Answer
   await openHome(page)
   await box(page).fill('lighthouse')
@@ -67,7 +82,10 @@ test('arrows walk through the options and around; Enter opens, Escape closes, th
   await expect(box(page)).toHaveAttribute('aria-expanded', 'true')
   await box(page).press('ArrowDown')
   await expect(options.first()).toHaveAttribute('aria-selected', 'true')
-  await expect(box(page)).toHaveAttribute('aria-activedescendant', (await options.first().getAttribute('id')) as string)
+  await expect(box(page)).toHaveAttribute(
+    'aria-activedescendant',
+    (await options.first().getAttribute('id')) as string,
+  )
   await box(page).press('ArrowUp')
   await expect(options.last()).toHaveAttribute('aria-selected', 'true')
   await box(page).press('ArrowDown')
@@ -127,7 +145,9 @@ test('nothing found says so', async ({ page }) => {
   await openHome(page)
   await box(page).fill('zzzzqqqq')
   await expect(page.getByRole('search').getByRole('status')).toHaveText('No locations found')
-  await expect(page.getByText('Check the spelling, or try a city, a theme or a word of the description.')).toBeVisible()
+  await expect(
+    page.getByText('Check the spelling, or try a city, a theme or a word of the description.'),
+  ).toBeVisible()
   await expect(box(page)).toHaveAttribute('aria-expanded', 'false')
 })
 
@@ -162,7 +182,9 @@ test('recent searches are kept on the device, run again and removed', async ({ p
 })
 
 test('with a known position the places say how far they are', async ({ page, request }) => {
-  const answer = (await (await request.get('/api/locations/search/live?query=park&lat=40.7&lng=-74')).json()) as { locations: { distance: number }[] }
+  const answer = (await (
+    await request.get('/api/locations/search/live?query=park&lat=40.7&lng=-74')
+  ).json()) as { locations: { distance: number }[] }
   await page.goto('/?lat=40.7&lng=-74')
   await hydrated(page)
   await box(page).fill('park')

@@ -21,7 +21,9 @@ const comingPaths = [
 
 test('every link of header and footer leads to a page', async ({ page, request }) => {
   await page.goto('/privacy')
-  const hrefs = await page.locator('header a, footer a').evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).getAttribute('href')))
+  const hrefs = await page
+    .locator('header a, footer a')
+    .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).getAttribute('href')))
   const paths = [...new Set(hrefs.filter((href) => href?.startsWith('/')))]
   expect(paths.length).toBeGreaterThan(15)
   for (const path of paths) expect((await request.get(path as string)).status(), String(path)).toBe(200)
@@ -50,7 +52,10 @@ test('an unknown path is a 404 with a way home', async ({ page, consoleErrors })
 test('a location has one address', async ({ request }) => {
   const [place] = await (await request.get('/api/locations?limit=1')).json()
   const response = await request.get(`/locations/${place.id}?lat=34&lng=-118`, { maxRedirects: 0 })
-  expect([response.status(), response.headers().location]).toEqual([301, `/location/${place.id}?lat=34&lng=-118`])
+  expect([response.status(), response.headers().location]).toEqual([
+    301,
+    `/location/${place.id}?lat=34&lng=-118`,
+  ])
   // In capitals it would be taken for a place of its own, and stand among its own neighbours.
   const capitals = await request.get(`/location/${place.id.toUpperCase()}`, { maxRedirects: 0 })
   expect([capitals.status(), capitals.headers().location]).toEqual([301, `/location/${place.id}`])
@@ -74,7 +79,9 @@ test.describe('on a phone', () => {
     await expect(menu).toBeHidden()
   })
 
-  test('the menu closes on the link of its own page, on a tap beside it and on Escape from anywhere', async ({ page }) => {
+  test('the menu closes on the link of its own page, on a tap beside it and on Escape from anywhere', async ({
+    page,
+  }) => {
     await page.goto('/marketplace')
     await hydrated(page)
     const menu = page.getByRole('navigation', { name: 'Menu' })
@@ -93,7 +100,9 @@ test.describe('on a phone', () => {
   })
 })
 
-test('another page is announced and the keyboard goes on at its content; another view of the same page is not', async ({ page }) => {
+test('another page is announced and the keyboard goes on at its content; another view of the same page is not', async ({
+  page,
+}) => {
   const status = page.locator('body > [role=status]')
   await page.goto('/auth')
   await hydrated(page)
@@ -113,7 +122,8 @@ test('quick actions open and close', async ({ page }) => {
   await hydrated(page)
   const actions = page.locator('summary[aria-label="Quick actions"]')
   await actions.click()
-  for (const name of ['Submit Location', 'View Map', 'Browse All']) await expect(page.locator('details[open]').getByRole('link', { name })).toBeVisible()
+  for (const name of ['Submit Location', 'View Map', 'Browse All'])
+    await expect(page.locator('details[open]').getByRole('link', { name })).toBeVisible()
   await page.mouse.click(10, 400)
   await expect(page.locator('details[open]')).toHaveCount(0)
   await actions.click()
@@ -162,7 +172,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
 }
 
 test('the page works without scripts', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 }, baseURL: baseURL as string })
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    viewport: { width: 390, height: 844 },
+    baseURL: baseURL as string,
+  })
   const page = await context.newPage()
   await page.goto('/privacy')
   await page.locator('summary[aria-label="Menu"]').click()

@@ -42,10 +42,20 @@ test('from a photograph with a position to the page of the new location', async 
   const member = await joinAs(page, 'sharer')
   const name = unique('Sandstone Window')
   await openForm(page)
-  for (const title of ['Location Details', 'Photography Themes', 'Photography Details', 'Practical Information', 'Images'])
+  for (const title of [
+    'Location Details',
+    'Photography Themes',
+    'Photography Details',
+    'Practical Information',
+    'Images',
+  ])
     await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible()
   await field(page, 'From a photo').setInputFiles(await photoWithPosition('window.jpg'))
-  await expect(page.getByText('The position and the direction (225°) came from window.jpg, which is now the first picture.')).toBeVisible()
+  await expect(
+    page.getByText(
+      'The position and the direction (225°) came from window.jpg, which is now the first picture.',
+    ),
+  ).toBeVisible()
   await expect(field(page, 'Latitude')).toHaveValue('38.74360')
   await expect(field(page, 'Longitude')).toHaveValue('-109.49930')
   await expect(field(page, 'Shooting direction')).toHaveValue('225')
@@ -64,10 +74,23 @@ test('from a photograph with a position to the page of the new location', async 
   await expect(page.getByText('Unverified')).toBeVisible()
   await expect(page.getByText('Shared by')).toContainText('The sharer')
   const id = new URL(page.url()).pathname.split('/').at(-1)
-  const { body } = await page.request.get(`/api/locations/${id}`).then(async (answer) => ({ body: await answer.json() }))
-  expect(body).toMatchObject({ difficulty: 'hard', entryFeeCents: 1250, directionDegrees: 225, sharedBy: { username: member.username } })
+  const { body } = await page.request
+    .get(`/api/locations/${id}`)
+    .then(async (answer) => ({ body: await answer.json() }))
+  expect(body).toMatchObject({
+    difficulty: 'hard',
+    entryFeeCents: 1250,
+    directionDegrees: 225,
+    sharedBy: { username: member.username },
+  })
   // The photograph follows; it shows when its sizes are made.
-  await expect.poll(async () => ((await (await page.request.get(`/api/locations/${id}/photos`)).json()) as unknown[]).length, { timeout: 20_000 }).toBe(1)
+  await expect
+    .poll(
+      async () =>
+        ((await (await page.request.get(`/api/locations/${id}/photos`)).json()) as unknown[]).length,
+      { timeout: 20_000 },
+    )
+    .toBe(1)
   await page.goto('/submit')
   await hydrated(page)
   await expect(field(page, 'Location name')).toHaveValue('')
@@ -79,7 +102,10 @@ function forgetRefusal(consoleErrors: string[]): void {
   consoleErrors.length = 0
 }
 
-test('by keyboard alone, faults beside their fields and the first one focused', async ({ page, consoleErrors }) => {
+test('by keyboard alone, faults beside their fields and the first one focused', async ({
+  page,
+  consoleErrors,
+}) => {
   await joinAs(page, 'keys')
   await openForm(page)
   const press = async (key: string, times = 1) => {
@@ -88,7 +114,13 @@ test('by keyboard alone, faults beside their fields and the first one focused', 
   await field(page, 'Location name').focus()
   await press('Enter')
   await expect(page.getByText('Select at least one theme')).toBeVisible()
-  for (const fault of ['Name is required', 'Description is required', 'Latitude is required', 'Longitude is required', 'Address is required'])
+  for (const fault of [
+    'Name is required',
+    'Description is required',
+    'Latitude is required',
+    'Longitude is required',
+    'Address is required',
+  ])
     await expect(page.getByText(fault, { exact: true }).first()).toBeVisible()
   await expect(field(page, 'Location name')).toBeFocused()
   forgetRefusal(consoleErrors)
@@ -106,7 +138,9 @@ test('by keyboard alone, faults beside their fields and the first one focused', 
   const before = await field(page, 'Latitude').inputValue()
   await pin.focus()
   await press('Shift+ArrowUp', 2)
-  await expect.poll(async () => Number(await field(page, 'Latitude').inputValue())).toBeGreaterThan(Number(before))
+  await expect
+    .poll(async () => Number(await field(page, 'Latitude').inputValue()))
+    .toBeGreaterThan(Number(before))
   await field(page, 'Address').focus()
   await page.keyboard.type('Canal Park Drive 1')
   await press('Tab')
@@ -129,7 +163,10 @@ test('by keyboard alone, faults beside their fields and the first one focused', 
 test('a reload keeps the draft, also through a sign-in; it can be discarded', async ({ page }) => {
   await openForm(page)
   await expect(page.getByRole('heading', { name: 'Sign In Required' })).toBeVisible()
-  await expect(page.getByRole('main').getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/auth?next=%2Fsubmit')
+  await expect(page.getByRole('main').getByRole('link', { name: 'Sign In' })).toHaveAttribute(
+    'href',
+    '/auth?next=%2Fsubmit',
+  )
   await field(page, 'Location name').fill('Half a place')
   await page.getByRole('checkbox', { name: 'Macro' }).check()
   await page.getByRole('button', { name: 'Submit', exact: true }).click()
@@ -149,8 +186,17 @@ test('a reload keeps the draft, also through a sign-in; it can be discarded', as
 test('a place that is there already is pointed out before anything is sent', async ({ page }) => {
   await joinAs(page, 'twice')
   const name = unique('Lonely Bridge')
-  const place = { description: 'A bridge.', address: 'Road 1', latitude: 44.1 + Math.random(), longitude: -100.2, themes: ['urban'] }
-  const made = await page.request.post('/api/locations', { data: { ...place, name }, headers: { origin: process.env.BASE_URL as string } })
+  const place = {
+    description: 'A bridge.',
+    address: 'Road 1',
+    latitude: 44.1 + Math.random(),
+    longitude: -100.2,
+    themes: ['urban'],
+  }
+  const made = await page.request.post('/api/locations', {
+    data: { ...place, name },
+    headers: { origin: process.env.BASE_URL as string },
+  })
   expect(made.status()).toBe(201)
   await openForm(page)
   await fillWords(page, name.toUpperCase())
@@ -166,8 +212,19 @@ test('a place that is there already is pointed out before anything is sent', asy
 test('its author edits it while it is unverified, then takes it back', async ({ page }) => {
   await joinAs(page, 'editor')
   const name = unique('Quiet Cove')
-  const place = { name, description: 'A cove.', address: 'Road 2', latitude: 43.1 + Math.random(), longitude: -101.2, themes: ['nature'], precision: 'area' }
-  const made = await page.request.post('/api/locations', { data: place, headers: { origin: process.env.BASE_URL as string } })
+  const place = {
+    name,
+    description: 'A cove.',
+    address: 'Road 2',
+    latitude: 43.1 + Math.random(),
+    longitude: -101.2,
+    themes: ['nature'],
+    precision: 'area',
+  }
+  const made = await page.request.post('/api/locations', {
+    data: place,
+    headers: { origin: process.env.BASE_URL as string },
+  })
   const { id } = (await made.json()) as { id: string }
   await page.goto(`/location/${id}`)
   await hydrated(page)
@@ -187,7 +244,10 @@ test('its author edits it while it is unverified, then takes it back', async ({ 
   expect((await page.request.get(`/api/locations/${id}`)).status()).toBe(404)
 })
 
-test('dropped photos follow the location; one that fails leaves it, and says where to add it again', async ({ page, consoleErrors }) => {
+test('dropped photos follow the location; one that fails leaves it, and says where to add it again', async ({
+  page,
+  consoleErrors,
+}) => {
   await joinAs(page, 'dropper')
   await openForm(page)
   await fillWords(page, unique('Empty Pier'))
@@ -196,7 +256,11 @@ test('dropped photos follow the location; one that fails leaves it, and says whe
   const { buffer } = await photoWithPosition('pier.jpg')
   const dropped = await page.evaluateHandle((base64) => {
     const data = new DataTransfer()
-    data.items.add(new File([Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))], 'pier.jpg', { type: 'image/jpeg' }))
+    data.items.add(
+      new File([Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))], 'pier.jpg', {
+        type: 'image/jpeg',
+      }),
+    )
     data.items.add(new File(['no picture'], 'notes.txt', { type: 'text/plain' }))
     return data
   }, buffer.toString('base64'))

@@ -15,7 +15,12 @@ import { type FileStore, folderStore } from '../../src/server/platform/storage/f
 import { connectTo } from './cluster.ts'
 import { insertPerson } from './factories.ts'
 
-const silent = { debug: () => {}, info: () => {}, warn: () => {}, error: (fields: object) => console.error(fields) }
+const silent = {
+  debug: () => {},
+  info: () => {},
+  warn: () => {},
+  error: (fields: object) => console.error(fields),
+}
 
 /** A database copied from the migrated template. */
 export async function createTestDatabase(): Promise<{ sql: Sql; drop: () => Promise<void> }> {
@@ -44,7 +49,11 @@ export type TestApp = {
   /** GET a path; JSON bodies are parsed. */
   get: (path: string, headers?: Record<string, string>) => Promise<Answer>
   /** Any request; an object is sent as JSON, a FormData as it is. `as`: a person's token. */
-  send: (method: string, path: string, options?: { body?: unknown; as?: string | undefined; headers?: Record<string, string> }) => Promise<Answer>
+  send: (
+    method: string,
+    path: string,
+    options?: { body?: unknown; as?: string | undefined; headers?: Record<string, string> },
+  ) => Promise<Answer>
   /** A new person by the public call, with a password. */
   signUp: (username: string) => Promise<Member & { password: string }>
   /** A new person with a session, straight into the tables: fast, without a password. */
@@ -58,7 +67,10 @@ export const testPassword = 'a long walk at dusk'
 export const testSecret = 'only-for-tests-4f2a9c7be1d84f6a'
 
 /** Starts the application; what a test does not say is filled in. With `worksJobs` the background jobs run. */
-export async function startTestApp({ worksJobs = false, ...options }: Partial<AppOptions> & { worksJobs?: boolean } = {}): Promise<TestApp> {
+export async function startTestApp({
+  worksJobs = false,
+  ...options
+}: Partial<AppOptions> & { worksJobs?: boolean } = {}): Promise<TestApp> {
   const database = await createTestDatabase()
   const { sql } = database
   const folder = mkdtempSync(join(tmpdir(), 'viewfinder-files-'))
@@ -72,7 +84,9 @@ export async function startTestApp({ worksJobs = false, ...options }: Partial<Ap
     isWorking: worksJobs,
     pollSeconds: 0.5,
   })
-  const streams = options.streams ?? createNotificationStreams({ sql, log: { ...log, warn: () => {} }, probeMs: 300, heartbeatMs: 500 })
+  const streams =
+    options.streams ??
+    createNotificationStreams({ sql, log: { ...log, warn: () => {} }, probeMs: 300, heartbeatMs: 500 })
   const app = createApp({
     sql,
     readSql: sql,
@@ -99,12 +113,24 @@ export async function startTestApp({ worksJobs = false, ...options }: Partial<Ap
   const send = sendTo(url)
   const signUp = async (username: string) => {
     const email = `${username.toLowerCase()}@example.test`
-    const { status, body } = await send('POST', '/api/auth/signup', { body: { username, email, password: testPassword, displayName: `The ${username}` } })
+    const { status, body } = await send('POST', '/api/auth/signup', {
+      body: { username, email, password: testPassword, displayName: `The ${username}` },
+    })
     if (status !== 201) throw new Error(`Signing up failed: ${JSON.stringify(body)}`)
     return { id: body.user.id, token: body.token, username, email, password: testPassword }
   }
-  const joinAs = async (username: string, columns: Record<string, unknown> = {}, scope = 'user'): Promise<Member> => {
-    const id = await insertPerson(sql, { name: `The ${username}`, username, email: `${username.toLowerCase()}@example.test`, email_verified: true, ...columns })
+  const joinAs = async (
+    username: string,
+    columns: Record<string, unknown> = {},
+    scope = 'user',
+  ): Promise<Member> => {
+    const id = await insertPerson(sql, {
+      name: `The ${username}`,
+      username,
+      email: `${username.toLowerCase()}@example.test`,
+      email_verified: true,
+      ...columns,
+    })
     const token = randomUUID().replaceAll('-', '')
     await sql`insert into sessions (token, user_id, scope, expires_at) values (${token}, ${id}, ${scope}, now() + interval '1 day')`
     return { id, token, username, email: `${username.toLowerCase()}@example.test` }
@@ -142,6 +168,10 @@ function sendTo(url: string): TestApp['send'] {
       ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
     })
     const isJson = response.headers.get('content-type')?.includes('json')
-    return { status: response.status, headers: response.headers, body: isJson ? await response.json() : Buffer.from(await response.arrayBuffer()) }
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: isJson ? await response.json() : Buffer.from(await response.arrayBuffer()),
+    }
   }
 }

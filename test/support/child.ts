@@ -24,14 +24,26 @@ export const asStranger = ['setpriv', `--reuid=${strangerId}`, `--regid=${strang
 /** Why programs cannot be run as a stranger here, or undefined. */
 export function noStrangers(): string | undefined {
   if (process.getuid?.() !== 0) return 'only root can become another user'
-  const [program, ...args] = [...asStranger, process.execPath, '-e', `require('fs').readFileSync(${JSON.stringify(join(projectRoot, 'package.json'))})`]
+  const [program, ...args] = [
+    ...asStranger,
+    process.execPath,
+    '-e',
+    `require('fs').readFileSync(${JSON.stringify(join(projectRoot, 'package.json'))})`,
+  ]
   return spawnSync(program as string, args).status === 0 ? undefined : 'another user cannot read this folder'
 }
 
 /** Starts a source file of the project with our own Node; `before` goes in front of the command line. */
-export function startChild(file: string, args: string[], options: { env?: Record<string, string>; before?: string[] } = {}): Child {
+export function startChild(
+  file: string,
+  args: string[],
+  options: { env?: Record<string, string>; before?: string[] } = {},
+): Child {
   const [program, ...all] = [...(options.before ?? []), process.execPath, join(projectRoot, file), ...args]
-  const child = spawn(program as string, all, { stdio: ['ignore', 'pipe', 'pipe'], env: { PATH: process.env.PATH, ...options.env } })
+  const child = spawn(program as string, all, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env.PATH, ...options.env },
+  })
   let output = ''
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
   const waiting = new Set<() => void>()

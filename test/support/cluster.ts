@@ -21,7 +21,8 @@ declare module 'vitest' {
 
 /** A pool on one database of the test server, which refuses work that would need two of its connections at once. */
 export function connectTo(server: TestServer, database: string, connections = 4): Sql {
-  if ('socketFolder' in server) return refuseSecondConnection(connectEmbedded(server, database, { connections }))
+  if ('socketFolder' in server)
+    return refuseSecondConnection(connectEmbedded(server, database, { connections }))
   const url = new URL(server.url)
   url.pathname = `/${database}`
   return refuseSecondConnection(connectUrl(url.href, { connections }))
@@ -31,7 +32,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const external = process.env.TEST_DATABASE_URL
   const folder = external ? undefined : mkdtempSync(join(tmpdir(), 'viewfinder-test-'))
   const cluster = folder ? await startEmbedded(folder, { join: false }) : undefined
-  const server: TestServer = cluster ? { socketFolder: cluster.socketFolder, user: cluster.user } : { url: external as string }
+  const server: TestServer = cluster
+    ? { socketFolder: cluster.socketFolder, user: cluster.user }
+    : { url: external as string }
   const template = `viewfinder_template_${process.pid}`
   const admin = connectTo(server, 'postgres', 1)
   await admin.unsafe(`drop database if exists ${template}`)

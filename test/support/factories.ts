@@ -6,7 +6,13 @@ export type LocationInput = Record<string, unknown> & { name?: string; latitude?
 
 /** Inserts locations in one statement and gives their ids. */
 export async function insertLocations(sql: Sql, inputs: LocationInput[]): Promise<string[]> {
-  const rows = inputs.map((input, index) => ({ id: randomUUID(), name: `Place ${index}`, latitude: 34, longitude: -118, ...input }))
+  const rows = inputs.map((input, index) => ({
+    id: randomUUID(),
+    name: `Place ${index}`,
+    latitude: 34,
+    longitude: -118,
+    ...input,
+  }))
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))]
   const defaults: Record<string, unknown> = {
     themes: [],
@@ -21,7 +27,11 @@ export async function insertLocations(sql: Sql, inputs: LocationInput[]): Promis
     permits: false,
     description: '',
   }
-  const filled = rows.map((row) => Object.fromEntries(columns.map((column) => [column, (row as Record<string, unknown>)[column] ?? defaults[column] ?? null])))
+  const filled = rows.map((row) =>
+    Object.fromEntries(
+      columns.map((column) => [column, (row as Record<string, unknown>)[column] ?? defaults[column] ?? null]),
+    ),
+  )
   for (let start = 0; start < filled.length; start += 500)
     await sql`insert into locations ${sql(filled.slice(start, start + 500) as never, ...(columns as never[]))}`
   return rows.map((row) => row.id)
@@ -39,13 +49,19 @@ export async function insertPerson(sql: Sql, input: Record<string, unknown> = {}
 }
 
 /** A photograph that is ready, unless `input` says otherwise. */
-export async function insertPhoto(sql: Sql, input: { user_id: string; location_id: string } & Record<string, unknown>): Promise<string> {
+export async function insertPhoto(
+  sql: Sql,
+  input: { user_id: string; location_id: string } & Record<string, unknown>,
+): Promise<string> {
   const id = randomUUID()
   await sql`insert into location_photos ${sql({ id, state: 'ready', content_type: 'image/jpeg', byte_size: 1000, width: 1500, height: 1000, ...input } as never)}`
   return id
 }
 
-export async function insertReview(sql: Sql, input: { user_id: string; location_id: string } & Record<string, unknown>): Promise<string> {
+export async function insertReview(
+  sql: Sql,
+  input: { user_id: string; location_id: string } & Record<string, unknown>,
+): Promise<string> {
   const id = randomUUID()
   await sql`insert into location_reviews ${sql({ id, rating: 4, content: 'Good light.', ...input } as never)}`
   return id

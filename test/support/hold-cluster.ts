@@ -12,6 +12,8 @@ try {
   setInterval(() => {}, 1000)
   console.log(`${cluster.owned ? 'owned' : 'joined'} ${cluster.socketFolder}`)
 } catch (error) {
-  console.log(error instanceof DatabaseUnavailable ? `refused ${error.message}` : `broken ${(error as Error).stack}`)
+  console.log(
+    error instanceof DatabaseUnavailable ? `refused ${error.message}` : `broken ${(error as Error).stack}`,
+  )
   process.exitCode = 1
 }

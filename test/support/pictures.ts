@@ -5,12 +5,25 @@ import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
 /** A file of test/support/pictures; its licence stands in the README there. */
-export const samplePicture = (name: 'iphone7-close-up-omaha' | 'canon6d-dock-boards' | 'thompson-springs-utah-tiny') =>
-  readFileSync(join(import.meta.dirname, 'pictures', `${name}.jpg`))
+export const samplePicture = (
+  name: 'iphone7-close-up-omaha' | 'canon6d-dock-boards' | 'thompson-springs-utah-tiny',
+) => readFileSync(join(import.meta.dirname, 'pictures', `${name}.jpg`))
 
 /** A picture of coloured noise, which no encoder can make small. */
-export async function noisePicture(width: number, height: number, format: 'jpeg' | 'png' | 'webp' | 'avif' = 'jpeg'): Promise<Buffer> {
-  const picture = sharp({ create: { width, height, channels: 3, background: '#808080', noise: { type: 'gaussian', mean: 128, sigma: 40 } } })
+export async function noisePicture(
+  width: number,
+  height: number,
+  format: 'jpeg' | 'png' | 'webp' | 'avif' = 'jpeg',
+): Promise<Buffer> {
+  const picture = sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: '#808080',
+      noise: { type: 'gaussian', mean: 128, sigma: 40 },
+    },
+  })
   return await picture.toFormat(format, format === 'avif' ? { effort: 0 } : {}).toBuffer()
 }
 
@@ -41,18 +54,32 @@ function pngHeader(width: number, height: number): Buffer {
 
 /** A PNG of a few kilobytes that says it is enormous. */
 export const bombPng = (width: number, height: number) =>
-  Buffer.concat([pngSign, pngHeader(width, height), chunk('IDAT', deflateSync(Buffer.alloc(3_000_000))), chunk('IEND', Buffer.alloc(0))])
+  Buffer.concat([
+    pngSign,
+    pngHeader(width, height),
+    chunk('IDAT', deflateSync(Buffer.alloc(3_000_000))),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
 
 /** An honest grey PNG, tiny as a file and large in memory. */
 export function denseGreyPng(width: number, height: number): Buffer {
   const rows = deflateSync(Buffer.alloc((width + 1) * height), { level: 9 })
-  return Buffer.concat([pngSign, pngHeader(width, height), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))])
+  return Buffer.concat([
+    pngSign,
+    pngHeader(width, height),
+    chunk('IDAT', rows),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
 }
 
 /** A PNG with the mark of an animation. */
 export function animatedPng(still: Buffer): Buffer {
   const afterHeader = 8 + 25
-  return Buffer.concat([still.subarray(0, afterHeader), chunk('acTL', Buffer.from([0, 0, 0, 2, 0, 0, 0, 0])), still.subarray(afterHeader)])
+  return Buffer.concat([
+    still.subarray(0, afterHeader),
+    chunk('acTL', Buffer.from([0, 0, 0, 2, 0, 0, 0, 0])),
+    still.subarray(afterHeader),
+  ])
 }
 
 /** Two frames as WebP or GIF. */
@@ -64,9 +91,14 @@ export async function animatedPicture(format: 'webp' | 'gif'): Promise<Buffer> {
 }
 
 /** The form that sends a picture. Lists among the fields go as JSON. */
-export function photoForm(content: Uint8Array | null, fields: Record<string, unknown> = {}, name = 'picture.jpg'): FormData {
+export function photoForm(
+  content: Uint8Array | null,
+  fields: Record<string, unknown> = {},
+  name = 'picture.jpg',
+): FormData {
   const form = new FormData()
   if (content) form.append('photo', new Blob([content as never], { type: 'image/jpeg' }), name)
-  for (const [field, value] of Object.entries(fields)) form.append(field, typeof value === 'object' ? JSON.stringify(value) : String(value))
+  for (const [field, value] of Object.entries(fields))
+    form.append(field, typeof value === 'object' ? JSON.stringify(value) : String(value))
   return form
 }

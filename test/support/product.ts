@@ -41,7 +41,10 @@ export default async function startProduct(): Promise<() => Promise<void>> {
     DATABASE_URL: '',
     DEMO: '1',
   }
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../../dist/main.mjs')], { stdio: ['ignore', 'pipe', 'pipe'], env })
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../../dist/main.mjs')], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env,
+  })
   await ready(child)
   process.env.BASE_URL = `http://localhost:${port}`
   process.env.PRODUCT_DATA_DIR = folder

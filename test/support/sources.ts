@@ -6,7 +6,8 @@ import { projectRoot } from '../../src/server/project-root.ts'
 /** `path` is relative to the project; `imports` are project paths, or package names as they stand. */
 export type Source = { path: string; text: string; imports: { target: string; isTypeOnly: boolean }[] }
 
-const importing = /^(?:import|export)\s+(type\s)?(?:[\w$*\s{},]+?\sfrom\s+)?['"]([^'"\n]+)['"]|\bimport\(\s*['"]([^'"\n]+)['"]\s*\)/gm
+const importing =
+  /^(?:import|export)\s+(type\s)?(?:[\w$*\s{},]+?\sfrom\s+)?['"]([^'"\n]+)['"]|\bimport\(\s*['"]([^'"\n]+)['"]\s*\)/gm
 
 /** Every file below `folder` whose name ends in one of `endings`. */
 export function filesBelow(folder: string, endings: RegExp): string[] {
@@ -20,13 +21,22 @@ export const textOf = (path: string) => readFileSync(join(projectRoot, path), 'u
 
 /** The TypeScript files below `folder` with what they import. */
 export function sourcesBelow(folder: string): Source[] {
-  return filesBelow(folder, /\.tsx?$/).map((path) => ({ path, text: textOf(path), imports: importsOf(path, textOf(path)) }))
+  return filesBelow(folder, /\.tsx?$/).map((path) => ({
+    path,
+    text: textOf(path),
+    imports: importsOf(path, textOf(path)),
+  }))
 }
 
 /** Relative imports as project paths. */
 export function importsOf(path: string, text: string): Source['imports'] {
   return [...text.matchAll(importing)].map(([, type, named, dynamic]) => {
     const target = (named ?? dynamic) as string
-    return { target: target.startsWith('.') ? relative(projectRoot, join(projectRoot, dirname(path), target)) : target, isTypeOnly: type !== undefined }
+    return {
+      target: target.startsWith('.')
+        ? relative(projectRoot, join(projectRoot, dirname(path), target))
+        : target,
+      isTypeOnly: type !== undefined,
+    }
   })
 }

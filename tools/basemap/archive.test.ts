@@ -48,7 +48,13 @@ async function read(pmtiles: PMTiles, zoom: number, x: number, y: number): Promi
 }
 
 describe('a small archive', () => {
-  const tiles = [tile(1, 1, 1, 'south-east'), tile(0, 0, 0, 'world'), tile(1, 0, 0, 'same'), tile(1, 0, 1, 'same'), tile(7, 127, 127, 'last')]
+  const tiles = [
+    tile(1, 1, 1, 'south-east'),
+    tile(0, 0, 0, 'world'),
+    tile(1, 0, 0, 'same'),
+    tile(1, 0, 1, 'same'),
+    tile(7, 127, 127, 'last'),
+  ]
   const archive = encodeArchive(tiles, INFO)
 
   test('gives back every tile, and nothing for those it lacks', async () => {
@@ -85,7 +91,10 @@ describe('a small archive', () => {
     expect(header.rootDirectoryOffset).toBe(127)
     expect(header.jsonMetadataOffset).toBe(127 + header.rootDirectoryLength)
     expect(header.tileDataOffset + (header.tileDataLength ?? 0)).toBe(archive.byteLength)
-    const metadata = archive.slice(header.jsonMetadataOffset, header.jsonMetadataOffset + header.jsonMetadataLength)
+    const metadata = archive.slice(
+      header.jsonMetadataOffset,
+      header.jsonMetadataOffset + header.jsonMetadataLength,
+    )
     expect(JSON.parse(gunzipSync(metadata).toString())).toEqual(INFO.metadata)
   })
 })

@@ -44,7 +44,9 @@ function layOut(tiles: Tile[]): { entries: Entry[]; contents: Uint8Array[] } {
   const contents: Uint8Array[] = []
   const stored = new Map<string, { offset: number; length: number }>()
   let end = 0
-  const inOrder = tiles.map((tile) => ({ tileId: zxyToTileId(tile.zoom, tile.x, tile.y), data: tile.data })).sort((a, b) => a.tileId - b.tileId)
+  const inOrder = tiles
+    .map((tile) => ({ tileId: zxyToTileId(tile.zoom, tile.x, tile.y), data: tile.data }))
+    .sort((a, b) => a.tileId - b.tileId)
   for (const { tileId, data } of inOrder) {
     const key = createHash('sha256').update(data).digest('base64')
     let place = stored.get(key)
@@ -110,7 +112,11 @@ function pushVarint(bytes: number[], value: number): void {
   bytes.push(rest)
 }
 
-function encodeHeader(info: ArchiveInfo, sections: Uint8Array[], counts: { addressed: number; entries: number; contents: number }): Uint8Array {
+function encodeHeader(
+  info: ArchiveInfo,
+  sections: Uint8Array[],
+  counts: { addressed: number; entries: number; contents: number },
+): Uint8Array {
   const header = Buffer.alloc(HEADER_BYTES)
   header.write('PMTiles', 0, 'ascii')
   header.writeUInt8(3, 7)
@@ -126,7 +132,8 @@ function encodeHeader(info: ArchiveInfo, sections: Uint8Array[], counts: { addre
     header.writeBigUInt64LE(BigInt(count), position)
     position += 8
   }
-  for (const byte of [1, GZIP, GZIP, VECTOR_TILE, info.minZoom, info.maxZoom]) position = header.writeUInt8(byte, position)
+  for (const byte of [1, GZIP, GZIP, VECTOR_TILE, info.minZoom, info.maxZoom])
+    position = header.writeUInt8(byte, position)
   for (const degrees of info.bounds) position = header.writeInt32LE(Math.round(degrees * 1e7), position)
   position = header.writeUInt8(info.centerZoom, position)
   for (const degrees of info.center) position = header.writeInt32LE(Math.round(degrees * 1e7), position)

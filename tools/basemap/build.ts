@@ -32,7 +32,9 @@ const MANHATTAN: Region = {
   maxZoom: 14,
 }
 
-const { values } = parseArgs({ options: { from: { type: 'string' }, to: { type: 'string', default: 'public/basemap' } } })
+const { values } = parseArgs({
+  options: { from: { type: 'string' }, to: { type: 'string', default: 'public/basemap' } },
+})
 if (!values.from) throw new Error('Say where the raw layers are: --from <folder>')
 const target = values.to
 const raw = openRawFolder(values.from)
@@ -49,10 +51,20 @@ write('manhattan.pmtiles', manhattanLayers(raw), MANHATTAN)
 copy(join(values.from, 'sf.pmtiles'), join(target, 'sf.pmtiles'))
 copyFonts(join(values.from, 'fonts'), join(target, 'fonts'))
 
-function write(file: string, layers: MapLayer[], { name, attribution, bounds, minZoom, maxZoom }: Region): void {
+function write(
+  file: string,
+  layers: MapLayer[],
+  { name, attribution, bounds, minZoom, maxZoom }: Region,
+): void {
   const tiles = cutTiles(layers, minZoom, maxZoom)
   const center: [number, number] = [(bounds[0] + bounds[2]) / 2, (bounds[1] + bounds[3]) / 2]
-  const metadata = { name, attribution, type: 'baselayer', format: 'pbf', vector_layers: layers.map((layer) => ({ id: layer.name, fields: fieldsOf(layer) })) }
+  const metadata = {
+    name,
+    attribution,
+    type: 'baselayer',
+    format: 'pbf',
+    vector_layers: layers.map((layer) => ({ id: layer.name, fields: fieldsOf(layer) })),
+  }
   const archive = encodeArchive(tiles, { bounds, minZoom, maxZoom, center, centerZoom: minZoom, metadata })
   writeFileSync(join(target, file), archive)
   console.log(`${file}: ${tiles.length} tiles, ${(archive.byteLength / 1e6).toFixed(2)} MB`)
@@ -62,7 +74,8 @@ function fieldsOf(layer: MapLayer): Record<string, string> {
   const fields: Record<string, string> = {}
   for (const { properties } of layer.features) {
     for (const [key, value] of Object.entries(properties))
-      if (value !== undefined) fields[key] = { string: 'String', number: 'Number', boolean: 'Boolean' }[typeof value as 'string']
+      if (value !== undefined)
+        fields[key] = { string: 'String', number: 'Number', boolean: 'Boolean' }[typeof value as 'string']
   }
   return fields
 }

@@ -5,7 +5,11 @@ import { join } from 'node:path'
 /** First code point of each range of 256 glyphs: Latin to Cyrillic, Latin and Greek extensions, punctuation. */
 const RANGE_STARTS = [0, 256, 512, 768, 1024, 1280, 7680, 7936, 8192]
 
-const CUTS = { 'Noto Sans Regular': 'noto-sans-regular', 'Noto Sans Medium': 'noto-sans-medium', 'Noto Sans Italic': 'noto-sans-italic' }
+const CUTS = {
+  'Noto Sans Regular': 'noto-sans-regular',
+  'Noto Sans Medium': 'noto-sans-medium',
+  'Noto Sans Italic': 'noto-sans-italic',
+}
 
 export function copyFonts(from: string, to: string): void {
   for (const [source, target] of Object.entries(CUTS)) {

@@ -7,7 +7,9 @@ type Cell = { x: number; y: number; half: number; distance: number; best: number
 /** Longitude and latitude inside the area. */
 export function labelPoint(geometry: Polygon | MultiPolygon): [number, number] {
   const polygon = largestPolygon(geometry)
-  const rings = polygon.map((ring) => ring.map(([lng = 0, lat = 0]) => [lng, mercatorDegrees(lat)] as [number, number]))
+  const rings = polygon.map((ring) =>
+    ring.map(([lng = 0, lat = 0]) => [lng, mercatorDegrees(lat)] as [number, number]),
+  )
   const { x, y } = innermost(rings)
   return [round(x), round(latitude(y))]
 }
@@ -41,14 +43,16 @@ function innermost(rings: [number, number][][]): Cell {
   }
   let best = cell((left + right) / 2, (bottom + top) / 2, 0)
   const open: Cell[] = []
-  for (let x = left; x < right; x += size) for (let y = bottom; y < top; y += size) open.push(cell(x + size / 2, y + size / 2, size / 2))
+  for (let x = left; x < right; x += size)
+    for (let y = bottom; y < top; y += size) open.push(cell(x + size / 2, y + size / 2, size / 2))
   while (open.length > 0) {
     open.sort((a, b) => a.best - b.best)
     const next = open.pop()!
     if (next.distance > best.distance) best = next
     if (next.best - best.distance <= precision) break
     const half = next.half / 2
-    for (const dx of [-half, half]) for (const dy of [-half, half]) open.push(cell(next.x + dx, next.y + dy, half))
+    for (const dx of [-half, half])
+      for (const dy of [-half, half]) open.push(cell(next.x + dx, next.y + dy, half))
   }
   return best
 }

@@ -15,7 +15,13 @@ export type MapFeature = { geometry: Geometry; properties: Properties; from: num
  * Tolerances and buffer are in tile units (4096 to a tile); `lastTolerance` is for the last zoom, which is enlarged above.
  * Points need no buffer, as labels are placed by the tile they lie in.
  */
-export type MapLayer = { name: string; features: MapFeature[]; tolerance: number; lastTolerance?: number; buffer: number }
+export type MapLayer = {
+  name: string
+  features: MapFeature[]
+  tolerance: number
+  lastTolerance?: number
+  buffer: number
+}
 
 export type RawFolder = {
   features<G extends Geometry>(path: string): RawFeature<G>[]
@@ -23,7 +29,8 @@ export type RawFolder = {
 }
 
 export function openRawFolder(folder: string): RawFolder {
-  const read = (path: string): unknown => JSON.parse(gunzipSync(readFileSync(join(folder, path))).toString('utf8'))
+  const read = (path: string): unknown =>
+    JSON.parse(gunzipSync(readFileSync(join(folder, path))).toString('utf8'))
   return {
     features: <G extends Geometry>(path: string) => {
       const collection = read(`${path}.geojson.gz`) as FeatureCollection<G, Properties>

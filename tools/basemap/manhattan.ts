@@ -12,7 +12,14 @@ const VEIL_STRIP_DEGREES = 0.00012
 
 const METRES_PER_DEGREE = 111_320
 
-const ROAD_FROM: Record<string, number> = { highway: 12, major_road: 12, minor_road: 12, ferry: 12, path: 14, rail: 13 }
+const ROAD_FROM: Record<string, number> = {
+  highway: 12,
+  major_road: 12,
+  minor_road: 12,
+  ferry: 12,
+  path: 14,
+  rail: 13,
+}
 
 /** Parts, garden beds and kerbs that only make the map restless. */
 const LAND_LEFT_OUT = new Set(['outdoor_seating', 'scrub', 'beach', 'forest'])
@@ -20,18 +27,32 @@ const LAND_LEFT_OUT = new Set(['outdoor_seating', 'scrub', 'beach', 'forest'])
 export function manhattanLayers(raw: RawFolder): MapLayer[] {
   const folder = 'manhattan-midtown'
   const coast = raw.features<LineString>(`${folder}/coastline`).map((feature) => feature.geometry.coordinates)
-  const land = raw.features<MultiPolygon>(`${folder}/landuse`).filter((feature) => text(feature.geometry.type).endsWith('Polygon'))
+  const land = raw
+    .features<MultiPolygon>(`${folder}/landuse`)
+    .filter((feature) => text(feature.geometry.type).endsWith('Polygon'))
   return [
-    { name: 'backdrop', features: [{ geometry: rectangle(), properties: {}, from: 10 }], tolerance: 0, buffer: 8 },
+    {
+      name: 'backdrop',
+      features: [{ geometry: rectangle(), properties: {}, from: 10 }],
+      tolerance: 0,
+      buffer: 8,
+    },
     { name: 'earth', features: earth(coast), tolerance: 2, buffer: 32 },
     { name: 'landuse', features: land.flatMap(landuse), tolerance: 2, buffer: 32 },
     {
       name: 'water',
-      features: raw.features(`${folder}/water`).map(({ geometry }) => ({ geometry, properties: { kind: 'water' }, from: 12 })),
+      features: raw
+        .features(`${folder}/water`)
+        .map(({ geometry }) => ({ geometry, properties: { kind: 'water' }, from: 12 })),
       tolerance: 2,
       buffer: 32,
     },
-    { name: 'buildings', features: raw.features<MultiPolygon>(`${folder}/buildings`).flatMap(building), tolerance: 2, buffer: 32 },
+    {
+      name: 'buildings',
+      features: raw.features<MultiPolygon>(`${folder}/buildings`).flatMap(building),
+      tolerance: 2,
+      buffer: 32,
+    },
     { name: 'roads', features: roads(raw), tolerance: 2, buffer: 32 },
     { name: 'veil', features: veil(banks(coast)), tolerance: 0, buffer: 0 },
     { name: 'pois', features: land.flatMap(parkName), tolerance: 0, buffer: 0 },
@@ -60,7 +81,18 @@ function roads(raw: RawFolder): MapFeature[] {
     if (detail === 'footway' && !properties.name) return []
     const from = middle ? 12 : detail === 'service' ? 14 : (ROAD_FROM[kind] ?? 13)
     const tunnel = properties.tunnel === 'yes' || undefined
-    return [{ geometry, properties: { kind, kind_detail: detail, name: text(properties.name) || undefined, is_tunnel: tunnel }, from }]
+    return [
+      {
+        geometry,
+        properties: {
+          kind,
+          kind_detail: detail,
+          name: text(properties.name) || undefined,
+          is_tunnel: tunnel,
+        },
+        from,
+      },
+    ]
   })
 }
 
@@ -70,12 +102,26 @@ function parkName({ geometry, properties }: RawFeature<MultiPolygon>): MapFeatur
   const coordinates = labelPoint(geometry)
   const squareMetres = Math.max(...geometry.coordinates.map(areaOf)) * METRES_PER_DEGREE ** 2
   const zoom = squareMetres > 15_000 ? 13 : squareMetres > 5_000 ? 14 : 15
-  return [{ geometry: { type: 'Point', coordinates }, properties: { kind: 'park', name, min_zoom: zoom }, from: Math.min(14, zoom) }]
+  return [
+    {
+      geometry: { type: 'Point', coordinates },
+      properties: { kind: 'park', name, min_zoom: zoom },
+      from: Math.min(14, zoom),
+    },
+  ]
 }
 
 function place({ geometry, properties }: RawFeature<Point>): MapFeature {
   const wide = properties.kind === 'suburb'
-  return { geometry, properties: { kind: wide ? 'macrohood' : 'neighbourhood', name: text(properties.name), min_zoom: wide ? 11 : 13 }, from: wide ? 11 : 13 }
+  return {
+    geometry,
+    properties: {
+      kind: wide ? 'macrohood' : 'neighbourhood',
+      name: text(properties.name),
+      min_zoom: wide ? 11 : 13,
+    },
+    from: wide ? 11 : 13,
+  }
 }
 
 function rectangle() {
@@ -101,7 +147,14 @@ function rectangle() {
 function earth(coast: Position[][]): MapFeature[] {
   const { hudson, eastRiver } = banks(coast)
   const [, , east, north] = MANHATTAN_BOUNDS
-  const ring = [...hudson, ...eastRiver, [east, eastRiver.at(-1)![1]!], [east, north], [hudson[0]![0]!, north], hudson[0]!]
+  const ring = [
+    ...hudson,
+    ...eastRiver,
+    [east, eastRiver.at(-1)![1]!],
+    [east, north],
+    [hudson[0]![0]!, north],
+    hudson[0]!,
+  ]
   return [ring, ...coast.filter(isClosed)].map((coordinates) => ({
     geometry: { type: 'Polygon', coordinates: [coordinates] },
     properties: { kind: 'earth' },
@@ -113,7 +166,8 @@ type Banks = { hudson: Position[]; eastRiver: Position[] }
 
 function banks(coast: Position[][]): Banks {
   const chains = joined(coast.filter((line) => !isClosed(line))).sort((a, b) => a[0]![0]! - b[0]![0]!)
-  if (chains.length !== 2) throw new Error(`Expected the two banks of Manhattan, found ${chains.length} coastlines.`)
+  if (chains.length !== 2)
+    throw new Error(`Expected the two banks of Manhattan, found ${chains.length} coastlines.`)
   return { hudson: chains[0]!, eastRiver: chains[1]! }
 }
 
@@ -125,7 +179,12 @@ function isClosed(line: Position[]): boolean {
 function veil({ hudson, eastRiver }: Banks): MapFeature[] {
   const [, south, , north] = MANHATTAN_BOUNDS
   const strip = (outer: number, inner: number, opacity: number): MapFeature => {
-    const [outerWest, outerEast, innerWest, innerEast] = [bankAt(hudson, outer), bankAt(eastRiver, outer), bankAt(hudson, inner), bankAt(eastRiver, inner)]
+    const [outerWest, outerEast, innerWest, innerEast] = [
+      bankAt(hudson, outer),
+      bankAt(eastRiver, outer),
+      bankAt(hudson, inner),
+      bankAt(eastRiver, inner),
+    ]
     const ring = [
       [outerWest, outer],
       [outerEast, outer],
@@ -147,7 +206,8 @@ function bankAt(bank: Position[], lat: number): number {
   for (let i = 1; i < bank.length; i += 1) {
     const [x1, y1] = bank[i - 1] as [number, number]
     const [x2, y2] = bank[i] as [number, number]
-    if (y1 !== y2 && Math.min(y1, y2) <= lat && lat <= Math.max(y1, y2)) return x1 + ((lat - y1) / (y2 - y1)) * (x2 - x1)
+    if (y1 !== y2 && Math.min(y1, y2) <= lat && lat <= Math.max(y1, y2))
+      return x1 + ((lat - y1) / (y2 - y1)) * (x2 - x1)
   }
   const [, south, , north] = MANHATTAN_BOUNDS
   const [first, last] = [bank[0]!, bank.at(-1)!]

@@ -20,7 +20,10 @@ type Point = [number, number]
 
 export function cutTiles(layers: MapLayer[], minZoom: number, maxZoom: number): Tile[] {
   const tiles: Tile[] = []
-  const placed = layers.map((layer) => ({ ...layer, features: layer.features.map((feature) => ({ ...feature, geometry: inset(feature.geometry) })) }))
+  const placed = layers.map((layer) => ({
+    ...layer,
+    features: layer.features.map((feature) => ({ ...feature, geometry: inset(feature.geometry) })),
+  }))
   for (let zoom = minZoom; zoom <= maxZoom; zoom += 1) {
     for (const [key, content] of cutZoom(placed, zoom, zoom === maxZoom)) {
       const [x, y] = key.split('/').map(Number) as Point
@@ -31,7 +34,11 @@ export function cutTiles(layers: MapLayer[], minZoom: number, maxZoom: number): 
   return tiles
 }
 
-function cutZoom(layers: MapLayer[], zoom: number, isLast: boolean): Map<string, Record<string, EncodableTile>> {
+function cutZoom(
+  layers: MapLayer[],
+  zoom: number,
+  isLast: boolean,
+): Map<string, Record<string, EncodableTile>> {
   const tiles = new Map<string, Record<string, EncodableTile>>()
   for (const layer of layers) {
     const index = indexLayer(layer, zoom, isLast ? (layer.lastTolerance ?? layer.tolerance) : layer.tolerance)
@@ -54,7 +61,8 @@ function cutZoom(layers: MapLayer[], zoom: number, isLast: boolean): Map<string,
 function indexLayer(layer: MapLayer, zoom: number, tolerance: number) {
   const collection: FeatureCollection = { type: 'FeatureCollection', features: [] }
   for (const { geometry, properties, from, to } of layer.features) {
-    if (zoom >= from && zoom <= (to ?? Infinity)) collection.features.push({ type: 'Feature', geometry, properties })
+    if (zoom >= from && zoom <= (to ?? Infinity))
+      collection.features.push({ type: 'Feature', geometry, properties })
   }
   // One zoom more than is cut: geojson-vt leaves its last zoom unsimplified.
   return geojsonvt(collection, {

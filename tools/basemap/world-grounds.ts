@@ -15,8 +15,16 @@ const AREA_BUFFER = 16
 export function worldGrounds(raw: RawFolder): MapLayer[] {
   const ne = (name: string): RawFeature<Area>[] => raw.features<Area>(`natural-earth/ne_${name}`)
   const minZoom: Zooms = (feature) => mapZoom(number(feature.properties.min_zoom, 0))
-  const land = [...coarse(ne('50m_land'), minZoom), ...fine(ne('10m_land'), minZoom), ...fine(ne('10m_minor_islands'), minZoom)]
-  const lakes = [...coarse(ne('50m_lakes'), minZoom), ...fine(ne('10m_lakes'), minZoom), ...fine(ne('10m_lakes_north_america'), minZoom)]
+  const land = [
+    ...coarse(ne('50m_land'), minZoom),
+    ...fine(ne('10m_land'), minZoom),
+    ...fine(ne('10m_minor_islands'), minZoom),
+  ]
+  const lakes = [
+    ...coarse(ne('50m_lakes'), minZoom),
+    ...fine(ne('10m_lakes'), minZoom),
+    ...fine(ne('10m_lakes_north_america'), minZoom),
+  ]
   const urban = ne('50m_urban_areas').map((feature) => area(feature, Math.max(3, minZoom(feature))))
   const shelf = ne('10m_bathymetry_K_200').map((feature) => area(feature, 0, SHELF_TO))
   const glaciers = ne('10m_glaciated_areas').map((feature) => area(feature, Math.max(1, minZoom(feature))))
@@ -33,7 +41,9 @@ export function worldGrounds(raw: RawFolder): MapLayer[] {
 }
 
 function coarse(features: RawFeature<Area>[], zoom: Zooms): MapFeature[] {
-  return features.flatMap((feature) => (zoom(feature) < DETAIL_FROM ? [area(feature, zoom(feature), DETAIL_FROM - 1)] : []))
+  return features.flatMap((feature) =>
+    zoom(feature) < DETAIL_FROM ? [area(feature, zoom(feature), DETAIL_FROM - 1)] : [],
+  )
 }
 
 function fine(features: RawFeature<Area>[], zoom: Zooms): MapFeature[] {
@@ -41,7 +51,12 @@ function fine(features: RawFeature<Area>[], zoom: Zooms): MapFeature[] {
 }
 
 function area(feature: RawFeature<Area>, from: number, to?: number): MapFeature {
-  return { geometry: beyondDateLine(feature.geometry), properties: {}, from, ...(to === undefined ? {} : { to }) }
+  return {
+    geometry: beyondDateLine(feature.geometry),
+    properties: {},
+    from,
+    ...(to === undefined ? {} : { to }),
+  }
 }
 
 /**
@@ -49,7 +64,8 @@ function area(feature: RawFeature<Area>, from: number, to?: number): MapFeature 
  * either side: their smoothed edges would leave a hairline there.
  */
 function beyondDateLine(geometry: Area): Geometry {
-  const push = (ring: Position[]): Position[] => ring.map(([lng = 0, lat = 0]) => [Math.abs(lng) >= 179.999 ? Math.sign(lng) * 181 : lng, lat])
+  const push = (ring: Position[]): Position[] =>
+    ring.map(([lng = 0, lat = 0]) => [Math.abs(lng) >= 179.999 ? Math.sign(lng) * 181 : lng, lat])
   if (geometry.type === 'Polygon') return { type: 'Polygon', coordinates: geometry.coordinates.map(push) }
   return { type: 'MultiPolygon', coordinates: geometry.coordinates.map((polygon) => polygon.map(push)) }
 }
@@ -63,7 +79,14 @@ function rivers(raw: RawFolder): MapFeature[] {
       if (last !== undefined && from > last) return []
       const name = text(properties.name_en) || text(properties.name)
       const rank = number(properties.scalerank, 9)
-      return [{ geometry, properties: { name: name || undefined, rank }, from, ...(last === undefined ? {} : { to: last }) }]
+      return [
+        {
+          geometry,
+          properties: { name: name || undefined, rank },
+          from,
+          ...(last === undefined ? {} : { to: last }),
+        },
+      ]
     })
   return [
     ...edition('50m_rivers_lake_centerlines', 2, DETAIL_FROM - 1),

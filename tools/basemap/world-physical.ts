@@ -36,7 +36,16 @@ const REGION_KINDS = new Map([
 ])
 
 /** Political or far too wide for a quiet map. */
-const LEFT_OUT = new Set(['india', 'scandinavia', 'northern european plain', 'british isles', 'west indies', 'new zealand', 'arctic archipelago', 'japan'])
+const LEFT_OUT = new Set([
+  'india',
+  'scandinavia',
+  'northern european plain',
+  'british isles',
+  'west indies',
+  'new zealand',
+  'arctic archipelago',
+  'japan',
+])
 
 const PARK_SUFFIX = / +(NP|NS|NL|NM|NRA|NRRA|NHP|NHS|NB|NBP|N PRES|N MEM)( & (E )?PRES)?$/
 const PARK_KINDS = new Set([
@@ -53,14 +62,20 @@ const PARK_KINDS = new Set([
 
 /** `taken` holds the names that countries and states already show. */
 export function worldPhysical(raw: RawFolder, taken: Set<string>): MapLayer {
-  const ne = <G extends Area | Point>(name: string): RawFeature<G>[] => raw.features<G>(`natural-earth/ne_10m_${name}`)
+  const ne = <G extends Area | Point>(name: string): RawFeature<G>[] =>
+    raw.features<G>(`natural-earth/ne_10m_${name}`)
   const features = [
     ...seas(ne<Area>('geography_marine_polys')),
     ...areas([...ne<Area>('lakes'), ...ne<Area>('lakes_north_america')], () => 'lake', 3),
     ...areas(ne<Area>('glaciated_areas'), () => 'glacier', 5),
     ...regions(ne<Area>('geography_regions_polys'), taken),
     ...points(ne<Point>('geography_regions_elevation_points'), { mountain: 'peak' }),
-    ...points(ne<Point>('geography_regions_points'), { cape: 'cape', island: 'island', 'island group': 'island', waterfall: 'waterfall' }),
+    ...points(ne<Point>('geography_regions_points'), {
+      cape: 'cape',
+      island: 'island',
+      'island group': 'island',
+      waterfall: 'waterfall',
+    }),
     ...parks(ne<Area | Point>('parks_and_protected_lands_area')),
     ...parks(ne<Area | Point>('parks_and_protected_lands_point')),
   ]
@@ -88,8 +103,18 @@ function areas(features: RawFeature<Area>[], kindOf: () => string, first: number
   return features.flatMap(({ geometry, properties }) => {
     const name = titleCase(text(properties.name))
     if (!name) return []
-    const from = Math.min(7, Math.max(first, mapZoom(number(properties.min_label, number(properties.min_zoom, 6) + 1) + 0.5)))
-    return [label(labelPoint(geometry), { name, kind: kindOf(), rank: number(properties.scalerank, 9) }, from, areaOfAll(geometry))]
+    const from = Math.min(
+      7,
+      Math.max(first, mapZoom(number(properties.min_label, number(properties.min_zoom, 6) + 1) + 0.5)),
+    )
+    return [
+      label(
+        labelPoint(geometry),
+        { name, kind: kindOf(), rank: number(properties.scalerank, 9) },
+        from,
+        areaOfAll(geometry),
+      ),
+    ]
   })
 }
 
@@ -100,7 +125,14 @@ function regions(features: RawFeature<Area>[], taken: Set<string>): MapFeature[]
     const key = name.toLowerCase()
     if (!kind || !name || taken.has(key) || LEFT_OUT.has(key)) return []
     const from = Math.min(7, Math.max(3, mapZoom(number(properties.min_label, 6) + 0.7)))
-    return [label(labelPoint(geometry), { name, kind, rank: number(properties.scalerank, 7) }, from, areaOfAll(geometry))]
+    return [
+      label(
+        labelPoint(geometry),
+        { name, kind, rank: number(properties.scalerank, 7) },
+        from,
+        areaOfAll(geometry),
+      ),
+    ]
   })
 }
 
@@ -110,7 +142,13 @@ function points(features: RawFeature<Point>[], kinds: Record<string, string>): M
     const name = titleCase(renamed(text(properties.name)))
     if (!kind || !name) return []
     const from = Math.min(7, Math.max(4, mapZoom(number(properties.min_zoom, 7))))
-    return [label(geometry.coordinates as [number, number], { name, kind, rank: number(properties.scalerank, 7) }, from)]
+    return [
+      label(
+        geometry.coordinates as [number, number],
+        { name, kind, rank: number(properties.scalerank, 7) },
+        from,
+      ),
+    ]
   })
 }
 
@@ -128,7 +166,12 @@ function parks(features: RawFeature<Area | Point>[]): MapFeature[] {
   })
 }
 
-function label(coordinates: [number, number], properties: MapFeature['properties'], from: number, size?: number): MapFeature {
+function label(
+  coordinates: [number, number],
+  properties: MapFeature['properties'],
+  from: number,
+  size?: number,
+): MapFeature {
   const sized = size === undefined ? properties : { ...properties, size: Math.round(size * 100) / 100 }
   return { geometry: { type: 'Point', coordinates }, properties: sized, from }
 }
@@ -142,14 +185,22 @@ function areaOfAll(geometry: Area): number {
 function onceEach(features: MapFeature[]): MapFeature[] {
   const kept: MapFeature[] = []
   // An ice cap that is listed as a range too stays an ice cap.
-  const weight = ({ properties }: MapFeature): number => (properties.kind === 'glacier' ? Infinity : number(properties.size, 0))
-  const bySize = features.map((feature) => ({ feature, weight: weight(feature) })).sort((a, b) => (a.weight === b.weight ? 0 : b.weight - a.weight))
+  const weight = ({ properties }: MapFeature): number =>
+    properties.kind === 'glacier' ? Infinity : number(properties.size, 0)
+  const bySize = features
+    .map((feature) => ({ feature, weight: weight(feature) }))
+    .sort((a, b) => (a.weight === b.weight ? 0 : b.weight - a.weight))
   const seen = new Map<string, [number, number][]>()
   for (const { feature } of bySize) {
     const key = text(feature.properties.name).toLowerCase()
     const at = (feature.geometry as Point).coordinates as [number, number]
     const others = seen.get(key) ?? []
-    const wide = feature.properties.kind === 'sea' || feature.properties.kind === 'ocean' || feature.properties.kind === 'range' ? 40 : 3
+    const wide =
+      feature.properties.kind === 'sea' ||
+      feature.properties.kind === 'ocean' ||
+      feature.properties.kind === 'range'
+        ? 40
+        : 3
     if (others.some((other) => Math.hypot(other[0] - at[0], other[1] - at[1]) < wide)) continue
     seen.set(key, [...others, at])
     const { size: _, ...properties } = feature.properties
@@ -162,10 +213,17 @@ function onceEach(features: MapFeature[]): MapFeature[] {
 function titleCase(name: string): string {
   const cased =
     name === name.toUpperCase()
-      ? name.toLowerCase().replace(/(^|[\s\-(/])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase())
+      ? name
+          .toLowerCase()
+          .replace(
+            /(^|[\s\-(/])(\p{L})/gu,
+            (_, before: string, letter: string) => before + letter.toUpperCase(),
+          )
       : name
   return cased
-    .replace(/\b(Of|The|And|De|Del|La)\b/g, (word, _group, offset: number) => (offset > 0 ? word.toLowerCase() : word))
+    .replace(/\b(Of|The|And|De|Del|La)\b/g, (word, _group, offset: number) =>
+      offset > 0 ? word.toLowerCase() : word,
+    )
     .replace(/\b(Mts|Mtns)\.?(?=\s|$)/g, 'Mountains')
     .replace(/\bPen\.(?=\s|$)/g, 'Peninsula')
     .replace(/^S\. Nevada$/, 'Sierra Nevada')

@@ -40,7 +40,12 @@ const COUNTRY_POINTS = new Map<string, [number, number]>([
 ])
 
 export function worldPlaces(raw: RawFolder): MapLayer {
-  return { name: 'places', features: [...countries(raw), ...states(raw), ...towns(raw)], tolerance: 0, buffer: 0 }
+  return {
+    name: 'places',
+    features: [...countries(raw), ...states(raw), ...towns(raw)],
+    tolerance: 0,
+    buffer: 0,
+  }
 }
 
 export function renamed(name: string): string {
@@ -54,7 +59,17 @@ function countries(raw: RawFolder): MapFeature[] {
     const zoom = number(properties.min_label, 4)
     const at = COUNTRY_POINTS.get(name) ?? labelPoint(geometry)
     const dependency = properties.type === 'Dependency'
-    return [{ ...point(at, { name, kind: 'country', rank: number(properties.labelrank, 6), dependency: dependency || undefined }), from: countryZoom(zoom) }]
+    return [
+      {
+        ...point(at, {
+          name,
+          kind: 'country',
+          rank: number(properties.labelrank, 6),
+          dependency: dependency || undefined,
+        }),
+        from: countryZoom(zoom),
+      },
+    ]
   })
 }
 
@@ -65,14 +80,27 @@ function countryZoom(minLabel: number): number {
 }
 
 function states(raw: RawFolder): MapFeature[] {
-  return raw.features<Area>('natural-earth/ne_50m_admin_1_states_provinces').flatMap(({ geometry, properties }) => {
-    const name = text(properties.name)
-    // Jervis Bay and the like: too small to be looked for by name.
-    if (!name || text(properties.iso_3166_2).includes('~')) return []
-    const short = text(properties.postal)
-    const rank = properties.iso_a2 === 'US' ? 1 : 2
-    return [{ ...point(labelPoint(geometry), { name, short, kind: 'state', rank, country: text(properties.iso_a2) }), from: 3 }]
-  })
+  return raw
+    .features<Area>('natural-earth/ne_50m_admin_1_states_provinces')
+    .flatMap(({ geometry, properties }) => {
+      const name = text(properties.name)
+      // Jervis Bay and the like: too small to be looked for by name.
+      if (!name || text(properties.iso_3166_2).includes('~')) return []
+      const short = text(properties.postal)
+      const rank = properties.iso_a2 === 'US' ? 1 : 2
+      return [
+        {
+          ...point(labelPoint(geometry), {
+            name,
+            short,
+            kind: 'state',
+            rank,
+            country: text(properties.iso_a2),
+          }),
+          from: 3,
+        },
+      ]
+    })
 }
 
 function towns(raw: RawFolder): MapFeature[] {
@@ -81,7 +109,8 @@ function towns(raw: RawFolder): MapFeature[] {
     const station = /station/i.test(kind)
     if (kind === 'Historic place') return []
     const population = number(properties.pop_max, 0)
-    const capital = kind === 'Admin-0 capital' ? 'country' : kind.startsWith('Admin-1 capital') ? 'state' : undefined
+    const capital =
+      kind === 'Admin-0 capital' ? 'country' : kind.startsWith('Admin-1 capital') ? 'state' : undefined
     const asked = number(properties.min_zoom, 9)
     const name = renamed(text(properties.name))
     return [

@@ -42,7 +42,9 @@ export function firstPassing(curve: AltitudeCurve, level: number, way: 'rising' 
 /** All stretches of the span during which low ≤ value < high, in order of time, joined where they touch. */
 export function stretchesBetween(curve: AltitudeCurve, low: number, high: number): Span[] {
   const { startMs, endMs } = curve.span
-  const cuts = [...passings(curve, low), ...passings(curve, high)].map(({ atMs }) => atMs).sort((a, b) => a - b)
+  const cuts = [...passings(curve, low), ...passings(curve, high)]
+    .map(({ atMs }) => atMs)
+    .sort((a, b) => a - b)
   const bounds = [startMs, ...cuts, endMs]
   const stretches: Span[] = []
   for (let index = 1; index < bounds.length; index++) {
@@ -59,7 +61,9 @@ export function stretchesBetween(curve: AltitudeCurve, low: number, high: number
 /** The stretches that lie in one of both lists. */
 export function overlapsOf(left: readonly Span[], right: readonly Span[]): Span[] {
   return left.flatMap((a) =>
-    right.map((b) => ({ startMs: Math.max(a.startMs, b.startMs), endMs: Math.min(a.endMs, b.endMs) })).filter(({ startMs, endMs }) => startMs < endMs),
+    right
+      .map((b) => ({ startMs: Math.max(a.startMs, b.startMs), endMs: Math.min(a.endMs, b.endMs) }))
+      .filter(({ startMs, endMs }) => startMs < endMs),
   )
 }
 
@@ -74,7 +78,13 @@ function passings(curve: AltitudeCurve, level: number): { atMs: number; way: 'ri
   return found
 }
 
-function passingWithin(curve: AltitudeCurve, level: number, fromMs: number, toMs: number, way: string): number {
+function passingWithin(
+  curve: AltitudeCurve,
+  level: number,
+  fromMs: number,
+  toMs: number,
+  way: string,
+): number {
   let [low, high] = [fromMs, toMs]
   while (high - low > PRECISION_MS) {
     const middle = (low + high) / 2

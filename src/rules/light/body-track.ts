@@ -1,6 +1,14 @@
 // Where a body stands in the sky over a span of hours: exact positions at a few nodes, interpolated between them, so that hundreds
 // of samples cost about as much as ten. Compared with evaluating every instant the error is far below one arc second.
-import { Body, GeoVector, MakeTime, RotateVector, Rotation_EQJ_EQD, SiderealTime, Vector } from 'astronomy-engine'
+import {
+  Body,
+  GeoVector,
+  MakeTime,
+  RotateVector,
+  Rotation_EQJ_EQD,
+  SiderealTime,
+  Vector,
+} from 'astronomy-engine'
 import type { GeoPoint } from '../distance.ts'
 import type { Span } from './local-day.ts'
 
@@ -44,7 +52,12 @@ export function trackOf(body: Body.Sun | Body.Moon, observer: GeoPoint, span: Sp
 }
 
 /** A fixed star (J2000 right ascension and declination in degrees) seen from sea level; precession of the span's start. */
-export function trackOfStar(rightAscension: number, declination: number, observer: GeoPoint, span: Span): BodyTrack {
+export function trackOfStar(
+  rightAscension: number,
+  declination: number,
+  observer: GeoPoint,
+  span: Span,
+): BodyTrack {
   const farAu = 1e9
   const [alpha, delta] = [rightAscension / DEGREES, declination / DEGREES]
   const time = MakeTime(new Date(span.startMs))
@@ -106,7 +119,8 @@ function interpolator(nodes: readonly Triple[], span: Span): (atMs: number) => T
   const last = nodes.length - 1
   if (last === 0) return () => nodes[0]!
   const weights = [1]
-  for (let index = 1; index <= last; index++) weights.push((-weights[index - 1]! * (last - index + 1)) / index)
+  for (let index = 1; index <= last; index++)
+    weights.push((-weights[index - 1]! * (last - index + 1)) / index)
   const perMs = last / (span.endMs - span.startMs)
   return (atMs) => {
     const place = (atMs - span.startMs) * perMs

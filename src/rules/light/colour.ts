@@ -5,7 +5,9 @@ export type Colour = readonly [lightness: number, a: number, b: number]
 
 /** The colour of a six-digit hex code such as #ffbe6b. */
 export function colourOf(hex: string): Colour {
-  const [red, green, blue] = [1, 3, 5].map((at) => linear(Number.parseInt(hex.slice(at, at + 2), 16) / 255)) as [number, number, number]
+  const [red, green, blue] = [1, 3, 5].map((at) =>
+    linear(Number.parseInt(hex.slice(at, at + 2), 16) / 255),
+  ) as [number, number, number]
   const l = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue)
   const m = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue)
   const s = Math.cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue)
@@ -45,7 +47,11 @@ export function mix(first: Colour, second: Colour, share: number): Colour {
  * A smooth curve through colours at rising positions (Catmull-Rom with end points doubled), so that a gradient drawn from it
  * has no visible bend at any of them. Positions outside give the first or last colour.
  */
-export function smoothColourAt(positions: readonly number[], colours: readonly Colour[], position: number): Colour {
+export function smoothColourAt(
+  positions: readonly number[],
+  colours: readonly Colour[],
+  position: number,
+): Colour {
   const last = positions.length - 1
   const next = positions.findIndex((value) => value > position)
   if (next === 0) return colours[0]!

@@ -28,7 +28,12 @@ function expectWithinMinute(actual: string | null, published: string | null) {
 
 describe('almanac, every event of 192 local days', () => {
   test.each(almanac.days)('$place $date', (row) => {
-    const light = lightOfDay({ latitude: row.lat, longitude: row.lng, date: row.date, timeZone: row.timeZone })
+    const light = lightOfDay({
+      latitude: row.lat,
+      longitude: row.lng,
+      date: row.date,
+      timeZone: row.timeZone,
+    })
     for (const event of EVENTS) expectWithinMinute(light[event], row[event])
   })
 })
@@ -65,24 +70,41 @@ test.each(USNO)('USNO 2020: %s %f %f, %s', (_place, latitude, longitude, day, ri
 describe('high latitudes', () => {
   it('gives a golden hour that lasts all day when the sun circles low', () => {
     const light = lightOfDay({ latitude: 90, longitude: 0, date: '2026-03-25', timeZone: 'UTC' })
-    expect(light.goldenHours).toEqual([{ start: '2026-03-25T00:00:00.000Z', end: '2026-03-26T00:00:00.000Z' }])
+    expect(light.goldenHours).toEqual([
+      { start: '2026-03-25T00:00:00.000Z', end: '2026-03-26T00:00:00.000Z' },
+    ])
     expect(light.sunrise).toBeNull()
     expect(light.blueHours).toEqual([])
   })
 
   it('gives none in the polar night, and no dawn', () => {
-    const light = lightOfDay({ latitude: 85, longitude: 15, date: '2026-12-21', timeZone: 'Arctic/Longyearbyen' })
+    const light = lightOfDay({
+      latitude: 85,
+      longitude: 15,
+      date: '2026-12-21',
+      timeZone: 'Arctic/Longyearbyen',
+    })
     expect([light.goldenHours, light.blueHours, light.civilDawn, light.sunset]).toEqual([[], [], null, null])
   })
 
   it('joins morning and evening where the winter noon stays golden', () => {
-    const light = lightOfDay({ latitude: 64.1466, longitude: -21.9426, date: '2026-12-21', timeZone: 'Atlantic/Reykjavik' })
+    const light = lightOfDay({
+      latitude: 64.1466,
+      longitude: -21.9426,
+      date: '2026-12-21',
+      timeZone: 'Atlantic/Reykjavik',
+    })
     expect(light.goldenHours).toHaveLength(1)
     expect(light.blueHours).toHaveLength(2)
   })
 
   it('starts a window with the day when the midnight sun is golden', () => {
-    const light = lightOfDay({ latitude: 69.6492, longitude: 18.9553, date: '2026-06-21', timeZone: 'Europe/Oslo' })
+    const light = lightOfDay({
+      latitude: 69.6492,
+      longitude: 18.9553,
+      date: '2026-06-21',
+      timeZone: 'Europe/Oslo',
+    })
     expect(light.goldenHours).toHaveLength(2)
     expect(light.goldenHours[0]?.start).toBe('2026-06-20T22:00:00.000Z')
     expect(light.goldenHours[1]?.end).toBe('2026-06-21T22:00:00.000Z')
@@ -102,7 +124,12 @@ describe('days of an unusual length', () => {
   })
 
   it('gives nothing on the date that Samoa left out', () => {
-    const light = lightOfDay({ latitude: -13.85, longitude: -171.75, date: '2011-12-30', timeZone: 'Pacific/Apia' })
+    const light = lightOfDay({
+      latitude: -13.85,
+      longitude: -171.75,
+      date: '2011-12-30',
+      timeZone: 'Pacific/Apia',
+    })
     expect(EVENTS.map((event) => light[event])).toEqual(EVENTS.map(() => null))
     expect([light.goldenHours, light.blueHours, light.milkyWayCore]).toEqual([[], [], null])
   })
@@ -112,8 +139,16 @@ describe('anywhere on Earth, on any day', () => {
   const place = fc.record({
     latitude: fc.double({ min: -90, max: 90, noNaN: true }),
     longitude: fc.double({ min: -180, max: 180, noNaN: true }),
-    date: fc.date({ min: new Date('2000-01-01'), max: new Date('2060-01-01'), noInvalidDate: true }).map((d) => d.toISOString().slice(0, 10)),
-    timeZone: fc.constantFrom('UTC', 'America/Los_Angeles', 'Asia/Kathmandu', 'Pacific/Kiritimati', 'Australia/Lord_Howe'),
+    date: fc
+      .date({ min: new Date('2000-01-01'), max: new Date('2060-01-01'), noInvalidDate: true })
+      .map((d) => d.toISOString().slice(0, 10)),
+    timeZone: fc.constantFrom(
+      'UTC',
+      'America/Los_Angeles',
+      'Asia/Kathmandu',
+      'Pacific/Kiritimati',
+      'Australia/Lord_Howe',
+    ),
   })
 
   it('has windows in order, inside the day, that begin and end at their altitudes', () => {

@@ -92,7 +92,12 @@ function moonEvents(moon: BodyTrack, day: Span) {
   return risingAndFalling(altitudeCurve(moon.upperLimbAt, day), HORIZON_DEGREES, 'moonrise', 'moonset')
 }
 
-function risingAndFalling<Rising extends string, Falling extends string>(curve: AltitudeCurve, level: number, rising: Rising, falling: Falling) {
+function risingAndFalling<Rising extends string, Falling extends string>(
+  curve: AltitudeCurve,
+  level: number,
+  rising: Rising,
+  falling: Falling,
+) {
   return {
     [rising]: orNull(firstPassing(curve, level, 'rising')),
     [falling]: orNull(firstPassing(curve, level, 'falling')),

@@ -15,11 +15,19 @@ const MAX_SUN_ALTITUDE = -18
  * is not considered. The sun's track must cover the night and half an hour on either side.
  */
 export function milkyWayCore(observer: GeoPoint, sun: BodyTrack, night: Span): Span | null {
-  const dark = stretchesBetween(altitudeCurve(sun.altitudeAt, night), Number.NEGATIVE_INFINITY, MAX_SUN_ALTITUDE)
+  const dark = stretchesBetween(
+    altitudeCurve(sun.altitudeAt, night),
+    Number.NEGATIVE_INFINITY,
+    MAX_SUN_ALTITUDE,
+  )
   if (dark.length === 0) return null
   const { rightAscension, declination } = GALACTIC_CENTRE
   const core = trackOfStar(rightAscension, declination, observer, night)
-  const up = stretchesBetween(altitudeCurve(core.altitudeAt, night), MIN_CORE_ALTITUDE, Number.POSITIVE_INFINITY)
+  const up = stretchesBetween(
+    altitudeCurve(core.altitudeAt, night),
+    MIN_CORE_ALTITUDE,
+    Number.POSITIVE_INFINITY,
+  )
   const lengthMs = ({ startMs, endMs }: Span) => endMs - startMs
   return overlapsOf(dark, up).sort((a, b) => lengthMs(b) - lengthMs(a))[0] ?? null
 }

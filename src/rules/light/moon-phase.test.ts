@@ -50,7 +50,9 @@ describe('name of a day', () => {
   })
 
   it('runs through a whole month in order', () => {
-    const names = Array.from({ length: 30 }, (_, day) => moonPhaseName(localDay(new Date(Date.UTC(2026, 0, 18 + day)).toISOString().slice(0, 10), 'UTC')))
+    const names = Array.from({ length: 30 }, (_, day) =>
+      moonPhaseName(localDay(new Date(Date.UTC(2026, 0, 18 + day)).toISOString().slice(0, 10), 'UTC')),
+    )
     expect([...new Set(names)]).toEqual([
       'new moon',
       'waxing crescent',

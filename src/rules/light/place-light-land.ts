@@ -35,12 +35,17 @@ export function landSvg(scene: LandScene): { defs: string; shapes: string } {
   let [defs, shapes] = ['', '']
   for (let layer = 0; layer < count; layer++) {
     const nearness = layer / (count - 1)
-    const crest = smoothColourAt([0, 0.55, 1], [scene.haze, scene.middle, scene.foreground], 0.2 + 0.8 * nearness)
+    const crest = smoothColourAt(
+      [0, 0.55, 1],
+      [scene.haze, scene.middle, scene.foreground],
+      0.2 + 0.8 * nearness,
+    )
     const foot = mix(crest, scene.haze, scene.mist * (1 - nearness) ** 0.6)
     const id = `${scene.idPrefix}r${layer}`
     defs += `<linearGradient id="${id}" x2="0" y2="${short(0.55 + 0.45 * nearness)}"><stop stop-color="${hexOf(crest)}"/><stop offset="1" stop-color="${hexOf(foot)}"/></linearGradient>`
     const points = ridge(scene, { hilliness, jagged, layer, nearness })
-    const line = jaggedness(jagged, nearness) > 0.2 ? linePath(points, TOLERANCE) : curvePath(points, TOLERANCE * 1.6)
+    const line =
+      jaggedness(jagged, nearness) > 0.2 ? linePath(points, TOLERANCE) : curvePath(points, TOLERANCE * 1.6)
     const outline = `d="${line}V${HEIGHT}H0z"`
     if (scene.veil && layer < 2) {
       defs += `<path id="${id}o" ${outline}/>`
@@ -65,7 +70,11 @@ function ridge(scene: LandScene, { hilliness, jagged, layer, nearness }: Layer) 
   const wavelength = (130 + 150 * random()) * (1 + 0.5 * nearness) * (1.3 - 0.5 * sharp)
   const height = (30 + 60 * hilliness * (1 - 0.3 * nearness)) * (0.75 + 0.5 * random())
   const baseY = scene.horizonY + 2 + (HEIGHT - scene.horizonY) * (0.05 + 0.68 * nearness ** 1.15)
-  const headland = { middle: 1.3 * random() - 0.15, reach: 0.25 + 0.5 * random(), share: (1 - hilliness) * (1 - 0.4 * nearness) }
+  const headland = {
+    middle: 1.3 * random() - 0.15,
+    reach: 0.25 + 0.5 * random(),
+    share: (1 - hilliness) * (1 - 0.4 * nearness),
+  }
   const fall = (random() - 0.5) * (16 + 46 * nearness)
   const points: { x: number; y: number }[] = []
   for (let x = 0; x <= WIDTH; x += STEP) {
@@ -74,7 +83,8 @@ function ridge(scene: LandScene, { hilliness, jagged, layer, nearness }: Layer) 
     const peaks = 1.05 - Math.abs(noise(along + 90) + 0.6 * noise(along * 1.87 + 60.3) + 0.25) * 1.2
     const shape = rolling * (1 - sharp) + peaks * sharp
     const rough = fine(noise, along) * (0.03 + 0.26 * sharp) * (0.5 + 0.7 * shape)
-    const plain = 1 - headland.share + headland.share * Math.exp(-(((x / WIDTH - headland.middle) / headland.reach) ** 2))
+    const plain =
+      1 - headland.share + headland.share * Math.exp(-(((x / WIDTH - headland.middle) / headland.reach) ** 2))
     const rise = (shape * plain + rough) * height * openness(scene, x, nearness)
     points.push({ x, y: baseY - rise + fall * (x / WIDTH - 0.5) })
   }

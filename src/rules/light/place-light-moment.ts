@@ -27,7 +27,15 @@ export interface PlaceLightMoment {
 }
 
 /** From the December to the June solstice the sun rises and sets at every azimuth that it reaches in a year. */
-const DAYS = ['2025-12-21', '2026-01-20', '2026-02-18', '2026-03-20', '2026-04-20', '2026-05-21', '2026-06-21']
+const DAYS = [
+  '2025-12-21',
+  '2026-01-20',
+  '2026-02-18',
+  '2026-03-20',
+  '2026-04-20',
+  '2026-05-21',
+  '2026-06-21',
+]
 const STEP_MS = 4 * 60_000
 const DARK_ALTITUDE = -15
 const FRAME_TOP_ALTITUDE = 41
@@ -63,12 +71,20 @@ export function placeLightMoment(input: PlaceLightInput): PlaceLightMoment {
   const way = input.bestTimeOfDay === 'blue-hour' ? twilightSide(input.directionDegrees, random) : target.way
   const favourite = Math.floor(random() * DAYS.length)
   const aside = (random() < 0.5 ? -1 : 1) * (8 + 20 * random())
-  const candidates = DAYS.map((date) => (input.bestTimeOfDay === 'night' ? nightCandidate(input, date) : dayCandidate(input, date, altitude, way)))
+  const candidates = DAYS.map((date) =>
+    input.bestTimeOfDay === 'night' ? nightCandidate(input, date) : dayCandidate(input, date, altitude, way),
+  )
   const cost = ({ subjectAzimuth, miss }: Candidate, index: number) =>
-    4 * miss + (input.directionDegrees === null ? Math.abs(index - favourite) : Math.abs(signedTurn(input.directionDegrees, subjectAzimuth)))
+    4 * miss +
+    (input.directionDegrees === null
+      ? Math.abs(index - favourite)
+      : Math.abs(signedTurn(input.directionDegrees, subjectAzimuth)))
   const costs = candidates.map(cost)
   const best = candidates[costs.indexOf(Math.min(...costs))]!
-  return { ...best.moment, centreAzimuth: input.directionDegrees ?? (best.subjectAzimuth + aside + 360) % 360 }
+  return {
+    ...best.moment,
+    centreAzimuth: input.directionDegrees ?? (best.subjectAzimuth + aside + 360) % 360,
+  }
 }
 
 /** Degrees from one azimuth to another, −180..180, clockwise positive. */
@@ -97,7 +113,9 @@ function dayCandidate(place: PlaceLightInput, date: string, altitude: number, wa
   const misses = dayPath.map((point, index) => {
     const rising = (dayPath[index + 1]?.altitude ?? 0) > point.altitude
     const wrongWay = way !== 'any' && rising !== (way === 'rising')
-    return wrongWay || index === dayPath.length - 1 ? Number.POSITIVE_INFINITY : Math.abs(point.altitude - altitude)
+    return wrongWay || index === dayPath.length - 1
+      ? Number.POSITIVE_INFINITY
+      : Math.abs(point.altitude - altitude)
   })
   const miss = Math.min(...misses)
   const sun = dayPath[Math.max(0, misses.indexOf(miss))]!
@@ -118,7 +136,12 @@ function nightCandidate(place: PlaceLightInput, date: string): Candidate {
     const { azimuth, altitude } = core.horizontalAt(sun.atMs)
     const miss = Math.max(0, lowest - DARK_ALTITUDE) + Math.max(0, 8 - altitude)
     const away = place.directionDegrees === null ? 0 : Math.abs(signedTurn(place.directionDegrees, azimuth))
-    return { moment: { atMs: sun.atMs, sun, dayPath }, subjectAzimuth: azimuth, miss, cost: 4 * miss + away - altitude / 10 }
+    return {
+      moment: { atMs: sun.atMs, sun, dayPath },
+      subjectAzimuth: azimuth,
+      miss,
+      cost: 4 * miss + away - altitude / 10,
+    }
   })
   return rated.reduce((best, next) => (next.cost < best.cost ? next : best))
 }

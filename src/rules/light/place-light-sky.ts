@@ -23,7 +23,8 @@ export function sunArcSvg({ dayPath, atMs, sun }: PlaceLightMoment, view: PlaceL
   nearby.forEach((point, index) => {
     const previous = nearby[index - 1]
     const place = view.place(point)
-    const follows = previous && point.atMs - previous.atMs < HOUR_MS / 10 && Math.abs(place.x - view.place(previous).x) < 60
+    const follows =
+      previous && point.atMs - previous.atMs < HOUR_MS / 10 && Math.abs(place.x - view.place(previous).x) < 60
     if (follows) runs.at(-1)?.push(place)
     else runs.push([place])
   })
@@ -60,7 +61,12 @@ function onSphere({ altitude, azimuth }: Horizontal): GeoPoint {
 }
 
 /** Real bright stars by magnitude, as many as the twilight lets through, and in full darkness a dust of invented faint ones. */
-export function starsSvg(place: GeoPoint, { atMs, sun }: PlaceLightMoment, view: PlaceLightView, seed: string): string {
+export function starsSvg(
+  place: GeoPoint,
+  { atMs, sun }: PlaceLightMoment,
+  view: PlaceLightView,
+  seed: string,
+): string {
   const limit = Math.min(3.5, (-4.5 - sun.altitude) * 0.45)
   if (limit < 0) return ''
   const span = { startMs: atMs, endMs: atMs }
@@ -73,23 +79,39 @@ export function starsSvg(place: GeoPoint, { atMs, sun }: PlaceLightMoment, view:
   }
   const random = randomOf(`stars ${seed}`)
   const dust = (count: number) =>
-    dotsPath(Array.from({ length: count }, () => ({ x: Math.round(random() * 600), y: Math.round((1 - random() ** 0.7) * view.horizonY) })))
+    dotsPath(
+      Array.from({ length: count }, () => ({
+        x: Math.round(random() * 600),
+        y: Math.round((1 - random() ** 0.7) * view.horizonY),
+      })),
+    )
   const faint =
-    sun.altitude > -12 ? '' : `<path d="${dust(44)}" stroke-width=".8" stroke-opacity=".4"/><path d="${dust(18)}" stroke-width="1.2" stroke-opacity=".5"/>`
+    sun.altitude > -12
+      ? ''
+      : `<path d="${dust(44)}" stroke-width=".8" stroke-opacity=".4"/><path d="${dust(18)}" stroke-width="1.2" stroke-opacity=".5"/>`
   return `<g stroke="#eef2ff" stroke-linecap="round">${faint}${group(2.5, 9, 1.6)}${group(1.5, 2.5, 2)}${group(-9, 1.5, 2.8)}</g>`
 }
 
 /** The band of the Milky Way where it truly lies, brightest at its centre, its clouds invented; '' unless dark. Needs a blur filter's id. */
-export function milkyWaySvg(place: GeoPoint, { atMs, sun }: PlaceLightMoment, view: PlaceLightView, blurId: string): string {
+export function milkyWaySvg(
+  place: GeoPoint,
+  { atMs, sun }: PlaceLightMoment,
+  view: PlaceLightView,
+  blurId: string,
+): string {
   if (sun.altitude > -14) return ''
   const random = randomOf(`milky way ${blurId}`)
   const band = galacticPlane(place, atMs).filter((point) => view.shows(point, 10) && point.altitude > -8)
-  const within = (reachDegrees: number) => band.filter(({ longitude }) => Math.abs(longitude) <= reachDegrees).map(view.place)
+  const within = (reachDegrees: number) =>
+    band.filter(({ longitude }) => Math.abs(longitude) <= reachDegrees).map(view.place)
   const around = (every: number, reachDegrees: number, spread: number) =>
     dotsPath(
       within(reachDegrees)
         .filter((_, index) => index % every === 0)
-        .map(({ x, y }) => ({ x: Math.round(x + scattered(random) * spread), y: Math.round(y + scattered(random) * spread) })),
+        .map(({ x, y }) => ({
+          x: Math.round(x + scattered(random) * spread),
+          y: Math.round(y + scattered(random) * spread),
+        })),
     )
   const paint = (path: string, colour: string, width: number, opacity: number) =>
     path && `<path d="${path}" stroke="${colour}" stroke-width="${width}" stroke-opacity="${opacity}"/>`
@@ -121,7 +143,9 @@ function galacticPlane(place: GeoPoint, atMs: number): (Horizontal & { longitude
   return Array.from({ length: 51 }, (_, index) => {
     const longitude = index * 4 - 100
     const angle = (longitude * Math.PI) / 180
-    const { lon, lat } = SphereFromVector(RotateVector(toEquator, new Vector(Math.cos(angle), Math.sin(angle), 0, time)))
+    const { lon, lat } = SphereFromVector(
+      RotateVector(toEquator, new Vector(Math.cos(angle), Math.sin(angle), 0, time)),
+    )
     return { longitude, ...trackOfStar(lon, lat, place, { startMs: atMs, endMs: atMs }).horizontalAt(atMs) }
   })
 }

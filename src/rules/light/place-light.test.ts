@@ -22,7 +22,9 @@ const anyPlace = fc.record({
   elevationFeet: fc.option(fc.integer({ min: -1300, max: 20_000 })),
   directionDegrees: fc.option(fc.integer({ min: 0, max: 359 })),
   timeZone: fc.constantFrom('UTC', 'America/Denver', 'Asia/Tokyo', 'Pacific/Auckland'),
-  bestTimeOfDay: fc.option(fc.constantFrom('sunrise', 'morning', 'midday', 'afternoon', 'sunset', 'blue-hour', 'night', 'whenever')),
+  bestTimeOfDay: fc.option(
+    fc.constantFrom('sunrise', 'morning', 'midday', 'afternoon', 'sunset', 'blue-hour', 'night', 'whenever'),
+  ),
   seed: fc.uuid(),
 })
 
@@ -79,7 +81,9 @@ describe('the picture', () => {
 
   it('never changes for the same place and differs for every other', () => {
     expect(placeLightSvg(MALIBU)).toBe(placeLightSvg({ ...MALIBU }))
-    const drawn = Array.from({ length: 50 }, (_, place) => placeLightSvg({ ...MALIBU, seed: `place ${place}` }))
+    const drawn = Array.from({ length: 50 }, (_, place) =>
+      placeLightSvg({ ...MALIBU, seed: `place ${place}` }),
+    )
     expect(new Set(drawn).size).toBe(50)
     const ids = drawn.flatMap((svg) => [...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id))
     expect(new Set(ids).size).toBe(ids.length)
@@ -94,7 +98,8 @@ describe('the picture', () => {
 })
 
 describe('the two colours', () => {
-  const lightness = (hex: string) => [1, 3, 5].reduce((sum, at) => sum + Number.parseInt(hex.slice(at, at + 2), 16), 0) / 765
+  const lightness = (hex: string) =>
+    [1, 3, 5].reduce((sum, at) => sum + Number.parseInt(hex.slice(at, at + 2), 16), 0) / 765
 
   it('are dark at night, bright by day and warm above the horizon at sunset', () => {
     const night = placeLightSky({ ...MALIBU, bestTimeOfDay: 'night' })

@@ -2,9 +2,20 @@
 // stand. Invented are only the ridges and the faintest stars, both from the seed, so the picture never changes.
 import { type Colour, colourOf, hexOf, mix } from './colour.ts'
 import { type LandScene, landSvg } from './place-light-land.ts'
-import { type PlaceLightInput, type PlaceLightMoment, placeLightMoment, signedTurn } from './place-light-moment.ts'
+import {
+  type PlaceLightInput,
+  type PlaceLightMoment,
+  placeLightMoment,
+  signedTurn,
+} from './place-light-moment.ts'
 import { milkyWaySvg, moonSvg, starsSvg, sunArcSvg, sunSvg } from './place-light-sky.ts'
-import { PICTURE_HEIGHT, PICTURE_WIDTH, type PlaceLightView, placeLightView, UNITS_PER_DEGREE } from './place-light-view.ts'
+import {
+  PICTURE_HEIGHT,
+  PICTURE_WIDTH,
+  type PlaceLightView,
+  placeLightView,
+  UNITS_PER_DEGREE,
+} from './place-light-view.ts'
 import { hashOf, randomOf } from './seeded-noise.ts'
 import { type Air, landColour, middleDistanceColour, skyColour, sunGlowColour } from './sky-colour.ts'
 import { short } from './svg-path.ts'
@@ -23,7 +34,10 @@ interface Scene extends PlaceLightMoment {
 /** The moment, and air that is a little clearer or rosier from one place to the next. */
 function sceneOf(input: PlaceLightInput): Scene {
   const random = randomOf(`air ${input.seed}`)
-  return { ...placeLightMoment(input), air: { colourfulness: 0.85 + 0.4 * random(), rose: 0.03 * random() - 0.008 } }
+  return {
+    ...placeLightMoment(input),
+    air: { colourfulness: 0.85 + 0.4 * random(), rose: 0.03 * random() - 0.008 },
+  }
 }
 
 /**
@@ -101,10 +115,17 @@ function skyGradient(scene: Scene, { horizonY }: PlaceLightView, idPrefix: strin
 }
 
 /** Light scattered around the sun: a wide flat glow along the horizon while it is low, a small one around the disc. */
-function glowSvg({ sun }: PlaceLightMoment, view: PlaceLightView, idPrefix: string): { defs: string; shapes: string; veil: LandScene['veil'] } {
-  if (sun.altitude < -13 || !view.shows({ azimuth: sun.azimuth, altitude: 0 }, 50)) return { defs: '', shapes: '', veil: null }
+function glowSvg(
+  { sun }: PlaceLightMoment,
+  view: PlaceLightView,
+  idPrefix: string,
+): { defs: string; shapes: string; veil: LandScene['veil'] } {
+  if (sun.altitude < -13 || !view.shows({ azimuth: sun.azimuth, altitude: 0 }, 50))
+    return { defs: '', shapes: '', veil: null }
   const { x, y } = view.place(sun)
-  const low = Math.exp(-((sun.altitude / 9) ** 2)) * (sun.altitude < -1 ? Math.exp(-(((sun.altitude + 1) / 4) ** 2)) : 1)
+  const low =
+    Math.exp(-((sun.altitude / 9) ** 2)) *
+    (sun.altitude < -1 ? Math.exp(-(((sun.altitude + 1) / 4) ** 2)) : 1)
   const colour = hexOf(sunGlowColour(sun.altitude))
   const glow = (name: string, radius: number, squeeze: number, cy: number, strength: number) => {
     const stops = [0, 0.12, 0.25, 0.4, 0.58, 0.78, 1]
@@ -117,7 +138,10 @@ function glowSvg({ sun }: PlaceLightMoment, view: PlaceLightView, idPrefix: stri
   }
   const isUp = sun.altitude > -2
   const wideY = Math.min(y, view.horizonY)
-  const defs = glow('g', 420, 0.42 + 0.3 * (1 - low), wideY, 0.22 + 0.45 * low) + (isUp ? glow('h', 110, 1, y, 0.8) : '')
-  const shapes = ['g', ...(isUp ? ['h'] : [])].map((name) => `<path fill="url(#${idPrefix}${name})" d="M0 0h600v400H0z"/>`).join('')
+  const defs =
+    glow('g', 420, 0.42 + 0.3 * (1 - low), wideY, 0.22 + 0.45 * low) + (isUp ? glow('h', 110, 1, y, 0.8) : '')
+  const shapes = ['g', ...(isUp ? ['h'] : [])]
+    .map((name) => `<path fill="url(#${idPrefix}${name})" d="M0 0h600v400H0z"/>`)
+    .join('')
   return { defs, shapes, veil: low > 0.1 ? { fill: `url(#${idPrefix}g)`, strength: 0.7 * low } : null }
 }

@@ -8,7 +8,10 @@ const turnBetween = (a: number, b: number) => Math.abs(((a - b + 540) % 360) - 1
 
 describe('almanac, 192 instants', () => {
   test.each(almanac.days)('$place $at', ({ lat: latitude, lng: longitude, at, sun, moon }) => {
-    const [ourSun, ourMoon] = [sunPosition({ latitude, longitude, at }), moonPosition({ latitude, longitude, at })]
+    const [ourSun, ourMoon] = [
+      sunPosition({ latitude, longitude, at }),
+      moonPosition({ latitude, longitude, at }),
+    ]
     expect(turnBetween(ourSun.azimuth, sun.azimuth)).toBeLessThan(0.1)
     expect(Math.abs(ourSun.altitude - sun.altitudeNoRefraction)).toBeLessThan(0.1)
     expect(turnBetween(ourMoon.azimuth, moon.azimuth)).toBeLessThan(0.1)

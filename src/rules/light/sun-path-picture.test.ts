@@ -34,7 +34,8 @@ describe('an ordinary day', () => {
 
   it('draws two bands of each kind inside the picture, blue outside golden', () => {
     expect(picture.bands.map(({ kind }) => kind)).toEqual(['blue', 'blue', 'golden', 'golden'])
-    for (const { x, width } of picture.bands) expect(x >= 0 && width > 0 && x + width <= SIZE.width).toBe(true)
+    for (const { x, width } of picture.bands)
+      expect(x >= 0 && width > 0 && x + width <= SIZE.width).toBe(true)
     const [blueMorning, , goldenMorning] = picture.bands
     expect((blueMorning?.x ?? 0) + (blueMorning?.width ?? 0)).toBeCloseTo(goldenMorning?.x ?? 0, 6)
   })

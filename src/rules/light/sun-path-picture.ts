@@ -54,7 +54,11 @@ const TOLERANCE = 0.2
  * Geometry of a day's diagram. The path must come from sunPath for the same day (first point: start, last: end). The horizon moves
  * with the day: the scale holds the sun's highest and lowest point and at least ±6°. Throws RangeError for a path under two points.
  */
-export function sunPathGeometry(light: DayEvents, path: readonly SunPathPoint[], { width, height }: PictureSize): SunPathGeometry {
+export function sunPathGeometry(
+  light: DayEvents,
+  path: readonly SunPathPoint[],
+  { width, height }: PictureSize,
+): SunPathGeometry {
   if (path.length < 2) throw new RangeError('A sun path needs at least two points')
   const startMs = Date.parse(path[0]!.at)
   const endMs = Date.parse(path.at(-1)!.at)
@@ -77,8 +81,16 @@ export function sunPathGeometry(light: DayEvents, path: readonly SunPathPoint[],
     horizonY,
     pathD: linePath(points, TOLERANCE),
     dayD: runs.map((run) => linePath(run, TOLERANCE)).join(''),
-    dayAreaD: runs.map((run) => `${linePath([{ x: run[0]!.x, y: horizonY }, ...run, { x: run.at(-1)!.x, y: horizonY }], TOLERANCE)}z`).join(''),
-    bands: [...light.blueHours.map((window) => band('blue', window, xOf, height)), ...light.goldenHours.map((window) => band('golden', window, xOf, height))],
+    dayAreaD: runs
+      .map(
+        (run) =>
+          `${linePath([{ x: run[0]!.x, y: horizonY }, ...run, { x: run.at(-1)!.x, y: horizonY }], TOLERANCE)}z`,
+      )
+      .join(''),
+    bands: [
+      ...light.blueHours.map((window) => band('blue', window, xOf, height)),
+      ...light.goldenHours.map((window) => band('golden', window, xOf, height)),
+    ],
     marks: (['sunrise', 'solarNoon', 'sunset'] as const).flatMap((name) => {
       const at = light[name]
       const point = at === null ? null : markerAt(at)
@@ -92,7 +104,12 @@ export function sunPathGeometry(light: DayEvents, path: readonly SunPathPoint[],
   }
 }
 
-function band(kind: 'golden' | 'blue', { start, end }: LightWindow, xOf: (atMs: number) => number, height: number): LightBand {
+function band(
+  kind: 'golden' | 'blue',
+  { start, end }: LightWindow,
+  xOf: (atMs: number) => number,
+  height: number,
+): LightBand {
   const x = xOf(Date.parse(start))
   return { kind, start, end, x, y: 0, width: xOf(Date.parse(end)) - x, height }
 }
@@ -102,7 +119,11 @@ function pointAt(points: readonly PicturePoint[], x: number): PicturePoint {
     1,
     points.findIndex((point) => point.x >= x),
   )
-  return between(points[next - 1]!, points[next]!, (x - points[next - 1]!.x) / (points[next]!.x - points[next - 1]!.x))
+  return between(
+    points[next - 1]!,
+    points[next]!,
+    (x - points[next - 1]!.x) / (points[next]!.x - points[next - 1]!.x),
+  )
 }
 
 function between(a: PicturePoint, b: PicturePoint, share: number): PicturePoint {

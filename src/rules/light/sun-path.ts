@@ -13,7 +13,10 @@ export interface SunPathPoint extends Horizontal {
  * The sun from the first to the last instant of the local day (both included), every stepMinutes.
  * Throws RangeError for a bad place, date, zone or step (at least one minute).
  */
-export function sunPath({ latitude, longitude, date, timeZone }: PlaceAndDay, stepMinutes: number): SunPathPoint[] {
+export function sunPath(
+  { latitude, longitude, date, timeZone }: PlaceAndDay,
+  stepMinutes: number,
+): SunPathPoint[] {
   if (!(stepMinutes >= 1)) throw new RangeError(`Not a step of at least one minute: ${stepMinutes}`)
   const place = checkedPlace({ latitude, longitude })
   const day = localDay(date, timeZone)

@@ -35,8 +35,14 @@ export function curvePath(points: readonly PicturePoint[], tolerance: number): s
   for (let index = 1; index < kept.length; index++) {
     const corner = kept[index]!
     const next = kept[index + 1]
-    const [toX, toY] = next ? [tenth((corner.x + next.x) / 2), tenth((corner.y + next.y) / 2)] : [tenth(corner.x), tenth(corner.y)]
-    path += joined(index > 1, corner.x - x) + joined(true, corner.y - y) + joined(true, toX - x) + joined(true, toY - y)
+    const [toX, toY] = next
+      ? [tenth((corner.x + next.x) / 2), tenth((corner.y + next.y) / 2)]
+      : [tenth(corner.x), tenth(corner.y)]
+    path +=
+      joined(index > 1, corner.x - x) +
+      joined(true, corner.y - y) +
+      joined(true, toX - x) +
+      joined(true, toY - y)
     x = toX
     y = toY
   }

@@ -17,7 +17,9 @@ type Person = Awaited<ReturnType<TestApp['signUp']>>
 let neighbours = 0
 
 /** A person with something of every kind, and a neighbour who has to do with them. */
-async function busyPerson(name: string): Promise<{ person: Person; neighbour: Person; place: string; photo: string; neighboursPhoto: string }> {
+async function busyPerson(
+  name: string,
+): Promise<{ person: Person; neighbour: Person; place: string; photo: string; neighboursPhoto: string }> {
   const { sql, files } = app
   const [person, neighbour] = [await app.signUp(name), await app.signUp(`next-door-${neighbours++}`)]
   const place = await insertLocation(sql, { name: `A place of ${name}`, created_by: person.id })
@@ -25,7 +27,8 @@ async function busyPerson(name: string): Promise<{ person: Person; neighbour: Pe
     await sql`insert into location_reviews (location_id, user_id, rating, title, content) values (${place}, ${id}, ${id === person.id ? 1 : 5}, 'Seen', ${`Said by ${id}`})`
   await sql`update locations set rating = 3, review_count = 2 where id = ${place}`
   const insertPhoto = async (userId: string) => {
-    const [row] = await sql`insert into location_photos (location_id, user_id, state, content_type, byte_size, width, height, likes)
+    const [row] =
+      await sql`insert into location_photos (location_id, user_id, state, content_type, byte_size, width, height, likes)
       values (${place}, ${userId}, 'ready', 'image/jpeg', 3, 10, 10, 1) returning id`
     await files.write(originalKey(row?.id), Buffer.from('jpg'))
     return row?.id as string
@@ -33,7 +36,8 @@ async function busyPerson(name: string): Promise<{ person: Person; neighbour: Pe
   const [photo, neighboursPhoto] = [await insertPhoto(person.id), await insertPhoto(neighbour.id)]
   await sql`insert into photo_likes (photo_id, user_id) values (${neighboursPhoto}, ${person.id}), (${photo}, ${neighbour.id})`
   await sql`insert into favorites (user_id, location_id) values (${person.id}, ${place})`
-  const [list] = await sql`insert into favorite_lists (user_id, name) values (${person.id}, 'Mornings') returning id`
+  const [list] =
+    await sql`insert into favorite_lists (user_id, name) values (${person.id}, 'Mornings') returning id`
   await sql`insert into favorite_list_items (list_id, favorite_id) select ${list?.id}, id from favorites where user_id = ${person.id}`
   await sql`insert into follows (follower_id, following_id) values (${person.id}, ${neighbour.id}), (${neighbour.id}, ${person.id})`
   await sql`insert into user_preferences (user_id) values (${person.id})`
@@ -52,8 +56,12 @@ test('every column that refers to a person is in the table of references, with w
     from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
     where c.contype = 'f' and c.confrelid = 'people'::regclass and cardinality(c.conkey) = 1`
   const actions: Record<string, string> = { c: 'cascade', n: 'set null' }
-  const inDatabase = rows.map(({ table, column, action }) => `${table}.${column} ${actions[action] ?? 'stands in the way of deleting'}`)
-  expect(inDatabase.toSorted()).toEqual(references.map(({ table, column, whenDeleted }) => `${table}.${column} ${whenDeleted}`).toSorted())
+  const inDatabase = rows.map(
+    ({ table, column, action }) => `${table}.${column} ${actions[action] ?? 'stands in the way of deleting'}`,
+  )
+  expect(inDatabase.toSorted()).toEqual(
+    references.map(({ table, column, whenDeleted }) => `${table}.${column} ${whenDeleted}`).toSorted(),
+  )
 })
 
 describe('the export', () => {
@@ -63,11 +71,15 @@ describe('the export', () => {
     expect(status).toBe(200)
     expect(headers.get('content-type')).toBe('application/zip')
     expect(headers.get('cache-control')).toBe('private, no-store')
-    expect(headers.get('content-disposition')).toMatch(/^attachment; filename="viewfinder-astrid-\d{4}-\d\d-\d\d\.zip"$/)
+    expect(headers.get('content-disposition')).toMatch(
+      /^attachment; filename="viewfinder-astrid-\d{4}-\d\d-\d\d\.zip"$/,
+    )
     const files = unzipSync(body)
     const json = (name: string) => JSON.parse(strFromU8(files[`${name}.json`] as Uint8Array))
     const named = references.flatMap(({ file }) => (file ? [`${file}.json`] : []))
-    expect(Object.keys(files).toSorted()).toEqual([...named, 'READ ME.txt', 'account.json', 'favorite-list-items.json', `photos/${photo}.jpg`].toSorted())
+    expect(Object.keys(files).toSorted()).toEqual(
+      [...named, 'READ ME.txt', 'account.json', 'favorite-list-items.json', `photos/${photo}.jpg`].toSorted(),
+    )
     expect(json('account')).toMatchObject([{ username: 'Astrid', email: 'astrid@example.test' }])
     expect(json('reviews')).toMatchObject([{ content: `Said by ${person.id}` }])
     expect(json('locations-shared')).toMatchObject([{ name: 'A place of Astrid' }])
@@ -91,7 +103,8 @@ describe('the export', () => {
   test('runs once at a time, and again after it was broken off', async () => {
     const { person, place } = await busyPerson('Caja')
     // More than what fits between a writer and a reader who does not read.
-    const photos = await app.sql`insert into location_photos (location_id, user_id, state, content_type, byte_size)
+    const photos =
+      await app.sql`insert into location_photos (location_id, user_id, state, content_type, byte_size)
       select ${place}, ${person.id}, 'ready', 'image/jpeg', 3 from generate_series(1, 5) returning id`
     for (const { id } of photos) await app.files.write(originalKey(id), Buffer.alloc(9_000_000, 7))
     const headers = { authorization: `Bearer ${person.token}` }
@@ -101,7 +114,11 @@ describe('the export', () => {
     const reader = first.body?.getReader()
     await reader?.read()
     stop.abort()
-    await expect.poll(async () => (await app.send('GET', '/api/account/export', { as: person.token })).status, { timeout: 5000 }).toBe(200)
+    await expect
+      .poll(async () => (await app.send('GET', '/api/account/export', { as: person.token })).status, {
+        timeout: 5000,
+      })
+      .toBe(200)
   })
 
   test('is for the person alone', async () => {
@@ -112,23 +129,43 @@ describe('the export', () => {
 })
 
 describe('deleting the account', () => {
-  const remove = (person: Person, body: object) => app.send('POST', '/api/account/delete', { as: person.token, body })
+  const remove = (person: Person, body: object) =>
+    app.send('POST', '/api/account/delete', { as: person.token, body })
 
   test('takes everything along: rows, files, likes and mentions; places stay without a name', async () => {
     const { person, neighbour, place, photo, neighboursPhoto } = await busyPerson('Ebba')
-    expect((await remove(person, { password: 'wrong', username: 'Ebba' })).body.errors[0].path).toBe('password')
-    expect((await remove(person, { password: person.password, username: 'Eba' })).body.errors[0].path).toBe('username')
+    expect((await remove(person, { password: 'wrong', username: 'Ebba' })).body.errors[0].path).toBe(
+      'password',
+    )
+    expect((await remove(person, { password: person.password, username: 'Eba' })).body.errors[0].path).toBe(
+      'username',
+    )
     const done = await remove(person, { password: person.password, username: 'ebba' })
     expect(done.status).toBe(204)
     expect((await app.send('GET', '/api/auth/me', { as: person.token })).status).toBe(401)
-    expect((await app.send('POST', '/api/auth/login', { body: { email: person.email, password: person.password } })).status).toBe(401)
+    expect(
+      (
+        await app.send('POST', '/api/auth/login', {
+          body: { email: person.email, password: person.password },
+        })
+      ).status,
+    ).toBe(401)
     for (const { table, column } of references)
-      expect({ table, rows: (await app.sql`select from ${app.sql(table)} t where t.${app.sql(column)} = ${person.id}`).length }).toEqual({ table, rows: 0 })
-    const [location] = await app.sql`select name, rating, review_count, created_by from locations where id = ${place}`
+      expect({
+        table,
+        rows: (await app.sql`select from ${app.sql(table)} t where t.${app.sql(column)} = ${person.id}`)
+          .length,
+      }).toEqual({ table, rows: 0 })
+    const [location] =
+      await app.sql`select name, rating, review_count, created_by from locations where id = ${place}`
     expect(location).toEqual({ name: 'A place of Ebba', rating: 5, review_count: 1, created_by: null })
     expect((await app.sql`select likes from location_photos where id = ${neighboursPhoto}`)[0]?.likes).toBe(0)
     expect(await app.sql`select from location_reviews where user_id = ${neighbour.id}`).toHaveLength(1)
-    await expect.poll(async () => (await Promise.all(allKeys(photo).map(app.files.read))).filter(Boolean).length, { timeout: 5000 }).toBe(0)
+    await expect
+      .poll(async () => (await Promise.all(allKeys(photo).map(app.files.read))).filter(Boolean).length, {
+        timeout: 5000,
+      })
+      .toBe(0)
     expect(await app.files.read(originalKey(neighboursPhoto))).toBeTruthy()
   })
 
@@ -136,9 +173,19 @@ describe('deleting the account', () => {
     const { person } = await busyPerson('Freja-Unmistakable')
     await app.send('POST', '/api/auth/forgot-password', { body: { email: person.email } })
     await app.send('POST', '/api/auth/login', { body: { email: person.email, password: 'wrong' } })
-    await expect.poll(async () => (await app.sql`select from mail_outbox where kind = 'reset-password' and to_address = ${person.email}`).length).toBe(1)
-    expect((await remove(person, { password: person.password, username: 'freja-unmistakable' })).status).toBe(204)
-    const tables = await app.sql`select table_name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`
+    await expect
+      .poll(
+        async () =>
+          (
+            await app.sql`select from mail_outbox where kind = 'reset-password' and to_address = ${person.email}`
+          ).length,
+      )
+      .toBe(1)
+    expect((await remove(person, { password: person.password, username: 'freja-unmistakable' })).status).toBe(
+      204,
+    )
+    const tables =
+      await app.sql`select table_name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`
     const mentions: string[] = []
     for (const { table_name } of tables) {
       const found =
@@ -151,7 +198,9 @@ describe('deleting the account', () => {
   test('of two administrators at once one stays', async () => {
     const keepers = [await app.signUp('Gro'), await app.signUp('Hedvig')]
     await app.sql`update people set role = 'admin' where id = any (${keepers.map(({ id }) => id)})`
-    const answers = await Promise.all(keepers.map((keeper) => remove(keeper, { password: keeper.password, username: keeper.username })))
+    const answers = await Promise.all(
+      keepers.map((keeper) => remove(keeper, { password: keeper.password, username: keeper.username })),
+    )
     expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 409])
     expect(await app.sql`select from people where role = 'admin'`).toHaveLength(1)
   })
@@ -159,7 +208,8 @@ describe('deleting the account', () => {
   test('is not done by guessing the password', async () => {
     const { person } = await busyPerson('Inga')
     const statuses = []
-    for (let count = 0; count < 7; count++) statuses.push((await remove(person, { password: 'wrong', username: 'Inga' })).status)
+    for (let count = 0; count < 7; count++)
+      statuses.push((await remove(person, { password: 'wrong', username: 'Inga' })).status)
     expect(statuses).toContain(429)
     expect(await app.sql`select from people where id = ${person.id}`).toHaveLength(1)
   })

@@ -12,7 +12,10 @@ import { removeReviewsOf } from '../reviews/remove-of-person.ts'
 import { removePhotosOf } from './remove-photos.ts'
 
 /** @throws Problem validation for a wrong password or name, conflict for the last administrator */
-export async function deleteAccount(context: CallContext, { password, username }: { password: string; username: string }): Promise<void> {
+export async function deleteAccount(
+  context: CallContext,
+  { password, username }: { password: string; username: string },
+): Promise<void> {
   const { parts, caller } = context
   const person = await caller.signedIn()
   if (username.toLowerCase() !== person.username.toLowerCase()) {
@@ -37,8 +40,11 @@ export async function deleteAccount(context: CallContext, { password, username }
 async function requireNotLastAdministrator(tx: Queryable, person: Person): Promise<void> {
   if (person.role !== 'admin') return
   // Of two administrators who leave at once, the second waits here and finds nobody else.
-  const admins = await tx<{ id: string }[]>`select id from people where role = 'admin' and not banned order by id for update`
-  if (!admins.some(({ id }) => id !== person.id)) throw new Problem('conflict', 'You are the only administrator. Make somebody else one before you go.')
+  const admins = await tx<
+    { id: string }[]
+  >`select id from people where role = 'admin' and not banned order by id for update`
+  if (!admins.some(({ id }) => id !== person.id))
+    throw new Problem('conflict', 'You are the only administrator. Make somebody else one before you go.')
 }
 
 // What names the person without referring to them by a foreign key.
@@ -73,6 +79,8 @@ const sayGoodbye = (tx: Queryable, { name, email }: Person) =>
     text: {
       subject: 'Your account was deleted',
       greeting: `Hello ${name},`,
-      paragraphs: ['your account and everything in it was deleted, as you asked. This is our last mail to you.'],
+      paragraphs: [
+        'your account and everything in it was deleted, as you asked. This is our last mail to you.',
+      ],
     },
   })

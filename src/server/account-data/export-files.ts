@@ -17,10 +17,18 @@ Not in here: your password and other secrets, which are stored so that nobody ca
 `
 
 /** Adds everything to the archive, and yields whenever a piece is in it. */
-export async function* writeFiles(zip: Zip, parts: Pick<Parts, 'sql' | 'files' | 'now'>, personId: string): AsyncGenerator<void> {
+export async function* writeFiles(
+  zip: Zip,
+  parts: Pick<Parts, 'sql' | 'files' | 'now'>,
+  personId: string,
+): AsyncGenerator<void> {
   const { sql, now } = parts
   yield* writeText(zip, 'READ ME.txt', [strToU8(about(now().toISOString().slice(0, 10)))])
-  yield* writeText(zip, 'account.json', jsonPages(sql, sql`select to_jsonb(p) as row from people p where p.id = ${personId}`))
+  yield* writeText(
+    zip,
+    'account.json',
+    jsonPages(sql, sql`select to_jsonb(p) as row from people p where p.id = ${personId}`),
+  )
   for (const reference of references) {
     if (reference.file === undefined) continue
     const { table, column, file, without = [] } = reference
@@ -32,7 +40,11 @@ export async function* writeFiles(zip: Zip, parts: Pick<Parts, 'sql' | 'files' |
   yield* writePhotos(zip, parts, personId)
 }
 
-async function* writeText(zip: Zip, name: string, pieces: AsyncIterable<Uint8Array> | Uint8Array[]): AsyncGenerator<void> {
+async function* writeText(
+  zip: Zip,
+  name: string,
+  pieces: AsyncIterable<Uint8Array> | Uint8Array[],
+): AsyncGenerator<void> {
   const file = new ZipDeflate(name, { level: 6 })
   zip.add(file)
   for await (const piece of pieces) {
@@ -47,7 +59,9 @@ async function* writeText(zip: Zip, name: string, pieces: AsyncIterable<Uint8Arr
 async function* jsonPages(sql: Sql, rows: Fragment): AsyncGenerator<Uint8Array> {
   yield strToU8('[')
   for (let offset = 0; ; offset += rowsAtOnce) {
-    const page = await sql<{ text: string }[]>`select row::text as text from (${rows}) all_rows offset ${offset} limit ${rowsAtOnce}`
+    const page = await sql<
+      { text: string }[]
+    >`select row::text as text from (${rows}) all_rows offset ${offset} limit ${rowsAtOnce}`
     const text = page.map(({ text }) => text).join(',\n')
     if (text) yield strToU8(`${offset === 0 ? '\n' : ',\n'}${text}`)
     if (page.length < rowsAtOnce) break
@@ -55,14 +69,20 @@ async function* jsonPages(sql: Sql, rows: Fragment): AsyncGenerator<Uint8Array> 
   yield strToU8('\n]\n')
 }
 
-async function* writePhotos(zip: Zip, { sql, files }: Pick<Parts, 'sql' | 'files'>, personId: string): AsyncGenerator<void> {
+async function* writePhotos(
+  zip: Zip,
+  { sql, files }: Pick<Parts, 'sql' | 'files'>,
+  personId: string,
+): AsyncGenerator<void> {
   const photos = await sql<{ id: string; content_type: string }[]>`
     select id, content_type from location_photos where user_id = ${personId} order by created_at, id`
   for (const { id, content_type } of photos) {
     const content = await files.read(originalKey(id))
     if (!content) continue
     // Pictures are compressed already.
-    const file = new ZipPassThrough(`photos/${id}.${content_type.replace(/^image\//, '').replace('jpeg', 'jpg')}`)
+    const file = new ZipPassThrough(
+      `photos/${id}.${content_type.replace(/^image\//, '').replace('jpeg', 'jpg')}`,
+    )
     zip.add(file)
     file.push(content, true)
     yield

@@ -10,11 +10,18 @@ const longestMs = 10 * 60_000
 const running = new Map<string, number>()
 
 /** @throws Problem sign-in-required, rate-limited while another export of the same person runs */
-export async function exportAccount(parts: Pick<Parts, 'sql' | 'files' | 'now' | 'log'>, caller: Caller): Promise<Reply> {
+export async function exportAccount(
+  parts: Pick<Parts, 'sql' | 'files' | 'now' | 'log'>,
+  caller: Caller,
+): Promise<Reply> {
   const person = await caller.signedIn()
   const started = running.get(person.id)
   if (started !== undefined && Date.now() - started < longestMs)
-    throw new Problem('rate-limited', 'Your data is being packed already. Wait until that download is done.', { retryAfterSeconds: 30 })
+    throw new Problem(
+      'rate-limited',
+      'Your data is being packed already. Wait until that download is done.',
+      { retryAfterSeconds: 30 },
+    )
   running.set(person.id, Date.now())
   const day = parts.now().toISOString().slice(0, 10)
   return {
@@ -29,7 +36,10 @@ export async function exportAccount(parts: Pick<Parts, 'sql' | 'files' | 'now' |
 }
 
 // Nothing is read before the reader has taken what was read before: memory holds one piece, at most one photograph.
-function archive(parts: Pick<Parts, 'sql' | 'files' | 'now' | 'log'>, personId: string): ReadableStream<Uint8Array> {
+function archive(
+  parts: Pick<Parts, 'sql' | 'files' | 'now' | 'log'>,
+  personId: string,
+): ReadableStream<Uint8Array> {
   let pieces: Uint8Array[] = []
   let isCancelled = false
   const zip = new Zip((error, piece) => {

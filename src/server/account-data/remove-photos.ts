@@ -6,9 +6,15 @@ import { removalJob } from '../photos/jobs.ts'
 import type { Queryable } from '../platform/db/connect.ts'
 
 /** Deletes a person's photographs and likes, in the transaction that deletes the person. The files go afterwards, by jobs of that transaction. */
-export async function removePhotosOf(tx: Queryable, { jobs }: Pick<Parts, 'jobs'>, personId: string): Promise<void> {
+export async function removePhotosOf(
+  tx: Queryable,
+  { jobs }: Pick<Parts, 'jobs'>,
+  personId: string,
+): Promise<void> {
   await takeBackLikes(tx, personId)
-  const own = await tx<{ id: string; location_id: string }[]>`delete from location_photos where user_id = ${personId} returning id, location_id`
+  const own = await tx<
+    { id: string; location_id: string }[]
+  >`delete from location_photos where user_id = ${personId} returning id, location_id`
   const ids = own.map(({ id }) => id)
   // A photograph may be its place's picture as well; then another one takes its part.
   await tx`delete from location_images where id = any (${ids}::uuid[])`

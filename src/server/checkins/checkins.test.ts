@@ -24,8 +24,10 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-const checkIn = (body: object = {}, as: Member | undefined = ann, place = id) => app.send('POST', `/api/locations/${place}/checkins`, { body, as: as?.token })
-const listed = async (as?: Member) => (await app.send('GET', `/api/locations/${id}/checkins`, { as: as?.token })).body as any[]
+const checkIn = (body: object = {}, as: Member | undefined = ann, place = id) =>
+  app.send('POST', `/api/locations/${place}/checkins`, { body, as: as?.token })
+const listed = async (as?: Member) =>
+  (await app.send('GET', `/api/locations/${id}/checkins`, { as: as?.token })).body as any[]
 const hoursLater = (hours: number) => {
   now = new Date(Date.parse('2026-11-21T12:00:00Z') + hours * 3_600_000)
 }
@@ -115,7 +117,8 @@ test('live ends by leaving, by itself after twelve hours, and by going live else
 test('who goes live at two places at once is at one of them', async () => {
   const places = await Promise.all(Array.from({ length: 6 }, () => insertLocation(app.sql)))
   await Promise.all(places.map((place) => checkIn({ isLive: true }, ben, place)))
-  const [row] = await app.sql`select count(*)::int as live from user_checkins where user_id = ${ben.id} and is_live and checkout_time is null`
+  const [row] =
+    await app.sql`select count(*)::int as live from user_checkins where user_id = ${ben.id} and is_live and checkout_time is null`
   expect(row?.live).toBe(1)
 })
 
@@ -133,7 +136,19 @@ test('live ones come first, then the newest, to the end without a gap', async ()
     // Between two pages the live ones end; the pages stay of one instant.
     hoursLater(30)
   }
-  expect(found.map((one) => one.username.replace('walker', ''))).toEqual(['9', '5', '1', '10', '8', '7', '6', '4', '3', '2', '0'])
+  expect(found.map((one) => one.username.replace('walker', ''))).toEqual([
+    '9',
+    '5',
+    '1',
+    '10',
+    '8',
+    '7',
+    '6',
+    '4',
+    '3',
+    '2',
+    '0',
+  ])
   expect((await app.get(`/api/locations/${id}/checkins?cursor=nonsense`)).status).toBe(400)
   expect((await app.get(`/api/locations/${randomUUID()}/checkins`)).status).toBe(404)
 })
@@ -149,20 +164,32 @@ test('only its owner changes, ends or deletes a check-in', async () => {
     const body = method === 'DELETE' ? {} : { body: {} }
     expect((await app.send(method, path, { ...body, as: ben.token })).status).toBe(403)
     expect((await app.send(method, path, body)).status).toBe(401)
-    expect((await app.send(method, path.replace(checkin.id, randomUUID()), { ...body, as: ann.token })).status).toBe(404)
+    expect(
+      (await app.send(method, path.replace(checkin.id, randomUUID()), { ...body, as: ann.token })).status,
+    ).toBe(404)
   }
   const changed = await app.send('PATCH', at, {
     body: { currentConditions: { wind: 'Calm' }, shootingNotes: 'Windless.', visibility: 'private' },
     as: ann.token,
   })
-  expect(changed.body).toMatchObject({ currentConditions: { wind: 'Calm' }, equipment: 'Tripod', shootingNotes: 'Windless.', visibility: 'private' })
+  expect(changed.body).toMatchObject({
+    currentConditions: { wind: 'Calm' },
+    equipment: 'Tripod',
+    shootingNotes: 'Windless.',
+    visibility: 'private',
+  })
   expect((await app.send('PATCH', at, { body: {}, as: ann.token })).status).toBe(200)
   expect((await app.send('DELETE', at, { as: ann.token })).status).toBe(204)
   expect(await listed(ann)).toEqual([])
 })
 
 test('a retry with the same key checks in once', async () => {
-  const post = () => app.send('POST', `/api/locations/${id}/checkins`, { body: { isLive: true }, as: ann.token, headers: { 'idempotency-key': 'one-dawn' } })
+  const post = () =>
+    app.send('POST', `/api/locations/${id}/checkins`, {
+      body: { isLive: true },
+      as: ann.token,
+      headers: { 'idempotency-key': 'one-dawn' },
+    })
   const answers = await Promise.all([post(), post(), post()])
   expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
   expect(await listed()).toHaveLength(1)

@@ -15,9 +15,13 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const readerFor = (parts: Parts, viewerId: string | null): Sql => (viewerId ? parts.sql : parts.readSql)
 
 /** GET /api/locations/{id}/checkins. @throws Problem not-found when there is no such location */
-export async function listCheckins(parts: Parts, { id, viewerId, cursor, limit }: Paging & { id: string }): Promise<Page> {
+export async function listCheckins(
+  parts: Parts,
+  { id, viewerId, cursor, limit }: Paging & { id: string },
+): Promise<Page> {
   const sql = readerFor(parts, viewerId)
-  const exists = uuid.test(id) && (await sql`select from locations where id = ${id} and removed_at is null`).length === 1
+  const exists =
+    uuid.test(id) && (await sql`select from locations where id = ${id} and removed_at is null`).length === 1
   if (!exists) throw new Problem('not-found', 'There is no location with this id')
   const from = cursor ? decodeCursor(cursor, 'checkins', ['instant', 'integer', 'instant']) : undefined
   // All pages are of one instant, or those whose live time ends meanwhile would come twice.
@@ -29,18 +33,32 @@ export async function listCheckins(parts: Parts, { id, viewerId, cursor, limit }
   const rows = await sql<CheckinRow[]>`
     ${selectCheckins(sql, { viewerId, at })} where c.location_id = ${id} and ${isVisibleTo(sql, viewerId)} and ${start}
     order by ${live} desc, c.checkin_time desc, c.id desc limit ${limit + 1}`
-  return pageOf(rows, limit, (row) => encodeCursor({ order: 'checkins', keys: [at, row.live ? 1 : 0, row.checkin_time.toISOString()], id: row.id }))
+  return pageOf(rows, limit, (row) =>
+    encodeCursor({
+      order: 'checkins',
+      keys: [at, row.live ? 1 : 0, row.checkin_time.toISOString()],
+      id: row.id,
+    }),
+  )
 }
 
 /** A person's check-ins that the viewer may see, newest first. */
-export async function listCheckinsOf(parts: Parts, personId: string, { viewerId, cursor, limit }: Paging): Promise<Page> {
+export async function listCheckinsOf(
+  parts: Parts,
+  personId: string,
+  { viewerId, cursor, limit }: Paging,
+): Promise<Page> {
   const sql = readerFor(parts, viewerId)
   const from = cursor ? decodeCursor(cursor, 'checkins of', ['instant']) : undefined
-  const start = from ? sql`(c.checkin_time, c.id) < (${String(from.keys[0])}::timestamptz, ${from.id}::uuid)` : sql`true`
+  const start = from
+    ? sql`(c.checkin_time, c.id) < (${String(from.keys[0])}::timestamptz, ${from.id}::uuid)`
+    : sql`true`
   const rows = await sql<CheckinRow[]>`
     ${selectCheckins(sql, { viewerId, at: parts.now().toISOString() })} where c.user_id = ${personId} and ${isVisibleTo(sql, viewerId)} and ${start}
     order by c.checkin_time desc, c.id desc limit ${limit + 1}`
-  return pageOf(rows, limit, (row) => encodeCursor({ order: 'checkins of', keys: [row.checkin_time.toISOString()], id: row.id }))
+  return pageOf(rows, limit, (row) =>
+    encodeCursor({ order: 'checkins of', keys: [row.checkin_time.toISOString()], id: row.id }),
+  )
 }
 
 function pageOf(rows: CheckinRow[], limit: number, cursorAfter: (row: CheckinRow) => string): Page {

@@ -28,7 +28,10 @@ export const isLiveAt = (sql: Queryable, at: string): Fragment =>
   sql`(c.is_live and c.checkout_time is null and c.checkin_time > ${at}::timestamptz - make_interval(hours => ${liveHours}))`
 
 /** Check-ins `c` with author `p` and place `l` as of an instant; a where clause follows. Never anything of the place but its name. */
-export const selectCheckins = (sql: Queryable, { viewerId, at }: { viewerId: string | null; at: string }): Fragment => sql`
+export const selectCheckins = (
+  sql: Queryable,
+  { viewerId, at }: { viewerId: string | null; at: string },
+): Fragment => sql`
   select c.id, c.location_id, l.name as location_name, c.user_id, p.username, p.name, p.image, c.checkin_time, c.checkout_time, c.current_conditions,
     c.equipment, c.shooting_notes, c.visibility, ${isLiveAt(sql, at)} as live, c.user_id is not distinct from ${viewerId}::uuid as is_own,
     ${attachedPhotos(sql, sql`h.id = any (c.photos) and h.user_id = c.user_id`)} as attached
@@ -71,7 +74,14 @@ export function checkinOf(row: CheckinRow): Checkin {
 }
 
 /** One check-in of its owner. */
-export async function readOwnCheckin(sql: Queryable, id: string, viewerId: string, at: Date): Promise<Checkin> {
-  const [row] = await sql<CheckinRow[]>`${selectCheckins(sql, { viewerId, at: at.toISOString() })} where c.id = ${id}`
+export async function readOwnCheckin(
+  sql: Queryable,
+  id: string,
+  viewerId: string,
+  at: Date,
+): Promise<Checkin> {
+  const [row] = await sql<
+    CheckinRow[]
+  >`${selectCheckins(sql, { viewerId, at: at.toISOString() })} where c.id = ${id}`
   return checkinOf(row as CheckinRow)
 }

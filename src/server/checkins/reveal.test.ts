@@ -13,18 +13,20 @@ let id: string
 
 const truth = { latitude: 38.54321, longitude: -108.76543 }
 const miles = 1 / 69.1 // degrees of latitude
-const at = (milesNorth: number, accuracy = 10) => ({ latitude: truth.latitude + milesNorth * miles, longitude: truth.longitude, accuracy })
+const at = (milesNorth: number, accuracy = 10) => ({
+  latitude: truth.latitude + milesNorth * miles,
+  longitude: truth.longitude,
+  accuracy,
+})
 
 beforeAll(async () => {
   app = await startTestApp({ now: () => now })
 })
 beforeEach(async () => {
   now = new Date('2026-11-21T12:00:00Z')
-  ;[author, visitor, stranger] = (await Promise.all(['author', 'visitor', 'stranger'].map((name) => app.join(`${name}-${randomUUID().slice(0, 6)}`)))) as [
-    Member,
-    Member,
-    Member,
-  ]
+  ;[author, visitor, stranger] = (await Promise.all(
+    ['author', 'visitor', 'stranger'].map((name) => app.join(`${name}-${randomUUID().slice(0, 6)}`)),
+  )) as [Member, Member, Member]
   id = await insertLocation(app.sql, {
     ...truth,
     name: 'Owl Nest',
@@ -52,7 +54,16 @@ const shown = {
   elevation: 6123,
   markers: [{ name: 'Pullout' }],
 }
-const withheld = { latitude: null, longitude: null, isPositionRevealed: false, address: null, city: null, directionDegrees: null, elevation: null, markers: [] }
+const withheld = {
+  latitude: null,
+  longitude: null,
+  isPositionRevealed: false,
+  address: null,
+  city: null,
+  directionDegrees: null,
+  elevation: null,
+  markers: [],
+}
 
 test('its author sees where it is', async () => {
   expect(await read(author)).toMatchObject(shown)
@@ -67,7 +78,9 @@ test('whoever checks in within half a mile sees it from then on, and nobody else
   for (const other of [stranger, undefined]) {
     expect(await read(other)).toMatchObject(withheld)
     const everything = await Promise.all(
-      ['', '/checkins', '/reviews', '/reviews/summary'].map((path) => app.send('GET', `/api/locations/${id}${path}`, { as: other?.token })),
+      ['', '/checkins', '/reviews', '/reviews/summary'].map((path) =>
+        app.send('GET', `/api/locations/${id}${path}`, { as: other?.token }),
+      ),
     )
     const text = JSON.stringify(everything.map(({ body }) => body))
     for (const secret of ['38.54', '-108.76', 'Secret Trail', 'Pullout']) expect(text).not.toContain(secret)
@@ -108,9 +121,14 @@ test('new accounts give no new tries: strangers who guess share ten a day, who w
   const lucky = await join()
   expect((await checkIn(at(0), lucky)).body.isPositionKnown).toBe(true)
   const guessers = await Promise.all(Array.from({ length: 3 }, () => join()))
-  await Promise.all(guessers.flatMap((one) => Array.from({ length: 4 }, (_, index) => checkIn(at(2 + index), one))))
+  await Promise.all(
+    guessers.flatMap((one) => Array.from({ length: 4 }, (_, index) => checkIn(at(2 + index), one))),
+  )
   expect((await checkIn(at(0), await join())).body.isPositionKnown).toBe(false)
-  expect((await checkIn(at(0), await join({ created_at: '2026-01-01', email_verified: false }))).body.isPositionKnown).toBe(false)
+  expect(
+    (await checkIn(at(0), await join({ created_at: '2026-01-01', email_verified: false }))).body
+      .isPositionKnown,
+  ).toBe(false)
   expect((await checkIn(at(0), await join({ created_at: '2026-01-01' }))).body.isPositionKnown).toBe(true)
   now = new Date('2026-11-22T00:00:00Z')
   expect((await checkIn(at(0), await join())).body.isPositionKnown).toBe(true)
@@ -124,7 +142,9 @@ test('tries that are sent at once are all counted', async () => {
 
 test('a try that comes with faults is not looked at', async () => {
   const body = { position: at(0), photos: [randomUUID()] }
-  expect((await app.send('POST', `/api/locations/${id}/checkins`, { body, as: visitor.token })).status).toBe(422)
+  expect((await app.send('POST', `/api/locations/${id}/checkins`, { body, as: visitor.token })).status).toBe(
+    422,
+  )
   expect(await read(visitor)).toMatchObject(withheld)
 })
 
@@ -139,5 +159,6 @@ test('an approximate place is never revealed, and guesses at it learn nothing', 
 test('the position of the device is kept nowhere', async () => {
   await checkIn({ latitude: 11.11111, longitude: 22.22222, accuracy: 5 }, visitor)
   const tables = ['user_checkins', 'reveal_tries', 'idempotency_keys', 'notifications']
-  for (const table of tables) expect(JSON.stringify(await app.sql`select * from ${app.sql(table)}`)).not.toContain('11.11')
+  for (const table of tables)
+    expect(JSON.stringify(await app.sql`select * from ${app.sql(table)}`)).not.toContain('11.11')
 })

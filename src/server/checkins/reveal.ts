@@ -12,7 +12,12 @@ type DevicePosition = { latitude: number; longitude: number; accuracy: number }
  */
 export async function isAtHiddenPlace(
   tx: Queryable,
-  { personId, locationId, position, now }: { personId: string; locationId: string; position: DevicePosition | undefined; now: Date },
+  {
+    personId,
+    locationId,
+    position,
+    now,
+  }: { personId: string; locationId: string; position: DevicePosition | undefined; now: Date },
 ): Promise<boolean> {
   if (!position) return false
   const [place] = await tx<
@@ -22,12 +27,20 @@ export async function isAtHiddenPlace(
   const [counted] = await tx<{ tries: number }[]>`
     insert into reveal_tries as t (user_id, location_id, day, tries) values (${personId}, ${locationId}, ${now.toISOString().slice(0, 10)}, 1)
     on conflict (user_id, location_id, day) do update set tries = t.tries + 1 returning tries`
-  if ((counted?.tries ?? 0) > revealing.triesADay || (await isSpentByNew(tx, personId, locationId, now))) return false
-  return position.accuracy <= revealing.accuracyMeters && distanceMiles(position, place) <= revealing.withinMiles
+  if ((counted?.tries ?? 0) > revealing.triesADay || (await isSpentByNew(tx, personId, locationId, now)))
+    return false
+  return (
+    position.accuracy <= revealing.accuracyMeters && distanceMiles(position, place) <= revealing.withinMiles
+  )
 }
 
 // Whether the person is new and the tries of all the new ones at the place are used up today. They wait for each other, so that none is missed.
-async function isSpentByNew(tx: Queryable, personId: string, locationId: string, now: Date): Promise<boolean> {
+async function isSpentByNew(
+  tx: Queryable,
+  personId: string,
+  locationId: string,
+  now: Date,
+): Promise<boolean> {
   const joinedSince = new Date(now.getTime() - revealing.newForDays * 86_400_000)
   const isNew = tx`(p.created_at > ${joinedSince} or not p.email_verified)`
   const [person] = await tx`select from people p where p.id = ${personId} and ${isNew}`

@@ -12,10 +12,19 @@ export const checkinRoutes = {
   list: calls.list.handler(async ({ input, context }) => {
     const viewerId = (await context.caller.person())?.id ?? null
     const { checkins, nextCursor } = await listCheckins(context.parts, { ...input, viewerId })
-    return { headers: { link: nextLink(`/api/locations/${input.id}/checkins`, { limit: input.limit }, nextCursor) }, body: checkins }
+    return {
+      headers: { link: nextLink(`/api/locations/${input.id}/checkins`, { limit: input.limit }, nextCursor) },
+      body: checkins,
+    }
   }),
   create: calls.create.handler(({ input, context }) => createCheckin(context, input)),
-  update: calls.update.handler(async ({ input, context }) => updateCheckin(context.parts, await context.caller.signedIn(), input)),
-  checkOut: calls.checkOut.handler(async ({ input, context }) => checkOut(context.parts, await context.caller.signedIn(), input.id)),
-  remove: calls.remove.handler(async ({ input, context }) => removeCheckin(context.parts, await context.caller.signedIn(), input.id)),
+  update: calls.update.handler(async ({ input, context }) =>
+    updateCheckin(context.parts, await context.caller.signedIn(), input),
+  ),
+  checkOut: calls.checkOut.handler(async ({ input, context }) =>
+    checkOut(context.parts, await context.caller.signedIn(), input.id),
+  ),
+  remove: calls.remove.handler(async ({ input, context }) =>
+    removeCheckin(context.parts, await context.caller.signedIn(), input.id),
+  ),
 }

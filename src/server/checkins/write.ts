@@ -10,31 +10,64 @@ import { once } from '../platform/idempotency.ts'
 import { readOwnCheckin } from './queries.ts'
 import { isAtHiddenPlace } from './reveal.ts'
 
-type Told = { currentConditions: Record<string, string>; equipment: string | null; shootingNotes: string | null; photos: string[]; visibility: Visibility }
-type CreateInput = Told & { id: string; isLive: boolean; position?: { latitude: number; longitude: number; accuracy: number } | undefined }
+type Told = {
+  currentConditions: Record<string, string>
+  equipment: string | null
+  shootingNotes: string | null
+  photos: string[]
+  visibility: Visibility
+}
+type CreateInput = Told & {
+  id: string
+  isLive: boolean
+  position?: { latitude: number; longitude: number; accuracy: number } | undefined
+}
 type UpdateInput = { [Name in keyof Told]?: Told[Name] | undefined } & { id: string }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** @throws Problem not-found, validation */
-export async function createCheckin({ parts, caller }: CallContext, input: CreateInput): Promise<Checkin & { isPositionKnown: boolean }> {
+export async function createCheckin(
+  { parts, caller }: CallContext,
+  input: CreateInput,
+): Promise<Checkin & { isPositionKnown: boolean }> {
   const person = await caller.signedIn()
-  const retry = { personId: person.id, call: 'checkins.create', key: caller.headers.get('idempotency-key'), request: input }
+  const retry = {
+    personId: person.id,
+    call: 'checkins.create',
+    key: caller.headers.get('idempotency-key'),
+    request: input,
+  }
   return await once(parts.sql, retry, (tx) => write(tx, parts, person, input))
 }
 
-async function write(tx: Queryable, parts: Parts, person: Person, input: CreateInput): Promise<Checkin & { isPositionKnown: boolean }> {
+async function write(
+  tx: Queryable,
+  parts: Parts,
+  person: Person,
+  input: CreateInput,
+): Promise<Checkin & { isPositionKnown: boolean }> {
   const now = parts.now()
-  const exists = uuid.test(input.id) && (await tx`select from locations where id = ${input.id} and removed_at is null`).length === 1
+  const exists =
+    uuid.test(input.id) &&
+    (await tx`select from locations where id = ${input.id} and removed_at is null`).length === 1
   if (!exists) throw new Problem('not-found', 'There is no location with this id')
   await requireOwnPhotos(tx, { personId: person.id, locationId: input.id, ids: input.photos })
   if (input.isLive) await leaveElsewhere(tx, person.id, now)
-  const reveals = await isAtHiddenPlace(tx, { personId: person.id, locationId: input.id, position: input.position, now })
+  const reveals = await isAtHiddenPlace(tx, {
+    personId: person.id,
+    locationId: input.id,
+    position: input.position,
+    now,
+  })
   const [row] = await tx<{ id: string }[]>`
     insert into user_checkins (user_id, location_id, checkin_time, current_conditions, equipment, shooting_notes, photos, is_live, visibility, reveals_position)
     values (${person.id}, ${input.id}, ${now}, ${tx.json(input.currentConditions)}, ${input.equipment}, ${input.shootingNotes}, ${input.photos}::uuid[],
       ${input.isLive}, ${input.visibility}, ${reveals}) returning id`
-  return { ...(await readOwnCheckin(tx, (row as { id: string }).id, person.id, now)), isPositionKnown: reveals }
+  return {
+    ...(await readOwnCheckin(tx, (row as { id: string }).id, person.id, now)),
+    isPositionKnown: reveals,
+  }
 }
 
 // Nobody is at two places at once. The person's row is locked, so that of two parallel check-ins one is the later.
@@ -47,7 +80,8 @@ async function leaveElsewhere(tx: Queryable, personId: string, now: Date): Promi
 export async function updateCheckin(parts: Parts, person: Person, input: UpdateInput): Promise<Checkin> {
   return (await parts.sql.begin(async (tx) => {
     const { id, location_id } = await lockOwn(tx, person, input.id)
-    if (input.photos) await requireOwnPhotos(tx, { personId: person.id, locationId: location_id, ids: input.photos })
+    if (input.photos)
+      await requireOwnPhotos(tx, { personId: person.id, locationId: location_id, ids: input.photos })
     const changes = {
       current_conditions: input.currentConditions && tx.json(input.currentConditions),
       equipment: input.equipment,
@@ -78,9 +112,15 @@ export async function removeCheckin(parts: Parts, person: Person, id: string): P
   })
 }
 
-async function lockOwn(tx: Queryable, person: Person, id: string): Promise<{ id: string; location_id: string }> {
+async function lockOwn(
+  tx: Queryable,
+  person: Person,
+  id: string,
+): Promise<{ id: string; location_id: string }> {
   const [row] = uuid.test(id)
-    ? await tx<{ id: string; location_id: string; user_id: string }[]>`select id, location_id, user_id from user_checkins where id = ${id} for update`
+    ? await tx<
+        { id: string; location_id: string; user_id: string }[]
+      >`select id, location_id, user_id from user_checkins where id = ${id} for update`
     : []
   if (!row) throw new Problem('not-found', 'There is no such check-in')
   if (row.user_id !== person.id) throw new Problem('forbidden', 'This check-in belongs to somebody else')

@@ -11,14 +11,23 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const [photographer, administrator] = demoAccounts
-const member = () => app.send('POST', '/api/auth/login', { body: { email: photographer.email, password: photographer.password } })
-const admin = () => app.send('POST', '/api/admin/login', { body: { username: administrator.username, password: administrator.password } })
+const member = () =>
+  app.send('POST', '/api/auth/login', {
+    body: { email: photographer.email, password: photographer.password },
+  })
+const admin = () =>
+  app.send('POST', '/api/admin/login', {
+    body: { username: administrator.username, password: administrator.password },
+  })
 
 test('both sign in, also after somebody changed a password', async () => {
   await openDemoAccounts(app.sql)
   const { body } = await member()
   expect((await admin()).body.user.isAdmin).toBe(true)
-  await app.send('POST', '/api/account/password', { as: body.token, body: { currentPassword: photographer.password, newPassword: 'locked out, all of you' } })
+  await app.send('POST', '/api/account/password', {
+    as: body.token,
+    body: { currentPassword: photographer.password, newPassword: 'locked out, all of you' },
+  })
   expect((await member()).status).toBe(401)
   await openDemoAccounts(app.sql)
   expect((await member()).status).toBe(200)
@@ -38,5 +47,8 @@ test('somebody who has such a name already keeps it', async () => {
   await openDemoAccounts(app.sql)
   expect((await member()).status).toBe(401)
   await closeDemoAccounts(app.sql)
-  expect((await app.send('POST', '/api/auth/login', { body: { email: own.email, password: own.password } })).status).toBe(200)
+  expect(
+    (await app.send('POST', '/api/auth/login', { body: { email: own.email, password: own.password } }))
+      .status,
+  ).toBe(200)
 })

@@ -17,14 +17,20 @@ afterAll(() => app.close())
 
 test('there are at least 120 places, 25 around each of the three cities, in all regions and abroad', () => {
   expect(demo.locations.length).toBeGreaterThanOrEqual(120)
-  for (const city of demo.cities) expect(demo.locations.filter((place) => distanceMiles(place, city) <= city.radiusMiles).length).toBeGreaterThanOrEqual(25)
-  expect(new Set(demo.locations.filter((place) => place.country === 'US').map((place) => place.region)).size).toBeGreaterThanOrEqual(25)
+  for (const city of demo.cities)
+    expect(
+      demo.locations.filter((place) => distanceMiles(place, city) <= city.radiusMiles).length,
+    ).toBeGreaterThanOrEqual(25)
+  expect(
+    new Set(demo.locations.filter((place) => place.country === 'US').map((place) => place.region)).size,
+  ).toBeGreaterThanOrEqual(25)
   expect(demo.locations.filter((place) => place.country !== 'US').length).toBeGreaterThanOrEqual(10)
 })
 
 test('slugs are unique, every theme occurs, reviewers exist and review a place once', () => {
   expect(new Set(demo.locations.map((place) => place.slug)).size).toBe(demo.locations.length)
-  for (const theme of themeIds) expect(demo.locations.some((place) => place.themes.includes(theme))).toBe(true)
+  for (const theme of themeIds)
+    expect(demo.locations.some((place) => place.themes.includes(theme))).toBe(true)
   const known = new Set(demo.photographers.map((person) => person.username))
   for (const place of demo.locations) {
     const reviewers = place.reviews.map((review) => review.photographer)
@@ -38,15 +44,22 @@ test('every picture is in the repository with author and licence, and markers li
     expect(existsSync(join(demo.folder, 'photos', photo.file))).toBe(true)
     expect(photo.author && photo.licence).toBeTruthy()
   }
-  for (const place of demo.locations) for (const marker of place.markers) expect(distanceMiles(marker, place), `${place.slug} ${marker.name}`).toBeLessThan(5)
+  for (const place of demo.locations)
+    for (const marker of place.markers)
+      expect(distanceMiles(marker, place), `${place.slug} ${marker.name}`).toBeLessThan(5)
 })
 
 test('seeding twice changes nothing, and the counters are those of the rows', async () => {
   await seedDemo(app, demo)
   await seedDemo(app, demo)
-  const [row] = await app.sql`select count(*)::int as locations, (select count(*)::int from location_reviews) as reviews from locations where is_demo`
-  expect(row).toEqual({ locations: demo.locations.length, reviews: demo.locations.reduce((sum, place) => sum + place.reviews.length, 0) })
-  const wrong = await app.sql`select l.name from locations l left join location_reviews r on r.location_id = l.id group by l.id
+  const [row] =
+    await app.sql`select count(*)::int as locations, (select count(*)::int from location_reviews) as reviews from locations where is_demo`
+  expect(row).toEqual({
+    locations: demo.locations.length,
+    reviews: demo.locations.reduce((sum, place) => sum + place.reviews.length, 0),
+  })
+  const wrong =
+    await app.sql`select l.name from locations l left join location_reviews r on r.location_id = l.id group by l.id
     having l.review_count <> count(r.id) or abs(l.rating - coalesce(avg(r.rating), 0)) > 1e-5`
   expect(wrong).toEqual([])
 })
@@ -82,5 +95,7 @@ test('every place has a sharing picture and its own light', async () => {
 test('the sitemap has every place', async () => {
   const whole = (await app.get('/sitemap.xml')).body.toString()
   expect(whole.match(/\/location\//g)).toHaveLength(demo.locations.length)
-  expect((await app.get('/robots.txt')).body.toString()).toContain('Sitemap: http://viewfinder.test/sitemap.xml')
+  expect((await app.get('/robots.txt')).body.toString()).toContain(
+    'Sitemap: http://viewfinder.test/sitemap.xml',
+  )
 })

@@ -14,7 +14,13 @@ import {
   demoPhotoShape,
 } from './shape.ts'
 
-export type DemoContent = { folder: string; locations: DemoLocation[]; photographers: DemoPhotographer[]; photos: DemoPhoto[]; cities: DemoCity[] }
+export type DemoContent = {
+  folder: string
+  locations: DemoLocation[]
+  photographers: DemoPhotographer[]
+  photos: DemoPhoto[]
+  cities: DemoCity[]
+}
 
 /** All demo content, checked. @throws ZodError naming what does not fit */
 export function readDemoContent(folder = join(projectRoot, 'demo')): DemoContent {

@@ -21,7 +21,8 @@ export async function seedDemo(parts: { sql: Sql; files: FileStore }, content?: 
     const demo = content ?? readDemoContent()
     await seedPeople(tx, demo)
     await seedCities(tx, demo)
-    for (const [index, location] of demo.locations.entries()) await seedLocation(tx, parts.files, demo, location, index)
+    for (const [index, location] of demo.locations.entries())
+      await seedLocation(tx, parts.files, demo, location, index)
     await tx`update themes t set image = (select '/media/' || i.id || '/640.jpg' from location_images i join locations l on l.id = i.location_id
       where t.id = any (l.themes) and i.url is null order by (l.themes[1] = t.id) desc, i.illustrative, md5(i.id::text || t.id) limit 1)`
     await recomputeReputation(tx)
@@ -50,7 +51,13 @@ async function seedCities(tx: Queryable, demo: DemoContent): Promise<void> {
   }
 }
 
-async function seedLocation(tx: Queryable, files: FileStore, demo: DemoContent, place: DemoLocation, index: number): Promise<void> {
+async function seedLocation(
+  tx: Queryable,
+  files: FileStore,
+  demo: DemoContent,
+  place: DemoLocation,
+  index: number,
+): Promise<void> {
   const id = stableId(place.slug)
   const total = place.reviews.reduce((sum, review) => sum + review.rating, 0)
   // Spread over time, so that "recently added" has an order.
@@ -120,9 +127,20 @@ async function seedReviews(tx: Queryable, locationId: string, place: DemoLocatio
   }
 }
 
-type SeedImage = { folder: string; locationId: string; place: DemoLocation; photo: DemoPhoto; image: DemoLocation['images'][number]; order: number }
+type SeedImage = {
+  folder: string
+  locationId: string
+  place: DemoLocation
+  photo: DemoPhoto
+  image: DemoLocation['images'][number]
+  order: number
+}
 
-async function seedImage(tx: Queryable, files: FileStore, { folder, locationId, place, photo, image, order }: SeedImage): Promise<void> {
+async function seedImage(
+  tx: Queryable,
+  files: FileStore,
+  { folder, locationId, place, photo, image, order }: SeedImage,
+): Promise<void> {
   const id = stableId(`${place.slug} ${photo.file}`)
   await files.write(originalKey(id), await readFile(join(folder, 'photos', photo.file)))
   await tx`insert into location_images (id, location_id, sort_order, width, height, placeholder, alt, author, licence, source_url, illustrative)

@@ -1,6 +1,16 @@
 // The shape of the demo content's files, so that a slip of the pen stops the test and not the start.
 import { z } from 'zod'
-import { amenities, bestTimesOfDay, crowdLevels, difficulties, factNames, locationStates, locationTypes, markerKinds, themeIds } from '../../rules/places.ts'
+import {
+  amenities,
+  bestTimesOfDay,
+  crowdLevels,
+  difficulties,
+  factNames,
+  locationStates,
+  locationTypes,
+  markerKinds,
+  themeIds,
+} from '../../rules/places.ts'
 
 const latitude = z.number().min(-90).max(90)
 const longitude = z.number().min(-180).max(180)
@@ -35,14 +45,27 @@ export const demoLocationShape = z.strictObject({
   permits: z.boolean(),
   permitNote: z.string(),
   entryFee: z.string().min(2),
-  facts: z.partialRecord(z.enum(factNames), z.strictObject({ text: z.string().min(5), source: z.string().min(3) })),
-  markers: z.array(z.strictObject({ kind: z.enum(markerKinds), name: z.string().min(2), latitude, longitude })).max(3),
+  facts: z.partialRecord(
+    z.enum(factNames),
+    z.strictObject({ text: z.string().min(5), source: z.string().min(3) }),
+  ),
+  markers: z
+    .array(z.strictObject({ kind: z.enum(markerKinds), name: z.string().min(2), latitude, longitude }))
+    .max(3),
   precision: z.enum(['exact', 'area', 'hidden']),
   status: z.enum(locationStates),
   statusNote: z.string().nullish(),
   statusSource: z.string().nullish(),
   statusSince: z.iso.date().nullish(),
-  images: z.array(z.strictObject({ file: z.string().endsWith('.jpg'), illustrative: z.boolean(), alt: z.string().min(10) })).max(3),
+  images: z
+    .array(
+      z.strictObject({
+        file: z.string().endsWith('.jpg'),
+        illustrative: z.boolean(),
+        alt: z.string().min(10),
+      }),
+    )
+    .max(3),
   reviews: z
     .array(
       z.strictObject({

@@ -8,7 +8,11 @@ const quoted = (field: string) => `"${field.replaceAll('"', '""')}"`
 const mayStandBare = (field: string) => !/[",;\t|\r\n]/.test(field)
 
 test('any fields, quoted or bare, with any line ending and in any pieces, come back as they were', async () => {
-  const field = fc.oneof(fc.string({ unit: 'grapheme' }), fc.stringMatching(/^["\r\n,; ]*$/), fc.constantFrom('', '"', '""', '\r\n', 'a"b', ' x '))
+  const field = fc.oneof(
+    fc.string({ unit: 'grapheme' }),
+    fc.stringMatching(/^["\r\n,; ]*$/),
+    fc.constantFrom('', '"', '""', '\r\n', 'a"b', ' x '),
+  )
   const row = fc.tuple(field, field, field).filter((fields) => fields.some((one) => one.trim() !== ''))
   await fc.assert(
     fc.asyncProperty(
@@ -18,7 +22,9 @@ test('any fields, quoted or bare, with any line ending and in any pieces, come b
       fc.integer({ min: 1, max: 40 }),
       fc.boolean(),
       async (rows, lineEnd, isBareAllowed, size, endsWithBreak) => {
-        const written = rows.map((fields) => fields.map((one) => (isBareAllowed && mayStandBare(one) ? one : quoted(one))).join(','))
+        const written = rows.map((fields) =>
+          fields.map((one) => (isBareAllowed && mayStandBare(one) ? one : quoted(one))).join(','),
+        )
         const text = ['a,b,c', ...written].join(lineEnd) + (endsWithBreak ? lineEnd : '')
         const read = await readAll(readCsv, text, size)
         expect(recordsOf(read)).toEqual(rows.map(([a, b, c]) => ({ a, b, c })))
@@ -31,9 +37,13 @@ test('any fields, quoted or bare, with any line ending and in any pieces, come b
 
 test('arbitrary text is read to its end without an exception, the same in any pieces', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.stringMatching(/^[ab",;\r\n]{0,80}$/), fc.integer({ min: 1, max: 20 }), async (text, size) => {
-      expect(await readAll(readCsv, text, size)).toEqual(await readAll(readCsv, text, 1000))
-    }),
+    fc.asyncProperty(
+      fc.stringMatching(/^[ab",;\r\n]{0,80}$/),
+      fc.integer({ min: 1, max: 20 }),
+      async (text, size) => {
+        expect(await readAll(readCsv, text, size)).toEqual(await readAll(readCsv, text, 1000))
+      },
+    ),
     { numRuns: 400 },
   )
 })
@@ -58,7 +68,12 @@ test.each([
 
 test('a bad row is told with its line and the next ones are read', async () => {
   const rows = await readAll(readCsv, 'name,lat\nshort\n"never closed,1\ngood,2\n"x"y,3\nlong,1,2,3\nlast,4')
-  expect(faultsOf(rows)).toEqual(['2: 1 fields instead of 2', '3: text after a closing quote', '5: text after a closing quote', '6: 4 fields instead of 2'])
+  expect(faultsOf(rows)).toEqual([
+    '2: 1 fields instead of 2',
+    '3: text after a closing quote',
+    '5: text after a closing quote',
+    '6: 4 fields instead of 2',
+  ])
   expect(recordsOf(rows).map((record) => record.name)).toEqual(['good', 'last'])
 })
 

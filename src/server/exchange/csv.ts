@@ -64,16 +64,24 @@ class RecordSplitter {
     const lineEnd = this.text.indexOf('\n', this.at)
     const end = lineEnd === -1 ? this.text.length : lineEnd
     if (this.quoteAt === -1 || this.quoteAt >= end) {
-      if (lineEnd === -1 && !isEnd) return this.text.length - this.at > longestRecord ? { fault: 'the line is too long' } : 'incomplete'
+      if (lineEnd === -1 && !isEnd)
+        return this.text.length - this.at > longestRecord ? { fault: 'the line is too long' } : 'incomplete'
       const row = this.text.slice(this.at, this.text.charCodeAt(end - 1) === 13 ? end - 1 : end)
       return { fields: row.split(this.delimiter), end: Math.min(end + 1, this.text.length) }
     }
     const found = quotedFields(this.text, this.at, this.delimiter, isEnd)
-    return found === 'incomplete' && (isEnd || this.text.length - this.at > longestRecord) ? { fault: 'a quote is never closed' } : found
+    return found === 'incomplete' && (isEnd || this.text.length - this.at > longestRecord)
+      ? { fault: 'a quote is never closed' }
+      : found
   }
 
   private moveTo(end: number): void {
-    for (let at = this.text.indexOf('\n', this.at); at !== -1 && at < end; at = this.text.indexOf('\n', at + 1)) this.line += 1
+    for (
+      let at = this.text.indexOf('\n', this.at);
+      at !== -1 && at < end;
+      at = this.text.indexOf('\n', at + 1)
+    )
+      this.line += 1
     this.at = end
     if (this.quoteAt !== -1 && this.quoteAt < end) this.quoteAt = this.text.indexOf('"', end)
   }
@@ -89,7 +97,8 @@ class RecordSplitter {
       return
     }
     const record: Record<string, string> = {}
-    for (let index = 0; index < length; index += 1) record[this.columns[index] as string] = fields[index] as string
+    for (let index = 0; index < length; index += 1)
+      record[this.columns[index] as string] = fields[index] as string
     yield { line, record }
   }
 }
@@ -98,7 +107,9 @@ const isBlank = (fields: string[]) => fields.every((field) => field.trim() === '
 
 /** The one of the known delimiters that the header line has most of. */
 function delimiterOf(text: string): string {
-  const header = text.slice(0, text.indexOf('\n') === -1 ? text.length : text.indexOf('\n')).replaceAll(/"[^"]*"/g, '')
+  const header = text
+    .slice(0, text.indexOf('\n') === -1 ? text.length : text.indexOf('\n'))
+    .replaceAll(/"[^"]*"/g, '')
   const count = (delimiter: string) => header.split(delimiter).length
   return delimiters.reduce((best, delimiter) => (count(delimiter) > count(best) ? delimiter : best))
 }

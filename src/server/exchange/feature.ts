@@ -6,7 +6,8 @@ type Json = Record<string, unknown>
 /** Anything that is not a feature is given back as it is. A feature's geometry goes before positions among its properties. */
 export function flattenFeature(value: Json): Json {
   if (value.type !== 'Feature') return value
-  const properties = typeof value.properties === 'object' && value.properties !== null ? (value.properties as Json) : {}
+  const properties =
+    typeof value.properties === 'object' && value.properties !== null ? (value.properties as Json) : {}
   const position = positionOf(value.geometry as Json | null)
   const record: Json = { ...properties }
   if (value.id !== undefined && value.id !== null) record.id = value.id
@@ -34,7 +35,9 @@ export function positionOf(geometry: Json | null | undefined): Position | undefi
       case 'Polygon':
         return centroid(coordinates[0]).position
       case 'MultiPolygon':
-        return (coordinates as Position[][][]).map((polygon) => centroid(polygon[0] as Position[])).reduce((a, b) => (b.area > a.area ? b : a)).position
+        return (coordinates as Position[][][])
+          .map((polygon) => centroid(polygon[0] as Position[]))
+          .reduce((a, b) => (b.area > a.area ? b : a)).position
       case 'GeometryCollection':
         return positionOf((geometry.geometries as Json[])[0])
       default:

@@ -7,7 +7,13 @@ import { readKml } from './kml.ts'
 import { readNdjson } from './ndjson.ts'
 import { type Reader, UnreadableFile } from './parsed-row.ts'
 
-export const formats = { csv: readCsv, geojson: readGeoJson, gpx: readGpx, kml: readKml, ndjson: readNdjson } satisfies Record<string, Reader>
+export const formats = {
+  csv: readCsv,
+  geojson: readGeoJson,
+  gpx: readGpx,
+  kml: readKml,
+  ndjson: readNdjson,
+} satisfies Record<string, Reader>
 
 export type Format = keyof typeof formats
 
@@ -45,22 +51,33 @@ export function formatOf(path: string, head: string): Format {
   if (named === 'geojson' && isLinesOfJson(head)) return 'ndjson'
   const found = named ?? byContent(head.trimStart())
   if (found) return found
-  throw new UnreadableFile('its format is not known: GeoJSON, CSV, NDJSON, GPX and KML are read, each also as .gz')
+  throw new UnreadableFile(
+    'its format is not known: GeoJSON, CSV, NDJSON, GPX and KML are read, each also as .gz',
+  )
 }
 
 function byContent(head: string): Format | undefined {
-  if (head.startsWith('<')) return /<(?:\w+:)?gpx\b/i.test(head) ? 'gpx' : /<(?:\w+:)?kml\b/i.test(head) ? 'kml' : undefined
+  if (head.startsWith('<'))
+    return /<(?:\w+:)?gpx\b/i.test(head) ? 'gpx' : /<(?:\w+:)?kml\b/i.test(head) ? 'kml' : undefined
   if (head.charCodeAt(0) === 0x1e || isLinesOfJson(head)) return 'ndjson'
   if (/^(\{\s*["}]|\[\s*[{\]])/.test(head)) return 'geojson'
   const header = head.split('\n', 1)[0] as string
-  return /[,;\t|]/.test(header) && /(^|[,;\t|"_])(lat|latitude|lat_dec)($|[\s,;\t|"_])/i.test(header) ? 'csv' : undefined
+  return /[,;\t|]/.test(header) && /(^|[,;\t|"_])(lat|latitude|lat_dec)($|[\s,;\t|"_])/i.test(header)
+    ? 'csv'
+    : undefined
 }
 
 function isLinesOfJson(head: string): boolean {
   const [first = '', second = ''] = head.split('\n')
   try {
     const value = JSON.parse(first)
-    return typeof value === 'object' && value !== null && !Array.isArray(value) && value.type !== 'FeatureCollection' && second.trimStart().startsWith('{')
+    return (
+      typeof value === 'object' &&
+      value !== null &&
+      !Array.isArray(value) &&
+      value.type !== 'FeatureCollection' &&
+      second.trimStart().startsWith('{')
+    )
   } catch {
     return false
   }

@@ -5,14 +5,23 @@ import { positionOf } from './feature.ts'
 import { readGeoJson } from './geojson.ts'
 import { faultsOf, readAll, recordsOf } from './reading.fixture.ts'
 
-const feature = (name: string, more: object = {}) => ({ type: 'Feature', properties: { name, ...more }, geometry: { type: 'Point', coordinates: [1, 2] } })
+const feature = (name: string, more: object = {}) => ({
+  type: 'Feature',
+  properties: { name, ...more },
+  geometry: { type: 'Point', coordinates: [1, 2] },
+})
 const record = (name: string, more: object = {}) => ({ name, ...more, longitude: 1, latitude: 2 })
-const names = async (text: string, size?: number) => recordsOf(await readAll(readGeoJson, text, size)).map((row) => row.name)
+const names = async (text: string, size?: number) =>
+  recordsOf(await readAll(readGeoJson, text, size)).map((row) => row.name)
 
 test('any collection, indented or not, in any pieces, gives its features', async () => {
   const properties = fc.dictionary(
     fc.string(),
-    fc.oneof(fc.string(), fc.constantFrom('"features":[', '{"type":"Feature"', '\\', '}]', null), fc.object({ maxDepth: 2 })),
+    fc.oneof(
+      fc.string(),
+      fc.constantFrom('"features":[', '{"type":"Feature"', '\\', '}]', null),
+      fc.object({ maxDepth: 2 }),
+    ),
   )
   await fc.assert(
     fc.asyncProperty(
@@ -21,12 +30,20 @@ test('any collection, indented or not, in any pieces, gives its features', async
       fc.integer({ min: 1, max: 200 }),
       fc.boolean(),
       async (all, indent, size, hasMembersAround) => {
-        const around = hasMembersAround ? { crs: { features: [{ type: 'Feature' }], note: 'features' }, bbox: [1, 2, 3, 4] } : {}
+        const around = hasMembersAround
+          ? { crs: { features: [{ type: 'Feature' }], note: 'features' }, bbox: [1, 2, 3, 4] }
+          : {}
         const features = all.map((one, index) => feature(`f${index}`, one))
-        const text = JSON.stringify({ ...around, type: 'FeatureCollection', features, after: [{ a: 1 }] }, null, indent)
+        const text = JSON.stringify(
+          { ...around, type: 'FeatureCollection', features, after: [{ a: 1 }] },
+          null,
+          indent,
+        )
         const rows = await readAll(readGeoJson, text, size)
         expect(faultsOf(rows)).toEqual([])
-        expect(recordsOf(rows)).toEqual(JSON.parse(text).features.map((one: any) => ({ ...one.properties, longitude: 1, latitude: 2 })))
+        expect(recordsOf(rows)).toEqual(
+          JSON.parse(text).features.map((one: any) => ({ ...one.properties, longitude: 1, latitude: 2 })),
+        )
       },
     ),
     { numRuns: 300 },
@@ -37,7 +54,9 @@ test('an array, a single feature, objects one after another', async () => {
   expect(await names(JSON.stringify([feature('a'), { name: 'b' }]))).toEqual(['a', 'b'])
   expect(recordsOf(await readAll(readGeoJson, JSON.stringify(feature('a'), null, 1)))).toEqual([record('a')])
   expect(
-    await names(`${JSON.stringify(feature('a'))}\n${JSON.stringify({ type: 'FeatureCollection', features: [feature('b')] })} ${JSON.stringify({ name: 'c' })}`),
+    await names(
+      `${JSON.stringify(feature('a'))}\n${JSON.stringify({ type: 'FeatureCollection', features: [feature('b')] })} ${JSON.stringify({ name: 'c' })}`,
+    ),
   ).toEqual(['a', 'b', 'c'])
   expect(await readAll(readGeoJson, '{"type":"FeatureCollection","features":[]}')).toEqual([])
 })
@@ -58,7 +77,9 @@ test.each([
 })
 
 test('after the first lost brace the next ones are found at once', async () => {
-  const many = Array.from({ length: 2001 }, (_, index) => JSON.stringify(feature(`f${index}`)).slice(0, index % 2 === 0 ? undefined : -1))
+  const many = Array.from({ length: 2001 }, (_, index) =>
+    JSON.stringify(feature(`f${index}`)).slice(0, index % 2 === 0 ? undefined : -1),
+  )
   const rows = await readAll(readGeoJson, lines(...many), 1000)
   expect(recordsOf(rows)).toHaveLength(1001)
   expect(faultsOf(rows)).toHaveLength(1000)

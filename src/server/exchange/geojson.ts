@@ -11,7 +11,16 @@ export async function* readGeoJson(text: AsyncIterable<string>): AsyncGenerator<
 
 const featureStart = /\{\s*"type"\s*:\s*"Feature"\s*[,}]/g
 const featureStartLength = 60
-const code = { lineFeed: 10, quote: 34, colon: 58, open: 123, close: 125, openArray: 91, closeArray: 93, backslash: 92 }
+const code = {
+  lineFeed: 10,
+  quote: 34,
+  colon: 58,
+  open: 123,
+  close: 125,
+  openArray: 91,
+  closeArray: 93,
+  backslash: 92,
+}
 
 /**
  * Follows braces, brackets and strings only; JSON.parse judges each object. After an object that does not parse it goes
@@ -53,7 +62,8 @@ class ObjectCutter {
       yield* this.scan(true)
     }
     if (!this.hasBrackets && !this.isBlank) yield { line: 1, fault: 'not JSON' }
-    if (this.depth > 0 && !this.isPassingOver) yield { line: this.line, fault: 'the file ends too early: closing brackets are missing' }
+    if (this.depth > 0 && !this.isPassingOver)
+      yield { line: this.line, fault: 'the file ends too early: closing brackets are missing' }
   }
 
   private *scan(isEnd: boolean): Generator<ParsedRow> {
@@ -92,7 +102,8 @@ class ObjectCutter {
       this.inString = false
     } else if (character === code.quote) {
       this.inString = false
-      if (this.depth === 1 && this.rowDepth === 0) this.lastString = this.text.slice(this.stringStart, this.at)
+      if (this.depth === 1 && this.rowDepth === 0)
+        this.lastString = this.text.slice(this.stringStart, this.at)
     }
   }
 
@@ -109,7 +120,12 @@ class ObjectCutter {
         this.startLine = this.line
         this.key = ''
       } else if (this.depth === 0) this.rowDepth = 1
-    } else if (this.depth === 1 && this.rowDepth === 0 && character === code.openArray && this.key === 'features') {
+    } else if (
+      this.depth === 1 &&
+      this.rowDepth === 0 &&
+      character === code.openArray &&
+      this.key === 'features'
+    ) {
       this.rowDepth = 2
       this.start = -1
       this.isPassingOver = false
@@ -163,7 +179,10 @@ class ObjectCutter {
 
   /** Lets go of the text that no row needs any more. */
   private forget(): void {
-    const keep = Math.min(this.start >= 0 ? this.start : this.at, this.inString && this.rowDepth === 0 ? this.stringStart : this.at)
+    const keep = Math.min(
+      this.start >= 0 ? this.start : this.at,
+      this.inString && this.rowDepth === 0 ? this.stringStart : this.at,
+    )
     this.text = this.text.slice(keep)
     this.at -= keep
     this.stringStart -= keep

@@ -4,7 +4,14 @@ import { xmlTokens } from './xml-tokens.ts'
 
 const pointNames = new Set(['wpt', 'rtept', 'trkpt'])
 /** Children of a point and the column that each stands for. */
-const columns: Record<string, string> = { name: 'name', ele: 'ele', desc: 'description', cmt: 'comment', type: 'type', sym: 'sym' }
+const columns: Record<string, string> = {
+  name: 'name',
+  ele: 'ele',
+  desc: 'description',
+  cmt: 'comment',
+  type: 'type',
+  sym: 'sym',
+}
 
 type Point = { kind: string; line: number; record: Record<string, string> }
 

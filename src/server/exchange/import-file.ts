@@ -19,13 +19,22 @@ export type ImportOptions = Listeners & {
 }
 
 /** `read` rows are the sum of all other counts. */
-export type ImportSummary = Merged & { file: string; read: number; rejected: number; milliseconds: Record<Phase, number> }
+export type ImportSummary = Merged & {
+  file: string
+  read: number
+  rejected: number
+  milliseconds: Record<Phase, number>
+}
 
 const importLock = 7_203_443
 const copyPieceCharacters = 64 * 1024
 
 /** @throws UnreadableFile if nothing of the file can be read */
-export async function importFile(sql: Sql, path: string, options: ImportOptions = {}): Promise<ImportSummary> {
+export async function importFile(
+  sql: Sql,
+  path: string,
+  options: ImportOptions = {},
+): Promise<ImportSummary> {
   const source = await openText(path)
   const tally = new Tally(path, source, options)
   try {
@@ -33,13 +42,22 @@ export async function importFile(sql: Sql, path: string, options: ImportOptions 
     const pieces = copyPieces(rows, { source: options.source, fallbackSource: baseName(path) }, tally)
     const merged = await sql.begin(async (tx) => {
       await prepare(tx)
-      await pipeline(Readable.from(pieces, { highWaterMark: 2 }), await tx`copy import_staging from stdin`.writable())
+      await pipeline(
+        Readable.from(pieces, { highWaterMark: 2 }),
+        await tx`copy import_staging from stdin`.writable(),
+      )
       tally.enter('storing')
       return merge(tx, tally, options.dryRun === true)
     })
     if (!options.dryRun && merged.inserted + merged.updated > 0) await sql`analyze locations, location_cells`
     tally.finish()
-    return { file: tally.file, read: tally.read, rejected: tally.rejected, ...merged, milliseconds: tally.milliseconds }
+    return {
+      file: tally.file,
+      read: tally.read,
+      rejected: tally.rejected,
+      ...merged,
+      milliseconds: tally.milliseconds,
+    }
   } finally {
     source.close()
   }
@@ -57,7 +75,11 @@ async function prepare(tx: Queryable): Promise<void> {
 }
 
 /** The good rows of a file in COPY's text format, in pieces; faults go to the tally. */
-async function* copyPieces(rows: AsyncIterable<ParsedRow>, sources: SourceNames, tally: Tally): AsyncGenerator<Buffer> {
+async function* copyPieces(
+  rows: AsyncIterable<ParsedRow>,
+  sources: SourceNames,
+  tally: Tally,
+): AsyncGenerator<Buffer> {
   let piece = ''
   try {
     for await (const row of rows) {
@@ -81,11 +103,16 @@ async function* copyPieces(rows: AsyncIterable<ParsedRow>, sources: SourceNames,
 
 /** From the staging table into the locations. */
 async function merge(tx: Queryable, tally: Tally, isDryRun: boolean): Promise<Merged> {
-  await dropRepeated(tx, (line, firstLine) => tally.reject(line, `the same source and id as line ${firstLine}`))
+  await dropRepeated(tx, (line, firstLine) =>
+    tally.reject(line, `the same source and id as line ${firstLine}`),
+  )
   await tx`analyze import_staging`
   const staged = tally.read - tally.rejected
   const known = await countKnown(tx)
-  const planned = known === 0 ? { inserted: staged, updated: 0, unchanged: 0, kept: 0 } : await previewMerge(tx, { staged, known })
+  const planned =
+    known === 0
+      ? { inserted: staged, updated: 0, unchanged: 0, kept: 0 }
+      : await previewMerge(tx, { staged, known })
   if (isDryRun) return planned
   const importId = await recordImport(tx, tally, planned)
   const indexes = (await shouldRebuild(tx, planned.inserted)) ? await dropIndexes(tx) : []

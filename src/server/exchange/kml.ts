@@ -42,8 +42,10 @@ class Placemark {
   open(name: string, attributes: Record<string, string>): void {
     const parent = this.path.at(-1)
     if (name === 'Data' || name === 'SimpleData') this.dataName = attributes.name ?? ''
-    if (name === 'coordinates') this.column = parent === 'Point' && this.values.coordinates === undefined ? 'coordinates' : undefined
-    else if (name === 'SimpleData' || (name === 'value' && parent === 'Data')) this.column = this.dataName || undefined
+    if (name === 'coordinates')
+      this.column = parent === 'Point' && this.values.coordinates === undefined ? 'coordinates' : undefined
+    else if (name === 'SimpleData' || (name === 'value' && parent === 'Data'))
+      this.column = this.dataName || undefined
     else this.column = parent === undefined ? columns[name] : undefined
     this.path.push(name)
   }
@@ -64,7 +66,16 @@ class Placemark {
     const [longitude = '', latitude = '', elevation] = coordinates.trim().split(/\s*,\s*|\s+/)
     // Editors write 0 for "on the ground".
     const height = elevation && Number(elevation) !== 0 ? { ele: elevation } : {}
-    return { line: this.line, record: { ...record, ...height, latitude, longitude, ...(description ? { description: withoutTags(description) } : {}) } }
+    return {
+      line: this.line,
+      record: {
+        ...record,
+        ...height,
+        latitude,
+        longitude,
+        ...(description ? { description: withoutTags(description) } : {}),
+      },
+    }
   }
 }
 

@@ -24,7 +24,11 @@ console.log(JSON.stringify({ rows, megabytes: process.resourceUsage().maxRSS / 1
 `
 
 function run(megabytes: number): { rows: number; megabytes: number } {
-  const result = spawnSync(process.execPath, ['--semi-space-growth-factor=1', '--input-type=module', '-e', reader, String(megabytes)], { encoding: 'utf8' })
+  const result = spawnSync(
+    process.execPath,
+    ['--semi-space-growth-factor=1', '--input-type=module', '-e', reader, String(megabytes)],
+    { encoding: 'utf8' },
+  )
   expect(result.stderr).toBe('')
   return JSON.parse(result.stdout)
 }

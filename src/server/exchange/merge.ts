@@ -16,16 +16,22 @@ const isUntouched = 'exists (select from imports i where i.id = l.import_id and 
 // Neighbours are stored together, which halves the pages that a search reads; but the half-degree cells follow one
 // another in random order, and so do the places of one band of them: the GiST index becomes twice as large, and takes twice as long, in a
 // sorted one, and along a straight line (a trail, a coast, mile markers) a hundred times as long.
-const storedOrder = 'hashfloat8(floor(s.latitude * 2) * 1000 + floor(s.longitude * 2)), floor(s.latitude * 8), hashfloat8(s.latitude * 1000 + s.longitude)'
+const storedOrder =
+  'hashfloat8(floor(s.latitude * 2) * 1000 + floor(s.longitude * 2)), floor(s.latitude * 8), hashfloat8(s.latitude * 1000 + s.longitude)'
 
 /** How many staged rows are there already. */
 export async function countKnown(tx: Queryable): Promise<number> {
-  const [row] = await tx.unsafe<{ count: number }[]>(`select count(*)::int as count from import_staging s join locations l on ${isSame}`)
+  const [row] = await tx.unsafe<{ count: number }[]>(
+    `select count(*)::int as count from import_staging s join locations l on ${isSame}`,
+  )
   return row?.count ?? 0
 }
 
 /** Counts what `merge` would do. */
-export async function previewMerge(tx: Queryable, counts: { staged: number; known: number }): Promise<Merged> {
+export async function previewMerge(
+  tx: Queryable,
+  counts: { staged: number; known: number },
+): Promise<Merged> {
   const [row] = await tx.unsafe<{ updated: number; kept: number }[]>(
     `select count(*) filter (where ${isUntouched})::int as updated, count(*) filter (where not ${isUntouched})::int as kept
      from import_staging s join locations l on ${isSame} where ${differs}`,

@@ -8,13 +8,19 @@ test('random bytes between the rows never throw, and every good row is counted',
   const garbage = fc.uint8Array({ maxLength: 30 }).map((bytes) => Buffer.from(bytes))
   const good = fc.record({ name: fc.string({ unit: 'binary' }), n: fc.integer() })
   await fc.assert(
-    fc.asyncProperty(fc.array(fc.tuple(garbage, good), { maxLength: 8 }), fc.integer({ min: 1, max: 50 }), async (rows, size) => {
-      const lineFeed = Buffer.from('\n')
-      const bytes = Buffer.concat(rows.flatMap(([before, row]) => [before, lineFeed, Buffer.from(JSON.stringify(row)), lineFeed]))
-      const found = recordsOf(await readAll(readNdjson, new TextDecoder().decode(bytes), size))
-      const wanted = rows.map(([, row]) => JSON.parse(JSON.stringify(row)))
-      expect(found.filter((record) => 'n' in record)).toEqual(wanted)
-    }),
+    fc.asyncProperty(
+      fc.array(fc.tuple(garbage, good), { maxLength: 8 }),
+      fc.integer({ min: 1, max: 50 }),
+      async (rows, size) => {
+        const lineFeed = Buffer.from('\n')
+        const bytes = Buffer.concat(
+          rows.flatMap(([before, row]) => [before, lineFeed, Buffer.from(JSON.stringify(row)), lineFeed]),
+        )
+        const found = recordsOf(await readAll(readNdjson, new TextDecoder().decode(bytes), size))
+        const wanted = rows.map(([, row]) => JSON.parse(JSON.stringify(row)))
+        expect(found.filter((record) => 'n' in record)).toEqual(wanted)
+      },
+    ),
     { numRuns: 300 },
   )
 })
@@ -26,8 +32,15 @@ test('faults have their line; blank lines, carriage returns and record separator
 })
 
 test('GeoJSON features are flattened', async () => {
-  const feature = { type: 'Feature', id: 'a', geometry: { type: 'Point', coordinates: [-118, 34, 12] }, properties: { name: 'A', latitude: 'wrong' } }
-  expect(recordsOf(await readAll(readNdjson, JSON.stringify(feature)))).toEqual([{ id: 'a', name: 'A', longitude: -118, latitude: 34, ele: 12 }])
+  const feature = {
+    type: 'Feature',
+    id: 'a',
+    geometry: { type: 'Point', coordinates: [-118, 34, 12] },
+    properties: { name: 'A', latitude: 'wrong' },
+  }
+  expect(recordsOf(await readAll(readNdjson, JSON.stringify(feature)))).toEqual([
+    { id: 'a', name: 'A', longitude: -118, latitude: 34, ele: 12 },
+  ])
 })
 
 test('a line that never ends is passed over', async () => {

@@ -22,6 +22,7 @@ export function parseObject(json: string, line: number): ParsedRow {
   } catch (error) {
     return { line, fault: `not valid JSON: ${(error as Error).message.slice(0, 120)}` }
   }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return { line, fault: 'not a JSON object' }
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    return { line, fault: 'not a JSON object' }
   return { line, record: flattenFeature(value as Record<string, unknown>) }
 }

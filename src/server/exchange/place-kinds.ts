@@ -59,31 +59,75 @@ const groups: Group[] = [
       'trail|path',
     ],
   },
-  { themes: ['landscape', 'sunrise', 'sunset'], types: ['outdoor'], kinds: ['viewpoint|overlook|scenic_viewpoint|scenic_overlook'] },
+  {
+    themes: ['landscape', 'sunrise', 'sunset'],
+    types: ['outdoor'],
+    kinds: ['viewpoint|overlook|scenic_viewpoint|scenic_overlook'],
+  },
   {
     themes: ['landscape', 'architecture'],
     types: ['outdoor'],
-    kinds: ['lighthouse', 'bridge|crossing', 'dam', 'pier|jetty', 'windmill', 'tower', 'castle', 'ruins|ruin'],
+    kinds: [
+      'lighthouse',
+      'bridge|crossing',
+      'dam',
+      'pier|jetty',
+      'windmill',
+      'tower',
+      'castle',
+      'ruins|ruin',
+    ],
   },
   { themes: ['nature', 'portrait'], types: ['outdoor'], kinds: ['park|national_park'] },
-  { themes: ['nature', 'macro', 'portrait', 'wedding'], types: ['outdoor'], kinds: ['garden|botanical_garden'] },
+  {
+    themes: ['nature', 'macro', 'portrait', 'wedding'],
+    types: ['outdoor'],
+    kinds: ['garden|botanical_garden'],
+  },
   {
     themes: ['urban', 'street'],
     types: ['outdoor', 'urban'],
-    kinds: ['square|plaza', 'attraction|theme_park', 'public art|artwork', 'fountain', 'memorial|monument', 'campus|university'],
+    kinds: [
+      'square|plaza',
+      'attraction|theme_park',
+      'public art|artwork',
+      'fountain',
+      'memorial|monument',
+      'campus|university',
+    ],
   },
-  { themes: ['street'], types: ['outdoor', 'urban'], kinds: ['populated place|city|town|village|hamlet|suburb|neighbourhood|settlement', 'locale', 'region'] },
-  { themes: ['street', 'urban'], types: ['indoor', 'urban'], kinds: ['market|marketplace', 'station|train_station'] },
+  {
+    themes: ['street'],
+    types: ['outdoor', 'urban'],
+    kinds: ['populated place|city|town|village|hamlet|suburb|neighbourhood|settlement', 'locale', 'region'],
+  },
+  {
+    themes: ['street', 'urban'],
+    types: ['indoor', 'urban'],
+    kinds: ['market|marketplace', 'station|train_station'],
+  },
   { themes: ['landscape', 'urban'], types: ['outdoor'], kinds: ['harbor|harbour|port', 'marina'] },
   {
     themes: ['architecture', 'urban'],
     types: ['outdoor', 'urban'],
-    kinds: ['building|skyscraper', 'historic|historic_site', 'stadium', 'airport|large_airport|medium_airport|small_airport|aerodrome'],
+    kinds: [
+      'building|skyscraper',
+      'historic|historic_site',
+      'stadium',
+      'airport|large_airport|medium_airport|small_airport|aerodrome',
+    ],
   },
   {
     themes: ['architecture', 'interior'],
     types: ['indoor'],
-    kinds: ['place of worship|church|cathedral|temple|mosque', 'library', 'theatre|theater', 'museum', 'gallery', 'arts centre|arts_center'],
+    kinds: [
+      'place of worship|church|cathedral|temple|mosque',
+      'library',
+      'theatre|theater',
+      'museum',
+      'gallery',
+      'arts centre|arts_center',
+    ],
   },
 ]
 
@@ -91,7 +135,8 @@ const kinds = new Map<string, PlaceKind>()
 for (const { themes, types, kinds: names } of groups) {
   for (const name of names) {
     const [label = '', ...others] = name.split('|')
-    for (const each of [label.replaceAll(' ', '_'), ...others]) kinds.set(each, { label: label.charAt(0).toUpperCase() + label.slice(1), themes, types })
+    for (const each of [label.replaceAll(' ', '_'), ...others])
+      kinds.set(each, { label: label.charAt(0).toUpperCase() + label.slice(1), themes, types })
   }
 }
 

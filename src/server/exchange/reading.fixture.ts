@@ -13,4 +13,5 @@ export async function readAll(reader: Reader, text: string, size?: number): Prom
 }
 
 export const recordsOf = (rows: ParsedRow[]) => rows.flatMap((row) => ('record' in row ? [row.record] : []))
-export const faultsOf = (rows: ParsedRow[]) => rows.flatMap((row) => ('fault' in row ? [`${row.line}: ${row.fault}`] : []))
+export const faultsOf = (rows: ParsedRow[]) =>
+  rows.flatMap((row) => ('fault' in row ? [`${row.line}: ${row.fault}`] : []))

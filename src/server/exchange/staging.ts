@@ -47,11 +47,16 @@ const escapes: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n'
 
 function escaped(text: string | null): string {
   if (text === null) return '\\N'
-  return special.test(text) ? text.replaceAll(/[\\\t\n\r]/g, (character) => escapes[character] as string) : text
+  return special.test(text)
+    ? text.replaceAll(/[\\\t\n\r]/g, (character) => escapes[character] as string)
+    : text
 }
 
 /** Takes out the rows whose source and id came before in the same file, and tells each with the line of the first. */
-export async function dropRepeated(tx: Queryable, onRepeated: (line: number, firstLine: number) => void): Promise<number> {
+export async function dropRepeated(
+  tx: Queryable,
+  onRepeated: (line: number, firstLine: number) => void,
+): Promise<number> {
   let count = 0
   await tx`delete from import_staging s
     using (select source, source_id, min(row_number) as first_row, min(line) as first_line from import_staging group by 1, 2 having count(*) > 1) twice

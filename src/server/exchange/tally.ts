@@ -20,7 +20,11 @@ export class Tally {
   private readonly bytes: { bytesRead: () => number; bytesTotal: number | undefined }
   private readonly listeners: Listeners
 
-  constructor(path: string, bytes: { bytesRead: () => number; bytesTotal: number | undefined }, listeners: Listeners) {
+  constructor(
+    path: string,
+    bytes: { bytesRead: () => number; bytesTotal: number | undefined },
+    listeners: Listeners,
+  ) {
     this.file = basename(path)
     this.bytes = bytes
     this.listeners = listeners
@@ -33,7 +37,12 @@ export class Tally {
 
   /** Tells how far it is. */
   tell(): void {
-    this.listeners.onProgress?.({ phase: this.phase, rows: this.read, bytesRead: this.bytes.bytesRead(), bytesTotal: this.bytes.bytesTotal })
+    this.listeners.onProgress?.({
+      phase: this.phase,
+      rows: this.read,
+      bytesRead: this.bytes.bytesRead(),
+      bytesTotal: this.bytes.bytesTotal,
+    })
   }
 
   enter(phase: Phase): void {

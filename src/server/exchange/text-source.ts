@@ -28,13 +28,20 @@ export async function openText(path: string): Promise<TextSource> {
   try {
     const raw = withFirst(stream)
     const start = await raw.first
-    if (start?.subarray(0, 4).equals(zipMark)) throw new UnreadableFile('it is a zip archive (or KMZ); unpack it first')
+    if (start?.subarray(0, 4).equals(zipMark))
+      throw new UnreadableFile('it is a zip archive (or KMZ); unpack it first')
     const isGzip = start !== undefined && start[0] === 0x1f && start[1] === 0x8b
     const bytes = withFirst(isGzip ? unzipped(raw.all) : raw.all)
     const head = (await bytes.first) ?? Buffer.alloc(0)
     const encoding = encodingOf(head)
     const text = decoded(bytes.all, encoding)
-    return { text, head: new TextDecoder(encoding).decode(head.subarray(0, 8192)), bytesTotal, bytesRead: () => stream.bytesRead, close }
+    return {
+      text,
+      head: new TextDecoder(encoding).decode(head.subarray(0, 8192)),
+      bytesTotal,
+      bytesRead: () => stream.bytesRead,
+      close,
+    }
   } catch (error) {
     close()
     throw error instanceof UnreadableFile ? error : new UnreadableFile(reasonOf(error))
@@ -59,7 +66,10 @@ function reasonOf(error: unknown): string {
 }
 
 /** Reads one piece ahead; `all` still gives everything. */
-function withFirst(pieces: AsyncIterable<Buffer>): { first: Promise<Buffer | undefined>; all: AsyncIterable<Buffer> } {
+function withFirst(pieces: AsyncIterable<Buffer>): {
+  first: Promise<Buffer | undefined>
+  all: AsyncIterable<Buffer>
+} {
   const iterator = pieces[Symbol.asyncIterator]()
   const first = iterator.next()
   async function* all(): AsyncGenerator<Buffer> {
@@ -99,7 +109,9 @@ async function* unzipped(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> 
   }
   if (failure)
     throw new FileCutOff(
-      failure.message === 'unexpected end of file' ? 'the compressed data end too early' : `the compressed data are damaged (${failure.message})`,
+      failure.message === 'unexpected end of file'
+        ? 'the compressed data end too early'
+        : `the compressed data are damaged (${failure.message})`,
       0,
     )
 }

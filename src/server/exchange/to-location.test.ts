@@ -7,7 +7,8 @@ import { type ImportedLocation, toLocation } from './to-location.ts'
 
 const sources = { fallbackSource: 'file' }
 const read = (record: Record<string, unknown>) => toLocation(record, sources)
-const place = (more: Record<string, unknown> = {}) => read({ name: 'A', lat: 34, lng: -118, ...more }) as ImportedLocation
+const place = (more: Record<string, unknown> = {}) =>
+  read({ name: 'A', lat: 34, lng: -118, ...more }) as ImportedLocation
 const fault = (record: Record<string, unknown>) => (read(record) as { fault?: string }).fault
 
 test('a row of the gazetteer', () => {
@@ -95,7 +96,10 @@ test.each<[Record<string, unknown>, string]>([
 })
 
 test('the edges of what is taken', () => {
-  expect(place({ name: '🏔'.repeat(200), lat: 90, lng: -180 })).toMatchObject({ latitude: 90, longitude: -180 })
+  expect(place({ name: '🏔'.repeat(200), lat: 90, lng: -180 })).toMatchObject({
+    latitude: 90,
+    longitude: -180,
+  })
   expect(place({ lat: 0, lng: 0.001 })).toMatchObject({ latitude: 0 })
   expect(place({ lat: '-0', lng: 5 }).latitude).toBe(0)
   expect(place({ elevation: 'high' }).elevationFeet).toBeNull()
@@ -140,7 +144,12 @@ test('counties are called what they are called there', () => {
 })
 
 test('any row of any values gives a location that the database takes, or a reason', () => {
-  const value = fc.oneof(fc.string({ unit: 'binary' }), fc.double(), fc.anything(), fc.constantFrom('\\', '\t', '\\N', '12', 34))
+  const value = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.double(),
+    fc.anything(),
+    fc.constantFrom('\\', '\t', '\\N', '12', 34),
+  )
   const columns = [
     'name',
     'lat',
@@ -158,7 +167,9 @@ test('any row of any values gives a location that the database takes, or a reaso
     'themes',
     'population',
   ]
-  const row = fc.tuple(...columns.map(() => value)).map((values) => Object.fromEntries(columns.map((column, index) => [column, values[index]])))
+  const row = fc
+    .tuple(...columns.map(() => value))
+    .map((values) => Object.fromEntries(columns.map((column, index) => [column, values[index]])))
   fc.assert(
     fc.property(row, fc.boolean(), (record, isPlaced) => {
       const location = read(isPlaced ? { ...record, lat: 1, lng: 2 } : record)

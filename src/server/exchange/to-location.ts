@@ -2,7 +2,15 @@
 import { hash } from 'node:crypto'
 import { numberOf } from '../../rules/coordinates.ts'
 import { countryName } from '../locations/countries.ts'
-import { cleanText, isLongerThan, placeName, RefusedPlace, type ShapedPlace, shapePlace, themesOf } from '../locations/shape-place.ts'
+import {
+  cleanText,
+  isLongerThan,
+  placeName,
+  RefusedPlace,
+  type ShapedPlace,
+  shapePlace,
+  themesOf,
+} from '../locations/shape-place.ts'
 import { allValues, bestValue, plainRow } from './columns.ts'
 import { type PlaceKind, placeKind } from './place-kinds.ts'
 
@@ -21,7 +29,10 @@ const feetPerMetre = 1 / 0.3048
 /** What the seed of the demo calls itself; a file must not write over it. */
 const reservedSource = 'demo'
 
-export function toLocation(record: Record<string, unknown>, sources: SourceNames): ImportedLocation | { fault: string } {
+export function toLocation(
+  record: Record<string, unknown>,
+  sources: SourceNames,
+): ImportedLocation | { fault: string } {
   try {
     return mapped(plainRow(record), sources)
   } catch (error) {
@@ -52,7 +63,9 @@ function mapped(row: Row, sources: SourceNames): ImportedLocation {
   return {
     ...place,
     ...identity(row, sources, () => `${name}\n${latitude.toFixed(5)}\n${longitude.toFixed(5)}`),
-    description: place.description || describe(row, kind, countyLine ?? ([city, region].filter(Boolean).join(', ') || countryName(country))),
+    description:
+      place.description ||
+      describe(row, kind, countyLine ?? ([city, region].filter(Boolean).join(', ') || countryName(country))),
     address: place.address ?? countyLine,
     themes: themes.length > 0 ? themes : (kind?.themes ?? []),
     locationTypes: kind?.types ?? [],
@@ -60,12 +73,19 @@ function mapped(row: Row, sources: SourceNames): ImportedLocation {
 }
 
 /** Where a row came from and its number there; without one, a number that follows from name and position. */
-function identity(row: Row, sources: SourceNames, distinctive: () => string): { source: string; sourceId: string } {
+function identity(
+  row: Row,
+  sources: SourceNames,
+  distinctive: () => string,
+): { source: string; sourceId: string } {
   const source = sources.source ?? (cleanText(bestValue(row, 'source'), 'source') || sources.fallbackSource)
-  if (isLongerThan(source, longest.source)) throw new RefusedPlace('source', `the source is longer than ${longest.source} characters`)
-  if (source.toLowerCase() === reservedSource) throw new RefusedPlace('source', `the source "${reservedSource}" is reserved`)
+  if (isLongerThan(source, longest.source))
+    throw new RefusedPlace('source', `the source is longer than ${longest.source} characters`)
+  if (source.toLowerCase() === reservedSource)
+    throw new RefusedPlace('source', `the source "${reservedSource}" is reserved`)
   const given = cleanText(bestValue(row, 'sourceId'), 'id')
-  if (isLongerThan(given, longest.sourceId)) throw new RefusedPlace('id', `the id is longer than ${longest.sourceId} characters`)
+  if (isLongerThan(given, longest.sourceId))
+    throw new RefusedPlace('id', `the id is longer than ${longest.sourceId} characters`)
   return { source, sourceId: given || `position-${hash('sha256', distinctive(), 'hex').slice(0, 20)}` }
 }
 
@@ -89,10 +109,24 @@ function spelledOut(city: unknown): unknown {
 }
 
 /** Where the second level is not called a county: what it is called, if a word is needed at all. */
-const countyWords: Record<string, string> = { LA: ' Parish', AK: '', CT: '', DC: '', PR: '', GU: '', VI: '', AS: '', MP: '' }
+const countyWords: Record<string, string> = {
+  LA: ' Parish',
+  AK: '',
+  CT: '',
+  DC: '',
+  PR: '',
+  GU: '',
+  VI: '',
+  AS: '',
+  MP: '',
+}
 
 function countyOf(county: string, region: string | null, country: string | null): string {
-  const isPlainUs = country === 'US' && region !== null && /^[A-Z]{2}$/.test(region) && !/\(|county|parish|borough/i.test(county)
+  const isPlainUs =
+    country === 'US' &&
+    region !== null &&
+    /^[A-Z]{2}$/.test(region) &&
+    !/\(|county|parish|borough/i.test(county)
   return `${county.replace(/ \(.*\)$/, '')}${isPlainUs ? (countyWords[region] ?? ' County') : ''}${region ? `, ${region}` : ''}`
 }
 

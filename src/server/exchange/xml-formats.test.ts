@@ -5,9 +5,12 @@ import { readGpx } from './gpx.ts'
 import { readKml } from './kml.ts'
 import { faultsOf, readAll, recordsOf } from './reading.fixture.ts'
 
-const gpx = (inside: string) => `<?xml version="1.0"?>\n<!DOCTYPE gpx [ <!ENTITY x "boom"> ]>\n<gpx version="1.1">\n${inside}\n</gpx>\n`
-const kml = (inside: string) => `<kml xmlns="http://www.opengis.net/kml/2.2"><Document>\n${inside}\n</Document></kml>`
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&#34;').replaceAll("'", '&#x27;')
+const gpx = (inside: string) =>
+  `<?xml version="1.0"?>\n<!DOCTYPE gpx [ <!ENTITY x "boom"> ]>\n<gpx version="1.1">\n${inside}\n</gpx>\n`
+const kml = (inside: string) =>
+  `<kml xmlns="http://www.opengis.net/kml/2.2"><Document>\n${inside}\n</Document></kml>`
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&#34;').replaceAll("'", '&#x27;')
 
 test('waypoints, named points of routes and tracks', async () => {
   const rows = await readAll(
@@ -21,7 +24,10 @@ test('waypoints, named points of routes and tracks', async () => {
   )
   expect(faultsOf(rows)).toEqual([])
   expect(rows).toEqual([
-    { line: 5, record: { lat: '34.5', lon: '-118', ele: '12.5', name: 'A & B é', description: '<b>Bold</b>' } },
+    {
+      line: 5,
+      record: { lat: '34.5', lon: '-118', ele: '12.5', name: 'A & B é', description: '<b>Bold</b>' },
+    },
     { line: 6, record: { lat: '1', lon: '2', name: 'Prefixed' } },
     { line: 7, record: { lat: '1', lon: '2' } },
     { line: 8, record: { lat: '3', lon: '4', name: 'On the way' } },
@@ -40,17 +46,32 @@ test('placemarks with a point, extended data, HTML in the description', async ()
   )
   expect(faultsOf(rows)).toEqual(['6: the placemark has no point'])
   expect(recordsOf(rows)).toEqual([
-    { id: 'p1', name: 'Pier 7', kind: 'pier', city: 'San Francisco', ele: '3', longitude: '-122.4', latitude: '37.8', description: 'Old pier\nat dusk & dawn' },
+    {
+      id: 'p1',
+      name: 'Pier 7',
+      kind: 'pier',
+      city: 'San Francisco',
+      ele: '3',
+      longitude: '-122.4',
+      latitude: '37.8',
+      description: 'Old pier\nat dusk & dawn',
+    },
     { name: 'Both', longitude: '5', latitude: '6' },
   ])
 })
 
 test('any name comes back, in any pieces', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(fc.string({ unit: 'grapheme', minLength: 1 }), { maxLength: 5 }), fc.integer({ min: 1, max: 60 }), async (names, size) => {
-      const points = names.map((name) => `<wpt lat="1" lon="2"><name>${escaped(name)}</name></wpt>`).join('')
-      expect(recordsOf(await readAll(readGpx, gpx(points), size)).map((row) => row.name)).toEqual(names)
-    }),
+    fc.asyncProperty(
+      fc.array(fc.string({ unit: 'grapheme', minLength: 1 }), { maxLength: 5 }),
+      fc.integer({ min: 1, max: 60 }),
+      async (names, size) => {
+        const points = names
+          .map((name) => `<wpt lat="1" lon="2"><name>${escaped(name)}</name></wpt>`)
+          .join('')
+        expect(recordsOf(await readAll(readGpx, gpx(points), size)).map((row) => row.name)).toEqual(names)
+      },
+    ),
     { numRuns: 200 },
   )
 })
@@ -68,7 +89,9 @@ test.each([
 })
 
 test('loose ampersands and signs are text, and no entity is expanded', async () => {
-  expect(recordsOf(await readAll(readGpx, gpx(point('a & b < c &x; &#xfffffff;')))).map((row) => row.name)).toEqual(['a & b < c &x; &#xfffffff;'])
+  expect(
+    recordsOf(await readAll(readGpx, gpx(point('a & b < c &x; &#xfffffff;')))).map((row) => row.name),
+  ).toEqual(['a & b < c &x; &#xfffffff;'])
 })
 
 test('a file that ends in the middle: everything before is fine, one fault at the end', async () => {
@@ -82,9 +105,14 @@ test('a file that ends in the middle: everything before is fine, one fault at th
 
 test('arbitrary markup never throws', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.stringMatching(/^[<>/!?[\]\-"'= &;aCDATwpt\n]{0,80}$/), fc.integer({ min: 1, max: 20 }), async (text, size) => {
-      for (const reader of [readGpx, readKml]) expect(await readAll(reader, text, size)).toEqual(await readAll(reader, text, 1000))
-    }),
+    fc.asyncProperty(
+      fc.stringMatching(/^[<>/!?[\]\-"'= &;aCDATwpt\n]{0,80}$/),
+      fc.integer({ min: 1, max: 20 }),
+      async (text, size) => {
+        for (const reader of [readGpx, readKml])
+          expect(await readAll(reader, text, size)).toEqual(await readAll(reader, text, 1000))
+      },
+    ),
     { numRuns: 300 },
   )
 })

@@ -65,7 +65,12 @@ class Lexer {
   }
 
   private moveTo(end: number): void {
-    for (let at = this.text.indexOf('\n', this.at); at !== -1 && at < end; at = this.text.indexOf('\n', at + 1)) this.line += 1
+    for (
+      let at = this.text.indexOf('\n', this.at);
+      at !== -1 && at < end;
+      at = this.text.indexOf('\n', at + 1)
+    )
+      this.line += 1
     this.at = end
   }
 }
@@ -125,9 +130,12 @@ const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', a
 
 function unescaped(text: string): string {
   if (!text.includes('&')) return text
-  return text.replaceAll(/&(?:#(\d{1,7})|#x([\da-fA-F]{1,6})|(\w+));/g, (whole, decimal, hexadecimal, name) => {
-    if (name) return named[name] ?? whole
-    const point = decimal ? Number(decimal) : Number.parseInt(hexadecimal, 16)
-    return point <= 0x10ffff ? String.fromCodePoint(point) : whole
-  })
+  return text.replaceAll(
+    /&(?:#(\d{1,7})|#x([\da-fA-F]{1,6})|(\w+));/g,
+    (whole, decimal, hexadecimal, name) => {
+      if (name) return named[name] ?? whole
+      const point = decimal ? Number(decimal) : Number.parseInt(hexadecimal, 16)
+      return point <= 0x10ffff ? String.fromCodePoint(point) : whole
+    },
+  )
 }

@@ -22,17 +22,24 @@ afterAll(() => app.close())
 
 const confirm = (body: unknown, as: Member | undefined = people[0], fact = 'fee', place = id) =>
   app.send('POST', `/api/locations/${place}/facts/${fact}/confirm`, { body, as: as?.token })
-const factOf = async (name = 'fee') => (await app.get(`/api/locations/${id}`)).body.facts.find((one: any) => one.fact === name)
+const factOf = async (name = 'fee') =>
+  (await app.get(`/api/locations/${id}`)).body.facts.find((one: any) => one.fact === name)
 
 test('yes makes the fact young again, once a person and day', async () => {
   expect((await factOf()).isStale).toBe(true)
   const first = await confirm({ stillTrue: true })
-  expect([first.status, first.body]).toEqual([200, { fact: 'fee', confirmedOn: '2026-11-21', confirmationCount: 4, isStale: false }])
+  expect([first.status, first.body]).toEqual([
+    200,
+    { fact: 'fee', confirmedOn: '2026-11-21', confirmationCount: 4, isStale: false },
+  ])
   expect((await confirm({ stillTrue: true })).body).toEqual(first.body)
   expect(await factOf()).toEqual({ ...first.body, value: '$30 a vehicle', source: 'Park' })
   expect((await confirm({ stillTrue: true }, people[1])).body.confirmationCount).toBe(5)
   now = new Date('2026-11-22T00:00:01Z')
-  expect((await confirm({ stillTrue: true })).body).toMatchObject({ confirmedOn: '2026-11-22', confirmationCount: 6 })
+  expect((await confirm({ stillTrue: true })).body).toMatchObject({
+    confirmedOn: '2026-11-22',
+    confirmationCount: 6,
+  })
 })
 
 test('no leaves the fact as it is and goes to the administrators, together with other facts of the place', async () => {
@@ -40,21 +47,33 @@ test('no leaves the fact as it is and goes to the administrators, together with 
   expect(before).toMatchObject((await confirm({ stillTrue: false, note: 'Now $35\na vehicle' })).body)
   expect(await factOf()).toEqual(before)
   expect((await confirm({ stillTrue: false }, people[0], 'parking')).status).toBe(200)
-  const reports = await app.sql`select subject_kind, reason, note, state from reports where subject_id = ${id}`
+  const reports =
+    await app.sql`select subject_kind, reason, note, state from reports where subject_id = ${id}`
   expect(reports).toEqual([
-    { subject_kind: 'location', reason: 'wrong', note: 'Entry fee is no longer true: Now $35 a vehicle\nParking is no longer true', state: 'open' },
+    {
+      subject_kind: 'location',
+      reason: 'wrong',
+      note: 'Entry fee is no longer true: Now $35 a vehicle\nParking is no longer true',
+      state: 'open',
+    },
   ])
   expect((await confirm({ stillTrue: true })).status).toBe(409)
 })
 
 test('twenty people and one of them many times at once: twenty-three confirmations', async () => {
-  const answers = await Promise.all([...people, ...Array.from({ length: 20 }, () => people[0])].map((one) => confirm({ stillTrue: true }, one)))
+  const answers = await Promise.all(
+    [...people, ...Array.from({ length: 20 }, () => people[0])].map((one) =>
+      confirm({ stillTrue: true }, one),
+    ),
+  )
   expect(answers.every(({ status }) => status === 200)).toBe(true)
   expect((await factOf()).confirmationCount).toBe(23)
 })
 
 test('visitors, unknown facts and nonsense are refused', async () => {
-  expect((await app.send('POST', `/api/locations/${id}/facts/fee/confirm`, { body: { stillTrue: true } })).status).toBe(401)
+  expect(
+    (await app.send('POST', `/api/locations/${id}/facts/fee/confirm`, { body: { stillTrue: true } })).status,
+  ).toBe(401)
   expect((await confirm({ stillTrue: true }, people[0], 'permit')).status).toBe(404)
   expect((await confirm({ stillTrue: true }, people[0], 'weather')).status).toBe(422)
   expect((await confirm({ stillTrue: true }, people[0], 'fee', randomUUID())).status).toBe(404)

@@ -14,7 +14,12 @@ type FactAge = Omit<LocationFact, 'value' | 'source'>
 type FactRow = { fact: FactName; confirmed_on: string | null; confirmation_count: number }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-const names: Record<FactName, string> = { fee: 'Entry fee', access: 'Access', parking: 'Parking', permit: 'Permit' }
+const names: Record<FactName, string> = {
+  fee: 'Entry fee',
+  access: 'Access',
+  parking: 'Parking',
+  permit: 'Permit',
+}
 
 /**
  * One answer counts a person, fact and day (UTC); the same one again changes nothing.
@@ -29,7 +34,10 @@ export async function confirmFact(parts: Parts, person: Person, input: ConfirmIn
       values (${input.id}, ${input.fact}, ${person.id}, ${input.stillTrue}, ${input.note}, ${today}) on conflict do nothing returning 1`
     if (inserted.length === 0) await requireSameAnswer(tx, person, input, today)
     else if (!input.stillTrue) await reportWrong(tx, person, input)
-    return ageOf(inserted.length > 0 && input.stillTrue ? await confirmed(tx, input, today) : row, parts.now())
+    return ageOf(
+      inserted.length > 0 && input.stillTrue ? await confirmed(tx, input, today) : row,
+      parts.now(),
+    )
   })) as FactAge
 }
 
@@ -44,7 +52,12 @@ async function lockFact(tx: Queryable, { id, fact }: ConfirmInput): Promise<Fact
   return row
 }
 
-async function requireSameAnswer(tx: Queryable, person: Person, { id, fact, stillTrue }: ConfirmInput, today: string): Promise<void> {
+async function requireSameAnswer(
+  tx: Queryable,
+  person: Person,
+  { id, fact, stillTrue }: ConfirmInput,
+  today: string,
+): Promise<void> {
   const [given] = await tx<{ still_true: boolean }[]>`
     select still_true from fact_confirmations where location_id = ${id} and fact = ${fact} and user_id = ${person.id} and confirmed_on = ${today}`
   if (given?.still_true !== stillTrue) throw new Problem('conflict', 'You have already answered this today.')

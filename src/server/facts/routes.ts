@@ -7,5 +7,7 @@ import { confirmFact } from './confirm.ts'
 const calls = implement(contract.facts).$context<CallContext>()
 
 export const factRoutes = {
-  confirm: calls.confirm.handler(async ({ input, context }) => confirmFact(context.parts, await context.caller.signedIn(), input)),
+  confirm: calls.confirm.handler(async ({ input, context }) =>
+    confirmFact(context.parts, await context.caller.signedIn(), input),
+  ),
 }

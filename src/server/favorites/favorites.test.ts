@@ -11,7 +11,11 @@ beforeAll(async () => {
   app = await startTestApp()
   places = await insertLocations(
     app.sql,
-    Array.from({ length: 220 }, (_, index) => ({ name: `Place ${index}`, latitude: 30 + index / 100, longitude: -100 })),
+    Array.from({ length: 220 }, (_, index) => ({
+      name: `Place ${index}`,
+      latitude: 30 + index / 100,
+      longitude: -100,
+    })),
   )
 })
 afterAll(() => app.close())
@@ -19,7 +23,8 @@ afterAll(() => app.close())
 const place = (index: number) => places[index] as string
 const save = (who: Member, locationId: string, userId?: string) =>
   app.send('POST', '/api/favorites', { as: who.token, body: { locationId, ...(userId ? { userId } : {}) } })
-const remove = (who: Member, locationId: string) => app.send('DELETE', `/api/favorites/me/${locationId}`, { as: who.token })
+const remove = (who: Member, locationId: string) =>
+  app.send('DELETE', `/api/favorites/me/${locationId}`, { as: who.token })
 const list = async (who: Member) => (await app.send('GET', '/api/favorites/me', { as: who.token })).body
 const names = async (who: Member) => (await list(who)).map((item: any) => item.name)
 const usage = async (who: Member) => (await app.send('GET', '/api/me/usage', { as: who.token })).body
@@ -32,13 +37,28 @@ test('a place is kept, listed as in lists, and let go; doing it again changes no
   const ada = await app.join('ada')
   const first = await save(ada, place(0), ada.id)
   expect(first.status).toBe(201)
-  expect(first.body).toEqual({ id: expect.any(String), userId: ada.id, locationId: place(0), createdAt: expect.any(String) })
+  expect(first.body).toEqual({
+    id: expect.any(String),
+    userId: ada.id,
+    locationId: place(0),
+    createdAt: expect.any(String),
+  })
   expect(await save(ada, place(0), 'me')).toMatchObject({ status: 201, body: first.body })
   expect((await save(ada, place(1))).status).toBe(201)
   const kept = await list(ada)
   expect(kept.map((item: any) => item.id)).toEqual([place(1), place(0)])
-  expect(kept[0]).toMatchObject({ name: 'Place 1', latitude: 30.01, rating: 0, note: '', listIds: [], savedAt: expect.any(String) })
-  expect((await app.send('GET', `/api/favorites/${ada.id}/ids`, { as: ada.token })).body).toEqual([place(1), place(0)])
+  expect(kept[0]).toMatchObject({
+    name: 'Place 1',
+    latitude: 30.01,
+    rating: 0,
+    note: '',
+    listIds: [],
+    savedAt: expect.any(String),
+  })
+  expect((await app.send('GET', `/api/favorites/${ada.id}/ids`, { as: ada.token })).body).toEqual([
+    place(1),
+    place(0),
+  ])
   expect(await usage(ada)).toMatchObject({ monthlyFavorites: 2, favoritesLimit: 10 })
   expect([(await remove(ada, place(1))).status, (await remove(ada, place(1))).status]).toEqual([204, 204])
   expect(await names(ada)).toEqual(['Place 0'])
@@ -54,20 +74,27 @@ test('they belong to their owner; an administrator may read', async () => {
     expect((await app.get(path)).status).toBe(401)
     expect((await app.send('GET', path, { as: admin.token })).body).toHaveLength(1)
   }
-  expect((await app.send('DELETE', `/api/favorites/${bea.id}/${place(0)}`, { as: carl.token })).status).toBe(403)
-  expect((await app.send('DELETE', `/api/favorites/${bea.id}/${place(0)}`, { as: admin.token })).status).toBe(403)
+  expect((await app.send('DELETE', `/api/favorites/${bea.id}/${place(0)}`, { as: carl.token })).status).toBe(
+    403,
+  )
+  expect((await app.send('DELETE', `/api/favorites/${bea.id}/${place(0)}`, { as: admin.token })).status).toBe(
+    403,
+  )
   expect((await app.send('POST', '/api/favorites', { body: { locationId: place(0) } })).status).toBe(401)
   expect(await names(bea)).toEqual(['Place 0'])
 })
 
-test.each([[{}], [{ locationId: 'x' }], [{ locationId: 5 }], [[]], [{ locationId: '00000000-0000-4000-8000-000000000000', userId: 'x'.repeat(50) }]])(
-  'POST with %j names the fault',
-  async (body) => {
-    const one = await app.join(`wrong${randomUUID().slice(0, 8)}`)
-    const answer = await app.send('POST', '/api/favorites', { as: one.token, body })
-    expect([answer.status, answer.body.type]).toEqual([422, 'validation'])
-  },
-)
+test.each([
+  [{}],
+  [{ locationId: 'x' }],
+  [{ locationId: 5 }],
+  [[]],
+  [{ locationId: '00000000-0000-4000-8000-000000000000', userId: 'x'.repeat(50) }],
+])('POST with %j names the fault', async (body) => {
+  const one = await app.join(`wrong${randomUUID().slice(0, 8)}`)
+  const answer = await app.send('POST', '/api/favorites', { as: one.token, body })
+  expect([answer.status, answer.body.type]).toEqual([422, 'validation'])
+})
 
 test('an unknown place is not found', async () => {
   const dora = await app.join('dora')
@@ -111,7 +138,14 @@ test('after a downgrade everything kept stays readable; only adding waits until 
   expect((await save(hal, place(40))).body).toMatchObject({ type: 'plan-limit', used: 30, max: 10 })
   expect((await remove(hal, place(3))).status).toBe(204)
   expect((await save(hal, place(40))).status).toBe(403)
-  expect((await app.send('PATCH', `/api/favorites/me/${place(5)}`, { as: hal.token, body: { note: 'Still mine' } })).status).toBe(204)
+  expect(
+    (
+      await app.send('PATCH', `/api/favorites/me/${place(5)}`, {
+        as: hal.token,
+        body: { note: 'Still mine' },
+      })
+    ).status,
+  ).toBe(204)
 })
 
 test('a place that was taken down is neither shown nor counted, and comes back as it was', async () => {
@@ -130,7 +164,13 @@ test('a place that was taken down is neither shown nor counted, and comes back a
 
 test('a fragile place gives its published position only', async () => {
   const jo = await app.join('jo')
-  const fragile = await insertLocation(app.sql, { name: 'Fragile', latitude: 37.61234, longitude: -109.87654, precision: 'area', address: '1 Secret Rd' })
+  const fragile = await insertLocation(app.sql, {
+    name: 'Fragile',
+    latitude: 37.61234,
+    longitude: -109.87654,
+    precision: 'area',
+    address: '1 Secret Rd',
+  })
   await save(jo, fragile)
   const text = JSON.stringify(await list(jo))
   for (const secret of ['37.612', '109.876', 'Secret Rd']) expect(text).not.toContain(secret)
@@ -139,7 +179,8 @@ test('a fragile place gives its published position only', async () => {
 test('notes are kept per favorite, up to 2,000 characters', async () => {
   const kim = await app.join('kim')
   await save(kim, place(0))
-  const note = (text: string, id = place(0)) => app.send('PATCH', `/api/favorites/me/${id}`, { as: kim.token, body: { note: text } })
+  const note = (text: string, id = place(0)) =>
+    app.send('PATCH', `/api/favorites/me/${id}`, { as: kim.token, body: { note: text } })
   expect((await note('  Bring the ND filter 📷 ')).status).toBe(204)
   expect((await list(kim))[0].note).toBe('Bring the ND filter 📷')
   expect((await note('x'.repeat(2001))).status).toBe(422)
@@ -149,14 +190,19 @@ test('notes are kept per favorite, up to 2,000 characters', async () => {
 test('moves put an entry before another or last, and moves at once lose nothing', async () => {
   const lou = await app.join('lou')
   await keep(lou, 5)
-  const move = (locationId: string, before: string | null) => app.send('POST', '/api/favorites/me/move', { as: lou.token, body: { locationId, before } })
+  const move = (locationId: string, before: string | null) =>
+    app.send('POST', '/api/favorites/me/move', { as: lou.token, body: { locationId, before } })
   expect((await move(place(0), place(4))).status).toBe(204)
   expect(await names(lou)).toEqual(['Place 0', 'Place 4', 'Place 3', 'Place 2', 'Place 1'])
   await move(place(4), null)
   expect(await names(lou)).toEqual(['Place 0', 'Place 3', 'Place 2', 'Place 1', 'Place 4'])
   expect((await move(place(0), place(99))).status).toBe(404)
   expect((await move(place(99), place(0))).status).toBe(404)
-  const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => move(place(index % 5), index % 3 === 0 ? null : place((index + 2) % 5))))
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, index) =>
+      move(place(index % 5), index % 3 === 0 ? null : place((index + 2) % 5)),
+    ),
+  )
   expect(answers.every(({ status }) => status === 204)).toBe(true)
   expect((await names(lou)).toSorted()).toEqual([0, 1, 2, 3, 4].map((index) => `Place ${index}`))
   await save(lou, place(7))

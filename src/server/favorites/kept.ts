@@ -37,7 +37,13 @@ export async function removeFavorite(sql: Sql, personId: string, locationId: str
 }
 
 /** @throws Problem not-found when it is no favorite */
-export async function noteFavorite(sql: Sql, personId: string, locationId: string, note: string): Promise<void> {
-  const changed = await sql`update favorites set note = ${note} where user_id = ${personId} and location_id = ${locationId} returning 1`
+export async function noteFavorite(
+  sql: Sql,
+  personId: string,
+  locationId: string,
+  note: string,
+): Promise<void> {
+  const changed =
+    await sql`update favorites set note = ${note} where user_id = ${personId} and location_id = ${locationId} returning 1`
   if (changed.length === 0) throw new Problem('not-found', 'This place is not among your favorites')
 }

@@ -12,7 +12,11 @@ beforeAll(async () => {
   app = await startTestApp()
   places = await insertLocations(
     app.sql,
-    Array.from({ length: 6 }, (_, index) => ({ name: `Place ${index}`, latitude: 40 + index, longitude: -110 })),
+    Array.from({ length: 6 }, (_, index) => ({
+      name: `Place ${index}`,
+      latitude: 40 + index,
+      longitude: -110,
+    })),
   )
   owner = await app.join('owner')
   for (const locationId of places) await call('POST', '/favorites', { locationId })
@@ -23,10 +27,14 @@ const place = (index: number) => places[index] as string
 const call = (method: string, path: string, body?: unknown, who: Member | null = owner) =>
   app.send(method, `/api${path}`, { as: who?.token, ...(body === undefined ? {} : { body }) })
 const newList = async (name: string) => (await call('POST', '/favorite-lists', { name })).body.id as string
-const entries = async (id: string) => (await call('GET', `/favorite-lists/${id}`)).body.items.map((item: any) => item.name)
+const entries = async (id: string) =>
+  (await call('GET', `/favorite-lists/${id}`)).body.items.map((item: any) => item.name)
 
 test('a list is begun, renamed and deleted; its favorites stay', async () => {
-  const { status, body } = await call('POST', '/favorite-lists', { name: ' Utah in October ', note: 'Cottonwoods' })
+  const { status, body } = await call('POST', '/favorite-lists', {
+    name: ' Utah in October ',
+    note: 'Cottonwoods',
+  })
   expect(status).toBe(201)
   expect(body).toEqual({
     id: expect.any(String),
@@ -37,7 +45,10 @@ test('a list is begun, renamed and deleted; its favorites stay', async () => {
     sharesNotes: false,
     createdAt: expect.any(String),
   })
-  expect((await call('PATCH', `/favorite-lists/${body.id}`, { name: 'Utah' })).body).toMatchObject({ name: 'Utah', note: 'Cottonwoods' })
+  expect((await call('PATCH', `/favorite-lists/${body.id}`, { name: 'Utah' })).body).toMatchObject({
+    name: 'Utah',
+    note: 'Cottonwoods',
+  })
   await call('PUT', `/favorite-lists/${body.id}/items/${place(0)}`, {})
   expect((await call('GET', '/favorite-lists')).body).toMatchObject([{ name: 'Utah', itemCount: 1 }])
   expect((await call('DELETE', `/favorite-lists/${body.id}`)).status).toBe(204)
@@ -47,11 +58,16 @@ test('a list is begun, renamed and deleted; its favorites stay', async () => {
 })
 
 test('names are of 1 to 80 characters and once a person, also when created at once', async () => {
-  for (const name of ['', '   ', 'x'.repeat(81), 'a\0b', 5]) expect((await call('POST', '/favorite-lists', { name })).status).toBe(422)
+  for (const name of ['', '   ', 'x'.repeat(81), 'a\0b', 5])
+    expect((await call('POST', '/favorite-lists', { name })).status).toBe(422)
   const long = 'Ü'.repeat(80)
-  const atOnce = await Promise.all(Array.from({ length: 20 }, () => call('POST', '/favorite-lists', { name: long })))
+  const atOnce = await Promise.all(
+    Array.from({ length: 20 }, () => call('POST', '/favorite-lists', { name: long })),
+  )
   expect(atOnce.map(({ status }) => status).toSorted()).toEqual([201, ...Array(19).fill(409)])
-  expect(atOnce.find(({ status }) => status === 409)?.body.errors).toEqual([{ path: 'name', message: 'You have a list of this name already.' }])
+  expect(atOnce.find(({ status }) => status === 409)?.body.errors).toEqual([
+    { path: 'name', message: 'You have a list of this name already.' },
+  ])
   const other = await newList('Another')
   expect((await call('PATCH', `/favorite-lists/${other}`, { name: long })).status).toBe(409)
   expect((await call('PATCH', `/favorite-lists/${other}`, { name: 'Another' })).status).toBe(200)
@@ -59,7 +75,10 @@ test('names are of 1 to 80 characters and once a person, also when created at on
 
 test('entries have their own notes and order; only favorites can be put in', async () => {
   const id = await newList('Ordered')
-  for (const index of [0, 1, 2, 3]) expect((await call('PUT', `/favorite-lists/${id}/items/${place(index)}`, { note: `Note ${index}` })).status).toBe(204)
+  for (const index of [0, 1, 2, 3])
+    expect(
+      (await call('PUT', `/favorite-lists/${id}/items/${place(index)}`, { note: `Note ${index}` })).status,
+    ).toBe(204)
   await call('PUT', `/favorite-lists/${id}/items/${place(1)}`, {})
   await call('PUT', `/favorite-lists/${id}/items/${place(2)}`, { note: 'New note' })
   const { items } = (await call('GET', `/favorite-lists/${id}`)).body
@@ -72,7 +91,10 @@ test('entries have their own notes and order; only favorites can be put in', asy
   expect(items[0].listIds).toContain(id)
   const moves = await Promise.all(
     Array.from({ length: 40 }, (_, index) =>
-      call('POST', `/favorite-lists/${id}/move`, { locationId: place(index % 4), before: index % 2 ? null : place((index + 1) % 4) }),
+      call('POST', `/favorite-lists/${id}/move`, {
+        locationId: place(index % 4),
+        before: index % 2 ? null : place((index + 1) % 4),
+      }),
     ),
   )
   expect(moves.every(({ status }) => status === 204)).toBe(true)
@@ -82,7 +104,9 @@ test('entries have their own notes and order; only favorites can be put in', asy
   expect((await call('DELETE', `/favorite-lists/${id}/items/${place(3)}`)).status).toBe(204)
   expect(await entries(id)).not.toContain('Place 3')
   expect((await call('PUT', `/favorite-lists/${id}/items/${randomUUID()}`, {})).status).toBe(404)
-  expect((await call('POST', `/favorite-lists/${id}/move`, { locationId: place(5), before: null })).status).toBe(404)
+  expect(
+    (await call('POST', `/favorite-lists/${id}/move`, { locationId: place(5), before: null })).status,
+  ).toBe(404)
 })
 
 test('nobody else reaches a list by its id', async () => {
@@ -101,7 +125,10 @@ test('nobody else reaches a list by its id', async () => {
     expect((await call(method, `/favorite-lists/${id}${path}`, body, null)).status).toBe(401)
   }
   await call('DELETE', `/favorite-lists/${id}`, undefined, other)
-  expect((await call('GET', `/favorite-lists/${id}`)).body).toMatchObject({ name: 'Private', shareToken: null })
+  expect((await call('GET', `/favorite-lists/${id}`)).body).toMatchObject({
+    name: 'Private',
+    shareToken: null,
+  })
   expect((await call('GET', '/favorite-lists', undefined, other)).body).toEqual([])
 })
 
@@ -113,19 +140,40 @@ test('a secret link shows the list without notes, with them if the owner ticks i
   expect(shared.shareToken).toMatch(/^[\w-]{24}$/)
   const read = () => app.get(`/api/shared-lists/${shared.shareToken}`)
   const quiet = await read()
-  expect(quiet.body).toMatchObject({ name: 'Shared', note: null, ownerName: 'The owner', items: [{ name: 'Place 0', note: null }] })
-  for (const secret of ['private plan', 'Jim', 'savedAt', 'listIds', owner.id]) expect(JSON.stringify(quiet.body)).not.toContain(secret)
-  expect((await call('PUT', `/favorite-lists/${id}/share`, { sharesNotes: true })).body.shareToken).toBe(shared.shareToken)
-  expect((await read()).body).toMatchObject({ note: 'My private plan', items: [{ note: 'Ask Jim for the key' }] })
-  expect((await call('DELETE', `/favorite-lists/${id}/share`)).body).toMatchObject({ shareToken: null, sharesNotes: false })
+  expect(quiet.body).toMatchObject({
+    name: 'Shared',
+    note: null,
+    ownerName: 'The owner',
+    items: [{ name: 'Place 0', note: null }],
+  })
+  for (const secret of ['private plan', 'Jim', 'savedAt', 'listIds', owner.id])
+    expect(JSON.stringify(quiet.body)).not.toContain(secret)
+  expect((await call('PUT', `/favorite-lists/${id}/share`, { sharesNotes: true })).body.shareToken).toBe(
+    shared.shareToken,
+  )
+  expect((await read()).body).toMatchObject({
+    note: 'My private plan',
+    items: [{ note: 'Ask Jim for the key' }],
+  })
+  expect((await call('DELETE', `/favorite-lists/${id}/share`)).body).toMatchObject({
+    shareToken: null,
+    sharesNotes: false,
+  })
   expect((await read()).status).toBe(404)
   expect((await call('PUT', `/favorite-lists/${id}/share`, {})).body.shareToken).not.toBe(shared.shareToken)
-  for (const token of ['x', 'a'.repeat(24), '%00', "' or 1=1--"]) expect((await app.get(`/api/shared-lists/${encodeURIComponent(token)}`)).status).toBe(404)
+  for (const token of ['x', 'a'.repeat(24), '%00', "' or 1=1--"])
+    expect((await app.get(`/api/shared-lists/${encodeURIComponent(token)}`)).status).toBe(404)
 })
 
 test('a shared list keeps to the published positions and leaves out what was taken down; a suspended owner shares nothing', async () => {
   const id = await newList('Careful')
-  const fragile = await insertLocation(app.sql, { name: 'Fragile', latitude: 37.61234, longitude: -109.87654, precision: 'area', address: '1 Secret Rd' })
+  const fragile = await insertLocation(app.sql, {
+    name: 'Fragile',
+    latitude: 37.61234,
+    longitude: -109.87654,
+    precision: 'area',
+    address: '1 Secret Rd',
+  })
   const doomed = await insertLocation(app.sql, { name: 'Doomed' })
   for (const locationId of [fragile, doomed]) {
     await call('POST', '/favorites', { locationId })

@@ -18,11 +18,18 @@ export async function ownList(sql: Queryable, personId: string, id: string): Pro
 }
 
 /** @throws Problem conflict when the person has a list of this name, or a hundred lists */
-export async function createList(sql: Sql, personId: string, { name, note }: { name: string; note: string }): Promise<FavoriteList> {
+export async function createList(
+  sql: Sql,
+  personId: string,
+  { name, note }: { name: string; note: string },
+): Promise<FavoriteList> {
   return (await sql.begin(async (tx) => {
     await lockPerson(tx, personId)
-    const [count] = await tx<{ n: number }[]>`select count(*)::int as n from favorite_lists where user_id = ${personId}`
-    if ((count?.n ?? 0) >= mostLists) throw new Problem('conflict', `You have ${mostLists} lists; delete one first.`)
+    const [count] = await tx<
+      { n: number }[]
+    >`select count(*)::int as n from favorite_lists where user_id = ${personId}`
+    if ((count?.n ?? 0) >= mostLists)
+      throw new Problem('conflict', `You have ${mostLists} lists; delete one first.`)
     const [row] = await tx<{ id: string }[]>`
       insert into favorite_lists (user_id, name, note) values (${personId}, ${name}, ${note}) on conflict (user_id, name) do nothing returning id`
     if (!row) throw nameTaken()
@@ -40,7 +47,8 @@ export async function changeList(
   return (await sql.begin(async (tx) => {
     await lockPerson(tx, personId)
     if (change.name !== undefined) {
-      const same = await tx`select 1 from favorite_lists where user_id = ${personId} and name = ${change.name} and id <> ${id}`
+      const same =
+        await tx`select 1 from favorite_lists where user_id = ${personId} and name = ${change.name} and id <> ${id}`
       if (same.length > 0) throw nameTaken()
     }
     await tx`update favorite_lists set name = coalesce(${change.name ?? null}, name), note = coalesce(${change.note ?? null}, note)
@@ -55,7 +63,11 @@ export async function deleteList(sql: Sql, personId: string, id: string): Promis
 }
 
 /** @throws Problem not-found */
-export async function readList(sql: Sql, personId: string, id: string): Promise<FavoriteList & { items: KeptLocation[] }> {
+export async function readList(
+  sql: Sql,
+  personId: string,
+  id: string,
+): Promise<FavoriteList & { items: KeptLocation[] }> {
   const list = await ownList(sql, personId, id)
   return { ...list, items: await withLocations(sql, await listRows(sql, id)) }
 }
@@ -68,9 +80,14 @@ export async function listRows(sql: Sql, id: string): Promise<KeptRow[]> {
 }
 
 /** Puts a favorite at the end of a list, or writes its note anew. @throws Problem not-found when it is no favorite, or the list is not the person's */
-export async function putInList(sql: Sql, personId: string, entry: { id: string; locationId: string; note?: string | undefined }): Promise<void> {
+export async function putInList(
+  sql: Sql,
+  personId: string,
+  entry: { id: string; locationId: string; note?: string | undefined },
+): Promise<void> {
   await sql.begin(async (tx) => {
-    const lists = await tx`select 1 from favorite_lists where id = ${entry.id} and user_id = ${personId} for no key update`
+    const lists =
+      await tx`select 1 from favorite_lists where id = ${entry.id} and user_id = ${personId} for no key update`
     if (lists.length === 0) throw missing()
     const put = await tx`
       insert into favorite_list_items (list_id, favorite_id, note, sort_order)
@@ -82,7 +99,12 @@ export async function putInList(sql: Sql, personId: string, entry: { id: string;
 }
 
 /** Nothing happens when it is not in it. */
-export async function takeOutOfList(sql: Sql, personId: string, id: string, locationId: string): Promise<void> {
+export async function takeOutOfList(
+  sql: Sql,
+  personId: string,
+  id: string,
+  locationId: string,
+): Promise<void> {
   await sql`delete from favorite_list_items i using favorites f, favorite_lists l
     where l.id = ${id} and l.user_id = ${personId} and i.list_id = l.id and i.favorite_id = f.id and f.user_id = ${personId} and f.location_id = ${locationId}`
 }

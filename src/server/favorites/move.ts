@@ -30,7 +30,8 @@ export async function moveFavorite(sql: Sql, personId: string, move: Move): Prom
 /** @throws Problem not-found for somebody else's list, and when either of the two is no longer in it */
 export async function moveInList(sql: Sql, personId: string, listId: string, move: Move): Promise<void> {
   await sql.begin(async (tx) => {
-    const lists = await tx`select 1 from favorite_lists where id = ${listId} and user_id = ${personId} for no key update`
+    const lists =
+      await tx`select 1 from favorite_lists where id = ${listId} and user_id = ${personId} for no key update`
     if (lists.length === 0) throw new Problem('not-found', 'There is no such list')
     const rows = await tx<{ location_id: string }[]>`
       select f.location_id from favorite_list_items i join favorites f on f.id = i.favorite_id

@@ -11,7 +11,9 @@ type Row = { id: string; user_id: string; location_id: string; created_at: Date 
 export async function saveFavorite(sql: Sql, personId: string, locationId: string): Promise<Favorite> {
   return (await sql.begin(async (tx) => {
     const plan = await lockPerson(tx, personId)
-    const existing = await tx<Row[]>`select id, user_id, location_id, created_at from favorites where user_id = ${personId} and location_id = ${locationId}`
+    const existing = await tx<
+      Row[]
+    >`select id, user_id, location_id, created_at from favorites where user_id = ${personId} and location_id = ${locationId}`
     if (existing[0]) return favoriteOf(existing[0])
     await requireLocation(tx, locationId)
     await requireRoom(tx, personId, plan)
@@ -33,7 +35,16 @@ async function requireRoom(tx: Queryable, personId: string, plan: string): Promi
     select favorites_limit as max, ${favoritesKept(tx, personId)} as used from subscription_plans where id = ${plan}`
   if (!row || row.max === null || row.used < row.max) return
   const { used, max } = row
-  throw new Problem('plan-limit', `You've reached your limit of ${max} favorites. Upgrade to save more locations!`, { limit: 'favorites', used, max })
+  throw new Problem(
+    'plan-limit',
+    `You've reached your limit of ${max} favorites. Upgrade to save more locations!`,
+    { limit: 'favorites', used, max },
+  )
 }
 
-const favoriteOf = (row: Row): Favorite => ({ id: row.id, userId: row.user_id, locationId: row.location_id, createdAt: row.created_at.toISOString() })
+const favoriteOf = (row: Row): Favorite => ({
+  id: row.id,
+  userId: row.user_id,
+  locationId: row.location_id,
+  createdAt: row.created_at.toISOString(),
+})

@@ -7,7 +7,12 @@ import { withLocations } from './kept.ts'
 import { listRows, ownList } from './lists.ts'
 
 /** Keeps the link that there is. @throws Problem not-found */
-export async function shareList(sql: Sql, personId: string, id: string, sharesNotes: boolean): Promise<FavoriteList> {
+export async function shareList(
+  sql: Sql,
+  personId: string,
+  id: string,
+  sharesNotes: boolean,
+): Promise<FavoriteList> {
   const token = randomBytes(18).toString('base64url')
   await sql`update favorite_lists set share_token = coalesce(share_token, ${token}), shares_notes = ${sharesNotes} where id = ${id} and user_id = ${personId}`
   return await ownList(sql, personId, id)
@@ -30,6 +35,14 @@ export async function readSharedList(sql: Sql, token: string): Promise<SharedLis
     : []
   if (!list) throw new Problem('not-found', 'There is no list behind this link')
   const kept = await withLocations(sql, await listRows(sql, list.id))
-  const items = kept.map(({ note, savedAt: _, listIds: __, ...location }) => ({ ...location, note: list.shares_notes ? note || null : null }))
-  return { name: list.name, note: list.shares_notes ? list.note || null : null, ownerName: list.owner_name, items }
+  const items = kept.map(({ note, savedAt: _, listIds: __, ...location }) => ({
+    ...location,
+    note: list.shares_notes ? note || null : null,
+  }))
+  return {
+    name: list.name,
+    note: list.shares_notes ? list.note || null : null,
+    ownerName: list.owner_name,
+    items,
+  }
 }

@@ -8,7 +8,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const near = async (lat: number, lng: number) => (await app.get(`/api/nearest-town?lat=${lat}&lng=${lng}`)).body
+const near = async (lat: number, lng: number) =>
+  (await app.get(`/api/nearest-town?lat=${lat}&lng=${lng}`)).body
 
 test.each([
   ['Delicate Arch', 38.7436, -109.4993, 'Moab', 'UT', 'US', 'America/Denver'],
@@ -31,9 +32,13 @@ test('out at sea there is a town somewhere, but neither state nor country', asyn
 
 test('towns by the beginning of their name, narrowed by what follows a comma', async () => {
   const find = async (query: string) =>
-    ((await app.get(`/api/towns?query=${encodeURIComponent(query)}`)).body as { name: string; region: string; country: string }[]).map(
-      ({ name, region, country }) => `${name}, ${region}, ${country}`,
-    )
+    (
+      (await app.get(`/api/towns?query=${encodeURIComponent(query)}`)).body as {
+        name: string
+        region: string
+        country: string
+      }[]
+    ).map(({ name, region, country }) => `${name}, ${region}, ${country}`)
   expect(await find('moab')).toEqual(['Moab, UT, US'])
   expect((await find('paris'))[0]).toBe('Paris, Île-de-France, FR')
   expect(await find('Paris, TX')).toEqual(['Paris, TX, US'])

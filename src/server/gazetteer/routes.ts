@@ -8,6 +8,8 @@ import { findTowns } from './towns.ts'
 const calls = implement(contract.towns).$context<CallContext>()
 
 export const townRoutes = {
-  nearest: calls.nearest.handler(({ input }) => surroundingsOf({ latitude: input.lat, longitude: input.lng })),
+  nearest: calls.nearest.handler(({ input }) =>
+    surroundingsOf({ latitude: input.lat, longitude: input.lng }),
+  ),
   find: calls.find.handler(({ input }) => findTowns(input.query)),
 }

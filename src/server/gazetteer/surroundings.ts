@@ -5,7 +5,12 @@ import type { GeoPoint } from '../../rules/distance.ts'
 import { outlinesAt } from './outlines.ts'
 import { nearestTown } from './towns.ts'
 
-export type Surroundings = { town: Town & { distance: number }; region: string | null; country: string | null; timeZone: string }
+export type Surroundings = {
+  town: Town & { distance: number }
+  region: string | null
+  country: string | null
+  timeZone: string
+}
 
 /** Beyond, a town says nothing of the country that a point at sea belongs to. */
 const nearMiles = 60

@@ -14,7 +14,15 @@ export async function gazetteerText(name: string): Promise<string> {
   return (await decompress(await readFile(join(projectRoot, 'content/gazetteer', name)))).toString('utf8')
 }
 
-type Towns = { regions: string[]; names: string[]; plain: string[]; region: Uint16Array; lat: Float64Array; lng: Float64Array; population: Uint32Array }
+type Towns = {
+  regions: string[]
+  names: string[]
+  plain: string[]
+  region: Uint16Array
+  lat: Float64Array
+  lng: Float64Array
+  population: Uint32Array
+}
 /** `byLatitude` holds the towns' numbers from south to north, `bySize` from the largest down. */
 type Index = Towns & { byLatitude: Uint32Array; bySize: Uint32Array }
 
@@ -38,7 +46,9 @@ const plainText = (text: string) =>
     .trim()
 
 async function load(): Promise<Index> {
-  const [regions = [], names = [], ...numbers] = (await gazetteerText('towns.tsv.br')).split('\n').map((line) => line.split('\t'))
+  const [regions = [], names = [], ...numbers] = (await gazetteerText('towns.tsv.br'))
+    .split('\n')
+    .map((line) => line.split('\t'))
   const [region = [], lat = [], lng = [], population = []] = numbers.map((column) => column.map(Number))
   const degrees = (thousandths: number[]) => Float64Array.from(thousandths, (value) => value / 1000)
   const order = (by: (a: number, b: number) => number) => Uint32Array.from(names.keys()).sort(by)
@@ -73,18 +83,26 @@ const largestRadiusMiles = radiusMiles(25_000_000)
 const milesPerDegree = (EARTH_RADIUS_MILES * Math.PI) / 180
 
 /** The town in which, or nearest to which, the point lies. A town on the other side of a border reaches no farther than its middle. */
-export async function nearestTown(point: GeoPoint, within: { country: string | null; state: string | null }): Promise<Town & { distance: number }> {
+export async function nearestTown(
+  point: GeoPoint,
+  within: { country: string | null; state: string | null },
+): Promise<Town & { distance: number }> {
   const all = await towns()
   const home = within.state ? `${within.country}/${within.state}` : within.country && `${within.country}/`
   const isHome = all.regions.map((region) => home === null || region.startsWith(home))
   let best = { at: -1, measure: Number.POSITIVE_INFINITY, distance: 0 }
   const look = (at: number) => {
-    const distance = distanceMiles(point, { latitude: all.lat[at] as number, longitude: all.lng[at] as number })
+    const distance = distanceMiles(point, {
+      latitude: all.lat[at] as number,
+      longitude: all.lng[at] as number,
+    })
     const radius = isHome[all.region[at] as number] ? radiusMiles(all.population[at] as number) : 0
     const measure = distance < radius ? distance / radius - 1 : distance - radius
     if (measure < best.measure) best = { at, measure, distance }
   }
-  const isTooFar = (at: number) => Math.abs((all.lat[at] as number) - point.latitude) * milesPerDegree - largestRadiusMiles > Math.max(best.measure, 0)
+  const isTooFar = (at: number) =>
+    Math.abs((all.lat[at] as number) - point.latitude) * milesPerDegree - largestRadiusMiles >
+    Math.max(best.measure, 0)
   // From the point's latitude outwards, until even a town straight north or south would be farther.
   let north = firstFrom(all, point.latitude)
   let south = north - 1
@@ -120,11 +138,18 @@ export async function findTowns(query: string): Promise<Town[]> {
   const [name = '', ...place] = query.split(',').map(plainText)
   if (name === '') return []
   const within = place.filter(Boolean)
-  const isWithin = (at: number) => within.every((part) => placeWords(all.regions[all.region[at] as number] as string).some((words) => words.startsWith(part)))
+  const isWithin = (at: number) =>
+    within.every((part) =>
+      placeWords(all.regions[all.region[at] as number] as string).some((words) => words.startsWith(part)),
+    )
   const [begun, later]: [number[], number[]] = [[], []]
   for (const at of all.bySize) {
     const plain = all.plain[at] as string
-    const list = plain.startsWith(name) ? begun : later.length < shown && plain.includes(` ${name}`) ? later : undefined
+    const list = plain.startsWith(name)
+      ? begun
+      : later.length < shown && plain.includes(` ${name}`)
+        ? later
+        : undefined
     if (list && isWithin(at)) list.push(at)
     if (begun.length === shown) break
   }
@@ -133,6 +158,11 @@ export async function findTowns(query: string): Promise<Town[]> {
 
 function placeWords(region: string): string[] {
   const [country = '', ...names] = region.split('/')
-  const words = [country, countryNames.of(country) ?? '', names.join('/'), ...(country === 'US' ? ['usa'] : [])]
+  const words = [
+    country,
+    countryNames.of(country) ?? '',
+    names.join('/'),
+    ...(country === 'US' ? ['usa'] : []),
+  ]
   return words.map(plainText).filter(Boolean)
 }

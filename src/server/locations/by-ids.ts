@@ -5,7 +5,9 @@ import { type SummaryRow, summaryColumns, summaryOf } from './queries.ts'
 
 export async function locationsByIds(sql: Queryable, ids: string[]): Promise<LocationSummary[]> {
   if (ids.length === 0) return []
-  const rows = await sql<SummaryRow[]>`select ${summaryColumns(sql, {})} from locations l where l.id = any(${ids}::uuid[]) and l.removed_at is null`
+  const rows = await sql<
+    SummaryRow[]
+  >`select ${summaryColumns(sql, {})} from locations l where l.id = any(${ids}::uuid[]) and l.removed_at is null`
   const byId = new Map(rows.map((row) => [row.id, summaryOf(row)]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }

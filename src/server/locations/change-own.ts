@@ -31,13 +31,20 @@ async function lockOwn(tx: Queryable, id: string, personId: string): Promise<Own
 }
 
 /** What is absent stays. Where the place moves, what follows from the position follows. @throws Problem forbidden once it is verified */
-export async function changeLocation(context: CallContext, { id, images, markers, ...changed }: LocationChange): Promise<LocationDetail> {
+export async function changeLocation(
+  context: CallContext,
+  { id, images, markers, ...changed }: LocationChange,
+): Promise<LocationDetail> {
   const { parts, caller } = context
   const person = await caller.signedIn()
   const now = parts.now()
   await parts.sql.begin(async (tx) => {
     const { created_by: _, is_verified: isVerified, ...stored } = await lockOwn(tx, id, person.id)
-    if (isVerified) throw new Problem('forbidden', 'This place has been verified. From now on an administrator makes its changes: report what is wrong.')
+    if (isVerified)
+      throw new Problem(
+        'forbidden',
+        'This place has been verified. From now on an administrator makes its changes: report what is wrong.',
+      )
     const columns = await columnsOf(merged(stored, { ...changed, ...(markers ? { markers } : {}) }))
     await tx`update locations set ${tx({ ...columns, updated_at: now } as never)} where id = ${id}`
     if (images) await replaceImages(tx, id, columns.name, images)
@@ -50,22 +57,39 @@ export async function changeLocation(context: CallContext, { id, images, markers
 function merged(stored: Stored, changed: Omit<LocationChange, 'id' | 'images'>): Said {
   const { latitude = stored.latitude, longitude = stored.longitude } = changed
   const hasMoved = latitude !== stored.latitude || longitude !== stored.longitude
-  const kept = hasMoved ? { ...stored, city: undefined, region: undefined, country: undefined, timeZone: undefined } : stored
+  const kept = hasMoved
+    ? { ...stored, city: undefined, region: undefined, country: undefined, timeZone: undefined }
+    : stored
   // Whose position becomes a secret, whose town does: unless its author names it.
   const isWithheld = (changed.precision ?? 'exact') !== 'exact' && stored.precision === 'exact'
-  return { ...kept, ...(isWithheld ? { city: null } : {}), ...Object.fromEntries(Object.entries(changed).filter(([, value]) => value !== undefined)) }
+  return {
+    ...kept,
+    ...(isWithheld ? { city: null } : {}),
+    ...Object.fromEntries(Object.entries(changed).filter(([, value]) => value !== undefined)),
+  }
 }
 
 /** Photographs of the author go with it; those of others, and their words, keep the place. @throws Problem conflict */
-export async function withdrawLocation({ parts, caller }: CallContext, { id }: { id: string }): Promise<void> {
+export async function withdrawLocation(
+  { parts, caller }: CallContext,
+  { id }: { id: string },
+): Promise<void> {
   const person = await caller.signedIn()
   await parts.sql.begin(async (tx) => {
     const { is_verified: isVerified } = await lockOwn(tx, id, person.id)
     const ofOthers = tx`location_id = ${id} and user_id <> ${person.id}`
     const [others] = await tx`
       select from location_reviews where ${ofOthers} union all select from location_photos where ${ofOthers} union all select from user_checkins where ${ofOthers} limit 1`
-    if (others) throw new Problem('conflict', 'Others have added reviews, photos or check-ins here. The place stays; report it if it should not.')
-    if (isVerified) throw new Problem('conflict', 'This place has been verified. The place stays; report it if it should not.')
+    if (others)
+      throw new Problem(
+        'conflict',
+        'Others have added reviews, photos or check-ins here. The place stays; report it if it should not.',
+      )
+    if (isVerified)
+      throw new Problem(
+        'conflict',
+        'This place has been verified. The place stays; report it if it should not.',
+      )
     const photos = await tx<{ id: string }[]>`select id from location_photos where location_id = ${id}`
     await tx`delete from locations where id = ${id}`
     for (const photo of photos) await parts.jobs.send(tx, removalJob, { photoId: photo.id })

@@ -16,8 +16,11 @@ for (let first = 65; first <= 90; first += 1) {
 
 /** The code for a code or name, or null if it is neither. */
 export function countryCode(typed: string): string | null {
-  return /^[A-Za-z]{2}$/.test(typed) && typed.toLowerCase() !== 'uk' ? typed.toUpperCase() : (codesByName.get(typed.toLowerCase()) ?? null)
+  return /^[A-Za-z]{2}$/.test(typed) && typed.toLowerCase() !== 'uk'
+    ? typed.toUpperCase()
+    : (codesByName.get(typed.toLowerCase()) ?? null)
 }
 
 /** The English name of a code; empty for one that no country has. */
-export const countryName = (code: string | null): string => (code === null ? '' : (englishNames.of(code) ?? ''))
+export const countryName = (code: string | null): string =>
+  code === null ? '' : (englishNames.of(code) ?? '')

@@ -13,7 +13,11 @@ type Wanted = { name: string; latitude: number; longitude: number }
  * The nearest in name first; distances in miles. Compared are published exact positions, and all of the asking person's own places: an answer
  * about an area or a hidden place of somebody else would tell, try by try, where it is.
  */
-export async function findDuplicates(sql: Queryable, personId: string, { name, latitude, longitude }: Wanted): Promise<Duplicate[]> {
+export async function findDuplicates(
+  sql: Queryable,
+  personId: string,
+  { name, latitude, longitude }: Wanted,
+): Promise<Duplicate[]> {
   const point = pointLiteral({ latitude, longitude })
   const chord = chordOfMiles(withinMiles)
   const close = (position: Fragment): Fragment => sql`(${position} <-> ${point}::cube) <= ${chord}::float8`

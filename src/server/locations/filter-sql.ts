@@ -20,8 +20,23 @@ export const allOf = (sql: Queryable, conditions: Fragment[]): Fragment => joine
 export const isShown = (sql: Queryable): Fragment => sql`l.removed_at is null`
 
 /** Conditions on `l` (locations) for everything but the cursor. A search of punctuation alone finds nothing. */
-export function filterConditions(sql: Queryable, filters: LocationFilters & { sortBy?: SortOrder | undefined }): Fragment[] {
-  const { themes, locationTypes, amenities, difficulty, crowdLevel, parking, permits, minRating, budget, search, bbox } = filters
+export function filterConditions(
+  sql: Queryable,
+  filters: LocationFilters & { sortBy?: SortOrder | undefined },
+): Fragment[] {
+  const {
+    themes,
+    locationTypes,
+    amenities,
+    difficulty,
+    crowdLevel,
+    parking,
+    permits,
+    minRating,
+    budget,
+    search,
+    bbox,
+  } = filters
   const conditions: Fragment[] = [isShown(sql)]
   const add = (wanted: unknown, condition: () => Fragment) => {
     if (wanted !== undefined && !(Array.isArray(wanted) && wanted.length === 0)) conditions.push(condition())
@@ -31,7 +46,11 @@ export function filterConditions(sql: Queryable, filters: LocationFilters & { so
   // Within a circle, box or city the few rows there are looked at one by one: "is true" hides the themes' own index, whose reading takes far
   // longer, and which the planner likes because it cannot know how little a circle holds.
   const isBounded = filters.distance !== undefined || bbox !== undefined || Boolean(filters.city)
-  add(themes, () => (isBounded ? sql`(l.themes && ${themes as string[]}::text[]) is true` : sql`l.themes && ${themes as string[]}::text[]`))
+  add(themes, () =>
+    isBounded
+      ? sql`(l.themes && ${themes as string[]}::text[]) is true`
+      : sql`l.themes && ${themes as string[]}::text[]`,
+  )
   add(locationTypes, () => sql`l.location_types && ${locationTypes as string[]}::text[]`)
   add(amenities, () => sql`l.amenities @> ${amenities as string[]}::text[]`)
   add(difficulty, () => sql`l.difficulty = ${difficulty as string}`)
@@ -54,7 +73,9 @@ function searchCondition(sql: Queryable, typed: string): Fragment {
 
 function budgetCondition(sql: Queryable, budget: keyof typeof budgetBoundsCents): Fragment {
   const { from, to } = budgetBoundsCents[budget]
-  return budget === '100plus' ? sql`l.entry_fee_cents >= ${from}` : sql`l.entry_fee_cents >= ${from} and l.entry_fee_cents < ${to}`
+  return budget === '100plus'
+    ? sql`l.entry_fee_cents >= ${from}`
+    : sql`l.entry_fee_cents >= ${from} and l.entry_fee_cents < ${to}`
 }
 
 type Circle = { lat: number; lng: number; distance: number }
@@ -72,15 +93,25 @@ function circleCondition(sql: Queryable, circle: Circle, isNearestFirst: boolean
 }
 
 // The cells of zoom 14 that a circle touches; undefined where it lies across the date line or near a pole.
-function cellsAround({ lat: latitude, lng: longitude, distance }: Circle): { west: number; east: number; north: number; south: number } | undefined {
+function cellsAround({
+  lat: latitude,
+  lng: longitude,
+  distance,
+}: Circle): { west: number; east: number; north: number; south: number } | undefined {
   const reach = distance / EARTH_RADIUS_MILES
   const height = (reach * 180) / Math.PI
   if (Math.abs(latitude) + height > 80) return undefined
   const width = (Math.asin(Math.sin(reach) / Math.cos((latitude * Math.PI) / 180)) * 180) / Math.PI
   if (Math.abs(longitude) + width > 180) return undefined
   const column = (degrees: number) => Math.floor(((degrees + 180) / 360) * 16_384)
-  const row = (degrees: number) => Math.floor(((1 - Math.asinh(Math.tan((degrees * Math.PI) / 180)) / Math.PI) / 2) * 16_384)
-  return { west: column(longitude - width) - 1, east: column(longitude + width) + 1, north: row(latitude + height) - 1, south: row(latitude - height) + 1 }
+  const row = (degrees: number) =>
+    Math.floor(((1 - Math.asinh(Math.tan((degrees * Math.PI) / 180)) / Math.PI) / 2) * 16_384)
+  return {
+    west: column(longitude - width) - 1,
+    east: column(longitude + width) + 1,
+    north: row(latitude + height) - 1,
+    south: row(latitude - height) + 1,
+  }
 }
 
 function boxCondition(sql: Queryable, box: Box): Fragment {
@@ -90,7 +121,9 @@ function boxCondition(sql: Queryable, box: Box): Fragment {
       : sql`(l.public_longitude >= ${box.west} or l.public_longitude <= ${box.east})`
   const exact = sql`l.public_latitude between ${box.south} and ${box.north} and ${inside}`
   const circle = circleAround(box)
-  return circle ? sql`l.public_point <@ cube_enlarge(${circle.point}::cube, ${circle.chord}::float8, 3) and ${exact}` : exact
+  return circle
+    ? sql`l.public_point <@ cube_enlarge(${circle.point}::cube, ${circle.chord}::float8, 3) and ${exact}`
+    : exact
 }
 
 // The position index knows circles: the one through the corners leads to the box. Not for boxes of continental size.

@@ -25,7 +25,9 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 async function leading(filters: object, frequency: Frequency): Promise<string[]> {
-  const rows = await app.sql<{ name: string }[]>`select l.name from ${leadingMatches(app.sql, filters, frequency)}`
+  const rows = await app.sql<
+    { name: string }[]
+  >`select l.name from ${leadingMatches(app.sql, filters, frequency)}`
   return rows.map((row) => row.name).sort()
 }
 

@@ -24,7 +24,9 @@ export async function frequencyOf(sql: Queryable, filters: LocationFilters): Pro
   if (prefixQuery(filters.search ?? '') === null) return 'rare'
   const [row] = await planned(
     `matches ${shapeOf(filters)}`,
-    sql<{ count: number }[]>`select count(*)::int as count from (select ${matching(sql, filters)} limit ${sortedMatches + 1}) counted`,
+    sql<
+      { count: number }[]
+    >`select count(*)::int as count from (select ${matching(sql, filters)} limit ${sortedMatches + 1}) counted`,
   )
   const count = row?.count ?? 0
   return count <= rankedMatches ? 'rare' : count <= sortedMatches ? 'common' : 'very common'
@@ -41,7 +43,10 @@ export function leadingMatches(sql: Queryable, filters: LocationFilters, frequen
   const begun = sql`(select l.id from locations l where l.name_plain ~>=~ ${typed} and l.name_plain ~<~ ${typed + lastCharacter}
     and ${allOf(sql, filterConditions(sql, { ...filters, search: undefined }))} order by l.name_plain using ~<~ limit ${leadingOfEach})`
   const popular = leading(sql`l.popularity desc, l.id desc`)
-  const point = filters.lat === undefined ? undefined : pointLiteral({ latitude: filters.lat, longitude: filters.lng as number })
+  const point =
+    filters.lat === undefined
+      ? undefined
+      : pointLiteral({ latitude: filters.lat, longitude: filters.lng as number })
   const near = point ? sql`union ${leading(sql`l.public_point <-> ${point}::cube`)}` : sql``
   // "offset 0" keeps the list's own conditions and order out of this part. What is materialised is read only where it is named.
   return sql`(

@@ -15,8 +15,18 @@ export const roundedPoint = (row: { public_latitude: number | null; public_longi
 
 /** The public part; `from` is the position that distances are asked from. */
 export function limitedOf(location: FullLocation, from: Position): LimitedLocation {
-  const { latitude, longitude } = roundedPoint({ public_latitude: location.latitude, public_longitude: location.longitude })
-  const limited: LimitedLocation = { ...location, ...withheldFields, access: 'limited', withheld: guidePartsOf(location), latitude, longitude }
+  const { latitude, longitude } = roundedPoint({
+    public_latitude: location.latitude,
+    public_longitude: location.longitude,
+  })
+  const limited: LimitedLocation = {
+    ...location,
+    ...withheldFields,
+    access: 'limited',
+    withheld: guidePartsOf(location),
+    latitude,
+    longitude,
+  }
   delete limited.distance
   if (from.lat !== undefined && from.lng !== undefined && latitude !== null && longitude !== null)
     limited.distance = distanceMiles({ latitude: from.lat, longitude: from.lng }, { latitude, longitude })
@@ -42,7 +52,15 @@ const withheldFields = {
   markers: null,
 } as const
 
-function guidePartsOf({ precision, directionDegrees, tips, bestTime, photographyInfo, facts, markers }: FullLocation): GuidePart[] {
+function guidePartsOf({
+  precision,
+  directionDegrees,
+  tips,
+  bestTime,
+  photographyInfo,
+  facts,
+  markers,
+}: FullLocation): GuidePart[] {
   const has: [GuidePart, boolean][] = [
     ['position', precision === 'exact'],
     ['direction', directionDegrees !== null],

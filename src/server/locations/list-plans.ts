@@ -14,7 +14,12 @@ export function shapeOf(input: LocationFilters): string {
   let shape = ''
   for (const [name, value] of Object.entries(input)) {
     if (value === undefined || value === '') continue
-    shape += name === 'distance' ? ` ${name}${Number(value) <= narrowMiles}` : namedByValue.has(name) ? ` ${name}=${value}` : ` ${name}`
+    shape +=
+      name === 'distance'
+        ? ` ${name}${Number(value) <= narrowMiles}`
+        : namedByValue.has(name)
+          ? ` ${name}=${value}`
+          : ` ${name}`
   }
   return shape
 }

@@ -5,13 +5,23 @@ import { startTestApp, type TestApp } from '../../../test/support/app.ts'
 import { insertLocations } from '../../../test/support/factories.ts'
 import { contract } from '../../contract/contract.ts'
 import { distanceMiles } from '../../rules/distance.ts'
-import { amenities, budgetBoundsCents, budgets, crowdLevels, difficulties, locationTypes, sortOrders, themeIds } from '../../rules/places.ts'
+import {
+  amenities,
+  budgetBoundsCents,
+  budgets,
+  crowdLevels,
+  difficulties,
+  locationTypes,
+  sortOrders,
+  themeIds,
+} from '../../rules/places.ts'
 
 let app: TestApp
 let rows: any[]
 
 const pick = <T>(list: readonly T[], seed: number) => list[seed % list.length] as T
-const some = <T>(list: readonly T[], seed: number) => list.filter((_, index) => ((seed >> (index % 12)) & 1) === 1 && (seed + index) % 3 === 0)
+const some = <T>(list: readonly T[], seed: number) =>
+  list.filter((_, index) => ((seed >> (index % 12)) & 1) === 1 && (seed + index) % 3 === 0)
 
 // A fixed, uneven population: clustered around two cities, the date line and a pole, with ties in every sort key.
 function population(count: number) {
@@ -35,7 +45,9 @@ function population(count: number) {
     const spread = pick([0.05, 0.5, 2], seed + index)
     const reviewCount = pick([0, 0, 1, 3, 3, 40], seed)
     return {
-      name: pick(['Café Río Overlook', 'Old Mill Bridge', 'Golden Hill', 'Pier 7', 'Sankt Ägidien'], seed) + (index % 4 === 0 ? '' : ` ${index % 50}`),
+      name:
+        pick(['Café Río Overlook', 'Old Mill Bridge', 'Golden Hill', 'Pier 7', 'Sankt Ägidien'], seed) +
+        (index % 4 === 0 ? '' : ` ${index % 50}`),
       description: pick(['A quiet harbour with boats', 'Wind-bent trees on a ridge', ''], seed),
       city: pick(['Los Angeles', 'São Paulo', null], seed),
       latitude: Math.max(-90, Math.min(90, Math.round((centre[0] + (random() - 0.5) * spread) * 1e5) / 1e5)),
@@ -76,13 +88,26 @@ const filters = fc.record(
     permits: fc.boolean(),
     minRating: fc.constantFrom(1, 3.5, 5),
     sortBy: fc.constantFrom(...sortOrders),
-    bbox: fc.constantFrom('-119,33,-117,35', '179.5,-18,-179.5,-16', '-180,-90,180,90', '-74.1,40.6,-73.9,40.9', '-30,-10,30,10', '-180,80,180,90'),
+    bbox: fc.constantFrom(
+      '-119,33,-117,35',
+      '179.5,-18,-179.5,-16',
+      '-180,-90,180,90',
+      '-74.1,40.6,-73.9,40.9',
+      '-30,-10,30,10',
+      '-180,80,180,90',
+    ),
   },
   { requiredKeys: [] },
 )
-const position = fc.constantFrom({ lat: 34.05, lng: -118.24 }, { lat: -17, lng: -179.99 }, { lat: 89.9, lng: -100 }, { lat: 0.01, lng: 0.01 })
+const position = fc.constantFrom(
+  { lat: 34.05, lng: -118.24 },
+  { lat: -17, lng: -179.99 },
+  { lat: 89.9, lng: -100 },
+  { lat: 0.01, lng: 0.01 },
+)
 
-const published = (row: any) => (row.public_latitude === null ? null : { latitude: row.public_latitude, longitude: row.public_longitude })
+const published = (row: any) =>
+  row.public_latitude === null ? null : { latitude: row.public_latitude, longitude: row.public_longitude }
 
 function naive(row: any, wanted: any): boolean {
   const place = published(row)
@@ -97,20 +122,28 @@ function naive(row: any, wanted: any): boolean {
     (wanted.parking === undefined || row.parking === wanted.parking) &&
     (wanted.permits === undefined || row.permits === wanted.permits) &&
     (!wanted.minRating || row.rating >= wanted.minRating) &&
-    (!bounds || (row.entry_fee_cents !== null && row.entry_fee_cents >= bounds.from && row.entry_fee_cents < bounds.to)) &&
-    (!wanted.distance || (place !== null && distanceMiles(place, { latitude: wanted.lat, longitude: wanted.lng }) <= wanted.distance)) &&
+    (!bounds ||
+      (row.entry_fee_cents !== null &&
+        row.entry_fee_cents >= bounds.from &&
+        row.entry_fee_cents < bounds.to)) &&
+    (!wanted.distance ||
+      (place !== null &&
+        distanceMiles(place, { latitude: wanted.lat, longitude: wanted.lng }) <= wanted.distance)) &&
     (wanted.sortBy !== 'distance' || place !== null) &&
     (!box ||
       (place !== null &&
         place.latitude >= box[1] &&
         place.latitude <= box[3] &&
-        (box[0] <= box[2] ? place.longitude >= box[0] && place.longitude <= box[2] : place.longitude >= box[0] || place.longitude <= box[2])))
+        (box[0] <= box[2]
+          ? place.longitude >= box[0] && place.longitude <= box[2]
+          : place.longitude >= box[0] || place.longitude <= box[2])))
   )
 }
 
 function queryOf(wanted: object): string {
   const query = new URLSearchParams()
-  for (const [name, value] of Object.entries(wanted)) for (const one of Array.isArray(value) ? value : [value]) query.append(name, String(one))
+  for (const [name, value] of Object.entries(wanted))
+    for (const one of Array.isArray(value) ? value : [value]) query.append(name, String(one))
   return query.toString()
 }
 
@@ -143,7 +176,8 @@ test('any combination of filters and sorts finds exactly the rows that a naive f
       const expected = rows.filter((row) => naive(row, asked)).map((row) => row.id)
       expect(found.map((item) => item.id).toSorted()).toEqual(expected.toSorted())
       const keys = found.map(keyOf[wanted.sortBy ?? 'popularity'] as (item: any) => number)
-      for (const [index, key] of keys.entries()) if (index > 0) expect(key).toBeGreaterThanOrEqual((keys[index - 1] as number) - 1e-4)
+      for (const [index, key] of keys.entries())
+        if (index > 0) expect(key).toBeGreaterThanOrEqual((keys[index - 1] as number) - 1e-4)
     }),
     { numRuns: 60 },
   )
@@ -161,14 +195,18 @@ test('small pages join to the same list as large ones', async () => {
 
 test('distances are haversine miles of the published position', async () => {
   const { body } = await app.get('/api/locations?lat=34.05&lng=-118.24&sortBy=distance&limit=100')
-  for (const item of body) expect(item.distance).toBeCloseTo(distanceMiles(item, { latitude: 34.05, longitude: -118.24 }), 6)
+  for (const item of body)
+    expect(item.distance).toBeCloseTo(distanceMiles(item, { latitude: 34.05, longitude: -118.24 }), 6)
 })
 
 test('the count is the length of the list', async () => {
   await fc.assert(
     fc.asyncProperty(filters, position, async ({ sortBy: _, ...wanted }, at) => {
       const { body } = await app.get(`/api/locations/count?${queryOf({ ...wanted, ...at })}`)
-      expect(body).toEqual({ count: rows.filter((row) => naive(row, { ...wanted, ...at })).length, isComplete: true })
+      expect(body).toEqual({
+        count: rows.filter((row) => naive(row, { ...wanted, ...at })).length,
+        isComplete: true,
+      })
     }),
     { numRuns: 25 },
   )
@@ -187,15 +225,20 @@ test.each([
 
 test('a search reads descriptions and themes, and pages through its matches', async () => {
   const byDescription = await everyPage({ search: 'wind bent', limit: 50 })
-  expect(byDescription.length).toBe(rows.filter((row) => row.description.startsWith('Wind-bent') && row.precision === 'exact').length)
+  expect(byDescription.length).toBe(
+    rows.filter((row) => row.description.startsWith('Wind-bent') && row.precision === 'exact').length,
+  )
   const byTheme = await everyPage({ search: 'macro', limit: 50 })
   expect(byTheme.length).toBe(rows.filter((row) => row.themes.includes('macro')).length)
 })
 
-test.each(['!!!', '%', "'; drop table locations; --", '\\', '🙂', 'a:*b', '&|!()', '\u0000x'])('a search for %j is answered', async (search) => {
-  const { status } = await app.get(`/api/locations?search=${encodeURIComponent(search)}`)
-  expect([200, 400]).toContain(status)
-})
+test.each(['!!!', '%', "'; drop table locations; --", '\\', '🙂', 'a:*b', '&|!()', '\u0000x'])(
+  'a search for %j is answered',
+  async (search) => {
+    const { status } = await app.get(`/api/locations?search=${encodeURIComponent(search)}`)
+    expect([200, 400]).toContain(status)
+  },
+)
 
 test.each([
   ['distance=5', 'distance'],
@@ -250,7 +293,8 @@ test('arbitrary cursors never break anything', async () => {
 })
 
 test('lists and live searches fit the contract, which does not check them at run time', async () => {
-  const output = (call: { '~orpc': { outputSchema?: unknown } }) => call['~orpc'].outputSchema as { parse: (value: unknown) => unknown }
+  const output = (call: { '~orpc': { outputSchema?: unknown } }) =>
+    call['~orpc'].outputSchema as { parse: (value: unknown) => unknown }
   for (const query of ['limit=100', 'limit=100&lat=34.05&lng=-118.24&sortBy=distance']) {
     const { body } = await app.get(`/api/locations?${query}`)
     expect(output(contract.locations.list).parse({ headers: {}, body })).toEqual({ headers: {}, body })

@@ -10,7 +10,11 @@ import { planned, shapeOf } from './list-plans.ts'
 import { after, orderBy, orderOf } from './order-sql.ts'
 import { type SummaryRow, summaryColumns, summaryOf } from './queries.ts'
 
-export type ListInput = LocationFilters & { sortBy?: SortOrder | undefined; cursor?: string | undefined; limit: number }
+export type ListInput = LocationFilters & {
+  sortBy?: SortOrder | undefined
+  cursor?: string | undefined
+  limit: number
+}
 
 type ListRow = SummaryRow & Record<string, unknown>
 
@@ -20,16 +24,22 @@ const leadingRows = 5000
 
 function holdsMany({ bbox, distance, sortBy, search, city }: ListInput): boolean {
   if (sortBy === 'distance' || search || city) return false
-  const isWideBox = bbox !== undefined && (bbox.north - bbox.south) * ((bbox.east - bbox.west + 360) % 360 || 360) > 1
+  const isWideBox =
+    bbox !== undefined && (bbox.north - bbox.south) * ((bbox.east - bbox.west + 360) % 360 || 360) > 1
   return isWideBox || (distance ?? 0) > narrowMiles
 }
 
 /** A page of locations and the cursor of the next one, undefined on the last. Orders by distance leave out places without a published position. */
-export async function listLocations(sql: Sql, input: ListInput): Promise<{ locations: LocationSummary[]; nextCursor: string | undefined }> {
+export async function listLocations(
+  sql: Sql,
+  input: ListInput,
+): Promise<{ locations: LocationSummary[]; nextCursor: string | undefined }> {
   const order = orderOf(sql, input)
   const conditions = filterConditions(sql, input)
   if (input.sortBy === 'distance') conditions.push(sql`l.public_point is not null`)
-  const start = input.cursor ? after(sql, order, decodeCursor(input.cursor, order.name, order.kinds)) : undefined
+  const start = input.cursor
+    ? after(sql, order, decodeCursor(input.cursor, order.name, order.kinds))
+    : undefined
   if (start) conditions.push(start)
   const keys = joined(
     sql,
@@ -41,15 +51,22 @@ export async function listLocations(sql: Sql, input: ListInput): Promise<{ locat
   const read = (from: Fragment, kind: string) =>
     planned(
       `${kind} ${shapeOf(input)}`,
-      sql<ListRow[]>`select ${summaryColumns(sql, input)}, ${keys} from ${from} where ${allOf(sql, conditions)} ${orderBy(sql, order)} limit ${wanted}`,
+      sql<
+        ListRow[]
+      >`select ${summaryColumns(sql, input)}, ${keys} from ${from} where ${allOf(sql, conditions)} ${orderBy(sql, order)} limit ${wanted}`,
     )
-  const leading = () => sql`(select * from locations l ${start ? sql`where ${start}` : sql``} ${orderBy(sql, order)} limit ${leadingRows}) l`
+  const leading = () =>
+    sql`(select * from locations l ${start ? sql`where ${start}` : sql``} ${orderBy(sql, order)} limit ${leadingRows}) l`
   const early = holdsMany(input) ? await read(leading(), 'leading') : []
   const frequency = input.search && !input.sortBy ? await frequencyOf(sql, input) : 'rare'
   const rows = early.length === wanted ? early : await read(leadingMatches(sql, input, frequency), frequency)
   const page = rows.slice(0, input.limit)
   const last = rows.length > input.limit ? page.at(-1) : undefined
-  return { locations: page.map(summaryOf), nextCursor: last && encodeCursor({ order: order.name, keys: keysOf(last, order.keys.length), id: last.id }) }
+  return {
+    locations: page.map(summaryOf),
+    nextCursor:
+      last && encodeCursor({ order: order.name, keys: keysOf(last, order.keys.length), id: last.id }),
+  }
 }
 
 function keysOf(row: Record<string, unknown>, count: number): (number | string)[] {
@@ -62,7 +79,10 @@ function keysOf(row: Record<string, unknown>, count: number): (number | string)[
 const countedAtMost = 10_000
 
 /** How many locations the filters leave; counting stops at 10,000. */
-export async function countLocations(sql: Sql, filters: LocationFilters): Promise<{ count: number; isComplete: boolean }> {
+export async function countLocations(
+  sql: Sql,
+  filters: LocationFilters,
+): Promise<{ count: number; isComplete: boolean }> {
   const [row] = await planned(
     `count ${shapeOf(filters)}`,
     sql<{ count: number }[]>`

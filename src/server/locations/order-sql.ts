@@ -22,18 +22,33 @@ export function orderOf(
 ): Order {
   const order = orderWithIndex(sql, wanted)
   // A city or a small circle has few rows and the planner may not know it: walking all places in their order until 24 of them came takes seconds.
-  const isFew = wanted.city || (wanted.distance !== undefined && wanted.distance <= narrowMiles && wanted.sortBy !== 'distance')
+  const isFew =
+    wanted.city ||
+    (wanted.distance !== undefined && wanted.distance <= narrowMiles && wanted.sortBy !== 'distance')
   return isFew ? { ...order, keys: order.keys.map((key) => sql`coalesce(${key}, ${key})`) } : order
 }
 
 function orderWithIndex(
   sql: Queryable,
-  wanted: { sortBy?: SortOrder | undefined; search?: string | undefined; lat?: number | undefined; lng?: number | undefined },
+  wanted: {
+    sortBy?: SortOrder | undefined
+    search?: string | undefined
+    lat?: number | undefined
+    lng?: number | undefined
+  },
 ): Order {
-  const point = wanted.lat === undefined ? undefined : pointLiteral({ latitude: wanted.lat, longitude: wanted.lng as number })
+  const point =
+    wanted.lat === undefined
+      ? undefined
+      : pointLiteral({ latitude: wanted.lat, longitude: wanted.lng as number })
   switch (wanted.sortBy) {
     case 'distance':
-      return { name: `distance${point}`, keys: [sql`l.public_point <-> ${point as string}::cube`], ascending: true, kinds: ['float8'] }
+      return {
+        name: `distance${point}`,
+        keys: [sql`l.public_point <-> ${point as string}::cube`],
+        ascending: true,
+        kinds: ['float8'],
+      }
     case 'rating':
       return { name: 'rating', keys: [sql`l.rating`], ascending: false, kinds: ['real'] }
     case 'recently_added':
@@ -45,14 +60,24 @@ function orderWithIndex(
   }
 }
 
-const popularity = (sql: Queryable): Order => ({ name: 'popularity', keys: [sql`l.popularity`], ascending: false, kinds: ['real'] })
+const popularity = (sql: Queryable): Order => ({
+  name: 'popularity',
+  keys: [sql`l.popularity`],
+  ascending: false,
+  kinds: ['real'],
+})
 
 function bestMatch(sql: Queryable, search: string, point: string | undefined): Order {
   // Rounded, so that equally good matches are equals and the nearer one comes first.
   const match = sql`round((word_similarity(plain_text(${search}), l.name_plain) + similarity(plain_text(${search}), l.name_plain))::numeric, 1)::float8`
   // Ascending nearness and descending match in one direction: the distance is negated.
   const nearness = point ? sql`coalesce(-(l.public_point <-> ${point}::cube), -9)` : sql`l.popularity::float8`
-  return { name: `match ${search} ${point ?? ''}`, keys: [match, nearness], ascending: false, kinds: ['float8', 'float8'] }
+  return {
+    name: `match ${search} ${point ?? ''}`,
+    keys: [match, nearness],
+    ascending: false,
+    kinds: ['float8', 'float8'],
+  }
 }
 
 /** `order by` of an order, with the id as the last word. */
@@ -62,12 +87,25 @@ export function orderBy(sql: Queryable, order: Order): Fragment {
     : sql`order by ${joined(sql, order.keys, ' desc, ')} desc, l.id desc`
 }
 
-const typeOf: Record<KeyKind, string> = { instant: 'timestamptz', integer: 'integer', real: 'real', float8: 'float8' }
+const typeOf: Record<KeyKind, string> = {
+  instant: 'timestamptz',
+  integer: 'integer',
+  real: 'real',
+  float8: 'float8',
+}
 
 /** The condition that only rows after the cursor's are left. */
-export function after(sql: Queryable, order: Order, keyset: { keys: (number | string)[]; id: string }): Fragment {
+export function after(
+  sql: Queryable,
+  order: Order,
+  keyset: { keys: (number | string)[]; id: string },
+): Fragment {
   const left = joined(sql, order.keys, ', ')
-  const values = keyset.keys.map((value, index) => sql`${String(value)}::text::${sql.unsafe(typeOf[order.kinds[index] as KeyKind])}`)
+  const values = keyset.keys.map(
+    (value, index) => sql`${String(value)}::text::${sql.unsafe(typeOf[order.kinds[index] as KeyKind])}`,
+  )
   const right = joined(sql, values, ', ')
-  return order.ascending ? sql`(${left}, l.id) > (${right}, ${keyset.id}::uuid)` : sql`(${left}, l.id) < (${right}, ${keyset.id}::uuid)`
+  return order.ascending
+    ? sql`(${left}, l.id) > (${right}, ${keyset.id}::uuid)`
+    : sql`(${left}, l.id) < (${right}, ${keyset.id}::uuid)`
 }

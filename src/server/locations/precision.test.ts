@@ -8,7 +8,10 @@ let app: TestApp
 let area: string
 let hidden: string
 
-const truth = { area: { latitude: 37.61234, longitude: -109.87654 }, hidden: { latitude: 38.54321, longitude: -108.76543 } }
+const truth = {
+  area: { latitude: 37.61234, longitude: -109.87654 },
+  hidden: { latitude: 38.54321, longitude: -108.76543 },
+}
 const secrets = {
   address: '17 Secret Trail Road',
   tips: 'Stand on the ledge',
@@ -67,10 +70,18 @@ async function everythingVisible(): Promise<string> {
       `/api/locations?lat=${latitude}&lng=${longitude}&distance=50`,
       `/api/locations/search/live?query=fragile&lat=${latitude}&lng=${longitude}`,
     )
-    paths.push(`/api/locations/search/live?query=owl&lat=${latitude}&lng=${longitude}`, `/api/locations?search=owl&lat=${latitude}&lng=${longitude}`)
+    paths.push(
+      `/api/locations/search/live?query=owl&lat=${latitude}&lng=${longitude}`,
+      `/api/locations?search=owl&lat=${latitude}&lng=${longitude}`,
+    )
   }
   for (const id of [area, hidden])
-    paths.push(`/api/locations/${id}`, `/api/locations/${id}?lat=37&lng=-109`, `/api/locations/${id}/reviews`, `/light-picture/${id}.svg`)
+    paths.push(
+      `/api/locations/${id}`,
+      `/api/locations/${id}?lat=37&lng=-109`,
+      `/api/locations/${id}/reviews`,
+      `/light-picture/${id}.svg`,
+    )
   for (let z = 0; z <= 14; z++) {
     for (const { latitude, longitude } of [truth.area, truth.hidden]) {
       const x = Math.floor(((longitude + 180) / 360) * 2 ** z)
@@ -96,7 +107,8 @@ test('no answer holds the true position of a fragile place to three decimals, no
     expect(text).not.toContain(longitude.toFixed(3))
     expect(text).not.toContain(String(latitude).slice(0, 6))
   }
-  for (const secret of ['17 Secret Trail', '"directionDegrees":217', '"elevation":6123', 'Pullout']) expect(text).not.toContain(secret)
+  for (const secret of ['17 Secret Trail', '"directionDegrees":217', '"elevation":6123', 'Pullout'])
+    expect(text).not.toContain(secret)
 })
 
 test('an area is published as a fixed point of its cell that later edits do not move', async () => {
@@ -116,7 +128,9 @@ test('distances from three points lead to the published point and not to the tru
     { latitude: 38, longitude: -110 },
     { latitude: 37.5, longitude: -109 },
   ]) {
-    const { body } = await app.get(`/api/locations?lat=${from.latitude}&lng=${from.longitude}&sortBy=distance&distance=500`)
+    const { body } = await app.get(
+      `/api/locations?lat=${from.latitude}&lng=${from.longitude}&sortBy=distance&distance=500`,
+    )
     const found = body.find((item: any) => item.id === area)
     expect(found.distance).toBeCloseTo(distanceMiles(published, from), 6)
     expect(Math.abs(found.distance - distanceMiles(truth.area, from))).toBeGreaterThan(1e-6)
@@ -127,7 +141,9 @@ test('the radius filter cuts at the published point', async () => {
   const published = (await app.get(`/api/locations/${area}`)).body
   const gap = distanceMiles(published, truth.area)
   expect(gap).toBeGreaterThan(0)
-  const near = await app.get(`/api/locations?lat=${truth.area.latitude}&lng=${truth.area.longitude}&distance=${Math.max(0.1, gap * 0.9)}`)
+  const near = await app.get(
+    `/api/locations?lat=${truth.area.latitude}&lng=${truth.area.longitude}&distance=${Math.max(0.1, gap * 0.9)}`,
+  )
   expect(near.body.map((item: any) => item.id).includes(area)).toBe(false)
 })
 
@@ -146,7 +162,12 @@ test('a hidden place can be found by name and read, but has no position, no dist
 
 test('the town of a hidden place finds nothing and is not suggested', async () => {
   await insertLocation(app.sql, { name: 'Balanced Rock', city: 'Moab Springs' })
-  for (const path of ['/api/locations?city=moab', '/api/locations?search=moab', '/api/locations/count?city=Moab', '/api/locations/search/live?query=moab']) {
+  for (const path of [
+    '/api/locations?city=moab',
+    '/api/locations?search=moab',
+    '/api/locations/count?city=Moab',
+    '/api/locations/search/live?query=moab',
+  ]) {
     const { body } = await app.get(path)
     expect(JSON.stringify(body), path).not.toMatch(/Owl Nest|"Moab"/)
     if (path.includes('count')) expect(body.count).toBe(0)
@@ -156,7 +177,8 @@ test('the town of a hidden place finds nothing and is not suggested', async () =
 })
 
 test('words of a withheld address or description find nothing', async () => {
-  for (const search of ['secret trail', 'quietwater']) expect((await app.get(`/api/locations?search=${search}`)).body).toEqual([])
+  for (const search of ['secret trail', 'quietwater'])
+    expect((await app.get(`/api/locations?search=${search}`)).body).toEqual([])
 })
 
 test('an area at the pole or on the date line gets a point too', async () => {

@@ -41,29 +41,64 @@ test('a location says everything the specification names', async () => {
     difficulty: 'moderate',
     images: [],
     entryFee: '$30 per vehicle',
-    photographyInfo: { bestTimeOfDay: 'sunrise', crowdLevel: 'high', difficulty: 'moderate', permits: 'None for hand-held cameras.' },
+    photographyInfo: {
+      bestTimeOfDay: 'sunrise',
+      crowdLevel: 'high',
+      difficulty: 'moderate',
+      permits: 'None for hand-held cameras.',
+    },
     isVerified: false,
   })
   expect(body.facts).toEqual([
-    { fact: 'fee', value: '$30 a vehicle', source: 'National Park Service', confirmedOn: '2026-05-01', confirmationCount: 3, isStale: false },
-    { fact: 'parking', value: 'Small lot', source: 'Visitor', confirmedOn: '2025-11-20', confirmationCount: 1, isStale: true },
+    {
+      fact: 'fee',
+      value: '$30 a vehicle',
+      source: 'National Park Service',
+      confirmedOn: '2026-05-01',
+      confirmationCount: 3,
+      isStale: false,
+    },
+    {
+      fact: 'parking',
+      value: 'Small lot',
+      source: 'Visitor',
+      confirmedOn: '2025-11-20',
+      confirmationCount: 1,
+      isStale: true,
+    },
   ])
 })
 
-test.each([randomUUID(), 'nonsense', "1' or '1'='1", '00000000-0000-0000-0000-00000000000g'])('%s is no location', async (id) => {
-  const { status, body } = await app.get(`/api/locations/${encodeURIComponent(id)}`)
-  expect([status, body.type]).toEqual([404, 'not-found'])
-  expect((await app.get(`/api/locations/${encodeURIComponent(id)}/reviews`)).status).toBe(404)
-})
+test.each([randomUUID(), 'nonsense', "1' or '1'='1", '00000000-0000-0000-0000-00000000000g'])(
+  '%s is no location',
+  async (id) => {
+    const { status, body } = await app.get(`/api/locations/${encodeURIComponent(id)}`)
+    expect([status, body.type]).toEqual([404, 'not-found'])
+    expect((await app.get(`/api/locations/${encodeURIComponent(id)}/reviews`)).status).toBe(404)
+  },
+)
 
 test('a closed place stays readable and names the nearest open one', async () => {
   const [closed, far, near] = await insertLocations(app.sql, [
-    { name: 'Closed Chapel', latitude: 10, longitude: 10, status: 'closed', status_since: '2024-02-15', status_source: 'City', status_note: 'Landslide' },
+    {
+      name: 'Closed Chapel',
+      latitude: 10,
+      longitude: 10,
+      status: 'closed',
+      status_since: '2024-02-15',
+      status_source: 'City',
+      status_note: 'Landslide',
+    },
     { name: 'Far Open', latitude: 10.5, longitude: 10 },
     { name: 'Near Open', latitude: 10.1, longitude: 10 },
   ])
   const { body } = await app.get(`/api/locations/${closed}`)
-  expect(body).toMatchObject({ status: 'closed', statusSince: '2024-02-15', statusSource: 'City', statusNote: 'Landslide' })
+  expect(body).toMatchObject({
+    status: 'closed',
+    statusSince: '2024-02-15',
+    statusSource: 'City',
+    statusNote: 'Landslide',
+  })
   expect(body.nearestOpen.id).toBe(near)
   expect((await app.get(`/api/locations/${far}`)).body.nearestOpen).toBeNull()
 })
@@ -71,11 +106,16 @@ test('a closed place stays readable and names the nearest open one', async () =>
 test('live search: names by their beginning, with typos, without accents, nearer ones first, at most five', async () => {
   await insertLocations(app.sql, [
     { name: 'Zzyzx Springs', latitude: 35.14, longitude: -116.1 },
-    ...Array.from({ length: 8 }, (_, index) => ({ name: `Zzyzx Road ${index}`, latitude: 35 + index, longitude: -116 })),
+    ...Array.from({ length: 8 }, (_, index) => ({
+      name: `Zzyzx Road ${index}`,
+      latitude: 35 + index,
+      longitude: -116,
+    })),
     { name: 'Église Saint-Éloi', latitude: 48, longitude: 2 },
     { name: 'Harbour Steps', description: 'Steps down to the quokka ferry', latitude: 47, longitude: 3 },
   ])
-  const names = async (query: string) => (await app.get(`/api/locations/search/live?${query}`)).body.locations.map((item: any) => item.name)
+  const names = async (query: string) =>
+    (await app.get(`/api/locations/search/live?${query}`)).body.locations.map((item: any) => item.name)
   const first = await app.get('/api/locations/search/live?query=zzyzx')
   expect(first.body.locations).toHaveLength(5)
   expect(first.body.resultCount).toBe(9)
@@ -87,9 +127,12 @@ test('live search: names by their beginning, with typos, without accents, nearer
   expect((await app.get('/api/locations/search/live?query=land')).body.suggestions).toContain('Landscape')
 })
 
-test.each(['query=a', 'query=%20a%20', '', 'query=ab&lat=1', `query=${'x'.repeat(101)}`])('live search refuses "%s"', async (query) => {
-  expect((await app.get(`/api/locations/search/live?${query}`)).status).toBe(400)
-})
+test.each(['query=a', 'query=%20a%20', '', 'query=ab&lat=1', `query=${'x'.repeat(101)}`])(
+  'live search refuses "%s"',
+  async (query) => {
+    expect((await app.get(`/api/locations/search/live?${query}`)).status).toBe(400)
+  },
+)
 
 test('reviews come newest first and page to the end without a gap', async () => {
   const id = await insertLocation(app.sql)
@@ -106,7 +149,14 @@ test('reviews come newest first and page to the end without a gap', async () => 
     path = headers.get('link')?.match(/<([^>]+)>/)?.[1]
   }
   expect(new Set(found.map((review) => review.id)).size).toBe(25)
-  expect(found[0]).toMatchObject({ rating: 5, title: 'T', visitDate: '2026-01-02', likes: 0, comment: found[0].content, displayName: 'Person 24' })
+  expect(found[0]).toMatchObject({
+    rating: 5,
+    title: 'T',
+    visitDate: '2026-01-02',
+    likes: 0,
+    comment: found[0].content,
+    displayName: 'Person 24',
+  })
   const instants = found.map((review) => review.createdAt)
   expect(instants).toEqual(instants.toSorted().toReversed())
 })
@@ -115,7 +165,8 @@ test('themes count their locations; the six built-in ones are there', async () =
   await insertLocation(app.sql, { themes: ['wedding'] })
   const { body } = await app.get('/api/themes')
   expect(body).toHaveLength(12)
-  for (const id of ['portrait', 'landscape', 'urban', 'nature', 'wedding', 'street']) expect(body.slice(0, 8).map((theme: any) => theme.id)).toContain(id)
+  for (const id of ['portrait', 'landscape', 'urban', 'nature', 'wedding', 'street'])
+    expect(body.slice(0, 8).map((theme: any) => theme.id)).toContain(id)
   expect(body.find((theme: any) => theme.id === 'wedding').locationCount).toBe(1)
 })
 
@@ -126,7 +177,14 @@ test('cities count what lies in their circle, and filter lists', async () => {
     { name: 'Out', latitude: -31, longitude: 30 },
   ])
   const { body } = await app.get('/api/cities')
-  expect(body).toEqual([expect.objectContaining({ slug: 'testville', locationCount: 1, reviewCount: 3, highlights: ['a', 'b', 'c'] })])
+  expect(body).toEqual([
+    expect.objectContaining({
+      slug: 'testville',
+      locationCount: 1,
+      reviewCount: 3,
+      highlights: ['a', 'b', 'c'],
+    }),
+  ])
   expect((await app.get('/api/locations?city=testville')).body.map((item: any) => item.name)).toEqual(['In'])
 })
 

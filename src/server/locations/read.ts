@@ -26,7 +26,10 @@ type DetailRow = SummaryRow & {
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /** The location with its guide, or its public part for those who are over their limit. @throws Problem not-found for an unknown or malformed id */
-export async function readLocation(context: CallContext, input: { id: string; lat?: number | undefined; lng?: number | undefined }): Promise<LocationDetail> {
+export async function readLocation(
+  context: CallContext,
+  input: { id: string; lat?: number | undefined; lng?: number | undefined },
+): Promise<LocationDetail> {
   const sql = context.parts.readSql
   const [row] = uuid.test(input.id)
     ? await sql<DetailRow[]>`
@@ -44,9 +47,15 @@ export async function readLocation(context: CallContext, input: { id: string; la
   // One's own place is no discovery: it costs no view.
   const isOwn = row.created_by !== null && row.created_by === (await context.caller.person())?.id
   const isFull = isOwn || (await openLocation(context, row.id))
-  const point = isFull ? { latitude: row.public_latitude, longitude: row.public_longitude } : roundedPoint(row)
+  const point = isFull
+    ? { latitude: row.public_latitude, longitude: row.public_longitude }
+    : roundedPoint(row)
   const alternative = row.status === 'open' ? null : await nearestOpen(sql, row.id, point)
-  const location: FullLocation = { ...summaryOf(row), ...guideOf(row, context.parts.now()), nearestOpen: alternative }
+  const location: FullLocation = {
+    ...summaryOf(row),
+    ...guideOf(row, context.parts.now()),
+    nearestOpen: alternative,
+  }
   if (!isFull) return limitedOf(location, input)
   return row.precision === 'exact' ? location : { ...location, ...(await revealedTo(context, row.id)) }
 }
@@ -54,7 +63,9 @@ export async function readLocation(context: CallContext, input: { id: string; la
 // Whoever asks for a duplicate gets the place that it was merged into; the page sees by the id that it must redirect.
 async function targetOfMerge(sql: Sql, id: string): Promise<string | undefined> {
   if (!uuid.test(id)) return undefined
-  const [row] = await sql<{ merged_into: string }[]>`select merged_into from locations where id = ${id} and merged_into is not null`
+  const [row] = await sql<
+    { merged_into: string }[]
+  >`select merged_into from locations where id = ${id} and merged_into is not null`
   return row?.merged_into
 }
 
@@ -65,7 +76,12 @@ function guideOf(row: DetailRow, now: Date) {
     sharedBy: row.shared_by,
     tips: row.tips,
     pictures: (row.images ?? []).map(pictureOf),
-    photographyInfo: { bestTimeOfDay: row.best_time_of_day, crowdLevel: row.crowd_level, difficulty: row.difficulty, permits: row.permit_note },
+    photographyInfo: {
+      bestTimeOfDay: row.best_time_of_day,
+      crowdLevel: row.crowd_level,
+      difficulty: row.difficulty,
+      permits: row.permit_note,
+    },
     facts: (row.facts ?? []).map((fact) => ({ ...fact, isStale: isStale(fact.confirmedOn, now) })),
     // A car park points at the place beside it.
     markers: row.precision === 'exact' ? (row.markers ?? []) : [],
@@ -79,7 +95,11 @@ function guideOf(row: DetailRow, now: Date) {
 type Published = { latitude: number | null; longitude: number | null }
 
 // From where the caller may know the place to be: the distance tells no more than the position does.
-async function nearestOpen(sql: Sql, id: string, { latitude, longitude }: Published): Promise<LocationSummary | null> {
+async function nearestOpen(
+  sql: Sql,
+  id: string,
+  { latitude, longitude }: Published,
+): Promise<LocationSummary | null> {
   if (latitude === null || longitude === null) return null
   const position = { lat: latitude, lng: longitude }
   const point = pointLiteral({ latitude, longitude })

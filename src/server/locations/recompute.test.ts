@@ -13,7 +13,8 @@ afterAll(() => database.drop())
 test('counters are recomputed from their rows', async () => {
   const { sql } = database
   const id = await insertLocation(sql)
-  for (const rating of [2, 5]) await sql`insert into location_reviews (location_id, user_id, rating) values (${id}, ${await insertPerson(sql)}, ${rating})`
+  for (const rating of [2, 5])
+    await sql`insert into location_reviews (location_id, user_id, rating) values (${id}, ${await insertPerson(sql)}, ${rating})`
   await sql`update location_cells set location_count = 7 where zoom = 6`
   await sql`insert into location_cells values (11, 1, 1, 3, 0, 0)`
   expect(await recomputeCounters(sql)).toEqual({ ratings: 1, cells: 2 })

@@ -14,12 +14,27 @@ const at = { latitude: 36.24567, longitude: -112.34567 }
 beforeAll(async () => {
   app = await startTestApp()
   const person = await insertPerson(app.sql)
-  const described = { city: 'Zzyzxville', region: 'AZ', country: 'US', time_zone: 'America/Phoenix', themes: ['macro'], rating: 5, review_count: 1 }
+  const described = {
+    city: 'Zzyzxville',
+    region: 'AZ',
+    country: 'US',
+    time_zone: 'America/Phoenix',
+    themes: ['macro'],
+    rating: 5,
+    review_count: 1,
+  }
   place = await insertLocation(app.sql, { name: 'Quillfeather Point', ...at, ...described })
-  area = await insertLocation(app.sql, { name: 'Quillfeather Hollow', latitude: 36.3, longitude: -112.3, precision: 'area', ...described })
+  area = await insertLocation(app.sql, {
+    name: 'Quillfeather Hollow',
+    latitude: 36.3,
+    longitude: -112.3,
+    precision: 'area',
+    ...described,
+  })
   await app.sql`insert into cities (slug, name, region, country, time_zone, latitude, longitude, radius_miles)
     values ('removal-test', 'Removal Test', 'AZ', 'US', 'America/Phoenix', ${at.latitude}, ${at.longitude}, 30)`
-  for (const id of [place, area]) await app.sql`insert into location_reviews (location_id, user_id, rating) values (${id}, ${person}, 5)`
+  for (const id of [place, area])
+    await app.sql`insert into location_reviews (location_id, user_id, rating) values (${id}, ${person}, 5)`
 })
 afterAll(() => app.close())
 
@@ -33,12 +48,23 @@ function tilePaths(): string[] {
 
 const near = `lat=${at.latitude}&lng=${at.longitude}`
 const lists = [
-  ...['', 'sortBy=rating', 'sortBy=recently_added', `${near}&sortBy=distance`, `${near}&distance=20`, `${near}&distance=400`].map(
-    (query) => `/api/locations?${query}`,
-  ),
-  ...['search=quillfeather', 'city=removal-test', 'city=zzyzxville', 'themes=macro', 'bbox=-113,36,-112,37', 'bbox=-180,-90,180,90', 'minRating=4'].map(
-    (query) => `/api/locations?${query}`,
-  ),
+  ...[
+    '',
+    'sortBy=rating',
+    'sortBy=recently_added',
+    `${near}&sortBy=distance`,
+    `${near}&distance=20`,
+    `${near}&distance=400`,
+  ].map((query) => `/api/locations?${query}`),
+  ...[
+    'search=quillfeather',
+    'city=removal-test',
+    'city=zzyzxville',
+    'themes=macro',
+    'bbox=-113,36,-112,37',
+    'bbox=-180,-90,180,90',
+    'minRating=4',
+  ].map((query) => `/api/locations?${query}`),
   ...['quill', 'quillfeather point', 'quilfeather', 'zzyzxville'].flatMap((query) => [
     `/api/locations/search/live?query=${query}`,
     `/api/locations/search/live?query=${query}&${near}`,
@@ -55,10 +81,20 @@ async function waysThatShowThem(): Promise<string[]> {
     expect(status, path).toBe(200)
     const text = Buffer.isBuffer(body) ? body.toString('latin1') : JSON.stringify(body)
     const isTile = path.startsWith('/tiles/')
-    if (isTile ? text.length > 0 && text.includes('count') : [place, area, 'Quillfeather', 'Zzyzxville'].some((sign) => text.includes(sign))) shown.push(path)
+    if (
+      isTile
+        ? text.length > 0 && text.includes('count')
+        : [place, area, 'Quillfeather', 'Zzyzxville'].some((sign) => text.includes(sign))
+    )
+      shown.push(path)
   }
   for (const id of [place, area])
-    for (const path of [`/api/locations/${id}`, `/api/locations/${id}/reviews`, `/light-picture/${id}.svg`, `/share/${id}.jpg`])
+    for (const path of [
+      `/api/locations/${id}`,
+      `/api/locations/${id}/reviews`,
+      `/light-picture/${id}.svg`,
+      `/share/${id}.jpg`,
+    ])
       if ((await app.get(path)).status === 200) shown.push(path.replace(id, id === place ? 'place' : 'area'))
   return shown
 }
@@ -84,16 +120,23 @@ test('a removed place leaves every way out, and comes back to all of them', asyn
 test('what people did at a removed place is shown nowhere either, and is back with it', async () => {
   const { sql } = app
   const [author, fan] = [await app.join('author'), await app.join('fan')]
-  const here = await insertLocation(sql, { name: 'Quillfeather Reach', latitude: -10, longitude: 10, created_by: author.id })
+  const here = await insertLocation(sql, {
+    name: 'Quillfeather Reach',
+    latitude: -10,
+    longitude: 10,
+    created_by: author.id,
+  })
   await sql`insert into location_reviews (location_id, user_id, rating, content) values (${here}, ${author.id}, 5, 'Quiet')`
   await sql`insert into location_photos (location_id, user_id, state, content_type, byte_size, width, height) values (${here}, ${author.id}, 'ready', 'image/jpeg', 9, 3, 2)`
   await sql`insert into user_checkins (user_id, location_id) values (${author.id}, ${here})`
   await sql`insert into follows (follower_id, following_id) values (${fan.id}, ${author.id})`
   await sql`insert into favorites (user_id, location_id) values (${fan.id}, ${here})`
   const token = 'removed-places-are-gone-'
-  const [list] = await sql`insert into favorite_lists (user_id, name, share_token) values (${fan.id}, 'Here', ${token}) returning id`
+  const [list] =
+    await sql`insert into favorite_lists (user_id, name, share_token) values (${fan.id}, 'Here', ${token}) returning id`
   await sql`insert into favorite_list_items (list_id, favorite_id) select ${list?.id}, id from favorites where location_id = ${here}`
-  const [image] = await sql`insert into location_images (location_id, width, height, alt) values (${here}, 64, 48, 'A reach') returning id`
+  const [image] =
+    await sql`insert into location_images (location_id, width, height, alt) values (${here}, 64, 48, 'A reach') returning id`
   await app.files.write(originalKey(image?.id), await plainPicture('#c77d0a'))
   const ofPlace = ['photos', 'photographers', 'checkins', 'reviews/summary']
     .map((part) => `/api/locations/${here}/${part}`)
@@ -111,7 +154,8 @@ test('what people did at a removed place is shown nowhere either, and is back wi
   ]
   const shown = async () => {
     const found = []
-    for (const path of ofPlace) if ((await app.send('GET', path, { as: fan.token })).status === 200) found.push(path)
+    for (const path of ofPlace)
+      if ((await app.send('GET', path, { as: fan.token })).status === 200) found.push(path)
     for (const path of others) {
       const { status, body } = await app.send('GET', path, { as: fan.token })
       expect(status, path).toBe(200)
@@ -129,12 +173,20 @@ test('what people did at a removed place is shown nowhere either, and is back wi
 
 test('an area that comes back lies in its cell, away from the truth', async () => {
   const { body } = await app.get(`/api/locations/${area}`)
-  expect([Math.floor(body.latitude / 0.2), Math.floor(body.longitude / 0.2)]).toEqual([Math.floor(36.3001 / 0.2), Math.floor(-112.3 / 0.2)])
+  expect([Math.floor(body.latitude / 0.2), Math.floor(body.longitude / 0.2)]).toEqual([
+    Math.floor(36.3001 / 0.2),
+    Math.floor(-112.3 / 0.2),
+  ])
   expect(Math.abs(body.latitude - 36.3001)).toBeGreaterThan(0.002)
 })
 
 test('whoever asks for a merged duplicate gets the place that it was merged into', async () => {
-  const double = await insertLocation(app.sql, { name: 'Quillfeather Pt.', ...at, removed_at: new Date(), merged_into: place })
+  const double = await insertLocation(app.sql, {
+    name: 'Quillfeather Pt.',
+    ...at,
+    removed_at: new Date(),
+    merged_into: place,
+  })
   expect((await app.get(`/api/locations/${double}`)).body.id).toBe(place)
   expect((await app.get(`/api/locations/${double}/reviews`)).status).toBe(404)
   await app.sql`update locations set removed_at = now() where id = ${place}`

@@ -2,10 +2,23 @@
 import type { FullLocation } from '../../contract/locations.ts'
 import type { CallContext } from '../context.ts'
 
-type Revealed = Pick<FullLocation, 'latitude' | 'longitude' | 'address' | 'city' | 'directionDegrees' | 'elevation' | 'markers' | 'isPositionRevealed'>
+type Revealed = Pick<
+  FullLocation,
+  | 'latitude'
+  | 'longitude'
+  | 'address'
+  | 'city'
+  | 'directionDegrees'
+  | 'elevation'
+  | 'markers'
+  | 'isPositionRevealed'
+>
 
 /** What the caller may know beyond the published part; undefined for anybody whom the place does not know. */
-export async function revealedTo({ parts, caller }: CallContext, locationId: string): Promise<Revealed | undefined> {
+export async function revealedTo(
+  { parts, caller }: CallContext,
+  locationId: string,
+): Promise<Revealed | undefined> {
   const person = await caller.person()
   if (!person) return undefined
   // Where it was just written: after a check-in the place is there at once.

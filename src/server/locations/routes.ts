@@ -13,7 +13,9 @@ import { submitLocation } from './submit.ts'
 const calls = implement(contract.locations).$context<CallContext>()
 // Lists are the hottest answers, and their rows pass one typed mapping: checking each answer at run time would cost more than making
 // it. That they fit the contract is a test's business (list.test.ts).
-const lists = implement(contract.locations).$config({ initialOutputValidationIndex: Number.NaN }).$context<CallContext>()
+const lists = implement(contract.locations)
+  .$config({ initialOutputValidationIndex: Number.NaN })
+  .$context<CallContext>()
 
 export const locationRoutes = {
   list: lists.list.handler(async ({ input, context }) => {
@@ -28,6 +30,10 @@ export const locationRoutes = {
   withdraw: calls.withdraw.handler(({ input, context }) => withdrawLocation(context, input)),
   duplicates: calls.duplicates.handler(async ({ input, context }) => {
     const { id } = await context.caller.signedIn()
-    return await findDuplicates(context.parts.readSql, id, { name: input.name, latitude: input.lat, longitude: input.lng })
+    return await findDuplicates(context.parts.readSql, id, {
+      name: input.name,
+      latitude: input.lat,
+      longitude: input.lng,
+    })
   }),
 }

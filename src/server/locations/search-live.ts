@@ -15,15 +15,25 @@ const spellingCandidates = 30
 const alikeCandidates = 600
 const lastCharacter = '\u{10ffff}'
 
-type Search = { typed: string; prefix: string; point: string | null; lat?: number | undefined; lng?: number | undefined }
+type Search = {
+  typed: string
+  prefix: string
+  point: string | null
+  lat?: number | undefined
+  lng?: number | undefined
+}
 type HitRow = SummaryRow & { found: number }
 
 /** At most five locations, completions, and how many candidates were found (counted up to the candidates looked at). */
-export async function searchLive(sql: Sql, input: { query: string; lat?: number | undefined; lng?: number | undefined }): Promise<SearchResponse> {
+export async function searchLive(
+  sql: Sql,
+  input: { query: string; lat?: number | undefined; lng?: number | undefined },
+): Promise<SearchResponse> {
   const words = plainWords(input.query)
   if (words.length === 0) return { locations: [], suggestions: [], resultCount: 0 }
   const typed = words.join(' ')
-  const point = input.lat === undefined ? null : pointLiteral({ latitude: input.lat, longitude: input.lng as number })
+  const point =
+    input.lat === undefined ? null : pointLiteral({ latitude: input.lat, longitude: input.lng as number })
   const search: Search = { typed, prefix: likePrefix(typed), point, lat: input.lat, lng: input.lng }
   const [hits, completions] = await Promise.all([findHits(sql, search), complete(sql, search.prefix)])
   const locations = hits.map(summaryOf)
@@ -53,7 +63,8 @@ async function findHits(sql: Sql, search: Search): Promise<HitRow[]> {
   )
 }
 
-const candidate = (sql: Sql): Fragment => sql`select id, name_plain, public_point, popularity from locations where removed_at is null`
+const candidate = (sql: Sql): Fragment =>
+  sql`select id, name_plain, public_point, popularity from locations where removed_at is null`
 
 const begunBy = (sql: Sql, { prefix }: Search): Fragment =>
   sql`${candidate(sql)} and name_plain like ${prefix} order by name_plain using ~<~ limit ${prefixCandidates}`

@@ -46,10 +46,12 @@ const longest = { name: 200, description: 10_000, address: 500, place: 200 }
 export function shapePlace(given: GivenPlace): ShapedPlace {
   const name = cleanText(given.name, 'name')
   if (!name) throw new RefusedPlace('name', 'no name')
-  if (isLongerThan(name, longest.name)) throw new RefusedPlace('name', `the name is longer than ${longest.name} characters`)
+  if (isLongerThan(name, longest.name))
+    throw new RefusedPlace('name', `the name is longer than ${longest.name} characters`)
   const latitude = coordinate(given.latitude, 'latitude', 90)
   const longitude = coordinate(given.longitude, 'longitude', 180)
-  if (latitude === 0 && longitude === 0) throw new RefusedPlace('latitude', 'the position is 0, 0, which stands for "unknown"')
+  if (latitude === 0 && longitude === 0)
+    throw new RefusedPlace('latitude', 'the position is 0, 0, which stands for "unknown"')
   return {
     name,
     city: placeName(given.city, 'city'),
@@ -60,12 +62,16 @@ export function shapePlace(given: GivenPlace): ShapedPlace {
     timeZone: given.timeZone ?? tzLookup(latitude, longitude),
     latitude,
     longitude,
-    elevationFeet: Number.isFinite(given.elevationFeet) && Math.abs(given.elevationFeet) <= mostElevationFeet ? Math.round(given.elevationFeet) : null,
+    elevationFeet:
+      Number.isFinite(given.elevationFeet) && Math.abs(given.elevationFeet) <= mostElevationFeet
+        ? Math.round(given.elevationFeet)
+        : null,
   }
 }
 
 /** The name of a town, state or county on one line, or null. */
-export const placeName = (value: unknown, what: string): string | null => cut(cleanText(value, what), longest.place) || null
+export const placeName = (value: unknown, what: string): string | null =>
+  cut(cleanText(value, what), longest.place) || null
 
 // Some text carries marks of direction and invisible controls, and PostgreSQL takes no zero byte.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: it is what we look for
@@ -86,13 +92,17 @@ export function cleanText(value: unknown, what: string, keepLines = false): stri
 }
 
 /** Whether a text has more code points than that, which is what the database counts; a UTF-16 length that fits always fits. */
-export const isLongerThan = (text: string, length: number) => text.length > length && [...text].length > length
-const cut = (text: string, length: number) => (isLongerThan(text, length) ? `${[...text].slice(0, length - 1).join('')}…` : text)
+export const isLongerThan = (text: string, length: number) =>
+  text.length > length && [...text].length > length
+const cut = (text: string, length: number) =>
+  isLongerThan(text, length) ? `${[...text].slice(0, length - 1).join('')}…` : text
 
 function coordinate(value: unknown, column: 'latitude' | 'longitude', limit: number): number {
-  if (value === undefined || value === null || (typeof value === 'string' && value.trim() === '')) throw new RefusedPlace(column, `no ${column}`)
+  if (value === undefined || value === null || (typeof value === 'string' && value.trim() === ''))
+    throw new RefusedPlace(column, `no ${column}`)
   const number = numberOf(value)
-  if (!Number.isFinite(number)) throw new RefusedPlace(column, `the ${column} ${JSON.stringify(value)?.slice(0, 40)} is not a number`)
+  if (!Number.isFinite(number))
+    throw new RefusedPlace(column, `the ${column} ${JSON.stringify(value)?.slice(0, 40)} is not a number`)
   if (Math.abs(number) > limit) throw new RefusedPlace(column, `the ${column} ${number} is out of range`)
   return number === 0 ? 0 : number
 }
@@ -100,5 +110,7 @@ function coordinate(value: unknown, column: 'latitude' | 'longitude', limit: num
 /** The themes that a list, or a text of them, names, in our order. */
 export function themesOf(value: unknown): ThemeId[] {
   const given = Array.isArray(value) ? value : typeof value === 'string' ? value.split(/[,;|]/) : []
-  return themeIds.filter((theme) => given.some((one) => typeof one === 'string' && one.trim().toLowerCase() === theme))
+  return themeIds.filter((theme) =>
+    given.some((one) => typeof one === 'string' && one.trim().toLowerCase() === theme),
+  )
 }

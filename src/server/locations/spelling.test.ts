@@ -2,7 +2,8 @@
 import { expect, test } from 'vitest'
 import { spellingsNear } from './spelling.ts'
 
-const weightOf = (typed: string, meant: string) => spellingsNear(typed).find((one) => meant.startsWith(one.text))?.weight
+const weightOf = (typed: string, meant: string) =>
+  spellingsNear(typed).find((one) => meant.startsWith(one.text))?.weight
 
 test.each([
   ['swapped letters', 'birdge', 'bridge', 1],

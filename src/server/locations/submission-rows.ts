@@ -21,7 +21,8 @@ const markerMiles = 30
 export async function columnsOf(said: Said): Promise<LocationColumns> {
   const place = await withSurroundings(said)
   requireNearMarkers(said, place)
-  const text = (field: 'tips' | 'bestTime' | 'entryFee' | 'permitNote', keepLines = false) => asked(() => cleanText(said[field], field, keepLines)) || null
+  const text = (field: 'tips' | 'bestTime' | 'entryFee' | 'permitNote', keepLines = false) =>
+    asked(() => cleanText(said[field], field, keepLines)) || null
   const entryFee = text('entryFee')
   return {
     name: place.name,
@@ -54,16 +55,31 @@ export async function columnsOf(said: Said): Promise<LocationColumns> {
 
 async function withSurroundings(said: Said): Promise<ShapedPlace> {
   const { name, description, address, latitude, longitude, timeZone } = said
-  const given = { name, description, address, latitude, longitude, timeZone, elevationFeet: said.elevation ?? Number.NaN }
-  const place = asked(() => shapePlace({ ...given, city: said.city, region: said.region, country: said.country }))
+  const given = {
+    name,
+    description,
+    address,
+    latitude,
+    longitude,
+    timeZone,
+    elevationFeet: said.elevation ?? Number.NaN,
+  }
+  const place = asked(() =>
+    shapePlace({ ...given, city: said.city, region: said.region, country: said.country }),
+  )
   // Characters that only confuse are gone by now, and with them perhaps everything.
   if (!place.description) throw fault('description', 'Description is required')
   if (!place.address) throw fault('address', 'Address is required')
-  if (said.country && !place.country) throw fault('country', 'Use a two-letter code such as US, or the English name of a country')
+  if (said.country && !place.country)
+    throw fault('country', 'Use a two-letter code such as US, or the English name of a country')
   if (said.city !== undefined && said.region !== undefined && said.country !== undefined) return place
   const { town, region, country } = await surroundingsOf(place)
   // The town of a place whose position is withheld is its author's to name.
-  const isOfTown = (said.precision ?? 'exact') === 'exact' && town.distance <= cityMiles && town.region === region && town.country === country
+  const isOfTown =
+    (said.precision ?? 'exact') === 'exact' &&
+    town.distance <= cityMiles &&
+    town.region === region &&
+    town.country === country
   return {
     ...place,
     city: said.city === undefined ? (isOfTown ? town.name : null) : place.city,
@@ -75,13 +91,19 @@ async function withSurroundings(said: Said): Promise<ShapedPlace> {
 function requireNearMarkers({ markers = [] }: Said, place: ShapedPlace): void {
   const errors = markers.flatMap((marker, index) =>
     distanceMiles(marker, place) > markerMiles
-      ? [{ path: `markers.${index}.latitude`, message: `This point is more than ${markerMiles} miles from the place` }]
+      ? [
+          {
+            path: `markers.${index}.latitude`,
+            message: `This point is more than ${markerMiles} miles from the place`,
+          },
+        ]
       : [],
   )
   if (errors.length > 0) throw new Problem('validation', errors[0]?.message, { errors })
 }
 
-const fault = (path: string, message: string) => new Problem('validation', message, { errors: [{ path, message }] })
+const fault = (path: string, message: string) =>
+  new Problem('validation', message, { errors: [{ path, message }] })
 
 // The importer's reasons, as the answer to a form.
 function asked<T>(shape: () => T): T {
@@ -96,14 +118,23 @@ function asked<T>(shape: () => T): T {
 const markerNames = { parking: 'Parking', access: 'Access' }
 
 /** Puts the addresses of pictures in place of the former ones; uploaded pictures stay, behind them. */
-export async function replaceImages(tx: Queryable, locationId: string, name: string, urls: readonly string[]): Promise<void> {
+export async function replaceImages(
+  tx: Queryable,
+  locationId: string,
+  name: string,
+  urls: readonly string[],
+): Promise<void> {
   await tx`delete from location_images where location_id = ${locationId} and url is not null`
   await tx`insert into location_images (location_id, sort_order, url, alt)
     select ${locationId}, (select coalesce(max(sort_order), -1) from location_images where location_id = ${locationId}) + place, url, ${name}
     from unnest(${urls as string[]}::text[]) with ordinality named (url, place)`
 }
 
-export async function replaceMarkers(tx: Queryable, locationId: string, markers: NonNullable<Said['markers']>): Promise<void> {
+export async function replaceMarkers(
+  tx: Queryable,
+  locationId: string,
+  markers: NonNullable<Said['markers']>,
+): Promise<void> {
   await tx`delete from location_markers where location_id = ${locationId}`
   for (const { kind, name, latitude, longitude } of markers) {
     const shown = asked(() => cleanText(name, 'markers')) || markerNames[kind]
@@ -112,11 +143,18 @@ export async function replaceMarkers(tx: Queryable, locationId: string, markers:
 }
 
 /** Facts that changed are as old as this day and unconfirmed again; those that are no longer said are gone. */
-export async function refreshFacts(tx: Queryable, locationId: string, columns: LocationColumns, today: string): Promise<void> {
+export async function refreshFacts(
+  tx: Queryable,
+  locationId: string,
+  columns: LocationColumns,
+  today: string,
+): Promise<void> {
   const facts = [
     ...(columns.entry_fee ? [['fee', columns.entry_fee as string]] : []),
     ...(columns.parking ? [['parking', 'Parking is available.']] : []),
-    ...(columns.permits ? [['permit', ((columns.permit_note as string | null) ?? 'A permit is needed.').slice(0, 1000)]] : []),
+    ...(columns.permits
+      ? [['permit', ((columns.permit_note as string | null) ?? 'A permit is needed.').slice(0, 1000)]]
+      : []),
   ] as [string, string][]
   await tx`delete from location_facts where location_id = ${locationId} and fact in ('fee', 'parking', 'permit') and fact <> all (${facts.map(([fact]) => fact)}::text[])`
   for (const [fact, value] of facts) {

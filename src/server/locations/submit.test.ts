@@ -25,8 +25,10 @@ const arch = {
 }
 // Somewhere else for each test, so that none meets another's places.
 const place = (more: object = {}) => ({ ...arch, latitude: 38.5799 + number / 100, ...more })
-const submit = (body: unknown, headers: Record<string, string> = {}, as = member.token) => app.send('POST', '/api/locations', { body, as, headers })
-const faults = (body: { errors?: { path: string; message: string }[] }) => Object.fromEntries((body.errors ?? []).map(({ path, message }) => [path, message]))
+const submit = (body: unknown, headers: Record<string, string> = {}, as = member.token) =>
+  app.send('POST', '/api/locations', { body, as, headers })
+const faults = (body: { errors?: { path: string; message: string }[] }) =>
+  Object.fromEntries((body.errors ?? []).map(({ path, message }) => [path, message]))
 
 test('a place with everything is there at once, unverified, and says who shared it', async () => {
   const images = 'https://pictures.example.org/1.jpg\n\n  \nhttps://pictures.example.org/2.jpg'
@@ -85,7 +87,14 @@ test('a place with everything is there at once, unverified, and says who shared 
 test.each<[string, object, Record<string, string>]>([
   [
     'nothing at all',
-    { name: undefined, description: undefined, address: undefined, latitude: undefined, longitude: undefined, themes: undefined },
+    {
+      name: undefined,
+      description: undefined,
+      address: undefined,
+      latitude: undefined,
+      longitude: undefined,
+      themes: undefined,
+    },
     {
       name: 'Name is required',
       description: 'Description is required',
@@ -100,12 +109,36 @@ test.each<[string, object, Record<string, string>]>([
     { name: '  ', description: '\n', themes: [] },
     { name: 'Name is required', description: 'Description is required', themes: 'Select at least one theme' },
   ],
-  ['numbers that are none', { latitude: 'north', longitude: '1e999' }, { latitude: 'Latitude is a number', longitude: 'Longitude is a number' }],
-  ['a point off the Earth', { latitude: 90.1, longitude: -180.1 }, { latitude: 'Latitude is at most 90', longitude: 'Longitude is at least -180' }],
-  ['the point 0, 0', { latitude: 0, longitude: '0.0' }, { latitude: 'The position is 0, 0, which stands for "unknown"' }],
-  ['text without an end', { name: 'x'.repeat(201), tips: 'x'.repeat(10_001) }, { name: 'Name has at most 200 characters', tips: expect.any(String) as never }],
-  ['a zero byte', { name: 'a\0b', tips: 'a\0b' }, { name: 'A character is not allowed', tips: 'A character is not allowed' }],
-  ['half a character', { name: 'a\ud83d', tips: 'a\ud83d' }, { name: 'A character is not allowed', tips: 'A character is not allowed' }],
+  [
+    'numbers that are none',
+    { latitude: 'north', longitude: '1e999' },
+    { latitude: 'Latitude is a number', longitude: 'Longitude is a number' },
+  ],
+  [
+    'a point off the Earth',
+    { latitude: 90.1, longitude: -180.1 },
+    { latitude: 'Latitude is at most 90', longitude: 'Longitude is at least -180' },
+  ],
+  [
+    'the point 0, 0',
+    { latitude: 0, longitude: '0.0' },
+    { latitude: 'The position is 0, 0, which stands for "unknown"' },
+  ],
+  [
+    'text without an end',
+    { name: 'x'.repeat(201), tips: 'x'.repeat(10_001) },
+    { name: 'Name has at most 200 characters', tips: expect.any(String) as never },
+  ],
+  [
+    'a zero byte',
+    { name: 'a\0b', tips: 'a\0b' },
+    { name: 'A character is not allowed', tips: 'A character is not allowed' },
+  ],
+  [
+    'half a character',
+    { name: 'a\ud83d', tips: 'a\ud83d' },
+    { name: 'A character is not allowed', tips: 'A character is not allowed' },
+  ],
   [
     'words that mean nothing here',
     { difficulty: 'extreme', precision: 'vague' },
@@ -114,12 +147,36 @@ test.each<[string, object, Record<string, string>]>([
   ['marks of direction alone', { name: '\u202e\u202c' }, { name: 'No name' }],
   ['an address of nothing to see', { address: '\u202e' }, { address: 'Address is required' }],
   ['an unknown theme', { themes: ['landscape', 'ufo'] }, { 'themes.1': expect.any(String) as never }],
-  ['an unknown country', { country: 'Atlantis' }, { country: 'Use a two-letter code such as US, or the English name of a country' }],
-  ['an unknown time zone', { timeZone: 'Mars/Olympus' }, { timeZone: 'Use a time zone such as America/Denver' }],
-  ['a direction beyond the circle', { directionDegrees: 361 }, { directionDegrees: 'Direction is at most 360' }],
-  ['a picture by http', { images: ['https://example.com/a.jpg', 'http://example.com/b.jpg'] }, { 'images.1': 'Use a full address that starts with https://' }],
-  ['a picture in somebody’s own network', { images: ['https://169.254.169.254/latest/meta-data'] }, { 'images.0': 'Use an image address on a public website' }],
-  ['13 pictures', { images: Array.from({ length: 13 }, (_, index) => `https://example.com/${index}.jpg`) }, { images: 'Name at most 12 images' }],
+  [
+    'an unknown country',
+    { country: 'Atlantis' },
+    { country: 'Use a two-letter code such as US, or the English name of a country' },
+  ],
+  [
+    'an unknown time zone',
+    { timeZone: 'Mars/Olympus' },
+    { timeZone: 'Use a time zone such as America/Denver' },
+  ],
+  [
+    'a direction beyond the circle',
+    { directionDegrees: 361 },
+    { directionDegrees: 'Direction is at most 360' },
+  ],
+  [
+    'a picture by http',
+    { images: ['https://example.com/a.jpg', 'http://example.com/b.jpg'] },
+    { 'images.1': 'Use a full address that starts with https://' },
+  ],
+  [
+    'a picture in somebody’s own network',
+    { images: ['https://169.254.169.254/latest/meta-data'] },
+    { 'images.0': 'Use an image address on a public website' },
+  ],
+  [
+    '13 pictures',
+    { images: Array.from({ length: 13 }, (_, index) => `https://example.com/${index}.jpg`) },
+    { images: 'Name at most 12 images' },
+  ],
   [
     '11 markers',
     { markers: Array.from({ length: 11 }, () => ({ kind: 'parking', latitude: 38.6, longitude: -109.6 })) },
@@ -138,7 +195,9 @@ test.each<[string, object, Record<string, string>]>([
 })
 
 test('text of every script is kept; what only confuses is taken out', async () => {
-  const { status, body } = await submit(place({ name: ' \u202eשקיעה  🏔️ 山\t頂 ', description: 'One\r\n\r\n\u2066two\u2069', city: '', tips: '' }))
+  const { status, body } = await submit(
+    place({ name: ' \u202eשקיעה  🏔️ 山\t頂 ', description: 'One\r\n\r\n\u2066two\u2069', city: '', tips: '' }),
+  )
   expect(status).toBe(201)
   expect(body).toMatchObject({ name: 'שקיעה 🏔️ 山 頂', description: 'One\n\ntwo', city: null, tips: null })
 })
@@ -149,20 +208,31 @@ test('a visitor may not, and nothing is too large to be refused', async () => {
   expect((await submit([])).status).toBe(422)
 })
 
-test.each(['the name itself', 'CORONA  bénd arch', 'Corona Bend Arhc'])('%s within 150 m is a duplicate', async (typed) => {
-  const first = await submit(place())
-  const name = typed === 'the name itself' ? arch.name : typed
-  const close = place({ name, longitude: arch.longitude + 0.0015 })
-  const second = await submit(close)
-  expect(second.status).toBe(409)
-  expect(second.body).toMatchObject({ type: 'conflict', reason: 'duplicate', duplicates: [{ id: first.body.id, name: arch.name }] })
-  expect(second.body.duplicates[0].distance).toBeCloseTo(0.081, 2)
-  const hint = await app.send('GET', `/api/locations/duplicates?name=${encodeURIComponent(name)}&lat=${close.latitude}&lng=${close.longitude}`, {
-    as: member.token,
-  })
-  expect(hint.body).toEqual(second.body.duplicates)
-  expect((await submit({ ...close, confirmDuplicate: true })).status).toBe(201)
-})
+test.each(['the name itself', 'CORONA  bénd arch', 'Corona Bend Arhc'])(
+  '%s within 150 m is a duplicate',
+  async (typed) => {
+    const first = await submit(place())
+    const name = typed === 'the name itself' ? arch.name : typed
+    const close = place({ name, longitude: arch.longitude + 0.0015 })
+    const second = await submit(close)
+    expect(second.status).toBe(409)
+    expect(second.body).toMatchObject({
+      type: 'conflict',
+      reason: 'duplicate',
+      duplicates: [{ id: first.body.id, name: arch.name }],
+    })
+    expect(second.body.duplicates[0].distance).toBeCloseTo(0.081, 2)
+    const hint = await app.send(
+      'GET',
+      `/api/locations/duplicates?name=${encodeURIComponent(name)}&lat=${close.latitude}&lng=${close.longitude}`,
+      {
+        as: member.token,
+      },
+    )
+    expect(hint.body).toEqual(second.body.duplicates)
+    expect((await submit({ ...close, confirmDuplicate: true })).status).toBe(201)
+  },
+)
 
 test('another name there, or the same name farther off, is another place', async () => {
   await submit(place())
@@ -176,7 +246,11 @@ test('duplicates say nothing of places whose position is withheld, except to the
     const secret = place({ precision, name: `Secret ${precision}` })
     expect((await submit(secret)).status).toBe(201)
     const ask = (as: string) =>
-      app.send('GET', `/api/locations/duplicates?name=${encodeURIComponent(secret.name)}&lat=${secret.latitude}&lng=${secret.longitude}`, { as })
+      app.send(
+        'GET',
+        `/api/locations/duplicates?name=${encodeURIComponent(secret.name)}&lat=${secret.latitude}&lng=${secret.longitude}`,
+        { as },
+      )
     expect((await ask(other.token)).body).toEqual([])
     expect((await ask(member.token)).body).toHaveLength(1)
     // Nor at the point that is published instead.
@@ -184,7 +258,13 @@ test('duplicates say nothing of places whose position is withheld, except to the
       select coalesce(public_latitude, 1) as lat, coalesce(public_longitude, 1) as lng from locations where name = ${secret.name}`
     const { lat, lng } = published as { lat: number; lng: number }
     expect(
-      (await app.send('GET', `/api/locations/duplicates?name=${encodeURIComponent(secret.name)}&lat=${lat}&lng=${lng}`, { as: other.token })).body,
+      (
+        await app.send(
+          'GET',
+          `/api/locations/duplicates?name=${encodeURIComponent(secret.name)}&lat=${lat}&lng=${lng}`,
+          { as: other.token },
+        )
+      ).body,
     ).toEqual([])
     expect((await submit({ ...secret }, {}, other.token)).status).toBe(201)
   }
@@ -193,29 +273,48 @@ test('duplicates say nothing of places whose position is withheld, except to the
 
 test('a withheld position never comes out', async () => {
   for (const precision of ['area', 'hidden'] as const) {
-    const secret = place({ precision, name: `Fragile ${precision}`, markers: [{ kind: 'parking', latitude: 38.6, longitude: -109.6199 }] })
+    const secret = place({
+      precision,
+      name: `Fragile ${precision}`,
+      markers: [{ kind: 'parking', latitude: 38.6, longitude: -109.6199 }],
+    })
     const { body } = await submit(secret)
     const seen = (await app.get(`/api/locations/${body.id}`)).body
     expect(seen).toMatchObject({ address: null, directionDegrees: null, markers: [], city: null })
     expect(Math.abs((seen.latitude ?? 99) - secret.latitude)).toBeGreaterThan(0.002)
     expect(JSON.stringify(seen)).not.toContain(String(secret.latitude))
     const other = await app.join(`other-${precision}`)
-    expect(JSON.stringify((await app.send('GET', `/api/locations/${body.id}`, { as: other.token })).body)).not.toContain(String(secret.latitude))
+    expect(
+      JSON.stringify((await app.send('GET', `/api/locations/${body.id}`, { as: other.token })).body),
+    ).not.toContain(String(secret.latitude))
     const own = (await app.send('GET', `/api/locations/${body.id}`, { as: member.token })).body
-    expect(own).toMatchObject({ isPositionRevealed: true, latitude: secret.latitude, longitude: secret.longitude, address: secret.address })
+    expect(own).toMatchObject({
+      isPositionRevealed: true,
+      latitude: secret.latitude,
+      longitude: secret.longitude,
+      address: secret.address,
+    })
   }
 })
 
 test('50 posts of one key at once make one place, and all hear of it', async () => {
-  const answers = await Promise.all(Array.from({ length: 50 }, () => submit(place(), { 'idempotency-key': `key-${number}` })))
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, () => submit(place(), { 'idempotency-key': `key-${number}` })),
+  )
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
   expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
   expect(await app.sql`select from locations where created_by = ${member.id}`).toHaveLength(1)
-  expect((await submit(place({ name: 'Something else' }), { 'idempotency-key': `key-${number}` })).status).toBe(409)
+  expect(
+    (await submit(place({ name: 'Something else' }), { 'idempotency-key': `key-${number}` })).status,
+  ).toBe(409)
 })
 
 test('at most 20 a day, also when they come at once', async () => {
-  const answers = await Promise.all(Array.from({ length: 25 }, (_, index) => submit(place({ name: `Place ${index}`, confirmDuplicate: true }))))
+  const answers = await Promise.all(
+    Array.from({ length: 25 }, (_, index) =>
+      submit(place({ name: `Place ${index}`, confirmDuplicate: true })),
+    ),
+  )
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(20)
   const refused = answers.find(({ status }) => status === 429)
   expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(86_000)
@@ -223,10 +322,13 @@ test('at most 20 a day, also when they come at once', async () => {
   expect((await submit(place({ name: 'Next day', confirmDuplicate: true }))).status).toBe(201)
 })
 
-const change = (id: string, body: unknown, as = member.token) => app.send('PATCH', `/api/locations/${id}`, { body, as })
+const change = (id: string, body: unknown, as = member.token) =>
+  app.send('PATCH', `/api/locations/${id}`, { body, as })
 
 test('its author changes it until it is verified; what is not sent stays', async () => {
-  const { body: made } = await submit(place({ entryFee: 'Free', tips: 'Go early.', images: ['https://example.com/a.jpg'], country: 'Canada' }))
+  const { body: made } = await submit(
+    place({ entryFee: 'Free', tips: 'Go early.', images: ['https://example.com/a.jpg'], country: 'Canada' }),
+  )
   const { status, body } = await change(made.id, { entryFee: '$7', images: ['https://example.com/b.jpg'] })
   expect(status).toBe(200)
   expect(body).toMatchObject({
@@ -238,8 +340,16 @@ test('its author changes it until it is verified; what is not sent stays', async
     facts: [{ fact: 'fee', value: '$7' }],
   })
   const moved = await change(made.id, { latitude: 48.8584, longitude: 2.2945 })
-  expect(moved.body).toMatchObject({ city: 'Paris', country: 'FR', timeZone: 'Europe/Paris', latitude: 48.8584 })
-  expect(faults((await change(made.id, { name: '', themes: [] })).body)).toEqual({ name: 'Name is required', themes: 'Select at least one theme' })
+  expect(moved.body).toMatchObject({
+    city: 'Paris',
+    country: 'FR',
+    timeZone: 'Europe/Paris',
+    latitude: 48.8584,
+  })
+  expect(faults((await change(made.id, { name: '', themes: [] })).body)).toEqual({
+    name: 'Name is required',
+    themes: 'Select at least one theme',
+  })
   const other = await app.join(`other-${number}`)
   expect((await change(made.id, { name: 'Mine now' }, other.token)).status).toBe(403)
   expect((await change('nonsense', {})).status).toBe(404)
@@ -252,7 +362,11 @@ test('a place that becomes an area no longer names its town by itself', async ()
   const { body: made } = await submit(place({ latitude: 38.57, name: 'Edge of Town' }))
   expect(made.city).toBe('Moab')
   await change(made.id, { precision: 'area' })
-  expect((await app.get(`/api/locations/${made.id}`)).body).toMatchObject({ city: null, precision: 'area', region: 'UT' })
+  expect((await app.get(`/api/locations/${made.id}`)).body).toMatchObject({
+    city: null,
+    precision: 'area',
+    region: 'UT',
+  })
 })
 
 test('its author takes it back while nobody else has contributed', async () => {

@@ -20,13 +20,22 @@ export async function submitLocation(context: CallContext, input: Submission): P
   const { confirmDuplicate, ...said } = input
   const columns = await columnsOf(said)
   const now = parts.now()
-  const retry = { personId: person.id, call: 'POST /api/locations', key: caller.headers.get('idempotency-key'), request: input }
+  const retry = {
+    personId: person.id,
+    call: 'POST /api/locations',
+    key: caller.headers.get('idempotency-key'),
+    request: input,
+  }
   const { id } = await once(parts.sql, retry, async (tx) => {
     // One submission of a person at a time: the limit is exact, and a double click meets the place that the first one made.
     await tx`select from people where id = ${person.id} for no key update`
     await requireRoomToday(tx, person.id, now)
     const duplicates = confirmDuplicate ? [] : await findDuplicates(tx, person.id, columns)
-    if (duplicates.length > 0) throw new Problem('conflict', 'A place of this name is there already. Is it the same?', { reason: 'duplicate', duplicates })
+    if (duplicates.length > 0)
+      throw new Problem('conflict', 'A place of this name is there already. Is it the same?', {
+        reason: 'duplicate',
+        duplicates,
+      })
     const [row] = await tx<{ id: string }[]>`
       insert into locations ${tx({ ...columns, created_by: person.id, created_at: now, updated_at: now } as never)} returning id`
     const made = row as { id: string }
@@ -48,6 +57,13 @@ async function requireRoomToday(tx: Queryable, personId: string, now: Date): Pro
     select created_at from locations where created_by = ${personId} and created_at > ${new Date(now.getTime() - dayMs)}
     order by created_at desc offset ${perDay - 1} limit 1`
   if (!oldest) return
-  const retryAfterSeconds = Math.max(1, Math.ceil((oldest.created_at.getTime() + dayMs - now.getTime()) / 1000))
-  throw new Problem('rate-limited', `You can share ${perDay} locations a day. Thank you – and please come back tomorrow.`, { retryAfterSeconds })
+  const retryAfterSeconds = Math.max(
+    1,
+    Math.ceil((oldest.created_at.getTime() + dayMs - now.getTime()) / 1000),
+  )
+  throw new Problem(
+    'rate-limited',
+    `You can share ${perDay} locations a day. Thank you – and please come back tomorrow.`,
+    { retryAfterSeconds },
+  )
 }

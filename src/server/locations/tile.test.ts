@@ -36,7 +36,13 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-type Feature = { id: string | undefined; count: number; latitude: number; longitude: number; properties: Record<string, unknown> }
+type Feature = {
+  id: string | undefined
+  count: number
+  latitude: number
+  longitude: number
+  properties: Record<string, unknown>
+}
 
 async function tile(z: number, x: number, y: number): Promise<Feature[]> {
   const { status, body } = await app.get(`/tiles/locations/${z}/${x}/${y}.mvt`)
@@ -44,7 +50,9 @@ async function tile(z: number, x: number, y: number): Promise<Feature[]> {
   const layer = new VectorTile(new PbfReader(body)).layers.locations
   return Array.from({ length: layer?.length ?? 0 }, (_, index) => {
     const feature = layer!.feature(index)
-    const { coordinates } = feature.toGeoJSON(x, y, z).geometry as unknown as { coordinates: [number, number] }
+    const { coordinates } = feature.toGeoJSON(x, y, z).geometry as unknown as {
+      coordinates: [number, number]
+    }
     return {
       id: feature.properties.id as string | undefined,
       count: Number(feature.properties.count),
@@ -55,14 +63,16 @@ async function tile(z: number, x: number, y: number): Promise<Feature[]> {
   })
 }
 
-const tileX = (longitude: number, z: number) => Math.min(2 ** z - 1, Math.floor(((longitude + 180) / 360) * 2 ** z))
+const tileX = (longitude: number, z: number) =>
+  Math.min(2 ** z - 1, Math.floor(((longitude + 180) / 360) * 2 ** z))
 const mercatorY = (latitude: number) => (1 - Math.asinh(Math.tan((latitude * Math.PI) / 180)) / Math.PI) / 2
 const tileY = (latitude: number, z: number) => Math.floor(mercatorY(latitude) * 2 ** z)
 
 async function tilesOver(box: [number, number, number, number], z: number): Promise<Feature[]> {
   const [west, south, east, north] = box
   const jobs = []
-  for (let x = tileX(west, z); x <= tileX(east, z); x++) for (let y = tileY(north, z); y <= tileY(south, z); y++) jobs.push(tile(z, x, y))
+  for (let x = tileX(west, z); x <= tileX(east, z); x++)
+    for (let y = tileY(north, z); y <= tileY(south, z); y++) jobs.push(tile(z, x, y))
   return (await Promise.all(jobs)).flat()
 }
 
@@ -86,16 +96,32 @@ test('list and tiles say the same for 100 random boxes', async () => {
     ][run % 3] as [number, number]
     const west = longitude + (random() - 0.5) * 0.05
     const south = latitude + (random() - 0.5) * 0.05
-    const box: [number, number, number, number] = [west, south, west + 0.01 + random() * 0.04, south + 0.01 + random() * 0.04]
+    const box: [number, number, number, number] = [
+      west,
+      south,
+      west + 0.01 + random() * 0.04,
+      south + 0.01 + random() * 0.04,
+    ]
     const list = await listOf(box)
     const onMap = (await tilesOver(box, 14)).filter(
-      (place) => place.longitude >= box[0] - 1e-5 && place.longitude <= box[2] + 1e-5 && place.latitude >= box[1] - 1e-5 && place.latitude <= box[3] + 1e-5,
+      (place) =>
+        place.longitude >= box[0] - 1e-5 &&
+        place.longitude <= box[2] + 1e-5 &&
+        place.latitude >= box[1] - 1e-5 &&
+        place.latitude <= box[3] + 1e-5,
     )
     // A tile's grid is about two feet: places on the very edge of the box are compared with that tolerance.
     const inner = (place: { latitude: number; longitude: number }) =>
-      place.longitude > box[0] + 1e-5 && place.longitude < box[2] - 1e-5 && place.latitude > box[1] + 1e-5 && place.latitude < box[3] - 1e-5
-    expect(onMap.map((place) => place.id)).toEqual(expect.arrayContaining(list.filter(inner).map((item: any) => item.id)))
-    expect(list.map((item: any) => item.id)).toEqual(expect.arrayContaining(onMap.filter(inner).map((place) => place.id)))
+      place.longitude > box[0] + 1e-5 &&
+      place.longitude < box[2] - 1e-5 &&
+      place.latitude > box[1] + 1e-5 &&
+      place.latitude < box[3] - 1e-5
+    expect(onMap.map((place) => place.id)).toEqual(
+      expect.arrayContaining(list.filter(inner).map((item: any) => item.id)),
+    )
+    expect(list.map((item: any) => item.id)).toEqual(
+      expect.arrayContaining(onMap.filter(inner).map((place) => place.id)),
+    )
   }
 }, 60_000)
 
@@ -124,9 +150,13 @@ test('circles of clusters never cover each other', async () => {
   for (const z of [5, 7, 9, 11]) {
     const clusters = (await tilesOver([-118.6, 33.7, -117.9, 34.4], z)).filter((place) => place.count > 1)
     expect(clusters.length, `zoom ${z}`).toBeGreaterThan(1)
-    const pixels = clusters.map((place) => ({ x: ((place.longitude + 180) / 360) * 512 * 2 ** z, y: mercatorY(place.latitude) * 512 * 2 ** z }))
+    const pixels = clusters.map((place) => ({
+      x: ((place.longitude + 180) / 360) * 512 * 2 ** z,
+      y: mercatorY(place.latitude) * 512 * 2 ** z,
+    }))
     for (const [index, one] of pixels.entries())
-      for (const other of pixels.slice(index + 1)) expect(Math.hypot(one.x - other.x, one.y - other.y), `zoom ${z}`).toBeGreaterThan(39)
+      for (const other of pixels.slice(index + 1))
+        expect(Math.hypot(one.x - other.x, one.y - other.y), `zoom ${z}`).toBeGreaterThan(39)
   }
 })
 

@@ -11,7 +11,15 @@ const cellsPerTileLog2 = 3
 /** A cluster is drawn as a circle of about 20 px; a tile is 512 px wide. */
 const clusterRadius = (20 / 512) * extent
 
-type Cell = { id: string | null; name: string | null; themes: string[] | null; rating: number | null; count: number; latitude: number; longitude: number }
+type Cell = {
+  id: string | null
+  name: string | null
+  themes: string[] | null
+  rating: number | null
+  count: number
+  latitude: number
+  longitude: number
+}
 
 /**
  * A Mapbox vector tile with one layer `locations`. Features have `count`; a single place also `id`, `name`, `themes` (comma separated) and `rating`.
@@ -20,7 +28,12 @@ type Cell = { id: string | null; name: string | null; themes: string[] | null; r
 export async function locationsTile(sql: Sql, z: number, x: number, y: number): Promise<Uint8Array> {
   if (!Number.isInteger(z) || z < 0 || z > singlesZoom || !(x >= 0 && x < 2 ** z && y >= 0 && y < 2 ** z))
     throw new Problem('not-found', 'There is no such tile')
-  const cells = z === singlesZoom ? await singles(sql, x, y) : z <= 8 ? await countedCells(sql, z, x, y) : await scannedCells(sql, z, x, y)
+  const cells =
+    z === singlesZoom
+      ? await singles(sql, x, y)
+      : z <= 8
+        ? await countedCells(sql, z, x, y)
+        : await scannedCells(sql, z, x, y)
   const features = cells.map((cell) => featureOf(cell, z, x, y))
   return fromGeojsonVt({ locations: { features } as never }, { version: 2, extent })
 }
@@ -30,9 +43,15 @@ function featureOf(cell: Cell, z: number, x: number, y: number) {
   const sine = Math.sin((Math.max(-85.0511, Math.min(85.0511, cell.latitude)) * Math.PI) / 180)
   const worldX = (cell.longitude / 360 + 0.5) * scale
   const worldY = (0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * scale
-  const inCell = (at: number) => Math.round(cell.count === 1 ? at : insideCell(at, extent / 2 ** Math.min(cellsPerTileLog2, singlesZoom - z)))
+  const inCell = (at: number) =>
+    Math.round(
+      cell.count === 1 ? at : insideCell(at, extent / 2 ** Math.min(cellsPerTileLog2, singlesZoom - z)),
+    )
   const point = [inCell(worldX - x * extent), inCell(worldY - y * extent)]
-  const single = cell.id === null ? {} : { id: cell.id, name: cell.name, themes: (cell.themes ?? []).join(','), rating: cell.rating }
+  const single =
+    cell.id === null
+      ? {}
+      : { id: cell.id, name: cell.name, themes: (cell.themes ?? []).join(','), rating: cell.rating }
   return { type: 1, geometry: [point], tags: { count: cell.count, ...single } }
 }
 
@@ -43,7 +62,9 @@ function insideCell(at: number, size: number): number {
 }
 
 async function singles(sql: Sql, x: number, y: number): Promise<Cell[]> {
-  return await sql<Cell[]>`select id, name, themes, rating, 1 as count, public_latitude as latitude, public_longitude as longitude
+  return await sql<
+    Cell[]
+  >`select id, name, themes, rating, 1 as count, public_latitude as latitude, public_longitude as longitude
     from locations where cell_x14 = ${x} and cell_y14 = ${y}`
 }
 
@@ -71,10 +92,16 @@ async function countedCells(sql: Sql, z: number, x: number, y: number): Promise<
     from location_cells where zoom = ${level} and x between ${x << up} and ${((x + 1) << up) - 1} and y between ${y << up} and ${((y + 1) << up) - 1}
     group by 8, 9`
   const lonely = cells.filter((cell) => cell.count === 1)
-  return lonely.length === 0 ? cells : [...cells.filter((cell) => cell.count > 1), ...(await lonelyPlaces(sql, lonely, level - shift))]
+  return lonely.length === 0
+    ? cells
+    : [...cells.filter((cell) => cell.count > 1), ...(await lonelyPlaces(sql, lonely, level - shift))]
 }
 
-async function lonelyPlaces(sql: Sql, cells: { cell_x: number; cell_y: number }[], cellZoom: number): Promise<Cell[]> {
+async function lonelyPlaces(
+  sql: Sql,
+  cells: { cell_x: number; cell_y: number }[],
+  cellZoom: number,
+): Promise<Cell[]> {
   const up = singlesZoom - cellZoom
   return await sql<Cell[]>`
     select l.id, l.name, l.themes, l.rating, 1 as count, l.public_latitude as latitude, l.public_longitude as longitude

@@ -25,7 +25,17 @@ export type Act = {
 
 /** Writes the act down and gives its id. @param tx the transaction of the act */
 export async function recordAct(tx: Queryable, act: Act): Promise<string> {
-  const { actor, action, subjectKind, subjectId, subjectName, detail = {}, before, after, undoes = null } = act
+  const {
+    actor,
+    action,
+    subjectKind,
+    subjectId,
+    subjectName,
+    detail = {},
+    before,
+    after,
+    undoes = null,
+  } = act
   const json = (value: Json | null | undefined) => (value ? tx.json(value as never) : null)
   const [row] = await tx<{ id: string }[]>`
     insert into audit_log (actor_id, actor_name, action, subject_kind, subject_id, subject_name, detail, before, after, undoes, address)

@@ -11,9 +11,21 @@ export type Row = Record<string, unknown> & { id: string }
 /** Where the rows of a kind are, and what the log calls one. */
 const tables: Record<SubjectKind, { table: string; name: (row: Row) => unknown; missing: string }> = {
   location: { table: 'locations', name: (row) => row.name, missing: 'There is no location with this id' },
-  review: { table: 'location_reviews', name: (row) => row.title || row.content, missing: 'There is no review with this id' },
-  photo: { table: 'location_photos', name: (row) => row.title || row.description || 'Photo', missing: 'There is no photo with this id' },
-  person: { table: 'people', name: (row) => row.username ?? row.name, missing: 'There is no person with this id' },
+  review: {
+    table: 'location_reviews',
+    name: (row) => row.title || row.content,
+    missing: 'There is no review with this id',
+  },
+  photo: {
+    table: 'location_photos',
+    name: (row) => row.title || row.description || 'Photo',
+    missing: 'There is no photo with this id',
+  },
+  person: {
+    table: 'people',
+    name: (row) => row.username ?? row.name,
+    missing: 'There is no person with this id',
+  },
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
@@ -21,7 +33,9 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 /** The row as JSON, locked until the transaction ends. @throws Problem not-found */
 export async function lockRow(tx: Queryable, kind: SubjectKind, id: string): Promise<Row> {
   const { table, missing } = tables[kind]
-  const [found] = uuid.test(id) ? await tx<{ row: Row }[]>`select to_jsonb(t) as row from ${tx(table)} t where id = ${id} for update` : []
+  const [found] = uuid.test(id)
+    ? await tx<{ row: Row }[]>`select to_jsonb(t) as row from ${tx(table)} t where id = ${id} for update`
+    : []
   if (!found) throw new Problem('not-found', missing)
   return found.row
 }
@@ -41,7 +55,11 @@ type Change = {
 }
 
 /** Writes the columns of `set` and the act. Gives the act's id. */
-export async function changeRow(tx: Queryable, actor: Actor, { kind, row, action, set, detail = {}, reason, undoes }: Change): Promise<string> {
+export async function changeRow(
+  tx: Queryable,
+  actor: Actor,
+  { kind, row, action, set, detail = {}, reason, undoes }: Change,
+): Promise<string> {
   const { table } = tables[kind]
   const columns = Object.keys(set)
   const stamped = kind === 'location' ? { ...set, updated_at: new Date() } : set
@@ -65,10 +83,18 @@ export async function changeRow(tx: Queryable, actor: Actor, { kind, row, action
 }
 
 /** Puts columns of a locked row back as the log remembers them: JSON of the row, read by the table's own types. */
-export async function putBack(tx: Queryable, kind: SubjectKind, row: Row, before: Record<string, unknown>): Promise<void> {
+export async function putBack(
+  tx: Queryable,
+  kind: SubjectKind,
+  row: Row,
+  before: Record<string, unknown>,
+): Promise<void> {
   const { table } = tables[kind]
   const columns = Object.keys(before)
-  const list = columns.reduce((all, column, index) => (index === 0 ? tx`${tx(column)}` : tx`${all}, ${tx(column)}`), tx``)
+  const list = columns.reduce(
+    (all, column, index) => (index === 0 ? tx`${tx(column)}` : tx`${all}, ${tx(column)}`),
+    tx``,
+  )
   const stamp = kind === 'location' ? tx`, updated_at = now()` : tx``
   await tx`update ${tx(table)} t set (${list}) = (select ${list} from jsonb_populate_record(null::${tx(table)}, ${tx.json(before as never)})) ${stamp} where id = ${row.id}`
   const after = await lockRow(tx, kind, row.id)
@@ -76,6 +102,8 @@ export async function putBack(tx: Queryable, kind: SubjectKind, row: Row, before
   await tellOfRemoval(tx, kind, row, after)
 }
 
-export const isSame = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
+export const isSame = (one: unknown, other: unknown) =>
+  JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
 
-const pick = (row: Row, columns: string[]) => Object.fromEntries(columns.map((column) => [column, row[column] ?? null]))
+const pick = (row: Row, columns: string[]) =>
+  Object.fromEntries(columns.map((column) => [column, row[column] ?? null]))

@@ -8,13 +8,27 @@ import type { ActAnswer } from './location-acts.ts'
 type Kind = 'review' | 'photo'
 
 /** @throws Problem conflict when somebody was faster */
-export async function takeDown(context: CallContext, kind: Kind, { id, reason }: { id: string; reason: string }): Promise<ActAnswer> {
+export async function takeDown(
+  context: CallContext,
+  kind: Kind,
+  { id, reason }: { id: string; reason: string },
+): Promise<ActAnswer> {
   const actor = await actorOf(context)
   return await context.parts.sql.begin(async (tx) => {
     const row = await lockRow(tx, kind, id)
     if (row.removed_at) throw new Problem('conflict', `This ${kind} was taken down already`)
     const set = { removed_at: context.parts.now() }
-    return { actId: await changeRow(tx, actor, { kind, row, action: `${kind}.remove`, set, detail: { reason }, reason }), canUndo: true }
+    return {
+      actId: await changeRow(tx, actor, {
+        kind,
+        row,
+        action: `${kind}.remove`,
+        set,
+        detail: { reason },
+        reason,
+      }),
+      canUndo: true,
+    }
   })
 }
 
@@ -23,6 +37,9 @@ export async function putUp(context: CallContext, kind: Kind, { id }: { id: stri
   return await context.parts.sql.begin(async (tx) => {
     const row = await lockRow(tx, kind, id)
     if (!row.removed_at) throw new Problem('conflict', `This ${kind} is not taken down`)
-    return { actId: await changeRow(tx, actor, { kind, row, action: `${kind}.restore`, set: { removed_at: null } }), canUndo: true }
+    return {
+      actId: await changeRow(tx, actor, { kind, row, action: `${kind}.restore`, set: { removed_at: null } }),
+      canUndo: true,
+    }
   })
 }

@@ -17,7 +17,10 @@ export async function upholdReports(context: CallContext, decision: Decision): P
   const actor = await actorOf(context)
   return await context.parts.sql.begin(async (tx) => {
     const row = await lockSubject(tx, decision)
-    const actId = await decide(tx, actor, decision, { state: 'upheld', subjectName: row ? nameOf(kindOf(decision.subjectKind), row) : '' })
+    const actId = await decide(tx, actor, decision, {
+      state: 'upheld',
+      subjectName: row ? nameOf(kindOf(decision.subjectKind), row) : '',
+    })
     const downId = row ? await takeDown(tx, actor, decision, row) : undefined
     return downId ? { actId: downId, canUndo: true } : { actId, canUndo: false }
   })
@@ -44,9 +47,18 @@ async function lockSubject(tx: Queryable, { subjectKind, subjectId }: Decision):
 
 type Outcome = { state: 'upheld' | 'dismissed'; subjectName: string }
 
-async function decide(tx: Queryable, actor: Actor, { subjectKind, subjectId, note }: Decision, { state, subjectName }: Outcome): Promise<string> {
+async function decide(
+  tx: Queryable,
+  actor: Actor,
+  { subjectKind, subjectId, note }: Decision,
+  { state, subjectName }: Outcome,
+): Promise<string> {
   const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(subjectId)
-  const known = isId ? await tx<{ state: string }[]>`select state from reports where subject_kind = ${subjectKind} and subject_id = ${subjectId}` : []
+  const known = isId
+    ? await tx<
+        { state: string }[]
+      >`select state from reports where subject_kind = ${subjectKind} and subject_id = ${subjectId}`
+    : []
   if (known.length === 0) throw new Problem('not-found', 'Nobody reported this')
   const decided = await tx<{ id: string; reporter_id: string }[]>`
     update reports set state = ${state}, decided_by = ${actor.id}, decided_at = now()
@@ -71,7 +83,12 @@ async function decide(tx: Queryable, actor: Actor, { subjectKind, subjectId, not
 }
 
 // A profile is emptied of what a person wrote and chose; whether the person may stay is decided on the people's page.
-async function takeDown(tx: Queryable, actor: Actor, { subjectKind, note }: Decision, row: Row): Promise<string | undefined> {
+async function takeDown(
+  tx: Queryable,
+  actor: Actor,
+  { subjectKind, note }: Decision,
+  row: Row,
+): Promise<string | undefined> {
   const detail = { reason: note || 'A report was upheld' }
   if (subjectKind === 'profile') {
     const set = { bio: null, website: null, instagram: null, flickr: null, image: null, specializes_in: [] }
@@ -80,5 +97,12 @@ async function takeDown(tx: Queryable, actor: Actor, { subjectKind, note }: Deci
   if (row.removed_at) return undefined
   const set = { removed_at: new Date() }
   // The note is for the log.
-  return await changeRow(tx, actor, { kind: subjectKind, row, action: `${subjectKind}.remove`, set, detail, reason: 'it was reported' })
+  return await changeRow(tx, actor, {
+    kind: subjectKind,
+    row,
+    action: `${subjectKind}.remove`,
+    set,
+    detail,
+    reason: 'it was reported',
+  })
 }

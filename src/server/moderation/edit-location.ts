@@ -37,7 +37,10 @@ const columns: Record<string, string> = {
 type EditInput = { id: string; updatedAt: string } & Record<string, unknown>
 
 /** @throws Problem conflict when somebody else changed the place since it was read, or nothing is different */
-export async function editLocation(context: CallContext, { id, updatedAt, ...fields }: EditInput): Promise<ActAnswer> {
+export async function editLocation(
+  context: CallContext,
+  { id, updatedAt, ...fields }: EditInput,
+): Promise<ActAnswer> {
   const actor = await actorOf(context)
   return await context.parts.sql.begin(async (tx) => {
     const row = await lockRow(tx, 'location', id)
@@ -45,8 +48,15 @@ export async function editLocation(context: CallContext, { id, updatedAt, ...fie
     if (Date.parse(row.updated_at as string) !== Date.parse(updatedAt))
       throw new Problem('conflict', 'Somebody else changed this place meanwhile. Read it again, then edit.')
     const set = changedColumns(row, fields)
-    if (Object.keys(set).length === 0) throw new Problem('conflict', 'Nothing is different from what is stored')
-    const actId = await changeRow(tx, actor, { kind: 'location', row, action: 'location.edit', set, detail: { fields: Object.keys(set) } })
+    if (Object.keys(set).length === 0)
+      throw new Problem('conflict', 'Nothing is different from what is stored')
+    const actId = await changeRow(tx, actor, {
+      kind: 'location',
+      row,
+      action: 'location.edit',
+      set,
+      detail: { fields: Object.keys(set) },
+    })
     return { actId, canUndo: true }
   })
 }
@@ -59,8 +69,10 @@ function changedColumns(row: Row, fields: Record<string, unknown>): Record<strin
   }
   if ('entry_fee' in set) set.entry_fee_cents = entryFeeCents(set.entry_fee as string | null)
   // Whose position becomes a secret, whose town does: unless the administrator names it.
-  if ('precision' in set && row.precision === 'exact' && !('city' in set) && row.city !== null) set.city = null
+  if ('precision' in set && row.precision === 'exact' && !('city' in set) && row.city !== null)
+    set.city = null
   // Another place, another clock.
-  if ('latitude' in set || 'longitude' in set) set.time_zone = tzLookup(Number(set.latitude ?? row.latitude), Number(set.longitude ?? row.longitude))
+  if ('latitude' in set || 'longitude' in set)
+    set.time_zone = tzLookup(Number(set.latitude ?? row.latitude), Number(set.longitude ?? row.longitude))
   return set
 }

@@ -13,12 +13,32 @@ async function featurePhoto(context: CallContext, id: string, featured: boolean)
   const actor = await actorOf(context)
   await context.parts.sql.begin(async (tx) => {
     const row = await lockRow(tx, 'photo', id)
-    if (row.state !== 'ready' || row.removed_at !== null) throw new Problem('not-found', 'There is no photo with this id')
+    if (row.state !== 'ready' || row.removed_at !== null)
+      throw new Problem('not-found', 'There is no photo with this id')
     if (row.featured === featured) return
-    await changeRow(tx, actor, { kind: 'photo', row, action: featured ? 'photo.feature' : 'photo.unfeature', set: { featured } })
-    const [place] = await tx<{ name: string }[]>`select name from locations where id = ${row.location_id as string}`
-    const data = { locationId: row.location_id as string, locationName: place?.name ?? '', title: row.title as string | null }
-    if (featured) await notify(tx, { userId: row.user_id as string, kind: 'photo-featured', actorId: actor.id, subjectKind: 'photo', subjectId: row.id, data })
+    await changeRow(tx, actor, {
+      kind: 'photo',
+      row,
+      action: featured ? 'photo.feature' : 'photo.unfeature',
+      set: { featured },
+    })
+    const [place] = await tx<
+      { name: string }[]
+    >`select name from locations where id = ${row.location_id as string}`
+    const data = {
+      locationId: row.location_id as string,
+      locationName: place?.name ?? '',
+      title: row.title as string | null,
+    }
+    if (featured)
+      await notify(tx, {
+        userId: row.user_id as string,
+        kind: 'photo-featured',
+        actorId: actor.id,
+        subjectKind: 'photo',
+        subjectId: row.id,
+        data,
+      })
   })
   return await readPhoto(context, { id })
 }

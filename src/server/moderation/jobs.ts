@@ -17,7 +17,8 @@ const states = (sql: Queryable): Record<Job['state'], Fragment> => ({
   done: sql`j.state in ('completed', 'cancelled')`,
 })
 
-const count = (sql: Queryable, state: Job['state']) => sql`(count(j.id) filter (where ${states(sql)[state]}))::int`
+const count = (sql: Queryable, state: Job['state']) =>
+  sql`(count(j.id) filter (where ${states(sql)[state]}))::int`
 
 export async function listQueues(sql: Sql): Promise<Queue[]> {
   return await sql<Queue[]>`
@@ -49,7 +50,12 @@ export async function listJobs(sql: Sql, input: PageInput & { state: Job['state'
   return pageAnswer('/api/admin/jobs', 'admin-jobs', input, rows, jobOf)
 }
 
-const stateNames: Record<string, Job['state']> = { created: 'waiting', retry: 'waiting', active: 'active', failed: 'failed' }
+const stateNames: Record<string, Job['state']> = {
+  created: 'waiting',
+  retry: 'waiting',
+  active: 'active',
+  failed: 'failed',
+}
 
 function jobOf(row: JobRow): Job {
   return {
@@ -71,11 +77,22 @@ export async function retryJob(context: CallContext, { id }: { id: string }): Pr
   const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)
   return await sql.begin(async (tx) => {
     const [job] = isId
-      ? await tx<{ name: string; state: string }[]>`select j.name, j.state::text from pgboss.job j where j.id = ${id} and ${ours(tx)} for update`
+      ? await tx<
+          { name: string; state: string }[]
+        >`select j.name, j.state::text from pgboss.job j where j.id = ${id} and ${ours(tx)} for update`
       : []
     if (!job) throw new Problem('not-found', 'There is no such job')
     if (job.state !== 'failed') throw new Problem('conflict', 'This job has not failed')
     await jobs.retry(tx, job.name, id)
-    return { actId: await recordAct(tx, { actor, action: 'job.retry', subjectKind: 'job', subjectId: id, subjectName: job.name }), canUndo: false }
+    return {
+      actId: await recordAct(tx, {
+        actor,
+        action: 'job.retry',
+        subjectKind: 'job',
+        subjectId: id,
+        subjectName: job.name,
+      }),
+      canUndo: false,
+    }
   })
 }

@@ -3,7 +3,11 @@ import type { AuditEntry } from '../../contract/admin-people.ts'
 import type { Sql } from '../platform/db/connect.ts'
 import { afterCursor, contains, type PageInput, pageAnswer } from './page.ts'
 
-type ListInput = PageInput & { subjectKind?: string | undefined; subjectId?: string | undefined; action?: string | undefined }
+type ListInput = PageInput & {
+  subjectKind?: string | undefined
+  subjectId?: string | undefined
+  action?: string | undefined
+}
 
 type AuditRow = {
   id: string

@@ -32,7 +32,10 @@ export async function listAllReviews(sql: Sql, input: ListInput) {
     where ${stateOf(sql, sql`r.removed_at`, input.state)} and ${contains(sql, words, input.search)}
       and ${afterCursor(sql, input, 'admin-reviews', { at: sql`r.created_at`, id: sql`r.id` })}
     order by r.created_at desc, r.id desc limit ${input.limit + 1}`
-  return pageAnswer('/api/admin/reviews', 'admin-reviews', input, rows, (row) => ({ ...contributionOf(row), rating: row.rating }))
+  return pageAnswer('/api/admin/reviews', 'admin-reviews', input, rows, (row) => ({
+    ...contributionOf(row),
+    rating: row.rating,
+  }))
 }
 
 type PhotoRow = ContributionRow & { state: 'processing' | 'ready' | 'failed'; featured: boolean }

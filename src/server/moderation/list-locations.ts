@@ -47,7 +47,8 @@ const columns = (sql: Queryable, at: Fragment): Fragment => sql`
   m.name as merged_name, l.source, l.created_by, coalesce(p.username::text, p.name) as creator, l.rating, l.review_count,
   (select count(*)::int from reports r where r.subject_kind = 'location' and r.subject_id = l.id and r.state = 'open') as open_reports, l.created_at, l.updated_at`
 
-const joins = (sql: Queryable): Fragment => sql`left join people p on p.id = l.created_by left join locations m on m.id = l.merged_into`
+const joins = (sql: Queryable): Fragment =>
+  sql`left join people p on p.id = l.created_by left join locations m on m.id = l.merged_into`
 
 /** A page of the queue, newest first; what was removed by when that was. */
 export async function listLocationQueue(sql: Sql, input: PageInput & { queue: Queue }) {
@@ -107,7 +108,10 @@ export async function readForEdit(sql: Sql, id: string): Promise<EditableLocatio
   return { ...queuedOf(row), ...row.editable, nearby: await nearbyOf(sql, row) }
 }
 
-async function nearbyOf(sql: Queryable, { id, latitude, longitude }: QueueRow): Promise<EditableLocation['nearby']> {
+async function nearbyOf(
+  sql: Queryable,
+  { id, latitude, longitude }: QueueRow,
+): Promise<EditableLocation['nearby']> {
   const point = sql`sphere_point(${latitude}, ${longitude})`
   return await sql<EditableLocation['nearby']>`
     select l.id, l.name, 2 * 3959 * asin((l.public_point <-> ${point}) / 2) as miles, l.review_count as "reviewCount", l.is_verified as "isVerified"

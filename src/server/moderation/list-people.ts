@@ -3,7 +3,10 @@ import type { ManagedPerson } from '../../contract/admin-people.ts'
 import type { Sql } from '../platform/db/connect.ts'
 import { afterCursor, contains, instant, type PageInput, pageAnswer } from './page.ts'
 
-type ListInput = PageInput & { role?: ManagedPerson['role'] | undefined; state: 'active' | 'suspended' | 'all' }
+type ListInput = PageInput & {
+  role?: ManagedPerson['role'] | undefined
+  state: 'active' | 'suspended' | 'all'
+}
 
 type PersonRow = {
   id: string
@@ -27,7 +30,8 @@ type PersonRow = {
 /** People, newest first. A suspension whose end has passed is none. */
 export async function listManagedPeople(sql: Sql, input: ListInput) {
   const isSuspended = sql`(p.banned and coalesce(p.ban_expires > now(), true))`
-  const state = input.state === 'all' ? sql`true` : input.state === 'suspended' ? isSuspended : sql`not ${isSuspended}`
+  const state =
+    input.state === 'all' ? sql`true` : input.state === 'suspended' ? isSuspended : sql`not ${isSuspended}`
   const rows = await sql<PersonRow[]>`
     select p.id, p.created_at as at, coalesce(p.username::text, p.name) as username, p.name, p.email, p.email_verified, p.role, p.plan,
       ${isSuspended} as is_suspended, p.ban_reason, p.ban_expires, p.is_demo, p.reputation,

@@ -13,7 +13,12 @@ type GroupRow = {
   subject_kind: ReportSubject
   state: ReportState
   reports: ReportedSubject['reports']
-  subject: (Omit<NonNullable<ReportedSubject['subject']>, 'author'> & { authorId: string | null; author: string | null }) | null
+  subject:
+    | (Omit<NonNullable<ReportedSubject['subject']>, 'author'> & {
+        authorId: string | null
+        author: string | null
+      })
+    | null
 }
 
 // The subject by kind; text is cut, for the page shows a glimpse and links to the whole.
@@ -62,6 +67,11 @@ function groupOf({ id, at, subject_kind, state, reports, subject }: GroupRow): R
     state,
     newestAt: at.toISOString(),
     reports,
-    subject: subject ? ({ ...shown, author: authorId ? { id: authorId, username: author ?? '' } : null } as ReportedSubject['subject']) : null,
+    subject: subject
+      ? ({
+          ...shown,
+          author: authorId ? { id: authorId, username: author ?? '' } : null,
+        } as ReportedSubject['subject'])
+      : null,
   }
 }

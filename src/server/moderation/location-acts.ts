@@ -18,13 +18,24 @@ type LocationAct = {
   isPraise?: boolean
 }
 
-async function act(context: CallContext, id: string, { action, set, detail, refuse, reason: told, isPraise }: LocationAct): Promise<ActAnswer> {
+async function act(
+  context: CallContext,
+  id: string,
+  { action, set, detail, refuse, reason: told, isPraise }: LocationAct,
+): Promise<ActAnswer> {
   const actor = await actorOf(context)
   return await context.parts.sql.begin(async (tx) => {
     const row = await lockRow(tx, 'location', id)
     const reason = refuse(row)
     if (reason) throw new Problem('conflict', reason)
-    const actId = await changeRow(tx, actor, { kind: 'location', row, action, set, ...(detail ? { detail } : {}), ...(told ? { reason: told } : {}) })
+    const actId = await changeRow(tx, actor, {
+      kind: 'location',
+      row,
+      action,
+      set,
+      ...(detail ? { detail } : {}),
+      ...(told ? { reason: told } : {}),
+    })
     if (isPraise) await tellAuthor(tx, 'location', row, 'verified')
     return { actId, canUndo: true }
   })
@@ -36,7 +47,8 @@ export const verifyLocation = (context: CallContext, { id }: { id: string }) =>
   act(context, id, {
     action: 'location.verify',
     set: { is_verified: true },
-    refuse: (row) => removed(row) ?? (row.is_verified ? 'Somebody has verified this place already' : undefined),
+    refuse: (row) =>
+      removed(row) ?? (row.is_verified ? 'Somebody has verified this place already' : undefined),
     isPraise: true,
   })
 
@@ -47,12 +59,24 @@ export const unverifyLocation = (context: CallContext, { id }: { id: string }) =
     refuse: (row) => removed(row) ?? (row.is_verified ? undefined : 'This place is not verified'),
   })
 
-type StatusInput = { id: string; status: 'open' | 'closed' | 'private'; since: string | null; source: string | null; note: string | null }
+type StatusInput = {
+  id: string
+  status: 'open' | 'closed' | 'private'
+  since: string | null
+  source: string | null
+  note: string | null
+}
 
 export const setLocationStatus = (context: CallContext, { id, status, since, source, note }: StatusInput) =>
   act(context, id, {
-    action: status === 'open' ? 'location.reopen' : `location.${status === 'closed' ? 'close' : 'make-private'}`,
-    set: { status, status_since: since ?? context.parts.now().toISOString().slice(0, 10), status_source: source, status_note: note },
+    action:
+      status === 'open' ? 'location.reopen' : `location.${status === 'closed' ? 'close' : 'make-private'}`,
+    set: {
+      status,
+      status_since: since ?? context.parts.now().toISOString().slice(0, 10),
+      status_source: source,
+      status_note: note,
+    },
     refuse: (row) => removed(row) ?? (row.status === status ? `This place is ${status} already` : undefined),
   })
 
@@ -69,5 +93,10 @@ export const restoreLocation = (context: CallContext, { id }: { id: string }) =>
   act(context, id, {
     action: 'location.restore',
     set: { removed_at: null },
-    refuse: (row) => (row.merged_into ? 'This place was merged into another one' : row.removed_at ? undefined : 'This place is not removed'),
+    refuse: (row) =>
+      row.merged_into
+        ? 'This place was merged into another one'
+        : row.removed_at
+          ? undefined
+          : 'This place is not removed',
   })

@@ -16,12 +16,15 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const post = (path: string, body: unknown = {}, as = keeper.token) => app.send('POST', `/api/admin/${path}`, { body, as })
+const post = (path: string, body: unknown = {}, as = keeper.token) =>
+  app.send('POST', `/api/admin/${path}`, { body, as })
 const read = async (path: string) => (await app.send('GET', `/api/admin/${path}`, { as: keeper.token })).body
-const submitted = (columns = {}) => insertLocation(app.sql, { name: 'Heron Bend', created_by: author.id, ...columns })
+const submitted = (columns = {}) =>
+  insertLocation(app.sql, { name: 'Heron Bend', created_by: author.id, ...columns })
 const logOf = (id: string) =>
   app.sql`select action, actor_name, subject_name, detail, before, address from audit_log where subject_id = ${id} order by created_at, id`
-const noticesOf = (id: string) => app.sql`select kind from notifications where user_id = ${author.id} and subject_id = ${id}`
+const noticesOf = (id: string) =>
+  app.sql`select kind from notifications where user_id = ${author.id} and subject_id = ${id}`
 
 test('the queue holds what people submitted and nobody verified; imports wait elsewhere', async () => {
   const waiting = await submitted()
@@ -40,7 +43,14 @@ test('verifying is logged, told to the author, and can be undone once', async ()
   expect([status, body.canUndo]).toEqual([200, true])
   expect((await app.get(`/api/locations/${id}`)).body.isVerified).toBe(true)
   expect(await logOf(id)).toEqual([
-    { action: 'location.verify', actor_name: 'keeper', subject_name: 'Heron Bend', detail: {}, before: { is_verified: false }, address: expect.any(String) },
+    {
+      action: 'location.verify',
+      actor_name: 'keeper',
+      subject_name: 'Heron Bend',
+      detail: {},
+      before: { is_verified: false },
+      address: expect.any(String),
+    },
   ])
   expect(await noticesOf(id)).toEqual([{ kind: 'location-verified' }])
   expect((await post(`locations/${id}/verify`)).status).toBe(409)
@@ -54,7 +64,9 @@ test('of two administrators who do the same at once, one wins and the other is t
   for (const path of ['verify', 'remove', 'status']) {
     const id = await submitted()
     const body = { reason: 'Private land', status: 'closed' }
-    const answers = await Promise.all([keeper, second].map((one) => post(`locations/${id}/${path}`, body, one.token)))
+    const answers = await Promise.all(
+      [keeper, second].map((one) => post(`locations/${id}/${path}`, body, one.token)),
+    )
     expect(answers.map((answer) => answer.status).toSorted(), path).toEqual([200, 409])
     expect(await logOf(id)).toHaveLength(1)
   }
@@ -73,11 +85,15 @@ test('every field can be edited; the old values come back with undo', async () =
     tips: '',
     country: 'gb',
   }
-  const answer = await app.send('PATCH', `/api/admin/locations/${id}`, { body: { updatedAt: before.updatedAt, ...change }, as: keeper.token })
+  const answer = await app.send('PATCH', `/api/admin/locations/${id}`, {
+    body: { updatedAt: before.updatedAt, ...change },
+    as: keeper.token,
+  })
   expect(answer.status).toBe(200)
   const after = await read(`locations/${id}`)
   expect(after).toMatchObject({ ...change, tips: null, country: 'GB' })
-  const [row] = await app.sql`select entry_fee_cents, time_zone, public_latitude from locations where id = ${id}`
+  const [row] =
+    await app.sql`select entry_fee_cents, time_zone, public_latitude from locations where id = ${id}`
   expect(row).toMatchObject({ entry_fee_cents: 1250, time_zone: 'Europe/London' })
   expect(row?.public_latitude).not.toBe(51.5)
   expect((await post(`audit/${answer.body.actId}/undo`)).status).toBe(200)
@@ -89,21 +105,41 @@ test('every field can be edited; the old values come back with undo', async () =
 test('an edit of what somebody else changed meanwhile is refused, and so is one of nothing', async () => {
   const id = await submitted()
   const { updatedAt } = await read(`locations/${id}`)
-  const edit = (name: string, as: string) => app.send('PATCH', `/api/admin/locations/${id}`, { body: { updatedAt, name }, as })
+  const edit = (name: string, as: string) =>
+    app.send('PATCH', `/api/admin/locations/${id}`, { body: { updatedAt, name }, as })
   const answers = await Promise.all([edit('One', keeper.token), edit('Other', second.token)])
   expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 409])
   const now = await read(`locations/${id}`)
-  const same = await app.send('PATCH', `/api/admin/locations/${id}`, { body: { updatedAt: now.updatedAt, name: now.name }, as: keeper.token })
+  const same = await app.send('PATCH', `/api/admin/locations/${id}`, {
+    body: { updatedAt: now.updatedAt, name: now.name },
+    as: keeper.token,
+  })
   expect(same.status).toBe(409)
-  const faults = await app.send('PATCH', `/api/admin/locations/${id}`, { body: { updatedAt, name: ' ', latitude: 91, themes: ['cats'] }, as: keeper.token })
-  expect([faults.status, faults.body.errors.map((fault: any) => fault.path)]).toEqual([422, ['name', 'latitude', 'themes.0']])
+  const faults = await app.send('PATCH', `/api/admin/locations/${id}`, {
+    body: { updatedAt, name: ' ', latitude: 91, themes: ['cats'] },
+    as: keeper.token,
+  })
+  expect([faults.status, faults.body.errors.map((fault: any) => fault.path)]).toEqual([
+    422,
+    ['name', 'latitude', 'themes.0'],
+  ])
 })
 
 test('closing says since when and why; reopening clears it', async () => {
   const id = await submitted()
-  await post(`locations/${id}/status`, { status: 'closed', since: '2026-05-01', source: 'Park service', note: 'Rockfall' })
+  await post(`locations/${id}/status`, {
+    status: 'closed',
+    since: '2026-05-01',
+    source: 'Park service',
+    note: 'Rockfall',
+  })
   const closed = (await app.get(`/api/locations/${id}`)).body
-  expect(closed).toMatchObject({ status: 'closed', statusSince: '2026-05-01', statusSource: 'Park service', statusNote: 'Rockfall' })
+  expect(closed).toMatchObject({
+    status: 'closed',
+    statusSince: '2026-05-01',
+    statusSource: 'Park service',
+    statusNote: 'Rockfall',
+  })
   await post(`locations/${id}/status`, { status: 'open' })
   expect((await app.get(`/api/locations/${id}`)).body).toMatchObject({ status: 'open', statusNote: null })
 })
@@ -126,7 +162,12 @@ test('hiding a place withholds its town, unless the administrator names one', as
   await app.sql`update locations set city = 'Near Here' where id = ${id}`
   const edit = async (fields: object) => {
     const { updatedAt } = await read(`locations/${id}`)
-    return (await app.send('PATCH', `/api/admin/locations/${id}`, { body: { updatedAt, ...fields }, as: keeper.token })).status
+    return (
+      await app.send('PATCH', `/api/admin/locations/${id}`, {
+        body: { updatedAt, ...fields },
+        as: keeper.token,
+      })
+    ).status
   }
   expect(await edit({ precision: 'area' })).toBe(200)
   expect((await read(`locations/${id}`)).city).toBeNull()
@@ -147,7 +188,10 @@ test('pages of the queue join to the whole list, each place once', async () => {
   const before = (await read('locations?limit=100')).length
   await insertLocations(
     app.sql,
-    Array.from({ length: 25 }, (_, index) => ({ name: `Paged ${index}`, created_at: new Date(Date.UTC(2026, 0, 1 + (index % 3))) })),
+    Array.from({ length: 25 }, (_, index) => ({
+      name: `Paged ${index}`,
+      created_at: new Date(Date.UTC(2026, 0, 1 + (index % 3))),
+    })),
   )
   const seen: string[] = []
   let next: string | undefined = '/api/admin/locations?limit=7'
@@ -162,9 +206,20 @@ test('pages of the queue join to the whole list, each place once', async () => {
 
 test('what may be the same place is shown beside it, the nearest first', async () => {
   const id = await submitted({ latitude: 10, longitude: 10 })
-  const near = await insertLocation(app.sql, { name: 'Heron Bend Viewpoint', latitude: 10.001, longitude: 10, precision: 'exact' })
+  const near = await insertLocation(app.sql, {
+    name: 'Heron Bend Viewpoint',
+    latitude: 10.001,
+    longitude: 10,
+    precision: 'exact',
+  })
   await insertLocation(app.sql, { name: 'Far', latitude: 10.1, longitude: 10 })
   expect((await read(`locations/${id}`)).nearby).toEqual([
-    { id: near, name: 'Heron Bend Viewpoint', miles: expect.closeTo(0.069, 2), reviewCount: 0, isVerified: false },
+    {
+      id: near,
+      name: 'Heron Bend Viewpoint',
+      miles: expect.closeTo(0.069, 2),
+      reviewCount: 0,
+      isVerified: false,
+    },
   ])
 })

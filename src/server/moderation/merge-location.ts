@@ -13,7 +13,10 @@ import { tellAuthor } from './tell-author.ts'
 type Pair = { from: string; into: string }
 
 /** Cannot be undone: rows of two places can no longer be told apart. @throws Problem conflict if either was removed */
-export async function mergeLocation(context: CallContext, { id, into }: { id: string; into: string }): Promise<ActAnswer> {
+export async function mergeLocation(
+  context: CallContext,
+  { id, into }: { id: string; into: string },
+): Promise<ActAnswer> {
   const actor = await actorOf(context)
   return await context.parts.sql.begin(async (tx) => {
     const [from, to] = await lockBoth(tx, id, into)
@@ -30,7 +33,8 @@ export async function mergeLocation(context: CallContext, { id, into }: { id: st
     await refreshCover(tx, to.id)
     await recountRating(tx, from.id)
     await recountRating(tx, to.id)
-    for (const person of new Set([...reviewers, from.created_by as string | null])) await refreshReputation(tx, person)
+    for (const person of new Set([...reviewers, from.created_by as string | null]))
+      await refreshReputation(tx, person)
     await tellAuthor(tx, 'location', from, 'removed', { mergedInto: to.name as string })
     const actId = await recordAct(tx, {
       actor,

@@ -16,7 +16,9 @@ test('suspending and restoring by name ends sessions and is logged as the operat
   await expect(suspendByName(app.sql, 'noisy', 'Spam')).rejects.toThrow('This person is suspended already')
   await restoreByName(app.sql, 'noisy')
   await expect(restoreByName(app.sql, 'nobody')).rejects.toThrow('There is nobody called nobody.')
-  expect(await app.sql`select action, actor_id, actor_name from audit_log where subject_id = ${person.id} order by created_at`).toEqual([
+  expect(
+    await app.sql`select action, actor_id, actor_name from audit_log where subject_id = ${person.id} order by created_at`,
+  ).toEqual([
     { action: 'person.suspend', actor_id: null, actor_name: 'operator' },
     { action: 'person.restore', actor_id: null, actor_name: 'operator' },
   ])

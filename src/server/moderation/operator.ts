@@ -22,14 +22,23 @@ async function personNamed(sql: Queryable, username: string): Promise<string> {
   return row.id
 }
 
-type MailLine = { id: string; at: Date; to_address: string; subject: string; sent: boolean; last_error: string | null }
+type MailLine = {
+  id: string
+  at: Date
+  to_address: string
+  subject: string
+  sent: boolean
+  last_error: string | null
+}
 
 /** The newest mails, one a line; with an id that mail's text. */
 export async function outboxText(sql: Sql, id?: string): Promise<string> {
   if (id !== undefined) {
     const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)
     const [mail] = isId
-      ? await sql<{ to_address: string; subject: string; body_text: string }[]>`select to_address, subject, body_text from mail_outbox where id = ${id}`
+      ? await sql<
+          { to_address: string; subject: string; body_text: string }[]
+        >`select to_address, subject, body_text from mail_outbox where id = ${id}`
       : []
     if (!mail) throw new Problem('not-found', `There is no mail ${id}.`)
     return `To: ${mail.to_address}\nSubject: ${mail.subject}\n\n${mail.body_text}`
@@ -38,7 +47,16 @@ export async function outboxText(sql: Sql, id?: string): Promise<string> {
     select id, created_at as at, to_address, subject, sent_at is not null as sent, last_error from mail_outbox order by created_at desc, id desc limit 50`
   if (mails.length === 0) return 'The outbox is empty.'
   const lines = mails.map(({ id: mailId, at, to_address, subject, sent, last_error }) =>
-    [mailId, at.toISOString().slice(0, 16), sent ? 'sent   ' : 'waiting', to_address, subject, last_error ?? ''].join('  ').trimEnd(),
+    [
+      mailId,
+      at.toISOString().slice(0, 16),
+      sent ? 'sent   ' : 'waiting',
+      to_address,
+      subject,
+      last_error ?? '',
+    ]
+      .join('  ')
+      .trimEnd(),
   )
   return `${lines.join('\n')}\n\nRead one with: npm run admin -- outbox ID`
 }

@@ -8,7 +8,16 @@ import { actorOf, recordAct } from './audit.ts'
 import type { ActAnswer } from './location-acts.ts'
 import { afterCursor, contains, instant, type PageInput, pageAnswer } from './page.ts'
 
-type MailRow = { id: string; at: Date; kind: string; to_address: string; subject: string; attempts: number; last_error: string | null; sent_at: Date | null }
+type MailRow = {
+  id: string
+  at: Date
+  kind: string
+  to_address: string
+  subject: string
+  attempts: number
+  last_error: string | null
+  sent_at: Date | null
+}
 type WholeRow = MailRow & { body_text: string; body_html: string; headers: Record<string, string> }
 
 export async function listOutbox(sql: Sql, input: PageInput & { state: Mail['state'] | 'all' }) {
@@ -34,7 +43,14 @@ export async function readMail(context: CallContext, { id }: { id: string }) {
   const [recent] = await sql`
     select 1 from audit_log where action = 'mail.read' and subject_kind = 'mail' and subject_id = ${row.id} and actor_id = ${actor.id} and created_at > now() - interval '1 hour'`
   if (!recent)
-    await recordAct(sql, { actor, action: 'mail.read', subjectKind: 'mail', subjectId: row.id, subjectName: row.subject, detail: { to: row.to_address } })
+    await recordAct(sql, {
+      actor,
+      action: 'mail.read',
+      subjectKind: 'mail',
+      subjectId: row.id,
+      subjectName: row.subject,
+      detail: { to: row.to_address },
+    })
   return { ...mailOf(row), text: row.body_text, html: row.body_html, headers: row.headers }
 }
 
@@ -47,7 +63,10 @@ export async function resendMail(context: CallContext, { id }: { id: string }): 
       update mail_outbox set sent_at = null, attempts = 0, last_error = null where id = ${row.id} and (sent_at is not null or attempts > 0) returning 1`
     if (renewed.length === 0) throw new Problem('conflict', 'This mail waits for its first attempt')
     const subject = { subjectKind: 'mail', subjectId: row.id, subjectName: row.subject }
-    return { actId: await recordAct(tx, { actor, action: 'mail.send', ...subject, detail: { to: row.to_address } }), canUndo: false }
+    return {
+      actId: await recordAct(tx, { actor, action: 'mail.send', ...subject, detail: { to: row.to_address } }),
+      canUndo: false,
+    }
   })
 }
 

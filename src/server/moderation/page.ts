@@ -6,7 +6,12 @@ import { nextLink } from '../platform/http/next-link.ts'
 export type PageInput = { search?: string | undefined; cursor?: string | undefined; limit: number }
 
 /** The condition that only rows after the cursor's are left, on the columns that order the list. */
-export function afterCursor(sql: Queryable, { cursor }: PageInput, order: string, columns: { at: Fragment; id: Fragment }): Fragment {
+export function afterCursor(
+  sql: Queryable,
+  { cursor }: PageInput,
+  order: string,
+  columns: { at: Fragment; id: Fragment },
+): Fragment {
   if (!cursor) return sql`true`
   const from = decodeCursor(cursor, order, ['instant'])
   return sql`(${columns.at}, ${columns.id}) < (${String(from.keys[0])}::timestamptz, ${from.id}::uuid)`

@@ -14,15 +14,21 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const post = (path: string, body: unknown = {}, as = keeper.token) => app.send('POST', `/api/admin/${path}`, { body, as })
+const post = (path: string, body: unknown = {}, as = keeper.token) =>
+  app.send('POST', `/api/admin/${path}`, { body, as })
 const read = async (path: string) => (await app.send('GET', `/api/admin/${path}`, { as: keeper.token })).body
-const isIn = async ({ token }: Member) => (await app.send('GET', '/api/auth/me', { as: token })).status === 200
+const isIn = async ({ token }: Member) =>
+  (await app.send('GET', '/api/auth/me', { as: token })).status === 200
 
 test('people are found by any part of name, username or e-mail', async () => {
   const one = await app.join('Quiet_Fox', { name: 'Zoë Müller', email: 'z.m@fox.example' })
-  for (const search of ['zoe mul', 'QUIET_F', 'fox.example']) expect((await read(`people?search=${search}`)).map((row: any) => row.id)).toEqual([one.id])
+  for (const search of ['zoe mul', 'QUIET_F', 'fox.example'])
+    expect((await read(`people?search=${search}`)).map((row: any) => row.id)).toEqual([one.id])
   expect(await read('people?search=quiet%25fox')).toEqual([])
-  expect((await read('people?role=admin')).map((row: any) => row.username).toSorted()).toEqual(['keeper', 'second'])
+  expect((await read('people?role=admin')).map((row: any) => row.username).toSorted()).toEqual([
+    'keeper',
+    'second',
+  ])
 })
 
 test('a suspension ends every session at once, keeps its reason, and restoring lets the person sign in again', async () => {
@@ -30,10 +36,16 @@ test('a suspension ends every session at once, keeps its reason, and restoring l
   const { body } = await post(`people/${person.id}/suspend`, { reason: 'Spam after a warning' })
   expect(await isIn(person)).toBe(false)
   expect((await app.send('POST', '/api/auth/login', { body: person })).status).toBe(403)
-  expect((await read('people?state=suspended'))[0]).toMatchObject({ username: 'noisy', suspendedReason: 'Spam after a warning', suspendedUntil: null })
-  expect((await app.sql`select body_text from mail_outbox where kind = 'suspended' and person_id = ${person.id}`)[0]?.body_text).toContain(
-    'Spam after a warning',
-  )
+  expect((await read('people?state=suspended'))[0]).toMatchObject({
+    username: 'noisy',
+    suspendedReason: 'Spam after a warning',
+    suspendedUntil: null,
+  })
+  expect(
+    (
+      await app.sql`select body_text from mail_outbox where kind = 'suspended' and person_id = ${person.id}`
+    )[0]?.body_text,
+  ).toContain('Spam after a warning')
   expect((await post(`people/${person.id}/restore`)).status).toBe(200)
   expect((await app.send('POST', '/api/auth/login', { body: person })).status).toBe(200)
   // The suspension's own undo comes too late: the person was restored since.
@@ -42,7 +54,10 @@ test('a suspension ends every session at once, keeps its reason, and restoring l
 
 test('a suspension may end by itself', async () => {
   const person = await app.signUp('brief')
-  expect((await post(`people/${person.id}/suspend`, { reason: 'Cool down', until: '2001-01-01T00:00:00Z' })).body.errors[0].path).toBe('until')
+  expect(
+    (await post(`people/${person.id}/suspend`, { reason: 'Cool down', until: '2001-01-01T00:00:00Z' })).body
+      .errors[0].path,
+  ).toBe('until')
   const until = new Date(Date.now() + 60_000).toISOString()
   expect((await post(`people/${person.id}/suspend`, { reason: 'Cool down', until })).status).toBe(200)
   await app.sql`update people set ban_expires = now() - interval '1 second' where id = ${person.id}`
@@ -62,11 +77,16 @@ test('a suspension that is not over, or has no end, stays', async () => {
 
 test('of two who suspend the same person one wins; undo restores', async () => {
   const person = await app.join('twice')
-  const answers = await Promise.all([keeper, second].map(({ token }) => post(`people/${person.id}/suspend`, { reason: 'Spam' }, token)))
+  const answers = await Promise.all(
+    [keeper, second].map(({ token }) => post(`people/${person.id}/suspend`, { reason: 'Spam' }, token)),
+  )
   expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 409])
   const won = answers.find((answer) => answer.status === 200)
   expect((await post(`audit/${won?.body.actId}/undo`)).status).toBe(200)
-  expect((await app.sql`select banned, ban_reason from people where id = ${person.id}`)[0]).toEqual({ banned: false, ban_reason: null })
+  expect((await app.sql`select banned, ban_reason from people where id = ${person.id}`)[0]).toEqual({
+    banned: false,
+    ban_reason: null,
+  })
 })
 
 test('nobody suspends or demotes themselves, and one administrator always remains', async () => {
@@ -76,10 +96,15 @@ test('nobody suspends or demotes themselves, and one administrator always remain
     ['restore', {}],
   ] as const)
     expect((await post(`people/${keeper.id}/${path}`, body)).status).toBe(403)
-  const answers = await Promise.all([post(`people/${second.id}/role`, { role: 'user' }), post(`people/${keeper.id}/role`, { role: 'user' }, second.token)])
+  const answers = await Promise.all([
+    post(`people/${second.id}/role`, { role: 'user' }),
+    post(`people/${keeper.id}/role`, { role: 'user' }, second.token),
+  ])
   expect(answers.filter((answer) => answer.status === 200).length).toBe(1)
   expect(answers.every((answer) => [200, 401, 403, 409].includes(answer.status))).toBe(true)
-  expect((await app.sql`select count(*)::int as n from people where role = 'admin' and not banned`)[0]?.n).toBe(1)
+  expect(
+    (await app.sql`select count(*)::int as n from people where role = 'admin' and not banned`)[0]?.n,
+  ).toBe(1)
   // The demoted one is out of the admin area at once.
   const [down, up] = answers[0].status === 200 ? [second, keeper] : [keeper, second]
   expect((await app.send('GET', '/api/admin/people', { as: down.token })).status).toBe(401)
@@ -113,7 +138,9 @@ test('the outbox is read with a trace, and a mail is sent again', async () => {
   const whole = await read(`outbox/${mail.id}`)
   expect(whole.text).toContain('/auth/verify?token=')
   await read(`outbox/${mail.id}`)
-  expect(await app.sql`select actor_name from audit_log where action = 'mail.read' and subject_id = ${mail.id}`).toEqual([{ actor_name: 'keeper' }])
+  expect(
+    await app.sql`select actor_name from audit_log where action = 'mail.read' and subject_id = ${mail.id}`,
+  ).toEqual([{ actor_name: 'keeper' }])
   expect((await post(`outbox/${mail.id}/send`)).status).toBe(409)
   await app.sql`update mail_outbox set attempts = 12, last_error = 'refused' where id = ${mail.id}`
   expect((await read('outbox?state=failed'))[0]).toMatchObject({ id: mail.id, lastError: 'refused' })
@@ -125,8 +152,12 @@ test('failed jobs are shown with their error and run again, once', async () => {
   await app.sql`insert into pgboss.job (name, data, state, output, completed_on) values ('forget-old-rows', '{}', 'failed', '{"message": "disk full"}', now())`
   const [job] = await read('jobs')
   expect(job).toMatchObject({ queue: 'forget-old-rows', state: 'failed', error: 'disk full' })
-  expect((await read('queues')).find((queue: any) => queue.name === 'forget-old-rows')).toMatchObject({ failed: 1 })
-  const answers = await Promise.all([keeper, second].map(({ token }) => post(`jobs/${job.id}/retry`, {}, token)))
+  expect((await read('queues')).find((queue: any) => queue.name === 'forget-old-rows')).toMatchObject({
+    failed: 1,
+  })
+  const answers = await Promise.all(
+    [keeper, second].map(({ token }) => post(`jobs/${job.id}/retry`, {}, token)),
+  )
   expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 409])
   expect((await read('jobs?state=waiting')).map((row: any) => row.id)).toContain(job.id)
 })

@@ -12,7 +12,9 @@ type Suspension = { id: string; reason: string; until: string | null }
 
 export async function suspendPerson(context: CallContext, input: Suspension): Promise<ActAnswer> {
   if (input.until && Date.parse(input.until) <= context.parts.now().getTime())
-    throw new Problem('validation', 'The end must lie in the future.', { errors: [{ path: 'until', message: 'The end must lie in the future.' }] })
+    throw new Problem('validation', 'The end must lie in the future.', {
+      errors: [{ path: 'until', message: 'The end must lie in the future.' }],
+    })
   return await suspend(context.parts.sql, await actorOf(context), input)
 }
 
@@ -23,13 +25,20 @@ export async function suspend(sql: Sql, actor: Actor, { id, reason, until }: Sus
     const row = await lockOther(tx, actor, id)
     if (isSuspended(row)) throw new Problem('conflict', 'This person is suspended already')
     const set = { banned: true, ban_reason: reason, ban_expires: until }
-    const actId = await changeRow(tx, actor, { kind: 'person', row, action: 'person.suspend', set, detail: { reason, until } })
+    const actId = await changeRow(tx, actor, {
+      kind: 'person',
+      row,
+      action: 'person.suspend',
+      set,
+      detail: { reason, until },
+    })
     await tellOfSuspension(tx, row, reason, until)
     return { actId, canUndo: true }
   })
 }
 
-export const restorePerson = async (context: CallContext, { id }: { id: string }) => await reinstate(context.parts.sql, await actorOf(context), id)
+export const restorePerson = async (context: CallContext, { id }: { id: string }) =>
+  await reinstate(context.parts.sql, await actorOf(context), id)
 
 export async function reinstate(sql: Sql, actor: Actor, id: string): Promise<ActAnswer> {
   return await sql.begin(async (tx) => {
@@ -37,29 +46,45 @@ export async function reinstate(sql: Sql, actor: Actor, id: string): Promise<Act
     const row = await lockOther(tx, actor, id)
     if (!isSuspended(row)) throw new Problem('conflict', 'This person is not suspended')
     const set = { banned: false, ban_reason: null, ban_expires: null }
-    return { actId: await changeRow(tx, actor, { kind: 'person', row, action: 'person.restore', set }), canUndo: true }
+    return {
+      actId: await changeRow(tx, actor, { kind: 'person', row, action: 'person.restore', set }),
+      canUndo: true,
+    }
   })
 }
 
-export async function setRole(context: CallContext, { id, role }: { id: string; role: 'user' | 'owner' | 'admin' }): Promise<ActAnswer> {
+export async function setRole(
+  context: CallContext,
+  { id, role }: { id: string; role: 'user' | 'owner' | 'admin' },
+): Promise<ActAnswer> {
   const actor = await actorOf(context)
   return await context.parts.sql.begin(async (tx) => {
     await lockAdministrators(tx, actor)
     const row = await lockOther(tx, actor, id)
     if (row.role === role) throw new Problem('conflict', `This person has the role ${role} already`)
-    return { actId: await changeRow(tx, actor, { kind: 'person', row, action: 'person.role', set: { role } }), canUndo: true }
+    return {
+      actId: await changeRow(tx, actor, { kind: 'person', row, action: 'person.role', set: { role } }),
+      canUndo: true,
+    }
   })
 }
 
 async function lockOther(tx: Queryable, actor: Actor, id: string): Promise<Row> {
   const row = await lockRow(tx, 'person', id)
-  if (row.id === actor.id) throw new Problem('forbidden', 'Ask another administrator: nobody changes their own account here')
+  if (row.id === actor.id)
+    throw new Problem('forbidden', 'Ask another administrator: nobody changes their own account here')
   return row
 }
 
-const isSuspended = (row: Row) => row.banned === true && (row.ban_expires === null || Date.parse(row.ban_expires as string) > Date.now())
+const isSuspended = (row: Row) =>
+  row.banned === true && (row.ban_expires === null || Date.parse(row.ban_expires as string) > Date.now())
 
-async function tellOfSuspension(tx: Queryable, row: Row, reason: string, until: string | null): Promise<void> {
+async function tellOfSuspension(
+  tx: Queryable,
+  row: Row,
+  reason: string,
+  until: string | null,
+): Promise<void> {
   const end = until ? `until ${until.slice(0, 10)}` : 'until further notice'
   await queueMail(tx, {
     to: row.email as string,

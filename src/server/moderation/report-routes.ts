@@ -7,5 +7,7 @@ import { createReport } from './report.ts'
 const calls = implement(contract.reports).$context<CallContext>()
 
 export const reportRoutes = {
-  create: calls.create.handler(async ({ input, context }) => createReport(context.parts, (await context.caller.signedIn()).id, input)),
+  create: calls.create.handler(async ({ input, context }) =>
+    createReport(context.parts, (await context.caller.signedIn()).id, input),
+  ),
 }

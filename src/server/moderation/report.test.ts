@@ -15,11 +15,14 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const report = (body: unknown, as: Member | undefined = ann) => app.send('POST', '/api/reports', { body, as: as?.token })
+const report = (body: unknown, as: Member | undefined = ann) =>
+  app.send('POST', '/api/reports', { body, as: as?.token })
 
 test('each kind of subject can be reported', async () => {
   const id = await insertLocation(app.sql)
-  const review = (await app.send('POST', `/api/locations/${id}/reviews`, { body: { rating: 4 }, as: ben.token })).body.id
+  const review = (
+    await app.send('POST', `/api/locations/${id}/reviews`, { body: { rating: 4 }, as: ben.token })
+  ).body.id
   const photo = randomUUID()
   await app.sql`insert into location_photos ${app.sql({ id: photo, location_id: id, user_id: ben.id, content_type: 'image/jpeg', byte_size: 9 })}`
   for (const [subjectKind, subjectId] of [
@@ -29,7 +32,10 @@ test('each kind of subject can be reported', async () => {
     ['profile', ben.id],
   ]) {
     const { status, body } = await report({ subjectKind, subjectId, reason: 'spam', note: ' Look at this. ' })
-    expect([status, body]).toMatchObject([201, { subjectKind, subjectId, reason: 'spam', note: 'Look at this.', state: 'open' }])
+    expect([status, body]).toMatchObject([
+      201,
+      { subjectKind, subjectId, reason: 'spam', note: 'Look at this.', state: 'open' },
+    ])
   }
 })
 
@@ -50,10 +56,21 @@ test('what is not there cannot be reported, nor without a reason or a session', 
   for (const subjectKind of ['location', 'review', 'photo', 'profile'])
     expect((await report({ subjectKind, subjectId: randomUUID(), reason: 'spam' })).status).toBe(404)
   expect((await report({ subjectKind: 'user', subjectId: ben.id, reason: 'spam' })).status).toBe(422)
-  expect((await report({ subjectKind: 'profile', subjectId: ben.id })).body.errors).toEqual([{ path: 'reason', message: 'Choose a reason.' }])
+  expect((await report({ subjectKind: 'profile', subjectId: ben.id })).body.errors).toEqual([
+    { path: 'reason', message: 'Choose a reason.' },
+  ])
   expect((await report({ subjectKind: 'profile', subjectId: 'ben', reason: 'spam' })).status).toBe(422)
-  expect((await report({ subjectKind: 'profile', subjectId: ben.id, reason: 'spam', note: 'x'.repeat(2001) })).status).toBe(422)
-  expect((await app.send('POST', '/api/reports', { body: { subjectKind: 'profile', subjectId: ben.id, reason: 'spam' } })).status).toBe(401)
+  expect(
+    (await report({ subjectKind: 'profile', subjectId: ben.id, reason: 'spam', note: 'x'.repeat(2001) }))
+      .status,
+  ).toBe(422)
+  expect(
+    (
+      await app.send('POST', '/api/reports', {
+        body: { subjectKind: 'profile', subjectId: ben.id, reason: 'spam' },
+      })
+    ).status,
+  ).toBe(401)
 })
 
 test('twenty a day, also when they are sent at once', async () => {
@@ -62,7 +79,9 @@ test('twenty a day, also when they are sent at once', async () => {
     app.sql,
     Array.from({ length: 25 }, () => ({})),
   )
-  const answers = await Promise.all(ids.map((subjectId) => report({ subjectKind: 'location', subjectId, reason: 'spam' }, cam)))
+  const answers = await Promise.all(
+    ids.map((subjectId) => report({ subjectKind: 'location', subjectId, reason: 'spam' }, cam)),
+  )
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(20)
   const refused = answers.filter(({ status }) => status === 429)
   expect(refused).toHaveLength(5)

@@ -1,12 +1,25 @@
 // POST /api/reports: somebody says that a location, review, photo or profile should be looked at.
 import { Problem } from '../../contract/problems.ts'
 import type { Report } from '../../contract/reports.ts'
-import { longestReportNote, type ReportReason, type ReportSubject, reportsADay } from '../../rules/reporting.ts'
+import {
+  longestReportNote,
+  type ReportReason,
+  type ReportSubject,
+  reportsADay,
+} from '../../rules/reporting.ts'
 import type { Parts } from '../context.ts'
 import type { Fragment, Queryable } from '../platform/db/connect.ts'
 
 type ReportInput = { subjectKind: ReportSubject; subjectId: string; reason: ReportReason; note: string }
-type ReportRow = { id: string; subject_kind: ReportSubject; subject_id: string; reason: ReportReason; note: string; state: Report['state']; created_at: Date }
+type ReportRow = {
+  id: string
+  subject_kind: ReportSubject
+  subject_id: string
+  reason: ReportReason
+  note: string
+  state: Report['state']
+  created_at: Date
+}
 
 /** @throws Problem not-found for an unknown subject, rate-limited after 20 on one day */
 export const createReport = async (parts: Parts, reporterId: string, input: ReportInput): Promise<Report> =>

@@ -29,21 +29,26 @@ async function insertReview(rating = 1): Promise<string> {
 }
 
 async function insertPhoto(): Promise<string> {
-  const [row] = await app.sql`insert into location_photos (location_id, user_id, state, title, content_type, byte_size, width, height)
+  const [row] =
+    await app.sql`insert into location_photos (location_id, user_id, state, title, content_type, byte_size, width, height)
     values (${location}, ${author.id}, 'ready', 'Stolen', 'image/jpeg', 10, 3, 2) returning id`
   return row?.id
 }
 
 async function report(subjectKind: string, subjectId: string, note = ''): Promise<void> {
   for (const { token } of reporters) {
-    const { status } = await app.send('POST', '/api/reports', { body: { subjectKind, subjectId, reason: 'spam', note }, as: token })
+    const { status } = await app.send('POST', '/api/reports', {
+      body: { subjectKind, subjectId, reason: 'spam', note },
+      as: token,
+    })
     expect(status).toBe(201)
   }
 }
 
 const decide = (kind: string, id: string, how: string, as = keeper.token) =>
   app.send('POST', `/api/admin/reports/${kind}/${id}/${how}`, { body: { note: 'Advertising' }, as })
-const list = async (query = '') => (await app.send('GET', `/api/admin/reports?${query}`, { as: keeper.token })).body
+const list = async (query = '') =>
+  (await app.send('GET', `/api/admin/reports?${query}`, { as: keeper.token })).body
 
 test('the reports of one subject stand together, with the subject', async () => {
   const id = await insertReview()
@@ -53,14 +58,21 @@ test('the reports of one subject stand together, with the subject', async () => 
     subjectKind: 'review',
     subjectId: id,
     state: 'open',
-    subject: { title: 'Buy my lens', text: 'Cheap!', author: { username: 'author' }, href: `/location/${location}`, isRemoved: false },
+    subject: {
+      title: 'Buy my lens',
+      text: 'Cheap!',
+      author: { username: 'author' },
+      href: `/location/${location}`,
+      isRemoved: false,
+    },
   })
   expect(group.reports.map((one: any) => one.reporter.username).toSorted()).toEqual(['mira', 'noor'])
   expect(await list('search=nothing-like-it')).toEqual([])
   expect(await list('subjectKind=photo')).toEqual([])
 })
 
-const toldAuthor = (id: string) => app.sql`select kind, data from notifications where user_id = ${author.id} and subject_id = ${id} order by created_at, id`
+const toldAuthor = (id: string) =>
+  app.sql`select kind, data from notifications where user_id = ${author.id} and subject_id = ${id} order by created_at, id`
 
 test('upholding takes a review down with its stars, tells each reporter, and the taking down can be undone', async () => {
   const id = await insertReview()
@@ -70,11 +82,15 @@ test('upholding takes a review down with its stars, tells each reporter, and the
   expect((await app.get(`/api/locations/${location}`)).body).toMatchObject({ rating: 0, reviewCount: 0 })
   expect((await app.get(`/api/locations/${location}/reviews`)).body).toEqual([])
   for (const { id: reporter } of reporters)
-    expect(await app.sql`select kind, data from notifications where user_id = ${reporter} order by created_at desc limit 1`).toEqual([
+    expect(
+      await app.sql`select kind, data from notifications where user_id = ${reporter} order by created_at desc limit 1`,
+    ).toEqual([
       { kind: 'report-decided', data: { decision: 'upheld', about: 'review', name: 'Buy my lens' } },
     ])
   expect((await list('state=upheld'))[0]).toMatchObject({ subjectId: id, subject: { isRemoved: true } })
-  expect((await app.send('POST', `/api/admin/audit/${body.actId}/undo`, { body: {}, as: keeper.token })).status).toBe(200)
+  expect(
+    (await app.send('POST', `/api/admin/audit/${body.actId}/undo`, { body: {}, as: keeper.token })).status,
+  ).toBe(200)
   expect((await app.get(`/api/locations/${location}`)).body).toMatchObject({ rating: 1, reviewCount: 1 })
   // The author hears of both, and reads nothing of what the reporters or the administrators noted.
   expect(await toldAuthor(id)).toEqual([
@@ -86,7 +102,10 @@ test('upholding takes a review down with its stars, tells each reporter, and the
 test('dismissing leaves the subject, and the decision of whoever came first stands', async () => {
   const id = await insertReview()
   await report('review', id)
-  const answers = await Promise.all([decide('review', id, 'dismiss'), decide('review', id, 'uphold', second.token)])
+  const answers = await Promise.all([
+    decide('review', id, 'dismiss'),
+    decide('review', id, 'uphold', second.token),
+  ])
   expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 409])
   const [review] = await app.sql`select removed_at is null as shown from location_reviews where id = ${id}`
   expect(review?.shown).toBe(answers[0].status === 200)
@@ -105,9 +124,15 @@ test('a photo, a place and a profile are taken down each in its way', async () =
     await report(kind, id)
     expect((await decide(kind, id, 'uphold')).status, kind).toBe(200)
   }
-  expect((await app.sql`select removed_at from location_photos where id = ${photo}`)[0]?.removed_at).not.toBeNull()
+  expect(
+    (await app.sql`select removed_at from location_photos where id = ${photo}`)[0]?.removed_at,
+  ).not.toBeNull()
   expect((await app.get(`/api/locations/${place}`)).status).toBe(404)
-  expect((await app.sql`select bio, website, banned from people where id = ${author.id}`)[0]).toEqual({ bio: null, website: null, banned: false })
+  expect((await app.sql`select bio, website, banned from people where id = ${author.id}`)[0]).toEqual({
+    bio: null,
+    website: null,
+    banned: false,
+  })
 })
 
 test('reports of what its author deleted can still be decided; what nobody reported cannot', async () => {
@@ -123,17 +148,22 @@ test('reports of what its author deleted can still be decided; what nobody repor
 test('reviews and photos are listed, searched, taken down and put back', async () => {
   const review = await insertReview(4)
   const photo = await insertPhoto()
-  const read = async (path: string) => (await app.send('GET', `/api/admin/${path}`, { as: keeper.token })).body
+  const read = async (path: string) =>
+    (await app.send('GET', `/api/admin/${path}`, { as: keeper.token })).body
   for (const [path, id, word] of [
     ['reviews', review, 'lens'],
     ['photos', photo, 'stolen'],
   ] as const) {
     const answers = await Promise.all(
-      [keeper, second].map(({ token }) => app.send('POST', `/api/admin/${path}/${id}/remove`, { body: { reason: 'Not theirs' }, as: token })),
+      [keeper, second].map(({ token }) =>
+        app.send('POST', `/api/admin/${path}/${id}/remove`, { body: { reason: 'Not theirs' }, as: token }),
+      ),
     )
     expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 409])
     expect((await read(`${path}?state=removed&search=${word}`)).map((row: any) => row.id)).toContain(id)
-    expect((await app.send('POST', `/api/admin/${path}/${id}/restore`, { body: {}, as: keeper.token })).status).toBe(200)
+    expect(
+      (await app.send('POST', `/api/admin/${path}/${id}/restore`, { body: {}, as: keeper.token })).status,
+    ).toBe(200)
     expect((await read(`${path}?state=shown&search=author`)).map((row: any) => row.id)).toContain(id)
     const kind = path.slice(0, -1)
     expect((await toldAuthor(id)).map((row) => [row.kind, row.data.reason])).toEqual([

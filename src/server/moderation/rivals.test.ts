@@ -18,7 +18,8 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-const post = (as: Member, path: string, body: unknown = {}) => app.send('POST', `/api/admin/${path}`, { body, as: as.token })
+const post = (as: Member, path: string, body: unknown = {}) =>
+  app.send('POST', `/api/admin/${path}`, { body, as: as.token })
 
 /** Lets all of them get past the question whether they may, and go on only then. */
 async function together(calls: () => Promise<Answer>[]): Promise<Answer[]> {
@@ -43,9 +44,12 @@ test.each([
 ] as const)('of %s and %s only the first counts', async (first, second) => {
   const answers = await together(() => [acts[first](one, other), acts[second](other, one)])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403])
-  const rows = await app.sql`select id from people where id in ${app.sql([one.id, other.id])} and role = 'admin' and not banned`
+  const rows =
+    await app.sql`select id from people where id in ${app.sql([one.id, other.id])} and role = 'admin' and not banned`
   expect(rows).toHaveLength(1)
-  expect(await app.sql`select from audit_log where actor_id in ${app.sql([one.id, other.id])}`).toHaveLength(1)
+  expect(await app.sql`select from audit_log where actor_id in ${app.sql([one.id, other.id])}`).toHaveLength(
+    1,
+  )
 })
 
 test('nor does an undo, or letting somebody in again', async () => {

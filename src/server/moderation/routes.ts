@@ -11,7 +11,13 @@ import { listAllPhotos, listAllReviews } from './list-contributions.ts'
 import { listLocationQueue, readForEdit } from './list-locations.ts'
 import { listManagedPeople } from './list-people.ts'
 import { listReportedSubjects } from './list-reports.ts'
-import { removeLocation, restoreLocation, setLocationStatus, unverifyLocation, verifyLocation } from './location-acts.ts'
+import {
+  removeLocation,
+  restoreLocation,
+  setLocationStatus,
+  unverifyLocation,
+  verifyLocation,
+} from './location-acts.ts'
 import { mergeLocation } from './merge-location.ts'
 import { listOutbox, readMail, resendMail } from './outbox.ts'
 import { readOverview } from './overview.ts'

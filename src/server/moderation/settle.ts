@@ -21,7 +21,8 @@ async function settlePerson(tx: Queryable, before: Row, row: Row): Promise<void>
   const isActive = ({ role, banned }: Row) => role === 'admin' && !banned
   if (!isActive(before) || isActive(row)) return
   const rest = await tx`select 1 from people where role = 'admin' and not banned`
-  if (rest.length === 0) throw new Problem('conflict', 'The last administrator cannot be suspended or lose the role')
+  if (rest.length === 0)
+    throw new Problem('conflict', 'The last administrator cannot be suspended or lose the role')
 }
 
 /**
@@ -32,5 +33,6 @@ export async function lockAdministrators(tx: Queryable, actor: Actor): Promise<v
   // A row that waited for its lock is read again then.
   const rows = await tx`
     select id, coalesce(banned, false) and (ban_expires is null or ban_expires > now()) as is_suspended from people where role = 'admin' order by id for update`
-  if (actor.id && !rows.some((row) => row.id === actor.id && !row.is_suspended)) throw new Problem('forbidden', 'You are no administrator any more')
+  if (actor.id && !rows.some((row) => row.id === actor.id && !row.is_suspended))
+    throw new Problem('forbidden', 'You are no administrator any more')
 }

@@ -6,15 +6,36 @@ import type { Row, SubjectKind } from './change-row.ts'
 type Work = Exclude<SubjectKind, 'person'>
 
 /** Nobody is told of an imported place. @param data what else the line shows: `reason`, or the place that it was merged into */
-export async function tellAuthor(tx: Queryable, kind: Work, row: Row, what: 'verified' | 'removed' | 'restored', data: Notice['data'] = {}): Promise<void> {
+export async function tellAuthor(
+  tx: Queryable,
+  kind: Work,
+  row: Row,
+  what: 'verified' | 'removed' | 'restored',
+  data: Notice['data'] = {},
+): Promise<void> {
   const userId = (kind === 'location' ? row.created_by : row.user_id) as string | null
   if (!userId) return
-  const [place] = kind === 'location' ? [row] : await tx<{ name: string }[]>`select name from locations where id = ${row.location_id as string}`
-  await notify(tx, { userId, kind: `${kind}-${what}`, subjectKind: kind, subjectId: row.id, data: { ...data, locationName: String(place?.name ?? '') } })
+  const [place] =
+    kind === 'location'
+      ? [row]
+      : await tx<{ name: string }[]>`select name from locations where id = ${row.location_id as string}`
+  await notify(tx, {
+    userId,
+    kind: `${kind}-${what}`,
+    subjectKind: kind,
+    subjectId: row.id,
+    data: { ...data, locationName: String(place?.name ?? '') },
+  })
 }
 
 /** Tells of a row that was taken down or put back, by an act or by its undo; of anything else nothing. */
-export async function tellOfRemoval(tx: Queryable, kind: SubjectKind, before: Row, after: Row, reason?: string): Promise<void> {
+export async function tellOfRemoval(
+  tx: Queryable,
+  kind: SubjectKind,
+  before: Row,
+  after: Row,
+  reason?: string,
+): Promise<void> {
   if (kind === 'person' || Boolean(before.removed_at) === Boolean(after.removed_at)) return
   await tellAuthor(tx, kind, after, after.removed_at ? 'removed' : 'restored', reason ? { reason } : {})
 }

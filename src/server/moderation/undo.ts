@@ -31,12 +31,20 @@ export async function undoAct(context: CallContext, { id }: { id: string }): Pro
     if (act.undone) throw new Problem('conflict', 'This act was undone already')
     if (act.subject_kind === 'person') await lockAdministrators(tx, actor)
     const row = await lockRow(tx, act.subject_kind, act.subject_id)
-    if (row.id === actor.id) throw new Problem('forbidden', 'Ask another administrator: nobody changes their own account here')
+    if (row.id === actor.id)
+      throw new Problem('forbidden', 'Ask another administrator: nobody changes their own account here')
     const changed = Object.entries(act.after).filter(([column, value]) => !isSame(row[column], value))
-    if (changed.length > 0 || row.merged_into) throw new Problem('conflict', 'It was changed since, so this act can no longer be undone')
+    if (changed.length > 0 || row.merged_into)
+      throw new Problem('conflict', 'It was changed since, so this act can no longer be undone')
     await putBack(tx, act.subject_kind, row, act.before)
     const subjectName = nameOf(act.subject_kind, row)
-    const undone = { action: `${act.action}.undo`, subjectKind: act.subject_kind, subjectId: act.subject_id, subjectName, detail: { undone: act.action } }
+    const undone = {
+      action: `${act.action}.undo`,
+      subjectKind: act.subject_kind,
+      subjectId: act.subject_id,
+      subjectName,
+      detail: { undone: act.action },
+    }
     return { actId: await recordAct(tx, { actor, ...undone, undoes: id }), canUndo: false }
   })
 }

@@ -20,14 +20,20 @@ type NotificationRow = {
 }
 
 // Told to every server, so that the counts in a person's other tabs follow.
-const announceCount = async (tx: Queryable, personId: string) => void (await tx`select pg_notify('notifications', ${personId})`)
+const announceCount = async (tx: Queryable, personId: string) =>
+  void (await tx`select pg_notify('notifications', ${personId})`)
 
 export async function unreadCount(sql: Queryable, personId: string): Promise<number> {
-  const [row] = await sql<{ count: number }[]>`select count(*)::int as count from notifications where user_id = ${personId} and read_at is null`
+  const [row] = await sql<
+    { count: number }[]
+  >`select count(*)::int as count from notifications where user_id = ${personId} and read_at is null`
   return row?.count ?? 0
 }
 
-export async function listNotifications({ parts, caller }: CallContext, { cursor, limit }: PageInput): Promise<Page<Notification> & { unread: number }> {
+export async function listNotifications(
+  { parts, caller }: CallContext,
+  { cursor, limit }: PageInput,
+): Promise<Page<Notification> & { unread: number }> {
   const { sql } = parts
   const { id: me } = await caller.signedIn()
   const rows = await sql<NotificationRow[]>`
@@ -50,7 +56,8 @@ export async function listNotifications({ parts, caller }: CallContext, { cursor
 export async function markRead({ parts, caller }: CallContext, id: string): Promise<{ unread: number }> {
   const { id: me } = await caller.signedIn()
   if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)) {
-    const marked = await parts.sql`update notifications set read_at = now() where id = ${id} and user_id = ${me} and read_at is null`
+    const marked =
+      await parts.sql`update notifications set read_at = now() where id = ${id} and user_id = ${me} and read_at is null`
     if (marked.count > 0) await announceCount(parts.sql, me)
   }
   return { unread: await unreadCount(parts.sql, me) }
@@ -58,7 +65,8 @@ export async function markRead({ parts, caller }: CallContext, id: string): Prom
 
 export async function markAllRead({ parts, caller }: CallContext): Promise<{ unread: number }> {
   const { id: me } = await caller.signedIn()
-  const marked = await parts.sql`update notifications set read_at = now() where user_id = ${me} and read_at is null`
+  const marked =
+    await parts.sql`update notifications set read_at = now() where user_id = ${me} and read_at is null`
   if (marked.count > 0) await announceCount(parts.sql, me)
   return { unread: await unreadCount(parts.sql, me) }
 }
@@ -68,7 +76,14 @@ function notificationOf(row: NotificationRow): Notification {
     id: row.id,
     kind: row.kind,
     actor:
-      row.actor_id === null ? null : { id: row.actor_id, username: row.actor_username ?? '', displayName: row.actor_name ?? '', profileImage: row.actor_image },
+      row.actor_id === null
+        ? null
+        : {
+            id: row.actor_id,
+            username: row.actor_username ?? '',
+            displayName: row.actor_name ?? '',
+            profileImage: row.actor_image,
+          },
     subjectKind: row.subject_kind,
     subjectId: row.subject_id,
     data: row.data,

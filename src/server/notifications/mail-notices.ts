@@ -31,11 +31,20 @@ export async function mailNotices({ sql, secret, publicUrl, now }: Options): Pro
         select n.kind, n.data, a.name from notifications n left join people a on a.id = n.actor_id
         where n.user_id = ${person.id} and n.read_at is null and n.created_at > ${since} order by n.created_at desc, n.id desc limit ${mostLines + 1}`
       if (lines.length === 0) return undefined
-      const said = lines.slice(0, mostLines).map(({ kind, data, name }) => `${noticeText({ kind, data, actorName: name })}.`)
+      const said = lines
+        .slice(0, mostLines)
+        .map(({ kind, data, name }) => `${noticeText({ kind, data, actorName: name })}.`)
       return {
-        subject: lines.length === 1 ? (said[0] as string).slice(0, -1) : 'News of your photographs, reviews and followers',
+        subject:
+          lines.length === 1
+            ? (said[0] as string).slice(0, -1)
+            : 'News of your photographs, reviews and followers',
         greeting: `Hello ${person.name},`,
-        paragraphs: ['this happened since you were last here:', ...said, ...(lines.length > mostLines ? ['And more.'] : [])],
+        paragraphs: [
+          'this happened since you were last here:',
+          ...said,
+          ...(lines.length > mostLines ? ['And more.'] : []),
+        ],
         action: { label: 'See your notifications', url: `${publicUrl}/notifications` },
         footer: 'You get at most one such mail a day, and only while something is unread.',
       }

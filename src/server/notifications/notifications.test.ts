@@ -14,8 +14,10 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const follow = (who: Member, whom: Member) => app.send('PUT', `/api/people/${whom.username}/follow`, { as: who.token })
-const unread = async (who: Member) => (await app.send('GET', '/api/me/notifications/count', { as: who.token })).body.unread
+const follow = (who: Member, whom: Member) =>
+  app.send('PUT', `/api/people/${whom.username}/follow`, { as: who.token })
+const unread = async (who: Member) =>
+  (await app.send('GET', '/api/me/notifications/count', { as: who.token })).body.unread
 
 describe('the list', () => {
   test('is keyset paged with the count of unread ones, and is marked as read once', async () => {
@@ -24,7 +26,12 @@ describe('the list', () => {
     const { headers, body } = await app.send('GET', '/api/me/notifications?limit=2', { as: star.token })
     expect(headers.get('x-unread-count')).toBe('3')
     expect(
-      body.map((one: { kind: string; actor: { username: string }; path: string; isRead: boolean }) => [one.kind, one.actor.username, one.path, one.isRead]),
+      body.map((one: { kind: string; actor: { username: string }; path: string; isRead: boolean }) => [
+        one.kind,
+        one.actor.username,
+        one.path,
+        one.isRead,
+      ]),
     ).toEqual([
       ['follow', 'lc', '/u/lc', false],
       ['follow', 'lb', '/u/lb', false],
@@ -37,8 +44,11 @@ describe('the list', () => {
     const stranger = await app.join('nosy')
     await app.send('POST', `/api/me/notifications/${body[1].id}/read`, { as: stranger.token })
     expect(await unread(star)).toBe(2)
-    expect((await app.send('POST', '/api/me/notifications/read', { as: star.token })).body).toEqual({ unread: 0 })
-    for (const path of ['/api/me/notifications', '/api/me/notifications/count']) expect((await app.get(path)).status).toBe(401)
+    expect((await app.send('POST', '/api/me/notifications/read', { as: star.token })).body).toEqual({
+      unread: 0,
+    })
+    for (const path of ['/api/me/notifications', '/api/me/notifications/count'])
+      expect((await app.get(path)).status).toBe(401)
   })
 })
 
@@ -51,7 +61,9 @@ async function openStream(as: string) {
   })
   const events: string[] = []
   const ended = (async () => {
-    for await (const piece of (response.body as ReadableStream<Uint8Array>).pipeThrough(new TextDecoderStream() as never) as unknown as AsyncIterable<string>)
+    for await (const piece of (response.body as ReadableStream<Uint8Array>).pipeThrough(
+      new TextDecoderStream() as never,
+    ) as unknown as AsyncIterable<string>)
       events.push(...piece.split('\n').filter((line) => line.startsWith('data: ')))
   })().catch(() => {})
   return { response, events, ended, close: () => gone.abort() }
@@ -62,11 +74,11 @@ describe('the stream', () => {
     expect((await app.get('/api/me/notifications/stream')).status).toBe(401)
     const star = await app.join('streamed')
     const stream = await openStream(star.token)
-    expect([stream.response.status, stream.response.headers.get('content-type'), stream.response.headers.get('cache-control')]).toEqual([
-      200,
-      'text/event-stream',
-      'no-store',
-    ])
+    expect([
+      stream.response.status,
+      stream.response.headers.get('content-type'),
+      stream.response.headers.get('cache-control'),
+    ]).toEqual([200, 'text/event-stream', 'no-store'])
     await expect.poll(() => stream.events.at(-1)).toBe('data: 0')
     await follow(await app.join('sa'), star)
     await expect.poll(() => stream.events.at(-1)).toBe('data: 1')
@@ -79,7 +91,8 @@ describe('the stream', () => {
     const star = await app.join('lost')
     const stream = await openStream(star.token)
     await expect.poll(() => stream.events.length).toBeGreaterThan(0)
-    const cut = await app.sql`select pg_terminate_backend(pid) from pg_stat_activity where query ilike 'listen%' and datname = current_database()`
+    const cut =
+      await app.sql`select pg_terminate_backend(pid) from pg_stat_activity where query ilike 'listen%' and datname = current_database()`
     expect(cut.length).toBeGreaterThan(0)
     await follow(await app.join('lf'), star)
     await expect.poll(() => stream.events.at(-1), { timeout: 8000 }).toBe('data: 1')
@@ -93,20 +106,28 @@ describe('the stream', () => {
   test('ends with the session, whether it is signed out or runs out', async () => {
     for (const end of [
       (token: string) => app.sql`delete from sessions where token = ${token}`,
-      (token: string) => app.sql`update sessions set expires_at = now() - interval '1 second' where token = ${token}`,
+      (token: string) =>
+        app.sql`update sessions set expires_at = now() - interval '1 second' where token = ${token}`,
     ]) {
       const star = await app.join(`ends${Math.floor(performance.now() * 1000)}`)
       const stream = await openStream(star.token)
       await expect.poll(() => stream.events.length).toBeGreaterThan(0)
       await end(star.token)
-      await expect(Promise.race([stream.ended.then(() => 'ended'), new Promise((resolve) => setTimeout(resolve, 4000, 'still open'))])).resolves.toBe('ended')
+      await expect(
+        Promise.race([
+          stream.ended.then(() => 'ended'),
+          new Promise((resolve) => setTimeout(resolve, 4000, 'still open')),
+        ]),
+      ).resolves.toBe('ended')
     }
   }, 15_000)
 
   test('does not hold up the end of the server', async () => {
     const other = await startTestApp()
     const { token } = await other.join('stopped')
-    const response = await fetch(`${other.url}/api/me/notifications/stream`, { headers: { authorization: `Bearer ${token}` } })
+    const response = await fetch(`${other.url}/api/me/notifications/stream`, {
+      headers: { authorization: `Bearer ${token}` },
+    })
     const ended = response.text().then((text) => text.startsWith('retry: 5000'))
     const before = performance.now()
     await other.close()
@@ -132,7 +153,8 @@ describe('the stream', () => {
 })
 
 describe('unsubscribing', () => {
-  const preferences = async (who: Member) => (await app.send('GET', '/api/me/preferences', { as: who.token })).body
+  const preferences = async (who: Member) =>
+    (await app.send('GET', '/api/me/preferences', { as: who.token })).body
 
   test('acts by POST and never by GET, without a session, as often as one likes', async () => {
     const who = await app.join('mailed')
@@ -163,9 +185,21 @@ describe('unsubscribing', () => {
       'a.b.c',
       unsubscribeToken('guess', victim.id, 'digest'),
     ]
-    for (const one of forged) expect([one, (await app.send('POST', `/api/unsubscribe?token=${encodeURIComponent(one)}`)).status]).toEqual([one, 400])
-    for (const one of [who, victim]) expect(await preferences(one)).toMatchObject({ weeklyDigest: true, communityNotifications: true })
-    expect((await app.send('POST', `/api/unsubscribe?token=${unsubscribeToken(secret, '00000000-0000-4000-8000-000000000000', 'digest')}`)).status).toBe(200)
+    for (const one of forged)
+      expect([
+        one,
+        (await app.send('POST', `/api/unsubscribe?token=${encodeURIComponent(one)}`)).status,
+      ]).toEqual([one, 400])
+    for (const one of [who, victim])
+      expect(await preferences(one)).toMatchObject({ weeklyDigest: true, communityNotifications: true })
+    expect(
+      (
+        await app.send(
+          'POST',
+          `/api/unsubscribe?token=${unsubscribeToken(secret, '00000000-0000-4000-8000-000000000000', 'digest')}`,
+        )
+      ).status,
+    ).toBe(200)
   })
 })
 
@@ -187,7 +221,9 @@ describe('the mail of the day', () => {
     expect(mails[0]?.body_text).toContain('The ba follows you')
     expect(mails[0]?.body_text).toContain('The bb follows you')
     expect(mails[0]?.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
-    const link = /<http:\/\/viewfinder\.test(\/api\/unsubscribe\?token=[^>]+)>/.exec(mails[0]?.headers['List-Unsubscribe'])?.[1] as string
+    const link = /<http:\/\/viewfinder\.test(\/api\/unsubscribe\?token=[^>]+)>/.exec(
+      mails[0]?.headers['List-Unsubscribe'],
+    )?.[1] as string
     expect((await app.send('POST', link)).body).toEqual({ unsubscribed: 'community' })
     expect(mails[0]?.body_text).toMatch(/Unsubscribe: http:\/\/viewfinder\.test\/unsubscribe\?token=/)
   })
@@ -215,11 +251,21 @@ describe('the weekly digest', () => {
 
   test('tells of new places nearby and of followed people, once a week, only if there is something', async () => {
     const [local, fan, alone] = [await app.join('local'), await app.join('weekfan'), await app.join('alone')]
-    const home = await insertLocation(app.sql, { name: 'Old mill', latitude: 52, longitude: 10, created_at: new Date('2020-01-01') })
+    const home = await insertLocation(app.sql, {
+      name: 'Old mill',
+      latitude: 52,
+      longitude: 10,
+      created_at: new Date('2020-01-01'),
+    })
     await insertReview(app.sql, { user_id: local.id, location_id: home })
     await insertLocation(app.sql, { name: 'New quarry', latitude: 52.1, longitude: 10 })
     await insertLocation(app.sql, { name: 'New but far', latitude: 58, longitude: 10 })
-    await insertLocation(app.sql, { name: 'New but withheld', latitude: 52.1, longitude: 10, precision: 'hidden' })
+    await insertLocation(app.sql, {
+      name: 'New but withheld',
+      latitude: 52.1,
+      longitude: 10,
+      precision: 'hidden',
+    })
     await follow(fan, local)
     const now = new Date()
     await Promise.all([run(now), run(now)])
@@ -233,10 +279,10 @@ describe('the weekly digest', () => {
   })
 
   test('counts weeks from Monday in UTC', () => {
-    expect(['2026-11-15T23:59:59Z', '2026-11-16T00:00:00Z', '2026-11-22T23:59:59Z'].map((at) => mondayOf(new Date(at)))).toEqual([
-      '2026-11-09',
-      '2026-11-16',
-      '2026-11-16',
-    ])
+    expect(
+      ['2026-11-15T23:59:59Z', '2026-11-16T00:00:00Z', '2026-11-22T23:59:59Z'].map((at) =>
+        mondayOf(new Date(at)),
+      ),
+    ).toEqual(['2026-11-09', '2026-11-16', '2026-11-16'])
   })
 })

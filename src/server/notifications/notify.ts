@@ -27,7 +27,10 @@ export type Notice = {
 const community: Notice['kind'][] = ['follow', 'photo-like', 'review-like', 'new-photo']
 
 /** Nobody is told of their own deeds, nor of what they switched off; the same deed of the same person is told once. */
-export async function notify(tx: Queryable, { userId, kind, actorId = null, subjectKind, subjectId, data = {} }: Notice): Promise<void> {
+export async function notify(
+  tx: Queryable,
+  { userId, kind, actorId = null, subjectKind, subjectId, data = {} }: Notice,
+): Promise<void> {
   if (actorId === userId) return
   await tx`insert into notifications (user_id, kind, actor_id, subject_kind, subject_id, data)
     select ${userId}, ${kind}, ${actorId}, ${subjectKind}, ${subjectId}, ${tx.json(data)}
@@ -36,7 +39,10 @@ export async function notify(tx: Queryable, { userId, kind, actorId = null, subj
 }
 
 /** Tells those who follow the actor of something new at a location: once a day for each, however much of it there is. */
-export async function notifyFollowers(tx: Queryable, { kind, actorId, subjectKind, subjectId, data }: Required<Omit<Notice, 'userId'>>): Promise<void> {
+export async function notifyFollowers(
+  tx: Queryable,
+  { kind, actorId, subjectKind, subjectId, data }: Required<Omit<Notice, 'userId'>>,
+): Promise<void> {
   await tx`insert into notifications (user_id, kind, actor_id, subject_kind, subject_id, data)
     select f.follower_id, ${kind}, ${actorId}, ${subjectKind}, ${subjectId}, ${tx.json(data)} from follows f
     where f.following_id = ${actorId}

@@ -29,7 +29,16 @@ const firstId = '00000000-0000-0000-0000-000000000000'
  * Walks through the candidates and queues a mail for each, in one transaction with the mark that it was. A second run, or one after
  * a crash, goes on where the first one ended: of two at the same time the mark lets one pass. Gives the number queued.
  */
-export async function mailRound({ sql, secret, publicUrl, kind, period, wants, candidates, write }: Round): Promise<number> {
+export async function mailRound({
+  sql,
+  secret,
+  publicUrl,
+  kind,
+  period,
+  wants,
+  candidates,
+  write,
+}: Round): Promise<number> {
   let queued = 0
   let afterId = firstId
   for (;;) {
@@ -38,7 +47,8 @@ export async function mailRound({ sql, secret, publicUrl, kind, period, wants, c
     if (!last) return queued
     for (const person of people) {
       const isQueued = await sql.begin(async (tx) => {
-        const marked = await tx`insert into periodic_mails (person_id, kind, period) values (${person.id}, ${kind}, ${period}) on conflict do nothing`
+        const marked =
+          await tx`insert into periodic_mails (person_id, kind, period) values (${person.id}, ${kind}, ${period}) on conflict do nothing`
         if (marked.count === 0) return false
         const text = await write(tx, person)
         if (!text) {
@@ -47,7 +57,13 @@ export async function mailRound({ sql, secret, publicUrl, kind, period, wants, c
           return false
         }
         const { url, headers } = unsubscribeParts({ secret, publicUrl }, person.id, wants)
-        await queueMail(tx, { to: person.email, kind, personId: person.id, text: { ...text, unsubscribeUrl: url }, headers })
+        await queueMail(tx, {
+          to: person.email,
+          kind,
+          personId: person.id,
+          text: { ...text, unsubscribeUrl: url },
+          headers,
+        })
         return true
       })
       if (isQueued) queued += 1
@@ -57,4 +73,5 @@ export async function mailRound({ sql, secret, publicUrl, kind, period, wants, c
 }
 
 /** Those who can be mailed at all: a confirmed address, not suspended, not part of the demo. */
-export const canBeMailed = (sql: Queryable) => sql`p.email_verified and not p.banned and not p.is_demo and p.username is not null`
+export const canBeMailed = (sql: Queryable) =>
+  sql`p.email_verified and not p.banned and not p.is_demo and p.username is not null`

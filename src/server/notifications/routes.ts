@@ -10,9 +10,17 @@ const calls = implement(contract.notifications).$context<CallContext>()
 export const notificationRoutes = {
   list: calls.list.handler(async ({ input, context }) => {
     const { items, nextCursor, unread } = await listNotifications(context, input)
-    return { headers: { link: nextLink('/api/me/notifications', { limit: input.limit }, nextCursor), 'x-unread-count': String(unread) }, body: items }
+    return {
+      headers: {
+        link: nextLink('/api/me/notifications', { limit: input.limit }, nextCursor),
+        'x-unread-count': String(unread),
+      },
+      body: items,
+    }
   }),
-  countUnread: calls.countUnread.handler(async ({ context }) => ({ unread: await unreadCount(context.parts.sql, (await context.caller.signedIn()).id) })),
+  countUnread: calls.countUnread.handler(async ({ context }) => ({
+    unread: await unreadCount(context.parts.sql, (await context.caller.signedIn()).id),
+  })),
   markRead: calls.markRead.handler(({ input, context }) => markRead(context, input.id)),
   markAllRead: calls.markAllRead.handler(({ context }) => markAllRead(context)),
 }

@@ -16,9 +16,23 @@ export type NotificationStreams = {
 }
 
 type Stream = { personId: string; sessionId: string; send: (text: string) => void; end: () => void }
-type Options = { sql: Sql; log: Log; perPerson?: number; perProcess?: number; heartbeatMs?: number; probeMs?: number }
+type Options = {
+  sql: Sql
+  log: Log
+  perPerson?: number
+  perProcess?: number
+  heartbeatMs?: number
+  probeMs?: number
+}
 
-export function createNotificationStreams({ sql, log, perPerson = 6, perProcess = 5000, heartbeatMs = 20_000, probeMs }: Options): NotificationStreams {
+export function createNotificationStreams({
+  sql,
+  log,
+  perPerson = 6,
+  perProcess = 5000,
+  heartbeatMs = 20_000,
+  probeMs,
+}: Options): NotificationStreams {
   const streams = new Map<string, Set<Stream>>()
   const waiting = new Set<string>()
   let count = 0
@@ -93,7 +107,10 @@ export function createNotificationStreams({ sql, log, perPerson = 6, perProcess 
   return {
     open: (person) => {
       const isFull = count >= perProcess || (streams.get(person.id)?.size ?? 0) >= perPerson
-      if (isFull || isStopped) throw new Problem('rate-limited', 'There are too many open streams; close one', { retryAfterSeconds: 60 })
+      if (isFull || isStopped)
+        throw new Problem('rate-limited', 'There are too many open streams; close one', {
+          retryAfterSeconds: 60,
+        })
       return streamReply(person, add, remove)
     },
     stop: async () => {
@@ -130,6 +147,11 @@ function streamReply(person: Person, add: (stream: Stream) => void, remove: (str
     },
   })
   // Named, so that nothing on the way compresses and thereby holds back what is to come at once.
-  const headers = { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'content-encoding': 'identity', 'x-accel-buffering': 'no' }
+  const headers = {
+    'content-type': 'text/event-stream',
+    'cache-control': 'no-store',
+    'content-encoding': 'identity',
+    'x-accel-buffering': 'no',
+  }
   return { status: 200, headers, stream: body }
 }

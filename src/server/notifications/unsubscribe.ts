@@ -10,18 +10,26 @@ export type MailKind = keyof typeof switches
 
 type Signing = { secret: string; publicUrl: string }
 
-const signatureOf = (secret: string, text: string) => createHmac('sha256', secret).update(`unsubscribe ${text}`).digest('base64url')
+const signatureOf = (secret: string, text: string) =>
+  createHmac('sha256', secret).update(`unsubscribe ${text}`).digest('base64url')
 
 export function unsubscribeToken(secret: string, personId: string, kind: MailKind): string {
   return `${kind}.${personId}.${signatureOf(secret, `${kind}.${personId}`)}`
 }
 
 /** The page that asks, for the mail's footer; and the headers that let mail programs do it by themselves. */
-export function unsubscribeParts({ secret, publicUrl }: Signing, personId: string, kind: MailKind): { url: string; headers: Record<string, string> } {
+export function unsubscribeParts(
+  { secret, publicUrl }: Signing,
+  personId: string,
+  kind: MailKind,
+): { url: string; headers: Record<string, string> } {
   const token = encodeURIComponent(unsubscribeToken(secret, personId, kind))
   return {
     url: `${publicUrl}/unsubscribe?token=${token}`,
-    headers: { 'List-Unsubscribe': `<${publicUrl}/api/unsubscribe?token=${token}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+    headers: {
+      'List-Unsubscribe': `<${publicUrl}/api/unsubscribe?token=${token}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
   }
 }
 
@@ -30,7 +38,8 @@ function read(secret: string, token: string): { personId: string; kind: MailKind
   const wanted = Buffer.from(signatureOf(secret, `${kind}.${personId}`))
   const given = Buffer.from(signature)
   const isGenuine = rest.length === 0 && wanted.length === given.length && timingSafeEqual(wanted, given)
-  if (!isGenuine || !(kind in switches)) throw malformed('This link to unsubscribe is not complete; copy the whole address')
+  if (!isGenuine || !(kind in switches))
+    throw malformed('This link to unsubscribe is not complete; copy the whole address')
   return { personId, kind: kind as MailKind }
 }
 
@@ -39,7 +48,11 @@ function read(secret: string, token: string): { personId: string; kind: MailKind
  * The token alone is the right to do it: whoever reads the mail need not sign in.
  * @throws Problem validation for a token that we did not make
  */
-export async function unsubscribe({ sql, secret }: Pick<Parts, 'sql' | 'secret'>, method: string, url: URL): Promise<Reply> {
+export async function unsubscribe(
+  { sql, secret }: Pick<Parts, 'sql' | 'secret'>,
+  method: string,
+  url: URL,
+): Promise<Reply> {
   const headers = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }
   if (method !== 'POST') throw malformed('Unsubscribing is done by POST', 405)
   const { personId, kind } = read(secret, url.searchParams.get('token') ?? '')
@@ -48,6 +61,11 @@ export async function unsubscribe({ sql, secret }: Pick<Parts, 'sql' | 'secret'>
   if (known)
     await sql`insert into user_preferences (user_id, ${sql(switches[kind])}) values (${personId}, false)
       on conflict (user_id) do update set ${sql(switches[kind])} = false, updated_at = now()`
-  if (url.searchParams.get('from') === 'page') return { status: 303, headers: { ...headers, location: `/unsubscribe?done=${kind}` } }
-  return { status: 200, headers: { ...headers, 'content-type': 'application/json; charset=utf-8' }, body: JSON.stringify({ unsubscribed: kind }) }
+  if (url.searchParams.get('from') === 'page')
+    return { status: 303, headers: { ...headers, location: `/unsubscribe?done=${kind}` } }
+  return {
+    status: 200,
+    headers: { ...headers, 'content-type': 'application/json; charset=utf-8' },
+    body: JSON.stringify({ unsubscribed: kind }),
+  }
 }

@@ -25,15 +25,23 @@ export const accountRoutes = {
   forgotPassword: calls.forgotPassword.handler(({ input, context }) => forgotPassword(context, input)),
   resetPassword: calls.resetPassword.handler(({ input, context }) => resetPassword(context, input)),
   secondFactor: calls.secondFactor.handler(({ input, context }) => signInSecondFactor(context, input)),
-  secondFactorOfAdmin: calls.secondFactorOfAdmin.handler(({ input, context }) => signInAdminSecondFactor(context, input)),
+  secondFactorOfAdmin: calls.secondFactorOfAdmin.handler(({ input, context }) =>
+    signInAdminSecondFactor(context, input),
+  ),
   updateNames: calls.updateNames.handler(({ input, context }) => changeNames(context, input)),
   changePassword: calls.changePassword.handler(({ input, context }) => changePassword(context, input)),
   changeEmail: calls.changeEmail.handler(({ input, context }) => changeEmail(context, input)),
   listSessions: calls.listSessions.handler(({ context }) => listSessions(context)),
   endSession: calls.endSession.handler(({ input, context }) => endSession(context, input)),
   endOtherSessions: calls.endOtherSessions.handler(({ context }) => endOtherSessions(context)),
-  prepareSecondFactor: calls.prepareSecondFactor.handler(({ input, context }) => prepareSecondFactor(context, input)),
-  confirmSecondFactor: calls.confirmSecondFactor.handler(({ input, context }) => confirmSecondFactor(context, input)),
+  prepareSecondFactor: calls.prepareSecondFactor.handler(({ input, context }) =>
+    prepareSecondFactor(context, input),
+  ),
+  confirmSecondFactor: calls.confirmSecondFactor.handler(({ input, context }) =>
+    confirmSecondFactor(context, input),
+  ),
   renewBackupCodes: calls.renewBackupCodes.handler(({ input, context }) => renewBackupCodes(context, input)),
-  disableSecondFactor: calls.disableSecondFactor.handler(({ input, context }) => disableSecondFactor(context, input)),
+  disableSecondFactor: calls.disableSecondFactor.handler(({ input, context }) =>
+    disableSecondFactor(context, input),
+  ),
 }

@@ -17,16 +17,23 @@ describe('names', () => {
   test('change, and are given once', async () => {
     const { token } = await app.signUp('Ada')
     await app.signUp('Bess')
-    const changed = await app.send('PATCH', '/api/account', { as: token, body: { username: 'ada.l', displayName: 'Ada L.' } })
+    const changed = await app.send('PATCH', '/api/account', {
+      as: token,
+      body: { username: 'ada.l', displayName: 'Ada L.' },
+    })
     expect(changed.body).toMatchObject({ username: 'ada.l', displayName: 'Ada L.' })
     expect((await me(token)).body).toMatchObject({ username: 'ada.l', displayName: 'Ada L.' })
     const taken = await app.send('PATCH', '/api/account', { as: token, body: { username: 'BESS' } })
     expect([taken.status, taken.body.errors[0].path]).toEqual([409, 'username'])
-    expect((await app.send('PATCH', '/api/account', { as: token, body: { username: 'ADA.L' } })).body.username).toBe('ADA.L')
+    expect(
+      (await app.send('PATCH', '/api/account', { as: token, body: { username: 'ADA.L' } })).body.username,
+    ).toBe('ADA.L')
   })
 
   test.each(['..', '-x', 'me', 'Admin', 'a b', 'x', 'ü2'])('%j is no username', async (username) => {
-    const answer = await app.send('POST', '/api/auth/signup', { body: { username, email: 'names@example.test', password: newPassword, displayName: 'N' } })
+    const answer = await app.send('POST', '/api/auth/signup', {
+      body: { username, email: 'names@example.test', password: newPassword, displayName: 'N' },
+    })
     expect([answer.status, answer.body.errors[0].path]).toEqual([422, 'username'])
   })
 })
@@ -47,14 +54,20 @@ describe('a new password', () => {
     expect(changed.headers.getSetCookie()[0]).toMatch(/^viewfinder\.session_token=/)
     expect((await login(email, password)).status).toBe(401)
     expect((await login(email, newPassword)).status).toBe(200)
-    expect(await app.sql`select from mail_outbox where kind = 'password-changed' and to_address = ${email}`).toHaveLength(1)
+    expect(
+      await app.sql`select from mail_outbox where kind = 'password-changed' and to_address = ${email}`,
+    ).toHaveLength(1)
   })
 
   test('needs the old one, and is no common one', async () => {
     const { token, password } = await app.signUp('Dina')
-    expect((await change(token, 'wrong')).body.errors).toEqual([{ path: 'currentPassword', message: 'The password is not right.' }])
+    expect((await change(token, 'wrong')).body.errors).toEqual([
+      { path: 'currentPassword', message: 'The password is not right.' },
+    ])
     expect((await change(token, password, 'sunshine')).body.errors[0].path).toBe('newPassword')
-    expect((await change(token, password, '12345')).body.errors[0].message).toBe('Password must be at least 6 characters long.')
+    expect((await change(token, password, '12345')).body.errors[0].message).toBe(
+      'Password must be at least 6 characters long.',
+    )
     expect((await me(token)).status).toBe(200)
   })
 
@@ -73,7 +86,8 @@ describe('a new password', () => {
     const { token } = (await app.send('POST', '/api/admin/login', { body: { username, password } })).body
     const changed = await change(token, password)
     expect(changed.body.user.isAdmin).toBe(true)
-    const [session] = await app.sql`select expires_at - now() < interval '13 hours' as is_short from sessions where token = ${changed.body.token}`
+    const [session] =
+      await app.sql`select expires_at - now() < interval '13 hours' as is_short from sessions where token = ${changed.body.token}`
     expect(session?.is_short).toBe(true)
   })
 })
@@ -83,7 +97,10 @@ describe('sessions', () => {
 
   test('are listed with device and address, and end one by one or all at once', async () => {
     const { token, email, password } = await app.signUp('Gwen')
-    const phone = { 'user-agent': 'Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0', 'x-forwarded-for': '203.0.113.7' }
+    const phone = {
+      'user-agent': 'Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0',
+      'x-forwarded-for': '203.0.113.7',
+    }
     const second = (await login(email, password, phone)).body.token
     const third = (await login(email, password)).body.token
     const sessions = await list(token)
@@ -115,7 +132,9 @@ describe('sessions', () => {
     await app.sql`update sessions set updated_at = now() - interval '2 hours', expires_at = now() + interval '1 hour' where user_id = ${id}`
     const cookie = (signedIn.headers.getSetCookie()[0] as string).split(';')[0] as string
     const renewed = await app.get('/api/auth/me', { cookie })
-    expect(renewed.headers.getSetCookie()).toEqual([`${cookie}; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax`])
+    expect(renewed.headers.getSetCookie()).toEqual([
+      `${cookie}; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax`,
+    ])
     expect((await app.get('/api/auth/me', { cookie })).headers.getSetCookie()).toEqual([])
     await me(admin)
     const rows =

@@ -28,18 +28,33 @@ export function createAuth({ sql, secret, publicUrl, log }: AuthOptions) {
     },
     // Ours are exact and shared by all processes: see sign-in-limit.ts.
     rateLimit: { enabled: false },
-    logger: { level: 'warn', log: (_level, message, ...details) => log.warn({ details: details.map(String) }, `accounts: ${message}`) },
+    logger: {
+      level: 'warn',
+      log: (_level, message, ...details) =>
+        log.warn({ details: details.map(String) }, `accounts: ${message}`),
+    },
     user: {
       modelName: 'people',
       fields: { emailVerified: 'email_verified', ...timestamps },
       additionalFields: {
         plan: { type: 'string', input: false, required: false },
-        subscriptionStatus: { type: 'string', fieldName: 'subscription_status', input: false, required: false },
+        subscriptionStatus: {
+          type: 'string',
+          fieldName: 'subscription_status',
+          input: false,
+          required: false,
+        },
       },
     },
     session: {
       modelName: 'sessions',
-      fields: { userId: 'user_id', expiresAt: 'expires_at', ipAddress: 'ip_address', userAgent: 'user_agent', ...timestamps },
+      fields: {
+        userId: 'user_id',
+        expiresAt: 'expires_at',
+        ipAddress: 'ip_address',
+        userAgent: 'user_agent',
+        ...timestamps,
+      },
       additionalFields: { scope: { type: 'string', input: false, required: false, defaultValue: 'user' } },
       expiresIn: 30 * day,
       // Prolonged by caller.ts: the library would turn an administrator's twelve hours into thirty days.
@@ -77,7 +92,10 @@ export function createAuth({ sql, secret, publicUrl, log }: AuthOptions) {
       }),
       bearer(),
       admin({
-        schema: { user: { fields: { banReason: 'ban_reason', banExpires: 'ban_expires' } }, session: { fields: { impersonatedBy: 'impersonated_by' } } },
+        schema: {
+          user: { fields: { banReason: 'ban_reason', banExpires: 'ban_expires' } },
+          session: { fields: { impersonatedBy: 'impersonated_by' } },
+        },
       }),
       twoFactor({
         issuer: 'Viewfinder',

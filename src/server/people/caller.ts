@@ -42,12 +42,20 @@ type SessionParts = { auth: Auth; sql: Sql }
 
 /** The caller of an HTTP request. Most calls ask nothing of it, so it costs nothing until then. */
 export function callerOf(request: IncomingMessage, parts: SessionParts): Caller {
-  return callerFrom(parts, { headersOf: () => headersOf(request), addressOf: () => clientAddress(request), isHead: request.method === 'HEAD' })
+  return callerFrom(parts, {
+    headersOf: () => headersOf(request),
+    addressOf: () => clientAddress(request),
+    isHead: request.method === 'HEAD',
+  })
 }
 
 /** A caller by session token alone: what a fresh session is seen as. */
 export const callerWith = (parts: SessionParts, token: string) =>
-  callerFrom(parts, { headersOf: () => new Headers({ authorization: `Bearer ${token}` }), addressOf: () => '', isHead: false })
+  callerFrom(parts, {
+    headersOf: () => new Headers({ authorization: `Bearer ${token}` }),
+    addressOf: () => '',
+    isHead: false,
+  })
 
 function headersOf(request: IncomingMessage): Headers {
   const headers = new Headers({ 'x-client-address': clientAddress(request) })
@@ -78,7 +86,9 @@ function callerFrom(parts: SessionParts, { headersOf, addressOf, isHead }: Origi
       return found
     },
     get isPersonal() {
-      return caller.cookies.length > 0 || headers?.has('cookie') === true || headers?.has('authorization') === true
+      return (
+        caller.cookies.length > 0 || headers?.has('cookie') === true || headers?.has('authorization') === true
+      )
     },
     signedIn: async () => {
       const one = await caller.person()
@@ -92,13 +102,18 @@ function callerFrom(parts: SessionParts, { headersOf, addressOf, isHead }: Origi
 const sessionCookie = /(?:^|;\s*)(?:__Secure-)?viewfinder\.session_token=([^;]*)/
 
 /** Whether the request carries a session cookie: then its origin matters. */
-export const hasSessionCookie = (cookie: string | undefined) => cookie !== undefined && sessionCookie.test(cookie)
+export const hasSessionCookie = (cookie: string | undefined) =>
+  cookie !== undefined && sessionCookie.test(cookie)
 
 type SessionRow = Omit<Person, 'isAdmin'> & { scope: string; usedAt: Date }
 
 // One statement of our own: the library's look-up costs several times as much, and every call of a signed-in person needs it.
 // The token is the secret, 32 random characters; the signature that follows it in a cookie adds nothing to finding it in the table.
-async function readPerson(parts: SessionParts, headers: Headers, cookies: string[]): Promise<Person | undefined> {
+async function readPerson(
+  parts: SessionParts,
+  headers: Headers,
+  cookies: string[],
+): Promise<Person | undefined> {
   const token = tokenOf(headers)
   if (token === undefined) return undefined
   const [row] = await parts.sql<SessionRow[]>`
@@ -115,7 +130,10 @@ async function readPerson(parts: SessionParts, headers: Headers, cookies: string
 
 function tokenOf(headers: Headers): string | undefined {
   const authorization = headers.get('authorization')
-  const given = authorization === null ? sessionCookie.exec(headers.get('cookie') ?? '')?.[1] : /^bearer (.+)$/i.exec(authorization)?.[1]
+  const given =
+    authorization === null
+      ? sessionCookie.exec(headers.get('cookie') ?? '')?.[1]
+      : /^bearer (.+)$/i.exec(authorization)?.[1]
   return /^([A-Za-z0-9_-]{16,128})(?:\.|%|$)/.exec(given?.trim() ?? '')?.[1]
 }
 
@@ -123,12 +141,19 @@ const noteUseAfterMs = 15 * 60_000
 const sessionDays = 30
 
 // Use is noted now and then, not with every request. It prolongs a session and its cookie; an administrator's ends when it was to end.
-async function noteUse({ auth, sql }: SessionParts, id: string, headers: Headers, cookies: string[]): Promise<void> {
+async function noteUse(
+  { auth, sql }: SessionParts,
+  id: string,
+  headers: Headers,
+  cookies: string[],
+): Promise<void> {
   const [used] = await sql<{ scope: string }[]>`
     update sessions set updated_at = now(), expires_at = case scope when 'admin' then expires_at else now() + ${sessionDays} * interval '1 day' end
     where id = ${id} and expires_at > now() returning scope`
   const { name, attributes } = (await auth.$context).authCookies.sessionToken
   const given = (headers.get('cookie') ?? '').split(/;\s*/).find((one) => one.startsWith(`${name}=`))
   if (used?.scope !== 'user' || !given || headers.has('authorization')) return
-  cookies.push(`${given}; Max-Age=${sessionDays * 86_400}; Path=/; HttpOnly; SameSite=Lax${attributes.secure ? '; Secure' : ''}`)
+  cookies.push(
+    `${given}; Max-Age=${sessionDays * 86_400}; Path=/; HttpOnly; SameSite=Lax${attributes.secure ? '; Secure' : ''}`,
+  )
 }

@@ -12,7 +12,10 @@ import { takeTurn } from './sign-in-limit.ts'
  * Whether the new address has an account stays unsaid.
  * @throws Problem validation for a wrong password or the same address
  */
-export async function changeEmail(context: CallContext, { newEmail, password }: { newEmail: string; password: string }): Promise<{ mailed: 'old' | 'new' }> {
+export async function changeEmail(
+  context: CallContext,
+  { newEmail, password }: { newEmail: string; password: string },
+): Promise<{ mailed: 'old' | 'new' }> {
   const { parts, caller } = context
   const person = await caller.signedIn()
   await confirmPassword(context, person, password, 'password')
@@ -26,7 +29,12 @@ export async function changeEmail(context: CallContext, { newEmail, password }: 
       await sendNewEmailVerification(tx, parts.publicUrl, person, newEmail)
       return { mailed: 'new' as const }
     }
-    const token = await issueToken(tx, 'agree-to-new-email', { personId: person.id, email: person.email, newEmail }, linkMinutes.verify)
+    const token = await issueToken(
+      tx,
+      'agree-to-new-email',
+      { personId: person.id, email: person.email, newEmail },
+      linkMinutes.verify,
+    )
     await mailNewEmailAgreement(tx, parts.publicUrl, person, newEmail, token)
     return { mailed: 'old' as const }
   })

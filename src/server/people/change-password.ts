@@ -17,7 +17,9 @@ export async function changePassword(
   await confirmPassword(context, person, currentPassword, 'currentPassword')
   requireStrongPassword(newPassword, [person.username, person.email, person.name], 'newPassword')
   const body = { currentPassword, newPassword, revokeOtherSessions: true }
-  const { headers, response } = await asProblem(() => parts.auth.api.changePassword({ body, headers: caller.headers, returnHeaders: true }))
+  const { headers, response } = await asProblem(() =>
+    parts.auth.api.changePassword({ body, headers: caller.headers, returnHeaders: true }),
+  )
   const token = String(response.token)
   if (person.isAdmin) await makeAdminSession(parts, token)
   await parts.sql.begin(async (tx) => {

@@ -5,7 +5,12 @@ import type { Person } from './caller.ts'
 import { clearTurns, takeTurn } from './sign-in-limit.ts'
 
 /** @param path of the password in the request. @throws Problem validation for a wrong one, rate-limited after a few */
-export async function confirmPassword({ parts }: CallContext, person: Person, password: string, path: string): Promise<void> {
+export async function confirmPassword(
+  { parts }: CallContext,
+  person: Person,
+  password: string,
+  path: string,
+): Promise<void> {
   const key = `confirm:${person.id}`
   await takeTurn(parts.sql, key, { free: 5, firstSeconds: 1 })
   const [account] = await parts.sql<{ password: string | null }[]>`

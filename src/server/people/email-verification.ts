@@ -10,7 +10,12 @@ import { takeTurn } from './sign-in-limit.ts'
 type Confirmed = { outcome: 'confirmed' | 'mailed'; email: string }
 
 export async function sendVerification(tx: Queryable, publicUrl: string, person: Addressee): Promise<void> {
-  const token = await issueToken(tx, 'verify-email', { personId: person.id, email: person.email }, linkMinutes.verify)
+  const token = await issueToken(
+    tx,
+    'verify-email',
+    { personId: person.id, email: person.email },
+    linkMinutes.verify,
+  )
   await mailVerification(tx, publicUrl, person, token)
 }
 
@@ -33,13 +38,16 @@ export async function verifyEmail({ parts }: CallContext, { token }: { token: st
 }
 
 async function follow(tx: Queryable, parts: Parts, token: string): Promise<Confirmed> {
-  if (await readToken(tx, 'verify-email', token)) return await confirmAddress(tx, await takeToken(tx, 'verify-email', token))
-  if (await readToken(tx, 'agree-to-new-email', token)) return await agreeToNewEmail(tx, parts, await takeToken(tx, 'agree-to-new-email', token))
+  if (await readToken(tx, 'verify-email', token))
+    return await confirmAddress(tx, await takeToken(tx, 'verify-email', token))
+  if (await readToken(tx, 'agree-to-new-email', token))
+    return await agreeToNewEmail(tx, parts, await takeToken(tx, 'agree-to-new-email', token))
   return await moveToNewEmail(tx, await takeToken(tx, 'verify-new-email', token))
 }
 
 async function confirmAddress(tx: Queryable, { personId, email }: Subject): Promise<Confirmed> {
-  const rows = await tx`update people set email_verified = true, updated_at = now() where id = ${personId} and email = ${email} returning 1`
+  const rows =
+    await tx`update people set email_verified = true, updated_at = now() where id = ${personId} and email = ${email} returning 1`
   if (rows.length === 0) throw deadLink()
   return { outcome: 'confirmed', email }
 }
@@ -51,10 +59,20 @@ async function agreeToNewEmail(tx: Queryable, { publicUrl }: Parts, subject: Sub
 }
 
 /** The last step of a change: the new address proves that it is read. An address of somebody else gets no mail. */
-export async function sendNewEmailVerification(tx: Queryable, publicUrl: string, person: Addressee, newEmail: string): Promise<void> {
+export async function sendNewEmailVerification(
+  tx: Queryable,
+  publicUrl: string,
+  person: Addressee,
+  newEmail: string,
+): Promise<void> {
   const [taken] = await tx`select from people where email = ${newEmail}`
   if (taken) return
-  const token = await issueToken(tx, 'verify-new-email', { personId: person.id, email: person.email, newEmail }, linkMinutes.verify)
+  const token = await issueToken(
+    tx,
+    'verify-new-email',
+    { personId: person.id, email: person.email, newEmail },
+    linkMinutes.verify,
+  )
   await mailVerification(tx, publicUrl, { ...person, email: newEmail }, token)
 }
 
@@ -64,14 +82,21 @@ async function moveToNewEmail(tx: Queryable, subject: Subject): Promise<Confirme
   const moved = await tx`update people set email = ${newEmail}, email_verified = true, updated_at = now()
     where id = ${person.id} and not exists (select from people other where other.email = ${newEmail}) returning 1`
   if (moved.length === 0) throw deadLink()
-  await revokeTokens(tx, person.id, ['verify-email', 'agree-to-new-email', 'verify-new-email', 'reset-password'])
+  await revokeTokens(tx, person.id, [
+    'verify-email',
+    'agree-to-new-email',
+    'verify-new-email',
+    'reset-password',
+  ])
   await mailEmailChanged(tx, person, newEmail)
   return { outcome: 'confirmed', email: newEmail }
 }
 
 // The link counts only while the account still has the address that it was made for.
 async function personOf(tx: Queryable, { personId, email }: Subject): Promise<Addressee> {
-  const [person] = await tx<Addressee[]>`select id, name, email::text from people where id = ${personId} and email = ${email} for update`
+  const [person] = await tx<
+    Addressee[]
+  >`select id, name, email::text from people where id = ${personId} and email = ${email} for update`
   if (!person) throw deadLink()
   return person
 }

@@ -3,6 +3,7 @@ import type { Sql } from '../platform/db/connect.ts'
 
 /** Takes the mark from everybody whose time is over. Gives their number. */
 export async function endSuspensions(sql: Sql): Promise<number> {
-  const ended = await sql`update people set banned = false, ban_reason = null, ban_expires = null where banned and ban_expires <= now()`
+  const ended =
+    await sql`update people set banned = false, ban_reason = null, ban_expires = null where banned and ban_expires <= now()`
   return ended.count
 }

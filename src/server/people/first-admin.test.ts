@@ -9,7 +9,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const atDoor = (username: string, password: string) => app.send('POST', '/api/admin/login', { body: { username, password } })
+const atDoor = (username: string, password: string) =>
+  app.send('POST', '/api/admin/login', { body: { username, password } })
 
 test('the administrator of the environment is made once, and never overwritten', async () => {
   const first = { username: 'keeper', password: 'first password here' }
@@ -17,12 +18,17 @@ test('the administrator of the environment is made once, and never overwritten',
   expect(made.toSorted()).toEqual(['exists', 'made'])
   expect(await ensureFirstAdmin(app.sql, { ...first, password: 'another password' })).toBe('exists')
   expect((await atDoor('keeper', 'another password')).status).toBe(401)
-  expect((await atDoor('Keeper', 'first password here')).body.user).toMatchObject({ isAdmin: true, role: 'admin' })
+  expect((await atDoor('Keeper', 'first password here')).body.user).toMatchObject({
+    isAdmin: true,
+    role: 'admin',
+  })
 })
 
 test('a member who took the name first is neither promoted nor changed', async () => {
   const member = await app.signUp('boss')
-  expect(await ensureFirstAdmin(app.sql, { username: 'BOSS', password: 'first password here' })).toBe('name-taken')
+  expect(await ensureFirstAdmin(app.sql, { username: 'BOSS', password: 'first password here' })).toBe(
+    'name-taken',
+  )
   expect((await atDoor('boss', member.password)).status).toBe(401)
   expect((await atDoor('boss', 'first password here')).status).toBe(401)
 })

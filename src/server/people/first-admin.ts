@@ -6,7 +6,10 @@ import type { Queryable, Sql } from '../platform/db/connect.ts'
 type Credentials = { username: string; password: string }
 
 /** Makes the administrator of the environment once. Who exists already is left alone, password and role included. Says what it did. */
-export async function ensureFirstAdmin(sql: Sql, { username, password }: Credentials): Promise<'made' | 'exists' | 'name-taken'> {
+export async function ensureFirstAdmin(
+  sql: Sql,
+  { username, password }: Credentials,
+): Promise<'made' | 'exists' | 'name-taken'> {
   const [person] = await sql<{ role: string }[]>`select role from people where username = ${username}`
   if (person) return person.role === 'admin' ? 'exists' : 'name-taken'
   const hash = await hashPassword(password)

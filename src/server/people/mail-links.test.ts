@@ -11,7 +11,8 @@ afterAll(() => app.close())
 /** The token in the last mail of that kind to that address; waits for the job that writes it. */
 async function tokenIn(kind: string, address: string): Promise<string> {
   for (let tries = 0; tries < 60; tries++) {
-    const [mail] = await app.sql`select body_text from mail_outbox where kind = ${kind} and to_address = ${address} order by created_at desc limit 1`
+    const [mail] =
+      await app.sql`select body_text from mail_outbox where kind = ${kind} and to_address = ${address} order by created_at desc limit 1`
     const token = mail?.body_text.match(/\?token=(\S+)/)?.[1]
     if (token) return token
     await new Promise((resolve) => setTimeout(resolve, 100))
@@ -20,9 +21,11 @@ async function tokenIn(kind: string, address: string): Promise<string> {
 }
 
 const verify = (token: string) => app.send('POST', '/api/auth/verify-email', { body: { token } })
-const reset = (token: string, password: string) => app.send('POST', '/api/auth/reset-password', { body: { token, password } })
+const reset = (token: string, password: string) =>
+  app.send('POST', '/api/auth/reset-password', { body: { token, password } })
 const forgot = (email: string) => app.send('POST', '/api/auth/forgot-password', { body: { email } })
-const login = (email: string, password: string) => app.send('POST', '/api/auth/login', { body: { email, password } })
+const login = (email: string, password: string) =>
+  app.send('POST', '/api/auth/login', { body: { email, password } })
 const me = async (as: string) => (await app.send('GET', '/api/auth/me', { as })).body
 const expire = () => app.sql`update verifications set expires_at = now() - interval '1 second'`
 
@@ -66,9 +69,15 @@ describe('confirming the address', () => {
   })
 
   test('carries no link that somebody put into their name', async () => {
-    const body = { username: 'Ernestine', email: 'stranger@example.test', password: 'a long walk at dusk', displayName: 'Win a camera at evil.test/now' }
+    const body = {
+      username: 'Ernestine',
+      email: 'stranger@example.test',
+      password: 'a long walk at dusk',
+      displayName: 'Win a camera at evil.test/now',
+    }
     expect((await app.send('POST', '/api/auth/signup', { body })).status).toBe(201)
-    const [mail] = await app.sql`select body_text, body_html from mail_outbox where to_address = 'stranger@example.test'`
+    const [mail] =
+      await app.sql`select body_text, body_html from mail_outbox where to_address = 'stranger@example.test'`
     expect(mail?.body_text + mail?.body_html).not.toContain('evil.test')
   })
 
@@ -92,7 +101,9 @@ describe('a forgotten password', () => {
     expect(fresh.status).toBe(200)
     expect(fresh.body.user.emailVerified).toBe(true)
     expect((await reset(link, 'another one altogether')).status).toBe(409)
-    expect(await app.sql`select from mail_outbox where kind = 'password-changed' and to_address = ${email}`).toHaveLength(1)
+    expect(
+      await app.sql`select from mail_outbox where kind = 'password-changed' and to_address = ${email}`,
+    ).toHaveLength(1)
   })
 
   test('of ten resets at once one wins', async () => {
@@ -108,7 +119,8 @@ describe('a forgotten password', () => {
 
   test('answers the same, and does the same work, whether or not there is an account', async () => {
     const { email } = await app.signUp('Hilma')
-    const jobs = async () => Number((await app.sql`select count(*) from pgboss.job where name = 'mail-password-reset'`)[0]?.count)
+    const jobs = async () =>
+      Number((await app.sql`select count(*) from pgboss.job where name = 'mail-password-reset'`)[0]?.count)
     const before = await jobs()
     const answers = [await forgot(email), await forgot('nobody-at-all@example.test')]
     expect(answers.map(({ status, body }) => [status, String(body)])).toEqual([
@@ -117,7 +129,9 @@ describe('a forgotten password', () => {
     ])
     expect(await jobs()).toBe(before + 2)
     await tokenIn('reset-password', email)
-    expect(await app.sql`select from mail_outbox where to_address = 'nobody-at-all@example.test'`).toHaveLength(0)
+    expect(
+      await app.sql`select from mail_outbox where to_address = 'nobody-at-all@example.test'`,
+    ).toHaveLength(0)
   })
 
   test('is asked for a few times only, for people who exist and for others', async () => {
@@ -133,7 +147,8 @@ describe('a forgotten password', () => {
     const { email } = await app.signUp('Jacoba')
     await forgot(email)
     const link = await tokenIn('reset-password', email)
-    for (const password of ['Football', 'jacoba', 'JACOBA@example.test', 'aabbaabb', '12345']) expect((await reset(link, password)).status).toBe(422)
+    for (const password of ['Football', 'jacoba', 'JACOBA@example.test', 'aabbaabb', '12345'])
+      expect((await reset(link, password)).status).toBe(422)
     expect((await reset(link, 'morning over the lake')).status).toBe(204)
   })
 
@@ -153,7 +168,8 @@ describe('a forgotten password', () => {
 })
 
 describe('another address', () => {
-  const change = (as: string, newEmail: string, password: string) => app.send('POST', '/api/account/email', { as, body: { newEmail, password } })
+  const change = (as: string, newEmail: string, password: string) =>
+    app.send('POST', '/api/account/email', { as, body: { newEmail, password } })
 
   test('is agreed to by the old one and confirmed by the new one', async () => {
     const { token, email, password } = await app.signUp('Lotte')
@@ -169,7 +185,9 @@ describe('another address', () => {
     expect(await me(token)).toMatchObject({ email: 'lotte@new.test', emailVerified: true })
     expect((await verify(proof)).status).toBe(409)
     expect((await login('lotte@new.test', password)).status).toBe(200)
-    expect(await app.sql`select from mail_outbox where kind = 'email-changed' and to_address = ${email}`).toHaveLength(1)
+    expect(
+      await app.sql`select from mail_outbox where kind = 'email-changed' and to_address = ${email}`,
+    ).toHaveLength(1)
   })
 
   test('is confirmed at once when the old one never was', async () => {

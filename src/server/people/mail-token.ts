@@ -8,10 +8,16 @@ type Purpose = 'verify-email' | 'agree-to-new-email' | 'verify-new-email' | 'res
 /** What the link is about; `email` is the address that the person had when it was made, `newEmail` where the account is to move. */
 export type Subject = { personId: string; email: string; newEmail?: string }
 
-const identifierOf = (purpose: Purpose, token: string) => `${purpose}:${createHash('sha256').update(token).digest('hex')}`
+const identifierOf = (purpose: Purpose, token: string) =>
+  `${purpose}:${createHash('sha256').update(token).digest('hex')}`
 
 /** A new token; earlier ones of that purpose and person stop working. */
-export async function issueToken(tx: Queryable, purpose: Purpose, subject: Subject, minutes: number): Promise<string> {
+export async function issueToken(
+  tx: Queryable,
+  purpose: Purpose,
+  subject: Subject,
+  minutes: number,
+): Promise<string> {
   await revokeTokens(tx, subject.personId, [purpose])
   const token = randomBytes(32).toString('base64url')
   await tx`insert into verifications (identifier, value, expires_at)
@@ -20,8 +26,14 @@ export async function issueToken(tx: Queryable, purpose: Purpose, subject: Subje
 }
 
 /** Looks at a token without using it up. */
-export async function readToken(sql: Queryable, purpose: Purpose, token: string): Promise<Subject | undefined> {
-  const [row] = await sql<{ value: string }[]>`select value from verifications where identifier = ${identifierOf(purpose, token)} and expires_at > now()`
+export async function readToken(
+  sql: Queryable,
+  purpose: Purpose,
+  token: string,
+): Promise<Subject | undefined> {
+  const [row] = await sql<
+    { value: string }[]
+  >`select value from verifications where identifier = ${identifierOf(purpose, token)} and expires_at > now()`
   return row && (JSON.parse(row.value) as Subject)
 }
 
@@ -34,9 +46,11 @@ export async function takeToken(tx: Queryable, purpose: Purpose, token: string):
   return JSON.parse(row.value) as Subject
 }
 
-export const deadLink = () => new Problem('conflict', 'This link has expired or was used already. Ask for a new one.')
+export const deadLink = () =>
+  new Problem('conflict', 'This link has expired or was used already. Ask for a new one.')
 
 /** Ends the links that a person's mails still hold. */
 export async function revokeTokens(tx: Queryable, personId: string, purposes: Purpose[]): Promise<void> {
-  for (const purpose of purposes) await tx`delete from verifications where identifier like ${`${purpose}:%`} and value like ${`%"personId":"${personId}"%`}`
+  for (const purpose of purposes)
+    await tx`delete from verifications where identifier like ${`${purpose}:%`} and value like ${`%"personId":"${personId}"%`}`
 }

@@ -13,20 +13,30 @@ const resetMailJob = 'mail-password-reset'
  * The mail is a job's work and the job exists either way: neither the answer nor its time tells whether there is an account.
  * @throws Problem rate-limited after a few for one address, or from one
  */
-export async function forgotPassword({ parts, caller }: CallContext, { email }: { email: string }): Promise<void> {
+export async function forgotPassword(
+  { parts, caller }: CallContext,
+  { email }: { email: string },
+): Promise<void> {
   const [, addressKey] = attemptKeys(email, caller.address)
   await takeTurn(parts.sql, `reset-${addressKey}`, { free: 20, firstSeconds: 10 })
   await takeTurn(parts.sql, `reset:${email.toLowerCase()}`, { free: 3, firstSeconds: 60 })
-  const [person] = await parts.sql<{ id: string }[]>`select id from people where email = ${email} and not banned`
+  const [person] = await parts.sql<
+    { id: string }[]
+  >`select id from people where email = ${email} and not banned`
   await parts.jobs.send(parts.sql, resetMailJob, { personId: person?.id ?? null } satisfies ResetMailJob)
   parts.jobs.wake(resetMailJob)
 }
 
 /** The job behind it. */
-export async function mailPasswordReset({ sql, publicUrl }: { sql: Sql; publicUrl: string }, { personId }: ResetMailJob): Promise<void> {
+export async function mailPasswordReset(
+  { sql, publicUrl }: { sql: Sql; publicUrl: string },
+  { personId }: ResetMailJob,
+): Promise<void> {
   if (personId === null) return
   await sql.begin(async (tx) => {
-    const [person] = await tx<Addressee[]>`select id, name, email::text from people where id = ${personId} and not banned`
+    const [person] = await tx<
+      Addressee[]
+    >`select id, name, email::text from people where id = ${personId} and not banned`
     if (!person) return
     const token = await issueToken(tx, 'reset-password', { personId, email: person.email }, linkMinutes.reset)
     await mailReset(tx, publicUrl, person, token)
@@ -34,17 +44,23 @@ export async function mailPasswordReset({ sql, publicUrl }: { sql: Sql; publicUr
 }
 
 /** Sets the password, ends every session and every other link. The second factor stays. @throws Problem conflict, validation */
-export async function resetPassword({ parts }: CallContext, { token, password }: { token: string; password: string }): Promise<void> {
+export async function resetPassword(
+  { parts }: CallContext,
+  { token, password }: { token: string; password: string },
+): Promise<void> {
   const { sql, auth, publicUrl } = parts
   const subject = await readToken(sql, 'reset-password', token)
   if (!subject) throw deadLink()
-  const [person] = await sql<(Addressee & { username: string })[]>`select id, name, username::text, email::text from people where id = ${subject.personId}`
+  const [person] = await sql<
+    (Addressee & { username: string })[]
+  >`select id, name, username::text, email::text from people where id = ${subject.personId}`
   if (!person) throw deadLink()
   requireStrongPassword(password, [person.username, person.email, person.name])
   const hash = await (await auth.$context).password.hash(password)
   await sql.begin(async (tx) => {
     await takeToken(tx, 'reset-password', token)
-    const same = await tx`update people set email_verified = true, updated_at = now() where id = ${person.id} and email = ${subject.email} returning 1`
+    const same =
+      await tx`update people set email_verified = true, updated_at = now() where id = ${person.id} and email = ${subject.email} returning 1`
     if (same.length === 0) throw deadLink()
     await tx`insert into accounts (account_id, provider_id, user_id, password) values (${person.id}, 'credential', ${person.id}, ${hash})
       on conflict (provider_id, account_id) do update set password = excluded.password, updated_at = now()`

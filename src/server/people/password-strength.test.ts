@@ -6,11 +6,22 @@ import { requireStrongPassword } from './password-strength.ts'
 const own = ['dora', 'dora.maar@example.test', 'Dora Maar']
 
 test('the list holds ten thousand, commonest first', () => {
-  for (const password of ['123456', 'password', 'Qwerty', 'DRAGON', 'trustno1']) expect(isCommonPassword(password)).toBe(true)
-  for (const password of ['', '# The 10,000', 'a long walk at dusk']) expect(isCommonPassword(password)).toBe(false)
+  for (const password of ['123456', 'password', 'Qwerty', 'DRAGON', 'trustno1'])
+    expect(isCommonPassword(password)).toBe(true)
+  for (const password of ['', '# The 10,000', 'a long walk at dusk'])
+    expect(isCommonPassword(password)).toBe(false)
 })
 
-test.each(['Football', ' letmein ', 'dora', 'DORA.MAAR', 'dora.maar@example.test', 'dora maar', 'ababababab', '111111111'])('%j is refused', (password) => {
+test.each([
+  'Football',
+  ' letmein ',
+  'dora',
+  'DORA.MAAR',
+  'dora.maar@example.test',
+  'dora maar',
+  'ababababab',
+  '111111111',
+])('%j is refused', (password) => {
   expect(() => requireStrongPassword(password, own)).toThrow('among the first that are guessed')
 })
 

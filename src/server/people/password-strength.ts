@@ -11,7 +11,10 @@ const message = 'This password is among the first that are guessed. Choose anoth
  */
 export function requireStrongPassword(password: string, own: string[], path = 'password'): void {
   const plain = password.trim().toLowerCase()
-  const words = own.flatMap((text) => [text, text.split('@')[0] ?? '']).map((text) => text.trim().toLowerCase())
-  const isTrivial = new Set(plain).size < 3 || words.includes(plain) || isCommonPassword(plain) || isCommonPassword(password)
+  const words = own
+    .flatMap((text) => [text, text.split('@')[0] ?? ''])
+    .map((text) => text.trim().toLowerCase())
+  const isTrivial =
+    new Set(plain).size < 3 || words.includes(plain) || isCommonPassword(plain) || isCommonPassword(password)
   if (isTrivial) throw new Problem('validation', message, { errors: [{ path, message }] })
 }

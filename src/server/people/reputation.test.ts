@@ -16,7 +16,12 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 const location = fc.record({ is_verified: fc.boolean(), isRemoved: fc.boolean() })
-const photo = fc.record({ featured: fc.boolean(), likes: fc.nat(5), state: fc.constantFrom('ready', 'processing', 'failed'), isRemoved: fc.boolean() })
+const photo = fc.record({
+  featured: fc.boolean(),
+  likes: fc.nat(5),
+  state: fc.constantFrom('ready', 'processing', 'failed'),
+  isRemoved: fc.boolean(),
+})
 const review = fc.record({ likes: fc.nat(5), isRemoved: fc.boolean() })
 const deeds = fc.record({
   locations: fc.array(location, { maxLength: 4 }),
@@ -43,15 +48,27 @@ function counted({ locations, photos, reviews }: Deeds): Contributions {
 async function insert({ locations, photos, reviews }: Deeds): Promise<string> {
   const person = await insertPerson(sql)
   const removed = (isRemoved: boolean) => (isRemoved ? new Date() : null)
-  for (const { isRemoved, ...one } of locations) await insertLocation(sql, { created_by: person, removed_at: removed(isRemoved), ...one })
+  for (const { isRemoved, ...one } of locations)
+    await insertLocation(sql, { created_by: person, removed_at: removed(isRemoved), ...one })
   for (const { isRemoved, ...one } of photos)
-    await insertPhoto(sql, { user_id: person, location_id: await insertLocation(sql), removed_at: removed(isRemoved), ...one })
+    await insertPhoto(sql, {
+      user_id: person,
+      location_id: await insertLocation(sql),
+      removed_at: removed(isRemoved),
+      ...one,
+    })
   for (const { isRemoved, ...one } of reviews)
-    await insertReview(sql, { user_id: person, location_id: await insertLocation(sql), removed_at: removed(isRemoved), ...one })
+    await insertReview(sql, {
+      user_id: person,
+      location_id: await insertLocation(sql),
+      removed_at: removed(isRemoved),
+      ...one,
+    })
   return person
 }
 
-const reputation = async (id: string) => (await sql<{ reputation: number }[]>`select reputation from people where id = ${id}`)[0]?.reputation
+const reputation = async (id: string) =>
+  (await sql<{ reputation: number }[]>`select reputation from people where id = ${id}`)[0]?.reputation
 
 test('refreshed for one and recomputed for all, it is the naive count', async () => {
   await fc.assert(

@@ -10,16 +10,23 @@ beforeAll(async () => {
 beforeEach(() => app.sql`delete from sign_in_attempts`)
 afterAll(() => app.close())
 
-const post = (path: string, as: string | undefined, body: object, headers: Record<string, string> = {}) => app.send('POST', path, { as, body, headers })
+const post = (path: string, as: string | undefined, body: object, headers: Record<string, string> = {}) =>
+  app.send('POST', path, { as, body, headers })
 const cookies = ({ headers }: Answer) => headers.getSetCookie().map((line) => line.split(';')[0] as string)
 const own = { origin: 'http://viewfinder.test' }
-const challengeOf = (answer: Answer) => ({ ...own, cookie: cookies(answer).find((one) => one.startsWith('viewfinder.two_factor=')) ?? '' })
-const secondStep = (code: string, headers: Record<string, string>) => post('/api/auth/two-factor', undefined, { code }, headers)
+const challengeOf = (answer: Answer) => ({
+  ...own,
+  cookie: cookies(answer).find((one) => one.startsWith('viewfinder.two_factor=')) ?? '',
+})
+const secondStep = (code: string, headers: Record<string, string>) =>
+  post('/api/auth/two-factor', undefined, { code }, headers)
 
 async function withSecondFactor(name: string) {
   const person = await app.signUp(name)
   const prepared = await post('/api/account/two-factor', person.token, { password: person.password })
-  const confirmed = await post('/api/account/two-factor/confirm', person.token, { code: codeOf(prepared.body.secret) })
+  const confirmed = await post('/api/account/two-factor/confirm', person.token, {
+    code: codeOf(prepared.body.secret),
+  })
   if (confirmed.status !== 200) throw new Error(JSON.stringify(confirmed.body))
   // What was used is for one test to look at; the others do not wait for the next code.
   await app.sql`update two_factors set used_step = null where user_id = ${person.id}`
@@ -42,8 +49,12 @@ describe('switching on', () => {
     expect(prepared.body.uri).toMatch(/^otpauth:\/\/totp\/Viewfinder/)
     expect(prepared.body.backupCodes).toHaveLength(10)
     expect((await post('/api/auth/login', undefined, { email, password })).body.token).toBeTruthy()
-    expect((await post('/api/account/two-factor/confirm', token, { code: '000000' })).body.errors[0].path).toBe('code')
-    const confirmed = await post('/api/account/two-factor/confirm', token, { code: codeOf(prepared.body.secret) })
+    expect(
+      (await post('/api/account/two-factor/confirm', token, { code: '000000' })).body.errors[0].path,
+    ).toBe('code')
+    const confirmed = await post('/api/account/two-factor/confirm', token, {
+      code: codeOf(prepared.body.secret),
+    })
     expect(confirmed.body.user.twoFactorEnabled).toBe(true)
     expect((await app.send('GET', '/api/auth/me', { as: token })).status).toBe(401)
     expect((await post('/api/account/two-factor', confirmed.body.token, { password })).status).toBe(409)
@@ -54,7 +65,9 @@ describe('switching on', () => {
 
 test('prepared several times at once there is one secret', async () => {
   const { id, token, password } = await app.signUp('Agda')
-  const answers = await Promise.all(Array.from({ length: 4 }, () => post('/api/account/two-factor', token, { password })))
+  const answers = await Promise.all(
+    Array.from({ length: 4 }, () => post('/api/account/two-factor', token, { password })),
+  )
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
   expect(await app.sql`select from two_factors where user_id = ${id}`).toHaveLength(1)
 })
@@ -78,7 +91,10 @@ describe('signing in', () => {
   test('takes each backup code once, also of two tries at once', async () => {
     const { login, backupCodes } = await withSecondFactor('Clara')
     const [first, second] = [await login(), await login()]
-    const answers = await Promise.all([secondStep(backupCodes[0] as string, challengeOf(first)), secondStep(backupCodes[0] as string, challengeOf(second))])
+    const answers = await Promise.all([
+      secondStep(backupCodes[0] as string, challengeOf(first)),
+      secondStep(backupCodes[0] as string, challengeOf(second)),
+    ])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
     expect((await secondStep(backupCodes[1] as string, challengeOf(await login()))).status).toBe(200)
   })
@@ -96,7 +112,9 @@ describe('signing in', () => {
   test('without, with a forged or with an old challenge starts again', async () => {
     const { login, secret } = await withSecondFactor('Flora')
     expect((await secondStep('123456', {})).status).toBe(401)
-    expect((await secondStep(codeOf(secret), { ...own, cookie: 'viewfinder.two_factor=abc.def' })).status).toBe(401)
+    expect(
+      (await secondStep(codeOf(secret), { ...own, cookie: 'viewfinder.two_factor=abc.def' })).status,
+    ).toBe(401)
     const first = await login()
     await app.sql`update verifications set expires_at = now() - interval '1 second'`
     expect((await secondStep(codeOf(secret), challengeOf(first))).status).toBe(401)
@@ -137,7 +155,9 @@ describe('signing in', () => {
     const { login } = await withSecondFactor('Gudrun')
     const challenges = []
     for (let count = 0; count < 20; count++) challenges.push(challengeOf(await login()))
-    const answers = await Promise.all([...challenges, ...challenges].map((challenge) => secondStep('000000', challenge)))
+    const answers = await Promise.all(
+      [...challenges, ...challenges].map((challenge) => secondStep('000000', challenge)),
+    )
     expect(answers.filter(({ status }) => status === 422).length).toBeLessThanOrEqual(12)
     const refused = answers.filter(({ status }) => status === 429)
     expect(refused.length).toBeGreaterThanOrEqual(28)
@@ -157,12 +177,26 @@ describe('signing in', () => {
     const asMember = await atDoor()
     expect([asMember.status, asMember.headers.getSetCookie()]).toEqual([401, []])
     const challengeAsMember = challengeOf(await admin.login())
-    expect((await post('/api/admin/login/two-factor', undefined, { code: codeOf(admin.secret) }, challengeAsMember)).status).toBe(401)
+    expect(
+      (
+        await post(
+          '/api/admin/login/two-factor',
+          undefined,
+          { code: codeOf(admin.secret) },
+          challengeAsMember,
+        )
+      ).status,
+    ).toBe(401)
     await app.sql`update people set role = 'admin' where id = ${admin.id}`
     await app.sql`update two_factors set used_step = null where user_id = ${admin.id}`
     const first = await atDoor()
     expect(first.body).toEqual({ twoFactorRequired: true })
-    const second = await post('/api/admin/login/two-factor', undefined, { code: codeOf(admin.secret) }, challengeOf(first))
+    const second = await post(
+      '/api/admin/login/two-factor',
+      undefined,
+      { code: codeOf(admin.secret) },
+      challengeOf(first),
+    )
     expect(second.body.user.isAdmin).toBe(true)
   })
 })
@@ -170,7 +204,9 @@ describe('signing in', () => {
 describe('afterwards', () => {
   test('backup codes are renewed and the factor is switched off, with the password only', async () => {
     const { token, password, backupCodes, login } = await withSecondFactor('Julie')
-    expect((await post('/api/account/two-factor/backup-codes', token, { password: 'wrong' })).status).toBe(422)
+    expect((await post('/api/account/two-factor/backup-codes', token, { password: 'wrong' })).status).toBe(
+      422,
+    )
     const renewed = await post('/api/account/two-factor/backup-codes', token, { password })
     expect(renewed.body.backupCodes).toHaveLength(10)
     expect((await secondStep(backupCodes[0] as string, challengeOf(await login()))).status).toBe(422)
@@ -178,6 +214,8 @@ describe('afterwards', () => {
     const off = await post('/api/account/two-factor/disable', token, { password })
     expect(off.body.user.twoFactorEnabled).toBe(false)
     expect((await login()).body.token).toBeTruthy()
-    expect((await post('/api/account/two-factor/backup-codes', off.body.token, { password })).status).toBe(409)
+    expect((await post('/api/account/two-factor/backup-codes', off.body.token, { password })).status).toBe(
+      409,
+    )
   })
 })

@@ -17,16 +17,26 @@ type Password = { password: string }
 type Code = { code: string }
 
 /** A secret for the app. Nothing changes before `confirmSecondFactor`. @throws Problem validation, conflict when it is on already */
-export async function prepareSecondFactor(context: CallContext, { password }: Password): Promise<{ secret: string; uri: string; backupCodes: string[] }> {
+export async function prepareSecondFactor(
+  context: CallContext,
+  { password }: Password,
+): Promise<{ secret: string; uri: string; backupCodes: string[] }> {
   const { parts, caller } = context
   const person = await caller.signedIn()
   await confirmPassword(context, person, password, 'password')
   if (person.twoFactorEnabled) throw new Problem('conflict', 'Your second factor is on already.')
-  const prepare = () => asProblem(() => parts.auth.api.enableTwoFactor({ body: { password, method: 'totp' }, headers: caller.headers }))
+  const prepare = () =>
+    asProblem(() =>
+      parts.auth.api.enableTwoFactor({ body: { password, method: 'totp' }, headers: caller.headers }),
+    )
   // The library looks before it inserts. Of several at once the table takes one; the others find it now, and replace its secret.
   const enabled = await prepare().catch((error) => (isDuplicate(error) ? prepare() : Promise.reject(error)))
   if (!('totpURI' in enabled)) throw new Error('The library prepared another kind of second factor')
-  return { secret: new URL(enabled.totpURI).searchParams.get('secret') ?? '', uri: enabled.totpURI, backupCodes: enabled.backupCodes }
+  return {
+    secret: new URL(enabled.totpURI).searchParams.get('secret') ?? '',
+    uri: enabled.totpURI,
+    backupCodes: enabled.backupCodes,
+  }
 }
 
 /** Switches it on. The session goes on under a new token. @throws Problem validation for a wrong code, conflict when nothing was prepared */
@@ -34,7 +44,9 @@ export async function confirmSecondFactor({ parts, caller }: CallContext, { code
   const person = await caller.signedIn()
   if (person.twoFactorEnabled) throw new Problem('conflict', 'Your second factor is on already.')
   const body = { code: await unusedCode(parts, person.id, code) }
-  const { headers } = await codeChecked(() => parts.auth.api.verifyTOTP({ body, headers: caller.headers, returnHeaders: true }))
+  const { headers } = await codeChecked(() =>
+    parts.auth.api.verifyTOTP({ body, headers: caller.headers, returnHeaders: true }),
+  )
   return await rotated(parts, caller, person, headers)
 }
 
@@ -43,17 +55,24 @@ export async function disableSecondFactor(context: CallContext, { password }: Pa
   const { parts, caller } = context
   const person = await caller.signedIn()
   await confirmPassword(context, person, password, 'password')
-  const { headers } = await asProblem(() => parts.auth.api.disableTwoFactor({ body: { password }, headers: caller.headers, returnHeaders: true }))
+  const { headers } = await asProblem(() =>
+    parts.auth.api.disableTwoFactor({ body: { password }, headers: caller.headers, returnHeaders: true }),
+  )
   return await rotated(parts, caller, person, headers)
 }
 
 /** The old codes stop working. @throws Problem validation for a wrong password, conflict while the second factor is off */
-export async function renewBackupCodes(context: CallContext, { password }: Password): Promise<{ backupCodes: string[] }> {
+export async function renewBackupCodes(
+  context: CallContext,
+  { password }: Password,
+): Promise<{ backupCodes: string[] }> {
   const { parts, caller } = context
   const person = await caller.signedIn()
   await confirmPassword(context, person, password, 'password')
   if (!person.twoFactorEnabled) throw new Problem('conflict', 'Your second factor is off.')
-  const { backupCodes } = await asProblem(() => parts.auth.api.generateBackupCodes({ body: { password }, headers: caller.headers }))
+  const { backupCodes } = await asProblem(() =>
+    parts.auth.api.generateBackupCodes({ body: { password }, headers: caller.headers }),
+  )
   return { backupCodes }
 }
 
@@ -70,10 +89,15 @@ export async function signInAdminSecondFactor(context: CallContext, input: Code)
   return await sessionFrom(context.parts, context.caller, headers, token)
 }
 
-async function passSecondFactor({ parts, caller }: CallContext, { code }: Code): Promise<{ headers: Headers; token: string }> {
+async function passSecondFactor(
+  { parts, caller }: CallContext,
+  { code }: Code,
+): Promise<{ headers: Headers; token: string }> {
   const { api } = parts.auth
   // Only the challenge: with a session beside it the library would check the code of whoever that session belongs to.
-  const challenge = caller.headers.get('cookie')?.match(/(?:^|;\s*)((?:__Secure-)?viewfinder\.two_factor=[^;]+)/)?.[1]
+  const challenge = caller.headers
+    .get('cookie')
+    ?.match(/(?:^|;\s*)((?:__Secure-)?viewfinder\.two_factor=[^;]+)/)?.[1]
   if (!challenge) throw tooLate()
   const sent = new Headers(caller.headers)
   sent.delete('authorization')
@@ -83,7 +107,9 @@ async function passSecondFactor({ parts, caller }: CallContext, { code }: Code):
   await takeTurn(parts.sql, turns, tries)
   const isOfApp = /^[\d\s]+$/.test(code)
   const body = { code: isOfApp ? await unusedCode(parts, personId, code) : code }
-  const { headers, response } = await codeChecked(() => (isOfApp ? api.verifyTOTP : api.verifyBackupCode)({ body, headers: sent, returnHeaders: true }))
+  const { headers, response } = await codeChecked(() =>
+    (isOfApp ? api.verifyTOTP : api.verifyBackupCode)({ body, headers: sent, returnHeaders: true }),
+  )
   await clearTurns(parts.sql, turns)
   return { headers, token: String(response.token) }
 }
@@ -91,7 +117,9 @@ async function passSecondFactor({ parts, caller }: CallContext, { code }: Code):
 // Who passed the first step. The name of a challenge is a secret; its signature is checked by the library.
 async function personOf({ sql }: Parts, challenge: string): Promise<string> {
   const name = challenge.match(/=(2fa-(?!attempts-)[\w-]+)\./)?.[1] ?? ''
-  const [row] = await sql<{ value: string }[]>`select value from verifications where identifier = ${name} and expires_at > now()`
+  const [row] = await sql<
+    { value: string }[]
+  >`select value from verifications where identifier = ${name} and expires_at > now()`
   if (!row) throw tooLate()
   return row.value
 }
@@ -102,7 +130,8 @@ async function unusedCode(parts: Parts, personId: string, code: string): Promise
   return (await claimCode(parts, personId, digits)) ? digits : 'used'
 }
 
-const tooLate = () => new Problem('sign-in-required', 'Please sign in again: the code was asked for too long ago, or too often.')
+const tooLate = () =>
+  new Problem('sign-in-required', 'Please sign in again: the code was asked for too long ago, or too often.')
 
 async function codeChecked<T>(run: () => Promise<T>): Promise<T> {
   try {
@@ -111,13 +140,22 @@ async function codeChecked<T>(run: () => Promise<T>): Promise<T> {
     const { body, statusCode } = error as { body?: { code?: string }; statusCode?: number }
     const code = body?.code ?? ''
     if (code === 'INVALID_CODE' || code === 'INVALID_BACKUP_CODE' || statusCode === 409) {
-      const message = 'This code is not right. Codes of the app change every 30 seconds; a backup code works once.'
+      const message =
+        'This code is not right. Codes of the app change every 30 seconds; a backup code works once.'
       throw new Problem('validation', message, { errors: [{ path: 'code', message }] })
     }
-    if (code === 'ACCOUNT_TEMPORARILY_LOCKED') throw new Problem('rate-limited', 'Too many wrong codes. Try again in 15 minutes.', { retryAfterSeconds: 900 })
-    if (code === 'TOTP_NOT_ENABLED' || code === 'BACKUP_CODES_NOT_ENABLED') throw new Problem('conflict', 'The second factor is not set up. Start again.')
+    if (code === 'ACCOUNT_TEMPORARILY_LOCKED')
+      throw new Problem('rate-limited', 'Too many wrong codes. Try again in 15 minutes.', {
+        retryAfterSeconds: 900,
+      })
+    if (code === 'TOTP_NOT_ENABLED' || code === 'BACKUP_CODES_NOT_ENABLED')
+      throw new Problem('conflict', 'The second factor is not set up. Start again.')
     if (code === 'INVALID_TWO_FACTOR_COOKIE' || code === 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE') throw tooLate()
-    if (code === 'BANNED_USER') throw new Problem('forbidden', 'This account is suspended. Write to support if you think that is wrong.')
+    if (code === 'BANNED_USER')
+      throw new Problem(
+        'forbidden',
+        'This account is suspended. Write to support if you think that is wrong.',
+      )
     throw error
   }
 }

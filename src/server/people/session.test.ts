@@ -8,7 +8,12 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const newcomer = (name: string) => ({ username: name, email: `${name}@example.test`, password: 'a long walk at dusk', displayName: name.toUpperCase() })
+const newcomer = (name: string) => ({
+  username: name,
+  email: `${name}@example.test`,
+  password: 'a long walk at dusk',
+  displayName: name.toUpperCase(),
+})
 const cookieOf = (headers: Headers) =>
   headers
     .getSetCookie()
@@ -35,17 +40,23 @@ describe('signing up', () => {
 
   test('keeps the password as a hash only and queues one mail to confirm the address', async () => {
     await app.signUp('Berenice')
-    const [row] = await app.sql`select a.password from accounts a join people p on p.id = a.user_id where p.username = 'berenice'`
+    const [row] =
+      await app.sql`select a.password from accounts a join people p on p.id = a.user_id where p.username = 'berenice'`
     expect(row?.password).toMatch(/^[0-9a-f]{32}:[0-9a-f]{128}$/)
-    const mails = await app.sql`select kind, body_text from mail_outbox where to_address = 'berenice@example.test'`
+    const mails =
+      await app.sql`select kind, body_text from mail_outbox where to_address = 'berenice@example.test'`
     expect(mails.map(({ kind }) => kind)).toEqual(['verify-email'])
     expect(mails[0]?.body_text).toMatch(/http:\/\/viewfinder\.test\/auth\/verify\?token=\S{20,}/)
   })
 
   test('names every fault with its path, in the words of the specification', async () => {
-    const { status, body } = await app.send('POST', '/api/auth/signup', { body: { username: '', email: 'x', password: '12345', displayName: '' } })
+    const { status, body } = await app.send('POST', '/api/auth/signup', {
+      body: { username: '', email: 'x', password: '12345', displayName: '' },
+    })
     expect(status).toBe(422)
-    const said = Object.fromEntries(body.errors.map(({ path, message }: { path: string; message: string }) => [path, message]))
+    const said = Object.fromEntries(
+      body.errors.map(({ path, message }: { path: string; message: string }) => [path, message]),
+    )
     expect(said).toMatchObject({
       username: 'Please fill in all required fields.',
       displayName: 'Please fill in all required fields.',
@@ -56,30 +67,46 @@ describe('signing up', () => {
 
   test('does not say which of name and address is taken', async () => {
     await app.signUp('Carleton')
-    const byName = await app.send('POST', '/api/auth/signup', { body: { ...newcomer('carleton'), email: 'new@example.test' } })
-    const byMail = await app.send('POST', '/api/auth/signup', { body: { ...newcomer('other'), email: 'CARLETON@example.test' } })
+    const byName = await app.send('POST', '/api/auth/signup', {
+      body: { ...newcomer('carleton'), email: 'new@example.test' },
+    })
+    const byMail = await app.send('POST', '/api/auth/signup', {
+      body: { ...newcomer('other'), email: 'CARLETON@example.test' },
+    })
     expect([byName.status, byMail.status]).toEqual([409, 409])
     expect(byName.body).toEqual(byMail.body)
   })
 
   test('of twenty at once with one name, one joins', async () => {
     const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, index) => app.send('POST', '/api/auth/signup', { body: { ...newcomer('Dorothea'), email: `d${index}@example.test` } })),
+      Array.from({ length: 20 }, (_, index) =>
+        app.send('POST', '/api/auth/signup', {
+          body: { ...newcomer('Dorothea'), email: `d${index}@example.test` },
+        }),
+      ),
     )
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array(19).fill(409)])
     expect(await app.sql`select 1 from people where username = 'dorothea'`).toHaveLength(1)
-    expect(await app.sql`select 1 from accounts a left join people p on p.id = a.user_id where p.id is null`).toHaveLength(0)
+    expect(
+      await app.sql`select 1 from accounts a left join people p on p.id = a.user_id where p.id is null`,
+    ).toHaveLength(0)
   })
 })
 
 describe('signing in', () => {
   test('works with the address in any case, and one answer covers every wrong pair', async () => {
     await app.signUp('Edward')
-    const good = await app.send('POST', '/api/auth/login', { body: { email: 'EDWARD@example.test', password: 'a long walk at dusk' } })
+    const good = await app.send('POST', '/api/auth/login', {
+      body: { email: 'EDWARD@example.test', password: 'a long walk at dusk' },
+    })
     expect(good.status).toBe(200)
     expect(good.body.user.username).toBe('Edward')
-    const wrong = await app.send('POST', '/api/auth/login', { body: { email: 'edward@example.test', password: 'no' } })
-    const nobody = await app.send('POST', '/api/auth/login', { body: { email: 'nobody@example.test', password: 'no' } })
+    const wrong = await app.send('POST', '/api/auth/login', {
+      body: { email: 'edward@example.test', password: 'no' },
+    })
+    const nobody = await app.send('POST', '/api/auth/login', {
+      body: { email: 'nobody@example.test', password: 'no' },
+    })
     expect([wrong.status, nobody.status]).toEqual([401, 401])
     expect(wrong.body).toEqual(nobody.body)
     expect(wrong.body.detail).toBe('Invalid email or password')
@@ -92,7 +119,9 @@ describe('signing in', () => {
       for (const name of ['florence', 'nobody']) {
         await app.sql`delete from sign_in_attempts`
         const start = performance.now()
-        await app.send('POST', '/api/auth/login', { body: { email: `${name}@example.test`, password: 'wrong' } })
+        await app.send('POST', '/api/auth/login', {
+          body: { email: `${name}@example.test`, password: 'wrong' },
+        })
         seconds[name]?.push(performance.now() - start)
       }
     }
@@ -104,7 +133,10 @@ describe('signing in', () => {
 
   test('replaces the session that the browser had', async () => {
     const { token } = await app.signUp('Francesca')
-    const again = await app.send('POST', '/api/auth/login', { as: token, body: { email: 'francesca@example.test', password: 'a long walk at dusk' } })
+    const again = await app.send('POST', '/api/auth/login', {
+      as: token,
+      body: { email: 'francesca@example.test', password: 'a long walk at dusk' },
+    })
     expect(again.body.token).not.toBe(token)
     expect((await app.send('GET', '/api/auth/me', { as: token })).status).toBe(401)
     expect((await app.send('GET', '/api/auth/me', { as: again.body.token })).status).toBe(200)
@@ -112,20 +144,29 @@ describe('signing in', () => {
 
   test('locks an account for a growing time, whoever tries, and says for how long', async () => {
     await app.signUp('Gordon')
-    const guess = () => app.send('POST', '/api/auth/login', { body: { email: 'gordon@example.test', password: 'wrong' } })
+    const guess = () =>
+      app.send('POST', '/api/auth/login', { body: { email: 'gordon@example.test', password: 'wrong' } })
     const answers = []
     for (let count = 0; count < 8; count++) answers.push(await guess())
     expect(answers.slice(0, 5).map(({ status }) => status)).toEqual([401, 401, 401, 401, 401])
     const refused = answers.filter(({ status }) => status === 429)
     expect(refused.length).toBeGreaterThan(0)
     expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThanOrEqual(1)
-    expect((await app.send('POST', '/api/auth/login', { body: { email: 'gordon@example.test', password: 'a long walk at dusk' } })).status).toBe(429)
+    expect(
+      (
+        await app.send('POST', '/api/auth/login', {
+          body: { email: 'gordon@example.test', password: 'a long walk at dusk' },
+        })
+      ).status,
+    ).toBe(429)
   })
 
   test('counts guesses that come at once', async () => {
     await app.signUp('Helen')
     const answers = await Promise.all(
-      Array.from({ length: 30 }, () => app.send('POST', '/api/auth/login', { body: { email: 'helen@example.test', password: 'wrong' } })),
+      Array.from({ length: 30 }, () =>
+        app.send('POST', '/api/auth/login', { body: { email: 'helen@example.test', password: 'wrong' } }),
+      ),
     )
     expect(answers.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(6)
     await app.sql`delete from sign_in_attempts`
@@ -145,8 +186,14 @@ describe('sessions', () => {
     const { headers } = await app.send('POST', '/api/auth/signup', { body: newcomer('Julia') })
     const cookie = cookieOf(headers)
     expect((await app.send('POST', '/api/auth/logout', { headers: { cookie } })).status).toBe(403)
-    expect((await app.send('POST', '/api/auth/logout', { headers: { cookie, origin: 'https://evil.test' } })).status).toBe(403)
-    expect((await app.send('POST', '/api/auth/login', { headers: { origin: 'https://evil.test' }, body: {} })).status).toBe(403)
+    expect(
+      (await app.send('POST', '/api/auth/logout', { headers: { cookie, origin: 'https://evil.test' } }))
+        .status,
+    ).toBe(403)
+    expect(
+      (await app.send('POST', '/api/auth/login', { headers: { origin: 'https://evil.test' }, body: {} }))
+        .status,
+    ).toBe(403)
     expect((await app.send('POST', '/api/auth/logout', { headers: { cookie, ...own } })).status).toBe(204)
     expect((await app.get('/api/auth/me', { cookie })).status).toBe(401)
   })
@@ -155,7 +202,13 @@ describe('sessions', () => {
     const { id, token } = await app.signUp('Karl')
     await app.sql`update people set banned = true where id = ${id}`
     expect((await app.send('GET', '/api/auth/me', { as: token })).status).toBe(401)
-    expect((await app.send('POST', '/api/auth/login', { body: { email: 'karl@example.test', password: 'a long walk at dusk' } })).status).toBe(403)
+    expect(
+      (
+        await app.send('POST', '/api/auth/login', {
+          body: { email: 'karl@example.test', password: 'a long walk at dusk' },
+        })
+      ).status,
+    ).toBe(403)
   })
 
   test('cannot be forged', async () => {
@@ -169,15 +222,21 @@ describe('administrators', () => {
   test('sign in at their own door, and only there the admin area opens', async () => {
     const admin = await app.signUp('Lewis')
     await app.sql`update people set role = 'admin' where id = ${admin.id}`
-    const keeper = await app.send('POST', '/api/admin/login', { body: { username: 'lewis', password: admin.password } })
+    const keeper = await app.send('POST', '/api/admin/login', {
+      body: { username: 'lewis', password: admin.password },
+    })
     expect((await app.send('GET', '/api/auth/me', { as: keeper.body.token })).body.isAdmin).toBe(true)
-    const ordinary = await app.send('POST', '/api/auth/login', { body: { email: admin.email, password: admin.password } })
+    const ordinary = await app.send('POST', '/api/auth/login', {
+      body: { email: admin.email, password: admin.password },
+    })
     expect((await app.send('GET', '/api/auth/me', { as: ordinary.body.token })).body.isAdmin).toBe(false)
   })
 
   test('are not told from others by the answer', async () => {
     const member = await app.signUp('Margaret')
-    const member_ = await app.send('POST', '/api/admin/login', { body: { username: 'Margaret', password: member.password } })
+    const member_ = await app.send('POST', '/api/admin/login', {
+      body: { username: 'Margaret', password: member.password },
+    })
     const nobody = await app.send('POST', '/api/admin/login', { body: { username: 'nobody', password: 'x' } })
     expect([member_.status, nobody.status]).toEqual([401, 401])
     expect(member_.body).toEqual(nobody.body)

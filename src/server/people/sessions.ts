@@ -4,7 +4,14 @@ import { Problem } from '../../contract/problems.ts'
 import type { CallContext } from '../context.ts'
 import { deviceName } from './device-name.ts'
 
-type Row = { id: string; user_agent: string | null; ip_address: string | null; scope: string; created_at: Date; updated_at: Date }
+type Row = {
+  id: string
+  user_agent: string | null
+  ip_address: string | null
+  scope: string
+  created_at: Date
+  updated_at: Date
+}
 
 /** The own session first, then the last used. */
 export async function listSessions({ parts, caller }: CallContext): Promise<AccountSession[]> {

@@ -14,7 +14,11 @@ export const attemptKeys = (account: string, address: string) =>
   [`account:${account.trim().toLowerCase().slice(0, 200)}`, `address:${networkOf(address)}`] as const
 
 /** Takes a turn. An hour without one forgets. @throws Problem rate-limited, with the seconds to wait, while earlier turns still lock */
-export async function takeTurn(sql: Sql, key: string, { free, firstSeconds, longestSeconds = 900 }: Allowance): Promise<void> {
+export async function takeTurn(
+  sql: Sql,
+  key: string,
+  { free, firstSeconds, longestSeconds = 900 }: Allowance,
+): Promise<void> {
   const rows = await sql`
     insert into sign_in_attempts as a (key, failures, last_failed_at, locked_until) values (${key}, 1, now(), now())
     on conflict (key) do update set
@@ -35,9 +39,15 @@ export async function takeAttempt(sql: Sql, account: string, address: string): P
 }
 
 async function refuse(sql: Sql, key: string): Promise<never> {
-  const [row] = await sql<{ seconds: number }[]>`select ceil(extract(epoch from locked_until - now()))::int as seconds from sign_in_attempts where key = ${key}`
+  const [row] = await sql<
+    { seconds: number }[]
+  >`select ceil(extract(epoch from locked_until - now()))::int as seconds from sign_in_attempts where key = ${key}`
   const seconds = Math.max(1, row?.seconds ?? 1)
-  throw new Problem('rate-limited', `Too many attempts. Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`, { retryAfterSeconds: seconds })
+  throw new Problem(
+    'rate-limited',
+    `Too many attempts. Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
+    { retryAfterSeconds: seconds },
+  )
 }
 
 export async function clearTurns(sql: Sql, key: string): Promise<void> {

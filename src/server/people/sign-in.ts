@@ -15,7 +15,10 @@ const adminSessionHours = 12
 const wrongAdmin = 'Invalid credentials. Please try again.'
 
 /** @throws Problem sign-in-required for a wrong pair, rate-limited after too many */
-export async function signIn({ parts, caller }: CallContext, { email, password }: { email: string; password: string }): Promise<SignedIn | SecondFactorNeeded> {
+export async function signIn(
+  { parts, caller }: CallContext,
+  { email, password }: { email: string; password: string },
+): Promise<SignedIn | SecondFactorNeeded> {
   await takeAttempt(parts.sql, email, caller.address)
   const { headers, response } = await rejectedAs('Invalid email or password', () =>
     parts.auth.api.signInEmail({ body: { email, password }, headers: caller.headers, returnHeaders: true }),
@@ -42,7 +45,9 @@ export async function signInAdmin(
     if (!admin) throw new Problem('sign-in-required', wrongAdmin)
   } else await makeAdminSession(parts, response.token)
   await clearAttempts(sql, username, caller.address)
-  return isWaiting ? secondFactorNeeded(caller, headers) : await sessionFrom(parts, caller, headers, response.token)
+  return isWaiting
+    ? secondFactorNeeded(caller, headers)
+    : await sessionFrom(parts, caller, headers, response.token)
 }
 
 /** Lets a fresh session into the admin area. @throws Problem sign-in-required when it is not an administrator's; the session is gone then */
@@ -68,9 +73,15 @@ export async function signOut({ parts, caller }: CallContext): Promise<void> {
 }
 
 /** Hands the new session's cookies on. The session that the browser had before ends: nobody else may have planted it. */
-export async function sessionFrom(parts: Parts, caller: Caller, headers: Headers, token: string): Promise<SignedIn> {
+export async function sessionFrom(
+  parts: Parts,
+  caller: Caller,
+  headers: Headers,
+  token: string,
+): Promise<SignedIn> {
   const before = await caller.person()
-  if (before && before.sessionToken !== token) await parts.sql`delete from sessions where id = ${before.sessionId}`
+  if (before && before.sessionToken !== token)
+    await parts.sql`delete from sessions where id = ${before.sessionId}`
   caller.cookies.push(...headers.getSetCookie())
   const person = await callerWith(parts, token).signedIn()
   return { token, user: currentUserOf(person) }
@@ -83,8 +94,12 @@ async function rejectedAs<T>(message: string, run: () => Promise<T>): Promise<T>
   } catch (error) {
     // A suspended account says so only to those who know its password; everything else is one answer.
     if (error instanceof Problem && error.code === 'forbidden')
-      throw new Problem('forbidden', 'This account is suspended. Write to support if you think that is wrong.')
-    if (error instanceof Problem && error.code !== 'rate-limited') throw new Problem('sign-in-required', message)
+      throw new Problem(
+        'forbidden',
+        'This account is suspended. Write to support if you think that is wrong.',
+      )
+    if (error instanceof Problem && error.code !== 'rate-limited')
+      throw new Problem('sign-in-required', message)
     throw error
   }
 }

@@ -12,18 +12,26 @@ let number = 0
 const signUp = (address?: string) => {
   const username = `guest${number++}`
   const body = { username, email: `${username}@example.test`, password: testPassword, displayName: 'Guest' }
-  return app.send('POST', '/api/auth/signup', { body, headers: address ? { 'x-forwarded-for': address } : {} })
+  return app.send('POST', '/api/auth/signup', {
+    body,
+    headers: address ? { 'x-forwarded-for': address } : {},
+  })
 }
 
 test('a class room joins from one address; after that each account waits longer, an hour at most, and no mail goes out', async () => {
   expect((await signUp('203.0.113.9')).status).toBe(201)
-  const [first] = await app.sql`update sign_in_attempts set failures = 28 where key like 'new-account-%' returning failures`
+  const [first] =
+    await app.sql`update sign_in_attempts set failures = 28 where key like 'new-account-%' returning failures`
   expect(first?.failures).toBe(28)
   const answers = await Promise.all(Array.from({ length: 5 }, () => signUp('203.0.113.9')))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 429, 429, 429])
   expect((await app.sql`select from mail_outbox where kind = 'verify-email'`).length).toBe(3)
   const refused = await signUp('203.0.113.9')
-  expect([refused.status, refused.body.type, refused.headers.get('retry-after')]).toEqual([429, 'rate-limited', String(refused.body.retryAfterSeconds)])
+  expect([refused.status, refused.body.type, refused.headers.get('retry-after')]).toEqual([
+    429,
+    'rate-limited',
+    String(refused.body.retryAfterSeconds),
+  ])
   expect(refused.body.retryAfterSeconds).toBeGreaterThan(30)
   const waits = []
   for (let count = 0; count < 8; count++) {

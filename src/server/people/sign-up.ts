@@ -24,9 +24,12 @@ export async function signUp(
   const [, addressKey] = attemptKeys('', caller.address)
   const [taken] = await parts.sql`select from people where username = ${username} or email = ${email}`
   if (taken) await takeTurn(parts.sql, `signup-${addressKey}`, { free: 30, firstSeconds: 10 })
-  else if (parts.rateLimit && !isThisMachine(caller.address)) await takeTurn(parts.sql, `new-account-${addressKey}`, perNetwork)
+  else if (parts.rateLimit && !isThisMachine(caller.address))
+    await takeTurn(parts.sql, `new-account-${addressKey}`, perNetwork)
   const body = { email, password, name: displayName, username }
-  const { headers, response } = await asProblem(() => parts.auth.api.signUpEmail({ body, headers: caller.headers, returnHeaders: true }))
+  const { headers, response } = await asProblem(() =>
+    parts.auth.api.signUpEmail({ body, headers: caller.headers, returnHeaders: true }),
+  )
   const signedIn = await sessionFrom(parts, caller, headers, String(response.token))
   // The account is there; a failing mail can be asked for again.
   const person = { id: signedIn.user.id, name: displayName, email: signedIn.user.email }

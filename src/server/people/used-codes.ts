@@ -6,7 +6,11 @@ import type { Parts } from '../context.ts'
 const stepSeconds = 30
 
 /** Takes the time step of a right code, and all before it, for this person: of several who try at once one gets it. False for a wrong or a used code. */
-export async function claimCode({ sql, auth }: Pick<Parts, 'sql' | 'auth'>, personId: string, code: string): Promise<boolean> {
+export async function claimCode(
+  { sql, auth }: Pick<Parts, 'sql' | 'auth'>,
+  personId: string,
+  code: string,
+): Promise<boolean> {
   const [row] = await sql<{ secret: string }[]>`select secret from two_factors where user_id = ${personId}`
   if (!row) return false
   const { secretConfig } = await auth.$context

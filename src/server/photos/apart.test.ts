@@ -18,7 +18,10 @@ const processes = () =>
 function isOurs(pid: string): boolean {
   try {
     const parent = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[1]
-    return parent === String(process.pid) && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('picture-process')
+    return (
+      parent === String(process.pid) &&
+      readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('picture-process')
+    )
   } catch {
     return false
   }

@@ -69,8 +69,15 @@ export async function decodeApart(content: Buffer, width: number): Promise<Pixel
 }
 
 /** Every published form, handed to `keep` one by one. @throws as above, and what `keep` throws */
-export async function encodeApart(content: Buffer, keep: (width: number, format: Format, form: Buffer) => Promise<void>): Promise<void> {
-  await run(allForms, content, async (width, format, form) => await keep(width, formatNames[format] as Format, form))
+export async function encodeApart(
+  content: Buffer,
+  keep: (width: number, format: Format, form: Buffer) => Promise<void>,
+): Promise<void> {
+  await run(
+    allForms,
+    content,
+    async (width, format, form) => await keep(width, formatNames[format] as Format, form),
+  )
 }
 
 const allForms = 0

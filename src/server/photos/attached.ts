@@ -3,7 +3,14 @@ import type { Picture } from '../../contract/locations.ts'
 import { Problem } from '../../contract/problems.ts'
 import type { Fragment, Queryable } from '../platform/db/connect.ts'
 
-export type AttachedRow = { id: string; width: number; height: number; placeholder: string | null; alt: string | null; author: string }
+export type AttachedRow = {
+  id: string
+  width: number
+  height: number
+  placeholder: string | null
+  alt: string | null
+  author: string
+}
 
 /** The photographs that everybody may see and `condition` (on `h`, location_photos) names, as a JSON list of AttachedRow or null. */
 export const attachedPhotos = (sql: Queryable, condition: Fragment): Fragment => sql`
@@ -28,7 +35,10 @@ export function attachedPicture(row: AttachedRow): Picture {
 }
 
 /** A person's photographs of a place that a review or check-in may show, newest first, at most 100. */
-export async function ownPhotosAt(sql: Queryable, { personId, locationId }: { personId: string; locationId: string }): Promise<Picture[]> {
+export async function ownPhotosAt(
+  sql: Queryable,
+  { personId, locationId }: { personId: string; locationId: string },
+): Promise<Picture[]> {
   const rows = await sql<AttachedRow[]>`
     select h.id, h.width, h.height, h.placeholder, coalesce(nullif(h.title, ''), nullif(h.description, '')) as alt, p.name as author
     from location_photos h join people p on p.id = h.user_id
@@ -37,7 +47,10 @@ export async function ownPhotosAt(sql: Queryable, { personId, locationId }: { pe
 }
 
 /** @throws Problem validation unless all are the person's own photographs of that place */
-export async function requireOwnPhotos(tx: Queryable, { personId, locationId, ids }: { personId: string; locationId: string; ids: string[] }): Promise<void> {
+export async function requireOwnPhotos(
+  tx: Queryable,
+  { personId, locationId, ids }: { personId: string; locationId: string; ids: string[] },
+): Promise<void> {
   if (ids.length === 0) return
   const [row] = await tx<{ count: number }[]>`
     select count(*)::int as count from location_photos where id = any (${ids}::uuid[]) and user_id = ${personId} and location_id = ${locationId}

@@ -20,11 +20,20 @@ async function lockOwn(tx: Queryable, id: string, personId: string): Promise<Own
 }
 
 /** What is absent stays; an empty text clears. */
-export async function updatePhoto({ parts, caller }: CallContext, { id, publishPosition, ...said }: PhotoChange): Promise<LocationPhoto> {
+export async function updatePhoto(
+  { parts, caller }: CallContext,
+  { id, publishPosition, ...said }: PhotoChange,
+): Promise<LocationPhoto> {
   const person = await caller.signedIn()
   return (await parts.sql.begin(async (tx) => {
     const own = await lockOwn(tx, id, person.id)
-    const texts = { title: said.title, camera: said.camera, lens: said.lens, camera_settings: said.cameraSettings, weather_conditions: said.weatherConditions }
+    const texts = {
+      title: said.title,
+      camera: said.camera,
+      lens: said.lens,
+      camera_settings: said.cameraSettings,
+      weather_conditions: said.weatherConditions,
+    }
     const set = Object.entries({
       ...texts,
       description: said.description,
@@ -33,8 +42,11 @@ export async function updatePhoto({ parts, caller }: CallContext, { id, publishP
       tags: said.tags,
       is_position_public: publishPosition === undefined ? undefined : publishPosition && own.has_position,
     }).filter(([, value]) => value !== undefined)
-    const columns = Object.fromEntries(set.map(([column, value]) => [column, value === '' && column !== 'description' ? null : value]))
-    if (set.length > 0) await tx`update location_photos set ${tx(columns as never, ...(Object.keys(columns) as never[]))} where id = ${photoId(id)}`
+    const columns = Object.fromEntries(
+      set.map(([column, value]) => [column, value === '' && column !== 'description' ? null : value]),
+    )
+    if (set.length > 0)
+      await tx`update location_photos set ${tx(columns as never, ...(Object.keys(columns) as never[]))} where id = ${photoId(id)}`
     const [row] = await selectPhotos(tx, person.id, tx`h.id = ${photoId(id)}`)
     if (!row) throw noPhoto()
     return photoOf(row, { id: person.id, hasGuide: true })

@@ -1,7 +1,14 @@
 // A photograph as the picture of a place that has no picture of its own. Its row among the place's pictures has the photograph's id.
 import type { Queryable } from '../platform/db/connect.ts'
 
-type Best = { id: string; width: number; height: number; placeholder: string | null; alt: string; author: string }
+type Best = {
+  id: string
+  width: number
+  height: number
+  placeholder: string | null
+  alt: string
+  author: string
+}
 
 /**
  * Brings a place's pictures in line with its photographs: what was deleted or taken down goes, and where nothing shows the place itself,
@@ -14,7 +21,8 @@ export async function refreshCover(tx: Queryable, locationId: string): Promise<v
     and (h.state <> 'ready' or h.removed_at is not null)`
   await tx`update location_images i set location_id = ${locationId} from location_photos h where h.id = i.id and h.location_id = ${locationId}
     and i.location_id <> ${locationId} and not exists (select from location_images o where o.location_id = ${locationId} and o.sort_order = i.sort_order)`
-  const [own] = await tx`select 1 from location_images where location_id = ${locationId} and not illustrative limit 1`
+  const [own] =
+    await tx`select 1 from location_images where location_id = ${locationId} and not illustrative limit 1`
   if (own) return
   const [best] = await tx<Best[]>`
     select h.id, h.width, h.height, h.placeholder, p.name as author, coalesce(nullif(h.title, ''), nullif(left(h.description, 200), ''), 'Photograph of ' || l.name) as alt

@@ -18,7 +18,11 @@ const unreadable = 'The picture could not be read. Try another file, or save it 
 type Waiting = { location_id: string; location_name: string; user_id: string; title: string | null }
 
 /** Files come first and the row says `ready` last: nothing half made is ever served. @param options.isLastTry gives up for good when it fails */
-export async function makeDerivatives(parts: DerivativeParts, id: string, options: { isLastTry?: boolean } = {}): Promise<void> {
+export async function makeDerivatives(
+  parts: DerivativeParts,
+  id: string,
+  options: { isLastTry?: boolean } = {},
+): Promise<void> {
   await inTurn(async () => {
     await parts.sql.begin(async (tx) => {
       if (!(await lockPhotoFiles(tx, id))) return
@@ -45,18 +49,34 @@ async function encodeForms(files: FileStore, id: string, isLastTry: boolean): Pr
   }
 }
 
-async function show(tx: Queryable, { files }: DerivativeParts, id: string, { location_id, location_name, user_id, title }: Waiting): Promise<void> {
-  const shown = await tx`update location_photos set state = 'ready', failure = null where id = ${id} returning 1`
+async function show(
+  tx: Queryable,
+  { files }: DerivativeParts,
+  id: string,
+  { location_id, location_name, user_id, title }: Waiting,
+): Promise<void> {
+  const shown =
+    await tx`update location_photos set state = 'ready', failure = null where id = ${id} returning 1`
   // Deleted meanwhile: its removal may have come before these files.
   if (shown.length === 0) return await removeAll(files, id)
   await refreshCover(tx, location_id)
   await refreshReputation(tx, user_id)
-  const about = { subjectKind: 'photo', subjectId: id, data: { locationId: location_id, locationName: location_name, title } } as const
+  const about = {
+    subjectKind: 'photo',
+    subjectId: id,
+    data: { locationId: location_id, locationName: location_name, title },
+  } as const
   await notify(tx, { userId: user_id, kind: 'photo-ready', ...about })
   await notifyFollowers(tx, { kind: 'new-photo', actorId: user_id, ...about })
 }
 
-async function fail(tx: Queryable, { files }: DerivativeParts, id: string, photo: Waiting, failure: string): Promise<void> {
+async function fail(
+  tx: Queryable,
+  { files }: DerivativeParts,
+  id: string,
+  photo: Waiting,
+  failure: string,
+): Promise<void> {
   await tx`update location_photos set state = 'failed', failure = ${failure} where id = ${id}`
   await removeAll(files, id)
   const data = { locationId: photo.location_id, locationName: photo.location_name, title: photo.title }

@@ -15,8 +15,19 @@ afterAll(() => app.close())
 
 /** A photograph that is ready, straight into the table. */
 async function insertPhoto(locationId: string, columns: Record<string, unknown> = {}): Promise<string> {
-  const row = { location_id: locationId, user_id: author.id, state: 'ready', content_type: 'image/jpeg', byte_size: 1, width: 1200, height: 800, ...columns }
-  const [inserted] = await app.sql<{ id: string }[]>`insert into location_photos ${app.sql(row as never)} returning id`
+  const row = {
+    location_id: locationId,
+    user_id: author.id,
+    state: 'ready',
+    content_type: 'image/jpeg',
+    byte_size: 1,
+    width: 1200,
+    height: 800,
+    ...columns,
+  }
+  const [inserted] = await app.sql<
+    { id: string }[]
+  >`insert into location_photos ${app.sql(row as never)} returning id`
   return (inserted as { id: string }).id
 }
 
@@ -26,13 +37,23 @@ test('a gallery in each order, page by page, without what is not shown', async (
   const place = await insertLocation(app.sql)
   const ids: string[] = []
   for (let index = 0; index < 7; index++) {
-    ids.push(await insertPhoto(place, { likes: index % 3, featured: index === 2, created_at: new Date(Date.UTC(2026, 1, index + 1)) }))
+    ids.push(
+      await insertPhoto(place, {
+        likes: index % 3,
+        featured: index === 2,
+        created_at: new Date(Date.UTC(2026, 1, index + 1)),
+      }),
+    )
   }
   await insertPhoto(place, { state: 'processing' })
   await insertPhoto(place, { state: 'failed' })
   await insertPhoto(place, { removed_at: new Date() })
   const [a, b, c, d, e, f, g] = ids
-  const wanted = { featured: [c, g, f, e, d, b, a], newest: [g, f, e, d, c, b, a], likes: [f, c, e, b, g, d, a] }
+  const wanted = {
+    featured: [c, g, f, e, d, b, a],
+    newest: [g, f, e, d, c, b, a],
+    likes: [f, c, e, b, g, d, a],
+  }
   for (const [sortBy, order] of Object.entries(wanted)) {
     const seen: string[] = []
     let path: string | undefined = `/api/locations/${place}/photos?sortBy=${sortBy}&limit=3`
@@ -53,30 +74,47 @@ test('a gallery in each order, page by page, without what is not shown', async (
   expect((await app.get(`/api/photos/${a}`)).status).toBe(404)
 })
 
-test('fifty people who like at once are fifty likes, and each sees their own', { timeout: 60_000 }, async () => {
+test('fifty people who like at once are fifty likes, and each sees their own', {
+  timeout: 60_000,
+}, async () => {
   const place = await insertLocation(app.sql)
   const photo = await insertPhoto(place)
   const people = await Promise.all(Array.from({ length: 25 }, (_, index) => app.join(`liker${index}`)))
-  const like = (member: Member, method = 'PUT') => app.send(method, `/api/photos/${photo}/like`, { as: member.token })
+  const like = (member: Member, method = 'PUT') =>
+    app.send(method, `/api/photos/${photo}/like`, { as: member.token })
   const answers = await Promise.all([...people, ...people].map((member) => like(member)))
   expect(answers.map((answer) => answer.status)).toEqual(Array(50).fill(200))
-  const count = async () => (await app.sql<{ likes: number }[]>`select likes from location_photos where id = ${photo}`)[0]?.likes
+  const count = async () =>
+    (await app.sql<{ likes: number }[]>`select likes from location_photos where id = ${photo}`)[0]?.likes
   expect(await count()).toBe(25)
   const seen = await app.send('GET', `/api/locations/${place}/photos`, { as: people[0]?.token })
   expect(seen.body[0]).toMatchObject({ likes: 25, hasLiked: true })
-  expect((await app.get(`/api/locations/${place}/photos`)).body[0]).toMatchObject({ likes: 25, hasLiked: false })
+  expect((await app.get(`/api/locations/${place}/photos`)).body[0]).toMatchObject({
+    likes: 25,
+    hasLiked: false,
+  })
   await Promise.all([...people.slice(0, 10), ...people.slice(0, 10)].map((member) => like(member, 'DELETE')))
   expect(await count()).toBe(15)
   const own = await like(author)
   expect([own.status, own.body.detail]).toEqual([403, 'You cannot like your own photo'])
   expect((await app.send('PUT', `/api/photos/${photo}/like`)).status).toBe(401)
-  expect((await app.sql`select 1 from notifications where subject_id = ${photo} and kind = 'photo-like' and user_id = ${author.id}`).length).toBe(25)
+  expect(
+    (
+      await app.sql`select 1 from notifications where subject_id = ${photo} and kind = 'photo-like' and user_id = ${author.id}`
+    ).length,
+  ).toBe(25)
 })
 
 test('only its author changes or deletes a photograph', async () => {
   const place = await insertLocation(app.sql)
   const photo = await insertPhoto(place, { title: 'Before', camera: 'Camera', latitude: 1, longitude: 2 })
-  const body = { title: '', tags: ['a', ' A '], directionDegrees: 12, shootingTime: '2024-05-01T05:12', publishPosition: true }
+  const body = {
+    title: '',
+    tags: ['a', ' A '],
+    directionDegrees: 12,
+    shootingTime: '2024-05-01T05:12',
+    publishPosition: true,
+  }
   for (const [as, status] of [
     [undefined, 401],
     [visitor.token, 403],
@@ -88,10 +126,20 @@ test('only its author changes or deletes a photograph', async () => {
   const changed = await app.send('PATCH', `/api/photos/${photo}`, { as: author.token, body })
   expect([changed.status, changed.body]).toMatchObject([
     200,
-    { title: null, camera: 'Camera', tags: ['a'], directionDegrees: 12, shootingTime: '2024-05-01T05:12:00', isPositionPublic: true },
+    {
+      title: null,
+      camera: 'Camera',
+      tags: ['a'],
+      directionDegrees: 12,
+      shootingTime: '2024-05-01T05:12:00',
+      isPositionPublic: true,
+    },
   ])
   expect((await app.get(`/api/photos/${photo}`)).body).toMatchObject({ latitude: 1, longitude: 2 })
-  const cleared = await app.send('PATCH', `/api/photos/${photo}`, { as: author.token, body: { directionDegrees: '', shootingTime: '' } })
+  const cleared = await app.send('PATCH', `/api/photos/${photo}`, {
+    as: author.token,
+    body: { directionDegrees: '', shootingTime: '' },
+  })
   expect(cleared.body).toMatchObject({ directionDegrees: null, shootingTime: null, camera: 'Camera' })
   expect((await app.send('DELETE', `/api/photos/${photo}`, { as: author.token })).status).toBe(204)
   expect((await app.send('DELETE', `/api/photos/${photo}`, { as: author.token })).status).toBe(404)
@@ -100,21 +148,36 @@ test('only its author changes or deletes a photograph', async () => {
 test('an administrator features a photograph, and the log says so', async () => {
   const place = await insertLocation(app.sql)
   const photo = await insertPhoto(place)
-  expect((await app.send('PUT', `/api/admin/photos/${photo}/featured`, { as: author.token })).status).toBe(403)
-  expect((await app.send('PUT', `/api/admin/photos/${photo}/featured`, { as: admin.token })).body).toMatchObject({ featured: true })
+  expect((await app.send('PUT', `/api/admin/photos/${photo}/featured`, { as: author.token })).status).toBe(
+    403,
+  )
+  expect(
+    (await app.send('PUT', `/api/admin/photos/${photo}/featured`, { as: admin.token })).body,
+  ).toMatchObject({ featured: true })
   expect((await app.send('PUT', `/api/admin/photos/${photo}/featured`, { as: admin.token })).status).toBe(200)
-  expect((await app.send('DELETE', `/api/admin/photos/${photo}/featured`, { as: admin.token })).body).toMatchObject({ featured: false })
+  expect(
+    (await app.send('DELETE', `/api/admin/photos/${photo}/featured`, { as: admin.token })).body,
+  ).toMatchObject({ featured: false })
   const acts = await app.sql`select action from audit_log where subject_id = ${photo} order by created_at`
   expect(acts.map((act) => act.action)).toEqual(['photo.feature', 'photo.unfeature'])
-  expect((await app.sql`select 1 from notifications where subject_id = ${photo} and kind = 'photo-featured'`).length).toBe(1)
+  expect(
+    (await app.sql`select 1 from notifications where subject_id = ${photo} and kind = 'photo-featured'`)
+      .length,
+  ).toBe(1)
 })
 
 test('a photograph that was taken down leads no place and is served no more', async () => {
   const place = await insertLocation(app.sql)
-  const [first, second] = [await insertPhoto(place, { title: 'First', created_at: new Date(Date.now() - 1000) }), await insertPhoto(place, { title: 'Second' })]
+  const [first, second] = [
+    await insertPhoto(place, { title: 'First', created_at: new Date(Date.now() - 1000) }),
+    await insertPhoto(place, { title: 'Second' }),
+  ]
   const { refreshCover } = await import('./cover.ts')
   await app.sql.begin((tx) => refreshCover(tx, place))
-  const cover = async () => (await app.sql<{ id: string }[]>`select id from location_images where location_id = ${place}`).map((one) => one.id)
+  const cover = async () =>
+    (await app.sql<{ id: string }[]>`select id from location_images where location_id = ${place}`).map(
+      (one) => one.id,
+    )
   expect(await cover()).toEqual([first])
   await app.sql`update location_photos set removed_at = now() where id = ${first}`
   await app.sql.begin((tx) => refreshCover(tx, place))
@@ -133,7 +196,9 @@ test('an illustrative picture gives way to a photograph of the place, a picture 
     await app.sql`insert into location_images (location_id, sort_order, width, height, alt, illustrative) values (${place}, 0, 3, 2, 'stock', ${illustrative})`
     const photo = await insertPhoto(place)
     await app.sql.begin((tx) => refreshCover(tx, place))
-    const [first] = await app.sql<{ id: string }[]>`select id from location_images where location_id = ${place} order by sort_order limit 1`
+    const [first] = await app.sql<
+      { id: string }[]
+    >`select id from location_images where location_id = ${place} order by sort_order limit 1`
     expect(first?.id === photo).toBe(leads)
   }
 })

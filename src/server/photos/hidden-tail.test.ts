@@ -10,7 +10,16 @@ import type { PictureKind } from './sniff.ts'
 const folder = mkdtempSync(join(tmpdir(), 'viewfinder-tail-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-const noise = () => sharp({ create: { width: 300, height: 200, channels: 3, background: '#808080', noise: { type: 'gaussian', mean: 128, sigma: 60 } } })
+const noise = () =>
+  sharp({
+    create: {
+      width: 300,
+      height: 200,
+      channels: 3,
+      background: '#808080',
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    },
+  })
 const pictures: [string, PictureKind, () => Promise<Buffer>][] = [
   ['a JPEG', 'image/jpeg', () => noise().jpeg().toBuffer()],
   ['a progressive JPEG', 'image/jpeg', () => noise().jpeg({ progressive: true }).toBuffer()],
@@ -32,17 +41,29 @@ describe.each(pictures)('%s', (_, kind, make) => {
     expect(endOf(Buffer.concat([picture, Buffer.from('<html>')]), kind)).toBe(picture.length)
   })
 
-  test.each(['<HTML><script>', '<?php echo 1;', '%PDF-1.7', '#!/bin/sh', '<svg xmlns="x">', '<?xml version="1.0"?>\n<svg\nonload="x">', zip])(
-    'with %j behind it is found out',
-    async (tail) => {
-      expect(await hasHiddenTail(asFile(Buffer.concat([await make(), Buffer.from(tail, 'latin1')])), kind)).toBe(true)
-    },
-  )
+  test.each([
+    '<HTML><script>',
+    '<?php echo 1;',
+    '%PDF-1.7',
+    '#!/bin/sh',
+    '<svg xmlns="x">',
+    '<?xml version="1.0"?>\n<svg\nonload="x">',
+    zip,
+  ])('with %j behind it is found out', async (tail) => {
+    expect(
+      await hasHiddenTail(asFile(Buffer.concat([await make(), Buffer.from(tail, 'latin1')])), kind),
+    ).toBe(true)
+  })
 
   test('alone, and with a second picture or a film behind it, is a picture', async () => {
     const picture = await make()
     const known = '<?xpacket begin=""?><?xml version="1.0"?><!DOCTYPE plist><x:xmpmeta>'
-    for (const tail of [Buffer.alloc(0), await noise().jpeg().toBuffer(), Buffer.from(known), Buffer.from('\0\0\0\x18ftypmp42 PK\x03\x04 by chance', 'latin1')])
+    for (const tail of [
+      Buffer.alloc(0),
+      await noise().jpeg().toBuffer(),
+      Buffer.from(known),
+      Buffer.from('\0\0\0\x18ftypmp42 PK\x03\x04 by chance', 'latin1'),
+    ])
       expect(await hasHiddenTail(asFile(Buffer.concat([picture, tail])), kind)).toBe(false)
   })
 })
@@ -59,6 +80,7 @@ test('photographs of cameras and phones end where they should', () => {
 test('a file cut short anywhere has no end of its own, and never throws', async () => {
   for (const [, kind, make] of pictures) {
     const picture = await make()
-    for (let length = 16; length < picture.length; length += 97) expect(endOf(picture.subarray(0, length), kind)).toBeLessThanOrEqual(length)
+    for (let length = 16; length < picture.length; length += 97)
+      expect(endOf(picture.subarray(0, length), kind)).toBeLessThanOrEqual(length)
   }
 })

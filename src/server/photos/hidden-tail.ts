@@ -20,7 +20,12 @@ export const hasHiddenTail = (path: string, kind: PictureKind): Promise<boolean>
 
 /** Where the picture ends; the file's end where that cannot be told, which the decoder will judge. */
 export function endOf(content: Buffer, kind: PictureKind): number {
-  const end = { 'image/jpeg': endOfJpeg, 'image/png': endOfPng, 'image/webp': endOfWebp, 'image/avif': endOfBoxes }[kind](content)
+  const end = {
+    'image/jpeg': endOfJpeg,
+    'image/png': endOfPng,
+    'image/webp': endOfWebp,
+    'image/avif': endOfBoxes,
+  }[kind](content)
   return Math.min(end, content.length)
 }
 

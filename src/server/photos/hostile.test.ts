@@ -7,7 +7,14 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Member, startTestApp, type TestApp } from '../../../test/support/app.ts'
 import { insertLocation } from '../../../test/support/factories.ts'
-import { animatedPicture, animatedPng, bombPng, noisePicture, photoForm, plainPicture } from '../../../test/support/pictures.ts'
+import {
+  animatedPicture,
+  animatedPng,
+  bombPng,
+  noisePicture,
+  photoForm,
+  plainPicture,
+} from '../../../test/support/pictures.ts'
 import { type FileStore, folderStore } from '../platform/storage/file-store.ts'
 
 const written: string[] = []
@@ -26,10 +33,15 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const send = (body: FormData) => app.send('POST', `/api/locations/${place}/photos`, { as: author.token, body })
+const send = (body: FormData) =>
+  app.send('POST', `/api/locations/${place}/photos`, { as: author.token, body })
 const uploads = join(tmpdir(), `viewfinder-uploads-${process.getuid?.() ?? 0}`)
 
-const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic\0\0\0\0mif1heic', 'latin1'), Buffer.alloc(200)])
+const heic = Buffer.concat([
+  Buffer.from([0, 0, 0, 24]),
+  Buffer.from('ftypheic\0\0\0\0mif1heic', 'latin1'),
+  Buffer.alloc(200),
+])
 const cut = async (format: 'jpeg' | 'png' | 'webp' | 'avif') => {
   const whole = await noisePicture(400, 300, format)
   return whole.subarray(0, whole.length * 0.7)
@@ -39,13 +51,21 @@ const refused: [string, () => Promise<Buffer> | Buffer, number, RegExp][] = [
   ['an empty file', () => Buffer.alloc(0), 422, /file is empty/],
   [
     'an SVG',
-    () => Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+    () =>
+      Buffer.from(
+        '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+      ),
     415,
     /SVG drawings are not accepted/,
   ],
   ['a GIF', () => animatedPicture('gif'), 415, /GIF files are not accepted/],
   ['a HEIC', () => heic, 415, /HEIC files cannot be read by this server. Send a JPEG/],
-  ['a page', () => Buffer.from('<!doctype html><script>alert(1)</script>'), 415, /not a picture that can be read/],
+  [
+    'a page',
+    () => Buffer.from('<!doctype html><script>alert(1)</script>'),
+    415,
+    /not a picture that can be read/,
+  ],
   [
     'a TIFF',
     () =>
@@ -64,7 +84,12 @@ const refused: [string, () => Promise<Buffer> | Buffer, number, RegExp][] = [
   ['a bomb of 900 megapixels', () => bombPng(30_000, 30_000), 413, /has 900 megapixels; at most 60/],
   ['a bomb just over the limit', () => bombPng(8000, 7501), 413, /has 61 megapixels; at most 60/],
   ['an animated WebP', () => animatedPicture('webp'), 415, /Moving pictures are not accepted/],
-  ['an animated PNG', async () => animatedPng(await noisePicture(60, 60, 'png')), 415, /Moving pictures are not accepted/],
+  [
+    'an animated PNG',
+    async () => animatedPng(await noisePicture(60, 60, 'png')),
+    415,
+    /Moving pictures are not accepted/,
+  ],
   ['a speck', () => plainPicture('#fff', 4, 4), 422, /too small/],
   ['a file of 50 MB', () => Buffer.alloc(50_000_000, 0xff), 413, /larger than 10 MB/],
 ]
@@ -91,12 +116,17 @@ test('forms with too many fields, two files or no boundary are refused', async (
   const long = photoForm(await plainPicture('#123456'), { description: 'x'.repeat(20_000) })
   expect((await send(long)).status).toBe(413)
   const headers = { authorization: `Bearer ${author.token}`, 'content-type': 'multipart/form-data' }
-  expect((await fetch(`${app.url}/api/locations/${place}/photos`, { method: 'POST', headers, body: 'nothing' })).status).toBe(400)
+  expect(
+    (await fetch(`${app.url}/api/locations/${place}/photos`, { method: 'POST', headers, body: 'nothing' }))
+      .status,
+  ).toBe(400)
 })
 
 test('a picture with a page or an archive behind it is refused, and nothing is kept', async () => {
   for (const tail of ['<html><script>alert(1)</script></html>', 'PK\x03\x04 an archive PK\x05\x06']) {
-    const answer = await send(photoForm(Buffer.concat([await noisePicture(400, 300), Buffer.from(tail, 'latin1')])))
+    const answer = await send(
+      photoForm(Buffer.concat([await noisePicture(400, 300), Buffer.from(tail, 'latin1')])),
+    )
     expect([answer.status, answer.body.errors[0].path]).toEqual([415, 'photo'])
   }
   expect(readdirSync(uploads)).toEqual([])
@@ -107,18 +137,28 @@ test('the connection of a file that is too long lives on', async () => {
   const boundary = 'a-boundary'
   const post = (bytes: number, isChunked: boolean) =>
     new Promise<{ status: number | undefined; port: number | undefined }>((resolve, reject) => {
-      const head = Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="photo"; filename="a.jpg"\r\ncontent-type: image/jpeg\r\n\r\n`)
+      const head = Buffer.from(
+        `--${boundary}\r\ncontent-disposition: form-data; name="photo"; filename="a.jpg"\r\ncontent-type: image/jpeg\r\n\r\n`,
+      )
       const tail = Buffer.from(`\r\n--${boundary}--\r\n`)
-      const headers = { authorization: `Bearer ${author.token}`, 'content-type': `multipart/form-data; boundary=${boundary}` }
+      const headers = {
+        authorization: `Bearer ${author.token}`,
+        'content-type': `multipart/form-data; boundary=${boundary}`,
+      }
       const length = isChunked ? {} : { 'content-length': head.length + bytes + tail.length }
-      const request = httpRequest(`${app.url}/api/locations/${place}/photos`, { method: 'POST', agent, headers: { ...headers, ...length } }, (response) => {
-        const port = response.socket.localPort
-        response.resume()
-        response.once('end', () => resolve({ status: response.statusCode, port }))
-      })
+      const request = httpRequest(
+        `${app.url}/api/locations/${place}/photos`,
+        { method: 'POST', agent, headers: { ...headers, ...length } },
+        (response) => {
+          const port = response.socket.localPort
+          response.resume()
+          response.once('end', () => resolve({ status: response.statusCode, port }))
+        },
+      )
       request.once('error', reject)
       request.write(head)
-      for (let left = bytes; left > 0; left -= 500_000) request.write(Buffer.alloc(Math.min(left, 500_000), 1))
+      for (let left = bytes; left > 0; left -= 500_000)
+        request.write(Buffer.alloc(Math.min(left, 500_000), 1))
       request.end(tail)
     })
   const first = await post(50_000_000, true)

@@ -11,7 +11,13 @@ import { readPixels } from './read-pixels.ts'
 import { animated, fault, type PictureKind, sniff } from './sniff.ts'
 
 /** `width` and `height` as it is looked at, upright. `placeholder`: thumbhash, base64. */
-export type Inspected = { contentType: PictureKind; width: number; height: number; placeholder: string; exif: PhotoExif }
+export type Inspected = {
+  contentType: PictureKind
+  width: number
+  height: number
+  placeholder: string
+  exif: PhotoExif
+}
 
 const smallest = 16
 
@@ -23,11 +29,23 @@ export async function inspectPicture(path: string): Promise<Inspected> {
   if ((header.pages ?? 1) > 1) throw animated()
   const megapixels = (width * height) / 1_000_000
   if (megapixels > photoLimits.maxMegapixels)
-    throw fault(`The picture has ${Math.ceil(megapixels)} megapixels; at most ${photoLimits.maxMegapixels} are accepted.`, 'too-large')
+    throw fault(
+      `The picture has ${Math.ceil(megapixels)} megapixels; at most ${photoLimits.maxMegapixels} are accepted.`,
+      'too-large',
+    )
   if (width < smallest || height < smallest) throw fault('The picture is too small.')
   if (await hasHiddenTail(path, contentType))
-    throw fault('Behind the picture this file holds something else. Save the picture anew and send that.', 'unsupported-media')
-  return { contentType, width, height, placeholder: await placeholderOf(path), exif: await readExif(header.exif) }
+    throw fault(
+      'Behind the picture this file holds something else. Save the picture anew and send that.',
+      'unsupported-media',
+    )
+  return {
+    contentType,
+    width,
+    height,
+    placeholder: await placeholderOf(path),
+    exif: await readExif(header.exif),
+  }
 }
 
 async function headerOf(path: string): Promise<Metadata> {
@@ -42,9 +60,11 @@ const damaged = () => fault('The picture is damaged or incomplete.')
 
 // Decodes the whole picture on the way: what ends early is found out here, not on the page.
 async function placeholderOf(path: string): Promise<string> {
-  const { data, width, height, channels } = await readPixels(path, 100).catch((error: NodeJS.ErrnoException) => {
-    throw error.syscall?.startsWith('spawn') ? error : damaged()
-  })
+  const { data, width, height, channels } = await readPixels(path, 100).catch(
+    (error: NodeJS.ErrnoException) => {
+      throw error.syscall?.startsWith('spawn') ? error : damaged()
+    },
+  )
   const { data: dots, info } = await sharp(data, { raw: { width, height, channels } })
     .resize(100, 100, { fit: 'inside', withoutEnlargement: true })
     .ensureAlpha()

@@ -11,17 +11,26 @@ type PhotoData = { photoId: string }
 
 export function photoJobs(parts: DerivativeParts): JobKind<never>[] {
   const { sql, files } = parts
-  const derivatives: JobKind<PhotoData> = { name: derivativesJob, run: ({ photoId }) => makeDerivatives(parts, photoId) }
+  const derivatives: JobKind<PhotoData> = {
+    name: derivativesJob,
+    run: ({ photoId }) => makeDerivatives(parts, photoId),
+  }
   const removal: JobKind<PhotoData> = {
     name: removalJob,
     run: ({ photoId }) =>
       sql.begin(async (tx) => {
-        if (!(await lockPhotoFiles(tx, photoId))) throw new Error('The photo is being worked on; its files are removed a little later')
+        if (!(await lockPhotoFiles(tx, photoId)))
+          throw new Error('The photo is being worked on; its files are removed a little later')
         for (const key of allKeys(photoId)) await files.remove(key)
       }) as Promise<void>,
   }
   // A process that was killed leaves its photograph to the next start; what failed for want of a disk or a network is tried again.
-  const leftovers: JobKind = { name: 'photo-leftovers', cron: '*/20 * * * *', atStart: true, run: () => resume(parts) }
+  const leftovers: JobKind = {
+    name: 'photo-leftovers',
+    cron: '*/20 * * * *',
+    atStart: true,
+    run: () => resume(parts),
+  }
   return [derivatives, removal, leftovers] as JobKind<never>[]
 }
 

@@ -7,7 +7,13 @@ import type { Queryable, Sql } from '../platform/db/connect.ts'
 import { isShown, noPhoto, photoId } from './queries.ts'
 
 type Like = { likes: number; hasLiked: boolean }
-type Liked = { user_id: string; location_id: string; location_name: string; title: string | null; likes: number }
+type Liked = {
+  user_id: string
+  location_id: string
+  location_name: string
+  title: string | null
+  likes: number
+}
 
 // Locked, so that of many likes at the same moment each sees the count of the one before.
 async function lockShown(tx: Queryable, id: string): Promise<Liked> {
@@ -23,12 +29,20 @@ export async function likePhoto({ parts, caller }: CallContext, { id }: { id: st
   return (await parts.sql.begin(async (tx) => {
     const photo = await lockShown(tx, id)
     if (photo.user_id === person.id) throw new Problem('forbidden', 'You cannot like your own photo')
-    const added = await tx`insert into photo_likes (photo_id, user_id) values (${photoId(id)}, ${person.id}) on conflict do nothing returning 1`
+    const added =
+      await tx`insert into photo_likes (photo_id, user_id) values (${photoId(id)}, ${person.id}) on conflict do nothing returning 1`
     if (added.length === 0) return { likes: photo.likes, hasLiked: true }
     await tx`update location_photos set likes = likes + 1 where id = ${photoId(id)}`
     await refreshReputation(tx, photo.user_id)
     const data = { locationId: photo.location_id, locationName: photo.location_name, title: photo.title }
-    await notify(tx, { userId: photo.user_id, kind: 'photo-like', actorId: person.id, subjectKind: 'photo', subjectId: photoId(id), data })
+    await notify(tx, {
+      userId: photo.user_id,
+      kind: 'photo-like',
+      actorId: person.id,
+      subjectKind: 'photo',
+      subjectId: photoId(id),
+      data,
+    })
     return { likes: photo.likes + 1, hasLiked: true }
   })) as Like
 }
@@ -37,7 +51,8 @@ export async function unlikePhoto({ parts, caller }: CallContext, { id }: { id: 
   const person = await caller.signedIn()
   return (await parts.sql.begin(async (tx) => {
     const photo = await lockShown(tx, id)
-    const gone = await tx`delete from photo_likes where photo_id = ${photoId(id)} and user_id = ${person.id} returning 1`
+    const gone =
+      await tx`delete from photo_likes where photo_id = ${photoId(id)} and user_id = ${person.id} returning 1`
     if (gone.length === 0) return { likes: photo.likes, hasLiked: false }
     await tx`update location_photos set likes = likes - 1 where id = ${photoId(id)}`
     await refreshReputation(tx, photo.user_id)

@@ -5,7 +5,12 @@ import { afterCursor, newestFirst, type Page, type PageInput } from '../platform
 import { isShown, photoOf, selectPhotos } from './queries.ts'
 
 /** What would tell of a place's guide, such as the direction, stays inside: no guide was opened here. */
-export async function listPhotosOf(sql: Queryable, personId: string, viewerId: string | undefined, { cursor, limit }: PageInput): Promise<Page<LocationPhoto>> {
+export async function listPhotosOf(
+  sql: Queryable,
+  personId: string,
+  viewerId: string | undefined,
+  { cursor, limit }: PageInput,
+): Promise<Page<LocationPhoto>> {
   const after = afterCursor(sql, cursor, 'photos-of', sql`h.created_at`, sql`h.id`)
   const rows = await selectPhotos(
     sql,

@@ -4,22 +4,42 @@ import type { CallContext } from '../context.ts'
 import type { Fragment, Queryable } from '../platform/db/connect.ts'
 import { decodeCursor, encodeCursor, type Keyset } from '../platform/db/cursor.ts'
 import { openLocation } from '../subscriptions/open-location.ts'
-import { isShown, noPhoto, type PhotoRow, photoId, photoOf, requireLocation, selectPhotos } from './queries.ts'
+import {
+  isShown,
+  noPhoto,
+  type PhotoRow,
+  photoId,
+  photoOf,
+  requireLocation,
+  selectPhotos,
+} from './queries.ts'
 
 type Page = { photos: LocationPhoto[]; nextCursor: string | undefined }
 type PageInput = { id: string; sortBy: PhotoOrder; cursor?: string | undefined; limit: number }
 
-const keyKinds = { featured: ['integer', 'instant'], newest: ['instant'], likes: ['integer', 'instant'] } as const
+const keyKinds = {
+  featured: ['integer', 'instant'],
+  newest: ['instant'],
+  likes: ['integer', 'instant'],
+} as const
 
 /** A page of a location's photographs that everybody may see. @throws Problem not-found */
-export async function listPhotos(context: CallContext, { id, sortBy, cursor, limit }: PageInput): Promise<Page> {
+export async function listPhotos(
+  context: CallContext,
+  { id, sortBy, cursor, limit }: PageInput,
+): Promise<Page> {
   const sql = context.parts.readSql
   const location = await requireLocation(sql, id)
   const from = cursor ? decodeCursor(cursor, `photos-${sortBy}`, keyKinds[sortBy]) : undefined
   const after = from ? afterKeyset(sql, sortBy, from) : sql`true`
   const viewer = await context.caller.person()
   const condition = sql`h.location_id = ${location.id} and ${isShown(sql)} and ${after}`
-  const rows = await selectPhotos(sql, viewer?.id, condition, sql`order by ${orderOf(sql, sortBy)} limit ${limit + 1}`)
+  const rows = await selectPhotos(
+    sql,
+    viewer?.id,
+    condition,
+    sql`order by ${orderOf(sql, sortBy)} limit ${limit + 1}`,
+  )
   const page = rows.slice(0, limit)
   const last = rows.length > limit ? page.at(-1) : undefined
   return {
@@ -51,19 +71,32 @@ function keysOf(row: PhotoRow, sortBy: PhotoOrder): (number | string)[] {
 // Whether the caller's plan shows the guide is asked only where a photograph would tell something of it, and counts as no opening.
 async function photosFor(context: CallContext, rows: PhotoRow[]): Promise<LocationPhoto[]> {
   const viewerId = (await context.caller.person())?.id
-  const telling = rows.find((row) => row.user_id !== viewerId && row.precision === 'exact' && (row.direction_degrees !== null || row.is_position_public))
+  const telling = rows.find(
+    (row) =>
+      row.user_id !== viewerId &&
+      row.precision === 'exact' &&
+      (row.direction_degrees !== null || row.is_position_public),
+  )
   const looking = { ...context, caller: { ...context.caller, isHead: true } }
   const hasGuide = telling ? await openLocation(looking, telling.location_id) : false
   return rows.map((row) => photoOf(row, { id: viewerId, hasGuide }))
 }
 
 /** The caller's photographs of a location that are in work or failed, newest first. */
-export async function listUnfinishedPhotos(context: CallContext, input: { id: string }): Promise<LocationPhoto[]> {
+export async function listUnfinishedPhotos(
+  context: CallContext,
+  input: { id: string },
+): Promise<LocationPhoto[]> {
   const { sql } = context.parts
   const person = await context.caller.signedIn()
   const location = await requireLocation(sql, input.id)
   const condition = sql`h.location_id = ${location.id} and h.user_id = ${person.id} and h.state <> 'ready' and h.removed_at is null`
-  const rows = await selectPhotos(sql, person.id, condition, sql`order by h.created_at desc, h.id desc limit 100`)
+  const rows = await selectPhotos(
+    sql,
+    person.id,
+    condition,
+    sql`order by h.created_at desc, h.id desc limit 100`,
+  )
   return await photosFor(context, rows)
 }
 
@@ -73,7 +106,11 @@ export async function readPhoto(context: CallContext, input: { id: string }): Pr
   const { sql } = context.parts
   const viewerId = (await context.caller.person())?.id
   const isOwn = viewerId ? sql`h.user_id = ${viewerId} and h.removed_at is null` : sql`false`
-  const rows = await selectPhotos(sql, viewerId, sql`h.id = ${photoId(input.id)} and ((${isShown(sql)}) or (${isOwn}))`)
+  const rows = await selectPhotos(
+    sql,
+    viewerId,
+    sql`h.id = ${photoId(input.id)} and ((${isShown(sql)}) or (${isOwn}))`,
+  )
   const [photo] = await photosFor(context, rows)
   if (!photo) throw noPhoto()
   return photo
@@ -82,12 +119,20 @@ export async function readPhoto(context: CallContext, input: { id: string }): Pr
 type PhotographerRow = { username: string; display_name: string; image: string | null; photo_count: number }
 
 /** Who photographed a location, the most diligent first. @throws Problem not-found */
-export async function listPhotographers({ parts }: CallContext, input: { id: string }): Promise<Photographer[]> {
+export async function listPhotographers(
+  { parts }: CallContext,
+  input: { id: string },
+): Promise<Photographer[]> {
   const sql = parts.readSql
   const location = await requireLocation(sql, input.id)
   const rows = await sql<PhotographerRow[]>`
     select coalesce(p.username, p.name) as username, p.name as display_name, p.image, count(*)::int as photo_count
     from location_photos h join locations l on l.id = h.location_id join people p on p.id = h.user_id
     where h.location_id = ${location.id} and ${isShown(sql)} group by p.id order by photo_count desc, min(h.created_at) limit 60`
-  return rows.map((row) => ({ username: row.username, displayName: row.display_name, profileImage: row.image, photoCount: row.photo_count }))
+  return rows.map((row) => ({
+    username: row.username,
+    displayName: row.display_name,
+    profileImage: row.image,
+    photoCount: row.photo_count,
+  }))
 }

@@ -3,6 +3,8 @@ import type { Queryable } from '../platform/db/connect.ts'
 
 /** Holds the photograph's files until the transaction ends; false when somebody else does. A process that dies lets go at once. */
 export async function lockPhotoFiles(tx: Queryable, photoId: string): Promise<boolean> {
-  const [row] = await tx<{ locked: boolean }[]>`select pg_try_advisory_xact_lock(hashtextextended(${`photo files ${photoId}`}, 0)) as locked`
+  const [row] = await tx<
+    { locked: boolean }[]
+  >`select pg_try_advisory_xact_lock(hashtextextended(${`photo files ${photoId}`}, 0)) as locked`
   return row?.locked === true
 }

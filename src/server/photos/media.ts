@@ -20,16 +20,29 @@ export const formKey = (id: string, width: number, format: Format) => `media/${i
 export const shareKey = (id: string) => `media/${id}/share.jpg`
 
 /** All that is kept of a picture. */
-export const allKeys = (id: string) => [originalKey(id), shareKey(id), ...widths.flatMap((width) => formatNames.map((format) => formKey(id, width, format)))]
+export const allKeys = (id: string) => [
+  originalKey(id),
+  shareKey(id),
+  ...widths.flatMap((width) => formatNames.map((format) => formKey(id, width, format))),
+]
 
 /** The picture in that width and format. @throws Problem not-found, also while a photograph is in work and when it was taken down */
-export async function readMedia({ readSql, files }: { readSql: Sql; files: FileStore }, id: string, width: number, format: string): Promise<Reply> {
+export async function readMedia(
+  { readSql, files }: { readSql: Sql; files: FileStore },
+  id: string,
+  width: number,
+  format: string,
+): Promise<Reply> {
   if (!(widths as readonly number[]).includes(width) || !(format in formats)) throw missing()
   const key = formKey(id, keptWidth(width, await publishedWidth(readSql, id)), format as Format)
   const content = (await files.read(key)) ?? (await once(key, () => derive(files, id, key, format as Format)))
   return {
     status: 200,
-    headers: { 'content-type': formats[format as Format], 'cache-control': 'public, max-age=31536000, immutable', etag: `"${id}-${width}-${format}"` },
+    headers: {
+      'content-type': formats[format as Format],
+      'cache-control': 'public, max-age=31536000, immutable',
+      etag: `"${id}-${width}-${format}"`,
+    },
     body: content,
   }
 }

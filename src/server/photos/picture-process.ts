@@ -6,7 +6,9 @@ import { encodeAll, formatNames } from './encode.ts'
 import { decode } from './pixels.ts'
 
 async function write(...parts: Buffer[]): Promise<void> {
-  await new Promise<void>((resolve, reject) => process.stdout.write(Buffer.concat(parts), (error) => (error ? reject(error) : resolve())))
+  await new Promise<void>((resolve, reject) =>
+    process.stdout.write(Buffer.concat(parts), (error) => (error ? reject(error) : resolve())),
+  )
 }
 
 function numbers(...values: number[]): Buffer {
@@ -24,5 +26,7 @@ if (width > 0) {
   const pixels = await decode(content, width)
   await write(numbers(pixels.width, pixels.height, pixels.data.length), pixels.data)
 } else {
-  await encodeAll(content, (formWidth, format, form) => write(numbers(formWidth, formatNames.indexOf(format), form.length), form))
+  await encodeAll(content, (formWidth, format, form) =>
+    write(numbers(formWidth, formatNames.indexOf(format), form.length), form),
+  )
 }

@@ -10,14 +10,23 @@ sharp.concurrency(1)
 export type Pixels = { data: Buffer; width: number; height: number; channels: 3 }
 
 // What is much taller than wide is bounded by its height: nobody looks at a picture of 2048 by 20,000.
-export const within = (width: number) => ({ width, height: Math.min(width * 2, 3072), fit: 'inside' as const, withoutEnlargement: true })
+export const within = (width: number) => ({
+  width,
+  height: Math.min(width * 2, 3072),
+  fit: 'inside' as const,
+  withoutEnlargement: true,
+})
 
 /**
  * The picture at most `width` wide. Colours of any profile become sRGB; what is transparent becomes white.
  * @throws at the first fault of the file, instead of guessing the rest
  */
 export async function decode(source: string | Buffer, width: number): Promise<Pixels> {
-  const { data, info } = await sharp(source, { limitInputPixels: photoLimits.maxMegapixels * 1_000_000, failOn: 'error', sequentialRead: true })
+  const { data, info } = await sharp(source, {
+    limitInputPixels: photoLimits.maxMegapixels * 1_000_000,
+    failOn: 'error',
+    sequentialRead: true,
+  })
     .autoOrient()
     .resize(within(width))
     .flatten({ background: '#ffffff' })

@@ -36,7 +36,8 @@ async function placeWithCover(colour: string): Promise<{ place: string; cover: s
 }
 
 async function addCover(place: string, colour: string): Promise<string> {
-  const [image] = await app.sql`insert into location_images (location_id, width, height, alt) values (${place}, 900, 600, 'A plain') returning id`
+  const [image] =
+    await app.sql`insert into location_images (location_id, width, height, alt) values (${place}, 900, 600, 'A plain') returning id`
   kept.set(originalKey(image?.id), await plainPicture(colour, 900, 600))
   return image?.id
 }
@@ -44,7 +45,9 @@ async function addCover(place: string, colour: string): Promise<string> {
 const share = (place: string) => app.get(`/share/${place}.jpg`)
 
 test('many at once are made one after the other, each once, and kept', async () => {
-  const places = await Promise.all(Array.from({ length: 8 }, (_, index) => placeWithCover(`#4455${index}${index}`)))
+  const places = await Promise.all(
+    Array.from({ length: 8 }, (_, index) => placeWithCover(`#4455${index}${index}`)),
+  )
   const wanted = [...places, ...places, ...places]
   const answers = await Promise.all(wanted.map(({ place }) => share(place)))
   expect(answers.every(({ status }) => status === 200)).toBe(true)

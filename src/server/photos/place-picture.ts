@@ -56,7 +56,11 @@ export async function readLightPicture(parts: Parts, id: string): Promise<Reply>
   const svg = lightSvgOf(await readPlace(parts, id))
   return {
     status: 200,
-    headers: { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=86400', 'content-security-policy': "default-src 'none'; sandbox" },
+    headers: {
+      'content-type': 'image/svg+xml',
+      'cache-control': 'public, max-age=86400',
+      'content-security-policy': "default-src 'none'; sandbox",
+    },
     body: svg,
   }
 }
@@ -64,8 +68,13 @@ export async function readLightPicture(parts: Parts, id: string): Promise<Reply>
 /** GET /share/{id}.jpg: 1200 by 630, the cover photograph or the place's light. @throws Problem not-found */
 export async function readSharePicture(parts: Parts, id: string): Promise<Reply> {
   const row = await readPlace(parts, id)
-  const body = (row.cover_id && (await shareOfCover(parts.files, row.cover_id))) || (await shareOfLight(lightSvgOf(row)))
-  return { status: 200, headers: { 'content-type': 'image/jpeg', 'cache-control': 'public, max-age=86400' }, body }
+  const body =
+    (row.cover_id && (await shareOfCover(parts.files, row.cover_id))) || (await shareOfLight(lightSvgOf(row)))
+  return {
+    status: 200,
+    headers: { 'content-type': 'image/jpeg', 'cache-control': 'public, max-age=86400' },
+    body,
+  }
 }
 
 // Kept beside the picture, and removed with it. Undefined when the file is not there.
@@ -84,8 +93,11 @@ async function shareOfCover(files: FileStore, id: string): Promise<Buffer | unde
 }
 
 // By what it shows: a place that was moved is another picture.
-const shareOfLight = async (svg: string) => (await once(svg, () => asShared(sharp(Buffer.from(svg))))) as Buffer
+const shareOfLight = async (svg: string) =>
+  (await once(svg, () => asShared(sharp(Buffer.from(svg))))) as Buffer
 
-const asShared = (picture: Sharp) => picture.resize(1200, 630, { fit: 'cover', position: 'attention' }).jpeg({ quality: 82 }).toBuffer()
+const asShared = (picture: Sharp) =>
+  picture.resize(1200, 630, { fit: 'cover', position: 'attention' }).jpeg({ quality: 82 }).toBuffer()
 
-const sharpOf = ({ data, width, height, channels }: Pixels) => sharp(data, { raw: { width, height, channels } })
+const sharpOf = ({ data, width, height, channels }: Pixels) =>
+  sharp(data, { raw: { width, height, channels } })

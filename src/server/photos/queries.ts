@@ -42,13 +42,20 @@ const photoColumns = (sql: Queryable, viewerId: string | undefined): Fragment =>
   h.latitude, h.longitude, h.is_position_public, h.metadata, h.width, h.height, h.placeholder, h.likes, h.featured, h.state, h.failure, h.created_at,
   ${viewerId ? sql`exists (select from photo_likes k where k.photo_id = h.id and k.user_id = ${viewerId})` : sql`false`} as has_liked`
 
-const photoTables = (sql: Queryable): Fragment => sql`location_photos h join locations l on l.id = h.location_id join people p on p.id = h.user_id`
+const photoTables = (sql: Queryable): Fragment =>
+  sql`location_photos h join locations l on l.id = h.location_id join people p on p.id = h.user_id`
 
 /** What everybody may see. */
-export const isShown = (sql: Queryable): Fragment => sql`h.state = 'ready' and h.removed_at is null and l.removed_at is null`
+export const isShown = (sql: Queryable): Fragment =>
+  sql`h.state = 'ready' and h.removed_at is null and l.removed_at is null`
 
 /** Photographs that fit the condition on `h`, `l` and `p`; `rest` orders and limits. */
-export const selectPhotos = (sql: Queryable, viewerId: string | undefined, condition: Fragment, rest: Fragment = sql``) =>
+export const selectPhotos = (
+  sql: Queryable,
+  viewerId: string | undefined,
+  condition: Fragment,
+  rest: Fragment = sql``,
+) =>
   sql<PhotoRow[]>`select ${photoColumns(sql, viewerId)} from ${photoTables(sql)} where ${condition} ${rest}`
 
 /**
@@ -77,7 +84,8 @@ export function photoOf(row: PhotoRow, viewer: { id: string | undefined; hasGuid
     cameraSettings: row.camera_settings,
     shootingTime: row.shooting_time,
     directionDegrees: isPlaceKnown ? row.direction_degrees : null,
-    directionReference: isPlaceKnown && row.direction_degrees !== null ? (row.metadata.directionReference ?? null) : null,
+    directionReference:
+      isPlaceKnown && row.direction_degrees !== null ? (row.metadata.directionReference ?? null) : null,
     weatherConditions: row.weather_conditions,
     tags: row.tags,
     latitude: isPositionKnown ? row.latitude : null,
@@ -104,7 +112,11 @@ export const noPhoto = () => new Problem('not-found', 'There is no photo with th
 
 /** @throws Problem not-found unless the location stands */
 export async function requireLocation(sql: Queryable, id: string): Promise<{ id: string; name: string }> {
-  const [row] = uuid.test(id) ? await sql<{ id: string; name: string }[]>`select id, name from locations where id = ${id} and removed_at is null` : []
+  const [row] = uuid.test(id)
+    ? await sql<
+        { id: string; name: string }[]
+      >`select id, name from locations where id = ${id} and removed_at is null`
+    : []
   if (!row) throw new Problem('not-found', 'There is no location with this id')
   return row
 }

@@ -14,7 +14,16 @@ export const photoRoutes = {
   upload: calls.upload.handler(({ input, context }) => uploadPhoto(context, input)),
   list: calls.list.handler(async ({ input, context }) => {
     const { photos, nextCursor } = await listPhotos(context, input)
-    return { headers: { link: nextLink(`/api/locations/${input.id}/photos`, { sortBy: input.sortBy, limit: input.limit }, nextCursor) }, body: photos }
+    return {
+      headers: {
+        link: nextLink(
+          `/api/locations/${input.id}/photos`,
+          { sortBy: input.sortBy, limit: input.limit },
+          nextCursor,
+        ),
+      },
+      body: photos,
+    }
   }),
   unfinished: calls.unfinished.handler(({ input, context }) => listUnfinishedPhotos(context, input)),
   photographers: calls.photographers.handler(({ input, context }) => listPhotographers(context, input)),

@@ -14,20 +14,37 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const head = Buffer.from('--X\r\ncontent-disposition: form-data; name="photo"; filename="a.jpg"\r\ncontent-type: image/jpeg\r\n\r\n')
+const head = Buffer.from(
+  '--X\r\ncontent-disposition: form-data; name="photo"; filename="a.jpg"\r\ncontent-type: image/jpeg\r\n\r\n',
+)
 const tail = Buffer.from('\r\n--X--\r\n')
 
-type Sending = { request: ClientRequest; answer: Promise<{ status: number | undefined; body: any; seconds: number }> }
+type Sending = {
+  request: ClientRequest
+  answer: Promise<{ status: number | undefined; body: any; seconds: number }>
+}
 
 /** Begins a form of which `bytes` are to come. */
 function begin({ token }: Member, bytes: number): Sending {
   const started = performance.now()
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=X', 'content-length': head.length + bytes + tail.length }
-  const request = httpRequest(`${app.url}/api/locations/${place}/photos`, { method: 'POST', headers, agent: false })
+  const headers = {
+    authorization: `Bearer ${token}`,
+    'content-type': 'multipart/form-data; boundary=X',
+    'content-length': head.length + bytes + tail.length,
+  }
+  const request = httpRequest(`${app.url}/api/locations/${place}/photos`, {
+    method: 'POST',
+    headers,
+    agent: false,
+  })
   const answer = new Promise<Awaited<Sending['answer']>>((resolve, reject) => {
     request.once('response', async (response) => {
       const chunks = await response.toArray()
-      resolve({ status: response.statusCode, body: JSON.parse(Buffer.concat(chunks).toString()), seconds: (performance.now() - started) / 1000 })
+      resolve({
+        status: response.statusCode,
+        body: JSON.parse(Buffer.concat(chunks).toString()),
+        seconds: (performance.now() - started) / 1000,
+      })
     })
     request.on('error', reject)
   })
@@ -36,14 +53,22 @@ function begin({ token }: Member, bytes: number): Sending {
   return { request, answer }
 }
 
-test('half-open forms of one sender are few and end soon; others, and a slow network, are not touched', { timeout: 30_000 }, async () => {
-  const [mallory, mobile, other] = [await app.join('mallory'), await app.join('mobile'), await app.join('other')]
+test('half-open forms of one sender are few and end soon; others, and a slow network, are not touched', {
+  timeout: 30_000,
+}, async () => {
+  const [mallory, mobile, other] = [
+    await app.join('mallory'),
+    await app.join('mobile'),
+    await app.join('other'),
+  ]
   const open = Array.from({ length: 6 }, () => begin(mallory, 5_000_000))
   await sleep(500)
   const seventh = await begin(mallory, 100).answer
   expect([seventh.status, seventh.body.type]).toEqual([503, 'unavailable'])
   const picture = photoForm(await plainPicture('#445566', 640, 480))
-  expect((await app.send('POST', `/api/locations/${place}/photos`, { as: other.token, body: picture })).status).toBe(201)
+  expect(
+    (await app.send('POST', `/api/locations/${place}/photos`, { as: other.token, body: picture })).status,
+  ).toBe(201)
   // Some 8 kB a second, for longer than a form is given to show what it brings.
   const file = await noisePicture(400, 300)
   const slow = begin(mobile, file.length)
@@ -58,11 +83,21 @@ test('half-open forms of one sender are few and end soon; others, and a slow net
   expect((await slow.answer).status).toBe(201)
   for (const { answer, request } of open) {
     const { status, body, seconds } = await answer
-    expect([status, body.type, body.detail, seconds < 19]).toEqual([400, 'validation', 'Sending took too long', true])
+    expect([status, body.type, body.detail, seconds < 19]).toEqual([
+      400,
+      'validation',
+      'Sending took too long',
+      true,
+    ])
     request.destroy()
   }
   expect(
-    (await app.send('POST', `/api/locations/${place}/photos`, { as: mallory.token, body: photoForm(await plainPicture('#665544', 640, 480)) })).status,
+    (
+      await app.send('POST', `/api/locations/${place}/photos`, {
+        as: mallory.token,
+        body: photoForm(await plainPicture('#665544', 640, 480)),
+      })
+    ).status,
   ).toBe(201)
 })
 
@@ -71,7 +106,8 @@ test('whoever hangs up leaves the places free again', async () => {
   const open = Array.from({ length: 6 }, () => begin(hasty, 5_000_000))
   await sleep(500)
   const picture = photoForm(await plainPicture('#335577', 640, 480))
-  const sendPicture = async () => (await app.send('POST', `/api/locations/${place}/photos`, { as: hasty.token, body: picture })).status
+  const sendPicture = async () =>
+    (await app.send('POST', `/api/locations/${place}/photos`, { as: hasty.token, body: picture })).status
   expect(await sendPicture()).toBe(503)
   for (const { request } of open) request.destroy()
   await expect.poll(sendPicture).toBe(201)

@@ -18,8 +18,11 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const send = (id: string, body: FormData, options: { as?: string | undefined; headers?: Record<string, string> } = { as: author.token }) =>
-  app.send('POST', `/api/locations/${id}/photos`, { body, ...options })
+const send = (
+  id: string,
+  body: FormData,
+  options: { as?: string | undefined; headers?: Record<string, string> } = { as: author.token },
+) => app.send('POST', `/api/locations/${id}/photos`, { body, ...options })
 
 async function settled(id: string): Promise<any> {
   for (let attempt = 0; attempt < 600; attempt++) {
@@ -32,7 +35,10 @@ async function settled(id: string): Promise<any> {
 
 test('the file fills in what the person left empty, and nothing else', async () => {
   const id = await insertLocation(app.sql, { name: 'Omaha' })
-  const { status, body } = await send(id, photoForm(samplePicture('iphone7-close-up-omaha'), { lens: 'My own lens', directionDegrees: '' }))
+  const { status, body } = await send(
+    id,
+    photoForm(samplePicture('iphone7-close-up-omaha'), { lens: 'My own lens', directionDegrees: '' }),
+  )
   expect(status).toBe(201)
   expect(body).toMatchObject({
     state: 'processing',
@@ -82,8 +88,18 @@ test('tags, metadata and the other fields as the specification has them', async 
   form.append('tags', 'one')
   form.append('tags', 'two')
   expect((await send(id, form)).body.tags).toEqual(['one', 'two'])
-  const bad = await send(id, photoForm(await plainPicture('#336699'), { metadata: 'no json', shootingTime: '2024-02-31T05:12', directionDegrees: '361' }))
-  expect([bad.status, bad.body.errors.map((one: { path: string }) => one.path).toSorted()]).toEqual([422, ['directionDegrees', 'metadata', 'shootingTime']])
+  const bad = await send(
+    id,
+    photoForm(await plainPicture('#336699'), {
+      metadata: 'no json',
+      shootingTime: '2024-02-31T05:12',
+      directionDegrees: '361',
+    }),
+  )
+  expect([bad.status, bad.body.errors.map((one: { path: string }) => one.path).toSorted()]).toEqual([
+    422,
+    ['directionDegrees', 'metadata', 'shootingTime'],
+  ])
 })
 
 test('a photograph becomes every published form, without metadata, and leads a place that has no picture', async () => {
@@ -116,15 +132,24 @@ test('a photograph becomes every published form, without metadata, and leads a p
       expect([answer.status, answer.headers.get('content-type')]).toEqual([200, type])
       expect(answer.headers.get('cache-control')).toContain('immutable')
       const header = await sharp(answer.body).metadata()
-      expect([header.width, header.exif, header.xmp, header.iptc, header.orientation ?? 1]).toEqual([real, undefined, undefined, undefined, 1])
+      expect([header.width, header.exif, header.xmp, header.iptc, header.orientation ?? 1]).toEqual([
+        real,
+        undefined,
+        undefined,
+        undefined,
+        1,
+      ])
       expect(answer.body.includes('secret-of-the-file')).toBe(false)
     }
   // No route leads to it: the address is one of a page that does not exist.
   expect((await app.get(`/media/${body.id}/original`)).body.toString()).toBe('page')
   const place = (await app.get(`/api/locations/${id}`)).body
   expect(place.cover).toMatchObject({ id: body.id, author: 'The ansel', alt: 'Tall', formats: true })
-  expect((await app.get(`/api/locations/${id}/photos`)).body.map((one: { id: string }) => one.id)).toEqual([body.id])
-  const told = await app.sql`select kind, user_id from notifications where subject_id = ${body.id} order by kind`
+  expect((await app.get(`/api/locations/${id}/photos`)).body.map((one: { id: string }) => one.id)).toEqual([
+    body.id,
+  ])
+  const told =
+    await app.sql`select kind, user_id from notifications where subject_id = ${body.id} order by kind`
   expect(told.map((one) => [one.kind, one.user_id])).toEqual([
     ['new-photo', follower.id],
     ['photo-ready', author.id],
@@ -132,7 +157,13 @@ test('a photograph becomes every published form, without metadata, and leads a p
   const deleted = await app.send('DELETE', `/api/photos/${body.id}`, { as: author.token })
   expect(deleted.status).toBe(204)
   expect((await app.get(`/api/locations/${id}`)).body.cover).toBeNull()
-  await expect.poll(async () => (await Promise.all(allKeys(body.id).map((key) => app.files.read(key)))).filter(Boolean).length, { timeout: 10_000 }).toBe(0)
+  await expect
+    .poll(
+      async () =>
+        (await Promise.all(allKeys(body.id).map((key) => app.files.read(key)))).filter(Boolean).length,
+      { timeout: 10_000 },
+    )
+    .toBe(0)
 })
 
 test('colours of a wide profile are converted, not dropped', async () => {
@@ -167,7 +198,9 @@ test('positions leave only by the author’s will, never in files, and never for
   expect((await seen(published)).latitude).toBeCloseTo(41.2203, 4)
   expect(await seen(kept)).toMatchObject({ latitude: null, longitude: null, directionDegrees: 321 })
   expect(await seen(withheld)).toMatchObject({ latitude: null, longitude: null, directionDegrees: null })
-  expect((await app.send('GET', `/api/photos/${withheld.id}`, { as: author.token })).body.latitude).toBeCloseTo(41.2203, 4)
+  expect(
+    (await app.send('GET', `/api/photos/${withheld.id}`, { as: author.token })).body.latitude,
+  ).toBeCloseTo(41.2203, 4)
   for (const format of ['avif', 'webp', 'jpg']) {
     const answer = await app.get(`/media/${published.id}/2048.${format}`)
     expect((await sharp(answer.body).metadata()).exif).toBeUndefined()
@@ -179,7 +212,9 @@ test('sent twice with the same key, it is one photograph', async () => {
   const id = await insertLocation(app.sql)
   const file = await plainPicture('#aa5500')
   const headers = { 'idempotency-key': 'once-only' }
-  const answers = await Promise.all([1, 2, 3].map(() => send(id, photoForm(file, { title: 'One' }), { as: author.token, headers })))
+  const answers = await Promise.all(
+    [1, 2, 3].map(() => send(id, photoForm(file, { title: 'One' }), { as: author.token, headers })),
+  )
   expect(answers.map((answer) => answer.status)).toEqual([201, 201, 201])
   expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1)
   expect((await app.sql`select id from location_photos where location_id = ${id}`).length).toBe(1)
@@ -193,8 +228,14 @@ test('is for members, for places that exist, with a file', async () => {
   expect((await send(id, photoForm(file), {})).status).toBe(401)
   expect((await send('00000000-0000-4000-8000-000000000000', photoForm(file))).status).toBe(404)
   const none = await send(id, photoForm(null, { description: 'words alone' }))
-  expect([none.status, none.body.errors]).toEqual([422, [{ path: 'photo', message: 'Please select a photo to upload.' }]])
-  const forged = await app.send('POST', `/api/locations/${id}/photos`, { as: author.token, body: { photo: { path: '/etc/passwd', size: 10, sha256: 'x' } } })
+  expect([none.status, none.body.errors]).toEqual([
+    422,
+    [{ path: 'photo', message: 'Please select a photo to upload.' }],
+  ])
+  const forged = await app.send('POST', `/api/locations/${id}/photos`, {
+    as: author.token,
+    body: { photo: { path: '/etc/passwd', size: 10, sha256: 'x' } },
+  })
   expect(forged.status).toBe(422)
   expect((await app.sql`select id from location_photos where location_id = ${id}`).length).toBe(0)
 })
@@ -206,8 +247,11 @@ test('a disk that is full for a while costs only time', async () => {
   await app.sql`update location_photos set state = 'processing' where id = ${body.id}`
   const { makeDerivatives } = await import('./derivatives.ts')
   const full = { ...app.files, write: () => Promise.reject(new Error('No space left')) }
-  const state = async () => (await app.sql<{ state: string }[]>`select state from location_photos where id = ${body.id}`)[0]?.state
-  await expect(makeDerivatives({ sql: app.sql, files: full, log: console as never }, body.id)).rejects.toThrow('No space left')
+  const state = async () =>
+    (await app.sql<{ state: string }[]>`select state from location_photos where id = ${body.id}`)[0]?.state
+  await expect(
+    makeDerivatives({ sql: app.sql, files: full, log: console as never }, body.id),
+  ).rejects.toThrow('No space left')
   expect(await state()).toBe('processing')
   await makeDerivatives({ sql: app.sql, files: app.files, log: console as never }, body.id)
   expect(await state()).toBe('ready')
@@ -223,8 +267,16 @@ test('a file that cannot be published is told to its author and leaves nothing',
   await app.files.write(originalKey(body.id), (await noisePicture(700, 500)).subarray(0, 2000))
   const { makeDerivatives } = await import('./derivatives.ts')
   await makeDerivatives({ sql: app.sql, files: app.files, log: console as never }, body.id)
-  expect(await settled(body.id)).toMatchObject({ state: 'failed', failure: expect.stringContaining('could not be read') })
-  expect((await app.send('GET', `/api/locations/${id}/photos/unfinished`, { as: author.token })).body.length).toBe(1)
-  expect((await app.sql`select 1 from notifications where subject_id = ${body.id} and kind = 'photo-failed'`).length).toBe(1)
+  expect(await settled(body.id)).toMatchObject({
+    state: 'failed',
+    failure: expect.stringContaining('could not be read'),
+  })
+  expect(
+    (await app.send('GET', `/api/locations/${id}/photos/unfinished`, { as: author.token })).body.length,
+  ).toBe(1)
+  expect(
+    (await app.sql`select 1 from notifications where subject_id = ${body.id} and kind = 'photo-failed'`)
+      .length,
+  ).toBe(1)
   expect(await app.files.read(originalKey(body.id))).toBeUndefined()
 })

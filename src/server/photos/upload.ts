@@ -16,7 +16,10 @@ import { photoOf, requireLocation, selectPhotos } from './queries.ts'
 const mostWaiting = 60
 
 /** @throws Problem not-found, validation, unsupported-media, too-large, rate-limited; nothing is stored then */
-export async function uploadPhoto({ parts, caller }: CallContext, input: PhotoUpload): Promise<LocationPhoto> {
+export async function uploadPhoto(
+  { parts, caller }: CallContext,
+  input: PhotoUpload,
+): Promise<LocationPhoto> {
   const { sql, files, jobs } = parts
   const person = await caller.signedIn()
   const location = await requireLocation(sql, input.id)
@@ -53,15 +56,27 @@ export async function uploadPhoto({ parts, caller }: CallContext, input: PhotoUp
 }
 
 async function requireFewWaiting(tx: Queryable, personId: string): Promise<void> {
-  const [row] = await tx<{ waiting: number }[]>`select count(*)::int as waiting from location_photos where user_id = ${personId} and state = 'processing'`
+  const [row] = await tx<
+    { waiting: number }[]
+  >`select count(*)::int as waiting from location_photos where user_id = ${personId} and state = 'processing'`
   if ((row?.waiting ?? 0) >= mostWaiting)
-    throw new Problem('rate-limited', 'Many of your photos are still being prepared; send more in a few minutes', { retryAfterSeconds: 60 })
+    throw new Problem(
+      'rate-limited',
+      'Many of your photos are still being prepared; send more in a few minutes',
+      { retryAfterSeconds: 60 },
+    )
 }
 
 // What the person left empty is filled from the file.
-function rowOf(id: string, input: PhotoUpload, userId: string, { contentType, width, height, placeholder, exif }: Inspected) {
+function rowOf(
+  id: string,
+  input: PhotoUpload,
+  userId: string,
+  { contentType, width, height, placeholder, exif }: Inspected,
+) {
   const given = (text: string | undefined) => text || null
-  const direction = typeof input.directionDegrees === 'number' ? input.directionDegrees : exif.directionDegrees
+  const direction =
+    typeof input.directionDegrees === 'number' ? input.directionDegrees : exif.directionDegrees
   const isFromFile = direction !== null && direction === exif.directionDegrees
   return {
     id,
@@ -79,7 +94,10 @@ function rowOf(id: string, input: PhotoUpload, userId: string, { contentType, wi
     latitude: exif.latitude,
     longitude: exif.longitude,
     is_position_public: (input.publishPosition ?? false) && exif.latitude !== null,
-    metadata: { ...input.metadata, ...(isFromFile && exif.directionReference ? { directionReference: exif.directionReference } : {}) },
+    metadata: {
+      ...input.metadata,
+      ...(isFromFile && exif.directionReference ? { directionReference: exif.directionReference } : {}),
+    },
     content_type: contentType,
     byte_size: input.photo.size,
     width,

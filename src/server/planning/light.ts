@@ -20,7 +20,11 @@ export function readLight(now: Date, input: { lat: number; lng: number; date?: s
   }
   const placeAndDay = { latitude: input.lat, longitude: input.lng, date, timeZone }
   const light = lightOfDay(placeAndDay)
-  const path = sunPath(placeAndDay, pathStepMinutes).map(({ at, altitude, azimuth }) => ({ at, altitude: hundredth(altitude), azimuth: hundredth(azimuth) }))
+  const path = sunPath(placeAndDay, pathStepMinutes).map(({ at, altitude, azimuth }) => ({
+    at,
+    altitude: hundredth(altitude),
+    azimuth: hundredth(azimuth),
+  }))
   return { ...light, goldenHours: [...light.goldenHours], blueHours: [...light.blueHours], date, path }
 }
 

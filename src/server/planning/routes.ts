@@ -6,4 +6,6 @@ import { readLight } from './light.ts'
 
 const calls = implement(contract.light).$context<CallContext>()
 
-export const lightRoutes = { get: calls.get.handler(({ input, context }) => readLight(context.parts.now(), input)) }
+export const lightRoutes = {
+  get: calls.get.handler(({ input, context }) => readLight(context.parts.now(), input)),
+}

@@ -11,16 +11,24 @@ type Kept = { request_hash: string; body: unknown }
  * a parallel retry waits for it, and if the work fails the row is gone with it. Without a key it just runs.
  * @throws Problem conflict when the key was used for another request
  */
-export async function once<T>(sql: Sql, { personId, call, key, request }: Retry, act: (tx: Queryable) => Promise<T>): Promise<T> {
+export async function once<T>(
+  sql: Sql,
+  { personId, call, key, request }: Retry,
+  act: (tx: Queryable) => Promise<T>,
+): Promise<T> {
   if (!key) return (await sql.begin(act)) as T
   if (key.length > 200) throw malformed('An Idempotency-Key has at most 200 characters')
   const hash = createHash('sha256').update(JSON.stringify(request)).digest('hex')
   return (await sql.begin(async (tx) => {
-    const inserted = await tx`insert into idempotency_keys (person_id, call, key, request_hash) values (${personId}, ${call}, ${key}, ${hash})
+    const inserted =
+      await tx`insert into idempotency_keys (person_id, call, key, request_hash) values (${personId}, ${call}, ${key}, ${hash})
       on conflict do nothing returning 1`
     if (inserted.length === 0) {
-      const [kept] = await tx<Kept[]>`select request_hash, body from idempotency_keys where person_id = ${personId} and call = ${call} and key = ${key}`
-      if (kept?.request_hash !== hash) throw new Problem('conflict', 'This Idempotency-Key was used for another request')
+      const [kept] = await tx<
+        Kept[]
+      >`select request_hash, body from idempotency_keys where person_id = ${personId} and call = ${call} and key = ${key}`
+      if (kept?.request_hash !== hash)
+        throw new Problem('conflict', 'This Idempotency-Key was used for another request')
       return kept.body as T
     }
     const answer = await act(tx)

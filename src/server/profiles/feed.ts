@@ -3,7 +3,15 @@ import type { FeedItem } from '../../contract/profiles.ts'
 import type { CallContext } from '../context.ts'
 import type { Fragment, Sql } from '../platform/db/connect.ts'
 import { afterCursor, newestFirst, type Page, type PageInput } from '../platform/db/newest-first.ts'
-import { isShown, type PersonColumns, type PhotoColumns, personColumns, personOf, photoColumns, pictureOf } from './queries.ts'
+import {
+  isShown,
+  type PersonColumns,
+  type PhotoColumns,
+  personColumns,
+  personOf,
+  photoColumns,
+  pictureOf,
+} from './queries.ts'
 
 type FeedRow = PersonColumns &
   Omit<PhotoColumns, 'photo_id'> & {
@@ -19,7 +27,10 @@ type FeedRow = PersonColumns &
 
 const longestText = 400
 
-export async function readFeed({ parts, caller }: CallContext, { cursor, limit }: PageInput): Promise<Page<FeedItem>> {
+export async function readFeed(
+  { parts, caller }: CallContext,
+  { cursor, limit }: PageInput,
+): Promise<Page<FeedItem>> {
   const { sql } = parts
   const { id: me } = await caller.signedIn()
   const rows = await sql<FeedRow[]>`

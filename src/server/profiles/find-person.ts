@@ -23,7 +23,13 @@ export type PersonRow = {
 }
 
 /** `viewerId` is null for visitors; `sql` is the primary for whoever may just have written something. */
-export type Found = { person: PersonRow; viewerId: string | null; isSelf: boolean; isVisible: boolean; sql: Sql }
+export type Found = {
+  person: PersonRow
+  viewerId: string | null
+  isSelf: boolean
+  isVisible: boolean
+  sql: Sql
+}
 
 /** @throws Problem not-found when nobody has that name, or only somebody who is suspended */
 export async function findPerson({ parts, caller }: CallContext, username: string): Promise<Found> {
@@ -41,13 +47,23 @@ export async function findPerson({ parts, caller }: CallContext, username: strin
     where p.username = ${username} and (not p.banned or p.id = ${viewerId})`
   if (!person) throw new Problem('not-found', 'There is nobody with this name')
   const isSelf = person.id === viewerId
-  const isVisible = seesProfile(person.privacy_level, { isSelf, isFollowing: person.is_following, isAdmin: viewer?.isAdmin ?? false })
+  const isVisible = seesProfile(person.privacy_level, {
+    isSelf,
+    isFollowing: person.is_following,
+    isAdmin: viewer?.isAdmin ?? false,
+  })
   return { person, viewerId, isSelf, isVisible, sql }
 }
 
 /** The same for what only those may see who see the profile. @throws Problem forbidden */
 export async function findVisible(context: CallContext, username: string): Promise<Found> {
   const found = await findPerson(context, username)
-  if (!found.isVisible) throw new Problem('forbidden', found.person.privacy_level === 'private' ? 'This profile is private' : 'Only followers see this profile')
+  if (!found.isVisible)
+    throw new Problem(
+      'forbidden',
+      found.person.privacy_level === 'private'
+        ? 'This profile is private'
+        : 'Only followers see this profile',
+    )
   return found
 }

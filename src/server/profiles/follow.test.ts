@@ -16,8 +16,14 @@ describe('following', () => {
   test('twenty times at once is following once, and is told once', async () => {
     const [fan, star] = [await app.join('fan'), await app.join('star')]
     const answers = await Promise.all(Array.from({ length: 20 }, () => follow(fan, 'star')))
-    expect(answers.map(({ status, body }) => [status, body])).toEqual(Array(20).fill([200, { isFollowing: true, followers: 1 }]))
-    expect((await app.send('GET', '/api/people/star', { as: fan.token })).body.viewer).toEqual({ isSelf: false, isFollowing: true, followsYou: false })
+    expect(answers.map(({ status, body }) => [status, body])).toEqual(
+      Array(20).fill([200, { isFollowing: true, followers: 1 }]),
+    )
+    expect((await app.send('GET', '/api/people/star', { as: fan.token })).body.viewer).toEqual({
+      isSelf: false,
+      isFollowing: true,
+      followsYou: false,
+    })
     expect((await app.send('GET', '/api/people/fan', { as: star.token })).body.viewer.followsYou).toBe(true)
     expect((await app.send('DELETE', '/api/people/star/follow', { as: fan.token })).status).toBe(204)
     expect((await app.send('DELETE', '/api/people/star/follow', { as: fan.token })).status).toBe(204)
@@ -28,8 +34,16 @@ describe('following', () => {
 
   test('each other at the same time, by many, ends with exact counts', async () => {
     const people = await Promise.all(Array.from({ length: 6 }, (_, index) => app.join(`circle${index}`)))
-    await Promise.all(people.flatMap((who) => people.filter((whom) => whom !== who).map((whom) => follow(who, whom.username))))
-    for (const { username } of people) expect((await app.get(`/api/people/${username}`)).body.about).toMatchObject({ followers: 5, following: 5 })
+    await Promise.all(
+      people.flatMap((who) =>
+        people.filter((whom) => whom !== who).map((whom) => follow(who, whom.username)),
+      ),
+    )
+    for (const { username } of people)
+      expect((await app.get(`/api/people/${username}`)).body.about).toMatchObject({
+        followers: 5,
+        following: 5,
+      })
   })
 
   test('never oneself, never nobody, never as a visitor', async () => {
@@ -46,11 +60,21 @@ describe('following', () => {
     await follow(b, 'listc')
     await follow(a, 'listb')
     const followers = (await app.send('GET', '/api/people/listc/followers', { as: a.token })).body
-    expect(followers.map((one: { username: string; isFollowing: boolean; isSelf: boolean }) => [one.username, one.isFollowing, one.isSelf])).toEqual([
+    expect(
+      followers.map((one: { username: string; isFollowing: boolean; isSelf: boolean }) => [
+        one.username,
+        one.isFollowing,
+        one.isSelf,
+      ]),
+    ).toEqual([
       ['listb', true, false],
       ['lista', false, true],
     ])
-    expect((await app.get('/api/people/lista/following?limit=1')).body.map((one: { username: string }) => one.username)).toEqual(['listb'])
+    expect(
+      (await app.get('/api/people/lista/following?limit=1')).body.map(
+        (one: { username: string }) => one.username,
+      ),
+    ).toEqual(['listb'])
     expect(c.id).toBeTruthy()
   })
 
@@ -71,12 +95,31 @@ describe('the feed', () => {
     const [busy, other] = [await app.join('busy'), await app.join('unfollowed')]
     shy = await app.join('shy')
     await app.sql`insert into user_preferences (user_id, privacy_level) values (${shy.id}, 'private')`
-    place = await insertLocation(app.sql, { name: 'Feed place', created_by: busy.id, created_at: new Date('2026-02-01') })
-    await insertPhoto(app.sql, { user_id: busy.id, location_id: place, title: 'A photo', created_at: new Date('2026-02-03') })
-    await insertPhoto(app.sql, { user_id: busy.id, location_id: place, removed_at: new Date(), created_at: new Date('2026-02-04') })
+    place = await insertLocation(app.sql, {
+      name: 'Feed place',
+      created_by: busy.id,
+      created_at: new Date('2026-02-01'),
+    })
+    await insertPhoto(app.sql, {
+      user_id: busy.id,
+      location_id: place,
+      title: 'A photo',
+      created_at: new Date('2026-02-03'),
+    })
+    await insertPhoto(app.sql, {
+      user_id: busy.id,
+      location_id: place,
+      removed_at: new Date(),
+      created_at: new Date('2026-02-04'),
+    })
     await insertPhoto(app.sql, { user_id: other.id, location_id: place })
     await insertPhoto(app.sql, { user_id: shy.id, location_id: place })
-    await insertReview(app.sql, { user_id: busy.id, location_id: place, title: 'A review', created_at: new Date('2026-02-02') })
+    await insertReview(app.sql, {
+      user_id: busy.id,
+      location_id: place,
+      title: 'A review',
+      created_at: new Date('2026-02-02'),
+    })
     for (const [visibility, day] of [
       ['public', 5],
       ['followers', 6],
@@ -89,7 +132,9 @@ describe('the feed', () => {
 
   test('holds what followed people did and may be seen, newest first, page by page', async () => {
     const all = (await app.send('GET', '/api/feed', { as: reader.token })).body
-    expect(all.map((item: { kind: string; title: string; text: string }) => [item.kind, item.title ?? item.text])).toEqual([
+    expect(
+      all.map((item: { kind: string; title: string; text: string }) => [item.kind, item.title ?? item.text]),
+    ).toEqual([
       ['checkin', 'followers'],
       ['checkin', 'public'],
       ['photo', 'A photo'],
@@ -99,7 +144,9 @@ describe('the feed', () => {
     const seen: string[] = []
     let path: string | undefined = '/api/feed?limit=2'
     while (path) {
-      const { headers, body }: { headers: Headers; body: { id: string }[] } = await app.send('GET', path, { as: reader.token })
+      const { headers, body }: { headers: Headers; body: { id: string }[] } = await app.send('GET', path, {
+        as: reader.token,
+      })
       seen.push(...body.map(({ id }) => id))
       path = headers.get('link')?.match(/<([^>]+)>/)?.[1]
     }

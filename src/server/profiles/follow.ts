@@ -8,15 +8,28 @@ import { type Found, findPerson } from './find-person.ts'
 import { type PersonColumns, personColumns, personOf } from './queries.ts'
 
 /** Again changes nothing. @throws Problem forbidden for oneself, not-found */
-export async function follow(context: CallContext, username: string): Promise<{ isFollowing: true; followers: number }> {
+export async function follow(
+  context: CallContext,
+  username: string,
+): Promise<{ isFollowing: true; followers: number }> {
   const me = await context.caller.signedIn()
   const { person, isSelf } = await findPerson(context, username)
   if (isSelf) throw new Problem('forbidden', 'You cannot follow yourself')
   return await context.parts.sql.begin(async (tx) => {
-    const followed = await tx`insert into follows (follower_id, following_id) values (${me.id}, ${person.id}) on conflict do nothing`
+    const followed =
+      await tx`insert into follows (follower_id, following_id) values (${me.id}, ${person.id}) on conflict do nothing`
     if (followed.count === 1)
-      await notify(tx, { userId: person.id, kind: 'follow', actorId: me.id, subjectKind: 'person', subjectId: me.id, data: { username: me.username } })
-    const [count] = await tx<{ followers: number }[]>`select count(*)::int as followers from follows where following_id = ${person.id}`
+      await notify(tx, {
+        userId: person.id,
+        kind: 'follow',
+        actorId: me.id,
+        subjectKind: 'person',
+        subjectId: me.id,
+        data: { username: me.username },
+      })
+    const [count] = await tx<
+      { followers: number }[]
+    >`select count(*)::int as followers from follows where following_id = ${person.id}`
     return { isFollowing: true as const, followers: count?.followers ?? 0 }
   })
 }
@@ -31,13 +44,24 @@ export async function unfollow(context: CallContext, username: string): Promise<
 type FollowRow = PersonColumns & { id: string; at: Date; is_following: boolean }
 
 /** @param side whose list: those who follow this person, or those whom this person follows */
-export async function listFollows({ sql, person, viewerId }: Found, side: 'followers' | 'following', { cursor, limit }: PageInput): Promise<Page<FollowEntry>> {
-  const [own, other] = side === 'followers' ? [sql`f.following_id`, sql`f.follower_id`] : [sql`f.follower_id`, sql`f.following_id`]
+export async function listFollows(
+  { sql, person, viewerId }: Found,
+  side: 'followers' | 'following',
+  { cursor, limit }: PageInput,
+): Promise<Page<FollowEntry>> {
+  const [own, other] =
+    side === 'followers'
+      ? [sql`f.following_id`, sql`f.follower_id`]
+      : [sql`f.follower_id`, sql`f.following_id`]
   const rows = await sql<FollowRow[]>`
     select f.id, f.created_at as at, ${personColumns(sql)},
       exists (select from follows mine where mine.follower_id = ${viewerId} and mine.following_id = p.id) as is_following
     from follows f join people p on p.id = ${other} and not p.banned
     where ${own} = ${person.id} and ${afterCursor(sql, cursor, side, sql`f.created_at`, sql`f.id`)}
     order by f.created_at desc, f.id desc limit ${limit + 1}`
-  return newestFirst(rows, limit, side, (row) => ({ ...personOf(row), isFollowing: row.is_following, isSelf: row.person_id === viewerId }))
+  return newestFirst(rows, limit, side, (row) => ({
+    ...personOf(row),
+    isFollowing: row.is_following,
+    isSelf: row.person_id === viewerId,
+  }))
 }

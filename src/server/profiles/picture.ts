@@ -10,7 +10,10 @@ import { readPixels } from '../photos/read-pixels.ts'
 const side = 640
 
 /** Replaces the picture; the former one is deleted. @throws Problem for anything that is no picture of the accepted kinds and sizes */
-export async function setPicture({ parts, caller }: CallContext, file: UploadedFile): Promise<{ profileImage: string }> {
+export async function setPicture(
+  { parts, caller }: CallContext,
+  file: UploadedFile,
+): Promise<{ profileImage: string }> {
   const { id: me } = await caller.signedIn()
   await inspectPicture(file.path)
   const { data, width, height, channels } = await readPixels(file.path, side * 2)
@@ -31,9 +34,16 @@ export async function removePicture({ parts, caller }: CallContext): Promise<voi
   await forgetFormer(parts, me, null, null)
 }
 
-async function forgetFormer({ sql, files }: CallContext['parts'], personId: string, id: string | null, image: string | null): Promise<void> {
+async function forgetFormer(
+  { sql, files }: CallContext['parts'],
+  personId: string,
+  id: string | null,
+  image: string | null,
+): Promise<void> {
   const former = await sql.begin(async (tx) => {
-    const [row] = await tx<{ picture_id: string | null }[]>`select picture_id from people where id = ${personId} for no key update`
+    const [row] = await tx<
+      { picture_id: string | null }[]
+    >`select picture_id from people where id = ${personId} for no key update`
     await tx`update people set picture_id = ${id}, image = ${image}, updated_at = now() where id = ${personId}`
     return row?.picture_id
   })

@@ -8,7 +8,15 @@ import type { Fragment, Sql } from '../platform/db/connect.ts'
 import { decodeCursor, encodeCursor } from '../platform/db/cursor.ts'
 import type { Page, PageInput } from '../platform/db/newest-first.ts'
 import type { Found } from './find-person.ts'
-import { isShown, type PersonColumns, type PhotoColumns, personColumns, personOf, photoColumns, pictureOf } from './queries.ts'
+import {
+  isShown,
+  type PersonColumns,
+  type PhotoColumns,
+  personColumns,
+  personOf,
+  photoColumns,
+  pictureOf,
+} from './queries.ts'
 
 type PortfolioRow = {
   id: string
@@ -32,7 +40,10 @@ type PhotoRow = PhotoColumns & {
 
 type Counted = PortfolioRow & { photo_count: number } & Partial<PhotoColumns>
 
-export async function listPortfolios({ sql, person, isSelf }: Found, { cursor, limit }: PageInput): Promise<Page<PortfolioSummary>> {
+export async function listPortfolios(
+  { sql, person, isSelf }: Found,
+  { cursor, limit }: PageInput,
+): Promise<Page<PortfolioSummary>> {
   const from = cursor ? decodeCursor(cursor, 'portfolios', ['integer']) : undefined
   const rows = await sql<Counted[]>`
     select o.*, cover.*, (select count(*)::int from ${shownPhotos(sql)} where c.portfolio_id = o.id and ${isShown(sql)}) as photo_count
@@ -45,7 +56,9 @@ export async function listPortfolios({ sql, person, isSelf }: Found, { cursor, l
   const page = rows.slice(0, limit)
   const last = rows.length > limit ? page.at(-1) : undefined
   return {
-    items: page.map((row) => summaryOf(row, row.photo_count, row.photo_id ? (row as PhotoColumns) : undefined)),
+    items: page.map((row) =>
+      summaryOf(row, row.photo_count, row.photo_id ? (row as PhotoColumns) : undefined),
+    ),
     nextCursor: last && encodeCursor({ order: 'portfolios', keys: [last.sort_order], id: last.id }),
   }
 }
@@ -58,18 +71,30 @@ export async function readPortfolio({ parts, caller }: CallContext, id: string):
   if (!uuid.test(id)) throw missing
   const viewer = await caller.person()
   const sql = viewer ? parts.sql : parts.readSql
-  const [row] = await sql<(PortfolioRow & PersonColumns & { privacy: 'public' | 'followers' | 'private'; is_following: boolean })[]>`
+  const [row] = await sql<
+    (PortfolioRow & PersonColumns & { privacy: 'public' | 'followers' | 'private'; is_following: boolean })[]
+  >`
     select o.*, ${personColumns(sql)}, coalesce(u.privacy_level, 'public') as privacy,
       exists (select from follows f where f.follower_id = ${viewer?.id ?? null} and f.following_id = p.id) as is_following
     from portfolios o join people p on p.id = o.user_id left join user_preferences u on u.user_id = p.id
     where o.id = ${id} and (not p.banned or p.id = ${viewer?.id ?? null})`
   if (!row) throw missing
   const isSelf = row.user_id === viewer?.id
-  const sees = seesProfile(row.privacy, { isSelf, isFollowing: row.is_following, isAdmin: viewer?.isAdmin ?? false })
+  const sees = seesProfile(row.privacy, {
+    isSelf,
+    isFollowing: row.is_following,
+    isAdmin: viewer?.isAdmin ?? false,
+  })
   if (!sees || !(row.is_public || isSelf)) throw missing
   const photos = await photosOf(sql, row.id)
   const cover = photos.find((photo) => photo.photo_id === row.cover_photo_id) ?? photos[0]
-  return { ...summaryOf(row, photos.length, cover), person: personOf(row), isOwn: isSelf, coverPhotoId: row.cover_photo_id, photos: photos.map(photoOf) }
+  return {
+    ...summaryOf(row, photos.length, cover),
+    person: personOf(row),
+    isOwn: isSelf,
+    coverPhotoId: row.cover_photo_id,
+    photos: photos.map(photoOf),
+  }
 }
 
 const shownPhotos = (sql: Sql): Fragment => sql`portfolio_photos c join location_photos h on h.id = c.photo_id

@@ -11,17 +11,28 @@ const mostPortfolios = 200
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /** At the end of the list. The same Idempotency-Key makes it once. @throws Problem conflict beyond the most */
-export async function createPortfolio(context: CallContext, input: { title: string; description: string; isPublic: boolean }): Promise<Portfolio> {
+export async function createPortfolio(
+  context: CallContext,
+  input: { title: string; description: string; isPublic: boolean },
+): Promise<Portfolio> {
   const { id: me } = await context.caller.signedIn()
-  const retry = { personId: me, call: 'createPortfolio', key: context.caller.headers.get('idempotency-key'), request: input }
+  const retry = {
+    personId: me,
+    call: 'createPortfolio',
+    key: context.caller.headers.get('idempotency-key'),
+    request: input,
+  }
   const { id } = await once(context.parts.sql, retry, async (tx) => {
     // The owner's row is the queue for parallel requests.
     await tx`select 1 from people where id = ${me} for no key update`
     const [has] = await tx<
       { count: number; next: number }[]
     >`select count(*)::int as count, coalesce(max(sort_order) + 1, 0) as next from portfolios where user_id = ${me}`
-    if ((has?.count ?? 0) >= mostPortfolios) throw new Problem('conflict', `You can have at most ${mostPortfolios} portfolios`)
-    const [made] = await tx<{ id: string }[]>`insert into portfolios (user_id, title, description, is_public, sort_order)
+    if ((has?.count ?? 0) >= mostPortfolios)
+      throw new Problem('conflict', `You can have at most ${mostPortfolios} portfolios`)
+    const [made] = await tx<
+      { id: string }[]
+    >`insert into portfolios (user_id, title, description, is_public, sort_order)
       values (${me}, ${input.title}, ${input.description}, ${input.isPublic}, ${has?.next ?? 0}) returning id`
     return { id: (made as { id: string }).id }
   })
@@ -36,14 +47,20 @@ type Changes = {
   coverPhotoId?: string | null | undefined
 }
 
-export async function updatePortfolio(context: CallContext, { id, title, description, isPublic, coverPhotoId }: Changes): Promise<Portfolio> {
+export async function updatePortfolio(
+  context: CallContext,
+  { id, title, description, isPublic, coverPhotoId }: Changes,
+): Promise<Portfolio> {
   await inOwn(context, id, async (tx) => {
     if (coverPhotoId) {
-      const [held] = await tx`select 1 from portfolio_photos where portfolio_id = ${id} and photo_id = ${coverPhotoId}`
+      const [held] =
+        await tx`select 1 from portfolio_photos where portfolio_id = ${id} and photo_id = ${coverPhotoId}`
       if (!held) throw fault('coverPhotoId', 'The cover is one of the photographs of the portfolio.')
     }
     const columns = Object.fromEntries(
-      Object.entries({ title, description, is_public: isPublic, cover_photo_id: coverPhotoId }).filter(([, value]) => value !== undefined),
+      Object.entries({ title, description, is_public: isPublic, cover_photo_id: coverPhotoId }).filter(
+        ([, value]) => value !== undefined,
+      ),
     )
     await tx`update portfolios set ${tx({ ...columns, updated_at: new Date() } as never)} where id = ${id}`
   })
@@ -56,14 +73,18 @@ export async function deletePortfolio(context: CallContext, id: string): Promise
 }
 
 /** @param photoIds the whole portfolio in its order */
-export async function setPortfolioPhotos(context: CallContext, { id, photoIds }: { id: string; photoIds: string[] }): Promise<Portfolio> {
+export async function setPortfolioPhotos(
+  context: CallContext,
+  { id, photoIds }: { id: string; photoIds: string[] },
+): Promise<Portfolio> {
   const wanted = [...new Set(photoIds.map((photo) => photo.toLowerCase()))]
   await inOwn(context, id, async (tx, me) => {
     const own = await tx<{ id: string }[]>`
       select id from location_photos where id = any(${wanted}::uuid[]) and user_id = ${me} and state = 'ready' and removed_at is null`
     const ids = new Set(own.map((row) => row.id))
     const foreign = photoIds.findIndex((photo) => !ids.has(photo.toLowerCase()))
-    if (foreign >= 0) throw fault(`photoIds.${foreign}`, 'Only photographs of your own can be in your portfolio.')
+    if (foreign >= 0)
+      throw fault(`photoIds.${foreign}`, 'Only photographs of your own can be in your portfolio.')
     await tx`delete from portfolio_photos where portfolio_id = ${id} and not photo_id = any(${wanted}::uuid[])`
     if (wanted.length > 0)
       await tx`insert into portfolio_photos (portfolio_id, photo_id, user_id, sort_order)
@@ -88,7 +109,11 @@ export async function orderPortfolios({ parts, caller }: CallContext, portfolioI
 }
 
 // A transaction on a portfolio of one's own, its row locked. Somebody else's looks as if it did not exist.
-async function inOwn({ parts, caller }: CallContext, id: string, act: (tx: Queryable, me: string) => Promise<void>): Promise<void> {
+async function inOwn(
+  { parts, caller }: CallContext,
+  id: string,
+  act: (tx: Queryable, me: string) => Promise<void>,
+): Promise<void> {
   const { id: me } = await caller.signedIn()
   const missing = new Problem('not-found', 'There is no such portfolio of yours')
   if (!uuid.test(id)) throw missing
@@ -99,4 +124,5 @@ async function inOwn({ parts, caller }: CallContext, id: string, act: (tx: Query
   })
 }
 
-const fault = (path: string, message: string) => new Problem('validation', message, { errors: [{ path, message }] })
+const fault = (path: string, message: string) =>
+  new Problem('validation', message, { errors: [{ path, message }] })

@@ -13,37 +13,66 @@ beforeAll(async () => {
   maker = await app.join('maker')
   other = await app.join('other')
   const place = await insertLocation(app.sql, { name: 'The pier' })
-  photos = await Promise.all([1, 2, 3].map((index) => insertPhoto(app.sql, { user_id: maker.id, location_id: place, title: `Photo ${index}` })))
+  photos = await Promise.all(
+    [1, 2, 3].map((index) =>
+      insertPhoto(app.sql, { user_id: maker.id, location_id: place, title: `Photo ${index}` }),
+    ),
+  )
   foreign = await insertPhoto(app.sql, { user_id: other.id, location_id: place })
 })
 afterAll(() => app.close())
 
-const make = async (title: string, more: object = {}) => (await app.send('POST', '/api/portfolios', { as: maker.token, body: { title, ...more } })).body
-const titles = async (as?: string) => (await app.send('GET', '/api/people/maker/portfolios', { as })).body.map((one: { title: string }) => one.title)
+const make = async (title: string, more: object = {}) =>
+  (await app.send('POST', '/api/portfolios', { as: maker.token, body: { title, ...more } })).body
+const titles = async (as?: string) =>
+  (await app.send('GET', '/api/people/maker/portfolios', { as })).body.map(
+    (one: { title: string }) => one.title,
+  )
 
 test('a portfolio is made once for an Idempotency-Key, and needs a title', async () => {
-  const send = () => app.send('POST', '/api/portfolios', { as: maker.token, body: { title: 'Coast' }, headers: { 'idempotency-key': 'k1' } })
+  const send = () =>
+    app.send('POST', '/api/portfolios', {
+      as: maker.token,
+      body: { title: 'Coast' },
+      headers: { 'idempotency-key': 'k1' },
+    })
   const answers = await Promise.all([send(), send(), send()])
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
   expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
   const faulty = await app.send('POST', '/api/portfolios', { as: maker.token, body: { title: ' ' } })
-  expect([faulty.status, faulty.body.errors]).toEqual([422, [{ path: 'title', message: 'Give the portfolio a title.' }]])
+  expect([faulty.status, faulty.body.errors]).toEqual([
+    422,
+    [{ path: 'title', message: 'Give the portfolio a title.' }],
+  ])
   expect((await app.send('POST', '/api/portfolios', { body: { title: 'x' } })).status).toBe(401)
 })
 
 test('its photographs are chosen, ordered and taken out as one list; the cover follows', async () => {
   const { id } = await make('Chosen')
-  const set = (photoIds: string[]) => app.send('PUT', `/api/portfolios/${id}/photos`, { as: maker.token, body: { photoIds } })
+  const set = (photoIds: string[]) =>
+    app.send('PUT', `/api/portfolios/${id}/photos`, { as: maker.token, body: { photoIds } })
   const first = await set([photos[2], photos[0], photos[2]] as string[])
-  expect(first.body.photos.map((photo: { id: string; locationName: string }) => [photo.id, photo.locationName])).toEqual([
+  expect(
+    first.body.photos.map((photo: { id: string; locationName: string }) => [photo.id, photo.locationName]),
+  ).toEqual([
     [photos[2], 'The pier'],
     [photos[0], 'The pier'],
   ])
   expect(first.body.coverImage.id).toBe(photos[2])
-  expect((await app.send('PATCH', `/api/portfolios/${id}`, { as: maker.token, body: { coverPhotoId: photos[0] } })).body.coverImage.id).toBe(photos[0])
-  expect((await app.send('PATCH', `/api/portfolios/${id}`, { as: maker.token, body: { coverPhotoId: photos[1] } })).status).toBe(422)
+  expect(
+    (await app.send('PATCH', `/api/portfolios/${id}`, { as: maker.token, body: { coverPhotoId: photos[0] } }))
+      .body.coverImage.id,
+  ).toBe(photos[0])
+  expect(
+    (await app.send('PATCH', `/api/portfolios/${id}`, { as: maker.token, body: { coverPhotoId: photos[1] } }))
+      .status,
+  ).toBe(422)
   const without = await set([photos[1] as string])
-  expect([without.body.coverPhotoId, without.body.coverImage.id, without.body.photoCount]).toEqual([null, photos[1], 1])
+  expect([without.body.coverPhotoId, without.body.coverImage.id, without.body.photoCount]).toEqual([
+    null,
+    photos[1],
+    1,
+  ])
   await app.sql`update location_photos set removed_at = now() where id = ${photos[1] as string}`
   const afterwards = (await app.get(`/api/portfolios/${id}`)).body
   expect([afterwards.photoCount, afterwards.coverImage]).toEqual([0, null])
@@ -52,7 +81,10 @@ test('its photographs are chosen, ordered and taken out as one list; the cover f
 
 test("nobody's photographs but one's own get in, and nobody else changes it", async () => {
   const { id } = await make('Mine')
-  const mixed = await app.send('PUT', `/api/portfolios/${id}/photos`, { as: maker.token, body: { photoIds: [photos[0], foreign] } })
+  const mixed = await app.send('PUT', `/api/portfolios/${id}/photos`, {
+    as: maker.token,
+    body: { photoIds: [photos[0], foreign] },
+  })
   expect([mixed.status, mixed.body.errors[0].path]).toEqual([422, 'photoIds.1'])
   expect((await app.get(`/api/portfolios/${id}`)).body.photos).toEqual([])
   for (const [method, path, body] of [
@@ -60,7 +92,9 @@ test("nobody's photographs but one's own get in, and nobody else changes it", as
     ['PUT', '/photos', { photoIds: [foreign] }],
     ['DELETE', '', undefined],
   ] as const) {
-    expect((await app.send(method, `/api/portfolios/${id}${path}`, { as: other.token, body })).status).toBe(404)
+    expect((await app.send(method, `/api/portfolios/${id}${path}`, { as: other.token, body })).status).toBe(
+      404,
+    )
     expect((await app.send(method, `/api/portfolios/${id}${path}`, { body })).status).toBe(401)
   }
   expect((await app.send('DELETE', `/api/portfolios/${id}`, { as: maker.token })).status).toBe(204)
@@ -83,14 +117,26 @@ test('a private one exists for its owner only, and none of a private person', as
 })
 
 test('they are ordered; what is not named stays behind in its order', async () => {
-  const all = (await app.send('GET', '/api/people/maker/portfolios', { as: maker.token })).body as { id: string; title: string }[]
+  const all = (await app.send('GET', '/api/people/maker/portfolios', { as: maker.token })).body as {
+    id: string
+    title: string
+  }[]
   const last = all.at(-1) as { id: string; title: string }
-  expect((await app.send('PUT', '/api/me/portfolios/order', { as: maker.token, body: { portfolioIds: [last.id] } })).status).toBe(204)
+  expect(
+    (
+      await app.send('PUT', '/api/me/portfolios/order', {
+        as: maker.token,
+        body: { portfolioIds: [last.id] },
+      })
+    ).status,
+  ).toBe(204)
   expect(await titles(maker.token)).toEqual([last.title, ...all.slice(0, -1).map(({ title }) => title)])
   const paged: string[] = []
   let path: string | undefined = '/api/people/maker/portfolios?limit=2'
   while (path) {
-    const { headers, body }: { headers: Headers; body: { title: string }[] } = await app.send('GET', path, { as: maker.token })
+    const { headers, body }: { headers: Headers; body: { title: string }[] } = await app.send('GET', path, {
+      as: maker.token,
+    })
     paged.push(...body.map(({ title }) => title))
     path = headers.get('link')?.match(/<([^>]+)>/)?.[1]
   }

@@ -25,7 +25,9 @@ const defaults = {
 
 test('are the defaults of the specification at first, also for twenty first reads at once, and then what was set', async () => {
   const { id, token } = await app.join('chooser')
-  const reads = await Promise.all(Array.from({ length: 20 }, () => app.send('GET', '/api/me/preferences', { as: token })))
+  const reads = await Promise.all(
+    Array.from({ length: 20 }, () => app.send('GET', '/api/me/preferences', { as: token })),
+  )
   expect(reads.map(({ body }) => body)).toEqual(Array(20).fill(defaults))
   expect(await app.sql`select 1 from user_preferences where user_id = ${id}`).toHaveLength(1)
   const wanted = {
@@ -45,7 +47,14 @@ test('are refused with every fault by its field, and closed to visitors', async 
   const { token } = await app.join('wrong')
   const { status, body } = await app.send('PUT', '/api/me/preferences', {
     as: token,
-    body: { ...defaults, preferredGenres: ['cats'], maxTravelDistance: 0, skillLevel: 'god', privacyLevel: 'secret', weeklyDigest: 'maybe' },
+    body: {
+      ...defaults,
+      preferredGenres: ['cats'],
+      maxTravelDistance: 0,
+      skillLevel: 'god',
+      privacyLevel: 'secret',
+      weeklyDigest: 'maybe',
+    },
   })
   expect(status).toBe(422)
   expect(body.errors.map(({ path }: { path: string }) => path).toSorted()).toEqual([
@@ -65,21 +74,38 @@ describe('suggestions', () => {
     await insertReview(app.sql, { user_id: id, location_id: home })
     await insertLocations(app.sql, [
       { name: 'Plain', latitude: 40.1, longitude: -100, difficulty: 'hard', rating: 5, review_count: 9 },
-      { name: 'Fits', latitude: 40.2, longitude: -100, themes: ['urban'], best_time_of_day: 'blue-hour', difficulty: 'easy' },
+      {
+        name: 'Fits',
+        latitude: 40.2,
+        longitude: -100,
+        themes: ['urban'],
+        best_time_of_day: 'blue-hour',
+        difficulty: 'easy',
+      },
       { name: 'Far', latitude: 42, longitude: -100, themes: ['urban'], best_time_of_day: 'blue-hour' },
       { name: 'Closed', latitude: 40.1, longitude: -100, themes: ['urban'], status: 'closed' },
       { name: 'Gone', latitude: 40.1, longitude: -100, themes: ['urban'], removed_at: new Date() },
       { name: 'Withheld', latitude: 40.1, longitude: -100, themes: ['urban'], precision: 'hidden' },
     ])
-    await app.send('PUT', '/api/me/preferences', { as: token, body: { ...defaults, preferredGenres: ['urban', 'street'], preferredTime: 'blue-hour' } })
+    await app.send('PUT', '/api/me/preferences', {
+      as: token,
+      body: { ...defaults, preferredGenres: ['urban', 'street'], preferredTime: 'blue-hour' },
+    })
     const { body } = await app.send('GET', '/api/me/suggestions', { as: token })
     expect(body.map((one: { location: { name: string } }) => one.location.name)).toEqual(['Fits', 'Plain'])
-    expect(body[0].reasons).toEqual(['Urban', 'Best at blue hour', 'Easy to photograph', '13.8 mi from Home spot'])
+    expect(body[0].reasons).toEqual([
+      'Urban',
+      'Best at blue hour',
+      'Easy to photograph',
+      '13.8 mi from Home spot',
+    ])
     expect(body[1].reasons).toEqual(['6.9 mi from Home spot'])
     await app.send('PUT', '/api/me/preferences', { as: token, body: { ...defaults, maxTravelDistance: 10 } })
-    expect((await app.send('GET', '/api/me/suggestions', { as: token })).body.map((one: { location: { name: string } }) => one.location.name)).toEqual([
-      'Plain',
-    ])
+    expect(
+      (await app.send('GET', '/api/me/suggestions', { as: token })).body.map(
+        (one: { location: { name: string } }) => one.location.name,
+      ),
+    ).toEqual(['Plain'])
   })
 
   test('are the best of all for somebody who has been nowhere yet', async () => {

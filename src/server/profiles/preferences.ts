@@ -28,7 +28,10 @@ export async function preferencesOf(sql: Sql, personId: string): Promise<Prefere
   return shapeOf(row as PreferencesRow)
 }
 
-export async function setPreferences({ parts, caller }: CallContext, wanted: Preferences): Promise<Preferences> {
+export async function setPreferences(
+  { parts, caller }: CallContext,
+  wanted: Preferences,
+): Promise<Preferences> {
   const { sql } = parts
   const columns = {
     user_id: (await caller.signedIn()).id,

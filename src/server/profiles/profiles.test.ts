@@ -43,9 +43,18 @@ describe('privacy × viewer', () => {
     await setPrivacy(owner, level)
     for (const [name, as] of Object.entries(viewers)) {
       const { status, body } = await app.send('GET', '/api/people/owner', { as })
-      expect([name, status, body.displayName, body.about !== null]).toEqual([name, 200, 'The owner', allowed.includes(name)])
+      expect([name, status, body.displayName, body.about !== null]).toEqual([
+        name,
+        200,
+        'The owner',
+        allowed.includes(name),
+      ])
       for (const list of lists)
-        expect([name, list, (await app.send('GET', `/api/people/owner/${list}`, { as })).status]).toEqual([name, list, allowed.includes(name) ? 200 : 403])
+        expect([name, list, (await app.send('GET', `/api/people/owner/${list}`, { as })).status]).toEqual([
+          name,
+          list,
+          allowed.includes(name) ? 200 : 403,
+        ])
     }
   })
 
@@ -71,9 +80,11 @@ describe('a profile', () => {
   test('is found whatever the case of the name; unknown and suspended names are 404', async () => {
     const maya = await app.join('Maya')
     expect((await app.get('/api/people/mAYA')).body.username).toBe('Maya')
-    for (const name of ['nobody', '%00', 'a'.repeat(80), "x'y"]) expect((await app.get(`/api/people/${name}`)).status).toBe(404)
+    for (const name of ['nobody', '%00', 'a'.repeat(80), "x'y"])
+      expect((await app.get(`/api/people/${name}`)).status).toBe(404)
     await app.sql`update people set banned = true where id = ${maya.id}`
-    for (const path of ['', '/photos', '/followers']) expect((await app.get(`/api/people/maya${path}`)).status).toBe(404)
+    for (const path of ['', '/photos', '/followers'])
+      expect((await app.get(`/api/people/maya${path}`)).status).toBe(404)
   })
 
   test('counts what stands, and lists exactly that', async () => {
@@ -98,8 +109,16 @@ describe('a profile', () => {
     await insertReview(app.sql, { user_id: person.id, location_id: gone })
     await insertReview(app.sql, { user_id: person.id, location_id: hidden, removed_at: new Date() })
     const { about } = (await app.get('/api/people/counted')).body
-    expect(about).toMatchObject({ totalLocationsShared: 2, totalPhotosShared: 1, totalReviews: 1, followers: 0, following: 0 })
-    expect((await app.get('/api/people/counted/photos')).body.map((photo: { title: string }) => photo.title)).toEqual(['Kept'])
+    expect(about).toMatchObject({
+      totalLocationsShared: 2,
+      totalPhotosShared: 1,
+      totalReviews: 1,
+      followers: 0,
+      following: 0,
+    })
+    expect(
+      (await app.get('/api/people/counted/photos')).body.map((photo: { title: string }) => photo.title),
+    ).toEqual(['Kept'])
     expect((await app.get('/api/people/counted/reviews')).body).toHaveLength(1)
     const locations = (await app.get('/api/people/counted/locations')).body
     expect(locations.map((one: { name: string }) => one.name).toSorted()).toEqual(['Hidden', 'Stands'])
@@ -111,7 +130,8 @@ describe('a profile', () => {
     const ids: string[] = []
     const place = await insertLocation(app.sql)
     const at = new Date('2026-01-01')
-    for (let index = 0; index < 7; index++) ids.push(await insertPhoto(app.sql, { user_id: person.id, location_id: place, created_at: at }))
+    for (let index = 0; index < 7; index++)
+      ids.push(await insertPhoto(app.sql, { user_id: person.id, location_id: place, created_at: at }))
     const seen: string[] = []
     let path: string | undefined = '/api/people/prolific/photos?limit=3'
     while (path) {
@@ -140,16 +160,34 @@ describe('a profile', () => {
     expect(changed.status).toBe(200)
     expect(changed.body).toMatchObject({
       displayName: 'New Name',
-      about: { bio: 'Words', website: 'https://example.org/', instagram: 'changer', flickr: null, specializesIn: ['Street'] },
+      about: {
+        bio: 'Words',
+        website: 'https://example.org/',
+        instagram: 'changer',
+        flickr: null,
+        specializesIn: ['Street'],
+      },
     })
     const kept = await app.send('PATCH', '/api/me/profile', { as: token, body: { bio: '' } })
     expect(kept.body.about).toMatchObject({ bio: null, website: 'https://example.org/' })
     const faulty = await app.send('PATCH', '/api/me/profile', {
       as: token,
-      body: { displayName: '', bio: 'x'.repeat(501), website: 'javascript:alert(1)', instagram: 'a b', specializesIn: ['Cats'] },
+      body: {
+        displayName: '',
+        bio: 'x'.repeat(501),
+        website: 'javascript:alert(1)',
+        instagram: 'a b',
+        specializesIn: ['Cats'],
+      },
     })
     expect(faulty.status).toBe(422)
-    expect(faulty.body.errors.map(({ path }: { path: string }) => path).toSorted()).toEqual(['bio', 'displayName', 'instagram', 'specializesIn.0', 'website'])
+    expect(faulty.body.errors.map(({ path }: { path: string }) => path).toSorted()).toEqual([
+      'bio',
+      'displayName',
+      'instagram',
+      'specializesIn.0',
+      'website',
+    ])
     expect((await app.send('PATCH', '/api/me/profile', { body: { bio: 'x' } })).status).toBe(401)
   })
 })
@@ -167,14 +205,25 @@ describe('the picture', () => {
       .withExif({ IFD0: { Copyright: 'somebody' } })
       .png()
       .toBuffer()
-    const first = await app.send('POST', '/api/me/picture', { as: person.token, body: form(new Uint8Array(wide)) })
-    expect([first.status, first.body.profileImage]).toEqual([200, expect.stringMatching(/^\/media\/[0-9a-f-]{36}\/320\.jpg$/)])
-    expect((await app.send('GET', '/api/auth/me', { as: person.token })).body.profileImage).toBe(first.body.profileImage)
+    const first = await app.send('POST', '/api/me/picture', {
+      as: person.token,
+      body: form(new Uint8Array(wide)),
+    })
+    expect([first.status, first.body.profileImage]).toEqual([
+      200,
+      expect.stringMatching(/^\/media\/[0-9a-f-]{36}\/320\.jpg$/),
+    ])
+    expect((await app.send('GET', '/api/auth/me', { as: person.token })).body.profileImage).toBe(
+      first.body.profileImage,
+    )
     const served = await app.get(first.body.profileImage)
     expect(served.status).toBe(200)
     const { width, height, exif } = await sharp(served.body).metadata()
     expect([width, height, exif]).toEqual([320, 320, undefined])
-    const second = await app.send('POST', '/api/me/picture', { as: person.token, body: form(new Uint8Array(wide)) })
+    const second = await app.send('POST', '/api/me/picture', {
+      as: person.token,
+      body: form(new Uint8Array(wide)),
+    })
     expect((await app.get(first.body.profileImage)).status).toBe(404)
     expect((await app.send('DELETE', '/api/me/picture', { as: person.token })).status).toBe(204)
     expect((await app.get(second.body.profileImage)).status).toBe(404)

@@ -3,7 +3,12 @@ import type { Picture } from '../../contract/locations.ts'
 import type { PersonSummary } from '../../contract/profiles.ts'
 import type { Fragment, Queryable } from '../platform/db/connect.ts'
 
-export type PersonColumns = { person_id: string; username: string; person_name: string; person_image: string | null }
+export type PersonColumns = {
+  person_id: string
+  username: string
+  person_name: string
+  person_image: string | null
+}
 
 /** A person as `p`, beside other columns. */
 export const personColumns = (sql: Queryable): Fragment =>
@@ -28,11 +33,14 @@ export type PhotoColumns = {
 }
 
 /** A photograph as `h` of person `p` at location `l`, beside other columns. */
-export const photoColumns = (sql: Queryable): Fragment => sql`h.id as photo_id, h.title as photo_title, h.description as photo_description,
+export const photoColumns = (
+  sql: Queryable,
+): Fragment => sql`h.id as photo_id, h.title as photo_title, h.description as photo_description,
   h.width as photo_width, h.height as photo_height, h.placeholder as photo_placeholder, p.name as photo_author, l.name as location_name`
 
 /** Only what is ready, stands, and lies at a location that stands. */
-export const isShown = (sql: Queryable): Fragment => sql`h.state = 'ready' and h.removed_at is null and h.width is not null and l.removed_at is null`
+export const isShown = (sql: Queryable): Fragment =>
+  sql`h.state = 'ready' and h.removed_at is null and h.width is not null and l.removed_at is null`
 
 export function pictureOf(row: PhotoColumns): Picture {
   return {
@@ -42,7 +50,10 @@ export function pictureOf(row: PhotoColumns): Picture {
     width: row.photo_width,
     height: row.photo_height,
     placeholder: row.photo_placeholder,
-    alt: row.photo_title || row.photo_description.slice(0, 200) || `Photograph of ${row.location_name} by ${row.photo_author}`,
+    alt:
+      row.photo_title ||
+      row.photo_description.slice(0, 200) ||
+      `Photograph of ${row.location_name} by ${row.photo_author}`,
     author: row.photo_author,
     licence: null,
     sourceUrl: null,

@@ -10,7 +10,13 @@ import { findVisible } from './find-person.ts'
 import { follow, listFollows, unfollow } from './follow.ts'
 import { removePicture, setPicture } from './picture.ts'
 import { listPortfolios, readPortfolio } from './portfolio-read.ts'
-import { createPortfolio, deletePortfolio, orderPortfolios, setPortfolioPhotos, updatePortfolio } from './portfolio-write.ts'
+import {
+  createPortfolio,
+  deletePortfolio,
+  orderPortfolios,
+  setPortfolioPhotos,
+  updatePortfolio,
+} from './portfolio-write.ts'
 import { readPreferences, setPreferences } from './preferences.ts'
 import { readProfile } from './read.ts'
 import { listSuggestions } from './suggestions.ts'
@@ -22,7 +28,11 @@ const calls = implement(contract.profiles).$context<CallContext>()
 type ListInput = { username: string; limit: number }
 
 // A page with the link to the next one.
-const answer = <Item>(of: string, { username, limit }: ListInput, { items, nextCursor }: { items: Item[]; nextCursor: string | undefined }) => ({
+const answer = <Item>(
+  of: string,
+  { username, limit }: ListInput,
+  { items, nextCursor }: { items: Item[]; nextCursor: string | undefined },
+) => ({
   headers: { link: nextLink(`/api/people/${encodeURIComponent(username)}/${of}`, { limit }, nextCursor) },
   body: items,
 })
@@ -36,20 +46,34 @@ export const profileRoutes = {
     const { person, viewerId, sql } = await findVisible(context, input.username)
     return answer('photos', input, await listPhotosOf(sql, person.id, viewerId ?? undefined, input))
   }),
-  reviews: calls.reviews.handler(async ({ input, context }) => answer('reviews', input, await listReviews(await findVisible(context, input.username), input))),
+  reviews: calls.reviews.handler(async ({ input, context }) =>
+    answer('reviews', input, await listReviews(await findVisible(context, input.username), input)),
+  ),
   locations: calls.locations.handler(async ({ input, context }) =>
     answer('locations', input, await listLocations(await findVisible(context, input.username), input)),
   ),
   checkins: calls.checkins.handler(async ({ input, context }) => {
     const { person, viewerId } = await findVisible(context, input.username)
-    const { checkins, nextCursor } = await listCheckinsOf(context.parts, person.id, { viewerId, cursor: input.cursor, limit: input.limit })
+    const { checkins, nextCursor } = await listCheckinsOf(context.parts, person.id, {
+      viewerId,
+      cursor: input.cursor,
+      limit: input.limit,
+    })
     return answer('checkins', input, { items: checkins, nextCursor })
   }),
   followers: calls.followers.handler(async ({ input, context }) =>
-    answer('followers', input, await listFollows(await findVisible(context, input.username), 'followers', input)),
+    answer(
+      'followers',
+      input,
+      await listFollows(await findVisible(context, input.username), 'followers', input),
+    ),
   ),
   following: calls.following.handler(async ({ input, context }) =>
-    answer('following', input, await listFollows(await findVisible(context, input.username), 'following', input)),
+    answer(
+      'following',
+      input,
+      await listFollows(await findVisible(context, input.username), 'following', input),
+    ),
   ),
   follow: calls.follow.handler(({ input, context }) => follow(context, input.username)),
   unfollow: calls.unfollow.handler(({ input, context }) => unfollow(context, input.username)),

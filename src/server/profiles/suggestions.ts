@@ -8,7 +8,14 @@ import { locationsByIds } from '../locations/by-ids.ts'
 import type { Fragment, Sql } from '../platform/db/connect.ts'
 import { preferencesOf } from './preferences.ts'
 
-type Candidate = { id: string; chord: number | null; near_name: string | null; themes: string[] | null; fits_time: boolean; fits_skill: boolean }
+type Candidate = {
+  id: string
+  chord: number | null
+  near_name: string | null
+  themes: string[] | null
+  fits_time: boolean
+  fits_skill: boolean
+}
 
 // How much each reason weighs; reviews decide among equals.
 const weights = { theme: 3, time: 2, skill: 1 }
@@ -23,20 +30,33 @@ const fitting: Record<Preferences['skillLevel'], Difficulty[]> = {
   professional: ['moderate', 'hard'],
 }
 
-export async function listSuggestions({ parts, caller }: CallContext, { limit }: { limit: number }): Promise<Suggestion[]> {
+export async function listSuggestions(
+  { parts, caller }: CallContext,
+  { limit }: { limit: number },
+): Promise<Suggestion[]> {
   const { id } = await caller.signedIn()
   const preferences = await preferencesOf(parts.sql, id)
   const near = await candidates(parts.sql, id, preferences, limit, areasNear(parts.sql, preferences))
   // Without a place that they know, or with nothing around it, the best of all.
-  const found = near.length > 0 ? near : await candidates(parts.sql, id, preferences, limit, bestOfAll(parts.sql))
+  const found =
+    near.length > 0 ? near : await candidates(parts.sql, id, preferences, limit, bestOfAll(parts.sql))
   const locations = await locationsByIds(
     parts.sql,
     found.map((one) => one.id),
   )
-  return locations.map((location) => ({ location, reasons: reasonsOf(found.find((one) => one.id === location.id) as Candidate, preferences) }))
+  return locations.map((location) => ({
+    location,
+    reasons: reasonsOf(found.find((one) => one.id === location.id) as Candidate, preferences),
+  }))
 }
 
-async function candidates(sql: Sql, personId: string, wanted: Preferences, limit: number, around: Fragment): Promise<Candidate[]> {
+async function candidates(
+  sql: Sql,
+  personId: string,
+  wanted: Preferences,
+  limit: number,
+  around: Fragment,
+): Promise<Candidate[]> {
   return await sql<Candidate[]>`
     with known as (
       select location_id, max(created_at) as at from (
@@ -72,12 +92,17 @@ function areasNear(sql: Sql, { maxTravelDistance }: Preferences): Fragment {
 const bestOfAll = (sql: Sql): Fragment =>
   sql`(select l.id, null::float8 as chord, null::text as near_name from locations l order by l.popularity desc, l.id desc limit 300)`
 
-function reasonsOf({ chord, near_name, themes, fits_time, fits_skill }: Candidate, { preferredTime, skillLevel }: Preferences): string[] {
+function reasonsOf(
+  { chord, near_name, themes, fits_time, fits_skill }: Candidate,
+  { preferredTime, skillLevel }: Preferences,
+): string[] {
   const titled = (word: string) => word.charAt(0).toUpperCase() + word.slice(1).replace('-', ' ')
   return [
     ...(themes ?? []).map(titled),
     ...(fits_time && preferredTime ? [`Best at ${preferredTime.replace('-', ' ')}`] : []),
-    ...(fits_skill ? [skillLevel === 'beginner' ? 'Easy to photograph' : `For ${skillLevel} photographers`] : []),
+    ...(fits_skill
+      ? [skillLevel === 'beginner' ? 'Easy to photograph' : `For ${skillLevel} photographers`]
+      : []),
     ...(chord !== null && near_name ? [`${milesOfChord(chord).toFixed(1)} mi from ${near_name}`] : []),
   ]
 }

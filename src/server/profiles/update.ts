@@ -26,6 +26,7 @@ export async function updateProfile(context: CallContext, changes: Changes): Pro
     }).filter(([, value]) => value !== undefined),
   )
   if (Object.keys(columns).length > 0)
-    await context.parts.sql`update people set ${context.parts.sql({ ...columns, updated_at: new Date() } as never)} where id = ${person.id}`
+    await context.parts
+      .sql`update people set ${context.parts.sql({ ...columns, updated_at: new Date() } as never)} where id = ${person.id}`
   return await readProfile(context, person.username)
 }

@@ -54,16 +54,20 @@ export async function mailDigests({ sql, secret, publicUrl, now }: Options): Pro
   })
 }
 
-const placeLine = ({ name, region, near_name }: NewPlace) => `${[name, region].filter(Boolean).join(', ')}, near ${near_name}`
+const placeLine = ({ name, region, near_name }: NewPlace) =>
+  `${[name, region].filter(Boolean).join(', ')}, near ${near_name}`
 
 function busyLine({ name, photos, reviews, locations }: Busy): string {
-  const counted = (count: number, one: string) => (count === 0 ? undefined : `${count} ${one}${count === 1 ? '' : 's'}`)
+  const counted = (count: number, one: string) =>
+    count === 0 ? undefined : `${count} ${one}${count === 1 ? '' : 's'}`
   return `${name}: ${[counted(photos, 'photograph'), counted(reviews, 'review'), counted(locations, 'location')].filter(Boolean).join(', ')}`
 }
 
 // By published positions only, within the distance that the person travels. Bulk imports are no news.
 async function newPlaces(tx: Queryable, personId: string, since: Date): Promise<NewPlace[]> {
-  const [row] = await tx<{ miles: number }[]>`select max_travel_distance as miles from user_preferences where user_id = ${personId}`
+  const [row] = await tx<
+    { miles: number }[]
+  >`select max_travel_distance as miles from user_preferences where user_id = ${personId}`
   const chord = chordOfMiles(row?.miles ?? 50)
   return await tx<NewPlace[]>`
     with known as (

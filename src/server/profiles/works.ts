@@ -18,7 +18,10 @@ type ReviewRow = {
   location_name: string
 }
 
-export async function listReviews({ sql, person }: Found, { cursor, limit }: PageInput): Promise<Page<ProfileReview>> {
+export async function listReviews(
+  { sql, person }: Found,
+  { cursor, limit }: PageInput,
+): Promise<Page<ProfileReview>> {
   const rows = await sql<ReviewRow[]>`
     select r.id, r.created_at as at, r.rating, r.title, r.content, r.visit_date::text, r.likes, r.is_demo, r.location_id, l.name as location_name
     from location_reviews r join locations l on l.id = r.location_id
@@ -38,7 +41,10 @@ export async function listReviews({ sql, person }: Found, { cursor, limit }: Pag
   }))
 }
 
-export async function listLocations({ sql, person }: Found, { cursor, limit }: PageInput): Promise<Page<LocationSummary>> {
+export async function listLocations(
+  { sql, person }: Found,
+  { cursor, limit }: PageInput,
+): Promise<Page<LocationSummary>> {
   const rows = await sql<{ id: string; at: Date }[]>`
     select l.id, l.created_at as at from locations l
     where l.created_by = ${person.id} and l.removed_at is null and ${afterCursor(sql, cursor, 'profile-locations', sql`l.created_at`, sql`l.id`)}

@@ -17,12 +17,17 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const write = (id: string, rating: number, as: Member) => app.send('POST', `/api/locations/${id}/reviews`, { body: { rating }, as: as.token })
-const like = (id: string, as: Member, method = 'PUT') => app.send(method, `/api/reviews/${id}/like`, { as: as.token })
+const write = (id: string, rating: number, as: Member) =>
+  app.send('POST', `/api/locations/${id}/reviews`, { body: { rating }, as: as.token })
+const like = (id: string, as: Member, method = 'PUT') =>
+  app.send(method, `/api/reviews/${id}/like`, { as: as.token })
 const person = (index: number) => people[index] as Member
-const counted = async (id: string) => (await app.sql`select rating, review_count from locations where id = ${id}`)[0]
+const counted = async (id: string) =>
+  (await app.sql`select rating, review_count from locations where id = ${id}`)[0]
 const likesOf = async (id: string) =>
-  (await app.sql`select likes, (select count(*)::int from review_likes where review_id = ${id}) as rows from location_reviews where id = ${id}`)[0]
+  (
+    await app.sql`select likes, (select count(*)::int from review_likes where review_id = ${id}) as rows from location_reviews where id = ${id}`
+  )[0]
 
 test('a hundred people review one place at once: every one counts', async () => {
   const id = await insertLocation(app.sql)
@@ -34,7 +39,10 @@ test('a hundred people review one place at once: every one counts', async () => 
 test('one person who sends the same review ten times at once has one', async () => {
   const id = await insertLocation(app.sql)
   const answers = await Promise.all(Array.from({ length: 10 }, () => write(id, 4, person(0))))
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array.from({ length: 9 }, () => 409)])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([
+    201,
+    ...Array.from({ length: 9 }, () => 409),
+  ])
   const written = answers.find(({ status }) => status === 201)?.body.id
   for (const { status, body } of answers) if (status === 409) expect(body.reviewId).toBe(written)
   expect(await counted(id)).toEqual({ rating: 4, review_count: 1 })
@@ -56,10 +64,14 @@ test('a hundred people like one review at once, each twice: ninety-nine likes', 
 
 test('reviews that are deleted while they are liked leave nothing behind, and nobody gets an error of ours', async () => {
   const id = await insertLocation(app.sql)
-  const reviews = await Promise.all(people.slice(0, 10).map(async (one) => (await write(id, 4, one)).body.id as string))
+  const reviews = await Promise.all(
+    people.slice(0, 10).map(async (one) => (await write(id, 4, one)).body.id as string),
+  )
   const answers = await Promise.all([
     ...reviews.flatMap((review) => people.slice(10, 20).map((one) => like(review, one))),
-    ...reviews.map((review, index) => app.send('DELETE', `/api/reviews/${review}`, { as: person(index).token })),
+    ...reviews.map((review, index) =>
+      app.send('DELETE', `/api/reviews/${review}`, { as: person(index).token }),
+    ),
     ...people.slice(20, 30).map((one) => write(id, 2, one)),
   ])
   for (const { status } of answers) expect([200, 201, 204, 404]).toContain(status)
@@ -79,12 +91,18 @@ test('after any writes, rating, count and likes are those of the rows', async ()
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), fc.boolean(), async (steps, atOnce) => {
       const id = await insertLocation(app.sql)
       const idOf = async (index: number) =>
-        (await app.sql`select id from location_reviews where location_id = ${id} and user_id = ${person(index).id}`)[0]?.id ?? crypto.randomUUID()
+        (
+          await app.sql`select id from location_reviews where location_id = ${id} and user_id = ${person(index).id}`
+        )[0]?.id ?? crypto.randomUUID()
       const run = async ({ act, who, whom, rating }: (typeof steps)[number]) => {
         const me = writers[who] as Member
         if (act === 'write') return (await write(id, rating, me)).status
-        if (act === 'change') return (await app.send('PATCH', `/api/reviews/${await idOf(who)}`, { body: { rating }, as: me.token })).status
-        if (act === 'delete') return (await app.send('DELETE', `/api/reviews/${await idOf(who)}`, { as: me.token })).status
+        if (act === 'change')
+          return (
+            await app.send('PATCH', `/api/reviews/${await idOf(who)}`, { body: { rating }, as: me.token })
+          ).status
+        if (act === 'delete')
+          return (await app.send('DELETE', `/api/reviews/${await idOf(who)}`, { as: me.token })).status
         if (act === 'like') return (await like(await idOf(whom), me)).status
         if (act === 'unlike') return (await like(await idOf(whom), me, 'DELETE')).status
         const taken = await idOf(whom)
@@ -97,7 +115,8 @@ test('after any writes, rating, count and likes are those of the rows', async ()
       const statuses = atOnce ? await Promise.all(steps.map(run)) : []
       if (!atOnce) for (const one of steps) statuses.push(await run(one))
       for (const status of statuses) expect(status).toBeLessThan(500)
-      const rows = await app.sql`select rating, likes, removed_at, (select count(*)::int from review_likes k where k.review_id = r.id) as liked
+      const rows =
+        await app.sql`select rating, likes, removed_at, (select count(*)::int from review_likes k where k.review_id = r.id) as liked
         from location_reviews r where location_id = ${id}`
       const shown = rows.filter((row) => row.removed_at === null)
       const average = shown.length === 0 ? 0 : shown.reduce((sum, row) => sum + row.rating, 0) / shown.length

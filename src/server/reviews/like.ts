@@ -16,7 +16,8 @@ export async function likeReview(parts: Parts, person: Person, id: string): Prom
   return (await parts.sql.begin(async (tx) => {
     const review = await lockReview(tx, id)
     if (review.user_id === person.id) throw new Problem('forbidden', 'You cannot like your own review')
-    const inserted = await tx`insert into review_likes (review_id, user_id) values (${id}, ${person.id}) on conflict do nothing returning 1`
+    const inserted =
+      await tx`insert into review_likes (review_id, user_id) values (${id}, ${person.id}) on conflict do nothing returning 1`
     if (inserted.length === 0) return { likes: review.likes, hasLiked: true }
     await tx`update location_reviews set likes = likes + 1 where id = ${id}`
     await refreshReputation(tx, review.user_id)
@@ -36,7 +37,8 @@ export async function likeReview(parts: Parts, person: Person, id: string): Prom
 export async function unlikeReview(parts: Parts, person: Person, id: string): Promise<Liking> {
   return (await parts.sql.begin(async (tx) => {
     const review = await lockReview(tx, id)
-    const deleted = await tx`delete from review_likes where review_id = ${id} and user_id = ${person.id} returning 1`
+    const deleted =
+      await tx`delete from review_likes where review_id = ${id} and user_id = ${person.id} returning 1`
     if (deleted.length === 0) return { likes: review.likes, hasLiked: false }
     await tx`update location_reviews set likes = likes - 1 where id = ${id}`
     await refreshReputation(tx, review.user_id)

@@ -6,12 +6,21 @@ import type { Fragment, Queryable, Sql } from '../platform/db/connect.ts'
 import { decodeCursor, encodeCursor } from '../platform/db/cursor.ts'
 import { type ReviewRow, reviewOf, selectReviews } from './queries.ts'
 
-type ListInput = { id: string; sortBy: ReviewOrder; cursor?: string | undefined; limit: number; viewerId: string | null }
+type ListInput = {
+  id: string
+  sortBy: ReviewOrder
+  cursor?: string | undefined
+  limit: number
+  viewerId: string | null
+}
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 // What comes first, greatest first; among equals the newest. Undefined: nothing but the time.
-function leadingKey(sql: Queryable, order: ReviewOrder): { key: Fragment; of: (row: ReviewRow) => number } | undefined {
+function leadingKey(
+  sql: Queryable,
+  order: ReviewOrder,
+): { key: Fragment; of: (row: ReviewRow) => number } | undefined {
   switch (order) {
     case 'liked':
       return { key: sql`r.likes::real`, of: (row) => row.likes }
@@ -25,20 +34,30 @@ function leadingKey(sql: Queryable, order: ReviewOrder): { key: Fragment; of: (r
 }
 
 /** @throws Problem not-found when there is no such location, or no more */
-export async function requireLocation(sql: Queryable, id: string): Promise<{ timeZone: string | null; name: string }> {
+export async function requireLocation(
+  sql: Queryable,
+  id: string,
+): Promise<{ timeZone: string | null; name: string }> {
   const [row] = uuid.test(id)
-    ? await sql<{ time_zone: string | null; name: string }[]>`select time_zone, name from locations where id = ${id} and removed_at is null`
+    ? await sql<
+        { time_zone: string | null; name: string }[]
+      >`select time_zone, name from locations where id = ${id} and removed_at is null`
     : []
   if (!row) throw new Problem('not-found', 'There is no location with this id')
   return { timeZone: row.time_zone, name: row.name }
 }
 
 /** A page of reviews. @throws Problem not-found when there is no such location */
-export async function listReviews(sql: Sql, input: ListInput): Promise<{ reviews: Review[]; nextCursor: string | undefined }> {
+export async function listReviews(
+  sql: Sql,
+  input: ListInput,
+): Promise<{ reviews: Review[]; nextCursor: string | undefined }> {
   await requireLocation(sql, input.id)
   const order = `reviews ${input.sortBy}`
   const leading = leadingKey(sql, input.sortBy)
-  const from = input.cursor ? decodeCursor(input.cursor, order, leading ? ['real', 'instant'] : ['instant']) : undefined
+  const from = input.cursor
+    ? decodeCursor(input.cursor, order, leading ? ['real', 'instant'] : ['instant'])
+    : undefined
   const rows = await sql<ReviewRow[]>`
     ${selectReviews(sql, input.viewerId)}
     where r.location_id = ${input.id} and r.removed_at is null and ${from ? after(sql, leading?.key, from) : sql`true`}
@@ -46,10 +65,17 @@ export async function listReviews(sql: Sql, input: ListInput): Promise<{ reviews
   const page = rows.slice(0, input.limit)
   const last = rows.length > input.limit ? page.at(-1) : undefined
   const keysOf = (row: ReviewRow) => [...(leading ? [leading.of(row)] : []), row.created_at.toISOString()]
-  return { reviews: page.map(reviewOf), nextCursor: last && encodeCursor({ order, keys: keysOf(last), id: last.id }) }
+  return {
+    reviews: page.map(reviewOf),
+    nextCursor: last && encodeCursor({ order, keys: keysOf(last), id: last.id }),
+  }
 }
 
-function after(sql: Queryable, key: Fragment | undefined, { keys, id }: { keys: (number | string)[]; id: string }): Fragment {
+function after(
+  sql: Queryable,
+  key: Fragment | undefined,
+  { keys, id }: { keys: (number | string)[]; id: string },
+): Fragment {
   const createdAt = String(keys.at(-1))
   return key
     ? sql`(${key}, r.created_at, r.id) < (${String(keys[0])}::text::real, ${createdAt}::timestamptz, ${id}::uuid)`

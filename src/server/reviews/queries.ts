@@ -62,7 +62,11 @@ export function reviewOf(row: ReviewRow): Review {
 }
 
 /** One review by id, as its author or anybody else sees it; undefined when there is none. */
-export async function readReview(sql: Queryable, id: string, viewerId: string | null): Promise<Review | undefined> {
+export async function readReview(
+  sql: Queryable,
+  id: string,
+  viewerId: string | null,
+): Promise<Review | undefined> {
   const [row] = await sql<ReviewRow[]>`${selectReviews(sql, viewerId)} where r.id = ${id}`
   return row && reviewOf(row)
 }

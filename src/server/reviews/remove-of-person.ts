@@ -11,7 +11,9 @@ export async function removeReviewsOf(tx: Queryable, personId: string): Promise<
   await tx`delete from review_likes where user_id = ${personId} and review_id = any (${reviewIds}::uuid[])`
   const authors = await tx<{ user_id: string }[]>`
     update location_reviews r set likes = (select count(*) from review_likes where review_id = r.id) where r.id = any (${reviewIds}::uuid[]) returning r.user_id`
-  const deleted = await tx<{ location_id: string }[]>`delete from location_reviews where user_id = ${personId} returning location_id`
+  const deleted = await tx<
+    { location_id: string }[]
+  >`delete from location_reviews where user_id = ${personId} returning location_id`
   for (const id of deleted.map((row) => row.location_id).toSorted()) await recountRating(tx, id)
   for (const id of [...new Set(authors.map((row) => row.user_id))].toSorted()) await refreshReputation(tx, id)
 }

@@ -15,8 +15,10 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const place = (input = {}) => insertLocation(app.sql, { name: 'Mesa Arch', time_zone: 'America/Denver', ...input })
-const write = (id: string, body: unknown, as: Member | undefined = ann) => app.send('POST', `/api/locations/${id}/reviews`, { body, as: as?.token })
+const place = (input = {}) =>
+  insertLocation(app.sql, { name: 'Mesa Arch', time_zone: 'America/Denver', ...input })
+const write = (id: string, body: unknown, as: Member | undefined = ann) =>
+  app.send('POST', `/api/locations/${id}/reviews`, { body, as: as?.token })
 const ratingOf = async (id: string) => {
   const { body } = await app.get(`/api/locations/${id}`)
   return [body.rating, body.reviewCount]
@@ -56,7 +58,10 @@ test('a review says everything the specification names, and moves the rating of 
     hasLiked: false,
   })
   expect(await ratingOf(id)).toEqual([4, 1])
-  expect((await write(id, { rating: 2.5, content: 'Crowded.' }, ben)).body).toMatchObject({ rating: 2.5, comment: 'Crowded.' })
+  expect((await write(id, { rating: 2.5, content: 'Crowded.' }, ben)).body).toMatchObject({
+    rating: 2.5,
+    comment: 'Crowded.',
+  })
   expect(await ratingOf(id)).toEqual([3.25, 2])
 })
 
@@ -76,7 +81,11 @@ test.each([
   [{ rating: 4, visitDate: '2026-11-22' }, 'visitDate', 'The visit date cannot be in the future.'],
   [{ rating: 4, visitDate: '2026-02-30' }, 'visitDate', 'Expected a date as YYYY-MM-DD'],
   [{ rating: 4, visitDate: '0000-01-01' }, 'visitDate', 'Enter the date of your visit.'],
-  [{ rating: 4, photos: ['00000000-0000-4000-8000-000000000000'] }, 'photos', 'Choose from your own photos of this place.'],
+  [
+    { rating: 4, photos: ['00000000-0000-4000-8000-000000000000'] },
+    'photos',
+    'Choose from your own photos of this place.',
+  ],
 ])('%j is refused at %s', async (body, path, message) => {
   const id = await place()
   const answer = await write(id, body)
@@ -85,14 +94,22 @@ test.each([
   expect(await ratingOf(id)).toEqual([0, 0])
 })
 
-test.each([{ title: 'x'.repeat(121) }, { comment: 'x'.repeat(5001) }, { comment: 'a\0b' }, { equipmentUsed: 7 }, { photos: 'none' }])(
-  '%j is refused without a fault of ours',
-  async (body) => expect((await write(await place(), { rating: 4, ...body })).status).toBe(422),
+test.each([
+  { title: 'x'.repeat(121) },
+  { comment: 'x'.repeat(5001) },
+  { comment: 'a\0b' },
+  { equipmentUsed: 7 },
+  { photos: 'none' },
+])('%j is refused without a fault of ours', async (body) =>
+  expect((await write(await place(), { rating: 4, ...body })).status).toBe(422),
 )
 
 test('the day of a visit is that of the place', async () => {
   // 12:00 UTC is already tomorrow in Kiritimati.
-  expect((await write(await place({ time_zone: 'Pacific/Kiritimati' }), { rating: 4, visitDate: '2026-11-22' })).status).toBe(201)
+  expect(
+    (await write(await place({ time_zone: 'Pacific/Kiritimati' }), { rating: 4, visitDate: '2026-11-22' }))
+      .status,
+  ).toBe(201)
 })
 
 test('a person reviews a place once; the second time is led to the first', async () => {
@@ -106,7 +123,11 @@ test('a person reviews a place once; the second time is led to the first', async
 test('a retry with the same key gets the review that the first one wrote', async () => {
   const id = await place()
   const post = (rating: number) =>
-    app.send('POST', `/api/locations/${id}/reviews`, { body: { rating }, as: ann.token, headers: { 'idempotency-key': `dawn at ${id}` } })
+    app.send('POST', `/api/locations/${id}/reviews`, {
+      body: { rating },
+      as: ann.token,
+      headers: { 'idempotency-key': `dawn at ${id}` },
+    })
   const [first, second] = await Promise.all([post(4), post(4)])
   expect([first?.status, second?.status]).toEqual([201, 201])
   expect(second?.body).toEqual(first?.body)
@@ -115,7 +136,9 @@ test('a retry with the same key gets the review that the first one wrote', async
 })
 
 test('nobody writes without a session, nor about a place that is not there', async () => {
-  expect((await app.send('POST', `/api/locations/${await place()}/reviews`, { body: { rating: 4 } })).status).toBe(401)
+  expect(
+    (await app.send('POST', `/api/locations/${await place()}/reviews`, { body: { rating: 4 } })).status,
+  ).toBe(401)
   expect((await write(randomUUID(), { rating: 4 })).status).toBe(404)
   expect((await write('nonsense', { rating: 4 })).status).toBe(404)
   expect((await write(await place({ removed_at: new Date() }), { rating: 4 })).status).toBe(404)
@@ -123,8 +146,10 @@ test('nobody writes without a session, nor about a place that is not there', asy
 
 test('a review is changed and deleted by its author only; what is not sent stays', async () => {
   const id = await place()
-  const review = (await write(id, { rating: 4, title: 'Dawn', comment: 'Good.', visitDate: '2026-11-01' })).body
-  const patch = (body: unknown, as: Member) => app.send('PATCH', `/api/reviews/${review.id}`, { body, as: as.token })
+  const review = (await write(id, { rating: 4, title: 'Dawn', comment: 'Good.', visitDate: '2026-11-01' }))
+    .body
+  const patch = (body: unknown, as: Member) =>
+    app.send('PATCH', `/api/reviews/${review.id}`, { body, as: as.token })
   expect((await patch({ rating: 1 }, ben)).status).toBe(403)
   expect((await patch({ rating: 2, comment: 'Not so good.', visitDate: null }, ann)).body).toMatchObject({
     rating: 2,
@@ -146,13 +171,22 @@ test('a review is changed and deleted by its author only; what is not sent stays
 
 test("a review shows its author's own photos of the place, nobody else's, and none that was taken down", async () => {
   const id = await place()
-  const [first, second, hidden] = [await photoOf(ann.id, id), await photoOf(ann.id, id), await photoOf(ann.id, id, { removed_at: new Date() })]
+  const [first, second, hidden] = [
+    await photoOf(ann.id, id),
+    await photoOf(ann.id, id),
+    await photoOf(ann.id, id, { removed_at: new Date() }),
+  ]
   for (const wrong of [await photoOf(ben.id, id), await photoOf(ann.id, await place()), hidden])
     expect((await write(id, { rating: 4, photos: [wrong] })).body.errors[0].path).toBe('photos')
   const review = (await write(id, { rating: 4, photos: [first, second] })).body
-  expect(review.photos.toSorted()).toEqual([`/media/${first}/1280.jpg`, `/media/${second}/1280.jpg`].toSorted())
+  expect(review.photos.toSorted()).toEqual(
+    [`/media/${first}/1280.jpg`, `/media/${second}/1280.jpg`].toSorted(),
+  )
   expect(review.pictures[0]).toMatchObject({ width: 40, height: 30, alt: 'Arch', author: 'The ann' })
-  const patched = await app.send('PATCH', `/api/reviews/${review.id}`, { body: { photos: [second] }, as: ann.token })
+  const patched = await app.send('PATCH', `/api/reviews/${review.id}`, {
+    body: { photos: [second] },
+    as: ann.token,
+  })
   expect(patched.body.photos).toEqual([`/media/${second}/1280.jpg`])
   await app.sql`update location_photos set removed_at = now() where id = ${second}`
   expect((await app.get(`/api/locations/${id}/reviews`)).body[0].photos).toEqual([])
@@ -167,7 +201,9 @@ test('what was taken down is neither shown nor counted, and its author cannot ge
   const summary = await app.send('GET', `/api/locations/${id}/reviews/summary`, { as: ann.token })
   expect(summary.body).toMatchObject({ stars: [0, 0, 0, 0, 1], mine: { id: review.id, isRemoved: true } })
   expect((await write(id, { rating: 1 })).status).toBe(409)
-  expect((await app.send('PATCH', `/api/reviews/${review.id}`, { body: { rating: 2 }, as: ann.token })).status).toBe(403)
+  expect(
+    (await app.send('PATCH', `/api/reviews/${review.id}`, { body: { rating: 2 }, as: ann.token })).status,
+  ).toBe(403)
   expect((await app.send('DELETE', `/api/reviews/${review.id}`, { as: ann.token })).status).toBe(403)
   expect((await app.send('PUT', `/api/reviews/${review.id}/like`, { as: ben.token })).status).toBe(404)
 })
@@ -175,22 +211,28 @@ test('what was taken down is neither shown nor counted, and its author cannot ge
 test('likes: once a person, never for oneself, told to the author, known to the viewer', async () => {
   const id = await place()
   const review = (await write(id, { rating: 4 })).body
-  const like = (method: string, as?: Member) => app.send(method, `/api/reviews/${review.id}/like`, { as: as?.token })
+  const like = (method: string, as?: Member) =>
+    app.send(method, `/api/reviews/${review.id}/like`, { as: as?.token })
   const seenBy = async (as?: Member) => {
     const [one] = (await app.send('GET', `/api/locations/${id}/reviews`, { as: as?.token })).body
     return [one.likes, one.hasLiked, one.isOwn]
   }
   expect((await like('PUT')).status).toBe(401)
   expect((await like('PUT', ann)).status).toBe(403)
-  for (let time = 0; time < 2; time++) expect((await like('PUT', ben)).body).toEqual({ likes: 1, hasLiked: true })
+  for (let time = 0; time < 2; time++)
+    expect((await like('PUT', ben)).body).toEqual({ likes: 1, hasLiked: true })
   expect([await seenBy(ben), await seenBy(ann), await seenBy()]).toEqual([
     [1, true, false],
     [1, false, true],
     [1, false, false],
   ])
-  const notices = await app.sql`select kind, actor_id, data from notifications where subject_id = ${review.id}`
-  expect(notices).toEqual([{ kind: 'review-like', actor_id: ben.id, data: { locationId: id, locationName: 'Mesa Arch' } }])
-  for (let time = 0; time < 2; time++) expect((await like('DELETE', ben)).body).toEqual({ likes: 0, hasLiked: false })
+  const notices =
+    await app.sql`select kind, actor_id, data from notifications where subject_id = ${review.id}`
+  expect(notices).toEqual([
+    { kind: 'review-like', actor_id: ben.id, data: { locationId: id, locationName: 'Mesa Arch' } },
+  ])
+  for (let time = 0; time < 2; time++)
+    expect((await like('DELETE', ben)).body).toEqual({ likes: 0, hasLiked: false })
   expect(await seenBy(ben)).toEqual([0, false, false])
   expect((await app.send('PUT', `/api/reviews/${randomUUID()}/like`, { as: ben.token })).status).toBe(404)
   expect((await app.send('PUT', '/api/reviews/nonsense/like', { as: ben.token })).status).toBe(404)
@@ -224,10 +266,16 @@ test('reviews come in four orders, each to its end without a gap, with cursors o
     expect(new Set(found.map((review) => review.id)).size, order).toBe(23)
     for (const [index, one] of found.entries()) {
       const next = found[index + 1]
-      if (next) expect(key(one) > key(next) || (key(one) === key(next) && one.createdAt >= next.createdAt), `${order} ${index}`).toBe(true)
+      if (next)
+        expect(
+          key(one) > key(next) || (key(one) === key(next) && one.createdAt >= next.createdAt),
+          `${order} ${index}`,
+        ).toBe(true)
     }
   }
-  const link = (await app.get(`/api/locations/${id}/reviews?sortBy=liked&limit=4`)).headers.get('link') as string
+  const link = (await app.get(`/api/locations/${id}/reviews?sortBy=liked&limit=4`)).headers.get(
+    'link',
+  ) as string
   const cursor = /cursor=([^&>]+)/.exec(link)?.[1]
   expect((await app.get(`/api/locations/${id}/reviews?sortBy=highest&cursor=${cursor}`)).status).toBe(400)
   expect((await app.get(`/api/locations/${id}/reviews?cursor=${cursor}`)).status).toBe(400)
@@ -239,11 +287,14 @@ test('the summary counts the stars, halves upwards, and knows the own review', a
   for (const rating of [1, 3, 3.5, 4.5, 5])
     await app.sql`insert into location_reviews (location_id, user_id, rating) values (${id}, ${await insertPerson(app.sql)}, ${rating})`
   const mine = (await write(id, { rating: 2 })).body
-  const summary = async (as?: Member) => (await app.send('GET', `/api/locations/${id}/reviews/summary`, { as: as?.token })).body
+  const summary = async (as?: Member) =>
+    (await app.send('GET', `/api/locations/${id}/reviews/summary`, { as: as?.token })).body
   expect(await summary()).toMatchObject({ reviewCount: 6, stars: [1, 1, 1, 1, 2], mine: null })
   expect((await summary(ann)).mine.id).toBe(mine.id)
   const photo = await photoOf(ann.id, id)
   await photoOf(ben.id, id)
-  expect((await summary(ann)).myPhotos).toEqual([expect.objectContaining({ id: photo, url: `/media/${photo}/1280.jpg`, alt: 'Arch' })])
+  expect((await summary(ann)).myPhotos).toEqual([
+    expect.objectContaining({ id: photo, url: `/media/${photo}/1280.jpg`, alt: 'Arch' }),
+  ])
   expect((await app.get(`/api/locations/${randomUUID()}/reviews/summary`)).status).toBe(404)
 })

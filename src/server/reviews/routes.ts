@@ -20,17 +20,39 @@ export const reviewRoutes = {
   list: calls.list.handler(async ({ input, context }) => {
     const { sql, viewerId } = await readerOf(context)
     const { reviews, nextCursor } = await listReviews(sql, { ...input, viewerId })
-    return { headers: { link: nextLink(`/api/locations/${input.id}/reviews`, { sortBy: input.sortBy, limit: input.limit }, nextCursor) }, body: reviews }
+    return {
+      headers: {
+        link: nextLink(
+          `/api/locations/${input.id}/reviews`,
+          { sortBy: input.sortBy, limit: input.limit },
+          nextCursor,
+        ),
+      },
+      body: reviews,
+    }
   }),
   summary: calls.summary.handler(async ({ input, context }) => {
     const { sql, viewerId } = await readerOf(context)
     return await summarizeReviews(sql, { id: input.id, viewerId })
   }),
   create: calls.create.handler(async ({ input, context }) =>
-    createReview(context.parts, await context.caller.signedIn(), input, context.caller.headers.get('idempotency-key')),
+    createReview(
+      context.parts,
+      await context.caller.signedIn(),
+      input,
+      context.caller.headers.get('idempotency-key'),
+    ),
   ),
-  update: calls.update.handler(async ({ input, context }) => updateReview(context.parts, await context.caller.signedIn(), input)),
-  remove: calls.remove.handler(async ({ input, context }) => removeReview(context.parts, await context.caller.signedIn(), input.id)),
-  like: calls.like.handler(async ({ input, context }) => likeReview(context.parts, await context.caller.signedIn(), input.id)),
-  unlike: calls.unlike.handler(async ({ input, context }) => unlikeReview(context.parts, await context.caller.signedIn(), input.id)),
+  update: calls.update.handler(async ({ input, context }) =>
+    updateReview(context.parts, await context.caller.signedIn(), input),
+  ),
+  remove: calls.remove.handler(async ({ input, context }) =>
+    removeReview(context.parts, await context.caller.signedIn(), input.id),
+  ),
+  like: calls.like.handler(async ({ input, context }) =>
+    likeReview(context.parts, await context.caller.signedIn(), input.id),
+  ),
+  unlike: calls.unlike.handler(async ({ input, context }) =>
+    unlikeReview(context.parts, await context.caller.signedIn(), input.id),
+  ),
 }

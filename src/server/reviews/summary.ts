@@ -10,7 +10,10 @@ type CountRow = { rating: number; review_count: number; stars: number[] }
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** @throws Problem not-found when there is no such location */
-export async function summarizeReviews(sql: Sql, { id, viewerId }: { id: string; viewerId: string | null }): Promise<ReviewSummary> {
+export async function summarizeReviews(
+  sql: Sql,
+  { id, viewerId }: { id: string; viewerId: string | null },
+): Promise<ReviewSummary> {
   const [counted] = uuid.test(id)
     ? await sql<CountRow[]>`
     select l.rating, l.review_count, (
@@ -19,7 +22,11 @@ export async function summarizeReviews(sql: Sql, { id, viewerId }: { id: string;
     ) as stars from locations l where l.id = ${id} and l.removed_at is null`
     : []
   if (!counted) throw new Problem('not-found', 'There is no location with this id')
-  const [mine] = viewerId ? await sql<ReviewRow[]>`${selectReviews(sql, viewerId)} where r.location_id = ${id} and r.user_id = ${viewerId}` : []
+  const [mine] = viewerId
+    ? await sql<
+        ReviewRow[]
+      >`${selectReviews(sql, viewerId)} where r.location_id = ${id} and r.user_id = ${viewerId}`
+    : []
   return {
     rating: counted.rating,
     reviewCount: counted.review_count,

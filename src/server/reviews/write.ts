@@ -12,10 +12,19 @@ import { once } from '../platform/idempotency.ts'
 import { requireLocation } from './list.ts'
 import { readReview } from './queries.ts'
 
-type Texts = { title: string | null; weatherConditions: string | null; equipmentUsed: string | null; visitDate: string | null; photos: string[] }
+type Texts = {
+  title: string | null
+  weatherConditions: string | null
+  equipmentUsed: string | null
+  visitDate: string | null
+  photos: string[]
+}
 type CommentInput = { comment?: string | null | undefined; content?: string | null | undefined }
 type CreateInput = Texts & CommentInput & { id: string; rating: number }
-type UpdateInput = { [Name in keyof Texts]?: Texts[Name] | undefined } & CommentInput & { id: string; rating?: number | undefined }
+type UpdateInput = { [Name in keyof Texts]?: Texts[Name] | undefined } & CommentInput & {
+    id: string
+    rating?: number | undefined
+  }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -23,19 +32,28 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
  * `key` is the request's Idempotency-Key: a retry with it gets the review that the first one wrote.
  * @throws Problem not-found, validation, or conflict with the `reviewId` of the person's review when there is one
  */
-export async function createReview(parts: Parts, person: Person, input: CreateInput, key: string | null = null): Promise<Review> {
-  return await once(parts.sql, { personId: person.id, call: 'reviews.create', key, request: input }, async (tx) => {
-    const { timeZone } = await requireLocation(tx, input.id)
-    requirePast(input.visitDate, timeZone, parts.now())
-    await requireOwnPhotos(tx, { personId: person.id, locationId: input.id, ids: input.photos })
-    const [written] = await tx<{ id: string }[]>`
+export async function createReview(
+  parts: Parts,
+  person: Person,
+  input: CreateInput,
+  key: string | null = null,
+): Promise<Review> {
+  return await once(
+    parts.sql,
+    { personId: person.id, call: 'reviews.create', key, request: input },
+    async (tx) => {
+      const { timeZone } = await requireLocation(tx, input.id)
+      requirePast(input.visitDate, timeZone, parts.now())
+      await requireOwnPhotos(tx, { personId: person.id, locationId: input.id, ids: input.photos })
+      const [written] = await tx<{ id: string }[]>`
       insert into location_reviews (location_id, user_id, rating, title, content, visit_date, weather_conditions, equipment_used)
       values (${input.id}, ${person.id}, ${input.rating}, ${input.title}, ${contentOf(input) ?? ''}, ${input.visitDate}, ${input.weatherConditions}, ${input.equipmentUsed})
       on conflict (location_id, user_id) do nothing returning id`
-    if (!written) throw await alreadyReviewed(tx, person, input.id)
-    await attach(tx, written.id, input.photos)
-    return await afterwards(tx, person, { id: written.id, location_id: input.id })
-  })
+      if (!written) throw await alreadyReviewed(tx, person, input.id)
+      await attach(tx, written.id, input.photos)
+      return await afterwards(tx, person, { id: written.id, location_id: input.id })
+    },
+  )
 }
 
 async function alreadyReviewed(tx: Queryable, person: Person, locationId: string): Promise<Problem> {
@@ -91,7 +109,8 @@ async function lockOwn(tx: Queryable, person: Person, id: string): Promise<Locke
     : []
   if (!row) throw new Problem('not-found', 'There is no such review')
   if (row.user_id !== person.id) throw new Problem('forbidden', 'This review belongs to somebody else')
-  if (row.removed_at) throw new Problem('forbidden', 'Your review of this location was taken down by an administrator.')
+  if (row.removed_at)
+    throw new Problem('forbidden', 'Your review of this location was taken down by an administrator.')
   return row
 }
 
@@ -104,7 +123,8 @@ async function afterwards(tx: Queryable, person: Person, review: Locked): Promis
 // The review shows exactly these.
 async function attach(tx: Queryable, reviewId: string, photoIds: string[]): Promise<void> {
   await tx`update location_photos set review_id = null where review_id = ${reviewId} and id <> all (${photoIds}::uuid[])`
-  if (photoIds.length > 0) await tx`update location_photos set review_id = ${reviewId} where id = any (${photoIds}::uuid[])`
+  if (photoIds.length > 0)
+    await tx`update location_photos set review_id = ${reviewId} where id = any (${photoIds}::uuid[])`
 }
 
 // `comment` is the name that the client review uses; undefined when neither was sent.

@@ -9,7 +9,11 @@ const pages = ['/', '/locations', '/map']
 const cached = { 'cache-control': 'public, max-age=3600' }
 
 export function robots(origin: string): Reply {
-  return textReply(`User-agent: *\nDisallow: /api/\nDisallow: /admin\nSitemap: ${origin}/sitemap.xml\n`, 'text/plain; charset=utf-8', cached)
+  return textReply(
+    `User-agent: *\nDisallow: /api/\nDisallow: /admin\nSitemap: ${origin}/sitemap.xml\n`,
+    'text/plain; charset=utf-8',
+    cached,
+  )
 }
 
 // What strangers may see of people: profiles that are public and show something.
@@ -26,18 +30,38 @@ export async function sitemap(sql: Sql, origin: string, limit = longestSitemap):
       (select count(*)::int from people p where ${isPublicProfile(sql)}) as people`
   const { locations = 0, people = 0 } = row ?? {}
   if (pages.length + locations + people <= limit)
-    return urlSet(origin, [...pages.map((path) => ({ path })), ...(await locationPart(sql, limit, 0)), ...(await peoplePart(sql, limit, 0))])
+    return urlSet(origin, [
+      ...pages.map((path) => ({ path })),
+      ...(await locationPart(sql, limit, 0)),
+      ...(await peoplePart(sql, limit, 0)),
+    ])
   const numbers = (total: number) => Array.from({ length: Math.ceil(total / limit) }, (_, index) => index + 1)
-  const names = [...numbers(pages.length + locations).map(String), ...numbers(people).map((number) => `people-${number}`)]
-  return xml('sitemapindex', names.map((name) => `<sitemap><loc>${origin}/sitemaps/${name}.xml</loc></sitemap>`).join(''))
+  const names = [
+    ...numbers(pages.length + locations).map(String),
+    ...numbers(people).map((number) => `people-${number}`),
+  ]
+  return xml(
+    'sitemapindex',
+    names.map((name) => `<sitemap><loc>${origin}/sitemaps/${name}.xml</loc></sitemap>`).join(''),
+  )
 }
 
 /** /sitemaps/{n}.xml and /sitemaps/people-{n}.xml, n from 1. @throws Problem not-found */
-export async function sitemapPart(sql: Sql, origin: string, name: string, limit = longestSitemap): Promise<Reply> {
+export async function sitemapPart(
+  sql: Sql,
+  origin: string,
+  name: string,
+  limit = longestSitemap,
+): Promise<Reply> {
   const part = Number(name.replace('people-', ''))
-  if (name.startsWith('people-')) return urlSet(origin, some(await peoplePart(sql, limit, (part - 1) * limit)))
+  if (name.startsWith('people-'))
+    return urlSet(origin, some(await peoplePart(sql, limit, (part - 1) * limit)))
   const first = part === 1 ? pages.map((path) => ({ path })) : []
-  const rows = await locationPart(sql, limit - first.length, part === 1 ? 0 : (part - 1) * limit - pages.length)
+  const rows = await locationPart(
+    sql,
+    limit - first.length,
+    part === 1 ? 0 : (part - 1) * limit - pages.length,
+  )
   return urlSet(origin, some([...first, ...rows]))
 }
 
@@ -48,7 +72,9 @@ const locationPart = (sql: Sql, limit: number, offset: number) =>
     from locations where removed_at is null order by id offset ${offset} limit ${limit}`
 
 const peoplePart = (sql: Sql, limit: number, offset: number) =>
-  sql<Entry[]>`select '/u/' || p.username as path from people p where ${isPublicProfile(sql)} order by p.id offset ${offset} limit ${limit}`
+  sql<
+    Entry[]
+  >`select '/u/' || p.username as path from people p where ${isPublicProfile(sql)} order by p.id offset ${offset} limit ${limit}`
 
 function some(entries: Entry[]): Entry[] {
   if (entries.length === 0) throw new Problem('not-found', 'There is no such sitemap')
@@ -56,7 +82,19 @@ function some(entries: Entry[]): Entry[] {
 }
 
 const urlSet = (origin: string, entries: Entry[]) =>
-  xml('urlset', entries.map(({ path, day }) => `<url><loc>${origin}${encodeURI(path)}</loc>${day ? `<lastmod>${day}</lastmod>` : ''}</url>`).join(''))
+  xml(
+    'urlset',
+    entries
+      .map(
+        ({ path, day }) =>
+          `<url><loc>${origin}${encodeURI(path)}</loc>${day ? `<lastmod>${day}</lastmod>` : ''}</url>`,
+      )
+      .join(''),
+  )
 
 const xml = (root: 'urlset' | 'sitemapindex', content: string) =>
-  textReply(`<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${content}</${root}>`, xmlType, cached)
+  textReply(
+    `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${content}</${root}>`,
+    xmlType,
+    cached,
+  )

@@ -17,7 +17,11 @@ beforeAll(async () => {
   app = await startTestApp({ now: () => clock })
   places = await insertLocations(
     app.sql,
-    Array.from({ length: 40 }, (_, index) => ({ name: `Spot ${index}`, latitude: 30 + index / 10, longitude: -100 })),
+    Array.from({ length: 40 }, (_, index) => ({
+      name: `Spot ${index}`,
+      latitude: 30 + index / 10,
+      longitude: -100,
+    })),
   )
 })
 afterAll(() => app.close())
@@ -60,8 +64,21 @@ test('the plans are public, with every field of the specification', async () => 
     ['pro', 999, null, 100],
     ['professional', 1999, null, null],
   ])
-  expect(body[1]).toMatchObject({ interval: 'month', advancedFilters: true, weatherIntegration: true, contestParticipation: true, meetupCreation: true })
-  expect(body[1]).toMatchObject({ isActive: true, sortOrder: 1, offlineDownloads: false, prioritySupport: false, analyticsAccess: false, paymentPriceId: null })
+  expect(body[1]).toMatchObject({
+    interval: 'month',
+    advancedFilters: true,
+    weatherIntegration: true,
+    contestParticipation: true,
+    meetupCreation: true,
+  })
+  expect(body[1]).toMatchObject({
+    isActive: true,
+    sortOrder: 1,
+    offlineDownloads: false,
+    prioritySupport: false,
+    analyticsAccess: false,
+    paymentPriceId: null,
+  })
 })
 
 test('a visitor opens 25 places a month; the 26th is limited, those seen stay open, and a new month begins anew', async () => {
@@ -69,7 +86,11 @@ test('a visitor opens 25 places a month; the 26th is limited, those seen stay op
   expect(await visitor.usage()).toMatchObject({ plan: 'free', monthlyLocationViews: 0, locationLimit: 25 })
   expect(visitor.cookie()).toBe('')
   expect(await openMany(visitor.open, places.slice(0, 25))).toEqual(full(25))
-  expect(await visitor.usage()).toMatchObject({ monthlyLocationViews: 25, lastReset: '2026-11-01T00:00:00.000Z', resetsAt: '2026-12-01T00:00:00.000Z' })
+  expect(await visitor.usage()).toMatchObject({
+    monthlyLocationViews: 25,
+    lastReset: '2026-11-01T00:00:00.000Z',
+    resetsAt: '2026-12-01T00:00:00.000Z',
+  })
   expect(await visitor.open(place(25))).toBe('limited')
   expect(await openMany(visitor.open, [place(0), place(24), place(0)])).toEqual(full(3))
   expect((await visitor.usage()).monthlyLocationViews).toBe(25)
@@ -82,7 +103,13 @@ test('a visitor opens 25 places a month; the 26th is limited, those seen stay op
 
 test('the cookie is signed, HttpOnly and Lax; a forged one counts as none, and only opening a place sets one', async () => {
   const visitor = browser()
-  for (const path of ['/', '/api/locations', '/api/me/usage', `/api/locations/${randomUUID()}`, '/api/locations/nonsense'])
+  for (const path of [
+    '/',
+    '/api/locations',
+    '/api/me/usage',
+    `/api/locations/${randomUUID()}`,
+    '/api/locations/nonsense',
+  ])
     expect((await visitor.get(path)).headers.getSetCookie()).toEqual([])
   const [line] = (await app.get(`/api/locations/${place(0)}`)).headers.getSetCookie()
   expect(line).toMatch(/^viewfinder\.visitor=[\w~-]+; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/)
@@ -90,18 +117,30 @@ test('the cookie is signed, HttpOnly and Lax; a forged one counts as none, and o
   expect((await app.get(`/api/locations/${place(1)}`, { cookie: value })).headers.getSetCookie()).toEqual([])
   const id = randomUUID()
   const ownSign = createHmac('sha256', 'guess').update(`visitor ${id}`).digest('base64url')
-  for (const forged of [`${value.slice(0, -2)}xx`, `viewfinder.visitor=${id}~${place(0)}~2026-11-01~${ownSign}`, 'viewfinder.visitor=x', 'viewfinder.visitor='])
-    expect((await app.get(`/api/locations/${place(1)}`, { cookie: forged })).headers.getSetCookie()).toHaveLength(1)
+  for (const forged of [
+    `${value.slice(0, -2)}xx`,
+    `viewfinder.visitor=${id}~${place(0)}~2026-11-01~${ownSign}`,
+    'viewfinder.visitor=x',
+    'viewfinder.visitor=',
+  ])
+    expect(
+      (await app.get(`/api/locations/${place(1)}`, { cookie: forged })).headers.getSetCookie(),
+    ).toHaveLength(1)
 })
 
 test('clients without cookies read on and leave no rows, and HEAD counts nothing', async () => {
-  const rows = async () => (await app.sql`select (select count(*) from location_views) + (select count(*) from view_counts) as n`)[0]?.n
+  const rows = async () =>
+    (await app.sql`select (select count(*) from location_views) + (select count(*) from view_counts) as n`)[0]
+      ?.n
   const before = await rows()
   for (const id of places) expect((await app.get(`/api/locations/${id}`)).body.access).toBe('full')
   const visitor = browser()
   await visitor.open(place(0))
   for (const id of places) {
-    const { status } = await fetch(`${app.url}/api/locations/${id}`, { method: 'HEAD', headers: { cookie: visitor.cookie() } })
+    const { status } = await fetch(`${app.url}/api/locations/${id}`, {
+      method: 'HEAD',
+      headers: { cookie: visitor.cookie() },
+    })
     expect(status).toBe(200)
   }
   expect(await rows()).toBe(before)
@@ -114,7 +153,9 @@ test('at the limit 200 requests at once never open one too many, for a visitor a
   const { id, token } = await app.join('rusher')
   const asPerson = (path: string) => app.send('GET', path, { as: token })
   for (const get of [(path: string) => visitor.get(path), asPerson]) {
-    const answers = await Promise.all(Array.from({ length: 200 }, (_, index) => get(`/api/locations/${place(index % 40)}`)))
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, (_, index) => get(`/api/locations/${place(index % 40)}`)),
+    )
     const opened = new Set(answers.filter(({ body }) => body.access === 'full').map(({ body }) => body.id))
     expect(opened.size).toBe(25)
     expect(answers.every(({ status }) => status === 200)).toBe(true)
@@ -125,7 +166,9 @@ test('at the limit 200 requests at once never open one too many, for a visitor a
 
 test('200 requests at once for one place count once', async () => {
   const { token } = await app.join('patient')
-  await Promise.all(Array.from({ length: 200 }, () => app.send('GET', `/api/locations/${place(3)}`, { as: token })))
+  await Promise.all(
+    Array.from({ length: 200 }, () => app.send('GET', `/api/locations/${place(3)}`, { as: token })),
+  )
   expect((await app.send('GET', '/api/me/usage', { as: token })).body.monthlyLocationViews).toBe(1)
 })
 
@@ -133,17 +176,25 @@ test('who signs in counts by their account, with the same limit and nothing carr
   const visitor = browser()
   await openMany(visitor.open, places.slice(0, 25))
   const { token } = await app.join('arrival')
-  const open = async (id: string) => (await app.send('GET', `/api/locations/${id}`, { as: token, headers: { cookie: visitor.cookie() } })).body.access
+  const open = async (id: string) =>
+    (await app.send('GET', `/api/locations/${id}`, { as: token, headers: { cookie: visitor.cookie() } })).body
+      .access
   expect(await openMany(open, places.slice(0, 26))).toEqual([...full(25), 'limited'])
   expect(await visitor.open(place(30))).toBe('limited')
 })
 
 test('a plan without a limit counts on and never blocks; after a downgrade what was opened stays open', async () => {
   const { id, token } = await app.join('pro', { plan: 'pro' })
-  const open = async (at: string) => (await app.send('GET', `/api/locations/${at}`, { as: token })).body.access
+  const open = async (at: string) =>
+    (await app.send('GET', `/api/locations/${at}`, { as: token })).body.access
   const usage = async () => (await app.send('GET', '/api/me/usage', { as: token })).body
   expect(await openMany(open, places.slice(0, 30))).toEqual(full(30))
-  expect(await usage()).toMatchObject({ plan: 'pro', monthlyLocationViews: 30, locationLimit: null, favoritesLimit: 100 })
+  expect(await usage()).toMatchObject({
+    plan: 'pro',
+    monthlyLocationViews: 30,
+    locationLimit: null,
+    favoritesLimit: 100,
+  })
   await app.sql`update people set plan = 'free' where id = ${id}`
   expect(await openMany(open, places.slice(0, 30))).toEqual(full(30))
   expect(await open(place(31))).toBe('limited')
@@ -177,7 +228,12 @@ test('a limited answer holds nothing of the guide, nor the true position, and sa
     status: 'closed',
     status_note: 'Rockfall',
   }
-  const id = await insertLocation(app.sql, { name: 'Secret Ledge', description: 'A ledge.', city: 'Tusayan', ...secret })
+  const id = await insertLocation(app.sql, {
+    name: 'Secret Ledge',
+    description: 'A ledge.',
+    city: 'Tusayan',
+    ...secret,
+  })
   await app.sql`insert into location_facts values (${id}, 'fee', 'Thirty-five dollars', 'Ranger', '2026-05-01', 1)`
   await app.sql`insert into location_markers (location_id, kind, name, latitude, longitude) values (${id}, 'parking', 'Gravel lot', 36.0531, -112.0842)`
   const visitor = browser()
@@ -206,11 +262,26 @@ test('a limited answer holds nothing of the guide, nor the true position, and sa
     'directionDegrees',
   ])
     expect([field, body[field]]).toEqual([field, null])
-  expect(body.withheld).toEqual(['position', 'direction', 'tips', 'best-time', 'permit-guide', 'facts', 'access-points', 'practical'])
-  expect(body.distance).toBeCloseTo(distanceMiles({ latitude: 36.1, longitude: -112.1 }, { latitude: 36, longitude: -112 }), 9)
+  expect(body.withheld).toEqual([
+    'position',
+    'direction',
+    'tips',
+    'best-time',
+    'permit-guide',
+    'facts',
+    'access-points',
+    'practical',
+  ])
+  expect(body.distance).toBeCloseTo(
+    distanceMiles({ latitude: 36.1, longitude: -112.1 }, { latitude: 36, longitude: -112 }),
+    9,
+  )
   // The distance to the alternative leads to the rounded point, too.
   const { latitude, longitude, distance } = body.nearestOpen
-  expect(distance).toBeCloseTo(distanceMiles({ latitude: 36.1, longitude: -112.1 }, { latitude, longitude }), 6)
+  expect(distance).toBeCloseTo(
+    distanceMiles({ latitude: 36.1, longitude: -112.1 }, { latitude, longitude }),
+    6,
+  )
   const text = JSON.stringify({ ...body, nearestOpen: null })
   for (const hidden of [
     '36.05',
@@ -234,7 +305,10 @@ test('a limited answer holds nothing of the guide, nor the true position, and sa
 })
 
 test('visits of any order over months and time zones are counted as a plain tally says', async () => {
-  const visits = fc.array(fc.record({ hours: fc.integer({ min: 0, max: 24 * 200 }), at: fc.nat(7), isVisitor: fc.boolean() }), { minLength: 1, maxLength: 30 })
+  const visits = fc.array(
+    fc.record({ hours: fc.integer({ min: 0, max: 24 * 200 }), at: fc.nat(7), isVisitor: fc.boolean() }),
+    { minLength: 1, maxLength: 30 },
+  )
   await app.sql`update subscription_plans set location_limit = 3 where id = 'free'`
   let run = 0
   await fc.assert(

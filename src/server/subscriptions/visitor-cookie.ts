@@ -8,20 +8,29 @@ export type Visitor = { id: string; firstPlace: string; firstMonth: string }
 const name = 'viewfinder.visitor'
 const maxAgeSeconds = 400 * 24 * 60 * 60
 const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
-const line = new RegExp(`(?:^|;\\s*)(?:__Secure-)?${name.replace('.', '\\.')}=(${uuid})~(${uuid})~(\\d{4}-\\d{2}-01)~([\\w-]{43})(?:;|$)`)
+const line = new RegExp(
+  `(?:^|;\\s*)(?:__Secure-)?${name.replace('.', '\\.')}=(${uuid})~(${uuid})~(\\d{4}-\\d{2}-01)~([\\w-]{43})(?:;|$)`,
+)
 
-const signature = (secret: string, text: string) => createHmac('sha256', secret).update(`visitor ${text}`).digest('base64url')
+const signature = (secret: string, text: string) =>
+  createHmac('sha256', secret).update(`visitor ${text}`).digest('base64url')
 
 /** The visitor that the request's cookies name; undefined without a cookie and for one that we did not sign. */
 export function visitorOf(cookies: string | null, secret: string): Visitor | undefined {
   const [, id, firstPlace, firstMonth, signed] = line.exec(cookies ?? '') ?? []
   if (!id || !firstPlace || !firstMonth || !signed) return undefined
   const wanted = signature(secret, `${id}~${firstPlace}~${firstMonth}`)
-  return timingSafeEqual(Buffer.from(signed), Buffer.from(wanted)) ? { id, firstPlace, firstMonth } : undefined
+  return timingSafeEqual(Buffer.from(signed), Buffer.from(wanted))
+    ? { id, firstPlace, firstMonth }
+    : undefined
 }
 
 /** The Set-Cookie line of a new visitor who opened a place. */
-export function newVisitorCookie(firstPlace: string, firstMonth: string, { secret, publicUrl }: { secret: string; publicUrl: string }): string {
+export function newVisitorCookie(
+  firstPlace: string,
+  firstMonth: string,
+  { secret, publicUrl }: { secret: string; publicUrl: string },
+): string {
   const text = `${randomUUID()}~${firstPlace}~${firstMonth}`
   const isSecure = publicUrl.startsWith('https:')
   return `${isSecure ? '__Secure-' : ''}${name}=${text}~${signature(secret, text)}; Max-Age=${maxAgeSeconds}; Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`

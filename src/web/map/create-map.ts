@@ -34,7 +34,8 @@ export async function createMap(setup: MapSetup): Promise<MadeMap> {
   const map = new maplibre.Map({
     container,
     style: styleUrl ?? mapStyle(theme, window.location.origin),
-    transformStyle: (former, ground) => withLocations(ground, former, theme, showsTiles, window.location.origin),
+    transformStyle: (former, ground) =>
+      withLocations(ground, former, theme, showsTiles, window.location.origin),
     ...('box' in view
       ? { bounds: cornersOf(view.box), fitBoundsOptions: { padding: view.margin ?? 0, maxZoom: closestFit } }
       : { center: [view.lng, view.lat] as [number, number], zoom: mapLibreZoom(view.zoom) }),
@@ -65,7 +66,10 @@ function hasWebGl(): boolean {
 
 // The ground is asked for beforehand: the map itself would stay empty without a word.
 async function reachGround(styleUrl: string | null): Promise<void> {
-  const answer = await fetch(styleUrl ?? '/basemap/world.pmtiles', styleUrl ? {} : { headers: { range: 'bytes=0-126' } })
+  const answer = await fetch(
+    styleUrl ?? '/basemap/world.pmtiles',
+    styleUrl ? {} : { headers: { range: 'bytes=0-126' } },
+  )
   if (!answer.ok) throw new Error(`The map's ground answers ${answer.status}.`)
   await answer.arrayBuffer()
 }

@@ -16,7 +16,11 @@ export function loadMapLibre(): Promise<MapLibre> {
 }
 
 async function load(): Promise<MapLibre> {
-  const [maplibre, { Protocol }] = await Promise.all([import('maplibre-gl'), import('pmtiles'), import('maplibre-gl/dist/maplibre-gl.css')])
+  const [maplibre, { Protocol }] = await Promise.all([
+    import('maplibre-gl'),
+    import('pmtiles'),
+    import('maplibre-gl/dist/maplibre-gl.css'),
+  ])
   maplibre.setWorkerUrl(workerUrl)
   maplibre.addProtocol('pmtiles', new Protocol().tile)
   return maplibre

@@ -4,15 +4,34 @@ import type { LocationSummary } from '../../contract/locations.ts'
 import type { ThemeId } from '../../rules/places.ts'
 
 /** What a marker can say without asking the server again. */
-export type MarkedLocation = { id: string; name: string; themes: ThemeId[]; rating: number; latitude: number; longitude: number }
+export type MarkedLocation = {
+  id: string
+  name: string
+  themes: ThemeId[]
+  rating: number
+  latitude: number
+  longitude: number
+}
 
 /** A marker of a summary; undefined where the position is not published. */
-export function markedLocation({ id, name, themes, rating, latitude, longitude }: LocationSummary): MarkedLocation | undefined {
-  return latitude === null || longitude === null ? undefined : { id, name, themes, rating, latitude, longitude }
+export function markedLocation({
+  id,
+  name,
+  themes,
+  rating,
+  latitude,
+  longitude,
+}: LocationSummary): MarkedLocation | undefined {
+  return latitude === null || longitude === null
+    ? undefined
+    : { id, name, themes, rating, latitude, longitude }
 }
 
 /** The reverse of what a tile says of a single place. */
-export function readFeature(feature: { properties: Record<string, unknown>; geometry: unknown }): MarkedLocation | undefined {
+export function readFeature(feature: {
+  properties: Record<string, unknown>
+  geometry: unknown
+}): MarkedLocation | undefined {
   const { id, name, themes, rating } = feature.properties
   if (typeof id !== 'string') return undefined
   const [longitude = 0, latitude = 0] = (feature.geometry as Point).coordinates
@@ -34,13 +53,18 @@ const point = (latitude: number, longitude: number, properties: Record<string, u
   properties,
 })
 
-const collection = (features: Feature<Point>[]): FeatureCollection<Point> => ({ type: 'FeatureCollection', features })
+const collection = (features: Feature<Point>[]): FeatureCollection<Point> => ({
+  type: 'FeatureCollection',
+  features,
+})
 
 /** A list in the shape that the tiles have. */
 export function foundFeatures(locations: readonly LocationSummary[]): FeatureCollection<Point> {
   const marked = locations.map(markedLocation).filter((one) => one !== undefined)
   return collection(
-    marked.map(({ id, name, themes, rating, latitude, longitude }) => point(latitude, longitude, { id, name, themes: themes.join(','), rating })),
+    marked.map(({ id, name, themes, rating, latitude, longitude }) =>
+      point(latitude, longitude, { id, name, themes: themes.join(','), rating }),
+    ),
   )
 }
 
@@ -52,9 +76,14 @@ export function focusFeatures(
 ): FeatureCollection<Point> {
   const direction = directionDegrees === null ? {} : { direction: directionDegrees }
   return collection([
-    ...(selected ? [point(selected.latitude, selected.longitude, { id: selected.id, name: selected.name, ...direction })] : []),
-    ...(pointed && pointed.id !== selected?.id ? [point(pointed.latitude, pointed.longitude, { id: pointed.id, name: pointed.name })] : []),
+    ...(selected
+      ? [point(selected.latitude, selected.longitude, { id: selected.id, name: selected.name, ...direction })]
+      : []),
+    ...(pointed && pointed.id !== selected?.id
+      ? [point(pointed.latitude, pointed.longitude, { id: pointed.id, name: pointed.name })]
+      : []),
   ])
 }
 
-export const personFeature = (position: { lat: number; lng: number } | undefined) => collection(position ? [point(position.lat, position.lng, {})] : [])
+export const personFeature = (position: { lat: number; lng: number } | undefined) =>
+  collection(position ? [point(position.lat, position.lng, {})] : [])

@@ -1,5 +1,10 @@
 // Our own sources and layers over the ground: all places from tiles, or what a filter found; what is pointed at and chosen; the person.
-import type { ExpressionSpecification, LayerSpecification, SourceSpecification, StyleSpecification } from 'maplibre-gl'
+import type {
+  ExpressionSpecification,
+  LayerSpecification,
+  SourceSpecification,
+  StyleSpecification,
+} from 'maplibre-gl'
 import { clusterSizes } from './marker-image.ts'
 import type { MapTheme } from './style-colors.ts'
 
@@ -10,7 +15,12 @@ export const personSource = 'person'
 
 export const clusterLayers = [`${tileSource}-cluster`, `${foundSource}-cluster`]
 /** Dots, and the names beside them. */
-export const singleLayers = [`${tileSource}-single`, `${foundSource}-single`, `${tileSource}-name`, `${foundSource}-name`]
+export const singleLayers = [
+  `${tileSource}-single`,
+  `${foundSource}-single`,
+  `${tileSource}-name`,
+  `${foundSource}-name`,
+]
 
 /** Clusters take up to this zoom to fall apart; the server's tiles do it at their last. */
 const clustersUntilZoom = 13
@@ -19,8 +29,19 @@ const namesFromZoom = 9
 const nothing = { type: 'FeatureCollection' as const, features: [] }
 
 const sources = (origin: string): Record<string, SourceSpecification> => ({
-  [tileSource]: { type: 'vector', tiles: [`${origin}/tiles/locations/{z}/{x}/{y}.mvt`], minzoom: 0, maxzoom: 14 },
-  [foundSource]: { type: 'geojson', data: nothing, cluster: true, clusterRadius: 36, clusterMaxZoom: clustersUntilZoom },
+  [tileSource]: {
+    type: 'vector',
+    tiles: [`${origin}/tiles/locations/{z}/{x}/{y}.mvt`],
+    minzoom: 0,
+    maxzoom: 14,
+  },
+  [foundSource]: {
+    type: 'geojson',
+    data: nothing,
+    cluster: true,
+    clusterRadius: 36,
+    clusterMaxZoom: clustersUntilZoom,
+  },
   [focusSource]: { type: 'geojson', data: nothing },
   [personSource]: { type: 'geojson', data: nothing },
 })
@@ -34,15 +55,25 @@ export function withLocations(
   origin: string,
 ): StyleSpecification {
   const own = sources(origin)
-  const kept = Object.fromEntries(Object.keys(own).map((id) => [id, former?.sources[id] ?? (own[id] as SourceSpecification)]))
-  return { ...ground, sources: { ...ground.sources, ...kept }, layers: [...ground.layers, ...locationLayers(theme, showsTiles, fontOf(ground))] }
+  const kept = Object.fromEntries(
+    Object.keys(own).map((id) => [id, former?.sources[id] ?? (own[id] as SourceSpecification)]),
+  )
+  return {
+    ...ground,
+    sources: { ...ground.sources, ...kept },
+    layers: [...ground.layers, ...locationLayers(theme, showsTiles, fontOf(ground))],
+  }
 }
 
 // Another style brings its own glyphs: write with a font that it has.
 function fontOf(ground: StyleSpecification): string[] {
   for (const layer of ground.layers) {
     const font = layer.type === 'symbol' ? layer.layout?.['text-font'] : undefined
-    if (Array.isArray(font) && font.every((name) => typeof name === 'string' && !/italic|oblique/i.test(name))) return font as string[]
+    if (
+      Array.isArray(font) &&
+      font.every((name) => typeof name === 'string' && !/italic|oblique/i.test(name))
+    )
+      return font as string[]
   }
   return ['noto-sans-regular']
 }
@@ -55,7 +86,12 @@ function locationLayers(theme: MapTheme, showsTiles: boolean, font: string[]): L
       id: 'person',
       type: 'circle',
       source: personSource,
-      paint: { 'circle-radius': 7, 'circle-color': '#2f6fed', 'circle-stroke-color': '#ffffff', 'circle-stroke-width': 3 },
+      paint: {
+        'circle-radius': 7,
+        'circle-color': '#2f6fed',
+        'circle-stroke-color': '#ffffff',
+        'circle-stroke-width': 3,
+      },
     },
     {
       id: 'shooting-direction',
@@ -91,7 +127,13 @@ const countText: ExpressionSpecification = [
   ['to-string', count],
 ]
 
-function placeLayers(source: string, sourceLayer: string | undefined, theme: MapTheme, isShown: boolean, font: string[]): LayerSpecification[] {
+function placeLayers(
+  source: string,
+  sourceLayer: string | undefined,
+  theme: MapTheme,
+  isShown: boolean,
+  font: string[],
+): LayerSpecification[] {
   const ink = theme === 'dark' ? '#f4f4f4' : '#161616'
   const paper = theme === 'dark' ? '#161616' : '#ffffff'
   const visibility = isShown ? 'visible' : 'none'
@@ -123,7 +165,12 @@ function placeLayers(source: string, sourceLayer: string | undefined, theme: Map
       id: `${source}-single`,
       type: 'symbol',
       filter: ['has', 'id'],
-      layout: { visibility, 'icon-image': `location-${theme}`, 'icon-allow-overlap': true, 'icon-padding': 0 },
+      layout: {
+        visibility,
+        'icon-image': `location-${theme}`,
+        'icon-allow-overlap': true,
+        'icon-padding': 0,
+      },
     },
     {
       ...from,
@@ -148,5 +195,10 @@ function placeLayers(source: string, sourceLayer: string | undefined, theme: Map
 
 function clusterImage(theme: MapTheme): ExpressionSpecification {
   const [first, ...larger] = clusterSizes
-  return ['step', count, `${first.name}-${theme}`, ...larger.flatMap(({ name, from }) => [from, `${name}-${theme}`])] as unknown as ExpressionSpecification
+  return [
+    'step',
+    count,
+    `${first.name}-${theme}`,
+    ...larger.flatMap(({ name, from }) => [from, `${name}-${theme}`]),
+  ] as unknown as ExpressionSpecification
 }

@@ -15,7 +15,12 @@ const themesShown = 3
 const roomBelow = 200
 const roomAside = 150
 
-type PopupProps = { made: MadeMap; location: MarkedLocation; directionDegrees: number | null; onClose: () => void }
+type PopupProps = {
+  made: MadeMap
+  location: MarkedLocation
+  directionDegrees: number | null
+  onClose: () => void
+}
 
 export function LocationPopup({ made: { map, Popup }, location, directionDegrees, onClose }: PopupProps) {
   const [content] = useState(() => document.createElement('div'))
@@ -49,7 +54,11 @@ export function LocationPopup({ made: { map, Popup }, location, directionDegrees
 }
 
 // Where the camera looks north, the cone of its view is above the marker and the pop-up goes below; else MapLibre chooses.
-function anchorBelow(map: MapLibreMap, position: [number, number], directionDegrees: number | null): PositionAnchor | undefined {
+function anchorBelow(
+  map: MapLibreMap,
+  position: [number, number],
+  directionDegrees: number | null,
+): PositionAnchor | undefined {
   const looksNorth = directionDegrees !== null && Math.cos((directionDegrees * Math.PI) / 180) > 0
   const { x, y } = map.project(position)
   const { offsetWidth, offsetHeight } = map.getContainer()
@@ -61,7 +70,11 @@ function PopupContent({ location, onClose }: { location: MarkedLocation; onClose
   return (
     <div className="flex items-start gap-1 font-sans text-15 text-text">
       <div className="min-w-0 flex-1 py-3 pl-4">
-        <Link to="/location/$id" params={{ id: location.id }} className="font-display text-17 font-medium underline-offset-4 hover:underline">
+        <Link
+          to="/location/$id"
+          params={{ id: location.id }}
+          className="font-display text-17 font-medium underline-offset-4 hover:underline"
+        >
           {location.name}
         </Link>
         <p className="mt-0.5 flex items-center gap-1 text-13 tabular">
@@ -85,10 +98,19 @@ function PopupContent({ location, onClose }: { location: MarkedLocation; onClose
         </ul>
       </div>
       <div className="grid shrink-0">
-        <button type="button" onClick={onClose} aria-label="Close" className="grid size-11 place-items-center rounded-pill hover:bg-sunken">
+        <button
+          type="button"
+          onClick={onClose}
+          aria-label="Close"
+          className="grid size-11 place-items-center rounded-pill hover:bg-sunken"
+        >
           <X className="size-4" strokeWidth={1.5} aria-hidden />
         </button>
-        <FavoriteHeart locationId={location.id} locationName={location.name} className="bg-transparent! text-text! backdrop-blur-none! hover:bg-sunken!" />
+        <FavoriteHeart
+          locationId={location.id}
+          locationName={location.name}
+          className="bg-transparent! text-text! backdrop-blur-none! hover:bg-sunken!"
+        />
       </div>
     </div>
   )

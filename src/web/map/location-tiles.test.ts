@@ -15,8 +15,14 @@ function watched() {
   const on = (type: string, listener: Listener) => {
     listeners[type] = listener
   }
-  const refreshTiles = (_: string, tiles: { x: number }[]) => asked.push({ atMs: Date.now() - began, xs: tiles.map(({ x }) => x) })
-  const tiles = new LocationTiles({ on, once: on, refreshTiles, isSourceLoaded: () => isLoaded } as unknown as MapLibreMap)
+  const refreshTiles = (_: string, tiles: { x: number }[]) =>
+    asked.push({ atMs: Date.now() - began, xs: tiles.map(({ x }) => x) })
+  const tiles = new LocationTiles({
+    on,
+    once: on,
+    refreshTiles,
+    isSourceLoaded: () => isLoaded,
+  } as unknown as MapLibreMap)
   const states: string[] = []
   tiles.subscribe(() => states.push(tiles.read()))
   return {

@@ -76,7 +76,11 @@ export default function LocationsMap(props: LocationsMapProps) {
     },
     reveal: ({ longitude, latitude }) => {
       if (!map || window.matchMedia('(min-width: 1024px)').matches) return
-      map.easeTo({ center: [longitude, latitude], offset: [0, -map.getContainer().offsetHeight / 4], duration: 300 })
+      map.easeTo({
+        center: [longitude, latitude],
+        offset: [0, -map.getContainer().offsetHeight / 4],
+        duration: 300,
+      })
     },
   }))
   return (
@@ -87,13 +91,25 @@ export default function LocationsMap(props: LocationsMapProps) {
       </div>
       {map && <MapControls map={map} onPosition={onPosition} />}
       {made && found === null && <MissingTilesNote made={made} />}
-      {made && popup && <LocationPopup made={made} location={popup} directionDegrees={directionDegrees} onClose={() => onSelect(undefined)} />}
+      {made && popup && (
+        <LocationPopup
+          made={made}
+          location={popup}
+          directionDegrees={directionDegrees}
+          onClose={() => onSelect(undefined)}
+        />
+      )}
     </>
   )
 }
 
 function show(map: MapLibreMap, view: MapView, durationMs: number): void {
-  if ('box' in view) map.fitBounds(cornersOf(view.box), { padding: view.margin ?? 0, maxZoom: closestFit, duration: durationMs })
+  if ('box' in view)
+    map.fitBounds(cornersOf(view.box), {
+      padding: view.margin ?? 0,
+      maxZoom: closestFit,
+      duration: durationMs,
+    })
   else map.easeTo({ center: [view.lng, view.lat], zoom: mapLibreZoom(view.zoom), duration: durationMs })
 }
 
@@ -105,12 +121,24 @@ function useMapEvents(map: MapLibreMap | undefined, props: LocationsMapProps): v
     if (!map) return
     const tell = (byPerson: boolean) => {
       const bounds = map.getBounds()
-      onMove({ box: boxText({ west: bounds.getWest(), south: bounds.getSouth(), east: bounds.getEast(), north: bounds.getNorth() }), byPerson })
+      onMove({
+        box: boxText({
+          west: bounds.getWest(),
+          south: bounds.getSouth(),
+          east: bounds.getEast(),
+          north: bounds.getNorth(),
+        }),
+        byPerson,
+      })
     }
-    const onMoveEnd = (event: { originalEvent?: unknown; byPerson?: unknown }) => tell(Boolean(event.originalEvent ?? event.byPerson))
+    const onMoveEnd = (event: { originalEvent?: unknown; byPerson?: unknown }) =>
+      tell(Boolean(event.originalEvent ?? event.byPerson))
     const moving = map.on('moveend', onMoveEnd)
     tell(false)
-    const stopMarkers = listenToMarkers(map, { onPoint: (one) => onPoint(one), onSelect: (one) => onSelect(one) })
+    const stopMarkers = listenToMarkers(map, {
+      onPoint: (one) => onPoint(one),
+      onSelect: (one) => onSelect(one),
+    })
     return () => {
       moving.unsubscribe()
       stopMarkers()

@@ -6,7 +6,13 @@ import { mapLibreZoom, zoomWhenRecentred } from './map-view.ts'
 
 const buttonClass = 'grid size-11 place-items-center hover:bg-sunken md:size-10'
 
-export function MapControls({ map, onPosition }: { map: MapLibreMap; onPosition: (position: DevicePosition) => void }) {
+export function MapControls({
+  map,
+  onPosition,
+}: {
+  map: MapLibreMap
+  onPosition: (position: DevicePosition) => void
+}) {
   const recentre = async () => {
     try {
       const position = await readDevicePosition()
@@ -18,13 +24,28 @@ export function MapControls({ map, onPosition }: { map: MapLibreMap; onPosition:
   }
   return (
     <div className="absolute top-3 right-3 grid overflow-hidden rounded-card border border-hairline bg-raised shadow-raised">
-      <button type="button" aria-label="Zoom in" onClick={() => map.zoomIn({}, { byPerson: true })} className={buttonClass}>
+      <button
+        type="button"
+        aria-label="Zoom in"
+        onClick={() => map.zoomIn({}, { byPerson: true })}
+        className={buttonClass}
+      >
         <Plus className="size-5" strokeWidth={1.5} aria-hidden />
       </button>
-      <button type="button" aria-label="Zoom out" onClick={() => map.zoomOut({}, { byPerson: true })} className={`border-y border-hairline ${buttonClass}`}>
+      <button
+        type="button"
+        aria-label="Zoom out"
+        onClick={() => map.zoomOut({}, { byPerson: true })}
+        className={`border-y border-hairline ${buttonClass}`}
+      >
         <Minus className="size-5" strokeWidth={1.5} aria-hidden />
       </button>
-      <button type="button" aria-label="Show my position" onClick={() => void recentre()} className={buttonClass}>
+      <button
+        type="button"
+        aria-label="Show my position"
+        onClick={() => void recentre()}
+        className={buttonClass}
+      >
         <LocateFixed className="size-5" strokeWidth={1.5} aria-hidden />
       </button>
     </div>

@@ -4,7 +4,9 @@ import type { LocationsMapProps } from './locations-map.tsx'
 import { withRetries } from './with-retries.ts'
 
 // The condition keeps the map's code out of the server's bundle.
-const LocationsMap = import.meta.env.SSR ? () => null : lazy(() => withRetries(() => import('./locations-map.tsx')))
+const LocationsMap = import.meta.env.SSR
+  ? () => null
+  : lazy(() => withRetries(() => import('./locations-map.tsx')))
 
 type SlotProps = Omit<LocationsMapProps, 'onFail'> & {
   isWanted: boolean
@@ -31,7 +33,10 @@ export function MapSlot({ isWanted, isCovered = false, children, className = '',
 }
 
 // Code that does not arrive shows as an error while rendering.
-export class LoadFailure extends Component<{ onFail: (error: unknown) => void; children: ReactNode }, { hasFailed: boolean }> {
+export class LoadFailure extends Component<
+  { onFail: (error: unknown) => void; children: ReactNode },
+  { hasFailed: boolean }
+> {
   override state = { hasFailed: false }
   static getDerivedStateFromError = () => ({ hasFailed: true })
   override componentDidCatch(error: unknown) {

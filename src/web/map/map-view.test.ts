@@ -4,7 +4,9 @@ import { boxAround, boxText, cornersOf } from './map-view.ts'
 
 describe('boxText', () => {
   it('writes five decimals', () => {
-    expect(boxText({ west: -122.4912345678, south: 37.7, east: -122.39, north: 37.83000001 })).toBe('-122.49123,37.7,-122.39,37.83')
+    expect(boxText({ west: -122.4912345678, south: 37.7, east: -122.39, north: 37.83000001 })).toBe(
+      '-122.49123,37.7,-122.39,37.83',
+    )
   })
 
   it('brings longitudes of a map that was dragged around back within a turn', () => {
@@ -13,7 +15,9 @@ describe('boxText', () => {
   })
 
   it('is the whole world when the map shows more than a turn', () => {
-    expect(boxText({ west: -300, south: -85.05113, east: 100, north: 85.05113 })).toBe('-180,-85.05113,180,85.05113')
+    expect(boxText({ west: -300, south: -85.05113, east: 100, north: 85.05113 })).toBe(
+      '-180,-85.05113,180,85.05113',
+    )
   })
 })
 

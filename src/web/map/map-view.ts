@@ -9,7 +9,8 @@ export const zoomNearPerson = 10
 export const zoomWhenRecentred = 12
 
 /** The position that filters were chosen with. */
-export const positionOf = ({ lat, lng }: { lat?: number; lng?: number }) => (lat === undefined || lng === undefined ? undefined : { lat, lng })
+export const positionOf = ({ lat, lng }: { lat?: number; lng?: number }) =>
+  lat === undefined || lng === undefined ? undefined : { lat, lng }
 
 /** One location alone does not fill the map with its kerb (MapLibre's zoom). */
 export const closestFit = 14
@@ -24,7 +25,12 @@ const within = (longitude: number) => ((((longitude + 180) % 360) + 360) % 360) 
 /** Edges as text for the address bar. A map that shows the whole world around gives -180 to 180. */
 export function boxText({ west, south, east, north }: Edges): string {
   const isWholeWorld = east - west >= 360
-  const edges = [isWholeWorld ? -180 : within(west), Math.max(south, -90), isWholeWorld ? 180 : within(east), Math.min(north, 90)]
+  const edges = [
+    isWholeWorld ? -180 : within(west),
+    Math.max(south, -90),
+    isWholeWorld ? 180 : within(east),
+    Math.min(north, 90),
+  ]
   return edges.map((degrees) => Number(degrees.toFixed(5))).join(',')
 }
 
@@ -38,10 +44,20 @@ export function cornersOf(box: string): [[number, number], [number, number]] {
 }
 
 /** The smallest box around points; undefined without any. */
-export function boxAround(points: readonly { latitude: number | null; longitude: number | null }[]): string | undefined {
-  const placed = points.filter((point): point is { latitude: number; longitude: number } => point.latitude !== null && point.longitude !== null)
+export function boxAround(
+  points: readonly { latitude: number | null; longitude: number | null }[],
+): string | undefined {
+  const placed = points.filter(
+    (point): point is { latitude: number; longitude: number } =>
+      point.latitude !== null && point.longitude !== null,
+  )
   if (placed.length === 0) return undefined
   const latitudes = placed.map((point) => point.latitude)
   const longitudes = placed.map((point) => point.longitude)
-  return boxText({ west: Math.min(...longitudes), south: Math.min(...latitudes), east: Math.max(...longitudes), north: Math.max(...latitudes) })
+  return boxText({
+    west: Math.min(...longitudes),
+    south: Math.min(...latitudes),
+    east: Math.max(...longitudes),
+    north: Math.max(...latitudes),
+  })
 }

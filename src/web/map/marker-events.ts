@@ -3,7 +3,10 @@ import type { GeoJSONSource, MapGeoJSONFeature, MapLibreMap, MapMouseEvent } fro
 import { type MarkedLocation, readFeature } from './location-feature.ts'
 import { clusterLayers, foundSource, singleLayers } from './location-layers.ts'
 
-export type MarkerHandlers = { onPoint: (location: MarkedLocation | undefined) => void; onSelect: (location: MarkedLocation | undefined) => void }
+export type MarkerHandlers = {
+  onPoint: (location: MarkedLocation | undefined) => void
+  onSelect: (location: MarkedLocation | undefined) => void
+}
 
 /** A cluster of tiles falls apart within two zooms: its cells halve with each. */
 const zoomsPerCluster = 2
@@ -50,11 +53,14 @@ function markerAt(map: MapLibreMap, { point }: MapMouseEvent): MapGeoJSONFeature
   return hits.sort((a, b) => distance(a) - distance(b))[0]
 }
 
-const positionOf = (feature: MapGeoJSONFeature) => (feature.geometry as GeoJSON.Point).coordinates as [number, number]
+const positionOf = (feature: MapGeoJSONFeature) =>
+  (feature.geometry as GeoJSON.Point).coordinates as [number, number]
 
 async function openCluster(map: MapLibreMap, cluster: MapGeoJSONFeature): Promise<void> {
   const clusterId = cluster.properties.cluster_id
   const zoom =
-    typeof clusterId === 'number' ? await (map.getSource(foundSource) as GeoJSONSource).getClusterExpansionZoom(clusterId) : map.getZoom() + zoomsPerCluster
+    typeof clusterId === 'number'
+      ? await (map.getSource(foundSource) as GeoJSONSource).getClusterExpansionZoom(clusterId)
+      : map.getZoom() + zoomsPerCluster
   map.easeTo({ center: positionOf(cluster), zoom: Math.max(zoom, map.getZoom() + 0.5) }, { byPerson: true })
 }

@@ -16,7 +16,11 @@ export function MissingTilesNote({ made: { map, tiles } }: { made: MadeMap }) {
       {state === 'failed' && (
         <MapNote>
           The markers could not be loaded here. The list has everything they show.{' '}
-          <button type="button" onClick={tryAgain} className="min-h-6 underline underline-offset-4 pointer-coarse:-my-3 pointer-coarse:min-h-11">
+          <button
+            type="button"
+            onClick={tryAgain}
+            className="min-h-6 underline underline-offset-4 pointer-coarse:-my-3 pointer-coarse:min-h-11"
+          >
             Try the markers again
           </button>
         </MapNote>

@@ -14,7 +14,14 @@ export function cityLabels(source: string, colors: MapColors): SymbolLayerSpecif
   const of = (id: string) => ({ id: `${source}-${id}`, source, halo: colors.halo })
   const important: ExpressionSpecification = ['coalesce', ['get', 'min_zoom'], 20]
   return [
-    lineLabel({ ...of('street'), layer: 'roads', filter: named(['minor_road']), minzoom: 14.5, color: colors.streetName, size: size(14.5, 9.5, 17, 12.5) }),
+    lineLabel({
+      ...of('street'),
+      layer: 'roads',
+      filter: named(['minor_road']),
+      minzoom: 14.5,
+      color: colors.streetName,
+      size: size(14.5, 9.5, 17, 12.5),
+    }),
     lineLabel({
       ...of('main-street'),
       layer: 'roads',
@@ -62,7 +69,13 @@ export function cityLabels(source: string, colors: MapColors): SymbolLayerSpecif
       color: colors.townName,
       font: REGULAR,
       size: size(11.5, 10, 15, 14),
-      layout: { 'text-transform': 'uppercase', 'text-letter-spacing': 0.1, 'text-max-width': 7, 'symbol-sort-key': important, 'text-padding': 10 },
+      layout: {
+        'text-transform': 'uppercase',
+        'text-letter-spacing': 0.1,
+        'text-max-width': 7,
+        'symbol-sort-key': important,
+        'text-padding': 10,
+      },
     }),
     nameLabel({
       ...of('town'),

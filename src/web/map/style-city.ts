@@ -23,14 +23,28 @@ const GREEN = [
   'pitch',
   'zoo',
 ]
-const CAMPUS = ['hospital', 'school', 'university', 'college', 'industrial', 'railway', 'pedestrian', 'military']
+const CAMPUS = [
+  'hospital',
+  'school',
+  'university',
+  'college',
+  'industrial',
+  'railway',
+  'pedestrian',
+  'military',
+]
 
 /** `prefix` keeps layer ids apart where two sources are drawn alike. */
 export function cityGround(source: string, colors: MapColors, prefix = source): LayerSpecification[] {
   const base = { source, minzoom: CITY_FROM }
   const polygon: FilterSpecification = ['==', ['geometry-type'], 'Polygon']
   // Smoothed edges would show as hairlines where two tiles of land meet; the water above smooths the coast.
-  const fill = (id: string, layer: string, color: string, filter: FilterSpecification): LayerSpecification => ({
+  const fill = (
+    id: string,
+    layer: string,
+    color: string,
+    filter: FilterSpecification,
+  ): LayerSpecification => ({
     ...base,
     id: `${prefix}-${id}`,
     type: 'fill',
@@ -109,8 +123,18 @@ export function cityRoads(source: string, colors: MapColors, prefix = source): L
   })
   const service = ['service', 'alley', 'driveway', 'parking_aisle']
   const open: ExpressionSpecification = ['!', ['has', 'is_tunnel']]
-  const minor: FilterSpecification = ['all', kinds(['minor_road', 'other']), open, ['!', ['in', ['get', 'kind_detail'], ['literal', [...service, 'corridor']]]]]
-  const alley: FilterSpecification = ['all', kinds(['minor_road']), open, ['in', ['get', 'kind_detail'], ['literal', service]]]
+  const minor: FilterSpecification = [
+    'all',
+    kinds(['minor_road', 'other']),
+    open,
+    ['!', ['in', ['get', 'kind_detail'], ['literal', [...service, 'corridor']]]],
+  ]
+  const alley: FilterSpecification = [
+    'all',
+    kinds(['minor_road']),
+    open,
+    ['in', ['get', 'kind_detail'], ['literal', service]],
+  ]
   const major: FilterSpecification = ['all', kinds(['major_road']), open]
   const highway: FilterSpecification = ['all', kinds(['highway']), open]
   const rail: FilterSpecification = ['all', kinds(['rail']), open, ['!=', ['get', 'kind_detail'], 'subway']]
@@ -118,7 +142,12 @@ export function cityRoads(source: string, colors: MapColors, prefix = source): L
     road('ferry', kinds(['ferry']), colors.ferry, grow(11, 0.6, 16, 1.4), 11, [5, 4]),
     road(
       'path',
-      ['all', kinds(['path']), open, ['!', ['in', ['get', 'kind_detail'], ['literal', ['corridor', 'crossing', 'sidewalk']]]]],
+      [
+        'all',
+        kinds(['path']),
+        open,
+        ['!', ['in', ['get', 'kind_detail'], ['literal', ['corridor', 'crossing', 'sidewalk']]]],
+      ],
       colors.path,
       grow(14, 0.7, 17, 1.6),
       14,

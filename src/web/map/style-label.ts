@@ -1,5 +1,9 @@
 // One way to write a name on the map, so that all labels share fonts, halo and spacing.
-import type { DataDrivenPropertyValueSpecification, FilterSpecification, SymbolLayerSpecification } from 'maplibre-gl'
+import type {
+  DataDrivenPropertyValueSpecification,
+  FilterSpecification,
+  SymbolLayerSpecification,
+} from 'maplibre-gl'
 
 export const REGULAR = ['noto-sans-regular']
 export const MEDIUM = ['noto-sans-medium']
@@ -42,12 +46,28 @@ export function nameLabel({
     ...(filter === undefined ? {} : { filter }),
     ...(minzoom === undefined ? {} : { minzoom }),
     ...(maxzoom === undefined ? {} : { maxzoom }),
-    layout: { 'text-field': ['get', 'name'], 'text-font': font, 'text-size': size, 'text-max-width': 8, 'text-padding': 6, ...layout },
-    paint: { 'text-color': color, 'text-halo-color': halo, 'text-halo-width': 1.4, 'text-halo-blur': 0.4, ...paint },
+    layout: {
+      'text-field': ['get', 'name'],
+      'text-font': font,
+      'text-size': size,
+      'text-max-width': 8,
+      'text-padding': 6,
+      ...layout,
+    },
+    paint: {
+      'text-color': color,
+      'text-halo-color': halo,
+      'text-halo-width': 1.4,
+      'text-halo-blur': 0.4,
+      ...paint,
+    },
   }
 }
 
 /** A name along a line: a river, a street. */
 export function lineLabel(options: LabelOptions): SymbolLayerSpecification {
-  return nameLabel({ ...options, layout: { 'symbol-placement': 'line', 'text-max-angle': 30, 'symbol-spacing': 350, ...options.layout } })
+  return nameLabel({
+    ...options,
+    layout: { 'symbol-placement': 'line', 'text-max-angle': 30, 'symbol-spacing': 350, ...options.layout },
+  })
 }

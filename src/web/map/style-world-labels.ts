@@ -9,8 +9,20 @@ const byRank: ExpressionSpecification = ['get', 'rank']
 const CITY_NAMES_TO = 13
 
 export function worldNatureLabels(colors: MapColors): SymbolLayerSpecification[] {
-  const water = { source: 'world', layer: 'physical', color: colors.waterName, halo: colors.waterHalo, font: ITALIC }
-  const nature = { source: 'world', layer: 'physical', color: colors.natureName, halo: colors.halo, font: ITALIC }
+  const water = {
+    source: 'world',
+    layer: 'physical',
+    color: colors.waterName,
+    halo: colors.waterHalo,
+    font: ITALIC,
+  }
+  const nature = {
+    source: 'world',
+    layer: 'physical',
+    color: colors.natureName,
+    halo: colors.halo,
+    font: ITALIC,
+  }
   return [
     nameLabel({
       ...nature,
@@ -29,7 +41,14 @@ export function worldNatureLabels(colors: MapColors): SymbolLayerSpecification[]
       size: zoomed(5, 9.5, 10, 12),
       layout: { 'symbol-sort-key': byRank, 'text-padding': 12 },
     }),
-    nameLabel({ ...nature, id: 'island', filter: kinds('island'), minzoom: 4, size: zoomed(4, 9.5, 10, 13), layout: { 'symbol-sort-key': byRank } }),
+    nameLabel({
+      ...nature,
+      id: 'island',
+      filter: kinds('island'),
+      minzoom: 4,
+      size: zoomed(4, 9.5, 10, 13),
+      layout: { 'symbol-sort-key': byRank },
+    }),
     nameLabel({
       ...nature,
       id: 'range',
@@ -37,7 +56,12 @@ export function worldNatureLabels(colors: MapColors): SymbolLayerSpecification[]
       minzoom: 3,
       maxzoom: 10,
       size: zoomed(3, 9.5, 8, 14),
-      layout: { 'symbol-sort-key': byRank, 'text-letter-spacing': 0.14, 'text-max-width': 7, 'text-line-height': 1.4 },
+      layout: {
+        'symbol-sort-key': byRank,
+        'text-letter-spacing': 0.14,
+        'text-max-width': 7,
+        'text-line-height': 1.4,
+      },
     }),
     nameLabel({
       ...water,
@@ -83,7 +107,12 @@ export function worldNatureLabels(colors: MapColors): SymbolLayerSpecification[]
       minzoom: 2,
       maxzoom: 11,
       size: zoomed(2, 9.5, 8, 15),
-      layout: { 'symbol-sort-key': byRank, 'text-letter-spacing': 0.1, 'text-max-width': 6, 'text-line-height': 1.35 },
+      layout: {
+        'symbol-sort-key': byRank,
+        'text-letter-spacing': 0.1,
+        'text-max-width': 6,
+        'text-line-height': 1.35,
+      },
     }),
     nameLabel({
       ...water,
@@ -98,7 +127,11 @@ export function worldNatureLabels(colors: MapColors): SymbolLayerSpecification[]
 
 export function worldPlaceLabels(colors: MapColors): SymbolLayerSpecification[] {
   const place = { source: 'world', layer: 'places', halo: colors.halo }
-  const important: ExpressionSpecification = ['any', ['<=', ['get', 'rank'], 3], ['==', ['get', 'capital'], 'country']]
+  const important: ExpressionSpecification = [
+    'any',
+    ['<=', ['get', 'rank'], 3],
+    ['==', ['get', 'capital'], 'country'],
+  ]
   const town: FilterSpecification = ['in', ['get', 'kind'], ['literal', ['city', 'town']]]
   return [
     nameLabel({
@@ -120,7 +153,13 @@ export function worldPlaceLabels(colors: MapColors): SymbolLayerSpecification[] 
       maxzoom: 9,
       size: ['interpolate', ['linear'], ['zoom'], 3.2, 9, 5, 11, 8, 15],
       layout: {
-        'text-field': ['step', ['zoom'], ['case', ['==', ['get', 'country'], 'US'], ['get', 'short'], ['get', 'name']], 4.4, ['get', 'name']],
+        'text-field': [
+          'step',
+          ['zoom'],
+          ['case', ['==', ['get', 'country'], 'US'], ['get', 'short'], ['get', 'name']],
+          4.4,
+          ['get', 'name'],
+        ],
         'symbol-sort-key': byRank,
         'text-transform': 'uppercase',
         'text-letter-spacing': 0.12,
@@ -146,8 +185,23 @@ export function worldPlaceLabels(colors: MapColors): SymbolLayerSpecification[] 
       color: colors.countryName,
       font: MEDIUM,
       maxzoom: 8,
-      size: ['interpolate', ['linear'], ['zoom'], 0, ['step', byRank, 10, 3, 9], 3, ['step', byRank, 14, 3, 12, 5, 10], 7, ['step', byRank, 22, 3, 19, 5, 15]],
-      layout: { 'symbol-sort-key': byRank, 'text-letter-spacing': 0.03, 'text-max-width': 6, 'text-padding': 4 },
+      size: [
+        'interpolate',
+        ['linear'],
+        ['zoom'],
+        0,
+        ['step', byRank, 10, 3, 9],
+        3,
+        ['step', byRank, 14, 3, 12, 5, 10],
+        7,
+        ['step', byRank, 22, 3, 19, 5, 15],
+      ],
+      layout: {
+        'symbol-sort-key': byRank,
+        'text-letter-spacing': 0.03,
+        'text-max-width': 6,
+        'text-padding': 4,
+      },
       paint: { 'text-opacity': ['interpolate', ['linear'], ['zoom'], 6.5, 1, 7.5, 0] },
     }),
   ]
@@ -162,9 +216,31 @@ function zoomed(from: number, small: number, to: number, large: number): Express
 }
 
 function townSize(): ExpressionSpecification {
-  return ['interpolate', ['linear'], ['zoom'], 4, 10, 7, ['step', byRank, 14, 5, 12.5, 7, 11], 11, ['step', byRank, 18, 5, 16, 7, 14]]
+  return [
+    'interpolate',
+    ['linear'],
+    ['zoom'],
+    4,
+    10,
+    7,
+    ['step', byRank, 14, 5, 12.5, 7, 11],
+    11,
+    ['step', byRank, 18, 5, 16, 7, 14],
+  ]
 }
 
 function citySize(): ExpressionSpecification {
-  return ['interpolate', ['linear'], ['zoom'], 2.5, 10, 5, ['step', byRank, 14, 2, 12], 8, ['step', byRank, 19, 2, 16], 12, 22]
+  return [
+    'interpolate',
+    ['linear'],
+    ['zoom'],
+    2.5,
+    10,
+    5,
+    ['step', byRank, 14, 2, 12],
+    8,
+    ['step', byRank, 19, 2, 16],
+    12,
+    22,
+  ]
 }

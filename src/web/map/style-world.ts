@@ -23,7 +23,11 @@ export function worldGround(colors: MapColors): LayerSpecification[] {
       source: SOURCE,
       'source-layer': 'urban',
       maxzoom: 10,
-      paint: { 'fill-color': colors.town, 'fill-opacity': ['interpolate', ['linear'], ['zoom'], 3, 0, 5, 1, 7.5, 1, 10, 0], 'fill-antialias': false },
+      paint: {
+        'fill-color': colors.town,
+        'fill-opacity': ['interpolate', ['linear'], ['zoom'], 3, 0, 5, 1, 7.5, 1, 10, 0],
+        'fill-antialias': false,
+      },
     },
     fill('us-parks', 'parks', colors.park, 4),
     rivers(colors),
@@ -39,7 +43,11 @@ export function worldBoundaries(colors: MapColors): LayerSpecification[] {
       ...boundary('counties', colors.county),
       minzoom: 7,
       filter: ['==', ['get', 'kind'], 'county'],
-      paint: { 'line-color': colors.county, 'line-width': 0.7, 'line-opacity': ['interpolate', ['linear'], ['zoom'], 7, 0, 8, 1, 11, 1, 12, 0] },
+      paint: {
+        'line-color': colors.county,
+        'line-width': 0.7,
+        'line-opacity': ['interpolate', ['linear'], ['zoom'], 7, 0, 8, 1, 11, 1, 12, 0],
+      },
     },
     {
       ...boundary('states', colors.state),
@@ -54,7 +62,12 @@ export function worldBoundaries(colors: MapColors): LayerSpecification[] {
     },
     {
       ...boundary('countries', colors.country),
-      filter: ['all', ['==', ['get', 'kind'], 'country'], ['!', ['get', 'disputed']], ['!', ['get', 'in_water']]],
+      filter: [
+        'all',
+        ['==', ['get', 'kind'], 'country'],
+        ['!', ['get', 'disputed']],
+        ['!', ['get', 'in_water']],
+      ],
       paint: {
         'line-color': colors.country,
         'line-width': countryWidth(1),
@@ -64,7 +77,12 @@ export function worldBoundaries(colors: MapColors): LayerSpecification[] {
     {
       ...boundary('countries-in-doubt', colors.country),
       filter: ['all', ['==', ['get', 'kind'], 'country'], ['any', ['get', 'disputed'], ['get', 'in_water']]],
-      paint: { 'line-color': colors.country, 'line-width': countryWidth(0.8), 'line-opacity': 0.7, 'line-dasharray': [2.5, 2.5] },
+      paint: {
+        'line-color': colors.country,
+        'line-width': countryWidth(0.8),
+        'line-opacity': 0.7,
+        'line-dasharray': [2.5, 2.5],
+      },
     },
   ]
 }
@@ -100,7 +118,17 @@ function rivers(colors: MapColors): LayerSpecification {
     layout: { 'line-cap': 'round', 'line-join': 'round' },
     paint: {
       'line-color': colors.river,
-      'line-width': ['interpolate', ['exponential', 1.3], ['zoom'], 2, byRank(0.5, 0.3, 0.2), 6, byRank(1.3, 0.8, 0.4), 12, byRank(5, 3, 1.6)],
+      'line-width': [
+        'interpolate',
+        ['exponential', 1.3],
+        ['zoom'],
+        2,
+        byRank(0.5, 0.3, 0.2),
+        6,
+        byRank(1.3, 0.8, 0.4),
+        12,
+        byRank(5, 3, 1.6),
+      ],
     },
   }
 }
@@ -121,7 +149,19 @@ function boundary(id: string, color: string) {
 }
 
 function countryWidth(factor: number): ExpressionSpecification {
-  return ['interpolate', ['linear'], ['zoom'], 0, 0.4 * factor, 3, 0.8 * factor, 7, 1.5 * factor, 12, 2.2 * factor]
+  return [
+    'interpolate',
+    ['linear'],
+    ['zoom'],
+    0,
+    0.4 * factor,
+    3,
+    0.8 * factor,
+    7,
+    1.5 * factor,
+    12,
+    2.2 * factor,
+  ]
 }
 
 function fade(from: number, before: number, to: number, after: number): ExpressionSpecification {

@@ -21,15 +21,23 @@ describe.each(['light', 'dark'] as const)('the %s style', (theme) => {
   test('loads from this site alone', () => {
     const addresses = [
       style.glyphs,
-      ...Object.values(style.sources).flatMap((source) => (source.type === 'vector' ? [source.url ?? source.tiles?.[0]] : [undefined])),
+      ...Object.values(style.sources).flatMap((source) =>
+        source.type === 'vector' ? [source.url ?? source.tiles?.[0]] : [undefined],
+      ),
     ]
     expect(addresses.length).toBe(5)
-    for (const address of addresses) expect(address).toMatch(/^(pmtiles:\/\/)?https:\/\/viewfinder\.example\/basemap\//)
+    for (const address of addresses)
+      expect(address).toMatch(/^(pmtiles:\/\/)?https:\/\/viewfinder\.example\/basemap\//)
   })
 
   test('credits its sources', () => {
     const credits = JSON.stringify(style.sources)
-    for (const credit of ['Made with Natural Earth', 'U.S. Census Bureau', '© OpenStreetMap contributors', 'openstreetmap.org/copyright'])
+    for (const credit of [
+      'Made with Natural Earth',
+      'U.S. Census Bureau',
+      '© OpenStreetMap contributors',
+      'openstreetmap.org/copyright',
+    ])
       expect(credits).toContain(credit)
   })
 

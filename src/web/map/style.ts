@@ -7,7 +7,8 @@ import { mapColors } from './style-colors.ts'
 import { worldBoundaries, worldGround } from './style-world.ts'
 import { worldNatureLabels, worldPlaceLabels } from './style-world-labels.ts'
 
-const OPEN_STREET_MAP = '<a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noopener">© OpenStreetMap contributors</a>'
+const OPEN_STREET_MAP =
+  '<a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noopener">© OpenStreetMap contributors</a>'
 const WORLD_CREDIT = 'Made with Natural Earth | U.S. Census Bureau'
 
 /** The last zoom whose tiles reach well beyond San Francisco; enlarged, they go on where finer ones end. */
@@ -43,7 +44,11 @@ export function mapStyle(theme: MapTheme, origin: string): StyleSpecification {
       ...cityGround('sf-far', colors),
       ...cityRoads('sf-far', colors),
       cityBackdrop('manhattan', colors),
-      ...['sf', 'manhattan'].flatMap((city) => [...cityGround(city, colors), cityBuildings(city, colors), ...cityRoads(city, colors)]),
+      ...['sf', 'manhattan'].flatMap((city) => [
+        ...cityGround(city, colors),
+        cityBuildings(city, colors),
+        ...cityRoads(city, colors),
+      ]),
       cityVeil('manhattan', colors),
       ...worldBoundaries(colors),
       ...worldNatureLabels(colors),

@@ -15,7 +15,12 @@ const regionMiles = 3000
 export const hasContentFilters = ({ bbox: _, ...filters }: FilterState) => activeFilterCount(filters) > 0
 
 /** What a map should show for an address: its area, else what the filters found, else around its position or the person's, else the USA. */
-export function viewFor(filters: FilterState, found: readonly LocationSummary[], zoom?: number, person?: DevicePosition): MapView {
+export function viewFor(
+  filters: FilterState,
+  found: readonly LocationSummary[],
+  zoom?: number,
+  person?: DevicePosition,
+): MapView {
   if (filters.bbox) return { box: filters.bbox }
   const box = hasContentFilters(filters) ? boxAround(aroundBest(found)) : undefined
   if (box) return { box, margin: fitMargin }
@@ -26,9 +31,16 @@ export function viewFor(filters: FilterState, found: readonly LocationSummary[],
 
 // Results all over the world fit no map that still shows anything: begin where the best one is.
 function aroundBest(found: readonly LocationSummary[]): readonly LocationSummary[] {
-  const placed = found.filter((one): one is LocationSummary & GeoPoint => one.latitude !== null && one.longitude !== null)
+  const placed = found.filter(
+    (one): one is LocationSummary & GeoPoint => one.latitude !== null && one.longitude !== null,
+  )
   const best = placed[0]
-  if (!best || Math.max(...placed.map((one) => one.longitude)) - Math.min(...placed.map((one) => one.longitude)) < widestDegrees) return placed
+  if (
+    !best ||
+    Math.max(...placed.map((one) => one.longitude)) - Math.min(...placed.map((one) => one.longitude)) <
+      widestDegrees
+  )
+    return placed
   return placed.filter((one) => distanceMiles(best, one) < regionMiles)
 }
 
@@ -72,13 +84,19 @@ export function useArea({ filters, zoom, found, follows, onArea }: AreaOptions) 
 }
 
 // New results, or a new position, without an area: show them.
-function useShowFound(handle: React.RefObject<MapHandle | null>, filters: FilterState, found: readonly LocationSummary[] | undefined, zoom?: number): void {
+function useShowFound(
+  handle: React.RefObject<MapHandle | null>,
+  filters: FilterState,
+  found: readonly LocationSummary[] | undefined,
+  zoom?: number,
+): void {
   const { bbox: _, sortBy: __, ...content } = filters
   const key = JSON.stringify(content)
   const shownKey = useRef(key)
   useEffect(() => {
     if (!found || shownKey.current === key) return
     shownKey.current = key
-    if (!filters.bbox && (hasContentFilters(filters) || filters.lat !== undefined)) handle.current?.show(viewFor(filters, found, zoom))
+    if (!filters.bbox && (hasContentFilters(filters) || filters.lat !== undefined))
+      handle.current?.show(viewFor(filters, found, zoom))
   }, [handle, filters, found, key, zoom])
 }

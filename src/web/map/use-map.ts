@@ -9,15 +9,32 @@ import { useMapTheme } from './map-theme.ts'
 import type { MapView } from './map-view.ts'
 import { mapStyle } from './style.ts'
 
-type Options = { view: MapView; styleUrl: string | null; label: string; showsTiles: boolean; onFail: (error: unknown) => void }
+type Options = {
+  view: MapView
+  styleUrl: string | null
+  label: string
+  showsTiles: boolean
+  onFail: (error: unknown) => void
+}
 
 /** The map once its style is there. */
-export function useMap(container: RefObject<HTMLDivElement | null>, { view, styleUrl, label, showsTiles, onFail }: Options): MadeMap | undefined {
+export function useMap(
+  container: RefObject<HTMLDivElement | null>,
+  { view, styleUrl, label, showsTiles, onFail }: Options,
+): MadeMap | undefined {
   const [made, setMade] = useState<MadeMap>()
   const theme = useMapTheme()
   const readView = useEffectEvent(() => view)
   const make = useEffectEvent((signal: AbortSignal) =>
-    createMap({ container: container.current as HTMLElement, readView, theme, showsTiles, styleUrl, label, signal }),
+    createMap({
+      container: container.current as HTMLElement,
+      readView,
+      theme,
+      showsTiles,
+      styleUrl,
+      label,
+      signal,
+    }),
   )
   const fail = useEffectEvent(onFail)
   useEffect(() => {
@@ -48,7 +65,9 @@ function useDress(
 ): void {
   const dress = useEffectEvent((dressed: MapLibreMap) => {
     const origin = window.location.origin
-    dressed.setStyle(styleUrl ?? mapStyle(theme, origin), { transformStyle: (former, ground) => withLocations(ground, former, theme, showsTiles, origin) })
+    dressed.setStyle(styleUrl ?? mapStyle(theme, origin), {
+      transformStyle: (former, ground) => withLocations(ground, former, theme, showsTiles, origin),
+    })
   })
   const [dressedIn, setDressedIn] = useState(theme)
   useEffect(() => {

@@ -4,8 +4,15 @@ import type { LocationSummary } from '../../contract/locations.ts'
 import { summaryQuery } from '../parts/queries.ts'
 import type { Api } from '../request-context.ts'
 
-export function useSelectedLocation(api: Api, id: string | undefined, loaded: readonly LocationSummary[]): LocationSummary | undefined {
+export function useSelectedLocation(
+  api: Api,
+  id: string | undefined,
+  loaded: readonly LocationSummary[],
+): LocationSummary | undefined {
   const known = id === undefined ? undefined : loaded.find((location) => location.id === id)
-  const { data } = useQuery({ ...summaryQuery(api, id ?? ''), enabled: id !== undefined && known === undefined })
+  const { data } = useQuery({
+    ...summaryQuery(api, id ?? ''),
+    enabled: id !== undefined && known === undefined,
+  })
   return known ?? (id === undefined ? undefined : (data ?? undefined))
 }

@@ -17,7 +17,12 @@ type Shown = {
   isFormer: boolean
 }
 
-export function useShownLocations(api: Api, filters: FilterState, listed: readonly LocationSummary[], isWanted: boolean): Shown {
+export function useShownLocations(
+  api: Api,
+  filters: FilterState,
+  listed: readonly LocationSummary[],
+  isWanted: boolean,
+): Shown {
   const isFiltered = hasContentFilters(filters)
   const { data, isPlaceholderData } = useQuery({
     ...locationsQuery(api, { ...filters, limit: atOnce }),
@@ -25,5 +30,9 @@ export function useShownLocations(api: Api, filters: FilterState, listed: readon
     placeholderData: keepPreviousData,
   })
   if (!isFiltered) return { found: null, isPart: false, isFormer: false }
-  return { found: data?.locations ?? listed, isPart: Boolean(data?.nextCursor), isFormer: isPlaceholderData || data === undefined }
+  return {
+    found: data?.locations ?? listed,
+    isPart: Boolean(data?.nextCursor),
+    isFormer: isPlaceholderData || data === undefined,
+  }
 }

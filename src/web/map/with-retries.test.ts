@@ -3,7 +3,10 @@ import { expect, test, vi } from 'vitest'
 import { withRetries } from './with-retries.ts'
 
 test('gives the first success', async () => {
-  const action = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('offline')).mockResolvedValue('loaded')
+  const action = vi
+    .fn<() => Promise<string>>()
+    .mockRejectedValueOnce(new Error('offline'))
+    .mockResolvedValue('loaded')
   expect(await withRetries(action, [1, 1, 1])).toBe('loaded')
   expect(action).toHaveBeenCalledTimes(2)
 })

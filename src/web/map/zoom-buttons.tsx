@@ -10,7 +10,12 @@ export function ZoomButtons({ map }: { map: MapLibreMap }) {
       <button type="button" aria-label="Zoom in" onClick={() => map.zoomIn()} className={buttonClass}>
         <Plus className="size-5" strokeWidth={1.5} aria-hidden />
       </button>
-      <button type="button" aria-label="Zoom out" onClick={() => map.zoomOut()} className={`border-t border-hairline ${buttonClass}`}>
+      <button
+        type="button"
+        aria-label="Zoom out"
+        onClick={() => map.zoomOut()}
+        className={`border-t border-hairline ${buttonClass}`}
+      >
         <Minus className="size-5" strokeWidth={1.5} aria-hidden />
       </button>
     </div>

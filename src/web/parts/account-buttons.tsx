@@ -55,13 +55,21 @@ function LogoutButton() {
     try {
       await api.people.signOut()
     } catch {
-      return toast({ title: 'You are still signed in', description: 'Signing out failed. Try again.', tone: 'bad' })
+      return toast({
+        title: 'You are still signed in',
+        description: 'Signing out failed. Try again.',
+        tone: 'bad',
+      })
     }
     await router.navigate({ to: '/' })
     await changeViewer(router, queryClient, null)
   }
   return (
-    <button type="button" onClick={() => void logOut()} className={buttonClass('quiet', 'px-3 max-sm:w-[44px] max-sm:px-0')}>
+    <button
+      type="button"
+      onClick={() => void logOut()}
+      className={buttonClass('quiet', 'px-3 max-sm:w-[44px] max-sm:px-0')}
+    >
       <LogOut className="size-5" strokeWidth={1.5} aria-hidden />
       <span className="sr-only sm:max-xl:not-sr-only">Logout</span>
     </button>

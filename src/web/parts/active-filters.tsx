@@ -19,14 +19,25 @@ const lists = {
 /** Every chosen value with the filters that are left without it. */
 function activeFilters(filters: FilterState): Active[] {
   const { search, city, distance, budget, difficulty, minRating, parking, bbox, lat } = filters
-  const one = (name: keyof FilterState, label: string | undefined | false | 0, ...also: (keyof FilterState)[]): Active[] =>
-    label ? [{ key: name, label, without: without(filters, name, ...also) }] : []
+  const one = (
+    name: keyof FilterState,
+    label: string | undefined | false | 0,
+    ...also: (keyof FilterState)[]
+  ): Active[] => (label ? [{ key: name, label, without: without(filters, name, ...also) }] : [])
   const some = (name: keyof typeof lists): Active[] =>
     (filters[name] ?? []).map((value) => {
       const left = (filters[name] as readonly string[]).filter((other) => other !== value)
-      return { key: `${name}-${value}`, label: lists[name](value as never), without: left.length > 0 ? { ...filters, [name]: left } : without(filters, name) }
+      return {
+        key: `${name}-${value}`,
+        label: lists[name](value as never),
+        without: left.length > 0 ? { ...filters, [name]: left } : without(filters, name),
+      }
     })
-  const needPosition: (keyof FilterState)[] = ['lng', 'distance', ...(filters.sortBy === 'distance' ? (['sortBy'] as const) : [])]
+  const needPosition: (keyof FilterState)[] = [
+    'lng',
+    'distance',
+    ...(filters.sortBy === 'distance' ? (['sortBy'] as const) : []),
+  ]
   return [
     ...one('search', search && `“${search}”`),
     ...one('city', city && spaced(city)),
@@ -44,7 +55,15 @@ function activeFilters(filters: FilterState): Active[] {
 }
 
 /** `omit` leaves one out of sight, where the page shows it otherwise. */
-export function ActiveFilters({ filters, page, omit }: { filters: FilterState; page: Page; omit?: keyof FilterState }) {
+export function ActiveFilters({
+  filters,
+  page,
+  omit,
+}: {
+  filters: FilterState
+  page: Page
+  omit?: keyof FilterState
+}) {
   const active = activeFilters(filters).filter(({ key }) => key !== omit)
   if (active.length === 0) return null
   return (

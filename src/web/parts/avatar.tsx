@@ -17,7 +17,10 @@ export function Avatar({ person, className = 'size-11 text-15' }: AvatarProps) {
       />
     )
   return (
-    <span aria-hidden className={`grid shrink-0 place-items-center rounded-pill border border-hairline bg-sunken font-medium text-quiet ${className}`}>
+    <span
+      aria-hidden
+      className={`grid shrink-0 place-items-center rounded-pill border border-hairline bg-sunken font-medium text-quiet ${className}`}
+    >
       {initials(person.displayName)}
     </span>
   )

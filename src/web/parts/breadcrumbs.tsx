@@ -4,10 +4,16 @@ import { Link } from '@tanstack/react-router'
 export type Crumb = { label: string; path: string }
 
 // The specification's words; any other segment is capitalised.
-const labels: Record<string, string> = { submit: 'Submit Location', location: 'Location Details', map: 'Interactive Map', favorites: 'My Favorites' }
+const labels: Record<string, string> = {
+  submit: 'Submit Location',
+  location: 'Location Details',
+  map: 'Interactive Map',
+  favorites: 'My Favorites',
+}
 
 /** `photographer-application` → `Photographer application`. */
-export const crumbLabel = (segment: string) => labels[segment] ?? segment.charAt(0).toUpperCase() + segment.slice(1).replaceAll('-', ' ')
+export const crumbLabel = (segment: string) =>
+  labels[segment] ?? segment.charAt(0).toUpperCase() + segment.slice(1).replaceAll('-', ' ')
 
 export function Breadcrumbs({ crumbs, className = '' }: { crumbs: Crumb[]; className?: string }) {
   const last = crumbs.length - 1
@@ -20,7 +26,10 @@ export function Breadcrumbs({ crumbs, className = '' }: { crumbs: Crumb[]; class
             {index === last ? (
               <span aria-current="page">{crumb.label}</span>
             ) : (
-              <Link to={crumb.path} className="inline-flex min-h-6 items-center underline-offset-3 hover:underline">
+              <Link
+                to={crumb.path}
+                className="inline-flex min-h-6 items-center underline-offset-3 hover:underline"
+              >
                 {crumb.label}
               </Link>
             )}
@@ -35,6 +44,11 @@ export function Breadcrumbs({ crumbs, className = '' }: { crumbs: Crumb[]; class
 export function breadcrumbData(crumbs: Crumb[], origin: string): object {
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: crumbs.map((crumb, index) => ({ '@type': 'ListItem', position: index + 1, name: crumb.label, item: `${origin}${crumb.path}` })),
+    itemListElement: crumbs.map((crumb, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: crumb.label,
+      item: `${origin}${crumb.path}`,
+    })),
   }
 }

@@ -3,7 +3,14 @@ import { useState } from 'react'
 import { buttonClass } from '../ui/button-class.ts'
 import { Dialog } from '../ui/dialog.tsx'
 
-type ConfirmDialogProps = { isOpen: boolean; onClose: () => void; title: string; text: string; action: string; onConfirm: () => Promise<void> }
+type ConfirmDialogProps = {
+  isOpen: boolean
+  onClose: () => void
+  title: string
+  text: string
+  action: string
+  onConfirm: () => Promise<void>
+}
 
 /** `onConfirm` reports its own failures; the dialog closes in either case. */
 export function ConfirmDialog({ isOpen, onClose, title, text, action, onConfirm }: ConfirmDialogProps) {
@@ -21,7 +28,12 @@ export function ConfirmDialog({ isOpen, onClose, title, text, action, onConfirm 
         <button type="button" onClick={onClose} className={buttonClass('outline')}>
           Cancel
         </button>
-        <button type="button" onClick={() => void confirm()} disabled={isPending} className={buttonClass('primary')}>
+        <button
+          type="button"
+          onClick={() => void confirm()}
+          disabled={isPending}
+          className={buttonClass('primary')}
+        >
           {action}
         </button>
       </div>

@@ -14,7 +14,9 @@ type ConfirmedButtonProps = {
 
 export function ConfirmedButton({ children, className, label, ...dialog }: ConfirmedButtonProps) {
   const [isOpen, setIsOpen] = useState(false)
-  const [ConfirmDialog, load] = useLoaded(() => import('./confirm-dialog.tsx').then((part) => part.ConfirmDialog))
+  const [ConfirmDialog, load] = useLoaded(() =>
+    import('./confirm-dialog.tsx').then((part) => part.ConfirmDialog),
+  )
   const open = () => {
     load()
     setIsOpen(true)

@@ -1,6 +1,11 @@
 // Days of the calendar as people read them, the same on the server and in the browser: in UTC.
 
-const days = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', day: 'numeric', year: 'numeric' })
+const days = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'UTC',
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+})
 const months = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'long', year: 'numeric' })
 
 /** `Nov 21, 2026` of an instant. */

@@ -14,7 +14,11 @@ export function readDevicePosition(): Promise<DevicePosition> {
   return new Promise((resolve, reject) => {
     if (!('geolocation' in navigator)) return reject(new PositionError(positionUnsupported))
     navigator.geolocation.getCurrentPosition(
-      ({ coords }) => resolve({ lat: Math.round(coords.latitude * 1e4) / 1e4, lng: Math.round(coords.longitude * 1e4) / 1e4 }),
+      ({ coords }) =>
+        resolve({
+          lat: Math.round(coords.latitude * 1e4) / 1e4,
+          lng: Math.round(coords.longitude * 1e4) / 1e4,
+        }),
       () => reject(new PositionError(positionRefused)),
       { enableHighAccuracy: true, timeout: 10_000, maximumAge: 300_000 },
     )

@@ -3,7 +3,13 @@ import sansUrl from '@fontsource-variable/instrument-sans/files/instrument-sans-
 import serifUrl from '../fonts/newsreader-latin-500.woff2?url'
 import '../styles.css'
 
-const font = (href: string) => ({ rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const, href })
+const font = (href: string) => ({
+  rel: 'preload',
+  as: 'font',
+  type: 'font/woff2',
+  crossOrigin: 'anonymous' as const,
+  href,
+})
 
 export function documentHead() {
   return {

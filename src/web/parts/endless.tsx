@@ -20,7 +20,13 @@ export function ShowMore({ query, what }: { query: EndlessQuery; what: string })
   )
 }
 
-type ShowMoreLinkProps = { query: EndlessQuery; what: string; parameter: string; hash?: string; className: string }
+type ShowMoreLinkProps = {
+  query: EndlessQuery
+  what: string
+  parameter: string
+  hash?: string
+  className: string
+}
 
 /** The link alone. `parameter`: what the place to go on from is called in the address. */
 export function ShowMoreLink({ query, what, parameter, hash, className }: ShowMoreLinkProps) {
@@ -48,7 +54,13 @@ export function ShowMoreLink({ query, what, parameter, hash, className }: ShowMo
 }
 
 /** While the first page is on its way, and when it did not come. */
-export function ListPending({ query, what }: { query: { isError: boolean; refetch: () => unknown }; what: string }) {
+export function ListPending({
+  query,
+  what,
+}: {
+  query: { isError: boolean; refetch: () => unknown }
+  what: string
+}) {
   if (!query.isError)
     return (
       <div className="grid gap-4" aria-hidden>

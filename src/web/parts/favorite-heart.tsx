@@ -25,7 +25,11 @@ export function FavoriteHeart({ locationId, locationName, className = '' }: Hear
       setAtLimit((await toggleFavorite({ api, queryClient }, locationId, isFavorite)) === 'at-limit')
     } catch {
       // The code itself did not arrive.
-      toast({ title: 'Error', description: `Failed to ${isFavorite ? 'remove location from' : 'add location to'} favorites`, tone: 'bad' })
+      toast({
+        title: 'Error',
+        description: `Failed to ${isFavorite ? 'remove location from' : 'add location to'} favorites`,
+        tone: 'bad',
+      })
     } finally {
       setPending(false)
     }
@@ -35,11 +39,17 @@ export function FavoriteHeart({ locationId, locationName, className = '' }: Hear
       <button
         type="button"
         disabled={isPending}
-        aria-label={isFavorite ? `Remove ${locationName} from favorites` : `Save ${locationName} to favorites`}
+        aria-label={
+          isFavorite ? `Remove ${locationName} from favorites` : `Save ${locationName} to favorites`
+        }
         onClick={() => void toggle()}
         className={`grid size-11 place-items-center rounded-pill bg-black/45 text-white backdrop-blur-sm transition-colors hover:bg-black/65 ${className}`}
       >
-        <Heart className={`size-5 ${isFavorite ? 'fill-accent stroke-accent' : ''}`} strokeWidth={1.5} aria-hidden />
+        <Heart
+          className={`size-5 ${isFavorite ? 'fill-accent stroke-accent' : ''}`}
+          strokeWidth={1.5}
+          aria-hidden
+        />
       </button>
       <Suspense>{isAtLimit && <LimitModal kind="favorites" onClose={() => setAtLimit(false)} />}</Suspense>
     </>

@@ -22,7 +22,11 @@ export function FavoritesBadge({ className = '' }: { className?: string }) {
 /** Where the main links are folded away, a heart leads to the favorites. */
 export function FavoritesShortcut() {
   return (
-    <Link to="/favorites" aria-label="Favorites" className="relative hidden size-11 place-items-center rounded-pill hover:bg-sunken sm:grid xl:hidden">
+    <Link
+      to="/favorites"
+      aria-label="Favorites"
+      className="relative hidden size-11 place-items-center rounded-pill hover:bg-sunken sm:grid xl:hidden"
+    >
       <Heart className="size-5" strokeWidth={1.5} aria-hidden />
       <FavoritesBadge className="absolute top-0 right-0" />
     </Link>

@@ -5,7 +5,10 @@ import type { Api } from '../request-context.ts'
 import { useViewer } from './viewer.ts'
 
 export const favoriteIdsQuery = (api: Api) =>
-  queryOptions({ queryKey: ['/api/favorites', 'ids'], queryFn: ({ signal }) => api.favorites.ids({ userId: 'me' }, { signal }) })
+  queryOptions({
+    queryKey: ['/api/favorites', 'ids'],
+    queryFn: ({ signal }) => api.favorites.ids({ userId: 'me' }, { signal }),
+  })
 
 /** The ids of the viewer's favorites; undefined for visitors and until they are known. */
 export function useFavoriteIds(): string[] | undefined {

@@ -17,7 +17,11 @@ import {
 } from './filter-fields.tsx'
 import { budgetNames, spaced } from './words.ts'
 
-type Chip = { name: string; Field: ComponentType<FieldProps>; chosen: (filters: FilterState) => string | undefined }
+type Chip = {
+  name: string
+  Field: ComponentType<FieldProps>
+  chosen: (filters: FilterState) => string | undefined
+}
 
 // One by its name, several by their number.
 const several = (values: readonly string[] | undefined, name: string) =>
@@ -26,10 +30,22 @@ const several = (values: readonly string[] | undefined, name: string) =>
 const chips: Chip[] = [
   { name: 'Themes', Field: ThemesField, chosen: ({ themes }) => several(themes, 'Themes') },
   { name: 'Type', Field: LocationTypesField, chosen: ({ locationTypes }) => several(locationTypes, 'Types') },
-  { name: 'Distance', Field: DistanceField, chosen: ({ distance }) => (distance ? `Within ${distance} mi` : undefined) },
+  {
+    name: 'Distance',
+    Field: DistanceField,
+    chosen: ({ distance }) => (distance ? `Within ${distance} mi` : undefined),
+  },
   { name: 'Budget', Field: BudgetField, chosen: ({ budget }) => budget && budgetNames[budget] },
-  { name: 'Difficulty', Field: DifficultyField, chosen: ({ difficulty }) => difficulty && spaced(difficulty) },
-  { name: 'Rating', Field: MinRatingField, chosen: ({ minRating }) => (minRating ? `${minRating} and up` : undefined) },
+  {
+    name: 'Difficulty',
+    Field: DifficultyField,
+    chosen: ({ difficulty }) => difficulty && spaced(difficulty),
+  },
+  {
+    name: 'Rating',
+    Field: MinRatingField,
+    chosen: ({ minRating }) => (minRating ? `${minRating} and up` : undefined),
+  },
   { name: 'Amenities', Field: AmenitiesField, chosen: ({ amenities }) => several(amenities, 'Amenities') },
 ]
 
@@ -41,10 +57,12 @@ type FilterBarProps = FieldProps & { action: string; className?: string }
 export function FilterBar({ filters, onChange, action, className = '' }: FilterBarProps) {
   const form = useRef<HTMLFormElement>(null)
   const closeAll = (but?: Element | null) => {
-    for (const open of form.current?.querySelectorAll('details[open]') ?? []) if (open !== but) open.removeAttribute('open')
+    for (const open of form.current?.querySelectorAll('details[open]') ?? [])
+      if (open !== but) open.removeAttribute('open')
   }
   useEffect(() => {
-    const onPointer = (event: PointerEvent) => closeAll(event.target instanceof Element ? event.target.closest('details') : null)
+    const onPointer = (event: PointerEvent) =>
+      closeAll(event.target instanceof Element ? event.target.closest('details') : null)
     document.addEventListener('pointerdown', onPointer)
     return () => document.removeEventListener('pointerdown', onPointer)
   })
@@ -91,7 +109,11 @@ function FilterChip({ name, Field, chosen, filters, onChange }: Chip & FieldProp
         ) : (
           name
         )}
-        <ChevronDown className="size-4 lg:max-xl:hidden transition-transform duration-150 group-open:rotate-180" strokeWidth={1.5} aria-hidden />
+        <ChevronDown
+          className="size-4 lg:max-xl:hidden transition-transform duration-150 group-open:rotate-180"
+          strokeWidth={1.5}
+          aria-hidden
+        />
       </summary>
       <div className="z-30 bg-raised p-4 shadow-raised max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:max-h-[70dvh] max-lg:overflow-y-auto max-lg:rounded-t-card max-lg:border-t max-lg:border-hairline max-lg:pb-8 lg:absolute lg:top-full lg:left-0 lg:mt-2 lg:w-[22rem] lg:rounded-card lg:border lg:border-hairline">
         <Field filters={filters} onChange={onChange} />

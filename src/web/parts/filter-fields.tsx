@@ -1,7 +1,15 @@
 // The fields of the filters. Inside a GET form they work without scripts; with scripts each change is handed on at once.
 import type { ReactNode } from 'react'
 import type { FilterState } from '../../rules/filter-state.ts'
-import { amenities, budgets, difficulties, distanceChoicesMiles, locationTypes, sortOrders, themeIds } from '../../rules/places.ts'
+import {
+  amenities,
+  budgets,
+  difficulties,
+  distanceChoicesMiles,
+  locationTypes,
+  sortOrders,
+  themeIds,
+} from '../../rules/places.ts'
 import { budgetNames, sortNames, spaced } from './words.ts'
 
 export type FieldProps = { filters: FilterState; onChange: (next: FilterState) => void }
@@ -71,7 +79,9 @@ function SomeOf<T extends string>({
         name={name}
         value={choice}
         checked={values.includes(choice)}
-        onChange={(event) => onChoose(event.target.checked ? [...values, choice] : values.filter((one) => one !== choice))}
+        onChange={(event) =>
+          onChoose(event.target.checked ? [...values, choice] : values.filter((one) => one !== choice))
+        }
         className={inputClass}
       />
       {spaced(choice)}
@@ -80,7 +90,11 @@ function SomeOf<T extends string>({
 }
 
 // A filter that is not set is absent, so that the address bar stays short.
-function withValue<Name extends keyof FilterState>(filters: FilterState, name: Name, value: FilterState[Name] | undefined): FilterState {
+function withValue<Name extends keyof FilterState>(
+  filters: FilterState,
+  name: Name,
+  value: FilterState[Name] | undefined,
+): FilterState {
   const { [name]: _, ...rest } = filters
   const isEmpty = value === undefined || (Array.isArray(value) && value.length === 0)
   return isEmpty ? rest : { ...rest, [name]: value }
@@ -89,7 +103,12 @@ function withValue<Name extends keyof FilterState>(filters: FilterState, name: N
 export function ThemesField({ filters, onChange }: FieldProps) {
   return (
     <Group legend="Photography themes">
-      <SomeOf name="themes" choices={themeIds} values={filters.themes ?? []} onChoose={(themes) => onChange(withValue(filters, 'themes', themes))} />
+      <SomeOf
+        name="themes"
+        choices={themeIds}
+        values={filters.themes ?? []}
+        onChoose={(themes) => onChange(withValue(filters, 'themes', themes))}
+      />
     </Group>
   )
 }
@@ -110,16 +129,27 @@ export function LocationTypesField({ filters, onChange }: FieldProps) {
 export function AmenitiesField({ filters, onChange }: FieldProps) {
   return (
     <Group legend="Amenities">
-      <SomeOf name="amenities" choices={amenities} values={filters.amenities ?? []} onChoose={(wanted) => onChange(withValue(filters, 'amenities', wanted))} />
+      <SomeOf
+        name="amenities"
+        choices={amenities}
+        values={filters.amenities ?? []}
+        onChoose={(wanted) => onChange(withValue(filters, 'amenities', wanted))}
+      />
     </Group>
   )
 }
 
 /** Needs a position; `help` says how to give one. */
 export function DistanceField({ filters, onChange, help }: FieldProps & { help?: ReactNode }) {
-  const choices = [{ value: '', label: 'Any' }, ...distanceChoicesMiles.map((distance) => ({ value: String(distance), label: `${distance} mi` }))]
+  const choices = [
+    { value: '', label: 'Any' },
+    ...distanceChoicesMiles.map((distance) => ({ value: String(distance), label: `${distance} mi` })),
+  ]
   return (
-    <Group legend="Distance" help={filters.lat === undefined ? (help ?? 'Share your position to filter by distance.') : undefined}>
+    <Group
+      legend="Distance"
+      help={filters.lat === undefined ? (help ?? 'Share your position to filter by distance.') : undefined}
+    >
       <OneOf
         name="distance"
         choices={choices}
@@ -132,7 +162,10 @@ export function DistanceField({ filters, onChange, help }: FieldProps & { help?:
 }
 
 export function BudgetField({ filters, onChange }: FieldProps) {
-  const choices = [{ value: '', label: 'Any' }, ...budgets.map((budget) => ({ value: budget, label: budgetNames[budget] }))]
+  const choices = [
+    { value: '', label: 'Any' },
+    ...budgets.map((budget) => ({ value: budget, label: budgetNames[budget] })),
+  ]
   return (
     <Group legend="Budget">
       <OneOf
@@ -154,7 +187,10 @@ export function BudgetField({ filters, onChange }: FieldProps) {
 }
 
 export function DifficultyField({ filters, onChange }: FieldProps) {
-  const choices = [{ value: '', label: 'Any' }, ...difficulties.map((difficulty) => ({ value: difficulty, label: spaced(difficulty) }))]
+  const choices = [
+    { value: '', label: 'Any' },
+    ...difficulties.map((difficulty) => ({ value: difficulty, label: spaced(difficulty) })),
+  ]
   return (
     <Group legend="Difficulty">
       <OneOf
@@ -176,7 +212,10 @@ export function DifficultyField({ filters, onChange }: FieldProps) {
 }
 
 export function MinRatingField({ filters, onChange }: FieldProps) {
-  const choices = [{ value: '', label: 'Any' }, ...[3, 4, 4.5].map((rating) => ({ value: String(rating), label: `${rating} and up` }))]
+  const choices = [
+    { value: '', label: 'Any' },
+    ...[3, 4, 4.5].map((rating) => ({ value: String(rating), label: `${rating} and up` })),
+  ]
   return (
     <Group legend="Rating">
       <OneOf
@@ -223,7 +262,13 @@ export function SortField({ filters, onChange }: FieldProps) {
 }
 
 /** What the form does not show but must not forget when it is sent without scripts. */
-export function KeptFields({ filters, names }: { filters: FilterState; names: readonly (keyof FilterState)[] }) {
+export function KeptFields({
+  filters,
+  names,
+}: {
+  filters: FilterState
+  names: readonly (keyof FilterState)[]
+}) {
   return names.flatMap((name) => {
     const value = filters[name]
     return (Array.isArray(value) ? value : [value])

@@ -1,6 +1,14 @@
 // The filters: a disclosure on wide screens, a sheet from below on phones, one GET form without scripts.
 import { SlidersHorizontal, X } from 'lucide-react'
-import { type FormEvent, type MouseEvent, type ReactNode, type RefObject, useId, useRef, useState } from 'react'
+import {
+  type FormEvent,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { activeFilterCount, clearedFilters } from '../../rules/filter-state.ts'
 import { buttonClass } from '../ui/button-class.ts'
 import { KeptFields, SortField } from './filter-fields.tsx'
@@ -31,7 +39,13 @@ export function FiltersPanel(props: FiltersPanelProps) {
     onChange(clearedFilters(filters))
   }
   const clearButton = (
-    <button type="submit" form={clearId} onClick={clear} disabled={count === 0} className={buttonClass('quiet')}>
+    <button
+      type="submit"
+      form={clearId}
+      onClick={clear}
+      disabled={count === 0}
+      className={buttonClass('quiet')}
+    >
       Clear all
     </button>
   )
@@ -55,12 +69,21 @@ export function FiltersPanel(props: FiltersPanelProps) {
         <div className="absolute top-0 right-0 flex min-h-11 items-center gap-2">
           <SortField filters={filters} onChange={onChange} />
         </div>
-        <KeptFields filters={filters} names={['lat', 'lng', 'amenities', 'difficulty', 'minRating', 'parking', 'city', 'bbox']} />
+        <KeptFields
+          filters={filters}
+          names={['lat', 'lng', 'amenities', 'difficulty', 'minRating', 'parking', 'city', 'bbox']}
+        />
       </form>
       <form id={clearId} action={action} method="get" hidden>
         <KeptFields filters={filters} names={['lat', 'lng', 'sortBy']} />
       </form>
-      <FiltersSheet sheet={sheet} isOpen={isSheetOpen} onClose={() => setSheetOpen(false)} clearButton={clearButton} {...props} />
+      <FiltersSheet
+        sheet={sheet}
+        isOpen={isSheetOpen}
+        onClose={() => setSheetOpen(false)}
+        clearButton={clearButton}
+        {...props}
+      />
     </>
   )
 }
@@ -74,7 +97,12 @@ const ApplyButton = () => (
   </noscript>
 )
 
-type FiltersSheetProps = FiltersPanelProps & { sheet: RefObject<HTMLDialogElement | null>; isOpen: boolean; onClose: () => void; clearButton: ReactNode }
+type FiltersSheetProps = FiltersPanelProps & {
+  sheet: RefObject<HTMLDialogElement | null>
+  isOpen: boolean
+  onClose: () => void
+  clearButton: ReactNode
+}
 
 function FiltersSheet({ sheet, isOpen, onClose, clearButton, ...props }: FiltersSheetProps) {
   const titleId = useId()
@@ -94,7 +122,12 @@ function FiltersSheet({ sheet, isOpen, onClose, clearButton, ...props }: Filters
         <h2 id={titleId} className="text-17 font-semibold">
           Filters
         </h2>
-        <button type="button" onClick={() => sheet.current?.close()} aria-label="Close filters" className={buttonClass('quiet', 'w-11 px-0')}>
+        <button
+          type="button"
+          onClick={() => sheet.current?.close()}
+          aria-label="Close filters"
+          className={buttonClass('quiet', 'w-11 px-0')}
+        >
           <X className="size-5" strokeWidth={1.5} aria-hidden />
         </button>
       </div>

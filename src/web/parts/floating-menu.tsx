@@ -12,16 +12,28 @@ const actions: { to: string; label: string; Icon: typeof Plus }[] = [
 export function FloatingMenu() {
   const { menu, path, close } = useClosingMenu()
   // Where a bar or a map already fills the lower edge, a second layer would cover it; on the form it would cover fields.
-  if (path === '/submit' || path.startsWith('/map') || path.startsWith('/location/') || path === '/locations') return null
+  if (path === '/submit' || path.startsWith('/map') || path.startsWith('/location/') || path === '/locations')
+    return null
   return (
     <details ref={menu} className="group fixed right-4 bottom-4 z-20 md:right-8 md:bottom-8">
-      <summary aria-label="Quick actions" className="grid size-14 place-items-center rounded-pill bg-text text-ground shadow-raised">
-        <Plus className="size-6 transition-transform duration-150 group-open:rotate-45" strokeWidth={1.5} aria-hidden />
+      <summary
+        aria-label="Quick actions"
+        className="grid size-14 place-items-center rounded-pill bg-text text-ground shadow-raised"
+      >
+        <Plus
+          className="size-6 transition-transform duration-150 group-open:rotate-45"
+          strokeWidth={1.5}
+          aria-hidden
+        />
       </summary>
       <ul className="absolute right-0 bottom-16 grid gap-1 rounded-card border border-hairline bg-raised p-2 shadow-raised">
         {actions.map(({ to, label, Icon }) => (
           <li key={to}>
-            <Link to={to} onClick={close} className="flex min-h-11 items-center gap-3 rounded-sm px-3 whitespace-nowrap hover:bg-sunken">
+            <Link
+              to={to}
+              onClick={close}
+              className="flex min-h-11 items-center gap-3 rounded-sm px-3 whitespace-nowrap hover:bg-sunken"
+            >
               <Icon className="size-5" strokeWidth={1.5} aria-hidden />
               {label}
             </Link>

@@ -2,7 +2,12 @@
 
 export type Faults = { byField: Record<string, string>; message: string }
 
-type ProblemLike = { message?: string; status?: number; code?: string; data?: { errors?: { path: string; message: string }[] } }
+type ProblemLike = {
+  message?: string
+  status?: number
+  code?: string
+  data?: { errors?: { path: string; message: string }[] }
+}
 
 /** @param otherwise is said when the failure has no words of its own, such as a lost connection */
 export function faultsOf(error: unknown, otherwise: string): Faults {

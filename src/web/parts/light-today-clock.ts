@@ -5,7 +5,12 @@ const clocks = new Map<string, Intl.DateTimeFormat>()
 function clockOf(timeZone: string): Intl.DateTimeFormat {
   const known = clocks.get(timeZone)
   if (known) return known
-  const clock = new Intl.DateTimeFormat('en-US', { timeZone, hourCycle: 'h23', hour: 'numeric', minute: '2-digit' })
+  const clock = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    hour: 'numeric',
+    minute: '2-digit',
+  })
   clocks.set(timeZone, clock)
   return clock
 }
@@ -28,7 +33,13 @@ export function clockSpan({ start, end }: { start: string; end: string }, timeZo
 /** `6 AM` */
 export const clockHour = (at: string, timeZone: string) => clockTime(at, timeZone).replace(':00', '')
 
-const calendar = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' })
+const calendar = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'UTC',
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+  year: 'numeric',
+})
 
 /** `Saturday, November 21, 2026` of a date `YYYY-MM-DD`. */
 export const dateInWords = (date: string) => calendar.format(new Date(`${date}T12:00:00Z`))
@@ -47,6 +58,8 @@ export function dateShifted(date: string, days: number): string | undefined {
 
 /** `Pacific Standard Time` as it is in force at that instant. */
 export function zoneName(timeZone: string, at: string): string {
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'long' }).formatToParts(new Date(at))
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'long' }).formatToParts(
+    new Date(at),
+  )
   return parts.find((part) => part.type === 'timeZoneName')?.value ?? timeZone
 }

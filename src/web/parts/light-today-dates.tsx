@@ -16,14 +16,24 @@ export function LightTodayDates({ date, isToday, kept }: DatesProps) {
   const show = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const wanted = new FormData(event.currentTarget).get('date')
-    if (wanted) void navigate({ to: '.', search: (search: object) => ({ ...search, date: String(wanted) }), ...staying })
+    if (wanted)
+      void navigate({
+        to: '.',
+        search: (search: object) => ({ ...search, date: String(wanted) }),
+        ...staying,
+      })
   }
   return (
     <div className="flex flex-wrap items-center gap-1">
       <DayLink date={dateShifted(date, -1)} label="Previous day">
         <ChevronLeft className="size-5" strokeWidth={1.5} aria-hidden />
       </DayLink>
-      <form method="get" action="#light" onSubmit={show} className="flex min-w-0 flex-wrap items-center gap-1">
+      <form
+        method="get"
+        action="#light"
+        onSubmit={show}
+        className="flex min-w-0 flex-wrap items-center gap-1"
+      >
         {kept.map(({ name, value }) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
@@ -47,7 +57,12 @@ export function LightTodayDates({ date, isToday, kept }: DatesProps) {
         <ChevronRight className="size-5" strokeWidth={1.5} aria-hidden />
       </DayLink>
       {!isToday && (
-        <Link to="." search={({ date: _, ...search }: { date?: unknown }) => search} {...staying} className={buttonClass('quiet', 'px-3')}>
+        <Link
+          to="."
+          search={({ date: _, ...search }: { date?: unknown }) => search}
+          {...staying}
+          className={buttonClass('quiet', 'px-3')}
+        >
           Today
         </Link>
       )}
@@ -55,7 +70,15 @@ export function LightTodayDates({ date, isToday, kept }: DatesProps) {
   )
 }
 
-function DayLink({ date, label, children }: { date: string | undefined; label: string; children: ReactNode }) {
+function DayLink({
+  date,
+  label,
+  children,
+}: {
+  date: string | undefined
+  label: string
+  children: ReactNode
+}) {
   if (!date) return null
   return (
     <Link

@@ -15,9 +15,21 @@ export function LightTodayDiagram({ light }: { light: Light }) {
   if (!light.path || light.path.length < 2) return null
   const picture = sunPathGeometry(light, light.path, { width, height })
   return (
-    <svg role="img" aria-label={inWords(light)} width="100%" height={height + labelsHeight} className="block overflow-visible">
+    <svg
+      role="img"
+      aria-label={inWords(light)}
+      width="100%"
+      height={height + labelsHeight}
+      className="block overflow-visible"
+    >
       <rect width="100%" height={height} rx={12} className="fill-sunken" />
-      <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" width="100%" height={height} aria-hidden>
+      <svg
+        viewBox={`0 0 ${width} ${height}`}
+        preserveAspectRatio="none"
+        width="100%"
+        height={height}
+        aria-hidden
+      >
         {picture.bands.map((band) => (
           <rect
             key={`${band.kind} ${band.start}`}
@@ -29,10 +41,31 @@ export function LightTodayDiagram({ light }: { light: Light }) {
           />
         ))}
         <path d={picture.dayAreaD} className="fill-accent/10" />
-        <path d={picture.pathD} fill="none" strokeWidth={1.25} strokeDasharray="3 4" vectorEffect="non-scaling-stroke" className="stroke-quiet" />
-        <path d={picture.dayD} fill="none" strokeWidth={2} vectorEffect="non-scaling-stroke" strokeLinejoin="round" className="stroke-text" />
+        <path
+          d={picture.pathD}
+          fill="none"
+          strokeWidth={1.25}
+          strokeDasharray="3 4"
+          vectorEffect="non-scaling-stroke"
+          className="stroke-quiet"
+        />
+        <path
+          d={picture.dayD}
+          fill="none"
+          strokeWidth={2}
+          vectorEffect="non-scaling-stroke"
+          strokeLinejoin="round"
+          className="stroke-text"
+        />
       </svg>
-      <line x1="0" x2="100%" y1={picture.horizonY} y2={picture.horizonY} className="stroke-quiet" strokeWidth={1} />
+      <line
+        x1="0"
+        x2="100%"
+        y1={picture.horizonY}
+        y2={picture.horizonY}
+        className="stroke-quiet"
+        strokeWidth={1}
+      />
       <Hours picture={picture} light={light} />
       <RiseAndSet picture={picture} light={light} />
       <SunNow picture={picture} />
@@ -49,8 +82,20 @@ function Hours({ picture, light }: { picture: SunPathGeometry; light: Light }) {
     const seen = index % 2 === 0 ? '' : 'hidden sm:block'
     return (
       <g key={hoursPassed} className={seen} aria-hidden>
-        <line x1={percent(x)} x2={percent(x)} y1={height} y2={height + 5} className="stroke-quiet" strokeWidth={1} />
-        <text x={percent(x)} y={height + 21} textAnchor={isFirst ? 'start' : isLast ? 'end' : 'middle'} className="fill-quiet text-13 tabular">
+        <line
+          x1={percent(x)}
+          x2={percent(x)}
+          y1={height}
+          y2={height + 5}
+          className="stroke-quiet"
+          strokeWidth={1}
+        />
+        <text
+          x={percent(x)}
+          y={height + 21}
+          textAnchor={isFirst ? 'start' : isLast ? 'end' : 'middle'}
+          className="fill-quiet text-13 tabular"
+        >
           {clockHour(new Date(startMs + hoursPassed * 3_600_000).toISOString(), light.timeZone)}
         </text>
       </g>
@@ -67,7 +112,13 @@ function RiseAndSet({ picture, light }: { picture: SunPathGeometry; light: Light
     (mark) =>
       mark && (
         <g key={mark.name} aria-hidden>
-          <circle cx={percent(mark.x)} cy={picture.horizonY} r={4} strokeWidth={2} className="fill-ground stroke-text" />
+          <circle
+            cx={percent(mark.x)}
+            cy={picture.horizonY}
+            r={4}
+            strokeWidth={2}
+            className="fill-ground stroke-text"
+          />
           {hasRoom && (
             <text
               x={percent(mark.x)}
@@ -99,7 +150,13 @@ function SunNow({ picture }: { picture: SunPathGeometry }) {
     <g>
       <title>The sun now</title>
       <circle cx={percent(point.x)} cy={point.y} r={11} className="fill-accent/30" />
-      <circle cx={percent(point.x)} cy={point.y} r={6} strokeWidth={2} className={point.isUp ? 'fill-accent stroke-ground' : 'fill-ground stroke-accent'} />
+      <circle
+        cx={percent(point.x)}
+        cy={point.y}
+        r={6}
+        strokeWidth={2}
+        className={point.isUp ? 'fill-accent stroke-ground' : 'fill-ground stroke-accent'}
+      />
     </g>
   )
 }

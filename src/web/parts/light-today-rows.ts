@@ -11,7 +11,8 @@ type Event = { at: string; row: LightRow }
 export function lightGroups(light: Light): LightGroup[] {
   const noonMs = Date.parse(light.solarNoon ?? middleOf(light))
   const sun = sunEvents(light).sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
-  const rowsWhere = (fits: (atMs: number) => boolean) => sun.filter((event) => fits(Date.parse(event.at))).map((event) => event.row)
+  const rowsWhere = (fits: (atMs: number) => boolean) =>
+    sun.filter((event) => fits(Date.parse(event.at))).map((event) => event.row)
   return [
     { title: 'Morning', rows: rowsWhere((atMs) => atMs < noonMs) },
     { title: 'Evening', rows: rowsWhere((atMs) => atMs >= noonMs) },
@@ -21,12 +22,28 @@ export function lightGroups(light: Light): LightGroup[] {
 
 function sunEvents({ timeZone, sunrise, sunset, goldenHours, blueHours }: Light): Event[] {
   const spans = (label: string, windows: Light['goldenHours'], isGolden: boolean) =>
-    windows.map((window) => ({ at: middle(window.start, window.end), row: { label, value: clockSpan(window, timeZone), isGolden } }))
-  const instant = (label: string, at: string | null) => (at === null ? [] : [{ at, row: { label, value: clockTime(at, timeZone) } }])
-  return [...spans('Blue hour', blueHours, false), ...spans('Golden hour', goldenHours, true), ...instant('Sunrise', sunrise), ...instant('Sunset', sunset)]
+    windows.map((window) => ({
+      at: middle(window.start, window.end),
+      row: { label, value: clockSpan(window, timeZone), isGolden },
+    }))
+  const instant = (label: string, at: string | null) =>
+    at === null ? [] : [{ at, row: { label, value: clockTime(at, timeZone) } }]
+  return [
+    ...spans('Blue hour', blueHours, false),
+    ...spans('Golden hour', goldenHours, true),
+    ...instant('Sunrise', sunrise),
+    ...instant('Sunset', sunset),
+  ]
 }
 
-function nightRows({ timeZone, moonrise, moonset, moonPhase, moonIllumination, milkyWayCore }: Light): LightRow[] {
+function nightRows({
+  timeZone,
+  moonrise,
+  moonset,
+  moonPhase,
+  moonIllumination,
+  milkyWayCore,
+}: Light): LightRow[] {
   const risesAndSets = [
     { label: 'Moonrise', at: moonrise },
     { label: 'Moonset', at: moonset },
@@ -34,7 +51,10 @@ function nightRows({ timeZone, moonrise, moonset, moonPhase, moonIllumination, m
   return [
     { label: 'Moon phase', value: `${moonPhase.charAt(0).toUpperCase()}${moonPhase.slice(1)}` },
     { label: 'Moon lit', value: `${Math.round(moonIllumination * 100)} %` },
-    ...risesAndSets.map(({ label, at }) => ({ label, value: at === null ? 'Not this day' : clockTime(at, timeZone) })),
+    ...risesAndSets.map(({ label, at }) => ({
+      label,
+      value: at === null ? 'Not this day' : clockTime(at, timeZone),
+    })),
     { label: 'Milky Way core', value: milkyWayCore ? clockSpan(milkyWayCore, timeZone) : 'Not this night' },
   ]
 }
@@ -46,5 +66,7 @@ export function polarNote({ sunrise, sunset, path = [] }: Light): string | undef
   return highest > 0 ? 'The sun does not set on this day.' : 'The sun does not rise on this day.'
 }
 
-const middle = (start: string, end: string) => new Date((Date.parse(start) + Date.parse(end)) / 2).toISOString()
-const middleOf = ({ date, path = [] }: Light) => middle(path[0]?.at ?? `${date}T00:00:00Z`, path.at(-1)?.at ?? `${date}T24:00:00Z`)
+const middle = (start: string, end: string) =>
+  new Date((Date.parse(start) + Date.parse(end)) / 2).toISOString()
+const middleOf = ({ date, path = [] }: Light) =>
+  middle(path[0]?.at ?? `${date}T00:00:00Z`, path.at(-1)?.at ?? `${date}T24:00:00Z`)

@@ -18,8 +18,12 @@ describe('clock and calendar', () => {
     expect(clockTime('2026-11-21T08:00:00Z', 'America/Los_Angeles')).toBe('12:00 AM')
   })
   it('says AM and PM once where both ends share it', () => {
-    expect(clockSpan({ start: '2026-11-21T14:39:00Z', end: '2026-11-21T15:36:00Z' }, 'America/Los_Angeles')).toBe('6:39 – 7:36 AM')
-    expect(clockSpan({ start: '2026-11-21T18:00:00Z', end: '2026-11-21T21:00:00Z' }, 'America/Los_Angeles')).toBe('10:00 AM – 1:00 PM')
+    expect(
+      clockSpan({ start: '2026-11-21T14:39:00Z', end: '2026-11-21T15:36:00Z' }, 'America/Los_Angeles'),
+    ).toBe('6:39 – 7:36 AM')
+    expect(
+      clockSpan({ start: '2026-11-21T18:00:00Z', end: '2026-11-21T21:00:00Z' }, 'America/Los_Angeles'),
+    ).toBe('10:00 AM – 1:00 PM')
   })
   it('goes from day to day, not beyond what light is computed for', () => {
     expect(dateShifted('2026-12-31', 1)).toBe('2027-01-01')
@@ -41,8 +45,12 @@ describe('groups', () => {
     ])
   })
   it('tells the polar day from the polar night', () => {
-    expect(polarNote(lightAt(69.65, 18.96, '2026-06-21', 'Europe/Oslo'))).toBe('The sun does not set on this day.')
-    expect(polarNote(lightAt(69.65, 18.96, '2026-12-21', 'Europe/Oslo'))).toBe('The sun does not rise on this day.')
+    expect(polarNote(lightAt(69.65, 18.96, '2026-06-21', 'Europe/Oslo'))).toBe(
+      'The sun does not set on this day.',
+    )
+    expect(polarNote(lightAt(69.65, 18.96, '2026-12-21', 'Europe/Oslo'))).toBe(
+      'The sun does not rise on this day.',
+    )
     expect(polarNote(lightAt(37.8, -122.4, '2026-12-21', 'America/Los_Angeles'))).toBeUndefined()
   })
 })

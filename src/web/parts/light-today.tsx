@@ -31,8 +31,10 @@ export function LightToday({ light, isToday, kept }: LightTodayProps) {
       </div>
       <p className="mt-6 text-13 text-quiet">
         Golden hour −4° to 6°, blue hour −6° to −4° of the sun’s altitude. Times in{' '}
-        <span suppressHydrationWarning>{zoneName(light.timeZone, light.solarNoon ?? `${light.date}T12:00:00Z`)}</span> ({light.timeZone.replaceAll('_', ' ')}),
-        for a level horizon.
+        <span suppressHydrationWarning>
+          {zoneName(light.timeZone, light.solarNoon ?? `${light.date}T12:00:00Z`)}
+        </span>{' '}
+        ({light.timeZone.replaceAll('_', ' ')}), for a level horizon.
       </p>
     </section>
   )
@@ -45,9 +47,14 @@ function LightTimes({ group }: { group: LightGroup }) {
       <h3 className="font-semibold">{group.title}</h3>
       <dl className={`mt-2 ${group.isWide ? 'grid grid-cols-2 gap-x-8 sm:gap-x-16 lg:block' : ''}`}>
         {group.rows.map((row) => (
-          <div key={`${row.label} ${row.value}`} className="border-t border-hairline py-2 sm:flex sm:items-baseline sm:justify-between sm:gap-4">
+          <div
+            key={`${row.label} ${row.value}`}
+            className="border-t border-hairline py-2 sm:flex sm:items-baseline sm:justify-between sm:gap-4"
+          >
             <dt className="text-13 text-quiet sm:text-15">{row.label}</dt>
-            <dd className={`tabular sm:text-right ${row.isGolden ? 'font-medium text-accent-text' : ''}`}>{row.value}</dd>
+            <dd className={`tabular sm:text-right ${row.isGolden ? 'font-medium text-accent-text' : ''}`}>
+              {row.value}
+            </dd>
           </div>
         ))}
       </dl>

@@ -11,15 +11,18 @@ const kinds = {
   views: {
     title: 'Location View Limit Reached',
     limitOf: (usage: Usage) => usage.locationLimit,
-    message: (limit: number) => `You've reached your monthly limit of ${limit} location views. Upgrade to continue exploring!`,
+    message: (limit: number) =>
+      `You've reached your monthly limit of ${limit} location views. Upgrade to continue exploring!`,
     more: (usage: Usage) =>
       `${usage.monthlyLocationViews} of ${usage.locationLimit} used this month. Guides you opened stay open, and counting begins anew on ${resetDay(usage)} (UTC).`,
   },
   favorites: {
     title: 'Favorites Limit Reached',
     limitOf: (usage: Usage) => usage.favoritesLimit,
-    message: (limit: number) => `You've reached your limit of ${limit} favorites. Upgrade to save more locations!`,
-    more: (usage: Usage) => `You keep ${usage.monthlyFavorites} of ${usage.favoritesLimit}. Removing one makes room for another.`,
+    message: (limit: number) =>
+      `You've reached your limit of ${limit} favorites. Upgrade to save more locations!`,
+    more: (usage: Usage) =>
+      `You keep ${usage.monthlyFavorites} of ${usage.favoritesLimit}. Removing one makes room for another.`,
   },
 }
 
@@ -30,10 +33,19 @@ export default function LimitModal({ kind, onClose }: { kind: keyof typeof kinds
   const limit = usage && limitOf(usage)
   return (
     <Dialog isOpen onClose={onClose} title={title}>
-      {limit === null || limit === undefined ? <p>Your plan does not allow more.</p> : <p>{message(limit)}</p>}
+      {limit === null || limit === undefined ? (
+        <p>Your plan does not allow more.</p>
+      ) : (
+        <p>{message(limit)}</p>
+      )}
       {usage && limit !== null && <p className="text-quiet tabular">{more(usage)}</p>}
       <div className="flex flex-wrap gap-3">
-        <Link to="/$" params={{ _splat: 'subscription' }} onClick={onClose} className={buttonClass('primary')}>
+        <Link
+          to="/$"
+          params={{ _splat: 'subscription' }}
+          onClick={onClose}
+          className={buttonClass('primary')}
+        >
           Choose Your Plan
         </Link>
         <button type="button" onClick={onClose} className={buttonClass('outline')}>

@@ -26,7 +26,11 @@ export function LocationsFailed() {
     <div role="alert" className="rounded-card border border-hairline px-6 py-12 text-center">
       <p className="font-display text-22">Error Loading Locations</p>
       <p className="mt-2 text-quiet">We're having trouble loading photography locations right now.</p>
-      <button type="button" className={buttonClass('outline', 'mt-6')} onClick={() => window.location.reload()}>
+      <button
+        type="button"
+        className={buttonClass('outline', 'mt-6')}
+        onClick={() => window.location.reload()}
+      >
         Try Again
       </button>
     </div>

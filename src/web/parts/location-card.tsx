@@ -32,14 +32,20 @@ export function LocationCard({
       onPointerLeave={onPoint && (() => onPoint(null))}
     >
       <div className="relative aspect-3/2 overflow-hidden rounded-card bg-sunken">
-        {location.cover ? <Photo picture={location.cover} sizes={sizes} isEager={isEager} /> : <PlaceLight id={location.id} isEager={isEager} />}
+        {location.cover ? (
+          <Photo picture={location.cover} sizes={sizes} isEager={isEager} />
+        ) : (
+          <PlaceLight id={location.id} isEager={isEager} />
+        )}
         <CardMarks location={location} />
       </div>
       <div className="mt-3 flex items-start justify-between gap-3">
         <Heading className="min-w-0 font-display text-22 font-medium text-balance">
           <CardLink location={location} />
         </Heading>
-        {location.distance !== undefined && <span className="shrink-0 pt-0.5 text-quiet tabular">{miles(location.distance)}</span>}
+        {location.distance !== undefined && (
+          <span className="shrink-0 pt-0.5 text-quiet tabular">{miles(location.distance)}</span>
+        )}
       </div>
       <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
         <Rating rating={location.rating} reviewCount={location.reviewCount} />
@@ -61,9 +67,15 @@ export function LocationCard({
 export function CardMarks({ location }: { location: LocationSummary }) {
   return (
     <>
-      <FavoriteHeart locationId={location.id} locationName={location.name} className="absolute top-2 right-2 z-10" />
+      <FavoriteHeart
+        locationId={location.id}
+        locationName={location.name}
+        className="absolute top-2 right-2 z-10"
+      />
       {location.cover?.illustrative && (
-        <span className="absolute bottom-2 left-2 rounded-sm bg-black/70 px-2 py-0.5 text-13 text-white">Illustrative, not this place</span>
+        <span className="absolute bottom-2 left-2 rounded-sm bg-black/70 px-2 py-0.5 text-13 text-white">
+          Illustrative, not this place
+        </span>
       )}
       {location.status !== 'open' && (
         <span className="absolute top-2 left-2 rounded-sm bg-black/80 px-2 py-0.5 text-13 text-white">
@@ -77,7 +89,11 @@ export function CardMarks({ location }: { location: LocationSummary }) {
 /** The name as the link that the whole card is. */
 export function CardLink({ location }: { location: LocationSummary }) {
   return (
-    <Link to="/location/$id" params={{ id: location.id }} className="stretched group-hover:underline group-hover:decoration-1 group-hover:underline-offset-4">
+    <Link
+      to="/location/$id"
+      params={{ id: location.id }}
+      className="stretched group-hover:underline group-hover:decoration-1 group-hover:underline-offset-4"
+    >
       {location.name}
     </Link>
   )
@@ -96,6 +112,10 @@ export function ThemesAndAccess({ location }: { location: LocationSummary }) {
 
 /** Parking, permit, fee or free access, as one line. */
 function accessLine({ parking, permits, entryFee, entryFeeCents }: LocationSummary): string {
-  const parts = [parking && 'Parking', permits && 'Permit needed', entryFeeCents === 0 ? 'Free access' : entryFee]
+  const parts = [
+    parking && 'Parking',
+    permits && 'Permit needed',
+    entryFeeCents === 0 ? 'Free access' : entryFee,
+  ]
   return parts.filter(Boolean).join(' · ')
 }

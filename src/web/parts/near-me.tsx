@@ -4,7 +4,13 @@ import { useState } from 'react'
 import { buttonClass } from '../ui/button-class.ts'
 import { type DevicePosition, readDevicePosition } from './device-position.ts'
 
-export function NearMe({ onPosition, className = '' }: { onPosition: (position: DevicePosition) => void; className?: string }) {
+export function NearMe({
+  onPosition,
+  className = '',
+}: {
+  onPosition: (position: DevicePosition) => void
+  className?: string
+}) {
   const [isAsking, setAsking] = useState(false)
   const ask = async () => {
     setAsking(true)
@@ -17,7 +23,12 @@ export function NearMe({ onPosition, className = '' }: { onPosition: (position: 
     }
   }
   return (
-    <button type="button" onClick={() => void ask()} disabled={isAsking} className={buttonClass('outline', `noscript:hidden max-sm:px-3 ${className}`)}>
+    <button
+      type="button"
+      onClick={() => void ask()}
+      disabled={isAsking}
+      className={buttonClass('outline', `noscript:hidden max-sm:px-3 ${className}`)}
+    >
       <LocateFixed className="size-5" strokeWidth={1.5} aria-hidden />
       <span className="max-sm:sr-only">{isAsking ? 'Finding you…' : 'Near me'}</span>
     </button>

@@ -15,7 +15,8 @@ export function followNotifications(queryClient: QueryClient, api: Api): () => v
     const before = queryClient.getQueryData(queryKey)
     queryClient.setQueryData(queryKey, unread)
     // The list on the page follows as well; its first word only repeats what it came with.
-    if (before !== undefined && before !== unread) void queryClient.invalidateQueries({ queryKey: notificationsKey })
+    if (before !== undefined && before !== unread)
+      void queryClient.invalidateQueries({ queryKey: notificationsKey })
   }
   const close = () => {
     clearTimeout(again)

@@ -14,8 +14,17 @@ export type PageHead = {
   noIndex?: boolean
 }
 
-export function pageHead({ title, description, origin, path, image = '/share.jpg', structured = [], noIndex = false }: PageHead) {
-  const fullTitle = title === 'Viewfinder' ? 'Viewfinder – Find Your Perfect Photo Spot' : `${title} · Viewfinder`
+export function pageHead({
+  title,
+  description,
+  origin,
+  path,
+  image = '/share.jpg',
+  structured = [],
+  noIndex = false,
+}: PageHead) {
+  const fullTitle =
+    title === 'Viewfinder' ? 'Viewfinder – Find Your Perfect Photo Spot' : `${title} · Viewfinder`
   const url = `${origin}${path}`
   const picture = image.startsWith('/') ? `${origin}${image}` : image
   return {
@@ -32,7 +41,13 @@ export function pageHead({ title, description, origin, path, image = '/share.jpg
       { property: 'og:image:width', content: '1200' },
       { property: 'og:image:height', content: '630' },
       { name: 'twitter:card', content: 'summary_large_image' },
-      ...structured.map((data) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...data } }) as Record<string, unknown> as { title?: string }),
+      ...structured.map(
+        (data) =>
+          ({ 'script:ld+json': { '@context': 'https://schema.org', ...data } }) as Record<
+            string,
+            unknown
+          > as { title?: string },
+      ),
     ],
     links: [{ rel: 'canonical', href: url }],
   }

@@ -16,7 +16,8 @@ export function PageNews() {
         setTitle(document.title)
         // What the page itself has given the focus to keeps it.
         const now = document.activeElement
-        if (now === focused || now === document.body) document.getElementById('main')?.focus({ preventScroll: true })
+        if (now === focused || now === document.body)
+          document.getElementById('main')?.focus({ preventScroll: true })
       }),
     ]
     return () => {

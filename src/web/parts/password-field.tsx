@@ -3,7 +3,9 @@ import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
 import { Field } from '../ui/field.tsx'
 
-type PasswordFieldProps = Omit<ComponentProps<typeof Field>, 'type' | 'trailing'> & { autoComplete: 'current-password' | 'new-password' }
+type PasswordFieldProps = Omit<ComponentProps<typeof Field>, 'type' | 'trailing'> & {
+  autoComplete: 'current-password' | 'new-password'
+}
 
 export function PasswordField(field: PasswordFieldProps) {
   const [isShown, setShown] = useState(false)
@@ -19,5 +21,14 @@ export function PasswordField(field: PasswordFieldProps) {
       <Icon className="size-5" strokeWidth={1.5} aria-hidden />
     </button>
   )
-  return <Field {...field} type={isShown ? 'text' : 'password'} autoCapitalize="none" autoCorrect="off" spellCheck={false} trailing={toggle} />
+  return (
+    <Field
+      {...field}
+      type={isShown ? 'text' : 'password'}
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      trailing={toggle}
+    />
+  )
 }

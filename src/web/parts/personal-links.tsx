@@ -9,7 +9,11 @@ export function PersonalLinks({ viewer }: { viewer: CurrentUser }) {
     <>
       <NotificationBell />
       {/* The phone's menu has this link. */}
-      <Link to="/u/$username" params={{ username: viewer.username }} className="hidden size-11 place-items-center rounded-pill hover:bg-sunken sm:grid">
+      <Link
+        to="/u/$username"
+        params={{ username: viewer.username }}
+        className="hidden size-11 place-items-center rounded-pill hover:bg-sunken sm:grid"
+      >
         <Avatar person={viewer} className="size-8 text-13" />
         <span className="sr-only">My Profile</span>
       </Link>

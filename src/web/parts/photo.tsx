@@ -17,7 +17,8 @@ export function Photo({ picture, sizes, className = '', isEager = false }: Photo
     className: `relative size-full object-cover ${className}`,
   }
   // Elsewhere nobody needs to know on which page it is shown.
-  if (!picture.formats) return <img {...loading} {...common} alt={picture.alt} src={picture.url} referrerPolicy="no-referrer" />
+  if (!picture.formats)
+    return <img {...loading} {...common} alt={picture.alt} src={picture.url} referrerPolicy="no-referrer" />
   const sources = (format: string) =>
     widths
       .filter((_, index) => index === 0 || (widths[index - 1] ?? 0) < (picture.width ?? 0))
@@ -29,7 +30,14 @@ export function Photo({ picture, sizes, className = '', isEager = false }: Photo
       <picture>
         <source type="image/avif" srcSet={sources('avif')} sizes={sizes} />
         <source type="image/webp" srcSet={sources('webp')} sizes={sizes} />
-        <img {...loading} {...common} alt={picture.alt} src={picture.url} srcSet={sources('jpg')} sizes={sizes} />
+        <img
+          {...loading}
+          {...common}
+          alt={picture.alt}
+          src={picture.url}
+          srcSet={sources('jpg')}
+          sizes={sizes}
+        />
       </picture>
     </>
   )
@@ -52,10 +60,26 @@ function Placeholder({ hash }: { hash: string }) {
 }
 
 /** What a place without a photograph shows: the light of its position at its best hour. */
-export function PlaceLight({ id, className = '', isEager = false }: { id: string; className?: string; isEager?: boolean }) {
+export function PlaceLight({
+  id,
+  className = '',
+  isEager = false,
+}: {
+  id: string
+  className?: string
+  isEager?: boolean
+}) {
   const loading = isEager ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy' } as const)
   return (
-    <img {...loading} src={`/light-picture/${id}.svg`} alt="" width={600} height={400} decoding="async" className={`size-full object-cover ${className}`} />
+    <img
+      {...loading}
+      src={`/light-picture/${id}.svg`}
+      alt=""
+      width={600}
+      height={400}
+      decoding="async"
+      className={`size-full object-cover ${className}`}
+    />
   )
 }
 

@@ -25,25 +25,35 @@ export const endlessLocationsQuery = (api: Api, filters: Ordered, startCursor?: 
     queryKey: ['/api/locations', 'endless', filters, startCursor ?? null],
     initialPageParam: startCursor,
     queryFn: async ({ pageParam, signal }) => {
-      const { headers, body } = await api.locations.list({ ...filters, ...(pageParam ? { cursor: pageParam } : {}) }, { signal })
+      const { headers, body } = await api.locations.list(
+        { ...filters, ...(pageParam ? { cursor: pageParam } : {}) },
+        { signal },
+      )
       return { locations: body, nextCursor: cursorOf(headers.link) ?? null }
     },
     getNextPageParam: (page) => page.nextCursor ?? undefined,
   })
 
 export const locationCountQuery = (api: Api, { sortBy: _, ...filters }: FilterState) =>
-  queryOptions({ queryKey: ['/api/locations/count', filters], queryFn: ({ signal }) => api.locations.count(filters, { signal }) })
+  queryOptions({
+    queryKey: ['/api/locations/count', filters],
+    queryFn: ({ signal }) => api.locations.count(filters, { signal }),
+  })
 
 /** What lists say of one place, or null: reading this is not opening its guide. */
 export const summaryQuery = (api: Api, id: string) =>
   queryOptions({
     queryKey: ['/api/locations', 'summary', id],
-    queryFn: async ({ signal }) => (await api.locations.list({ ids: [id], limit: 1 }, { signal })).body[0] ?? null,
+    queryFn: async ({ signal }) =>
+      (await api.locations.list({ ids: [id], limit: 1 }, { signal })).body[0] ?? null,
   })
 
 /** The place with its guide, which counts as opening it. */
 export const locationQuery = (api: Api, id: string) =>
-  queryOptions({ queryKey: ['/api/locations', id], queryFn: ({ signal }) => api.locations.get({ id }, { signal }) })
+  queryOptions({
+    queryKey: ['/api/locations', id],
+    queryFn: ({ signal }) => api.locations.get({ id }, { signal }),
+  })
 
 /** An endless list of reviews; `startCursor` continues from a linked page. */
 export const reviewsQuery = (api: Api, id: string, sortBy: ReviewOrder, startCursor?: string) =>
@@ -51,15 +61,20 @@ export const reviewsQuery = (api: Api, id: string, sortBy: ReviewOrder, startCur
     queryKey: ['/api/locations', id, 'reviews', sortBy, startCursor ?? null],
     initialPageParam: startCursor,
     queryFn: async ({ pageParam, signal }) => {
-      const { headers, body } = await api.reviews.list({ id, sortBy, limit: 10, ...(pageParam ? { cursor: pageParam } : {}) }, { signal })
+      const { headers, body } = await api.reviews.list(
+        { id, sortBy, limit: 10, ...(pageParam ? { cursor: pageParam } : {}) },
+        { signal },
+      )
       return { reviews: body, nextCursor: cursorOf(headers.link) ?? null }
     },
     getNextPageParam: (page) => page.nextCursor ?? undefined,
   })
 
-export const themesQuery = (api: Api) => queryOptions({ queryKey: ['/api/themes'], queryFn: ({ signal }) => api.themes.list(undefined, { signal }) })
+export const themesQuery = (api: Api) =>
+  queryOptions({ queryKey: ['/api/themes'], queryFn: ({ signal }) => api.themes.list(undefined, { signal }) })
 
-export const citiesQuery = (api: Api) => queryOptions({ queryKey: ['/api/cities'], queryFn: ({ signal }) => api.cities.list(undefined, { signal }) })
+export const citiesQuery = (api: Api) =>
+  queryOptions({ queryKey: ['/api/cities'], queryFn: ({ signal }) => api.cities.list(undefined, { signal }) })
 
 export const lightQuery = (api: Api, lat: number, lng: number, date?: string) =>
   queryOptions({

@@ -2,7 +2,15 @@
 import { Star } from 'lucide-react'
 import { counted, whole } from './words.ts'
 
-export function Rating({ rating, reviewCount, className = '' }: { rating: number; reviewCount: number; className?: string }) {
+export function Rating({
+  rating,
+  reviewCount,
+  className = '',
+}: {
+  rating: number
+  reviewCount: number
+  className?: string
+}) {
   if (reviewCount === 0) return <span className={`text-quiet ${className}`}>No reviews yet</span>
   return (
     <span className={`inline-flex items-center gap-1 tabular ${className}`}>

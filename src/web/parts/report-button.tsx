@@ -7,12 +7,26 @@ import { useLoaded } from './use-loaded.ts'
 import { useViewer } from './viewer.ts'
 
 /** `what` completes "Report …", such as `the review by Maya`; shown whole where nothing around the button says it. Not for what is the viewer's own. */
-type ReportButtonProps = { subjectKind: ReportSubject; subjectId: string; what: string; isWhole?: boolean; className?: string }
+type ReportButtonProps = {
+  subjectKind: ReportSubject
+  subjectId: string
+  what: string
+  isWhole?: boolean
+  className?: string
+}
 
-export function ReportButton({ subjectKind, subjectId, what, isWhole = false, className = '' }: ReportButtonProps) {
+export function ReportButton({
+  subjectKind,
+  subjectId,
+  what,
+  isWhole = false,
+  className = '',
+}: ReportButtonProps) {
   const viewer = useViewer()
   const [isOpen, setIsOpen] = useState(false)
-  const [ReportDialog, load] = useLoaded(() => import('./report-dialog.tsx').then((part) => part.ReportDialog))
+  const [ReportDialog, load] = useLoaded(() =>
+    import('./report-dialog.tsx').then((part) => part.ReportDialog),
+  )
   const open = () => {
     if (!viewer) return askToSignIn(`report ${what}`)
     load()
@@ -29,7 +43,13 @@ export function ReportButton({ subjectKind, subjectId, what, isWhole = false, cl
         <Flag className="size-4" strokeWidth={1.5} aria-hidden />
         {isWhole ? `Report ${what}` : 'Report'}
       </button>
-      {ReportDialog && <ReportDialog isOpen={isOpen} onClose={() => setIsOpen(false)} {...{ subjectKind, subjectId, what }} />}
+      {ReportDialog && (
+        <ReportDialog
+          isOpen={isOpen}
+          onClose={() => setIsOpen(false)}
+          {...{ subjectKind, subjectId, what }}
+        />
+      )}
     </>
   )
 }

@@ -1,7 +1,12 @@
 // Why something should be looked at: a reason, and words if one likes.
 import { useRouteContext } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
-import { longestReportNote, type ReportReason, type ReportSubject, reportReasons } from '../../rules/reporting.ts'
+import {
+  longestReportNote,
+  type ReportReason,
+  type ReportSubject,
+  reportReasons,
+} from '../../rules/reporting.ts'
 import { Dialog, DialogButtons } from '../ui/dialog.tsx'
 import { TextField } from '../ui/field.tsx'
 import { toast } from '../ui/toast.ts'
@@ -19,7 +24,13 @@ const reasonNames: Record<ReportReason, string> = {
   other: 'Something else',
 }
 
-type ReportDialogProps = { isOpen: boolean; onClose: () => void; subjectKind: ReportSubject; subjectId: string; what: string }
+type ReportDialogProps = {
+  isOpen: boolean
+  onClose: () => void
+  subjectKind: ReportSubject
+  subjectId: string
+  what: string
+}
 
 export function ReportDialog({ isOpen, onClose, subjectKind, subjectId, what }: ReportDialogProps) {
   return (
@@ -56,7 +67,14 @@ function ReportForm({ subjectKind, subjectId, onClose }: Omit<ReportDialogProps,
         <div className="mt-1 grid">
           {reportReasons.map((one) => (
             <label key={one} className="flex min-h-11 items-center gap-3">
-              <input type="radio" name="reason" value={one} checked={reason === one} onChange={() => setReason(one)} className="size-4 accent-accent" />
+              <input
+                type="radio"
+                name="reason"
+                value={one}
+                checked={reason === one}
+                onChange={() => setReason(one)}
+                className="size-4 accent-accent"
+              />
               {reasonNames[one]}
             </label>
           ))}

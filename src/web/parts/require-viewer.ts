@@ -6,7 +6,10 @@ import type { Api } from '../request-context.ts'
 import { viewerQuery } from './viewer.ts'
 
 /** @throws the router's redirect for a visitor */
-export async function requireViewer({ queryClient, api }: { queryClient: QueryClient; api: Api }, { href }: { href: string }): Promise<CurrentUser> {
+export async function requireViewer(
+  { queryClient, api }: { queryClient: QueryClient; api: Api },
+  { href }: { href: string },
+): Promise<CurrentUser> {
   const viewer = await queryClient.ensureQueryData(viewerQuery(api))
   if (!viewer) throw redirect({ to: '/$', params: { _splat: 'auth' }, search: { next: href } as never })
   return viewer

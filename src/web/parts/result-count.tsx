@@ -4,10 +4,16 @@ import { counted, whole } from './words.ts'
 
 type Count = { count: number; isComplete: boolean }
 
-type ResultCountProps = { count: Count | undefined; hasFailed?: boolean; ending?: ReactNode; className?: string }
+type ResultCountProps = {
+  count: Count | undefined
+  hasFailed?: boolean
+  ending?: ReactNode
+  className?: string
+}
 
 export function ResultCount({ count, hasFailed = false, ending, className = '' }: ResultCountProps) {
-  const text = count && (count.isComplete ? counted(count.count, 'location') : `${whole(count.count)}+ locations`)
+  const text =
+    count && (count.isComplete ? counted(count.count, 'location') : `${whole(count.count)}+ locations`)
   return (
     <p role="status" className={`font-medium whitespace-nowrap tabular ${className}`}>
       {text ?? (hasFailed ? '' : 'Looking…')}

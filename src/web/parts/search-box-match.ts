@@ -41,7 +41,10 @@ export function matchSnippet(text: string, typed: string): TextPart[] {
   const start = at <= before ? 0 : text.indexOf(' ', at - before) + 1
   const cut = text.slice(Math.min(start, at), start + most)
   const isWhole = start + most >= text.length
-  return matchParts(`${start > 0 ? '…' : ''}${isWhole ? cut : `${cut.slice(0, cut.lastIndexOf(' '))}…`}`, typed)
+  return matchParts(
+    `${start > 0 ? '…' : ''}${isWhole ? cut : `${cut.slice(0, cut.lastIndexOf(' '))}…`}`,
+    typed,
+  )
 }
 
 function startsOf(text: string, word: string): number[] {

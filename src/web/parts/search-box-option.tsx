@@ -21,7 +21,13 @@ export function SearchPanel({ children }: { children: ReactNode }) {
 }
 
 /** `kept`: what the list of results keeps besides the search, such as the position. */
-type SearchOptionProps = { box: SearchBoxState; index: number; option: SearchOption; kept: FilterState; children: ReactNode }
+type SearchOptionProps = {
+  box: SearchBoxState
+  index: number
+  option: SearchOption
+  kept: FilterState
+  children: ReactNode
+}
 
 export function SearchBoxOption({ box, index, option, kept, children }: SearchOptionProps) {
   const isActive = box.active === index
@@ -45,7 +51,12 @@ export function SearchBoxOption({ box, index, option, kept, children }: SearchOp
     )
   }
   return (
-    <Link to="/locations" search={{ search: option.text, ...kept }} activeOptions={{ exact: true }} {...common}>
+    <Link
+      to="/locations"
+      search={{ search: option.text, ...kept }}
+      activeOptions={{ exact: true }}
+      {...common}
+    >
       {children}
     </Link>
   )

@@ -20,10 +20,18 @@ export function SearchPopup({ box, kept }: PopupProps) {
     <SearchPanel>
       {state === 'found' && <Found box={box} kept={kept} />}
       {state === 'searching' && <SearchSkeleton />}
-      {state === 'empty' && <Message title="No locations found">Check the spelling, or try a city, a theme or a word of the description.</Message>}
+      {state === 'empty' && (
+        <Message title="No locations found">
+          Check the spelling, or try a city, a theme or a word of the description.
+        </Message>
+      )}
       {state === 'failed' && (
         <Message title="Search failed">
-          <button type="button" onClick={retry} className="inline-flex min-h-11 items-center font-medium text-text underline underline-offset-4">
+          <button
+            type="button"
+            onClick={retry}
+            className="inline-flex min-h-11 items-center font-medium text-text underline underline-offset-4"
+          >
             Try Again
           </button>
         </Message>
@@ -66,7 +74,13 @@ function Found({ box, kept }: PopupProps) {
       )}
       <div role="group" aria-label="Suggestions">
         {others.map((option, index) => (
-          <SearchBoxOption key={`${option.kind} ${option.text}`} box={box} index={places.length + index} option={option} kept={kept}>
+          <SearchBoxOption
+            key={`${option.kind} ${option.text}`}
+            box={box}
+            index={places.length + index}
+            option={option}
+            kept={kept}
+          >
             <Search className="size-4 shrink-0 text-quiet" strokeWidth={1.5} aria-hidden />
             {option.kind === 'all' ? (
               <span className="truncate">See all results for “{option.text}”</span>
@@ -89,7 +103,11 @@ function PlaceRow({ location, typed }: { location: LocationSummary; typed: strin
     <>
       <span className="relative my-2 h-10 w-15 shrink-0 overflow-hidden rounded-sm bg-sunken">
         {/* Too small to say "illustrative": only a photograph of the place itself. */}
-        {location.cover && !location.cover.illustrative ? <Photo picture={{ ...location.cover, alt: '' }} sizes="60px" /> : <PlaceLight id={location.id} />}
+        {location.cover && !location.cover.illustrative ? (
+          <Photo picture={{ ...location.cover, alt: '' }} sizes="60px" />
+        ) : (
+          <PlaceLight id={location.id} />
+        )}
       </span>
       <span className="min-w-0 flex-1">
         <span className="block truncate font-medium">
@@ -101,7 +119,9 @@ function PlaceRow({ location, typed }: { location: LocationSummary; typed: strin
           <Marked parts={snippet} />
         </span>
       </span>
-      {location.distance !== undefined && <span className="shrink-0 text-13 text-quiet tabular">{miles(location.distance)}</span>}
+      {location.distance !== undefined && (
+        <span className="shrink-0 text-13 text-quiet tabular">{miles(location.distance)}</span>
+      )}
     </>
   )
 }

@@ -47,11 +47,18 @@ type SearchBoxProps = {
   className?: string
 }
 
-export function SearchBox({ initialText = '', position, filters, size = 'compact', className = '' }: SearchBoxProps) {
+export function SearchBox({
+  initialText = '',
+  position,
+  filters,
+  size = 'compact',
+  className = '',
+}: SearchBoxProps) {
   const box = useSearchBox(initialText, position)
   const { Popup, load } = usePopup()
   const navigate = useNavigate()
-  const { search: _, ...kept }: FilterState = filters ?? (position ? { lat: position.lat, lng: position.lng } : {})
+  const { search: _, ...kept }: FilterState =
+    filters ?? (position ? { lat: position.lat, lng: position.lng } : {})
   const isLarge = size === 'large'
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -68,7 +75,15 @@ export function SearchBox({ initialText = '', position, filters, size = 'compact
     box.focus()
   }
   return (
-    <form ref={box.root} role="search" action="/locations" method="get" onSubmit={onSubmit} onBlur={onBlur} className={`relative ${className}`}>
+    <form
+      ref={box.root}
+      role="search"
+      action="/locations"
+      method="get"
+      onSubmit={onSubmit}
+      onBlur={onBlur}
+      className={`relative ${className}`}
+    >
       <div
         className={`flex items-center rounded-pill border border-hairline bg-raised text-text has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-accent-text ${isLarge ? 'p-1.5 pl-5' : 'pl-4'}`}
       >
@@ -132,6 +147,7 @@ export function SearchBox({ initialText = '', position, filters, size = 'compact
 function announcement({ state, answer, isCurrent }: LiveSearch): string {
   if (state === 'failed') return 'Search failed'
   if (state === 'empty') return 'No locations found'
-  if (state === 'found' && isCurrent && answer) return `${counted(answer.resultCount, 'result')}. Use the up and down arrows to choose.`
+  if (state === 'found' && isCurrent && answer)
+    return `${counted(answer.resultCount, 'result')}. Use the up and down arrows to choose.`
   return ''
 }

@@ -41,7 +41,9 @@ export function SiteFooter() {
       <div className="wrap-page grid gap-8 py-12 wrap-anywhere sm:grid-cols-2 lg:grid-cols-4">
         <div className="min-w-0">
           <p className="font-display text-22 font-medium">Viewfinder</p>
-          <p className="mt-2 max-w-[34ch] text-quiet">Find the next place worth photographing, and know when the light is right.</p>
+          <p className="mt-2 max-w-[34ch] text-quiet">
+            Find the next place worth photographing, and know when the light is right.
+          </p>
           <p className="mt-4">
             <a href={`mailto:${supportEmail}`} className="underline underline-offset-3">
               {supportEmail}

@@ -72,7 +72,10 @@ function PhoneMenu() {
         <Menu className="size-5 group-open:hidden" strokeWidth={1.5} aria-hidden />
         <X className="hidden size-5 group-open:block" strokeWidth={1.5} aria-hidden />
       </summary>
-      <nav aria-label="Menu" className="absolute inset-x-0 top-16 max-h-[calc(100dvh-4rem)] overflow-y-auto border-b border-hairline bg-ground shadow-raised">
+      <nav
+        aria-label="Menu"
+        className="absolute inset-x-0 top-16 max-h-[calc(100dvh-4rem)] overflow-y-auto border-b border-hairline bg-ground shadow-raised"
+      >
         <ul className="wrap-page grid gap-1 py-3 sm:grid-cols-2">
           {[...links, ...accountLinks(viewer)].map((link) => (
             <li key={link.to}>

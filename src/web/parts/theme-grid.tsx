@@ -62,16 +62,29 @@ function ThemeTile({ theme, chosen, searchOf, onToggle, isDetailed }: TileProps)
       <span
         className={`relative block shrink-0 overflow-hidden rounded-card bg-sunken ${isDetailed ? 'aspect-square w-20' : 'aspect-square w-14 sm:aspect-4/3 sm:w-full lg:aspect-4/5'}`}
       >
-        <ThemePicture theme={theme} sizes={isDetailed ? '80px' : '(min-width: 1024px) 140px, (min-width: 640px) 25vw, 56px'} />
-        <span aria-hidden className={`absolute inset-0 rounded-card ring-inset ${isChosen ? 'ring-3 ring-accent' : ''}`} />
+        <ThemePicture
+          theme={theme}
+          sizes={isDetailed ? '80px' : '(min-width: 1024px) 140px, (min-width: 640px) 25vw, 56px'}
+        />
+        <span
+          aria-hidden
+          className={`absolute inset-0 rounded-card ring-inset ${isChosen ? 'ring-3 ring-accent' : ''}`}
+        />
         {isChosen && (
-          <span aria-hidden className="absolute top-1.5 right-1.5 grid size-6 place-items-center rounded-pill bg-accent text-on-accent">
+          <span
+            aria-hidden
+            className="absolute top-1.5 right-1.5 grid size-6 place-items-center rounded-pill bg-accent text-on-accent"
+          >
             <Check className="size-4" strokeWidth={2} />
           </span>
         )}
       </span>
       <span className="min-w-0">
-        <span className={`block group-hover:underline group-hover:underline-offset-4 ${isChosen ? 'font-semibold' : 'font-medium'}`}>{theme.name}</span>
+        <span
+          className={`block group-hover:underline group-hover:underline-offset-4 ${isChosen ? 'font-semibold' : 'font-medium'}`}
+        >
+          {theme.name}
+        </span>
         <span className="block text-13 text-quiet tabular">{counted(theme.locationCount, 'place')}</span>
         {isDetailed && <span className="mt-1 block text-quiet">{theme.description}</span>}
       </span>

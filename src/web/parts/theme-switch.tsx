@@ -27,7 +27,12 @@ export function ThemeSwitch() {
     window.dispatchEvent(new Event('themechange'))
   }
   return (
-    <button type="button" onClick={choose} className={buttonClass('quiet', 'w-[44px] px-0')} aria-label={`Theme: ${choice}. Switch to ${next[choice]}.`}>
+    <button
+      type="button"
+      onClick={choose}
+      className={buttonClass('quiet', 'w-[44px] px-0')}
+      aria-label={`Theme: ${choice}. Switch to ${next[choice]}.`}
+    >
       <Icon className="size-5" strokeWidth={1.5} aria-hidden />
     </button>
   )

@@ -13,7 +13,11 @@ type Reach = { api: Api; queryClient: QueryClient }
 const pending = new Set<string>()
 
 /** Says what happened by messages; at the limit of the plan it leaves that to the caller. */
-export async function toggleFavorite(reach: Reach, locationId: string, isFavorite: boolean): Promise<'done' | 'at-limit'> {
+export async function toggleFavorite(
+  reach: Reach,
+  locationId: string,
+  isFavorite: boolean,
+): Promise<'done' | 'at-limit'> {
   if (pending.has(locationId)) return 'done'
   pending.add(locationId)
   try {
@@ -61,7 +65,10 @@ async function remove(reach: Reach, locationId: string): Promise<'done'> {
 async function showAs({ api, queryClient }: Reach, locationId: string, isKept: boolean): Promise<void> {
   const query = favoriteIdsQuery(api)
   await queryClient.ensureQueryData(query).catch(() => {})
-  queryClient.setQueryData(query.queryKey, (ids) => ids && [...(isKept ? [locationId] : []), ...ids.filter((id) => id !== locationId)])
+  queryClient.setQueryData(
+    query.queryKey,
+    (ids) => ids && [...(isKept ? [locationId] : []), ...ids.filter((id) => id !== locationId)],
+  )
 }
 
 async function afterChange(reach: Reach): Promise<void> {

@@ -4,10 +4,19 @@ import type { Usage } from '../../rules/metering.ts'
 import type { Api } from '../request-context.ts'
 
 export const usageQuery = (api: Api) =>
-  queryOptions({ queryKey: ['/api/me/usage'], queryFn: ({ signal }): Promise<Usage> => api.subscriptions.usage(undefined, { signal }) })
+  queryOptions({
+    queryKey: ['/api/me/usage'],
+    queryFn: ({ signal }): Promise<Usage> => api.subscriptions.usage(undefined, { signal }),
+  })
 
 /** Asks anew, after something that counts. A failure changes nothing: the server decides anyway. */
-export async function refreshUsage({ api, queryClient }: { api: Api; queryClient: QueryClient }): Promise<void> {
+export async function refreshUsage({
+  api,
+  queryClient,
+}: {
+  api: Api
+  queryClient: QueryClient
+}): Promise<void> {
   try {
     mirrorUsage(await queryClient.fetchQuery({ ...usageQuery(api), staleTime: 0 }))
   } catch {}
@@ -15,7 +24,10 @@ export async function refreshUsage({ api, queryClient }: { api: Api; queryClient
 
 export function mirrorUsage({ plan, monthlyLocationViews, monthlyFavorites, lastReset }: Usage): void {
   try {
-    localStorage.setItem('userSubscription', JSON.stringify({ plan, monthlyLocationViews, monthlyFavorites, lastReset }))
+    localStorage.setItem(
+      'userSubscription',
+      JSON.stringify({ plan, monthlyLocationViews, monthlyFavorites, lastReset }),
+    )
   } catch {
     // Storage may be switched off; it only mirrors.
   }

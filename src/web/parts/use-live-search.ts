@@ -16,7 +16,11 @@ export type LiveSearch = {
   retry: () => void
 }
 
-export function useLiveSearch(typed: string, position: DevicePosition | undefined, isActive: boolean): LiveSearch {
+export function useLiveSearch(
+  typed: string,
+  position: DevicePosition | undefined,
+  isActive: boolean,
+): LiveSearch {
   const api = useRouteContext({ from: '__root__', select: (context) => context.api })
   const text = typed.trim().slice(0, 100)
   const settled = useDebounced(text, debounceMs)
@@ -24,7 +28,10 @@ export function useLiveSearch(typed: string, position: DevicePosition | undefine
   const query = useQuery({
     queryKey: ['/api/locations/search/live', settled, position?.lat ?? null, position?.lng ?? null],
     queryFn: ({ signal }): Promise<SearchResponse> =>
-      api.locations.searchLive({ query: settled, ...(position ? { lat: position.lat, lng: position.lng } : {}) }, { signal }),
+      api.locations.searchLive(
+        { query: settled, ...(position ? { lat: position.lat, lng: position.lng } : {}) },
+        { signal },
+      ),
     enabled: isActive && isLongEnough(settled),
     placeholderData: keepPreviousData,
   })

@@ -9,7 +9,12 @@ export function useLoaded<T>(load: () => Promise<T>): [loaded: T | undefined, lo
     if (loaded) return
     load().then(
       (value) => setLoaded({ value }),
-      () => toast({ title: 'This could not be loaded', description: 'Check your connection and try again.', tone: 'bad' }),
+      () =>
+        toast({
+          title: 'This could not be loaded',
+          description: 'Check your connection and try again.',
+          tone: 'bad',
+        }),
     )
   }
   return [loaded?.value, start]

@@ -7,7 +7,9 @@ import { scrollCalmly } from './scroll-calmly.ts'
 import { type LiveSearch, useLiveSearch } from './use-live-search.ts'
 import { useTypedEarly } from './use-typed-early.ts'
 
-export type SearchOption = { kind: 'recent' | 'suggestion' | 'all'; text: string } | { kind: 'place'; text: string; location: LocationSummary }
+export type SearchOption =
+  | { kind: 'recent' | 'suggestion' | 'all'; text: string }
+  | { kind: 'place'; text: string; location: LocationSummary }
 
 export type SearchBoxState = ReturnType<typeof useSearchBox>
 
@@ -46,7 +48,16 @@ export function useSearchBox(initialText: string, position: DevicePosition | und
     if (window.innerWidth < 640) scrollCalmly(root.current)
   }
   const choose = () => document.getElementById(optionId(active))?.click()
-  const keys = keyActions({ isOpen, active, count: options.length, open, close, setActive, choose, empty: () => setText('') })
+  const keys = keyActions({
+    isOpen,
+    active,
+    count: options.length,
+    open,
+    close,
+    setActive,
+    choose,
+    empty: () => setText(''),
+  })
   const onKeyDown = (event: KeyboardEvent) => {
     if (!event.nativeEvent.isComposing && keys[event.key]?.(event)) event.preventDefault()
   }
@@ -83,7 +94,16 @@ type KeyWorld = {
 }
 
 // Each says whether the key is spent; if not, the field has it.
-function keyActions({ isOpen, active, count, open, close, setActive, choose, empty }: KeyWorld): Record<string, (event: KeyboardEvent) => boolean> {
+function keyActions({
+  isOpen,
+  active,
+  count,
+  open,
+  close,
+  setActive,
+  choose,
+  empty,
+}: KeyWorld): Record<string, (event: KeyboardEvent) => boolean> {
   const spent = (act: () => void) => {
     act()
     return true
@@ -130,7 +150,9 @@ function optionsOf(typed: string, live: LiveSearch, recent: readonly string[]): 
   return [
     ...locations.map((location) => ({ kind: 'place' as const, text: location.name, location })),
     // The names of places are above already, as the places themselves.
-    ...suggestions.filter((one) => !names.has(one)).map((one) => ({ kind: 'suggestion' as const, text: one })),
+    ...suggestions
+      .filter((one) => !names.has(one))
+      .map((one) => ({ kind: 'suggestion' as const, text: one })),
     { kind: 'all', text },
   ]
 }

@@ -18,7 +18,11 @@ export class FormFault extends Error {
  * fill in before the page is alive is not lost.
  * @param onFailure is told in addition, for instance to show a message
  */
-export function useSubmit(otherwise: string, send: Send, onFailure?: (faults: Faults, error: unknown) => void) {
+export function useSubmit(
+  otherwise: string,
+  send: Send,
+  onFailure?: (faults: Faults, error: unknown) => void,
+) {
   const [isPending, setPending] = useState(false)
   const [faults, setFaults] = useState<Faults>()
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
@@ -30,7 +34,10 @@ export function useSubmit(otherwise: string, send: Send, onFailure?: (faults: Fa
     try {
       await send(textsOf(form), form)
     } catch (error) {
-      const found = error instanceof FormFault ? { byField: error.byField, message: error.message } : faultsOf(error, otherwise)
+      const found =
+        error instanceof FormFault
+          ? { byField: error.byField, message: error.message }
+          : faultsOf(error, otherwise)
       setFaults(found)
       onFailure?.(found, error)
       focusFirst(form, found)
@@ -42,7 +49,9 @@ export function useSubmit(otherwise: string, send: Send, onFailure?: (faults: Fa
 }
 
 const textsOf = (form: HTMLFormElement) =>
-  Object.fromEntries([...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
+  Object.fromEntries(
+    [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  )
 
 function focusFirst(form: HTMLFormElement, { byField }: Faults): void {
   for (const element of form.elements)

@@ -25,10 +25,16 @@ export function useViewer(): CurrentUser | null | undefined {
   return useQuery(viewerQuery(api)).data
 }
 
-type Invalidating = { invalidate: (options: { filter: (match: { routeId: string }) => boolean }) => Promise<void> }
+type Invalidating = {
+  invalidate: (options: { filter: (match: { routeId: string }) => boolean }) => Promise<void>
+}
 
 /** After signing in or out: everything that was read for somebody else is forgotten, and the other tabs hear of it. */
-export async function changeViewer(router: Invalidating, queryClient: QueryClient, viewer: CurrentUser | null): Promise<void> {
+export async function changeViewer(
+  router: Invalidating,
+  queryClient: QueryClient,
+  viewer: CurrentUser | null,
+): Promise<void> {
   mirror(viewer)
   queryClient.removeQueries({ type: 'inactive' })
   queryClient.setQueryData(['/api/auth/me'], viewer)
@@ -65,7 +71,8 @@ export function useFollowedViewer(): void {
     const look = async () => {
       try {
         const now = await queryClient.fetchQuery({ ...viewerQuery(api), staleTime: 0 })
-        if (now?.id !== viewer?.id || now?.isAdmin !== viewer?.isAdmin) await changeViewer(router, queryClient, now)
+        if (now?.id !== viewer?.id || now?.isAdmin !== viewer?.isAdmin)
+          await changeViewer(router, queryClient, now)
       } catch {
         // Without a connection the page stays as it is.
       }

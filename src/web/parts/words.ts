@@ -12,15 +12,26 @@ export const spaced = (name: string) => {
 
 export const themeName = (id: ThemeId) => spaced(id)
 
-export const budgetNames: Record<Budget, string> = { free: 'Free', under25: 'Under $25', '25-100': '$25–100', '100plus': 'Over $100' }
+export const budgetNames: Record<Budget, string> = {
+  free: 'Free',
+  under25: 'Under $25',
+  '25-100': '$25–100',
+  '100plus': 'Over $100',
+}
 
-export const sortNames: Record<SortOrder, string> = { popularity: 'Popularity', distance: 'Distance', rating: 'Rating', recently_added: 'Recently added' }
+export const sortNames: Record<SortOrder, string> = {
+  popularity: 'Popularity',
+  distance: 'Distance',
+  rating: 'Rating',
+  recently_added: 'Recently added',
+}
 
 const numbers = new Intl.NumberFormat('en-US')
 export const whole = (value: number) => numbers.format(value)
 
 /** `1 review`, `12 reviews`. */
-export const counted = (count: number, one: string, many = `${one}s`) => `${whole(count)} ${count === 1 ? one : many}`
+export const counted = (count: number, one: string, many = `${one}s`) =>
+  `${whole(count)} ${count === 1 ? one : many}`
 
 /** `Moab, UT` or the country where the region says nothing. */
 export const placeLine = (place: { city: string | null; region: string | null; country: string | null }) =>

@@ -3,7 +3,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { PreferencesPage } from '../pages/preferences/page.tsx'
 
 export const Route = createFileRoute('/account_/preferences')({
-  loader: async ({ context, location }) => (await import('../pages/preferences/preferences-query.ts')).loadPreferences(context, location),
+  loader: async ({ context, location }) =>
+    (await import('../pages/preferences/preferences-query.ts')).loadPreferences(context, location),
   head: () => ({ meta: [{ title: 'Preferences · Viewfinder' }, { name: 'robots', content: 'noindex' }] }),
   component: PreferencesPage,
 })

@@ -3,7 +3,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { EditProfilePage } from '../pages/edit-profile/page.tsx'
 
 export const Route = createFileRoute('/account_/profile')({
-  loader: async ({ context, location }) => (await import('../pages/edit-profile/load-own-profile.ts')).loadOwnProfile(context, location),
+  loader: async ({ context, location }) =>
+    (await import('../pages/edit-profile/load-own-profile.ts')).loadOwnProfile(context, location),
   head: () => ({ meta: [{ title: 'Edit Profile · Viewfinder' }, { name: 'robots', content: 'noindex' }] }),
   component: EditProfilePage,
 })

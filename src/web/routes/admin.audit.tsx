@@ -6,7 +6,8 @@ import { AuditPage } from '../pages/admin/audit-page.tsx'
 export const Route = createFileRoute('/admin/audit')({
   validateSearch: (search: Record<string, unknown>): AdminSearch => search,
   loaderDeps: ({ search }) => search,
-  loader: async ({ context, deps }) => (await import('../pages/admin/admin-lists.ts')).loadList(context, 'audit', deps),
+  loader: async ({ context, deps }) =>
+    (await import('../pages/admin/admin-lists.ts')).loadList(context, 'audit', deps),
   head: () => ({ meta: [{ title: 'Audit log · Administration · Viewfinder' }] }),
   component: AuditPage,
 })

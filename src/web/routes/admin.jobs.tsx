@@ -6,7 +6,8 @@ import { JobsPage } from '../pages/admin/jobs-page.tsx'
 export const Route = createFileRoute('/admin/jobs')({
   validateSearch: (search: Record<string, unknown>): AdminSearch => search,
   loaderDeps: ({ search }) => search,
-  loader: async ({ context, deps }) => (await import('../pages/admin/admin-lists.ts')).loadList(context, 'jobs', deps),
+  loader: async ({ context, deps }) =>
+    (await import('../pages/admin/admin-lists.ts')).loadList(context, 'jobs', deps),
   head: () => ({ meta: [{ title: 'Jobs · Administration · Viewfinder' }] }),
   component: JobsPage,
 })

@@ -3,7 +3,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { LocationEditPage } from '../pages/admin/location-edit-page.tsx'
 
 export const Route = createFileRoute('/admin/locations/$id')({
-  loader: async ({ context, params }) => (await import('../pages/admin/admin-lists.ts')).loadForEdit(context, params.id),
+  loader: async ({ context, params }) =>
+    (await import('../pages/admin/admin-lists.ts')).loadForEdit(context, params.id),
   head: () => ({ meta: [{ title: 'Edit location · Administration · Viewfinder' }] }),
   component: LocationEditPage,
 })

@@ -6,7 +6,8 @@ import { LocationsPage } from '../pages/admin/locations-page.tsx'
 export const Route = createFileRoute('/admin/locations/')({
   validateSearch: (search: Record<string, unknown>): AdminSearch => search,
   loaderDeps: ({ search }) => search,
-  loader: async ({ context, deps }) => (await import('../pages/admin/admin-lists.ts')).loadList(context, 'locations', deps),
+  loader: async ({ context, deps }) =>
+    (await import('../pages/admin/admin-lists.ts')).loadList(context, 'locations', deps),
   head: () => ({ meta: [{ title: 'Locations · Administration · Viewfinder' }] }),
   component: LocationsPage,
 })

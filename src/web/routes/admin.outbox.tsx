@@ -6,7 +6,8 @@ import { OutboxPage } from '../pages/admin/outbox-page.tsx'
 export const Route = createFileRoute('/admin/outbox')({
   validateSearch: (search: Record<string, unknown>): AdminSearch => search,
   loaderDeps: ({ search }) => search,
-  loader: async ({ context, deps }) => (await import('../pages/admin/admin-lists.ts')).loadList(context, 'outbox', deps),
+  loader: async ({ context, deps }) =>
+    (await import('../pages/admin/admin-lists.ts')).loadList(context, 'outbox', deps),
   head: () => ({ meta: [{ title: 'Outbox · Administration · Viewfinder' }] }),
   component: OutboxPage,
 })

@@ -6,7 +6,8 @@ import { PeoplePage } from '../pages/admin/people-page.tsx'
 export const Route = createFileRoute('/admin/people')({
   validateSearch: (search: Record<string, unknown>): AdminSearch => search,
   loaderDeps: ({ search }) => search,
-  loader: async ({ context, deps }) => (await import('../pages/admin/admin-lists.ts')).loadList(context, 'people', deps),
+  loader: async ({ context, deps }) =>
+    (await import('../pages/admin/admin-lists.ts')).loadList(context, 'people', deps),
   head: () => ({ meta: [{ title: 'People · Administration · Viewfinder' }] }),
   component: PeoplePage,
 })

@@ -6,7 +6,8 @@ import { PhotosPage } from '../pages/admin/contributions-page.tsx'
 export const Route = createFileRoute('/admin/photos')({
   validateSearch: (search: Record<string, unknown>): AdminSearch => search,
   loaderDeps: ({ search }) => search,
-  loader: async ({ context, deps }) => (await import('../pages/admin/admin-lists.ts')).loadList(context, 'photos', deps),
+  loader: async ({ context, deps }) =>
+    (await import('../pages/admin/admin-lists.ts')).loadList(context, 'photos', deps),
   head: () => ({ meta: [{ title: 'Photos · Administration · Viewfinder' }] }),
   component: PhotosPage,
 })

@@ -6,7 +6,8 @@ import { ReportsPage } from '../pages/admin/reports-page.tsx'
 export const Route = createFileRoute('/admin/reports')({
   validateSearch: (search: Record<string, unknown>): AdminSearch => search,
   loaderDeps: ({ search }) => search,
-  loader: async ({ context, deps }) => (await import('../pages/admin/admin-lists.ts')).loadList(context, 'reports', deps),
+  loader: async ({ context, deps }) =>
+    (await import('../pages/admin/admin-lists.ts')).loadList(context, 'reports', deps),
   head: () => ({ meta: [{ title: 'Reports · Administration · Viewfinder' }] }),
   component: ReportsPage,
 })

@@ -6,7 +6,8 @@ import { ReviewsPage } from '../pages/admin/contributions-page.tsx'
 export const Route = createFileRoute('/admin/reviews')({
   validateSearch: (search: Record<string, unknown>): AdminSearch => search,
   loaderDeps: ({ search }) => search,
-  loader: async ({ context, deps }) => (await import('../pages/admin/admin-lists.ts')).loadList(context, 'reviews', deps),
+  loader: async ({ context, deps }) =>
+    (await import('../pages/admin/admin-lists.ts')).loadList(context, 'reviews', deps),
   head: () => ({ meta: [{ title: 'Reviews · Administration · Viewfinder' }] }),
   component: ReviewsPage,
 })

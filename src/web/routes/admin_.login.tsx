@@ -6,7 +6,8 @@ import { browserConfigOf } from '../parts/use-browser-config.ts'
 import { viewerQuery } from '../parts/viewer.ts'
 
 // Back to where the door was met, within the admin area.
-const destination = ({ next }: { next?: unknown }) => (typeof next === 'string' && /^\/admin(?!\/login)([/?]|$)/.test(next) ? next : '/admin')
+const destination = ({ next }: { next?: unknown }) =>
+  typeof next === 'string' && /^\/admin(?!\/login)([/?]|$)/.test(next) ? next : '/admin'
 
 export const Route = createFileRoute('/admin_/login')({
   loader: async ({ context: { queryClient, api }, location }) => {

@@ -11,7 +11,8 @@ export const Route = createFileRoute('/auth/')({
   // The router hands on what the address says beside what was checked: it is checked again wherever it is used.
   loaderDeps: ({ search }) => parseAuthSearch(search),
   loader: async ({ context: { queryClient, api }, deps }) => {
-    if (await queryClient.ensureQueryData(viewerQuery(api))) throw redirect({ href: destination(deps), replace: true })
+    if (await queryClient.ensureQueryData(viewerQuery(api)))
+      throw redirect({ href: destination(deps), replace: true })
   },
   head: ({ matches }) =>
     pageHead({

@@ -18,8 +18,15 @@ export const Route = createFileRoute('/lists/$token')({
   },
   head: ({ loaderData, matches, params }) =>
     loaderData
-      ? pageHead({ ...loaderData, origin: browserConfigOf(matches)?.publicUrl ?? '', path: `/lists/${params.token}`, noIndex: true })
-      : { meta: [{ title: 'No list behind this link · Viewfinder' }, { name: 'robots', content: 'noindex' }] },
+      ? pageHead({
+          ...loaderData,
+          origin: browserConfigOf(matches)?.publicUrl ?? '',
+          path: `/lists/${params.token}`,
+          noIndex: true,
+        })
+      : {
+          meta: [{ title: 'No list behind this link · Viewfinder' }, { name: 'robots', content: 'noindex' }],
+        },
   component: SharedListPage,
   notFoundComponent: SharedListMissing,
 })

@@ -2,7 +2,15 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { loadLocationPage } from '../pages/location/location-data.ts'
 import { locationHead, missingLocationHead } from '../pages/location/location-head.ts'
-import { dateOf, type LocationSearch, orderOf, photoOf, photoOrderOf, photosFrom, reviewsFrom } from '../pages/location/location-search.ts'
+import {
+  dateOf,
+  type LocationSearch,
+  orderOf,
+  photoOf,
+  photoOrderOf,
+  photosFrom,
+  reviewsFrom,
+} from '../pages/location/location-search.ts'
 import { LocationNotFound } from '../pages/location/not-found.tsx'
 import { LocationPage } from '../pages/location/page.tsx'
 import { LocationPageSkeleton } from '../pages/location/skeleton.tsx'
@@ -18,11 +26,14 @@ export const Route = createFileRoute('/location/$id')({
     photos: photoOrderOf(search),
     morePhotos: photosFrom(search),
   }),
-  loader: ({ context, params, deps, location }) => loadLocationPage(context, params.id, { ...deps, photo: photoOf(location.search) }),
+  loader: ({ context, params, deps, location }) =>
+    loadLocationPage(context, params.id, { ...deps, photo: photoOf(location.search) }),
   head: ({ match, matches, params }) => {
     const { queryClient, api } = match.context
     const location = queryClient.getQueryData(locationQuery(api, params.id).queryKey)
-    return location ? locationHead(location, browserConfigOf(matches)?.publicUrl ?? '') : missingLocationHead()
+    return location
+      ? locationHead(location, browserConfigOf(matches)?.publicUrl ?? '')
+      : missingLocationHead()
   },
   component: LocationPage,
   // Pointing at a link must not count as opening a guide: only the page's code is fetched ahead.

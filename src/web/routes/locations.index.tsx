@@ -46,4 +46,8 @@ export const Route = createFileRoute('/locations/')({
   errorComponent: LocationsErrorPage,
 })
 
-const isRefused = (error: unknown) => typeof error === 'object' && error !== null && 'status' in error && (error.status === 400 || error.status === 422)
+const isRefused = (error: unknown) =>
+  typeof error === 'object' &&
+  error !== null &&
+  'status' in error &&
+  (error.status === 400 || error.status === 422)

@@ -18,7 +18,8 @@ export const Route = createFileRoute('/map')({
     const count = locationCountQuery(api, filters)
     const chosen = selected ? queryClient.prefetchQuery(summaryQuery(api, selected)) : undefined
     // In the browser the page shows at once, with skeletons.
-    if (import.meta.env.SSR) await Promise.all([queryClient.ensureQueryData(list), queryClient.ensureQueryData(count), chosen])
+    if (import.meta.env.SSR)
+      await Promise.all([queryClient.ensureQueryData(list), queryClient.ensureQueryData(count), chosen])
     else void Promise.all([queryClient.prefetchQuery(list), queryClient.prefetchQuery(count)])
   },
   head: ({ match, matches }) => {
@@ -26,7 +27,8 @@ export const Route = createFileRoute('/map')({
     const { search, bbox, selected } = match.loaderDeps
     return pageHead({
       title: 'Interactive Map',
-      description: 'Every photo location on one map: zoom from a country to a viewpoint, filter by theme and budget, and see the best light of each place.',
+      description:
+        'Every photo location on one map: zoom from a country to a viewpoint, filter by theme and budget, and see the best light of each place.',
       origin,
       path: '/map',
       structured: [breadcrumbData(mapCrumbs, origin)],

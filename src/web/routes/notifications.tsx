@@ -6,7 +6,11 @@ export const Route = createFileRoute('/notifications')({
   validateSearch: (search: Record<string, unknown>): { from?: string } => search,
   loaderDeps: ({ search }) => ({ from: search.from }),
   loader: async ({ context, location, deps }) =>
-    (await import('../pages/notifications/notifications-query.ts')).loadNotifications(context, location, deps.from),
+    (await import('../pages/notifications/notifications-query.ts')).loadNotifications(
+      context,
+      location,
+      deps.from,
+    ),
   head: () => ({ meta: [{ title: 'Notifications · Viewfinder' }, { name: 'robots', content: 'noindex' }] }),
   component: NotificationsPage,
 })

@@ -4,7 +4,8 @@ import { EditPortfolioPage } from '../pages/portfolio/edit-page.tsx'
 import { PortfolioNotFound } from '../pages/portfolio/not-found.tsx'
 
 export const Route = createFileRoute('/portfolio/$id/edit')({
-  loader: async ({ context, params, location }) => (await import('../pages/portfolio/load-edit.ts')).loadEditPage(context, params.id, location),
+  loader: async ({ context, params, location }) =>
+    (await import('../pages/portfolio/load-edit.ts')).loadEditPage(context, params.id, location),
   head: () => ({ meta: [{ title: 'Edit Portfolio · Viewfinder' }, { name: 'robots', content: 'noindex' }] }),
   component: EditPortfolioPage,
   notFoundComponent: PortfolioNotFound,

@@ -5,9 +5,13 @@ import { PortfolioPage } from '../pages/portfolio/page.tsx'
 import { browserConfigOf } from '../parts/use-browser-config.ts'
 
 export const Route = createFileRoute('/portfolio/$id/')({
-  loader: async ({ context, params }) => (await import('../pages/portfolio/portfolio-queries.ts')).loadPortfolio(context, params.id),
+  loader: async ({ context, params }) =>
+    (await import('../pages/portfolio/portfolio-queries.ts')).loadPortfolio(context, params.id),
   head: async ({ loaderData, matches }) =>
-    (await import('../pages/portfolio/portfolio-queries.ts')).headOfPortfolio(loaderData, browserConfigOf(matches)?.publicUrl ?? ''),
+    (await import('../pages/portfolio/portfolio-queries.ts')).headOfPortfolio(
+      loaderData,
+      browserConfigOf(matches)?.publicUrl ?? '',
+    ),
   component: PortfolioPage,
   notFoundComponent: PortfolioNotFound,
 })

@@ -7,7 +7,8 @@ import { requireViewer } from '../parts/require-viewer.ts'
 import { browserConfigOf } from '../parts/use-browser-config.ts'
 
 export const Route = createFileRoute('/submit')({
-  validateSearch: ({ edit }: Record<string, unknown>): { edit?: string } => (typeof edit === 'string' && /^[0-9a-f-]{36}$/i.test(edit) ? { edit } : {}),
+  validateSearch: ({ edit }: Record<string, unknown>): { edit?: string } =>
+    typeof edit === 'string' && /^[0-9a-f-]{36}$/i.test(edit) ? { edit } : {},
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps: { edit }, location }) => {
     if (!edit) return
@@ -17,7 +18,8 @@ export const Route = createFileRoute('/submit')({
   head: ({ match, matches }) =>
     pageHead({
       title: match.loaderDeps.edit ? 'Edit Location' : 'Submit Location',
-      description: 'Share a place worth photographing: by map, by your position or straight from the GPS data of a photograph.',
+      description:
+        'Share a place worth photographing: by map, by your position or straight from the GPS data of a photograph.',
       origin: browserConfigOf(matches)?.publicUrl ?? '',
       path: '/submit',
       noIndex: true,

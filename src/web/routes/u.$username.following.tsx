@@ -8,11 +8,22 @@ export const Route = createFileRoute('/u/$username/following')({
   validateSearch: (search: Record<string, unknown>): { from?: string } => search,
   loaderDeps: ({ search }) => ({ from: search.from }),
   loader: async ({ context, params, deps }) =>
-    (await import('../pages/profile/profile-queries.ts')).loadFollowsPage(context, params.username, 'following', deps.from),
+    (await import('../pages/profile/profile-queries.ts')).loadFollowsPage(
+      context,
+      params.username,
+      'following',
+      deps.from,
+    ),
   head: async ({ loaderData, matches }) =>
-    (await import('../pages/profile/profile-head.ts')).headOfFollows(loaderData, 'following', browserConfigOf(matches)?.publicUrl ?? ''),
+    (await import('../pages/profile/profile-head.ts')).headOfFollows(
+      loaderData,
+      'following',
+      browserConfigOf(matches)?.publicUrl ?? '',
+    ),
   component: function Page() {
-    return <FollowsPage username={Route.useParams().username} side="following" from={Route.useSearch().from} />
+    return (
+      <FollowsPage username={Route.useParams().username} side="following" from={Route.useSearch().from} />
+    )
   },
   notFoundComponent: ProfileNotFound,
 })

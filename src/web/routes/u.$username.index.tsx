@@ -8,9 +8,14 @@ import { browserConfigOf } from '../parts/use-browser-config.ts'
 export const Route = createFileRoute('/u/$username/')({
   validateSearch: (search: Record<string, unknown>): ProfileSearch => search,
   loaderDeps: ({ search: { tab, from } }) => ({ ...(tab ? { tab } : {}), ...(from ? { from } : {}) }),
-  loader: async ({ context, params, deps }) => (await import('../pages/profile/profile-queries.ts')).loadProfilePage(context, params.username, deps),
+  loader: async ({ context, params, deps }) =>
+    (await import('../pages/profile/profile-queries.ts')).loadProfilePage(context, params.username, deps),
   head: async ({ match, matches, params }) =>
-    (await import('../pages/profile/profile-head.ts')).headOfProfile(match.context, params.username, browserConfigOf(matches)?.publicUrl ?? ''),
+    (await import('../pages/profile/profile-head.ts')).headOfProfile(
+      match.context,
+      params.username,
+      browserConfigOf(matches)?.publicUrl ?? '',
+    ),
   component: ProfilePage,
   notFoundComponent: ProfileNotFound,
 })

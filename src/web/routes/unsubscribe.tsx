@@ -8,7 +8,11 @@ export const Route = createFileRoute('/unsubscribe')({
     ...(typeof search.done === 'string' ? { done: search.done } : {}),
   }),
   head: () => ({
-    meta: [{ title: 'Unsubscribe · Viewfinder' }, { name: 'robots', content: 'noindex' }, { name: 'referrer', content: 'no-referrer' }],
+    meta: [
+      { title: 'Unsubscribe · Viewfinder' },
+      { name: 'robots', content: 'noindex' },
+      { name: 'referrer', content: 'no-referrer' },
+    ],
   }),
   component: UnsubscribePage,
 })

@@ -12,4 +12,5 @@ const kinds: Record<ButtonKind, string> = {
 }
 
 /** Classes of a button; `more` may bring its own side padding (`px-…`), for of two in one list the style sheet's order would decide. */
-export const buttonClass = (kind: ButtonKind, more = '') => `${base} ${/(^|\s)px-/.test(more) ? '' : 'px-5'} ${kinds[kind]} ${more}`
+export const buttonClass = (kind: ButtonKind, more = '') =>
+  `${base} ${/(^|\s)px-/.test(more) ? '' : 'px-5'} ${kinds[kind]} ${more}`

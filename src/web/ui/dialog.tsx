@@ -3,7 +3,13 @@ import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { buttonClass } from './button-class.ts'
 
-type DialogProps = { isOpen: boolean; onClose: () => void; title: string; children: ReactNode; className?: string }
+type DialogProps = {
+  isOpen: boolean
+  onClose: () => void
+  title: string
+  children: ReactNode
+  className?: string
+}
 
 export function Dialog({ isOpen, onClose, title, children, className = '' }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -31,7 +37,12 @@ export function Dialog({ isOpen, onClose, title, children, className = '' }: Dia
             <h2 id={titleId} className="font-display text-22 font-medium">
               {title}
             </h2>
-            <button type="button" onClick={onClose} aria-label="Close" className="-m-2 grid size-11 shrink-0 place-items-center rounded-pill hover:bg-sunken">
+            <button
+              type="button"
+              onClick={onClose}
+              aria-label="Close"
+              className="-m-2 grid size-11 shrink-0 place-items-center rounded-pill hover:bg-sunken"
+            >
               <X className="size-5" strokeWidth={1.5} aria-hidden />
             </button>
           </div>
@@ -43,7 +54,15 @@ export function Dialog({ isOpen, onClose, title, children, className = '' }: Dia
 }
 
 /** The end of a form in a dialog. */
-export function DialogButtons({ onCancel, isDisabled, children }: { onCancel: () => void; isDisabled: boolean; children: string }) {
+export function DialogButtons({
+  onCancel,
+  isDisabled,
+  children,
+}: {
+  onCancel: () => void
+  isDisabled: boolean
+  children: string
+}) {
   return (
     <div className="flex flex-wrap justify-end gap-2">
       <button type="button" onClick={onCancel} className={buttonClass('outline')}>

@@ -1,7 +1,12 @@
 // Labelled form fields with a hint and a fault beside them, read out by screen readers.
 import { type ComponentProps, type ReactNode, useId } from 'react'
 
-type Around = { label: string; hint?: string | undefined; error?: string | undefined; className?: string | undefined }
+type Around = {
+  label: string
+  hint?: string | undefined
+  error?: string | undefined
+  className?: string | undefined
+}
 
 const box =
   'w-full rounded-sm border border-hairline bg-raised px-3 text-text placeholder:text-quiet hover:border-quiet aria-invalid:border-bad disabled:opacity-50'
@@ -9,10 +14,20 @@ const box =
 function useParts({ hint, error }: Around) {
   const id = useId()
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
-  return { id, attributes: { id, 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy } as const }
+  return {
+    id,
+    attributes: { id, 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy } as const,
+  }
 }
 
-function Surrounding({ id, label, hint, error, className = '', children }: Around & { id: string; children: ReactNode }) {
+function Surrounding({
+  id,
+  label,
+  hint,
+  error,
+  className = '',
+  children,
+}: Around & { id: string; children: ReactNode }) {
   return (
     <div className={`grid content-start gap-1.5 ${className}`}>
       <label htmlFor={id} className="font-medium">
@@ -34,7 +49,14 @@ function Surrounding({ id, label, hint, error, className = '', children }: Aroun
 }
 
 /** `trailing`: a button of 44 px inside the field, at its end. */
-export function Field({ label, hint, error, className, trailing, ...input }: Around & ComponentProps<'input'> & { trailing?: ReactNode }) {
+export function Field({
+  label,
+  hint,
+  error,
+  className,
+  trailing,
+  ...input
+}: Around & ComponentProps<'input'> & { trailing?: ReactNode }) {
   const { id, attributes } = useParts({ label, hint, error })
   const field = <input {...attributes} {...input} className={`${box} min-h-11 ${trailing ? 'pr-12' : ''}`} />
   return (
@@ -60,7 +82,14 @@ export function TextField({ label, hint, error, className, ...area }: Around & C
   )
 }
 
-export function SelectField({ label, hint, error, className, children, ...select }: Around & ComponentProps<'select'>) {
+export function SelectField({
+  label,
+  hint,
+  error,
+  className,
+  children,
+  ...select
+}: Around & ComponentProps<'select'>) {
   const { id, attributes } = useParts({ label, hint, error })
   return (
     <Surrounding {...{ id, label, hint, error, className }}>

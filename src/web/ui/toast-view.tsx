@@ -14,7 +14,11 @@ export default function ToastView({ queue, label }: { queue: readonly Toast[]; l
   return (
     <RadixToast.Provider duration={shownMs} swipeDirection="right" swipeThreshold={50} label="Message">
       {current && <OneToast key={current.id} toast={current} waiting={queue.length - 1} />}
-      <RadixToast.Viewport hotkey={['F8']} label={`${label} ({hotkey})`} className="fixed right-0 bottom-0 z-50 w-full max-w-[420px] p-4 outline-none" />
+      <RadixToast.Viewport
+        hotkey={['F8']}
+        label={`${label} ({hotkey})`}
+        className="fixed right-0 bottom-0 z-50 w-full max-w-[420px] p-4 outline-none"
+      />
     </RadixToast.Provider>
   )
 }
@@ -35,7 +39,9 @@ function OneToast({ toast, waiting }: { toast: Toast; waiting: number }) {
     >
       <div className="min-w-0 flex-1">
         <RadixToast.Title className="font-semibold">{toast.title}</RadixToast.Title>
-        {toast.description && <RadixToast.Description className="mt-0.5 text-quiet">{toast.description}</RadixToast.Description>}
+        {toast.description && (
+          <RadixToast.Description className="mt-0.5 text-quiet">{toast.description}</RadixToast.Description>
+        )}
         {toast.action && (
           <RadixToast.Action altText={toast.action.label} asChild>
             {'to' in toast.action ? (
@@ -51,7 +57,10 @@ function OneToast({ toast, waiting }: { toast: Toast; waiting: number }) {
         )}
         {waiting > 0 && <p className="mt-1 text-13 text-quiet tabular">{waiting} more</p>}
       </div>
-      <RadixToast.Close aria-label="Close message" className="-m-2 grid size-11 shrink-0 place-items-center rounded-pill hover:bg-sunken">
+      <RadixToast.Close
+        aria-label="Close message"
+        className="-m-2 grid size-11 shrink-0 place-items-center rounded-pill hover:bg-sunken"
+      >
         <X className="size-4" strokeWidth={1.5} aria-hidden />
       </RadixToast.Close>
     </RadixToast.Root>

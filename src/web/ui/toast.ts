@@ -3,7 +3,13 @@
 /** Leads somewhere, or does something at once, such as taking back what was done. */
 type ToastAction = { label: string; to: string } | { label: string; act: () => void }
 
-export type Toast = { id: number; title: string; description?: string; tone?: 'info' | 'good' | 'bad'; action?: ToastAction }
+export type Toast = {
+  id: number
+  title: string
+  description?: string
+  tone?: 'info' | 'good' | 'bad'
+  action?: ToastAction
+}
 
 type Listener = () => void
 const none: readonly Toast[] = []
@@ -19,7 +25,14 @@ function change(next: readonly Toast[]): void {
 /** Shows a message, after those that wait already. The same one again says nothing new while it is the last. */
 export function toast(message: Omit<Toast, 'id'>): void {
   const last = queue.at(-1)
-  if (last && !last.action && !message.action && last.title === message.title && last.description === message.description) return
+  if (
+    last &&
+    !last.action &&
+    !message.action &&
+    last.title === message.title &&
+    last.description === message.description
+  )
+    return
   lastId += 1
   change([...queue, { ...message, id: lastId }])
 }

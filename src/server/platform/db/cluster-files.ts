@@ -23,7 +23,10 @@ const longestSocketFolder = 85
 /** The files of the cluster that lives under `dataDir` (absolute, without symbolic links). */
 export function clusterFiles(dataDir: string): ClusterFiles {
   const inside = join(dataDir, 'run')
-  const short = join(tmpdir(), `viewfinder-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`)
+  const short = join(
+    tmpdir(),
+    `viewfinder-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`,
+  )
   // PostgreSQL reads its socket folders as a list: commas part them, quotes have a meaning.
   const fits = Buffer.byteLength(inside) <= longestSocketFolder && !/[,"]/.test(inside)
   return {
@@ -42,7 +45,9 @@ function programsFolder(): string {
     const entry = createRequire(import.meta.url).resolve(name)
     return join(dirname(dirname(entry)), 'native', 'bin')
   } catch {
-    throw new DatabaseUnavailable(`No embedded PostgreSQL for ${process.platform}-${process.arch}; set DATABASE_URL to a PostgreSQL 15 or newer.`)
+    throw new DatabaseUnavailable(
+      `No embedded PostgreSQL for ${process.platform}-${process.arch}; set DATABASE_URL to a PostgreSQL 15 or newer.`,
+    )
   }
 }
 
@@ -59,7 +64,9 @@ export function readPostmaster(files: ClusterFiles): Postmaster | undefined {
   const file = join(files.dataFolder, 'postmaster.pid')
   const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []
   const pid = Number(lines[0])
-  return Number.isInteger(pid) && pid > 0 ? { pid, socketFolder: lines[4] ?? '', isReady: lines[7]?.trim() === 'ready' } : undefined
+  return Number.isInteger(pid) && pid > 0
+    ? { pid, socketFolder: lines[4] ?? '', isReady: lines[7]?.trim() === 'ready' }
+    : undefined
 }
 
 const knownFailures: [RegExp, string][] = [
@@ -73,13 +80,22 @@ const knownFailures: [RegExp, string][] = [
   [/ENOTDIR|EEXIST/, 'it is a file, not a folder'],
   [/ENOTEMPTY|is not a database cluster directory/, 'it holds files that are not a database'],
   [/Permission denied|EACCES|EPERM/i, 'permission was denied in the data folder'],
-  [/lock file .* already exists|is already running|pre-existing shared memory/i, 'another PostgreSQL uses the data folder'],
-  [/incompatible with server|initialized by PostgreSQL version/i, 'the data folder was made by another version of PostgreSQL'],
+  [
+    /lock file .* already exists|is already running|pre-existing shared memory/i,
+    'another PostgreSQL uses the data folder',
+  ],
+  [
+    /incompatible with server|initialized by PostgreSQL version/i,
+    'the data folder was made by another version of PostgreSQL',
+  ],
   [
     /invalid checkpoint record|could not locate a valid checkpoint|control file|pg_control|invalid primary checkpoint/i,
     'the data folder is damaged; restore a backup',
   ],
-  [/could not resize shared memory|Cannot allocate memory|could not map anonymous shared memory/i, 'there is not enough memory'],
+  [
+    /could not resize shared memory|Cannot allocate memory|could not map anonymous shared memory/i,
+    'there is not enough memory',
+  ],
 ]
 
 /** One line that says why PostgreSQL did not start, from what it printed. */

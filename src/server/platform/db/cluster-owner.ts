@@ -13,8 +13,11 @@ export function claim(files: ClusterFiles): void {
   const own = `${files.ownerFile}.${process.pid}`
   writeFileSync(own, `${process.pid} ${startOfProcess(process.pid) ?? ''}`, { mode: 0o600 })
   try {
-    for (let attempt = 0; attempt < 5; attempt++) if (linked(own, files.ownerFile) || takenOver(own, files)) return
-    throw new DatabaseUnavailable(`The data folder ${files.dataDir} is being taken by several Viewfinders at once; start one of them again.`)
+    for (let attempt = 0; attempt < 5; attempt++)
+      if (linked(own, files.ownerFile) || takenOver(own, files)) return
+    throw new DatabaseUnavailable(
+      `The data folder ${files.dataDir} is being taken by several Viewfinders at once; start one of them again.`,
+    )
   } finally {
     rmSync(own, { force: true })
   }
@@ -27,7 +30,9 @@ export function release(files: ClusterFiles): void {
 
 /** The one line for a data folder that another process owns. */
 export function inUse(files: ClusterFiles, owner: number): DatabaseUnavailable {
-  return new DatabaseUnavailable(`${files.dataDir} is in use by another Viewfinder (process ${owner}); stop it or choose another DATA_DIR.`)
+  return new DatabaseUnavailable(
+    `${files.dataDir} is in use by another Viewfinder (process ${owner}); stop it or choose another DATA_DIR.`,
+  )
 }
 
 // A link is made whole or not at all, and fails if the name exists.
@@ -69,6 +74,7 @@ function readOwner(file: string): string | undefined {
 function livingProcess(owner: string | undefined): number | undefined {
   const [pid, ...start] = owner?.split(' ') ?? []
   const number = Number(pid)
-  const isLiving = Number.isInteger(number) && number > 0 && start.length > 0 && startOfProcess(number) === start.join(' ')
+  const isLiving =
+    Number.isInteger(number) && number > 0 && start.length > 0 && startOfProcess(number) === start.join(' ')
   return isLiving ? number : undefined
 }

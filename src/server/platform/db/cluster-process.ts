@@ -3,7 +3,13 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { chmodSync, closeSync, fstatSync, openSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type ClusterFiles, clusterVersion, DatabaseUnavailable, explainFailure, readPostmaster } from './cluster-files.ts'
+import {
+  type ClusterFiles,
+  clusterVersion,
+  DatabaseUnavailable,
+  explainFailure,
+  readPostmaster,
+} from './cluster-files.ts'
 import { asOrdinaryUser, programEnvironment } from './ordinary-user.ts'
 
 const postgresMajor = 18
@@ -34,7 +40,8 @@ export function initialise(files: ClusterFiles): void {
     chmodSync(files.dataFolder, 0o700)
     return
   }
-  if (version !== undefined && Number.isNaN(version)) throw new DatabaseUnavailable(`The database in ${files.dataDir} is damaged; restore a backup.`)
+  if (version !== undefined && Number.isNaN(version))
+    throw new DatabaseUnavailable(`The database in ${files.dataDir} is damaged; restore a backup.`)
   if (version !== undefined) {
     throw new DatabaseUnavailable(
       `The data folder was made by PostgreSQL ${version}, this Viewfinder has ${postgresMajor}: back up with the old version and restore with this one.`,
@@ -43,11 +50,25 @@ export function initialise(files: ClusterFiles): void {
   // Made beside its place and renamed when whole, so that a kill in the middle leaves no half cluster.
   const unfinished = `${files.dataFolder}.new`
   rmSync(unfinished, { recursive: true, force: true })
-  const args = ['-D', unfinished, '-U', 'viewfinder', '--auth=trust', '--encoding=UTF8', '--locale-provider=builtin', '--locale=C.UTF-8', '--no-instructions']
+  const args = [
+    '-D',
+    unfinished,
+    '-U',
+    'viewfinder',
+    '--auth=trust',
+    '--encoding=UTF8',
+    '--locale-provider=builtin',
+    '--locale=C.UTF-8',
+    '--no-instructions',
+  ]
   const [program, all] = asOrdinaryUser(join(files.programs, 'initdb'), args)
   const made = spawnSync(program, all, { encoding: 'utf8', env: programEnvironment })
   if (made.status !== 0) {
-    const failure = explainFailure('The database could not be made', `${made.stdout ?? ''}${made.stderr ?? ''}${made.error ?? ''}`, files.dataDir)
+    const failure = explainFailure(
+      'The database could not be made',
+      `${made.stdout ?? ''}${made.stderr ?? ''}${made.error ?? ''}`,
+      files.dataDir,
+    )
     rmSync(unfinished, { recursive: true, force: true })
     throw failure
   }
@@ -59,7 +80,10 @@ export function initialise(files: ClusterFiles): void {
  * @returns a function that stops it
  * @throws DatabaseUnavailable when the first start fails
  */
-export async function keepRunning(files: ClusterFiles, report: (line: string) => void): Promise<() => Promise<void>> {
+export async function keepRunning(
+  files: ClusterFiles,
+  report: (line: string) => void,
+): Promise<() => Promise<void>> {
   let child: ChildProcess | undefined
   let stopping = false
   const isSpawned = (spawned: ChildProcess) => {
@@ -94,8 +118,18 @@ export async function keepRunning(files: ClusterFiles, report: (line: string) =>
   }
 }
 
-async function start(files: ClusterFiles, isSpawned: (child: ChildProcess) => void, patience = 50): Promise<ChildProcess> {
-  const args = ['-D', files.dataFolder, '-k', files.socketFolder, ...settings.flatMap((setting) => ['-c', setting])]
+async function start(
+  files: ClusterFiles,
+  isSpawned: (child: ChildProcess) => void,
+  patience = 50,
+): Promise<ChildProcess> {
+  const args = [
+    '-D',
+    files.dataFolder,
+    '-k',
+    files.socketFolder,
+    ...settings.flatMap((setting) => ['-c', setting]),
+  ]
   const [program, all] = asOrdinaryUser(join(files.programs, 'postgres'), args)
   const log = openLog(files)
   const from = fstatSync(log).size

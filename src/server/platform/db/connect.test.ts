@@ -9,7 +9,11 @@ test('a transaction that begins behind any number of waiting statements is one',
     await Promise.all(Array.from({ length: 12 }, (_, index) => select(index)))
     const selects = Array.from({ length: waiting }, (_, index) => select(index).then((rows) => rows.length))
     const transactions = Array.from({ length: 8 }, () => sql.begin(async (tx) => (await tx`select 1`).length))
-    expect(await Promise.allSettled([...selects, ...transactions]).then((all) => all.filter(({ status }) => status === 'rejected'))).toEqual([])
+    expect(
+      await Promise.allSettled([...selects, ...transactions]).then((all) =>
+        all.filter(({ status }) => status === 'rejected'),
+      ),
+    ).toEqual([])
     await sql.end({ timeout: 1 })
   }
 }, 60_000)

@@ -27,10 +27,19 @@ const oldestMajor = 15
  */
 export async function openDatabase(
   config: { dataDir: string; databaseUrl: string | undefined },
-  options: { join?: boolean; connections?: number; statementTimeoutMs?: number; report?: (line: string) => void } = {},
+  options: {
+    join?: boolean
+    connections?: number
+    statementTimeoutMs?: number
+    report?: (line: string) => void
+  } = {},
 ): Promise<Database> {
-  const cluster = config.databaseUrl ? undefined : await startEmbedded(config.dataDir, { ...options, join: options.join ?? false })
-  const sql = cluster ? connectEmbedded(cluster, 'postgres', options) : connectUrl(config.databaseUrl as string, options)
+  const cluster = config.databaseUrl
+    ? undefined
+    : await startEmbedded(config.dataDir, { ...options, join: options.join ?? false })
+  const sql = cluster
+    ? connectEmbedded(cluster, 'postgres', options)
+    : connectUrl(config.databaseUrl as string, options)
   const close = async () => {
     // Statements that still run belong to requests that were cut off.
     await sql.end({ timeout: 1 })
@@ -68,8 +77,17 @@ const poolOptions = ({ connections = 20, statementTimeoutMs = 0 }: PoolOptions) 
 })
 
 /** A pool on a cluster's Unix socket. */
-export function connectEmbedded(cluster: Pick<EmbeddedCluster, 'socketFolder' | 'user'>, database: string, options: PoolOptions = {}): Sql {
-  return postgres({ ...poolOptions(options), path: `${cluster.socketFolder}/.s.PGSQL.5432`, user: cluster.user, database } as never)
+export function connectEmbedded(
+  cluster: Pick<EmbeddedCluster, 'socketFolder' | 'user'>,
+  database: string,
+  options: PoolOptions = {},
+): Sql {
+  return postgres({
+    ...poolOptions(options),
+    path: `${cluster.socketFolder}/.s.PGSQL.5432`,
+    user: cluster.user,
+    database,
+  } as never)
 }
 
 /** A pool on a server named by URL. */
@@ -89,8 +107,12 @@ async function requireVersion(sql: Sql): Promise<void> {
     const [row] = await sql<{ version: number; encoding: string }[]>`
       select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding`
     const major = Math.floor((row?.version ?? 0) / 10_000)
-    if (major < oldestMajor) throw new DatabaseUnavailable(`PostgreSQL ${major} is too old; ${oldestMajor} or newer is needed.`)
-    if (row?.encoding !== 'UTF8') throw new DatabaseUnavailable(`The database is encoded in ${row?.encoding}; make one with the encoding UTF8.`)
+    if (major < oldestMajor)
+      throw new DatabaseUnavailable(`PostgreSQL ${major} is too old; ${oldestMajor} or newer is needed.`)
+    if (row?.encoding !== 'UTF8')
+      throw new DatabaseUnavailable(
+        `The database is encoded in ${row?.encoding}; make one with the encoding UTF8.`,
+      )
   } catch (error) {
     if (error instanceof DatabaseUnavailable) throw error
     throw unusable('The database does not answer', error)
@@ -100,5 +122,7 @@ async function requireVersion(sql: Sql): Promise<void> {
 function unusable(what: string, error: unknown): DatabaseUnavailable {
   // Several addresses of one host fail as one error without a text of its own.
   const reason = (error as AggregateError).errors?.[0] ?? error
-  return new DatabaseUnavailable(`${what}: ${reason instanceof Error ? reason.message.split('\n')[0] : 'unknown reason'}.`)
+  return new DatabaseUnavailable(
+    `${what}: ${reason instanceof Error ? reason.message.split('\n')[0] : 'unknown reason'}.`,
+  )
 }

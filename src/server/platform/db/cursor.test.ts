@@ -5,7 +5,8 @@ import { createTestDatabase } from '../../../../test/support/app.ts'
 import { decodeCursor, encodeCursor, type KeyKind } from './cursor.ts'
 
 const id = '4f0c2f52-0d9d-4a55-9d6a-2c1b7f0e7a11'
-const read = (kind: KeyKind, key: unknown) => decodeCursor(encodeCursor({ order: 'list', keys: [key as number], id }), 'list', [kind]).keys[0]
+const read = (kind: KeyKind, key: unknown) =>
+  decodeCursor(encodeCursor({ order: 'list', keys: [key as number], id }), 'list', [kind]).keys[0]
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 beforeAll(async () => {
@@ -28,7 +29,9 @@ test.each<[KeyKind, number | string]>([
   ['float8', 5e-324],
 ])('an %s may be %j', async (kind, key) => {
   expect(read(kind, key)).toBe(key)
-  await expect(database.sql.unsafe(`select '${key}'::${kind === 'instant' ? 'timestamptz' : kind}`)).resolves.toHaveLength(1)
+  await expect(
+    database.sql.unsafe(`select '${key}'::${kind === 'instant' ? 'timestamptz' : kind}`),
+  ).resolves.toHaveLength(1)
 })
 
 test.each<[KeyKind, unknown]>([
@@ -51,7 +54,10 @@ test.each<[KeyKind, unknown]>([
     null,
     ['2026-11-21T20:38:00.123Z'],
   ].map((key): [KeyKind, unknown] => ['instant', key]),
-  ...[1.5, 3e9, -3e9, 2 ** 31, 1e300, 1e-320, '1', true, null].map((key): [KeyKind, unknown] => ['integer', key]),
+  ...[1.5, 3e9, -3e9, 2 ** 31, 1e300, 1e-320, '1', true, null].map((key): [KeyKind, unknown] => [
+    'integer',
+    key,
+  ]),
   ...[1e300, -1e300, 3.5e38, 1e-320, -1e-320, '1', null].map((key): [KeyKind, unknown] => ['real', key]),
   ...['1', 'NaN', null, {}].map((key): [KeyKind, unknown] => ['float8', key]),
 ])('an %s is never %j', (kind, key) => {
@@ -60,15 +66,19 @@ test.each<[KeyKind, unknown]>([
 
 test('any number that is taken for a real or an integer is one to PostgreSQL', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.constantFrom<KeyKind>('real', 'integer', 'float8'), fc.oneof(fc.double({ noNaN: true }), fc.integer()), async (kind, number) => {
-      let taken: unknown
-      try {
-        taken = read(kind, number)
-      } catch {
-        return
-      }
-      await expect(database.sql.unsafe(`select '${taken}'::${kind}`)).resolves.toHaveLength(1)
-    }),
+    fc.asyncProperty(
+      fc.constantFrom<KeyKind>('real', 'integer', 'float8'),
+      fc.oneof(fc.double({ noNaN: true }), fc.integer()),
+      async (kind, number) => {
+        let taken: unknown
+        try {
+          taken = read(kind, number)
+        } catch {
+          return
+        }
+        await expect(database.sql.unsafe(`select '${taken}'::${kind}`)).resolves.toHaveLength(1)
+      },
+    ),
     { numRuns: 300 },
   )
 })

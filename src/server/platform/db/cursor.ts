@@ -14,7 +14,8 @@ const fitsKind: Record<KeyKind, (key: unknown) => boolean> = {
   instant: isInstant,
   integer: (key) => Number.isInteger(key) && Math.abs(key as number) < 2 ** 31,
   // Neither too great for single precision nor so small that only zero is left of it.
-  real: (key) => typeof key === 'number' && Number.isFinite(Math.fround(key)) && (key === 0 || Math.fround(key) !== 0),
+  real: (key) =>
+    typeof key === 'number' && Number.isFinite(Math.fround(key)) && (key === 0 || Math.fround(key) !== 0),
   float8: Number.isFinite,
 }
 

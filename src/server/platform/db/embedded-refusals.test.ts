@@ -1,6 +1,17 @@
 // What the embedded PostgreSQL cannot use is told in one clear line: foreign, damaged, full, forbidden folders.
 import { spawnSync } from 'node:child_process'
-import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -58,10 +69,26 @@ test('a cluster of an older PostgreSQL', async () => {
 })
 
 test.each<[string, (folder: string) => void, string]>([
-  ['an unreadable version', (folder) => writeFileSync(join(folder, 'postgres/PG_VERSION'), ''), 'is damaged; restore a backup.'],
-  ['no version', (folder) => rmSync(join(folder, 'postgres/PG_VERSION')), 'it holds files that are not a database.'],
-  ['no control file', (folder) => rmSync(join(folder, 'postgres/global/pg_control')), 'the data folder is damaged; restore a backup.'],
-  ['no log', (folder) => rmSync(join(folder, 'postgres/pg_wal'), { recursive: true }), 'The database did not start: '],
+  [
+    'an unreadable version',
+    (folder) => writeFileSync(join(folder, 'postgres/PG_VERSION'), ''),
+    'is damaged; restore a backup.',
+  ],
+  [
+    'no version',
+    (folder) => rmSync(join(folder, 'postgres/PG_VERSION')),
+    'it holds files that are not a database.',
+  ],
+  [
+    'no control file',
+    (folder) => rmSync(join(folder, 'postgres/global/pg_control')),
+    'the data folder is damaged; restore a backup.',
+  ],
+  [
+    'no log',
+    (folder) => rmSync(join(folder, 'postgres/pg_wal'), { recursive: true }),
+    'The database did not start: ',
+  ],
 ])('a damaged cluster: %s', async (_, damage, line) => {
   const folder = copyOfCluster()
   damage(folder)
@@ -71,8 +98,12 @@ test.each<[string, (folder: string) => void, string]>([
 test('a file in the place of the folder', async () => {
   const file = join(root, 'file')
   writeFileSync(file, '')
-  await expect(startEmbedded(file, { join: false })).rejects.toThrow(`${file} cannot be used: it is a file, not a folder.`)
-  await expect(startEmbedded(join(file, 'below'), { join: false })).rejects.toThrow('it is a file, not a folder.')
+  await expect(startEmbedded(file, { join: false })).rejects.toThrow(
+    `${file} cannot be used: it is a file, not a folder.`,
+  )
+  await expect(startEmbedded(join(file, 'below'), { join: false })).rejects.toThrow(
+    'it is a file, not a folder.',
+  )
 })
 
 test('a folder that was there keeps its rights', async () => {
@@ -100,51 +131,69 @@ test.each([
 test.skipIf(!isRoot)('a folder of another user (skipped: only root can make one)', async () => {
   const folder = copyOfCluster()
   chownSync(folder, strangerId, strangerId)
-  expect(await refusal(folder)).toBe(`${folder} belongs to another user; change its owner or choose another DATA_DIR.`)
+  expect(await refusal(folder)).toBe(
+    `${folder} belongs to another user; change its owner or choose another DATA_DIR.`,
+  )
 })
 
-test.skipIf(!isRoot)('a cluster of another user in a folder of ours (skipped: only root can make one)', async () => {
-  const folder = copyOfCluster()
-  spawnSync('chown', ['-R', String(strangerId), join(folder, 'postgres')])
-  expect(await refusal(folder)).toMatch(/^The database did not start: (the data folder belongs to another user|permission was denied in the data folder)\.$/)
-})
+test.skipIf(!isRoot)(
+  'a cluster of another user in a folder of ours (skipped: only root can make one)',
+  async () => {
+    const folder = copyOfCluster()
+    spawnSync('chown', ['-R', String(strangerId), join(folder, 'postgres')])
+    expect(await refusal(folder)).toMatch(
+      /^The database did not start: (the data folder belongs to another user|permission was denied in the data folder)\.$/,
+    )
+  },
+)
 
-describe.skipIf(strangers !== undefined)(`as an ordinary user without an account (${strangers ?? 'possible here'})`, () => {
-  function folderOfStranger(mode: number): string {
-    const folder = join(root, `stranger${copies++}`)
-    mkdirSync(folder)
-    chownSync(folder, strangerId, strangerId)
-    chmodSync(folder, mode)
-    return folder
-  }
+describe.skipIf(strangers !== undefined)(
+  `as an ordinary user without an account (${strangers ?? 'possible here'})`,
+  () => {
+    function folderOfStranger(mode: number): string {
+      const folder = join(root, `stranger${copies++}`)
+      mkdirSync(folder)
+      chownSync(folder, strangerId, strangerId)
+      chmodSync(folder, mode)
+      return folder
+    }
 
-  test('the database is made and serves', async () => {
-    const folder = folderOfStranger(0o700)
-    const child = startChild('test/support/hold-cluster.ts', [folder], { before: asStranger })
-    onTestFinished(async () => void (await child.end()))
-    expect(await child.line(/^(owned|refused|broken)/)).toBe(`owned ${folder}/run`)
-    const sql = connectEmbedded({ socketFolder: join(folder, 'run'), user: 'viewfinder' }, 'postgres', { connections: 1 })
-    expect(await sql`select 1 as one`).toEqual([{ one: 1 }])
-    await sql.end()
-    expect((await child.end()).code).toBe(0)
-  })
+    test('the database is made and serves', async () => {
+      const folder = folderOfStranger(0o700)
+      const child = startChild('test/support/hold-cluster.ts', [folder], { before: asStranger })
+      onTestFinished(async () => void (await child.end()))
+      expect(await child.line(/^(owned|refused|broken)/)).toBe(`owned ${folder}/run`)
+      const sql = connectEmbedded({ socketFolder: join(folder, 'run'), user: 'viewfinder' }, 'postgres', {
+        connections: 1,
+      })
+      expect(await sql`select 1 as one`).toEqual([{ one: 1 }])
+      await sql.end()
+      expect((await child.end()).code).toBe(0)
+    })
 
-  test('a folder that may not be written', async () => {
-    const folder = folderOfStranger(0o500)
-    expect(await refusalOfStranger(folder)).toBe(`refused ${folder} cannot be used: permission was denied in the data folder.`)
-  })
+    test('a folder that may not be written', async () => {
+      const folder = folderOfStranger(0o500)
+      expect(await refusalOfStranger(folder)).toBe(
+        `refused ${folder} cannot be used: permission was denied in the data folder.`,
+      )
+    })
 
-  test('a folder of somebody else', async () => {
-    expect(await refusalOfStranger(root)).toBe(`refused ${root} belongs to another user; change its owner or choose another DATA_DIR.`)
-    expect(await refusalOfStranger(join(root, 'below'))).toMatch(/^refused .*permission was denied/)
-  })
-})
+    test('a folder of somebody else', async () => {
+      expect(await refusalOfStranger(root)).toBe(
+        `refused ${root} belongs to another user; change its owner or choose another DATA_DIR.`,
+      )
+      expect(await refusalOfStranger(join(root, 'below'))).toMatch(/^refused .*permission was denied/)
+    })
+  },
+)
 
 /** A tiny disk of its own, or undefined where mounting is not allowed. */
 function smallDisk(megabytes: number): string | undefined {
   const folder = join(root, `disk${copies++}`)
   mkdirSync(folder)
-  return spawnSync(mount, ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=700`, 'tmpfs', folder]).status === 0 ? folder : undefined
+  return spawnSync(mount, ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=700`, 'tmpfs', folder]).status === 0
+    ? folder
+    : undefined
 }
 
 describe.skipIf(!isRoot)('on a full disk (skipped: only root can mount a small one)', () => {
@@ -182,7 +231,8 @@ describe.skipIf(!isRoot)('on a full disk (skipped: only root can mount a small o
     await sql`create table filled (text text)`
     await sql`insert into filled values ('first')`
     spawnSync('dd', ['if=/dev/zero', `of=${folder}/ballast`, 'bs=64k'])
-    const fill = () => sql`insert into filled select repeat(md5(i::text), 60) from generate_series(1, 100000) i`
+    const fill = () =>
+      sql`insert into filled select repeat(md5(i::text), 60) from generate_series(1, 100000) i`
     const failure = await fill().catch((error) => error)
     expect(knownFailure(failure)?.code, String(failure)).toBe('unavailable')
     const rows = async () => {
@@ -202,5 +252,9 @@ describe.skipIf(!isRoot)('on a full disk (skipped: only root can mount a small o
 
 test('the files of a cluster lie under its folder', () => {
   const files = clusterFiles('/srv/viewfinder')
-  expect([files.dataFolder, files.socketFolder, files.logFile].every((path) => path.startsWith('/srv/viewfinder/'))).toBe(true)
+  expect(
+    [files.dataFolder, files.socketFolder, files.logFile].every((path) =>
+      path.startsWith('/srv/viewfinder/'),
+    ),
+  ).toBe(true)
 })

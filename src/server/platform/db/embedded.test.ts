@@ -1,5 +1,15 @@
 // The embedded PostgreSQL in ordinary life and after crashes.
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -29,7 +39,10 @@ function copyOfCluster(name = `copy${copies++}`): string {
   return folder
 }
 
-async function query<T>(cluster: Pick<EmbeddedCluster, 'socketFolder' | 'user'>, ask: (sql: Sql) => Promise<T>): Promise<T> {
+async function query<T>(
+  cluster: Pick<EmbeddedCluster, 'socketFolder' | 'user'>,
+  ask: (sql: Sql) => Promise<T>,
+): Promise<T> {
   const sql = connectEmbedded(cluster, 'postgres', { connections: 1 })
   try {
     return await ask(sql)
@@ -54,7 +67,8 @@ async function holding(folder: string, mode = ''): Promise<Child> {
   return child
 }
 
-const postmasterOf = (folder: string) => Number(readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
+const postmasterOf = (folder: string) =>
+  Number(readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
 const socketOf = (folder: string) => ({ socketFolder: join(folder, 'run'), user: 'viewfinder' })
 
 // A process that ended but whose end nobody has taken note of yet has a number still, but no command.
@@ -75,7 +89,8 @@ test('the server keeps what is committed, listens on no network port and lets no
   const cluster = await started(copyOfCluster())
   const [row] = await query(
     cluster,
-    (sql) => sql`select current_setting('fsync') as fsync, current_setting('listen_addresses') as network, current_setting('synchronous_commit') as commit`,
+    (sql) =>
+      sql`select current_setting('fsync') as fsync, current_setting('listen_addresses') as network, current_setting('synchronous_commit') as commit`,
   )
   expect(row).toEqual({ fsync: 'on', network: '', commit: 'on' })
   expect(statSync(join(cluster.socketFolder, '.s.PGSQL.5432')).mode & 0o077).toBe(0)
@@ -100,7 +115,10 @@ test('a folder in use by this very process is refused too', async () => {
 test('a tool joins the running server and leaves it running', async () => {
   const folder = copyOfCluster()
   await holding(folder)
-  const database = await openDatabase({ dataDir: folder, databaseUrl: undefined }, { join: true, connections: 1 })
+  const database = await openDatabase(
+    { dataDir: folder, databaseUrl: undefined },
+    { join: true, connections: 1 },
+  )
   await database.sql`insert into kept values (7)`
   await database.close()
   const tool = await holding(folder, 'join')
@@ -136,7 +154,9 @@ test('of several that start at once exactly one gets the folder', async () => {
   onTestFinished(async () => void (await Promise.all(children.map((child) => child.end()))))
   const lines = await Promise.all(children.map((child) => child.line(/^(owned|refused|broken|joined)/)))
   expect(lines.filter((line) => line.startsWith('owned'))).toHaveLength(1)
-  expect(lines.filter((line) => /^refused .* (is in use by another Viewfinder|is being taken)/.test(line))).toHaveLength(3)
+  expect(
+    lines.filter((line) => /^refused .* (is in use by another Viewfinder|is being taken)/.test(line)),
+  ).toHaveLength(3)
   expect(await valuesOf(socketOf(folder))).toEqual([])
 })
 
@@ -190,8 +210,13 @@ test('process numbers that belong to somebody else by now are left alone', async
   onTestFinished(() => other.stop())
   // What a crash and a reboot leave: both files name living processes that are not ours, one of them even a PostgreSQL.
   writeFileSync(join(folder, 'postgres.owner'), `${process.ppid} 1`)
-  const alien = Number(readFileSync(join(other.socketFolder, '../postgres/postmaster.pid'), 'utf8').split('\n')[0])
-  writeFileSync(join(folder, 'postgres/postmaster.pid'), `${alien}\n${folder}/postgres\n1\n5432\n${folder}/run\n\n\nready\n`)
+  const alien = Number(
+    readFileSync(join(other.socketFolder, '../postgres/postmaster.pid'), 'utf8').split('\n')[0],
+  )
+  writeFileSync(
+    join(folder, 'postgres/postmaster.pid'),
+    `${alien}\n${folder}/postgres\n1\n5432\n${folder}/run\n\n\nready\n`,
+  )
   expect(await valuesOf(await started(folder))).toEqual([])
   expect(await valuesOf(other)).toEqual([])
 })

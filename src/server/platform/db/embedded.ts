@@ -3,13 +3,25 @@ import { mkdirSync, realpathSync, rmSync, statSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type ClusterFiles, clusterFiles, DatabaseUnavailable, explainFailure, type Postmaster, readPostmaster } from './cluster-files.ts'
+import {
+  type ClusterFiles,
+  clusterFiles,
+  DatabaseUnavailable,
+  explainFailure,
+  type Postmaster,
+  readPostmaster,
+} from './cluster-files.ts'
 import { claim, inUse, liveOwner, release } from './cluster-owner.ts'
 import { initialise, keepRunning, waitForEnd } from './cluster-process.ts'
 import { commandOfProcess } from './process-identity.ts'
 
 /** A running cluster. `stop` ends it if this process started it, and does nothing if it only joined. */
-export type EmbeddedCluster = { socketFolder: string; user: string; owned: boolean; stop: () => Promise<void> }
+export type EmbeddedCluster = {
+  socketFolder: string
+  user: string
+  owned: boolean
+  stop: () => Promise<void>
+}
 
 const user = 'viewfinder'
 const joinLimitMs = 60_000
@@ -20,7 +32,10 @@ const joinLimitMs = 60_000
  * @param options.report is told in one line when the database ended by itself
  * @throws DatabaseUnavailable with one line for the operator.
  */
-export async function startEmbedded(dataDir: string, options: { join: boolean; report?: (line: string) => void }): Promise<EmbeddedCluster> {
+export async function startEmbedded(
+  dataDir: string,
+  options: { join: boolean; report?: (line: string) => void },
+): Promise<EmbeddedCluster> {
   makePrivateFolder(dataDir)
   const files = clusterFiles(realpathSync(dataDir))
   const joined = await joinRunning(files, options.join)
@@ -43,7 +58,9 @@ export async function startEmbedded(dataDir: string, options: { join: boolean; r
     }
   } catch (error) {
     release(files)
-    throw error instanceof DatabaseUnavailable ? error : explainFailure(`${dataDir} cannot be used`, String(error), dataDir)
+    throw error instanceof DatabaseUnavailable
+      ? error
+      : explainFailure(`${dataDir} cannot be used`, String(error), dataDir)
   }
 }
 
@@ -52,7 +69,9 @@ function makePrivateFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     if (process.getuid && statSync(folder).uid !== process.getuid())
-      throw new DatabaseUnavailable(`${folder} belongs to another user; change its owner or choose another DATA_DIR.`)
+      throw new DatabaseUnavailable(
+        `${folder} belongs to another user; change its owner or choose another DATA_DIR.`,
+      )
   } catch (error) {
     if (error instanceof DatabaseUnavailable) throw error
     throw explainFailure(`${folder} cannot be used`, String(error))
@@ -65,10 +84,13 @@ async function joinRunning(files: ClusterFiles, mayJoin: boolean): Promise<Embed
     if (owner === undefined) return undefined
     if (!mayJoin) throw inUse(files, owner)
     const server = runningPostmaster(files)
-    if (server?.isReady) return { socketFolder: server.socketFolder, user, owned: false, stop: async () => {} }
+    if (server?.isReady)
+      return { socketFolder: server.socketFolder, user, owned: false, stop: async () => {} }
     await sleep(50)
   }
-  throw new DatabaseUnavailable(`The database of the Viewfinder that uses ${files.dataDir} does not get ready.`)
+  throw new DatabaseUnavailable(
+    `The database of the Viewfinder that uses ${files.dataDir} does not get ready.`,
+  )
 }
 
 /** The server of this folder if it lives. Its number alone says little: another program may have it by now. */
@@ -88,7 +110,11 @@ async function stopOrphan(files: ClusterFiles): Promise<void> {
   }
   if (runningPostmaster(files)) return
   // A dead server's number may be somebody else's by now, in a container soon, and PostgreSQL would believe that it lives.
-  for (const lock of [join(files.dataFolder, 'postmaster.pid'), join(files.socketFolder, '.s.PGSQL.5432.lock')]) rmSync(lock, { force: true })
+  for (const lock of [
+    join(files.dataFolder, 'postmaster.pid'),
+    join(files.socketFolder, '.s.PGSQL.5432.lock'),
+  ])
+    rmSync(lock, { force: true })
 }
 
 function signal(pid: number, name: NodeJS.Signals): void {
@@ -115,5 +141,8 @@ async function refuseInvisible(files: ClusterFiles): Promise<void> {
     })
     socket.on('error', () => {}).once('close', () => resolve(false))
   })
-  if (answers) throw new DatabaseUnavailable(`${files.dataDir} is in use by a database outside this container; stop it or choose another DATA_DIR.`)
+  if (answers)
+    throw new DatabaseUnavailable(
+      `${files.dataDir} is in use by a database outside this container; stop it or choose another DATA_DIR.`,
+    )
 }

@@ -36,7 +36,9 @@ test('its idle connections are counted right, used last first, and none is lost'
   expect(one.queue.length).toBe(8)
   expect(await innerConnection()).toBe(one)
   await Promise.all(
-    Array.from({ length: 100 }, (_, index) => (index % 3 ? sql`select ${index}::int` : sql.begin(async (tx) => await tx`select ${index}::int`))),
+    Array.from({ length: 100 }, (_, index) =>
+      index % 3 ? sql`select ${index}::int` : sql.begin(async (tx) => await tx`select ${index}::int`),
+    ),
   )
   await Promise.allSettled(Array.from({ length: 20 }, () => sql`select 1 / 0`))
   expect((await innerConnection()).queue.length).toBe(8)
@@ -44,7 +46,9 @@ test('its idle connections are counted right, used last first, and none is lost'
   const [row] = await sql`select pg_backend_pid() as pid`
   const other = connect(1)
   await other`select pg_terminate_backend(${row?.pid})`
-  await expect.poll(async () => (await other`select from pg_stat_activity where pid = ${row?.pid}`).length).toBe(0)
+  await expect
+    .poll(async () => (await other`select from pg_stat_activity where pid = ${row?.pid}`).length)
+    .toBe(0)
   await other.end({ timeout: 1 })
   await Promise.all(Array.from({ length: 8 }, () => sql`select pg_sleep(0.05)`.catch(() => {})))
   await Promise.all(Array.from({ length: 8 }, () => sql`select pg_sleep(0.05)`))

@@ -3,7 +3,12 @@
 import type { Sql } from './connect.ts'
 
 /** Of the driver's own making: `shift` takes the next connection, `remove` gives null when it is not there. */
-type Queue<T> = { readonly length: number; push: (one: T) => T; shift: () => T | undefined; remove: (one: T) => T | null }
+type Queue<T> = {
+  readonly length: number
+  push: (one: T) => T
+  shift: () => T | undefined
+  remove: (one: T) => T | null
+}
 type Connection = { queue: Queue<Connection> }
 
 const tries = 5

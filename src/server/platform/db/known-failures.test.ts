@@ -2,15 +2,30 @@
 import { expect, test } from 'vitest'
 import { knownFailure } from './known-failures.ts'
 
-test.each(['22003', '22007', '22008', '22021', '22P02', '22P05', '22023'])('%s, a value that cannot be stored, is a bad request', (code) => {
-  const known = knownFailure(Object.assign(new Error('value out of range'), { code }))
-  expect([known?.code, known?.status, known?.message]).toEqual(['validation', 400, 'Something in the request cannot be stored'])
-})
+test.each(['22003', '22007', '22008', '22021', '22P02', '22P05', '22023'])(
+  '%s, a value that cannot be stored, is a bad request',
+  (code) => {
+    const known = knownFailure(Object.assign(new Error('value out of range'), { code }))
+    expect([known?.code, known?.status, known?.message]).toEqual([
+      'validation',
+      400,
+      'Something in the request cannot be stored',
+    ])
+  },
+)
 
 test.each(['ECONNREFUSED', '57P01', '57014', '40P01'])('%s passes: come back later', (code) => {
   expect(knownFailure({ code })?.code).toBe('unavailable')
 })
 
-test.each([{ code: '42703' }, { code: '23505' }, { code: '220030' }, { code: 22 }, new Error('22003'), null, undefined])('%j is a fault of ours', (error) => {
+test.each([
+  { code: '42703' },
+  { code: '23505' },
+  { code: '220030' },
+  { code: 22 },
+  new Error('22003'),
+  null,
+  undefined,
+])('%j is a fault of ours', (error) => {
   expect(knownFailure(error)).toBeUndefined()
 })

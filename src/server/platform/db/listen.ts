@@ -17,7 +17,10 @@ type Ears = {
 const voiceMs = 2000
 
 /** Listens until `stop`. After a restart of the database, or when the connection fell silent, a new one is made. */
-export function listenTo(sql: Sql, { channel, hear, onListening, log, probeMs = 5000 }: Ears): { stop: () => Promise<void> } {
+export function listenTo(
+  sql: Sql,
+  { channel, hear, onListening, log, probeMs = 5000 }: Ears,
+): { stop: () => Promise<void> } {
   const voice = `probe:${randomUUID()}`
   let connection: Sql | undefined
   let heard = false
@@ -30,7 +33,14 @@ export function listenTo(sql: Sql, { channel, hear, onListening, log, probeMs = 
     await leave()
     if (isStopped) return
     // Its own count of failures: those of the pool would make it wait long after the database is back.
-    connection = postgres({ ...sql.options, shared: { retries: 0, typeArrayMap: {} }, backoff: 0.5, max: 1, idle_timeout: null, max_lifetime: null } as never)
+    connection = postgres({
+      ...sql.options,
+      shared: { retries: 0, typeArrayMap: {} },
+      backoff: 0.5,
+      max: 1,
+      idle_timeout: null,
+      max_lifetime: null,
+    } as never)
     await connection.listen(
       channel,
       (payload) => {
@@ -48,7 +58,8 @@ export function listenTo(sql: Sql, { channel, hear, onListening, log, probeMs = 
       if (!heard) await renew()
       heard = false
       // Right after a restart the pool may wait longer than is of use here.
-      if (!isStopped) await Promise.race([sql.notify(channel, voice), sleep(voiceMs, undefined, { ref: false })])
+      if (!isStopped)
+        await Promise.race([sql.notify(channel, voice), sleep(voiceMs, undefined, { ref: false })])
     } catch (error) {
       log.warn({ error: String(error), channel }, 'listening to the database has to be tried again')
       wait = Math.min(probeMs, 1000)

@@ -4,7 +4,10 @@ import { outliveLostConnections } from './lost-connection.ts'
 
 const [server, database] = process.argv.slice(2) as [string, string]
 const at = JSON.parse(server) as { socketFolder: string; user: string } | { url: string }
-const sql = 'url' in at ? connectUrl(new URL(`/${database}`, at.url).href, { connections: 2 }) : connectEmbedded(at, database, { connections: 2 })
+const sql =
+  'url' in at
+    ? connectUrl(new URL(`/${database}`, at.url).href, { connections: 2 })
+    : connectEmbedded(at, database, { connections: 2 })
 outliveLostConnections((line) => console.log(line))
 const lost = sql.begin(async (tx) => {
   const [row] = await tx<{ pid: number }[]>`select pg_backend_pid() as pid`

@@ -9,7 +9,8 @@ const isWriteToLostConnection = (error: Error) =>
 /** Lets the process live on after that one fault, which loses nothing; every other error that nobody caught ends it, as without this. */
 export function outliveLostConnections(report: (line: string) => void): void {
   process.on('uncaughtException', (error) => {
-    if (isWriteToLostConnection(error)) return report('a connection to the database was lost within a transaction')
+    if (isWriteToLostConnection(error))
+      return report('a connection to the database was lost within a transaction')
     console.error(error)
     process.exit(1)
   })

@@ -8,7 +8,12 @@ import { connectTo } from '../../../../test/support/cluster.ts'
 import { openDatabase, type Sql } from './connect.ts'
 import { migrate, readMigrations } from './migrate.ts'
 
-const migration = (number: number, text: string) => ({ number, name: `000${number}_test.sql`, text, hash: createHash('sha256').update(text).digest('hex') })
+const migration = (number: number, text: string) => ({
+  number,
+  name: `000${number}_test.sql`,
+  text,
+  hash: createHash('sha256').update(text).digest('hex'),
+})
 const first = migration(1, 'create table steps (number integer); insert into steps values (1)')
 const second = migration(2, 'insert into steps values (2)')
 
@@ -53,21 +58,27 @@ test('a later start applies only what is new', async () => {
 test('a schema from the future stops the start and changes nothing', async () => {
   const sql = (await emptyDatabase()).pool()
   await migrate(sql, [first, second])
-  await expect(migrate(sql, [first])).rejects.toThrow('The database has schema 2, this Viewfinder knows 1: start a newer version.')
+  await expect(migrate(sql, [first])).rejects.toThrow(
+    'The database has schema 2, this Viewfinder knows 1: start a newer version.',
+  )
   expect(await stepsOf(sql)).toEqual([1, 2])
 })
 
 test('a migration that was changed afterwards is refused', async () => {
   const sql = (await emptyDatabase()).pool()
   await migrate(sql, [first])
-  await expect(migrate(sql, [migration(1, 'select 1'), second])).rejects.toThrow('Migration 0001_test.sql was changed after it had been applied.')
+  await expect(migrate(sql, [migration(1, 'select 1'), second])).rejects.toThrow(
+    'Migration 0001_test.sql was changed after it had been applied.',
+  )
   expect(await stepsOf(sql)).toEqual([1])
 })
 
 test('a migration that fails leaves nothing of this start behind and says why in one line', async () => {
   const sql = (await emptyDatabase()).pool()
   const broken = migration(2, 'insert into steps values (2); select 1 / 0')
-  await expect(migrate(sql, [first, broken])).rejects.toThrow('Migration 0002_test.sql failed and nothing of it was kept: division by zero.')
+  await expect(migrate(sql, [first, broken])).rejects.toThrow(
+    'Migration 0002_test.sql failed and nothing of it was kept: division by zero.',
+  )
   expect(await sql`select to_regclass('steps') as found`).toEqual([{ found: null }])
   await migrate(sql, [first, second])
   expect(await stepsOf(sql)).toEqual([1, 2])
@@ -99,7 +110,9 @@ test("the project's own migrations are numbered and fit an empty database", asyn
   expect(migrations.map(({ number }) => number)).toEqual(migrations.map((_, index) => index + 1))
   const sql = (await emptyDatabase(`encoding 'UTF8'`)).pool()
   await migrate(sql)
-  expect(await sql`select count(*)::int as count from schema_migrations`).toEqual([{ count: migrations.length }])
+  expect(await sql`select count(*)::int as count from schema_migrations`).toEqual([
+    { count: migrations.length },
+  ])
 })
 
 test('an external database that does not answer is told in one line, without its password', async () => {

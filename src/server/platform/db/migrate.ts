@@ -16,13 +16,19 @@ export async function migrate(sql: Sql, migrations = readMigrations()): Promise<
     await tx`set local statement_timeout = 0`
     await tx`select pg_advisory_xact_lock(${lockKey})`
     await tx`create table if not exists schema_migrations (number integer primary key, name text not null, hash text not null, applied_at timestamptz not null default now())`
-    const applied = await tx<{ number: number; hash: string }[]>`select number, hash from schema_migrations order by number`
+    const applied = await tx<
+      { number: number; hash: string }[]
+    >`select number, hash from schema_migrations order by number`
     const newest = migrations.at(-1)?.number ?? 0
     const unknown = applied.find((row) => row.number > newest)
-    if (unknown) throw new DatabaseUnavailable(`The database has schema ${unknown.number}, this Viewfinder knows ${newest}: start a newer version.`)
+    if (unknown)
+      throw new DatabaseUnavailable(
+        `The database has schema ${unknown.number}, this Viewfinder knows ${newest}: start a newer version.`,
+      )
     for (const migration of migrations) {
       const before = applied.find((row) => row.number === migration.number)
-      if (before && before.hash !== migration.hash) throw new DatabaseUnavailable(`Migration ${migration.name} was changed after it had been applied.`)
+      if (before && before.hash !== migration.hash)
+        throw new DatabaseUnavailable(`Migration ${migration.name} was changed after it had been applied.`)
       if (before) continue
       await apply(tx, migration)
       await tx`insert into schema_migrations (number, name, hash) values (${migration.number}, ${migration.name}, ${migration.hash})`
@@ -34,7 +40,9 @@ async function apply(tx: Queryable, migration: Migration): Promise<void> {
   try {
     await tx.unsafe(migration.text)
   } catch (error) {
-    throw new DatabaseUnavailable(`Migration ${migration.name} failed and nothing of it was kept: ${(error as Error).message.split('\n')[0]}.`)
+    throw new DatabaseUnavailable(
+      `Migration ${migration.name} failed and nothing of it was kept: ${(error as Error).message.split('\n')[0]}.`,
+    )
   }
 }
 
@@ -45,7 +53,8 @@ export function readMigrations(folder = join(projectRoot, 'src/server/platform/d
     .sort()
   return names.map((name, index) => {
     const number = Number(name.slice(0, 4))
-    if (!/^\d{4}_.+\.sql$/.test(name) || number !== index + 1) throw new Error(`Migration ${name} breaks the numbering`)
+    if (!/^\d{4}_.+\.sql$/.test(name) || number !== index + 1)
+      throw new Error(`Migration ${name} breaks the numbering`)
     const text = readFileSync(join(folder, name), 'utf8')
     return { number, name, text, hash: createHash('sha256').update(text).digest('hex') }
   })

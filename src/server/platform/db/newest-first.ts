@@ -12,7 +12,13 @@ export type Page<Item> = { items: Item[]; nextCursor: string | undefined }
  * @param order names the list that the cursor belongs to
  * @param at and `id` are the columns that the list is ordered by, both descending
  */
-export function afterCursor(sql: Queryable, cursor: string | undefined, order: string, at: Fragment, id: Fragment): Fragment {
+export function afterCursor(
+  sql: Queryable,
+  cursor: string | undefined,
+  order: string,
+  at: Fragment,
+  id: Fragment,
+): Fragment {
   if (!cursor) return sql`true`
   const from = decodeCursor(cursor, order, ['instant'])
   return sql`(${at}, ${id}) < (${String(from.keys[0])}::timestamptz, ${from.id}::uuid)`
@@ -27,5 +33,8 @@ export function newestFirst<Row extends { id: string; at: Date }, Item>(
 ): Page<Item> {
   const page = rows.slice(0, limit)
   const last = rows.length > limit ? page.at(-1) : undefined
-  return { items: page.map(itemOf), nextCursor: last && encodeCursor({ order, keys: [last.at.toISOString()], id: last.id }) }
+  return {
+    items: page.map(itemOf),
+    nextCursor: last && encodeCursor({ order, keys: [last.at.toISOString()], id: last.id }),
+  }
 }

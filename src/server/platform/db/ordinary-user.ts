@@ -3,7 +3,10 @@ import { readFileSync } from 'node:fs'
 import { userInfo } from 'node:os'
 
 /** The environment of PostgreSQL's programs: nothing of ours, neither secrets nor PG… variables. */
-export const programEnvironment = { PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin:/run/current-system/sw/bin', LC_ALL: 'C' }
+export const programEnvironment = {
+  PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin:/run/current-system/sw/bin',
+  LC_ALL: 'C',
+}
 
 const nobody = 65534
 

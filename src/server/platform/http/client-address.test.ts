@@ -19,6 +19,16 @@ const from = (address: string) => ({ socket: { remoteAddress: address }, headers
 test('whoever has a network of IPv6 addresses has one allowance; others have theirs', () => {
   const limit = createRateLimit({ burst: 3, perSecond: 1, now: () => 0 })
   const allowed = (address: string) => limit(from(address)).allowed
-  expect(Array.from({ length: 5 }, (_, index) => allowed(`2001:db8:1:2::${index}`))).toEqual([true, true, true, false, false])
-  expect([allowed('2001:db8:1:3::1'), allowed('203.0.113.7'), allowed('203.0.113.8')]).toEqual([true, true, true])
+  expect(Array.from({ length: 5 }, (_, index) => allowed(`2001:db8:1:2::${index}`))).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+  ])
+  expect([allowed('2001:db8:1:3::1'), allowed('203.0.113.7'), allowed('203.0.113.8')]).toEqual([
+    true,
+    true,
+    true,
+  ])
 })

@@ -10,7 +10,8 @@ export function clientAddress(request: IncomingMessage): string {
 }
 
 /** Whether it is asked from the machine itself, and not through a proxy on it. */
-export const isThisMachine = (address: string) => address === '127.0.0.1' || address === '::1' || address === '::ffff:127.0.0.1'
+export const isThisMachine = (address: string) =>
+  address === '127.0.0.1' || address === '::1' || address === '::ffff:127.0.0.1'
 
 /** What limits count by: whoever has one IPv6 address has 2^64 of them, so that of those it is the network. */
 export function networkOf(address: string): string {

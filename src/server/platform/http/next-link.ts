@@ -1,7 +1,11 @@
 // The Link header that names the next page of a list (RFC 8288).
 
 /** `<path?…&cursor=…>; rel="next"` with the same input, or undefined without a cursor. */
-export function nextLink(path: string, input: Record<string, unknown>, cursor: string | undefined): string | undefined {
+export function nextLink(
+  path: string,
+  input: Record<string, unknown>,
+  cursor: string | undefined,
+): string | undefined {
   if (cursor === undefined) return undefined
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(input)) {

@@ -13,7 +13,12 @@ const begin = (isPublicUrlGiven: boolean, publicUrl: string) => async () => {
 /** The status of a change by cookie from a page of `origin`, at a server that the browser calls `host`. */
 const change = (origin: string, host: string) =>
   new Promise<number | undefined>((resolve, reject) => {
-    const headers = { cookie: `viewfinder.session_token=${member.token}`, origin, host, 'content-type': 'application/json' }
+    const headers = {
+      cookie: `viewfinder.session_token=${member.token}`,
+      origin,
+      host,
+      'content-type': 'application/json',
+    }
     const request = httpRequest(`${app.url}/api/me/profile`, { method: 'PATCH', headers }, (response) => {
       response.resume()
       resolve(response.statusCode)

@@ -11,10 +11,16 @@ type Address = { publicUrl: string; isPublicUrlGiven: boolean }
  * @param hasSession whether a session cookie came along
  * @throws Problem forbidden
  */
-export function requireOwnOrigin(request: IncomingMessage, { publicUrl, isPublicUrlGiven }: Address, hasSession: boolean): void {
+export function requireOwnOrigin(
+  request: IncomingMessage,
+  { publicUrl, isPublicUrlGiven }: Address,
+  hasSession: boolean,
+): void {
   const { origin, authorization, host } = request.headers
   if (authorization) return
   if (origin === undefined && !hasSession) return
-  const isAsAsked = !isPublicUrlGiven && origin !== undefined && URL.canParse(origin) && new URL(origin).host === host
-  if (origin !== new URL(publicUrl).origin && !isAsAsked) throw new Problem('forbidden', 'Changes are accepted from our own pages, or with a bearer token')
+  const isAsAsked =
+    !isPublicUrlGiven && origin !== undefined && URL.canParse(origin) && new URL(origin).host === host
+  if (origin !== new URL(publicUrl).origin && !isAsAsked)
+    throw new Problem('forbidden', 'Changes are accepted from our own pages, or with a bearer token')
 }

@@ -7,7 +7,11 @@ export type RateLimit = (request: IncomingMessage) => { allowed: boolean; retryA
 const longestMemory = 50_000
 
 /** At most `burst` requests at once and `perSecond` in the long run, for each network. */
-export function createRateLimit(options: { burst: number; perSecond: number; now?: () => number }): RateLimit {
+export function createRateLimit(options: {
+  burst: number
+  perSecond: number
+  now?: () => number
+}): RateLimit {
   const now = options.now ?? (() => performance.now())
   const buckets = new Map<string, { tokens: number; at: number }>()
   return (request) => {

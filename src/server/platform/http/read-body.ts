@@ -10,7 +10,8 @@ export async function readJson(request: IncomingMessage): Promise<unknown> {
   const bytes = await readBytes(request, longestJsonBytes)
   if (bytes.length === 0) return undefined
   const type = String(request.headers['content-type'] ?? 'application/json')
-  if (!/^application\/([a-z.+-]+\+)?json\b/i.test(type)) throw new Problem('unsupported-media', 'Send application/json')
+  if (!/^application\/([a-z.+-]+\+)?json\b/i.test(type))
+    throw new Problem('unsupported-media', 'Send application/json')
   try {
     return JSON.parse(bytes.toString('utf8'))
   } catch {

@@ -33,14 +33,25 @@ const folder = join(tmpdir(), `viewfinder-uploads-${process.getuid?.() ?? 0}`)
 // Forms that are being read, by sender.
 const running = new Map<string, number>()
 
-export const isForm = (request: IncomingMessage) => /^multipart\/form-data\b/i.test(String(request.headers['content-type'] ?? ''))
+export const isForm = (request: IncomingMessage) =>
+  /^multipart\/form-data\b/i.test(String(request.headers['content-type'] ?? ''))
 
 /** Reads a form of somebody, of whom only so many are read at once. @throws Problem too-large, validation, unavailable; nothing is left on disk then */
-export async function readForm(request: IncomingMessage, sender: string, maxFileBytes: number): Promise<Form> {
-  if (Number(request.headers['content-length'] ?? 0) > maxFileBytes + overheadBytes) return refuse(request, tooLarge(maxFileBytes))
+export async function readForm(
+  request: IncomingMessage,
+  sender: string,
+  maxFileBytes: number,
+): Promise<Form> {
+  if (Number(request.headers['content-length'] ?? 0) > maxFileBytes + overheadBytes)
+    return refuse(request, tooLarge(maxFileBytes))
   const ofSender = running.get(sender) ?? 0
   if (ofSender >= mostOfOne || [...running.values()].reduce((sum, one) => sum + one, 0) >= mostAtOnce)
-    return refuse(request, new Problem('unavailable', 'Too many files are being sent right now; try again in a minute', { retryAfterSeconds: 60 }))
+    return refuse(
+      request,
+      new Problem('unavailable', 'Too many files are being sent right now; try again in a minute', {
+        retryAfterSeconds: 60,
+      }),
+    )
   running.set(sender, ofSender + 1)
   const reading = new Reading(maxFileBytes)
   const tooSlow = () => reading.fail(malformed('Sending took too long'))
@@ -76,11 +87,17 @@ function refuse(request: IncomingMessage, reason: unknown): never {
   throw reason
 }
 
-const tooLarge = (bytes: number) => new Problem('too-large', `The file is larger than ${Math.floor(bytes / 1024 / 1024)} MB; at most that is accepted.`)
+const tooLarge = (bytes: number) =>
+  new Problem(
+    'too-large',
+    `The file is larger than ${Math.floor(bytes / 1024 / 1024)} MB; at most that is accepted.`,
+  )
 
 // A full disk is our fault, anything else the sender's.
 const reasonOf = (error: unknown) =>
-  error instanceof Problem || (error as NodeJS.ErrnoException).syscall === 'write' ? error : malformed('The form could not be read')
+  error instanceof Problem || (error as NodeJS.ErrnoException).syscall === 'write'
+    ? error
+    : malformed('The form could not be read')
 
 class Reading {
   readonly body: Record<string, unknown> = {}
@@ -101,9 +118,14 @@ class Reading {
   }
 
   async read(request: IncomingMessage): Promise<void> {
-    const parser = busboy({ headers: request.headers, limits: { ...limits, fileSize: this.maxFileBytes }, defParamCharset: 'utf8' })
+    const parser = busboy({
+      headers: request.headers,
+      limits: { ...limits, fileSize: this.maxFileBytes },
+      defParamCharset: 'utf8',
+    })
     parser.on('field', (name, value, info) => {
-      if (info.nameTruncated || info.valueTruncated) return this.fail(new Problem('too-large', `The field ${name.slice(0, 60)} is too long`))
+      if (info.nameTruncated || info.valueTruncated)
+        return this.fail(new Problem('too-large', `The field ${name.slice(0, 60)} is too long`))
       if (/^[a-zA-Z]+$/.test(name)) this.add(name, value)
     })
     parser.on('file', (name, stream, info) => {
@@ -111,7 +133,11 @@ class Reading {
       this.writing.catch(this.fail)
     })
     for (const limit of ['filesLimit', 'fieldsLimit', 'partsLimit'] as const)
-      parser.on(limit, () => this.fail(malformed(limit === 'filesLimit' ? 'Send one file at a time' : 'The form has too many fields')))
+      parser.on(limit, () =>
+        this.fail(
+          malformed(limit === 'filesLimit' ? 'Send one file at a time' : 'The form has too many fields'),
+        ),
+      )
     await this.feed(request, parser)
     await this.writing
     this.stop.signal.throwIfAborted()
@@ -141,7 +167,11 @@ class Reading {
     this.body[name] = before === undefined ? value : [...(Array.isArray(before) ? before : [before]), value]
   }
 
-  private async keep(name: string, stream: Readable & { truncated?: boolean }, info: busboy.FileInfo): Promise<void> {
+  private async keep(
+    name: string,
+    stream: Readable & { truncated?: boolean },
+    info: busboy.FileInfo,
+  ): Promise<void> {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     const hash = createHash('sha256')
     let size = 0
@@ -153,8 +183,16 @@ class Reading {
         done(null, chunk)
       },
     })
-    await pipeline(stream, measure, createWriteStream(this.path, { mode: 0o600 }), { signal: this.stop.signal })
+    await pipeline(stream, measure, createWriteStream(this.path, { mode: 0o600 }), {
+      signal: this.stop.signal,
+    })
     if (!/^[a-zA-Z]+$/.test(name) || (size === 0 && !info.filename)) return
-    this.body[name] = new UploadedFile({ path: this.path, size, sha256: hash.digest('hex'), name: String(info.filename ?? ''), type: info.mimeType })
+    this.body[name] = new UploadedFile({
+      path: this.path,
+      size,
+      sha256: hash.digest('hex'),
+      name: String(info.filename ?? ''),
+      type: info.mimeType,
+    })
   }
 }

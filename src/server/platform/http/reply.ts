@@ -5,10 +5,19 @@ import { Problem, problemBody } from '../../../contract/problems.ts'
 export type Headers = Record<string, string | string[] | undefined>
 
 /** `stream` is for server rendered pages; everything else is one piece. */
-export type Reply = { status: number; headers: Headers; body?: string | Uint8Array | undefined; stream?: ReadableStream<Uint8Array> | undefined }
+export type Reply = {
+  status: number
+  headers: Headers
+  body?: string | Uint8Array | undefined
+  stream?: ReadableStream<Uint8Array> | undefined
+}
 
 export function jsonReply(body: unknown, headers: Headers = {}, status = 200): Reply {
-  return { status, headers: { 'content-type': 'application/json; charset=utf-8', ...headers }, body: JSON.stringify(body) }
+  return {
+    status,
+    headers: { 'content-type': 'application/json; charset=utf-8', ...headers },
+    body: JSON.stringify(body),
+  }
 }
 
 export function textReply(body: string, contentType: string, headers: Headers = {}): Reply {
@@ -17,7 +26,11 @@ export function textReply(body: string, contentType: string, headers: Headers = 
 
 /** An `application/problem+json` answer. */
 export function problemReply(body: ProblemBody, headers: Headers = {}): Reply {
-  return { status: body.status, headers: { 'content-type': 'application/problem+json', 'cache-control': 'no-store', ...headers }, body: JSON.stringify(body) }
+  return {
+    status: body.status,
+    headers: { 'content-type': 'application/problem+json', 'cache-control': 'no-store', ...headers },
+    body: JSON.stringify(body),
+  }
 }
 
 export function problem(type: ProblemType, detail?: string, headers: Headers = {}): Reply {

@@ -41,5 +41,10 @@ export function pagePolicy(nonce: string, mapOrigin: string | undefined, isDevel
 
 /** The policy of a script: a worker that is started from it obeys this one, not the page's, and the map's worker fetches tiles. */
 export function workerPolicy(mapOrigin: string | undefined): string {
-  return ["default-src 'none'", "script-src 'self'", `connect-src 'self'${mapOrigin ? ` ${mapOrigin}` : ''}`, "frame-ancestors 'none'"].join('; ')
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    `connect-src 'self'${mapOrigin ? ` ${mapOrigin}` : ''}`,
+    "frame-ancestors 'none'",
+  ].join('; ')
 }

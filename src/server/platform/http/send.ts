@@ -7,14 +7,16 @@ import { brotliCompress, constants, createGzip, gzip } from 'node:zlib'
 import { etagOf } from '../storage/file-store.ts'
 import type { Reply } from './reply.ts'
 
-const compressible = /^(text\/|application\/(json|problem\+json|javascript|manifest\+json|xml|rss\+xml|vnd\.mapbox-vector-tile)|image\/svg)/
+const compressible =
+  /^(text\/|application\/(json|problem\+json|javascript|manifest\+json|xml|rss\+xml|vnd\.mapbox-vector-tile)|image\/svg)/
 const smallestCompressed = 1024
 const gzipped = promisify(gzip)
 const brotlied = promisify(brotliCompress)
 
 /** Sends the reply; resolves when it is out or the client is gone. */
 export async function send(request: IncomingMessage, response: ServerResponse, reply: Reply): Promise<void> {
-  for (const [name, value] of Object.entries(reply.headers)) if (value !== undefined) response.setHeader(name, value)
+  for (const [name, value] of Object.entries(reply.headers))
+    if (value !== undefined) response.setHeader(name, value)
   response.statusCode = reply.status
   if (reply.stream) return await sendStream(request, response, reply.stream)
   const body = typeof reply.body === 'string' ? Buffer.from(reply.body) : reply.body
@@ -37,7 +39,10 @@ export async function send(request: IncomingMessage, response: ServerResponse, r
 /** Whether an If-None-Match names this validator; encodings of the same content count as the same. */
 export function matchesEtag(condition: string | undefined, etag: string): boolean {
   const bare = (tag: string) => tag.trim().replace(/^W\//, '')
-  return condition?.split(',').some((candidate) => candidate.trim() === '*' || bare(candidate) === bare(etag)) ?? false
+  return (
+    condition?.split(',').some((candidate) => candidate.trim() === '*' || bare(candidate) === bare(etag)) ??
+    false
+  )
 }
 
 /** Whether an Accept-Encoding takes `coding`. */
@@ -55,7 +60,11 @@ function markEncoded(response: ServerResponse, coding: string): void {
   if (typeof etag === 'string' && !etag.startsWith('W/')) response.setHeader('etag', `W/${etag}`)
 }
 
-async function encode(request: IncomingMessage, response: ServerResponse, body: Uint8Array): Promise<Uint8Array> {
+async function encode(
+  request: IncomingMessage,
+  response: ServerResponse,
+  body: Uint8Array,
+): Promise<Uint8Array> {
   if (!isCompressible(response) || body.length < smallestCompressed) return body
   if (accepts(request, 'br')) {
     markEncoded(response, 'br')
@@ -71,10 +80,17 @@ async function encode(request: IncomingMessage, response: ServerResponse, body: 
 // A part of a file stays as it is: its place is counted in the bytes of the whole.
 function isCompressible(response: ServerResponse): boolean {
   if (response.statusCode === 206 || response.statusCode === 416) return false
-  return compressible.test(String(response.getHeader('content-type') ?? '')) && !response.hasHeader('content-encoding')
+  return (
+    compressible.test(String(response.getHeader('content-type') ?? '')) &&
+    !response.hasHeader('content-encoding')
+  )
 }
 
-async function sendStream(request: IncomingMessage, response: ServerResponse, stream: ReadableStream<Uint8Array>): Promise<void> {
+async function sendStream(
+  request: IncomingMessage,
+  response: ServerResponse,
+  stream: ReadableStream<Uint8Array>,
+): Promise<void> {
   const isSmall = Number(response.getHeader('content-length') ?? smallestCompressed) < smallestCompressed
   const isGzipped = isCompressible(response) && !isSmall && accepts(request, 'gzip')
   if (isCompressible(response)) response.appendHeader('vary', 'accept-encoding')

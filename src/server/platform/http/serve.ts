@@ -14,7 +14,10 @@ export async function serve(
   listener: Listener,
   options: { host: string; port: number; graceMs?: number },
 ): Promise<{ port: number; stop: () => Promise<void> }> {
-  const server = createServer({ requestTimeout: 180_000, headersTimeout: 15_000, keepAliveTimeout: 10_000, maxHeaderSize: 16_384 }, listener)
+  const server = createServer(
+    { requestTimeout: 180_000, headersTimeout: 15_000, keepAliveTimeout: 10_000, maxHeaderSize: 16_384 },
+    listener,
+  )
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, options)))
     server.listen(options.port, options.host, resolve)
@@ -34,8 +37,12 @@ async function stop(server: Server, graceMs: number): Promise<void> {
 }
 
 function explain(error: NodeJS.ErrnoException, { host, port }: { host: string; port: number }): Error {
-  if (error.code === 'EADDRINUSE') return new CannotListen(`Port ${port} on ${host} is already in use; stop the other program or choose another PORT.`)
-  if (error.code === 'EACCES') return new CannotListen(`Port ${port} may not be used by this user; choose a PORT above 1023.`)
+  if (error.code === 'EADDRINUSE')
+    return new CannotListen(
+      `Port ${port} on ${host} is already in use; stop the other program or choose another PORT.`,
+    )
+  if (error.code === 'EACCES')
+    return new CannotListen(`Port ${port} may not be used by this user; choose a PORT above 1023.`)
   if (['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EINVAL'].includes(error.code ?? ''))
     return new CannotListen(`HOST ${host} is not an address of this machine.`)
   return error
@@ -50,7 +57,12 @@ const unreadable: Record<string, [string, ProblemType]> = {
 function answerUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy()
   const [status, type] = unreadable[error.code ?? ''] ?? ['400 Bad Request', 'validation']
-  const body = JSON.stringify({ type, title: problems[type].title, status: Number.parseInt(status, 10), detail: 'The request could not be read' })
+  const body = JSON.stringify({
+    type,
+    title: problems[type].title,
+    status: Number.parseInt(status, 10),
+    detail: 'The request could not be read',
+  })
   socket.end(
     `HTTP/1.1 ${status}\r\ncontent-type: application/problem+json\r\nx-content-type-options: nosniff\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
   )

@@ -14,8 +14,13 @@ const log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} }
 
 test('JSON that the library gives as text arrives as it was meant, and values as values', async () => {
   const { executeSql } = onPool(database.sql)
-  const text = 'select x.name, $2::jsonb as whole, $3::jsonb as said from json_to_recordset($1::json) as x (name text)'
-  const { rows } = await executeSql(text, [JSON.stringify([{ name: 'by the clock' }]), { deep: [1] }, JSON.stringify({ message: 'full' })])
+  const text =
+    'select x.name, $2::jsonb as whole, $3::jsonb as said from json_to_recordset($1::json) as x (name text)'
+  const { rows } = await executeSql(text, [
+    JSON.stringify([{ name: 'by the clock' }]),
+    { deep: [1] },
+    JSON.stringify({ message: 'full' }),
+  ])
   expect(rows).toEqual([{ name: 'by the clock', whole: { deep: [1] }, said: { message: 'full' } }])
 })
 
@@ -26,7 +31,10 @@ test('a job that failed keeps why', async () => {
   try {
     await sql.begin((tx) => jobs.send(tx, 'in-vain', {}))
     jobs.wake('in-vain')
-    const reason = async () => (await sql`select output ->> 'message' as message from pgboss.job where name = 'in-vain' and state = 'failed'`)[0]?.message
+    const reason = async () =>
+      (
+        await sql`select output ->> 'message' as message from pgboss.job where name = 'in-vain' and state = 'failed'`
+      )[0]?.message
     await expect.poll(reason, { timeout: 10_000 }).toBe('The disk is full')
   } finally {
     await jobs.stop()

@@ -16,7 +16,12 @@ export type JobKind<Data extends object = object> = {
 
 export type JobQueue = {
   /** @param tx the transaction that the job belongs to. `key`: at most one such job waits at a time. */
-  send: (tx: Queryable, name: string, data: object, options?: { key?: string; startAfter?: Date }) => Promise<void>
+  send: (
+    tx: Queryable,
+    name: string,
+    data: object,
+    options?: { key?: string; startAfter?: Date },
+  ) => Promise<void>
   /** Runs a job that has failed for good once more. */
   retry: (tx: Queryable, name: string, id: string) => Promise<void>
   /** Looks for such jobs now instead of at the next poll; to be called when the transaction that sent one is done. Other servers poll. */
@@ -30,7 +35,9 @@ const nobody = '00000000-0000-0000-0000-000000000000'
 export const onPool = (sql: Queryable) => ({
   executeSql: async (given: string, values: unknown[] = []) => {
     // Some of its statements are given JSON as text, which the driver would write as JSON once more.
-    const text = given.replace(/\$(\d+)::(jsonb?)\b/g, (cast, number, type) => (typeof values[number - 1] === 'string' ? `$${number}::text::${type}` : cast))
+    const text = given.replace(/\$(\d+)::(jsonb?)\b/g, (cast, number, type) =>
+      typeof values[number - 1] === 'string' ? `$${number}::text::${type}` : cast,
+    )
     const isScript = /^\s*BEGIN\b/i.test(text)
     if (!isScript || !('reserve' in sql)) return rowsOf(await sql.unsafe(text, values as never[]))
     const connection = await sql.reserve()
@@ -50,7 +57,10 @@ export const onPool = (sql: Queryable) => ({
 function rowsOf(result: unknown): { rows: unknown[]; rowCount: number } {
   const results = (Array.isArray((result as unknown[])[0]) ? result : [result]) as unknown[][]
   const rows = results.flatMap((one) => [...one])
-  return { rows, rowCount: results.reduce((sum, one) => sum + ((one as unknown as { count?: number }).count ?? 0), 0) }
+  return {
+    rows,
+    rowCount: results.reduce((sum, one) => sum + ((one as unknown as { count?: number }).count ?? 0), 0),
+  }
 }
 
 // What an earlier version of the program did by the clock, and this one does not.
@@ -60,36 +70,61 @@ async function forgetSchedules(boss: PgBoss, kinds: JobKind<never>[]): Promise<v
 }
 
 /** Starts the queue. With `isWorking` false it only sends: for tests and command line tools. */
-export async function startJobs(options: { sql: Sql; log: Log; kinds: JobKind<never>[]; isWorking: boolean; pollSeconds?: number }): Promise<JobQueue> {
+export async function startJobs(options: {
+  sql: Sql
+  log: Log
+  kinds: JobKind<never>[]
+  isWorking: boolean
+  pollSeconds?: number
+}): Promise<JobQueue> {
   const { sql, log, kinds, isWorking, pollSeconds = 1 } = options
-  const boss = new PgBoss({ db: onPool(sql) as never, supervise: isWorking, schedule: isWorking, migrate: true })
+  const boss = new PgBoss({
+    db: onPool(sql) as never,
+    supervise: isWorking,
+    schedule: isWorking,
+    migrate: true,
+  })
   boss.on('error', (error) => log.warn({ error: String(error) }, 'the job queue had to try again'))
   await boss.start()
   if (isWorking) await forgetSchedules(boss, kinds)
   const workers = new Map<string, string[]>()
   for (const kind of kinds) {
-    await boss.createQueue(kind.name, { retryLimit: kind.retryLimit ?? 5, retryDelay: 5, retryBackoff: true, expireInSeconds: 900, policy: 'standard' })
+    await boss.createQueue(kind.name, {
+      retryLimit: kind.retryLimit ?? 5,
+      retryDelay: 5,
+      retryBackoff: true,
+      expireInSeconds: 900,
+      policy: 'standard',
+    })
     // Touches no job. Afterwards the library knows the queue and need not ask for it on a second connection in the middle of somebody's transaction.
     await boss.resume(kind.name, nobody)
     if (!isWorking) continue
     if (kind.cron) await boss.schedule(kind.name, kind.cron, {}, { tz: 'UTC' })
     if (kind.atStart) await boss.send(kind.name, {}, { singletonKey: 'start' })
     for (let worker = 0; worker < (kind.concurrency ?? 1); worker++) {
-      const id = await boss.work(kind.name, { batchSize: 1, pollingIntervalSeconds: pollSeconds }, async ([job]) => {
-        if (!job) return
-        try {
-          await kind.run((job.data ?? {}) as never)
-        } catch (error) {
-          log.error({ job: kind.name, error: String(error), stack: (error as Error).stack }, 'a job failed')
-          throw error
-        }
-      })
+      const id = await boss.work(
+        kind.name,
+        { batchSize: 1, pollingIntervalSeconds: pollSeconds },
+        async ([job]) => {
+          if (!job) return
+          try {
+            await kind.run((job.data ?? {}) as never)
+          } catch (error) {
+            log.error({ job: kind.name, error: String(error), stack: (error as Error).stack }, 'a job failed')
+            throw error
+          }
+        },
+      )
       workers.set(kind.name, [...(workers.get(kind.name) ?? []), id])
     }
   }
   return {
     send: async (tx, name, data, { key, startAfter } = {}) => {
-      await boss.send(name, data, { db: onPool(tx) as never, ...(key ? { singletonKey: key } : {}), ...(startAfter ? { startAfter } : {}) })
+      await boss.send(name, data, {
+        db: onPool(tx) as never,
+        ...(key ? { singletonKey: key } : {}),
+        ...(startAfter ? { startAfter } : {}),
+      })
     },
     retry: async (tx, name, id) => void (await boss.retry(name, id, { db: onPool(tx) as never })),
     wake: (name) => {

@@ -10,5 +10,8 @@ export type Log = {
 
 /** A log on standard error, so that standard output keeps what people read. */
 export function createLog(level: string): Log {
-  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime, redact: ['authorization', 'cookie'] }, pino.destination({ dest: 2, sync: false }))
+  return pino(
+    { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, redact: ['authorization', 'cookie'] },
+    pino.destination({ dest: 2, sync: false }),
+  )
 }

@@ -22,11 +22,21 @@ export function mailPlainText({ greeting, paragraphs, action, footer, unsubscrib
   return `${parts.filter(Boolean).join('\n\n')}\n`
 }
 
-export function mailHtml({ subject, greeting, paragraphs, action, footer, unsubscribeUrl }: MailText): string {
+export function mailHtml({
+  subject,
+  greeting,
+  paragraphs,
+  action,
+  footer,
+  unsubscribeUrl,
+}: MailText): string {
   const button = action
     ? `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="background:#c77d0a;color:#ffffff;padding:12px 20px;border-radius:8px;text-decoration:none;font-weight:600">${escapeHtml(action.label)}</a></p><p style="color:#666;font-size:13px">If the button does not work, open this address:<br>${escapeHtml(action.url)}</p>`
     : ''
-  const small = [footer && escapeHtml(footer), unsubscribeUrl && `<a href="${escapeHtml(unsubscribeUrl)}" style="color:#666">Unsubscribe</a>`]
+  const small = [
+    footer && escapeHtml(footer),
+    unsubscribeUrl && `<a href="${escapeHtml(unsubscribeUrl)}" style="color:#666">Unsubscribe</a>`,
+  ]
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;padding:24px;background:#f5f5f4;font-family:system-ui,-apple-system,Segoe UI,sans-serif;color:#1c1c1b;font-size:16px;line-height:1.5">
 <div style="max-width:560px;margin:0 auto;background:#ffffff;border-radius:12px;padding:32px">

@@ -41,7 +41,12 @@ async function startMailbox(answers: { recipient?: string; accepted?: string }) 
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as { port: number }
-  return { url: `smtp://127.0.0.1:${port}`, received, answers, stop: () => new Promise<void>((resolve) => server.close(() => resolve())) }
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    received,
+    answers,
+    stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  }
 }
 
 let database: { sql: Sql; drop: () => Promise<void> }
@@ -68,8 +73,10 @@ const text = {
   action: { label: 'Look', url: 'https://view.test/?a=1&b=2' },
 }
 const queue = (to: string, headers = {}) => queueMail(database.sql, { to, kind: 'test', text, headers })
-const rows = () => database.sql`select to_address, attempts, sent_at is not null as is_sent, last_error from mail_outbox order by created_at, to_address`
-const waitMinutes = (minutes: number) => database.sql`update mail_outbox set created_at = created_at - ${minutes} * interval '1 minute'`
+const rows = () =>
+  database.sql`select to_address, attempts, sent_at is not null as is_sent, last_error from mail_outbox order by created_at, to_address`
+const waitMinutes = (minutes: number) =>
+  database.sql`update mail_outbox set created_at = created_at - ${minutes} * interval '1 minute'`
 
 describe('sending', () => {
   test('gives text and HTML with our sender and headers', async () => {
@@ -90,7 +97,11 @@ describe('sending', () => {
 
   test('never sends a mail twice, whoever tries at the same time', async () => {
     for (let count = 0; count < 12; count++) await queue(`p${count}@example.test`)
-    const counts = await Promise.all([sendOutbox(database.sql, mailServer), sendOutbox(database.sql, mailServer), sendOutbox(database.sql, mailServer)])
+    const counts = await Promise.all([
+      sendOutbox(database.sql, mailServer),
+      sendOutbox(database.sql, mailServer),
+      sendOutbox(database.sql, mailServer),
+    ])
     expect(counts.reduce((sum, count) => sum + count)).toBe(12)
     expect(await sendOutbox(database.sql, mailServer)).toBe(0)
     expect(new Set(mailbox.received.map(({ to }) => to)).size).toBe(12)
@@ -98,7 +109,12 @@ describe('sending', () => {
   })
 
   test('begins at once, goes on, and ends with the mail that is on its way', async () => {
-    const sending = startSending(database.sql, mailServer, { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} }, 50)
+    const sending = startSending(
+      database.sql,
+      mailServer,
+      { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} },
+      50,
+    )
     try {
       for (const to of ['first@example.test', 'second@example.test']) {
         await queue(to)
@@ -109,11 +125,19 @@ describe('sending', () => {
     }
     await queue('third@example.test')
     await sleep(200)
-    expect(await rows()).toMatchObject([{ is_sent: true }, { is_sent: true }, { is_sent: false, attempts: 0 }])
+    expect(await rows()).toMatchObject([
+      { is_sent: true },
+      { is_sent: true },
+      { is_sent: false, attempts: 0 },
+    ])
   })
 
   test('lets no line break into the headers', async () => {
-    await queueMail(database.sql, { to: 'x@example.test', kind: 'test', text: { ...text, subject: 'A\r\nBcc: thief@example.test' } })
+    await queueMail(database.sql, {
+      to: 'x@example.test',
+      kind: 'test',
+      text: { ...text, subject: 'A\r\nBcc: thief@example.test' },
+    })
     await sendOutbox(database.sql, mailServer)
     const [headers] = (mailbox.received[0]?.data ?? '').split('\n\n')
     expect(headers).toContain('Subject: A Bcc: thief@example.test')

@@ -5,21 +5,40 @@ import type { Log } from '../log/log.ts'
 import { type MailText, mailHtml, mailPlainText } from './mail-text.ts'
 
 /** `kind` names what it is for, such as `verify-email`; `headers` are such as List-Unsubscribe. */
-export type Mail = { to: string; kind: string; personId?: string | null; text: MailText; headers?: Record<string, string> }
+export type Mail = {
+  to: string
+  kind: string
+  personId?: string | null
+  text: MailText
+  headers?: Record<string, string>
+}
 
 export type MailServer = { send: (row: OutboxRow) => Promise<void>; close: () => void }
 
-type OutboxRow = { id: string; to_address: string; subject: string; body_text: string; body_html: string; headers: Record<string, string> }
+type OutboxRow = {
+  id: string
+  to_address: string
+  subject: string
+  body_text: string
+  body_html: string
+  headers: Record<string, string>
+}
 
 /** Puts a mail into the outbox. It exists exactly if the transaction does. */
-export async function queueMail(sql: Queryable, { to, kind, personId, text, headers = {} }: Mail): Promise<void> {
+export async function queueMail(
+  sql: Queryable,
+  { to, kind, personId, text, headers = {} }: Mail,
+): Promise<void> {
   await sql`insert into mail_outbox (person_id, kind, to_address, subject, body_text, body_html, headers)
     values (${personId ?? null}, ${kind}, ${to}, ${text.subject}, ${mailPlainText(text)}, ${mailHtml(text)}, ${sql.json(headers)})`
 }
 
 /** @param url smtp:// or smtps://, with credentials where the server wants them */
 export function smtpServer(url: string, from: string): MailServer {
-  const transport = createTransport({ url, pool: true, connectionTimeout: 10_000, socketTimeout: 20_000 } as never, { from })
+  const transport = createTransport(
+    { url, pool: true, connectionTimeout: 10_000, socketTimeout: 20_000 } as never,
+    { from },
+  )
   return {
     send: async (row) => {
       await transport.sendMail({
@@ -69,12 +88,19 @@ export async function sendOutbox(sql: Sql, server: MailServer, mayGoOn = () => t
 }
 
 /** Sends what waits every other second, on every server, until `stop`: somebody may be waiting for their link. */
-export function startSending(sql: Sql, server: MailServer, log: Log, everyMs = 2000): { stop: () => Promise<void> } {
+export function startSending(
+  sql: Sql,
+  server: MailServer,
+  log: Log,
+  everyMs = 2000,
+): { stop: () => Promise<void> } {
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
   let turn = Promise.resolve()
   const run = async () => {
-    await sendOutbox(sql, server, () => !isStopped).catch((error: unknown) => log.warn({ error: String(error) }, 'mail has to wait'))
+    await sendOutbox(sql, server, () => !isStopped).catch((error: unknown) =>
+      log.warn({ error: String(error) }, 'mail has to wait'),
+    )
     if (!isStopped) timer = setTimeout(next, everyMs)
   }
   const next = () => {

@@ -1,7 +1,11 @@
 // Prometheus metrics of the process and its requests.
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 
-export type Metrics = { observe: (route: string, method: string, status: number, seconds: number) => void; text: () => Promise<string>; contentType: string }
+export type Metrics = {
+  observe: (route: string, method: string, status: number, seconds: number) => void
+  text: () => Promise<string>
+  contentType: string
+}
 
 export function createMetrics(): Metrics {
   const registry = new Registry()
@@ -14,7 +18,8 @@ export function createMetrics(): Metrics {
     registers: [registry],
   })
   return {
-    observe: (route, method, status, seconds) => duration.labels(route, method, `${Math.floor(status / 100)}xx`).observe(seconds),
+    observe: (route, method, status, seconds) =>
+      duration.labels(route, method, `${Math.floor(status / 100)}xx`).observe(seconds),
     text: () => registry.metrics(),
     contentType: registry.contentType,
   }

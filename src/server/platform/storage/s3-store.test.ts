@@ -30,11 +30,19 @@ beforeAll(async () => {
     }
     const object = objects.get(path)
     if (object) return void response.writeHead(200, { 'content-length': object.length }).end(object)
-    response.writeHead(404, { 'content-type': 'application/xml' }).end('<Error><Code>NoSuchKey</Code><Message>none</Message></Error>')
+    response
+      .writeHead(404, { 'content-type': 'application/xml' })
+      .end('<Error><Code>NoSuchKey</Code><Message>none</Message></Error>')
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as { port: number }
-  store = await openS3Store({ endpoint: `http://127.0.0.1:${port}`, bucket: 'pictures', region: 'eu-central-1', accessKeyId: 'KEY', secretAccessKey: 'secret' })
+  store = await openS3Store({
+    endpoint: `http://127.0.0.1:${port}`,
+    bucket: 'pictures',
+    region: 'eu-central-1',
+    accessKeyId: 'KEY',
+    secretAccessKey: 'secret',
+  })
 })
 afterAll(() => void server.close())
 
@@ -47,7 +55,9 @@ test('keeps, gives and removes a file, every request signed', async () => {
   expect(objects.size).toBe(0)
   expect(signatures.length).toBe(3)
   for (const signature of signatures)
-    expect(signature).toMatch(/^AWS4-HMAC-SHA256 Credential=KEY\/\d{8}\/eu-central-1\/s3\/aws4_request, .*Signature=[0-9a-f]{64}$/)
+    expect(signature).toMatch(
+      /^AWS4-HMAC-SHA256 Credential=KEY\/\d{8}\/eu-central-1\/s3\/aws4_request, .*Signature=[0-9a-f]{64}$/,
+    )
 })
 
 test('a file that is not there is undefined, and may be removed', async () => {

@@ -2,11 +2,25 @@
 import type { S3Client } from '@aws-sdk/client-s3'
 import type { FileStore } from './file-store.ts'
 
-export type S3Settings = { endpoint: string | undefined; bucket: string; region: string; accessKeyId: string; secretAccessKey: string }
+export type S3Settings = {
+  endpoint: string | undefined
+  bucket: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+}
 
 /** A store in a bucket that exists. The client's code is loaded only where there is one. */
-export async function openS3Store({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Settings): Promise<FileStore> {
-  const { DeleteObjectCommand, GetObjectCommand, PutObjectCommand, S3Client } = await import('@aws-sdk/client-s3')
+export async function openS3Store({
+  endpoint,
+  bucket,
+  region,
+  accessKeyId,
+  secretAccessKey,
+}: S3Settings): Promise<FileStore> {
+  const { DeleteObjectCommand, GetObjectCommand, PutObjectCommand, S3Client } = await import(
+    '@aws-sdk/client-s3'
+  )
   const client: S3Client = new S3Client({
     region,
     credentials: { accessKeyId, secretAccessKey },
@@ -27,7 +41,9 @@ export async function openS3Store({ endpoint, bucket, region, accessKeyId, secre
       }
     },
     write: async (key, content) => {
-      await client.send(new PutObjectCommand({ Bucket: bucket, Key: key, Body: content, ContentLength: content.length }))
+      await client.send(
+        new PutObjectCommand({ Bucket: bucket, Key: key, Body: content, ContentLength: content.length }),
+      )
     },
     remove: async (key) => {
       await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }))

@@ -6,10 +6,19 @@ import { viewerQuery } from '../../parts/viewer.ts'
 import type { Api } from '../../request-context.ts'
 
 export const sessionsQuery = (api: Api) =>
-  queryOptions({ queryKey: ['/api/account/sessions'], queryFn: ({ signal }) => api.account.listSessions(undefined, { signal }) })
+  queryOptions({
+    queryKey: ['/api/account/sessions'],
+    queryFn: ({ signal }) => api.account.listSessions(undefined, { signal }),
+  })
 
 /** Visitors are sent to sign in first. Who is signed in where changes elsewhere: it is read anew with every visit. */
-export async function loadAccount({ api, queryClient }: { api: Api; queryClient: QueryClient }): Promise<void> {
+export async function loadAccount({
+  api,
+  queryClient,
+}: {
+  api: Api
+  queryClient: QueryClient
+}): Promise<void> {
   if (!(await queryClient.ensureQueryData(viewerQuery(api)))) throw redirect({ href: signInPath('/account') })
   await queryClient.fetchQuery({ ...sessionsQuery(api), staleTime: 0 })
 }

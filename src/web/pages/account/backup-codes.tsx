@@ -2,7 +2,15 @@
 import { buttonClass } from '../../ui/button-class.ts'
 import { toast } from '../../ui/toast.ts'
 
-export default function BackupCodes({ codes, username, onClose }: { codes: string[]; username: string; onClose: () => void }) {
+export default function BackupCodes({
+  codes,
+  username,
+  onClose,
+}: {
+  codes: string[]
+  username: string
+  onClose: () => void
+}) {
   const text = `Viewfinder backup codes of ${username}. Each works once.\n\n${codes.join('\n')}\n`
   const copy = async () => {
     try {
@@ -26,7 +34,11 @@ export default function BackupCodes({ codes, username, onClose }: { codes: strin
         <button type="button" onClick={() => void copy()} className={buttonClass('outline')}>
           Copy
         </button>
-        <a href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`} download="viewfinder-backup-codes.txt" className={buttonClass('outline')}>
+        <a
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
+          download="viewfinder-backup-codes.txt"
+          className={buttonClass('outline')}
+        >
           Download
         </a>
         <button type="button" onClick={onClose} className={buttonClass('quiet')}>

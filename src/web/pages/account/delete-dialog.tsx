@@ -17,7 +17,10 @@ export default function DeleteDialog({ viewer, onClose }: { viewer: CurrentUser;
     async ({ username = '', password = '' }, { api }) => {
       await api.account.delete({ username, password })
       onClose()
-      toast({ title: 'Your account is deleted', description: 'Thank you for the pictures. A last mail confirms it.' })
+      toast({
+        title: 'Your account is deleted',
+        description: 'Thank you for the pictures. A last mail confirms it.',
+      })
       await router.navigate({ to: '/', replace: true })
       await changeViewer(router, queryClient, null)
     },
@@ -25,8 +28,9 @@ export default function DeleteDialog({ viewer, onClose }: { viewer: CurrentUser;
   return (
     <Dialog isOpen onClose={onClose} title="Delete your account?">
       <p>
-        Your profile, reviews, photographs, favorites, lists and check-ins are deleted now and cannot be brought back. Places that you shared stay, without your
-        name. Download your data first if you want to keep it.
+        Your profile, reviews, photographs, favorites, lists and check-ins are deleted now and cannot be
+        brought back. Places that you shared stay, without your name. Download your data first if you want to
+        keep it.
       </p>
       <form method="post" noValidate onSubmit={onSubmit} className="grid gap-5">
         <Field
@@ -38,9 +42,19 @@ export default function DeleteDialog({ viewer, onClose }: { viewer: CurrentUser;
           error={faults?.byField.username}
           required
         />
-        <PasswordField label="Password" name="password" autoComplete="current-password" error={faults?.byField.password} required />
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          error={faults?.byField.password}
+          required
+        />
         <div className="flex flex-wrap gap-3">
-          <button type="submit" disabled={isPending} className={buttonClass('outline', 'border-bad! text-bad!')}>
+          <button
+            type="submit"
+            disabled={isPending}
+            className={buttonClass('outline', 'border-bad! text-bad!')}
+          >
             {isPending ? 'Deleting...' : 'Delete for good'}
           </button>
           <button type="button" onClick={onClose} className={buttonClass('quiet')}>

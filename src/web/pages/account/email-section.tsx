@@ -17,7 +17,10 @@ export function EmailSection({ viewer }: { viewer: CurrentUser }) {
   const isMounted = useIsMounted()
   const [isOpen, setOpen] = useState(false)
   return (
-    <Section title="Email" about="Where mails about your account go, and what you sign in with. Nobody else sees it.">
+    <Section
+      title="Email"
+      about="Where mails about your account go, and what you sign in with. Nobody else sees it."
+    >
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-17">
         <span className="min-w-0 font-medium">{viewer.email}</span>
         {viewer.emailVerified ? (
@@ -31,7 +34,12 @@ export function EmailSection({ viewer }: { viewer: CurrentUser }) {
       <div className="mt-5 flex flex-wrap gap-3">
         {!viewer.emailVerified && <ResendButton email={viewer.email} />}
         {!isOpen && (
-          <button type="button" disabled={!isMounted} onClick={() => setOpen(true)} className={buttonClass('outline')}>
+          <button
+            type="button"
+            disabled={!isMounted}
+            onClick={() => setOpen(true)}
+            className={buttonClass('outline')}
+          >
             Change email
           </button>
         )}
@@ -51,13 +59,22 @@ function ResendButton({ email }: { email: string }) {
       await api.account.resendVerification()
       toast({ title: 'Mail sent', description: `Open the link in the mail to ${email}.`, tone: 'good' })
     } catch (error) {
-      toast({ title: 'No mail was sent', description: faultsOf(error, 'Try again in a moment.').message, tone: 'bad' })
+      toast({
+        title: 'No mail was sent',
+        description: faultsOf(error, 'Try again in a moment.').message,
+        tone: 'bad',
+      })
     } finally {
       setPending(false)
     }
   }
   return (
-    <button type="button" disabled={!isMounted || isPending} onClick={() => void resend()} className={buttonClass('outline')}>
+    <button
+      type="button"
+      disabled={!isMounted || isPending}
+      onClick={() => void resend()}
+      className={buttonClass('outline')}
+    >
       {isPending ? 'Sending...' : 'Send the mail again'}
     </button>
   )
@@ -71,7 +88,9 @@ function ChangeEmailForm({ onClose }: { onClose: () => void }) {
       toast({
         title: 'Look into your mail',
         description:
-          mailed === 'old' ? 'We sent a mail to your present address. Open its link to agree to the change.' : `Open the link in the mail to ${newEmail}.`,
+          mailed === 'old'
+            ? 'We sent a mail to your present address. Open its link to agree to the change.'
+            : `Open the link in the mail to ${newEmail}.`,
         tone: 'good',
       })
       onClose()
@@ -79,8 +98,22 @@ function ChangeEmailForm({ onClose }: { onClose: () => void }) {
   )
   return (
     <form method="post" noValidate onSubmit={onSubmit} className="mt-6 grid gap-5">
-      <Field label="New email" name="newEmail" type="email" autoComplete="email" autoFocus error={faults?.byField.newEmail} required />
-      <PasswordField label="Password" name="password" autoComplete="current-password" error={faults?.byField.password} required />
+      <Field
+        label="New email"
+        name="newEmail"
+        type="email"
+        autoComplete="email"
+        autoFocus
+        error={faults?.byField.newEmail}
+        required
+      />
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+        error={faults?.byField.password}
+        required
+      />
       <SubmitOrCancel onCancel={onClose} isPending={isPending}>
         {isPending ? 'Sending...' : 'Change email'}
       </SubmitOrCancel>

@@ -17,7 +17,10 @@ export function NamesSection({ viewer }: { viewer: CurrentUser }) {
     },
   )
   return (
-    <Section title="Names" about="Others see the display name. The username is part of your page’s address: old links to it stop working when it changes.">
+    <Section
+      title="Names"
+      about="Others see the display name. The username is part of your page’s address: old links to it stop working when it changes."
+    >
       <form method="post" noValidate onSubmit={onSubmit} className="grid gap-5">
         <Field
           label="Display name"
@@ -39,7 +42,11 @@ export function NamesSection({ viewer }: { viewer: CurrentUser }) {
           error={faults?.byField.username}
           required
         />
-        <button type="submit" disabled={!isMounted || isPending} className={buttonClass('outline', 'justify-self-start')}>
+        <button
+          type="submit"
+          disabled={!isMounted || isPending}
+          className={buttonClass('outline', 'justify-self-start')}
+        >
           {isPending ? 'Saving...' : 'Save names'}
         </button>
       </form>

@@ -18,8 +18,17 @@ export function AccountPage() {
       <h1 className="font-display text-32 font-medium md:text-52">Account</h1>
       <p className="mt-3 text-17 text-quiet">
         Signed in as {viewer.displayName}, a member since{' '}
-        {new Date(viewer.joinedAt).toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })}. Your public page is{' '}
-        <Link to="/u/$username" params={{ username: viewer.username }} className="text-text underline underline-offset-4">
+        {new Date(viewer.joinedAt).toLocaleDateString('en-US', {
+          month: 'long',
+          year: 'numeric',
+          timeZone: 'UTC',
+        })}
+        . Your public page is{' '}
+        <Link
+          to="/u/$username"
+          params={{ username: viewer.username }}
+          className="text-text underline underline-offset-4"
+        >
           /u/{viewer.username}
         </Link>
         .

@@ -23,10 +23,32 @@ export function PasswordSection({ viewer }: { viewer: CurrentUser }) {
     <Section title="Password" about="A change signs out all your other devices.">
       <form method="post" noValidate onSubmit={onSubmit} className="grid gap-5">
         {/* Password managers ask whose password it is. */}
-        <input type="text" name="account" autoComplete="username" defaultValue={viewer.email} hidden readOnly />
-        <PasswordField label="Current password" name="currentPassword" autoComplete="current-password" error={faults?.byField.currentPassword} required />
-        <NewPasswordField label="New password" name="newPassword" error={faults?.byField.newPassword} required />
-        <button type="submit" disabled={!isMounted || isPending} className={buttonClass('outline', 'justify-self-start')}>
+        <input
+          type="text"
+          name="account"
+          autoComplete="username"
+          defaultValue={viewer.email}
+          hidden
+          readOnly
+        />
+        <PasswordField
+          label="Current password"
+          name="currentPassword"
+          autoComplete="current-password"
+          error={faults?.byField.currentPassword}
+          required
+        />
+        <NewPasswordField
+          label="New password"
+          name="newPassword"
+          error={faults?.byField.newPassword}
+          required
+        />
+        <button
+          type="submit"
+          disabled={!isMounted || isPending}
+          className={buttonClass('outline', 'justify-self-start')}
+        >
           {isPending ? 'Changing...' : 'Change password'}
         </button>
       </form>

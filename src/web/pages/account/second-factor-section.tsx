@@ -36,41 +36,80 @@ export function SecondFactorSection({ viewer }: { viewer: CurrentUser }) {
   }
   const isIdle = !act && !prepared && !codes
   return (
-    <Section title="Two-step sign-in" about="A code from an app on your phone, besides your password. Whoever learns your password then still stands outside.">
+    <Section
+      title="Two-step sign-in"
+      about="A code from an app on your phone, besides your password. Whoever learns your password then still stands outside."
+    >
       <p className="text-17 font-medium">{viewer.twoFactorEnabled ? 'On' : 'Off'}</p>
       {isIdle && (
         <div className="mt-4 flex flex-wrap gap-3">
           {acts.map((one) => (
-            <button key={one} type="button" disabled={!isMounted} onClick={() => setAct(one)} className={buttonClass('outline')}>
+            <button
+              key={one}
+              type="button"
+              disabled={!isMounted}
+              onClick={() => setAct(one)}
+              className={buttonClass('outline')}
+            >
               {words[one].ask}
             </button>
           ))}
         </div>
       )}
-      {act && <PasswordStep act={act} onPrepared={setPrepared} onCodes={setCodes} onDone={() => setAct(undefined)} onCancel={stop} />}
+      {act && (
+        <PasswordStep
+          act={act}
+          onPrepared={setPrepared}
+          onCodes={setCodes}
+          onDone={() => setAct(undefined)}
+          onCancel={stop}
+        />
+      )}
       <Suspense>
         {prepared && <SetUpApp prepared={prepared} onConfirmed={switchedOn} onCancel={stop} />}
-        {codes && <BackupCodes codes={codes} username={viewer.username} onClose={() => setCodes(undefined)} />}
+        {codes && (
+          <BackupCodes codes={codes} username={viewer.username} onClose={() => setCodes(undefined)} />
+        )}
       </Suspense>
     </Section>
   )
 }
 
-type StepProps = { act: Act; onPrepared: (prepared: Prepared) => void; onCodes: (codes: string[]) => void; onDone: () => void; onCancel: () => void }
+type StepProps = {
+  act: Act
+  onPrepared: (prepared: Prepared) => void
+  onCodes: (codes: string[]) => void
+  onDone: () => void
+  onCancel: () => void
+}
 
 function PasswordStep({ act, onPrepared, onCodes, onDone, onCancel }: StepProps) {
-  const { isPending, faults, onSubmit } = useAccountChange('This did not work. Try again.', async ({ password = '' }, { api, showViewer }) => {
-    if (act === 'enable') onPrepared(await api.account.prepareSecondFactor({ password }))
-    if (act === 'renew') onCodes((await api.account.renewBackupCodes({ password })).backupCodes)
-    if (act === 'disable') {
-      await showViewer((await api.account.disableSecondFactor({ password })).user)
-      toast({ title: 'Two-step sign-in is off', description: 'Your password alone signs you in again.', tone: 'good' })
-    }
-    onDone()
-  })
+  const { isPending, faults, onSubmit } = useAccountChange(
+    'This did not work. Try again.',
+    async ({ password = '' }, { api, showViewer }) => {
+      if (act === 'enable') onPrepared(await api.account.prepareSecondFactor({ password }))
+      if (act === 'renew') onCodes((await api.account.renewBackupCodes({ password })).backupCodes)
+      if (act === 'disable') {
+        await showViewer((await api.account.disableSecondFactor({ password })).user)
+        toast({
+          title: 'Two-step sign-in is off',
+          description: 'Your password alone signs you in again.',
+          tone: 'good',
+        })
+      }
+      onDone()
+    },
+  )
   return (
     <form method="post" noValidate onSubmit={onSubmit} className="mt-4 grid gap-5">
-      <PasswordField label="Password" name="password" autoComplete="current-password" autoFocus error={faults?.byField.password} required />
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+        autoFocus
+        error={faults?.byField.password}
+        required
+      />
       <SubmitOrCancel onCancel={onCancel} isPending={isPending}>
         {isPending ? 'One moment...' : words[act].confirm}
       </SubmitOrCancel>

@@ -6,7 +6,10 @@ type SectionProps = { title: string; about: ReactNode; children: ReactNode }
 export function Section({ title, about, children }: SectionProps) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className="grid gap-x-12 gap-y-5 border-t border-hairline py-10 md:grid-cols-[16rem_minmax(0,1fr)]">
+    <section
+      aria-labelledby={id}
+      className="grid gap-x-12 gap-y-5 border-t border-hairline py-10 md:grid-cols-[16rem_minmax(0,1fr)]"
+    >
       <div>
         <h2 id={id} className="font-display text-22 font-medium">
           {title}

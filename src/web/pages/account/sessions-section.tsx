@@ -21,7 +21,11 @@ export function SessionsSection() {
       await run()
       toast({ title: 'Signed out there', tone: 'good' })
     } catch (error) {
-      toast({ title: 'Not ended', description: faultsOf(error, 'The session could not be ended. Try again.').message, tone: 'bad' })
+      toast({
+        title: 'Not ended',
+        description: faultsOf(error, 'The session could not be ended. Try again.').message,
+        tone: 'bad',
+      })
     }
     await queryClient.invalidateQueries(sessionsQuery(api))
     setPendingId(undefined)
@@ -38,7 +42,10 @@ export function SessionsSection() {
     </button>
   )
   return (
-    <Section title="Devices" about="Where you are signed in. End what you do not know, and change your password then.">
+    <Section
+      title="Devices"
+      about="Where you are signed in. End what you do not know, and change your password then."
+    >
       {isError && (
         <button type="button" onClick={() => void refetch()} className={buttonClass('outline')}>
           Try Again
@@ -48,11 +55,19 @@ export function SessionsSection() {
         {sessions.map((session) => (
           <li key={session.id} className="flex items-center justify-between gap-4 py-3 first:pt-0">
             <SessionWords session={session} />
-            {!session.isCurrent && button(session.id, 'End', () => api.account.endSession({ id: session.id }), `End ${session.device}`)}
+            {!session.isCurrent &&
+              button(
+                session.id,
+                'End',
+                () => api.account.endSession({ id: session.id }),
+                `End ${session.device}`,
+              )}
           </li>
         ))}
       </ul>
-      {sessions.length > 1 && <div className="mt-4">{button('others', 'End all others', () => api.account.endOtherSessions())}</div>}
+      {sessions.length > 1 && (
+        <div className="mt-4">{button('others', 'End all others', () => api.account.endOtherSessions())}</div>
+      )}
     </Section>
   )
 }

@@ -8,14 +8,29 @@ import { useAccountChange } from './use-account-change.ts'
 
 export type Prepared = { secret: string; uri: string; backupCodes: string[] }
 
-export default function SetUpApp({ prepared, onConfirmed, onCancel }: { prepared: Prepared; onConfirmed: () => void; onCancel: () => void }) {
-  const { isPending, faults, onSubmit } = useAccountChange('The code could not be checked. Try again.', async ({ code = '' }, { api, showViewer }) => {
-    if (!code.trim()) throw new FormFault({ code: 'Enter the code that the app shows.' })
-    const { user } = await api.account.confirmSecondFactor({ code })
-    toast({ title: 'Two-step sign-in is on', description: 'Keep the backup codes somewhere safe.', tone: 'good' })
-    onConfirmed()
-    await showViewer(user)
-  })
+export default function SetUpApp({
+  prepared,
+  onConfirmed,
+  onCancel,
+}: {
+  prepared: Prepared
+  onConfirmed: () => void
+  onCancel: () => void
+}) {
+  const { isPending, faults, onSubmit } = useAccountChange(
+    'The code could not be checked. Try again.',
+    async ({ code = '' }, { api, showViewer }) => {
+      if (!code.trim()) throw new FormFault({ code: 'Enter the code that the app shows.' })
+      const { user } = await api.account.confirmSecondFactor({ code })
+      toast({
+        title: 'Two-step sign-in is on',
+        description: 'Keep the backup codes somewhere safe.',
+        tone: 'good',
+      })
+      onConfirmed()
+      await showViewer(user)
+    },
+  )
   return (
     <div className="mt-4 grid gap-5">
       <p>Scan this with an authenticator app on your phone:</p>
@@ -26,7 +41,9 @@ export default function SetUpApp({ prepared, onConfirmed, onCancel }: { prepared
           open it in an app on this device
         </a>
         , or type this key into the app:
-        <code className="mt-2 block max-w-full text-17 select-all">{prepared.secret.match(/.{1,4}/g)?.join(' ')}</code>
+        <code className="mt-2 block max-w-full text-17 select-all">
+          {prepared.secret.match(/.{1,4}/g)?.join(' ')}
+        </code>
       </p>
       <form method="post" noValidate onSubmit={onSubmit} className="grid gap-5">
         <Field
@@ -53,7 +70,11 @@ const quietZone = 4
 function QrCode({ text }: { text: string }) {
   const rows = qrCode(text)
   const size = rows.length + 2 * quietZone
-  const path = rows.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x + quietZone} ${y + quietZone}h1v1h-1z`] : []))).join('')
+  const path = rows
+    .flatMap((row, y) =>
+      row.flatMap((isDark, x) => (isDark ? [`M${x + quietZone} ${y + quietZone}h1v1h-1z`] : [])),
+    )
+    .join('')
   return (
     <svg
       viewBox={`0 0 ${size} ${size}`}

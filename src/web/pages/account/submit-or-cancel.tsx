@@ -1,7 +1,15 @@
 // The end of a form that opened within a section.
 import { buttonClass } from '../../ui/button-class.ts'
 
-export function SubmitOrCancel({ onCancel, isPending, children }: { onCancel: () => void; isPending: boolean; children: string }) {
+export function SubmitOrCancel({
+  onCancel,
+  isPending,
+  children,
+}: {
+  onCancel: () => void
+  isPending: boolean
+  children: string
+}) {
   return (
     <div className="flex flex-wrap gap-3">
       <button type="submit" disabled={isPending} className={buttonClass('outline')}>

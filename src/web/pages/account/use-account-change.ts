@@ -10,7 +10,10 @@ import { toast } from '../../ui/toast.ts'
 type Tools = { api: Api; form: HTMLFormElement; showViewer: (viewer: CurrentUser) => Promise<void> }
 
 /** @param fields that have a place for their faults; what else is wrong is said in a message */
-export function useAccountChange(otherwise: string, send: (given: Record<string, string>, tools: Tools) => Promise<void>) {
+export function useAccountChange(
+  otherwise: string,
+  send: (given: Record<string, string>, tools: Tools) => Promise<void>,
+) {
   const router = useRouter()
   const { api, queryClient } = useRouteContext({ from: '__root__' })
   const showViewer = (viewer: CurrentUser) => changeViewer(router, queryClient, viewer)
@@ -18,7 +21,8 @@ export function useAccountChange(otherwise: string, send: (given: Record<string,
     otherwise,
     (given, form) => send(given, { api, form, showViewer }),
     ({ byField, message }, error) => {
-      if (Object.keys(byField).length === 0) toast({ title: 'Not changed', description: message, tone: 'bad' })
+      if (Object.keys(byField).length === 0)
+        toast({ title: 'Not changed', description: message, tone: 'bad' })
       if (isSignedOut(error)) void changeViewer(router, queryClient, null)
     },
   )

@@ -27,14 +27,22 @@ export function AdminLoginPage() {
     async ({ username = '', password = '' }) => {
       if (!username.trim() || !password)
         throw new FormFault(
-          { ...(username.trim() ? {} : { username: 'Enter your username.' }), ...(password ? {} : { password: 'Enter your password.' }) },
+          {
+            ...(username.trim() ? {} : { username: 'Enter your username.' }),
+            ...(password ? {} : { password: 'Enter your password.' }),
+          },
           missing,
         )
       const answer = await api.people.signInAdmin({ username, password })
       if ('twoFactorRequired' in answer) return setSecondStep(true)
       await arrive(answer.user)
     },
-    ({ message }) => toast({ title: message === missing ? 'Missing Fields' : 'Login Failed', description: message, tone: 'bad' }),
+    ({ message }) =>
+      toast({
+        title: message === missing ? 'Missing Fields' : 'Login Failed',
+        description: message,
+        tone: 'bad',
+      }),
   )
   if (isSecondStep)
     return (
@@ -43,7 +51,10 @@ export function AdminLoginPage() {
       </NarrowPage>
     )
   return (
-    <NarrowPage title="Admin Login" lead="For those who keep the place clean. Every act in there is written down.">
+    <NarrowPage
+      title="Admin Login"
+      lead="For those who keep the place clean. Every act in there is written down."
+    >
       <NeedsScripts />
       <form method="post" noValidate onSubmit={onSubmit} className="mt-6 grid gap-5">
         <Field
@@ -56,7 +67,13 @@ export function AdminLoginPage() {
           error={faults?.byField.username}
           required
         />
-        <PasswordField label="Password" name="password" autoComplete="current-password" error={faults?.byField.password} required />
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          error={faults?.byField.password}
+          required
+        />
         <button type="submit" disabled={!isMounted || isPending} className={buttonClass('primary')}>
           {isPending ? 'Signing In...' : 'Sign In'}
         </button>

@@ -9,13 +9,25 @@ import { useAct } from './use-act.ts'
 
 const small = 'px-3 text-13 md:min-h-9'
 
-type ActButtonProps = { children: string; said: string; call: () => Promise<ActAnswer>; label?: string; kind?: 'primary' | 'outline' | 'quiet' }
+type ActButtonProps = {
+  children: string
+  said: string
+  call: () => Promise<ActAnswer>
+  label?: string
+  kind?: 'primary' | 'outline' | 'quiet'
+}
 
 /** `label` says in full what `children` say in short, where a row gives the context. */
 export function ActButton({ children, said, call, label, kind = 'outline' }: ActButtonProps) {
   const { act, isPending } = useAct()
   return (
-    <button type="button" aria-label={label} disabled={isPending} onClick={() => void act(said, call)} className={buttonClass(kind, small)}>
+    <button
+      type="button"
+      aria-label={label}
+      disabled={isPending}
+      onClick={() => void act(said, call)}
+      className={buttonClass(kind, small)}
+    >
       {children}
     </button>
   )
@@ -42,7 +54,12 @@ export function AskedAct({ children, label, kind = 'outline', ...form }: AskedAc
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <button type="button" aria-label={label} onClick={() => setOpen(true)} className={buttonClass(kind, small)}>
+      <button
+        type="button"
+        aria-label={label}
+        onClick={() => setOpen(true)}
+        className={buttonClass(kind, small)}
+      >
         {children}
       </button>
       {isOpen && (
@@ -54,15 +71,21 @@ export function AskedAct({ children, label, kind = 'outline', ...form }: AskedAc
   )
 }
 
-type ActFormProps = Omit<AskedActProps, 'children' | 'label' | 'kind'> & { action: string; onClose: () => void }
+type ActFormProps = Omit<AskedActProps, 'children' | 'label' | 'kind'> & {
+  action: string
+  onClose: () => void
+}
 
 function ActForm({ text, said, call, fields, reason, action, onClose }: ActFormProps) {
   const { act, isPending } = useAct()
   const [faults, setFaults] = useState<Record<string, string>>({})
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const given = Object.fromEntries([...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]))
-    if (reason?.isRequired && !given[reason.name]?.trim()) return setFaults({ [reason.name]: 'Say why: the audit log keeps it.' })
+    const given = Object.fromEntries(
+      [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]),
+    )
+    if (reason?.isRequired && !given[reason.name]?.trim())
+      return setFaults({ [reason.name]: 'Say why: the audit log keeps it.' })
     const showFaults = (error: unknown) => {
       const { byField } = faultsOf(error, '')
       setFaults(byField)
@@ -74,7 +97,16 @@ function ActForm({ text, said, call, fields, reason, action, onClose }: ActFormP
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
       <p>{text}</p>
       {fields?.(faults)}
-      {reason && <TextField label={reason.label} name={reason.name} rows={3} maxLength={500} error={faults[reason.name]} required={reason.isRequired} />}
+      {reason && (
+        <TextField
+          label={reason.label}
+          name={reason.name}
+          rows={3}
+          maxLength={500}
+          error={faults[reason.name]}
+          required={reason.isRequired}
+        />
+      )}
       <DialogButtons onCancel={onClose} isDisabled={isPending}>
         {action}
       </DialogButtons>

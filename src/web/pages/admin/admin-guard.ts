@@ -5,10 +5,14 @@ import { viewerQuery } from '../../parts/viewer.ts'
 import type { Api } from '../../request-context.ts'
 
 /** @throws the router's redirect to /admin/login */
-export async function requireAdmin({ queryClient, api }: { queryClient: QueryClient; api: Api }, { href }: { href: string }): Promise<void> {
+export async function requireAdmin(
+  { queryClient, api }: { queryClient: QueryClient; api: Api },
+  { href }: { href: string },
+): Promise<void> {
   const viewer = await queryClient.ensureQueryData(viewerQuery(api))
   if (!viewer?.isAdmin) throw redirect({ to: '/admin/login', search: { next: href } as never })
 }
 
 /** Whether a call failed because the session ended or lost its rights. */
-export const isShutOut = (error: unknown): boolean => [401, 403].includes((error as { status?: number } | null)?.status ?? 0)
+export const isShutOut = (error: unknown): boolean =>
+  [401, 403].includes((error as { status?: number } | null)?.status ?? 0)

@@ -45,28 +45,48 @@ export const jobTabs = [
 ] as const satisfies Tab[]
 
 type Input = { search?: string; cursor?: string }
-type Read<Item> = (input: Input, options: { signal: AbortSignal }) => Promise<{ headers: { link?: string | undefined }; body: Item[] }>
+type Read<Item> = (
+  input: Input,
+  options: { signal: AbortSignal },
+) => Promise<{ headers: { link?: string | undefined }; body: Item[] }>
 
 const list = <Item>(name: string, { search, tab, from }: AdminSearch, read: Read<Item>) => ({
-  ...endlessQuery(['/api/admin', name, search ?? null, tab ?? null], from, (input, options) => read({ ...input, ...(search ? { search } : {}) }, options)),
+  ...endlessQuery(['/api/admin', name, search ?? null, tab ?? null], from, (input, options) =>
+    read({ ...input, ...(search ? { search } : {}) }, options),
+  ),
   staleTime: freshMs,
 })
 
 export const locationsList = (api: Api, at: AdminSearch) =>
-  list('locations', at, (input, options) => api.moderation.locations.list({ ...input, queue: tabOf(locationTabs, at) }, options))
+  list('locations', at, (input, options) =>
+    api.moderation.locations.list({ ...input, queue: tabOf(locationTabs, at) }, options),
+  )
 export const reportsList = (api: Api, at: AdminSearch) =>
-  list('reports', at, (input, options) => api.moderation.reports.list({ ...input, state: tabOf(reportTabs, at) }, options))
+  list('reports', at, (input, options) =>
+    api.moderation.reports.list({ ...input, state: tabOf(reportTabs, at) }, options),
+  )
 export const reviewsList = (api: Api, at: AdminSearch) =>
-  list('reviews', at, (input, options) => api.moderation.reviews.list({ ...input, state: tabOf(contributionTabs, at) }, options))
+  list('reviews', at, (input, options) =>
+    api.moderation.reviews.list({ ...input, state: tabOf(contributionTabs, at) }, options),
+  )
 export const photosList = (api: Api, at: AdminSearch) =>
-  list('photos', at, (input, options) => api.moderation.photos.list({ ...input, state: tabOf(contributionTabs, at) }, options))
+  list('photos', at, (input, options) =>
+    api.moderation.photos.list({ ...input, state: tabOf(contributionTabs, at) }, options),
+  )
 export const peopleList = (api: Api, at: AdminSearch) =>
-  list('people', at, (input, options) => api.moderation.people.list({ ...input, state: tabOf(peopleTabs, at) }, options))
-export const auditList = (api: Api, at: AdminSearch) => list('audit', at, (input, options) => api.moderation.audit.list(input, options))
+  list('people', at, (input, options) =>
+    api.moderation.people.list({ ...input, state: tabOf(peopleTabs, at) }, options),
+  )
+export const auditList = (api: Api, at: AdminSearch) =>
+  list('audit', at, (input, options) => api.moderation.audit.list(input, options))
 export const mailsList = (api: Api, at: AdminSearch) =>
-  list('outbox', at, (input, options) => api.moderation.outbox.list({ ...input, state: tabOf(mailTabs, at) }, options))
+  list('outbox', at, (input, options) =>
+    api.moderation.outbox.list({ ...input, state: tabOf(mailTabs, at) }, options),
+  )
 export const jobsList = (api: Api, at: AdminSearch) =>
-  list('jobs', at, (input, options) => api.moderation.jobs.list({ ...input, state: tabOf(jobTabs, at) }, options))
+  list('jobs', at, (input, options) =>
+    api.moderation.jobs.list({ ...input, state: tabOf(jobTabs, at) }, options),
+  )
 
 export const overviewQuery = (api: Api) => ({
   queryKey: ['/api/admin', 'overview'],
@@ -98,7 +118,11 @@ const lists = {
 }
 
 /** On the server the page waits for its list; in the browser the list has its own skeleton. */
-export async function loadList({ queryClient, api }: Reading, name: keyof typeof lists, given: Record<string, unknown>): Promise<void> {
+export async function loadList(
+  { queryClient, api }: Reading,
+  name: keyof typeof lists,
+  given: Record<string, unknown>,
+): Promise<void> {
   const reading = queryClient.prefetchInfiniteQuery(lists[name](api, parseAdminSearch(given)) as never)
   if (import.meta.env.SSR) await reading
 }

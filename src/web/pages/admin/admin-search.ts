@@ -2,7 +2,8 @@
 
 export type AdminSearch = { search?: string; tab?: string; from?: string }
 
-const text = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value.slice(0, 500) : undefined)
+const text = (value: unknown) =>
+  typeof value === 'string' && value.trim() !== '' ? value.slice(0, 500) : undefined
 
 /** Unknown values are dropped. */
 export function parseAdminSearch(given: Record<string, unknown>): AdminSearch {
@@ -13,4 +14,5 @@ export function parseAdminSearch(given: Record<string, unknown>): AdminSearch {
 export type Tab = { id: string; label: string }
 
 /** The chosen tab, or the first. */
-export const tabOf = <T extends Tab>(tabs: readonly T[], { tab }: AdminSearch): T['id'] => (tabs.find(({ id }) => id === tab) ?? (tabs[0] as T)).id
+export const tabOf = <T extends Tab>(tabs: readonly T[], { tab }: AdminSearch): T['id'] =>
+  (tabs.find(({ id }) => id === tab) ?? (tabs[0] as T)).id

@@ -18,7 +18,12 @@ export function AuditPage() {
       empty="No administrator has done anything yet."
       row={(entry) => ({
         key: entry.id,
-        cells: [<What key="what" entry={entry} />, <Changes key="changes" entry={entry} />, <By key="by" entry={entry} />, <Undo key="undo" entry={entry} />],
+        cells: [
+          <What key="what" entry={entry} />,
+          <Changes key="changes" entry={entry} />,
+          <By key="by" entry={entry} />,
+          <Undo key="undo" entry={entry} />,
+        ],
       })}
     />
   )
@@ -34,14 +39,21 @@ const What = ({ entry }: { entry: AuditEntry }) => (
   </div>
 )
 
-const textOf = (value: unknown) => (value === null || value === undefined ? 'nothing' : typeof value === 'string' ? value : JSON.stringify(value))
+const textOf = (value: unknown) =>
+  value === null || value === undefined
+    ? 'nothing'
+    : typeof value === 'string'
+      ? value
+      : JSON.stringify(value)
 const shortened = (value: unknown) => {
   const text = textOf(value)
   return text.length > 120 ? `${text.slice(0, 117)}…` : text
 }
 
 function Changes({ entry: { before, after, detail } }: { entry: AuditEntry }) {
-  const told = Object.entries(detail).filter(([name, value]) => value !== null && value !== '' && name !== 'fields')
+  const told = Object.entries(detail).filter(
+    ([name, value]) => value !== null && value !== '' && name !== 'fields',
+  )
   return (
     <dl className="grid gap-1 text-13 md:max-w-md">
       {before &&
@@ -77,7 +89,11 @@ function Undo({ entry }: { entry: AuditEntry }) {
   if (!entry.canUndo) return null
   return (
     <Acts>
-      <ActButton said="Undone" label={`Undo ${actName(entry.action)} of ${entry.subjectName}`} call={() => undo({ id: entry.id })}>
+      <ActButton
+        said="Undone"
+        label={`Undo ${actName(entry.action)} of ${entry.subjectName}`}
+        call={() => undo({ id: entry.id })}
+      >
         Undo
       </ActButton>
     </Acts>

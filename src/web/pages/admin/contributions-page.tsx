@@ -10,7 +10,11 @@ import { ListPage } from './list-page.tsx'
 import { Acts, ByPerson, Glimpse, Mark, Marks, Thumbnail, When } from './row-parts.tsx'
 
 type ListedReview = Contribution & { rating: number }
-type ListedPhoto = Contribution & { state: 'processing' | 'ready' | 'failed'; picture: string | null; featured: boolean }
+type ListedPhoto = Contribution & {
+  state: 'processing' | 'ready' | 'failed'
+  picture: string | null
+  featured: boolean
+}
 
 export function ReviewsPage() {
   const { reviews } = useRouteContext({ from: '__root__' }).api.moderation
@@ -28,7 +32,13 @@ export function ReviewsPage() {
         cells: [
           <Shown key="shown" one={review} about={<Mark>{review.rating.toFixed(1)} stars</Mark>} />,
           <By key="by" one={review} />,
-          <UpOrDown key="acts" one={review} what="review" effect="It is shown no more and its stars no longer count." calls={reviews} />,
+          <UpOrDown
+            key="acts"
+            one={review}
+            what="review"
+            effect="It is shown no more and its stars no longer count."
+            calls={reviews}
+          />,
         ],
       })}
     />
@@ -54,7 +64,13 @@ export function PhotosPage() {
             <Shown one={photo} about={<PhotoState photo={photo} />} />
           </div>,
           <By key="by" one={photo} />,
-          <UpOrDown key="acts" one={photo} what="photo" effect="It is shown no more, neither at the place nor in portfolios." calls={photos} />,
+          <UpOrDown
+            key="acts"
+            one={photo}
+            what="photo"
+            effect="It is shown no more, neither at the place nor in portfolios."
+            calls={photos}
+          />,
         ],
       })}
     />
@@ -63,7 +79,11 @@ export function PhotosPage() {
 
 const PhotoState = ({ photo }: { photo: ListedPhoto }) => (
   <>
-    {photo.state !== 'ready' && <Mark tone={photo.state === 'failed' ? 'bad' : 'warning'}>{photo.state === 'failed' ? 'Failed' : 'In work'}</Mark>}
+    {photo.state !== 'ready' && (
+      <Mark tone={photo.state === 'failed' ? 'bad' : 'warning'}>
+        {photo.state === 'failed' ? 'Failed' : 'In work'}
+      </Mark>
+    )}
     {photo.featured && <Mark tone="good">Featured</Mark>}
   </>
 )
@@ -92,14 +112,31 @@ const By = ({ one }: { one: Contribution }) => (
   </div>
 )
 
-type Calls = { remove: (input: { id: string; reason: string }) => Promise<ActAnswer>; restore: (input: { id: string }) => Promise<ActAnswer> }
+type Calls = {
+  remove: (input: { id: string; reason: string }) => Promise<ActAnswer>
+  restore: (input: { id: string }) => Promise<ActAnswer>
+}
 
-function UpOrDown({ one, what, effect, calls }: { one: Contribution; what: 'review' | 'photo'; effect: string; calls: Calls }) {
+function UpOrDown({
+  one,
+  what,
+  effect,
+  calls,
+}: {
+  one: Contribution
+  what: 'review' | 'photo'
+  effect: string
+  calls: Calls
+}) {
   const name = `the ${what} of ${one.location.name} by ${one.author.username}`
   return (
     <Acts>
       {one.removedAt ? (
-        <ActButton said={`The ${what} is back`} label={`Put back ${name}`} call={() => calls.restore({ id: one.id })}>
+        <ActButton
+          said={`The ${what} is back`}
+          label={`Put back ${name}`}
+          call={() => calls.restore({ id: one.id })}
+        >
           Put back
         </ActButton>
       ) : (

@@ -20,7 +20,12 @@ export function JobsPage() {
       empty="No jobs here."
       row={(job) => ({
         key: job.id,
-        cells: [<What key="what" job={job} />, <State key="state" job={job} />, <When key="created" at={job.createdAt} />, <JobActs key="acts" job={job} />],
+        cells: [
+          <What key="what" job={job} />,
+          <State key="state" job={job} />,
+          <When key="created" at={job.createdAt} />,
+          <JobActs key="acts" job={job} />,
+        ],
       })}
     >
       <Queues />
@@ -67,7 +72,11 @@ function JobActs({ job }: { job: Job }) {
   if (job.state !== 'failed') return null
   return (
     <Acts>
-      <ActButton said={`${job.queue} runs again`} label={`Retry ${job.queue}`} call={() => jobs.retry({ id: job.id })}>
+      <ActButton
+        said={`${job.queue} runs again`}
+        label={`Retry ${job.queue}`}
+        call={() => jobs.retry({ id: job.id })}
+      >
         Retry
       </ActButton>
     </Acts>

@@ -26,11 +26,16 @@ export function AdminLayout() {
   // On a phone the strip is longer than the screen: where one is must be in it.
   useEffect(() => {
     const current = pathname && strip.current?.querySelector<HTMLElement>('[aria-current="page"]')
-    if (strip.current && current) strip.current.scrollLeft = current.offsetLeft - (strip.current.clientWidth - current.offsetWidth) / 2
+    if (strip.current && current)
+      strip.current.scrollLeft = current.offsetLeft - (strip.current.clientWidth - current.offsetWidth) / 2
   }, [pathname])
   return (
     <div className="wrap-page pt-6 pb-16">
-      <nav ref={strip} aria-label="Administration" className="relative -mx-4 overflow-x-auto border-b border-hairline px-4 md:mx-0 md:px-0">
+      <nav
+        ref={strip}
+        aria-label="Administration"
+        className="relative -mx-4 overflow-x-auto border-b border-hairline px-4 md:mx-0 md:px-0"
+      >
         <ul className="flex gap-1 md:max-lg:gap-0">
           {parts.map(({ to, label, waiting }) => (
             <li key={to}>

@@ -25,13 +25,26 @@ type ListPageProps<Item> = {
   children?: ReactNode
 }
 
-export function ListPage<Item>({ title, what, searchLabel, tabs, list, columns, row, empty, children }: ListPageProps<Item>) {
+export function ListPage<Item>({
+  title,
+  what,
+  searchLabel,
+  tabs,
+  list,
+  columns,
+  row,
+  empty,
+  children,
+}: ListPageProps<Item>) {
   const { api } = useRouteContext({ from: '__root__' })
-  const at = parseAdminSearch(useRouterState({ select: (state) => state.location.search }) as Record<string, unknown>)
+  const at = parseAdminSearch(
+    useRouterState({ select: (state) => state.location.search }) as Record<string, unknown>,
+  )
   const query = useInfiniteQuery(list(api, at) as never) as UseInfiniteQueryResult<Pages<Item>>
   useEffect(() => {
     // Not a move within the site: whatever this tab knows belongs to a session that is over.
-    if (isShutOut(query.error)) window.location.assign(`/admin/login?next=${encodeURIComponent(window.location.pathname)}`)
+    if (isShutOut(query.error))
+      window.location.assign(`/admin/login?next=${encodeURIComponent(window.location.pathname)}`)
   }, [query.error])
   const items = query.data?.pages.flatMap((page) => page.items)
   return (
@@ -46,7 +59,11 @@ export function ListPage<Item>({ title, what, searchLabel, tabs, list, columns, 
       </div>
       {at.from && (
         <p className="mt-4">
-          <Link to="." search={(({ from: _, ...rest }: AdminSearch) => rest) as never} className="underline underline-offset-4">
+          <Link
+            to="."
+            search={(({ from: _, ...rest }: AdminSearch) => rest) as never}
+            className="underline underline-offset-4"
+          >
             Back to the first page
           </Link>
         </p>
@@ -67,7 +84,15 @@ export function ListPage<Item>({ title, what, searchLabel, tabs, list, columns, 
   )
 }
 
-function Rows({ columns, rows, caption }: { columns: readonly string[]; rows: { key: string; cells: ReactNode[] }[]; caption: string }) {
+function Rows({
+  columns,
+  rows,
+  caption,
+}: {
+  columns: readonly string[]
+  rows: { key: string; cells: ReactNode[] }[]
+  caption: string
+}) {
   return (
     <table className="w-full border-t border-hairline text-left max-md:block">
       <caption className="sr-only">{caption}</caption>
@@ -88,7 +113,10 @@ function Rows({ columns, rows, caption }: { columns: readonly string[]; rows: { 
         {rows.map(({ key, cells }) => (
           <tr key={key} className="border-t border-hairline align-top max-md:grid max-md:gap-2 max-md:py-4">
             {cells.map((cell, index) => (
-              <td key={columns[index]} className={`min-w-0 md:py-2.5 ${index > 0 ? 'md:pl-4' : 'md:min-w-56'}`}>
+              <td
+                key={columns[index]}
+                className={`min-w-0 md:py-2.5 ${index > 0 ? 'md:pl-4' : 'md:min-w-56'}`}
+              >
                 {cell}
               </td>
             ))}
@@ -107,7 +135,12 @@ function Tabs({ tabs, at }: { tabs: readonly Tab[]; at: AdminSearch }) {
         <Link
           key={id}
           to="."
-          search={{ ...(at.search ? { search: at.search } : {}), ...(id === tabs[0]?.id ? {} : { tab: id }) } as never}
+          search={
+            {
+              ...(at.search ? { search: at.search } : {}),
+              ...(id === tabs[0]?.id ? {} : { tab: id }),
+            } as never
+          }
           aria-current={id === chosen ? 'page' : undefined}
           className={`inline-flex min-h-9 items-center rounded-pill px-3.5 max-md:min-h-11 ${id === chosen ? 'bg-text text-ground' : 'text-quiet hover:bg-sunken hover:text-text'}`}
         >

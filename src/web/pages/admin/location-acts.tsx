@@ -34,7 +34,11 @@ export function LocationActs({ location }: { location: EditableLocation }) {
     return (
       <p className="text-quiet">
         Merged into{' '}
-        <Link to="/admin/locations/$id" params={{ id: location.mergedInto.id }} className="underline underline-offset-4">
+        <Link
+          to="/admin/locations/$id"
+          params={{ id: location.mergedInto.id }}
+          className="underline underline-offset-4"
+        >
           {location.mergedInto.name}
         </Link>
         . Its address leads there.
@@ -85,11 +89,23 @@ function CloseLocation({ id, name }: { id: string; name: string }) {
             <option value="private">Private</option>
           </SelectField>
           <Field label="Since" name="since" type="date" error={faults.since} />
-          <Field label="Source" name="source" maxLength={300} hint="Where this is said, such as the park service." error={faults.source} />
+          <Field
+            label="Source"
+            name="source"
+            maxLength={300}
+            hint="Where this is said, such as the park service."
+            error={faults.source}
+          />
         </>
       )}
       call={({ status, since, source, note }) =>
-        api.moderation.locations.setStatus({ id, status: status as 'closed' | 'private', since: since || null, source: source || null, note: note || null })
+        api.moderation.locations.setStatus({
+          id,
+          status: status as 'closed' | 'private',
+          since: since || null,
+          source: source || null,
+          note: note || null,
+        })
       }
     >
       Close
@@ -118,11 +134,21 @@ function MergeTarget({ location, error }: { location: EditableLocation; error: s
   const [typed, setTyped] = useState('')
   const found = useQuery({
     queryKey: ['/api/admin', 'merge', typed],
-    queryFn: ({ signal }) => api.moderation.locations.list({ queue: 'all', search: typed, limit: 20 }, { signal }),
+    queryFn: ({ signal }) =>
+      api.moderation.locations.list({ queue: 'all', search: typed, limit: 20 }, { signal }),
     enabled: typed.trim().length > 1,
   }).data?.body.filter(({ id, removedAt }) => id !== location.id && !removedAt)
-  const near = location.nearby.map((place) => ({ ...place, about: `${miles(place.miles)}, ${counted(place.reviewCount, 'review')}` }))
-  const choices = typed.trim().length > 1 ? (found ?? []).map((place) => ({ ...place, about: [place.city, place.region].filter(Boolean).join(', ') })) : near
+  const near = location.nearby.map((place) => ({
+    ...place,
+    about: `${miles(place.miles)}, ${counted(place.reviewCount, 'review')}`,
+  }))
+  const choices =
+    typed.trim().length > 1
+      ? (found ?? []).map((place) => ({
+          ...place,
+          about: [place.city, place.region].filter(Boolean).join(', '),
+        }))
+      : near
   return (
     <>
       <Field

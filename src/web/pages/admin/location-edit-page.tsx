@@ -46,14 +46,22 @@ function Summary({ location }: { location: EditableLocation }) {
   return (
     <div className="mt-2 mb-5 grid gap-1">
       <Marks>
-        <Mark tone={location.isVerified ? 'good' : 'warning'}>{location.isVerified ? 'Verified' : 'Unverified'}</Mark>
+        <Mark tone={location.isVerified ? 'good' : 'warning'}>
+          {location.isVerified ? 'Verified' : 'Unverified'}
+        </Mark>
         {location.removedAt && <Mark tone="bad">Removed</Mark>}
-        {location.status !== 'open' && <Mark tone="bad">{location.status === 'closed' ? 'Closed' : 'Private'}</Mark>}
+        {location.status !== 'open' && (
+          <Mark tone="bad">{location.status === 'closed' ? 'Closed' : 'Private'}</Mark>
+        )}
         {location.openReports > 0 && <Mark tone="bad">Reported</Mark>}
       </Marks>
       <p className="text-quiet">
-        {location.createdBy ? `Submitted by ${location.createdBy.username}` : location.source ? `Imported from ${location.source}` : 'Nobody’s any more'} ·{' '}
-        <When at={location.createdAt} />
+        {location.createdBy
+          ? `Submitted by ${location.createdBy.username}`
+          : location.source
+            ? `Imported from ${location.source}`
+            : 'Nobody’s any more'}{' '}
+        · <When at={location.createdAt} />
       </p>
       <p className="flex flex-wrap gap-x-4">
         {!location.removedAt && (
@@ -61,7 +69,11 @@ function Summary({ location }: { location: EditableLocation }) {
             Open its page
           </a>
         )}
-        <Link to="/admin/audit" search={{ search: location.name } as never} className="underline underline-offset-4">
+        <Link
+          to="/admin/audit"
+          search={{ search: location.name } as never}
+          className="underline underline-offset-4"
+        >
           What was done to it
         </Link>
       </p>

@@ -2,7 +2,15 @@
 import { useRouteContext } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import type { EditableLocation } from '../../../contract/admin-locations.ts'
-import { amenities, bestTimesOfDay, crowdLevels, difficulties, locationTypes, precisions, themeIds } from '../../../rules/places.ts'
+import {
+  amenities,
+  bestTimesOfDay,
+  crowdLevels,
+  difficulties,
+  locationTypes,
+  precisions,
+  themeIds,
+} from '../../../rules/places.ts'
 import { faultsOf } from '../../parts/form-faults.ts'
 import { spaced } from '../../parts/words.ts'
 import { buttonClass } from '../../ui/button-class.ts'
@@ -13,7 +21,18 @@ type Fields = Omit<Parameters<ReturnType<typeof useCalls>['edit']>[0], 'id' | 'u
 
 const useCalls = () => useRouteContext({ from: '__root__' }).api.moderation.locations
 
-const texts = ['name', 'description', 'address', 'city', 'region', 'country', 'permitNote', 'entryFee', 'tips', 'bestTime'] as const
+const texts = [
+  'name',
+  'description',
+  'address',
+  'city',
+  'region',
+  'country',
+  'permitNote',
+  'entryFee',
+  'tips',
+  'bestTime',
+] as const
 const numbers = ['latitude', 'longitude', 'directionDegrees', 'elevation'] as const
 const choices = ['precision', 'difficulty', 'crowdLevel', 'bestTimeOfDay'] as const
 const sets = ['themes', 'locationTypes', 'amenities'] as const
@@ -25,7 +44,12 @@ function differences(form: FormData, location: EditableLocation): Fields {
   const put = (name: string, value: unknown, before: unknown) => {
     if (JSON.stringify(value) !== JSON.stringify(before)) changed[name] = value
   }
-  for (const name of texts) put(name, String(form.get(name) ?? '').trim() || (name === 'name' || name === 'description' ? '' : null), location[name])
+  for (const name of texts)
+    put(
+      name,
+      String(form.get(name) ?? '').trim() || (name === 'name' || name === 'description' ? '' : null),
+      location[name],
+    )
   for (const name of numbers) {
     const typed = String(form.get(name) ?? '').trim()
     put(name, typed === '' ? null : Number(typed), location[name])
@@ -43,7 +67,8 @@ export function LocationForm({ location }: { location: EditableLocation }) {
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const changed = differences(new FormData(event.currentTarget), location)
-    if (Object.keys(changed).length === 0) return setFaults({ '': 'Nothing is different from what is stored.' })
+    if (Object.keys(changed).length === 0)
+      return setFaults({ '': 'Nothing is different from what is stored.' })
     setFaults({})
     await act(
       `${location.name} is saved`,
@@ -55,9 +80,17 @@ export function LocationForm({ location }: { location: EditableLocation }) {
       },
     )
   }
-  const of = (name: (typeof texts)[number] | (typeof numbers)[number]) => ({ name, defaultValue: location[name] ?? '', error: faults[name] })
+  const of = (name: (typeof texts)[number] | (typeof numbers)[number]) => ({
+    name,
+    defaultValue: location[name] ?? '',
+    error: faults[name],
+  })
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="mt-8 grid max-w-3xl gap-5 border-t border-hairline pt-6">
+    <form
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      className="mt-8 grid max-w-3xl gap-5 border-t border-hairline pt-6"
+    >
       <h2 className="font-display text-22 font-medium">Edit</h2>
       <Field label="Name" maxLength={200} required {...of('name')} />
       <TextField label="Description" rows={6} maxLength={10_000} {...of('description')} />
@@ -72,12 +105,29 @@ export function LocationForm({ location }: { location: EditableLocation }) {
         <Field label="Elevation (ft)" inputMode="numeric" {...of('elevation')} />
         <Choice label="Position" name="precision" value={location.precision} options={precisions} />
         <Choice label="Difficulty" name="difficulty" value={location.difficulty} options={difficulties} />
-        <Choice label="Crowds" name="crowdLevel" value={location.crowdLevel} options={crowdLevels} isOptional />
-        <Choice label="Best time of day" name="bestTimeOfDay" value={location.bestTimeOfDay} options={bestTimesOfDay} isOptional />
+        <Choice
+          label="Crowds"
+          name="crowdLevel"
+          value={location.crowdLevel}
+          options={crowdLevels}
+          isOptional
+        />
+        <Choice
+          label="Best time of day"
+          name="bestTimeOfDay"
+          value={location.bestTimeOfDay}
+          options={bestTimesOfDay}
+          isOptional
+        />
         <Field label="Entry fee" maxLength={100} {...of('entryFee')} />
       </div>
       <CheckBoxes label="Themes" name="themes" chosen={location.themes} options={themeIds} />
-      <CheckBoxes label="Kind of place" name="locationTypes" chosen={location.locationTypes} options={locationTypes} />
+      <CheckBoxes
+        label="Kind of place"
+        name="locationTypes"
+        chosen={location.locationTypes}
+        options={locationTypes}
+      />
       <CheckBoxes label="Amenities" name="amenities" chosen={location.amenities} options={amenities} />
       <div className="flex flex-wrap gap-x-6">
         <CheckBox label="Parking" name="parking" isChecked={location.parking} />
@@ -87,7 +137,11 @@ export function LocationForm({ location }: { location: EditableLocation }) {
       <Field label="When it is best" maxLength={300} {...of('bestTime')} />
       <TextField label="Tips" rows={5} maxLength={10_000} {...of('tips')} />
       <div className="flex flex-wrap items-center gap-4">
-        <button type="submit" disabled={isPending} className={buttonClass(location.isVerified ? 'primary' : 'outline')}>
+        <button
+          type="submit"
+          disabled={isPending}
+          className={buttonClass(location.isVerified ? 'primary' : 'outline')}
+        >
           {isPending ? 'Saving…' : 'Save changes'}
         </button>
         {Object.keys(faults).length > 0 && (
@@ -100,7 +154,13 @@ export function LocationForm({ location }: { location: EditableLocation }) {
   )
 }
 
-type ChoiceProps = { label: string; name: string; value: string | null; options: readonly string[]; isOptional?: boolean }
+type ChoiceProps = {
+  label: string
+  name: string
+  value: string | null
+  options: readonly string[]
+  isOptional?: boolean
+}
 
 const Choice = ({ label, name, value, options, isOptional = false }: ChoiceProps) => (
   <SelectField label={label} name={name} defaultValue={value ?? ''}>
@@ -113,22 +173,54 @@ const Choice = ({ label, name, value, options, isOptional = false }: ChoiceProps
   </SelectField>
 )
 
-function CheckBoxes({ label, name, chosen, options }: { label: string; name: string; chosen: readonly string[]; options: readonly string[] }) {
+function CheckBoxes({
+  label,
+  name,
+  chosen,
+  options,
+}: {
+  label: string
+  name: string
+  chosen: readonly string[]
+  options: readonly string[]
+}) {
   return (
     <fieldset>
       <legend className="font-medium">{label}</legend>
       <div className="mt-1 flex flex-wrap gap-x-6">
         {options.map((option) => (
-          <CheckBox key={option} label={spaced(option)} name={name} value={option} isChecked={chosen.includes(option)} />
+          <CheckBox
+            key={option}
+            label={spaced(option)}
+            name={name}
+            value={option}
+            isChecked={chosen.includes(option)}
+          />
         ))}
       </div>
     </fieldset>
   )
 }
 
-const CheckBox = ({ label, name, value, isChecked }: { label: string; name: string; value?: string; isChecked: boolean }) => (
+const CheckBox = ({
+  label,
+  name,
+  value,
+  isChecked,
+}: {
+  label: string
+  name: string
+  value?: string
+  isChecked: boolean
+}) => (
   <label className="flex min-h-11 items-center gap-2 md:min-h-9">
-    <input type="checkbox" name={name} value={value} defaultChecked={isChecked} className="size-4 accent-accent" />
+    <input
+      type="checkbox"
+      name={name}
+      value={value}
+      defaultChecked={isChecked}
+      className="size-4 accent-accent"
+    />
     {label}
   </label>
 )

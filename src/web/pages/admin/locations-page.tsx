@@ -34,11 +34,19 @@ export function LocationsPage() {
 
 const Place = ({ location }: { location: QueuedLocation }) => (
   <>
-    <Link to="/admin/locations/$id" params={{ id: location.id }} className="font-medium underline-offset-4 hover:underline">
+    <Link
+      to="/admin/locations/$id"
+      params={{ id: location.id }}
+      className="font-medium underline-offset-4 hover:underline"
+    >
       {location.name}
     </Link>
     <p className="text-13 text-quiet">
-      {[placeLine(location), location.reviewCount > 0 && `${location.rating.toFixed(1)} from ${counted(location.reviewCount, 'review')}`]
+      {[
+        placeLine(location),
+        location.reviewCount > 0 &&
+          `${location.rating.toFixed(1)} from ${counted(location.reviewCount, 'review')}`,
+      ]
         .filter(Boolean)
         .join(' · ')}
     </p>
@@ -47,7 +55,10 @@ const Place = ({ location }: { location: QueuedLocation }) => (
 
 const From = ({ location }: { location: QueuedLocation }) => (
   <>
-    <ByPerson person={location.createdBy} otherwise={location.source ? `Import: ${location.source}` : 'Nobody any more'} />
+    <ByPerson
+      person={location.createdBy}
+      otherwise={location.source ? `Import: ${location.source}` : 'Nobody any more'}
+    />
     <p>
       <When at={location.createdAt} />
     </p>
@@ -62,10 +73,16 @@ function State({ location }: { location: QueuedLocation }) {
       ) : location.removedAt ? (
         <Mark tone="bad">Removed</Mark>
       ) : (
-        <Mark tone={location.isVerified ? 'good' : 'warning'}>{location.isVerified ? 'Verified' : 'Unverified'}</Mark>
+        <Mark tone={location.isVerified ? 'good' : 'warning'}>
+          {location.isVerified ? 'Verified' : 'Unverified'}
+        </Mark>
       )}
-      {location.status !== 'open' && <Mark tone="bad">{location.status === 'closed' ? 'Closed' : 'Private'}</Mark>}
-      {location.precision !== 'exact' && <Mark>{location.precision === 'area' ? 'Area only' : 'Position hidden'}</Mark>}
+      {location.status !== 'open' && (
+        <Mark tone="bad">{location.status === 'closed' ? 'Closed' : 'Private'}</Mark>
+      )}
+      {location.precision !== 'exact' && (
+        <Mark>{location.precision === 'area' ? 'Area only' : 'Position hidden'}</Mark>
+      )}
       {location.openReports > 0 && <Mark tone="bad">{counted(location.openReports, 'report')}</Mark>}
     </Marks>
   )
@@ -78,7 +95,11 @@ function RowActs({ location }: { location: QueuedLocation }) {
   if (location.removedAt)
     return (
       <Acts>
-        <ActButton said={`${name} is back`} call={() => api.moderation.locations.restore({ id })} label={`Restore ${name}`}>
+        <ActButton
+          said={`${name} is back`}
+          call={() => api.moderation.locations.restore({ id })}
+          label={`Restore ${name}`}
+        >
           Restore
         </ActButton>
       </Acts>
@@ -86,11 +107,20 @@ function RowActs({ location }: { location: QueuedLocation }) {
   return (
     <Acts>
       {!location.isVerified && (
-        <ActButton said={`${name} is verified`} call={() => api.moderation.locations.verify({ id })} label={`Verify ${name}`}>
+        <ActButton
+          said={`${name} is verified`}
+          call={() => api.moderation.locations.verify({ id })}
+          label={`Verify ${name}`}
+        >
           Verify
         </ActButton>
       )}
-      <Link to="/admin/locations/$id" params={{ id }} aria-label={`Edit ${name}`} className={buttonClass('outline', 'px-3 text-13 md:min-h-9')}>
+      <Link
+        to="/admin/locations/$id"
+        params={{ id }}
+        aria-label={`Edit ${name}`}
+        className={buttonClass('outline', 'px-3 text-13 md:min-h-9')}
+      >
         Edit
       </Link>
       <RemoveLocation id={id} name={name} />

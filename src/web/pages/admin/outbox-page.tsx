@@ -30,7 +30,9 @@ export function OutboxPage() {
         ],
       })}
     >
-      <p className="mt-2 max-w-text text-quiet">Mails may hold links that open an account. That you read one is written into the audit log.</p>
+      <p className="mt-2 max-w-text text-quiet">
+        Mails may hold links that open an account. That you read one is written into the audit log.
+      </p>
     </ListPage>
   )
 }
@@ -71,12 +73,21 @@ function MailActs({ mail }: { mail: Mail }) {
         Read
       </button>
       {(mail.state !== 'waiting' || mail.attempts > 0) && (
-        <ActButton said="The mail is on its way again" label={`Send ${mail.subject} to ${mail.to} again`} call={() => outbox.send({ id: mail.id })}>
+        <ActButton
+          said="The mail is on its way again"
+          label={`Send ${mail.subject} to ${mail.to} again`}
+          call={() => outbox.send({ id: mail.id })}
+        >
           Send again
         </ActButton>
       )}
       {isOpen && (
-        <Dialog isOpen onClose={() => setOpen(false)} title={mail.subject} className="md:w-[min(48rem,calc(100vw-2rem))]">
+        <Dialog
+          isOpen
+          onClose={() => setOpen(false)}
+          title={mail.subject}
+          className="md:w-[min(48rem,calc(100vw-2rem))]"
+        >
           <MailText id={mail.id} />
         </Dialog>
       )}
@@ -87,7 +98,10 @@ function MailActs({ mail }: { mail: Mail }) {
 // As text in both forms: a mail's HTML has styles of its own, which the content policy of this page keeps out.
 function MailText({ id }: { id: string }) {
   const { api } = useRouteContext({ from: '__root__' })
-  const { data, isError } = useQuery({ queryKey: ['/api/admin', 'mail', id], queryFn: ({ signal }) => api.moderation.outbox.read({ id }, { signal }) })
+  const { data, isError } = useQuery({
+    queryKey: ['/api/admin', 'mail', id],
+    queryFn: ({ signal }) => api.moderation.outbox.read({ id }, { signal }),
+  })
   if (isError) return <p role="alert">The mail could not be loaded.</p>
   if (!data) return <div className="skeleton h-48" aria-hidden />
   return (

@@ -14,7 +14,12 @@ const waiting: Tile[] = [
   { name: 'mailsFailed', label: 'Mails that were given up', to: '/admin/outbox', tab: 'failed' },
 ]
 const running: Tile[] = [
-  { name: 'locationsUnverified', label: 'Unverified locations, imports included', to: '/admin/locations', tab: 'unverified' },
+  {
+    name: 'locationsUnverified',
+    label: 'Unverified locations, imports included',
+    to: '/admin/locations',
+    tab: 'unverified',
+  },
   { name: 'locationsRemoved', label: 'Removed locations', to: '/admin/locations', tab: 'removed' },
   { name: 'people', label: 'People', to: '/admin/people' },
   { name: 'peopleSuspended', label: 'Suspended people', to: '/admin/people', tab: 'suspended' },
@@ -59,13 +64,27 @@ export function OverviewPage() {
   )
 }
 
-function Figure({ tile, count, isLarge = false }: { tile: Tile; count: number | undefined; isLarge?: boolean }) {
+function Figure({
+  tile,
+  count,
+  isLarge = false,
+}: {
+  tile: Tile
+  count: number | undefined
+  isLarge?: boolean
+}) {
   return (
     <li className="relative">
-      <p className={`font-display tabular ${isLarge ? 'text-52' : 'text-32'} ${isLarge && count ? 'text-accent-text' : ''}`}>
+      <p
+        className={`font-display tabular ${isLarge ? 'text-52' : 'text-32'} ${isLarge && count ? 'text-accent-text' : ''}`}
+      >
         {count === undefined ? '–' : whole(count)}
       </p>
-      <Link to={tile.to} search={(tile.tab ? { tab: tile.tab } : {}) as never} className="stretched underline-offset-4 hover:underline">
+      <Link
+        to={tile.to}
+        search={(tile.tab ? { tab: tile.tab } : {}) as never}
+        className="stretched underline-offset-4 hover:underline"
+      >
         {tile.label}
       </Link>
     </li>

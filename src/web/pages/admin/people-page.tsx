@@ -43,7 +43,9 @@ function Who({ person }: { person: ManagedPerson }) {
       </p>
       <Marks>
         {person.role !== 'user' && (
-          <Mark tone={person.role === 'admin' ? 'warning' : 'quiet'}>{person.role === 'admin' ? 'Administrator' : 'Property owner'}</Mark>
+          <Mark tone={person.role === 'admin' ? 'warning' : 'quiet'}>
+            {person.role === 'admin' ? 'Administrator' : 'Property owner'}
+          </Mark>
         )}
         {person.plan !== 'free' && <Mark>{person.plan}</Mark>}
         {!person.emailVerified && <Mark>E-mail not confirmed</Mark>}
@@ -51,7 +53,9 @@ function Who({ person }: { person: ManagedPerson }) {
       </Marks>
       {person.isSuspended && (
         <p className="text-13 text-bad">
-          Suspended {person.suspendedUntil ? `until ${person.suspendedUntil.slice(0, 10)}` : 'until further notice'}: {person.suspendedReason}
+          Suspended{' '}
+          {person.suspendedUntil ? `until ${person.suspendedUntil.slice(0, 10)}` : 'until further notice'}:{' '}
+          {person.suspendedReason}
         </p>
       )}
     </div>
@@ -60,7 +64,11 @@ function Who({ person }: { person: ManagedPerson }) {
 
 const Contributed = ({ person }: { person: ManagedPerson }) => (
   <p className="text-13 text-quiet">
-    {[counted(person.locations, 'location'), counted(person.photos, 'photo'), counted(person.reviews, 'review')].join(' · ')}
+    {[
+      counted(person.locations, 'location'),
+      counted(person.photos, 'photo'),
+      counted(person.reviews, 'review'),
+    ].join(' · ')}
     <br />
     {counted(person.reputation, 'point')}
   </p>
@@ -90,7 +98,11 @@ function PersonActs({ person }: { person: ManagedPerson }) {
         Role
       </AskedAct>
       {person.isSuspended ? (
-        <ActButton said={`${username} may come in again`} label={`Restore ${username}`} call={() => people.restore({ id })}>
+        <ActButton
+          said={`${username} may come in again`}
+          label={`Restore ${username}`}
+          call={() => people.restore({ id })}
+        >
           Restore
         </ActButton>
       ) : (
@@ -100,8 +112,18 @@ function PersonActs({ person }: { person: ManagedPerson }) {
           text="All sessions end at once, and a mail tells the reason."
           said={`${username} is suspended`}
           reason={{ name: 'reason', label: 'Reason', isRequired: true }}
-          fields={(faults) => <Field label="Until" name="until" type="date" hint="Empty: until further notice." error={faults.until} />}
-          call={({ reason = '', until }) => people.suspend({ id, reason, until: until ? `${until}T00:00:00Z` : null })}
+          fields={(faults) => (
+            <Field
+              label="Until"
+              name="until"
+              type="date"
+              hint="Empty: until further notice."
+              error={faults.until}
+            />
+          )}
+          call={({ reason = '', until }) =>
+            people.suspend({ id, reason, until: until ? `${until}T00:00:00Z` : null })
+          }
         >
           Suspend
         </AskedAct>

@@ -19,7 +19,11 @@ export function ReportsPage() {
       empty="No reports. All quiet."
       row={(group) => ({
         key: `${group.subjectId} ${group.state}`,
-        cells: [<Subject key="subject" group={group} />, <Reasons key="reasons" group={group} />, <Decide key="decide" group={group} />],
+        cells: [
+          <Subject key="subject" group={group} />,
+          <Reasons key="reasons" group={group} />,
+          <Decide key="decide" group={group} />,
+        ],
       })}
     />
   )
@@ -33,7 +37,9 @@ function Subject({ group: { subject, subjectKind } }: { group: ReportedSubject }
       <div className="grid min-w-0 gap-1">
         <Marks>
           <Mark>{spaced(subjectKind)}</Mark>
-          {subject.isRemoved && <Mark tone="bad">{subjectKind === 'profile' ? 'Suspended' : 'Taken down'}</Mark>}
+          {subject.isRemoved && (
+            <Mark tone="bad">{subjectKind === 'profile' ? 'Suspended' : 'Taken down'}</Mark>
+          )}
         </Marks>
         {subject.href && !(subject.isRemoved && subjectKind === 'location') ? (
           <a href={subject.href} className="font-medium underline-offset-4 hover:underline">
@@ -76,7 +82,8 @@ const consequences: Record<ReportedSubject['subjectKind'], string> = {
   location: 'The place is taken down. Its author is told.',
   review: 'The review is taken down and its stars no longer count. Its author is told.',
   photo: 'The photo is taken down. Its author is told.',
-  profile: 'What the person wrote about themselves and their picture are cleared. To keep them out, suspend them on the people’s page.',
+  profile:
+    'What the person wrote about themselves and their picture are cleared. To keep them out, suspend them on the people’s page.',
 }
 
 function Decide({ group: { subject, subjectKind, subjectId, state } }: { group: ReportedSubject }) {

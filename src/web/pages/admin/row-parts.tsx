@@ -28,9 +28,13 @@ export function Mark({ tone = 'quiet', children }: { tone?: keyof typeof tones; 
   return <span className={`text-13 font-medium ${tones[tone]}`}>{children}</span>
 }
 
-export const Marks = ({ children }: { children: ReactNode }) => <span className="flex flex-wrap gap-x-3">{children}</span>
+export const Marks = ({ children }: { children: ReactNode }) => (
+  <span className="flex flex-wrap gap-x-3">{children}</span>
+)
 
-export const Acts = ({ children }: { children: ReactNode }) => <div className="flex gap-1.5 max-md:flex-wrap md:justify-end">{children}</div>
+export const Acts = ({ children }: { children: ReactNode }) => (
+  <div className="flex gap-1.5 max-md:flex-wrap md:justify-end">{children}</div>
+)
 
 export function ByPerson({ person, otherwise }: { person: { username: string } | null; otherwise: string }) {
   if (!person) return <span className="text-quiet">{otherwise}</span>
@@ -46,8 +50,17 @@ export function ByPerson({ person, otherwise }: { person: { username: string } |
 }
 
 /** Text of others, cut after a few lines. */
-export const Glimpse = ({ children }: { children: string }) => <p className="line-clamp-3 max-w-text wrap-anywhere text-quiet">{children}</p>
+export const Glimpse = ({ children }: { children: string }) => (
+  <p className="line-clamp-3 max-w-text wrap-anywhere text-quiet">{children}</p>
+)
 
 export const Thumbnail = ({ src }: { src: string }) => (
-  <img src={src} alt="" width={96} height={72} loading="lazy" className="h-18 w-24 shrink-0 rounded-sm object-cover" />
+  <img
+    src={src}
+    alt=""
+    width={96}
+    height={72}
+    loading="lazy"
+    className="h-18 w-24 shrink-0 rounded-sm object-cover"
+  />
 )

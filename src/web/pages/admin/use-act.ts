@@ -14,7 +14,8 @@ const failed = 'That did not work. Try again.'
 const settledMs = 100
 const keepFocus = () =>
   setTimeout(() => {
-    if (document.activeElement === document.body) document.getElementById('admin-title')?.focus({ preventScroll: true })
+    if (document.activeElement === document.body)
+      document.getElementById('admin-title')?.focus({ preventScroll: true })
   }, settledMs)
 
 /** `act(said, call)` gives true if it was done; faults of fields are left to the caller with `onFault`. */
@@ -24,7 +25,10 @@ export function useAct() {
   const router = useRouter()
   const [isPending, setPending] = useState(false)
   // Everything that an act may have changed is read again, also what the public pages keep.
-  const readAgain = () => queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== viewerQuery(api).queryKey[0] })
+  const readAgain = () =>
+    queryClient.invalidateQueries({
+      predicate: ({ queryKey }) => queryKey[0] !== viewerQuery(api).queryKey[0],
+    })
 
   const toTheDoor = async () => {
     queryClient.removeQueries({ queryKey: viewerQuery(api).queryKey })
@@ -42,11 +46,19 @@ export function useAct() {
     await readAgain()
   }
 
-  const act = async (said: string, call: () => Promise<ActAnswer>, onFault?: (error: unknown) => boolean): Promise<boolean> => {
+  const act = async (
+    said: string,
+    call: () => Promise<ActAnswer>,
+    onFault?: (error: unknown) => boolean,
+  ): Promise<boolean> => {
     setPending(true)
     try {
       const { actId, canUndo } = await call()
-      toast({ title: said, tone: 'good', ...(canUndo ? { action: { label: 'Undo', act: () => void undo(actId) } } : {}) })
+      toast({
+        title: said,
+        tone: 'good',
+        ...(canUndo ? { action: { label: 'Undo', act: () => void undo(actId) } } : {}),
+      })
       await readAgain()
       keepFocus()
       return true

@@ -14,4 +14,5 @@ export const parseTokenSearch = (search: Record<string, unknown>): { token?: str
   typeof search.token === 'string' ? { token: search.token.slice(0, 200) } : {}
 
 /** Where somebody goes who is signed in now. The sign-in pages themselves are no destination. */
-export const destination = ({ next }: AuthSearch): string => (next && !/^\/(auth|admin\/login)\b/.test(next) ? next : '/')
+export const destination = ({ next }: AuthSearch): string =>
+  next && !/^\/(auth|admin\/login)\b/.test(next) ? next : '/'

@@ -17,13 +17,30 @@ export function AuthTabs({ search }: { search: AuthSearch }) {
     if (step === undefined) return
     event.preventDefault()
     const at = tabs.findIndex(({ key }) => key === current)
-    const next = tabs[event.key === 'Home' ? 0 : event.key === 'End' ? tabs.length - 1 : (at + step + tabs.length) % tabs.length]
+    const next =
+      tabs[
+        event.key === 'Home'
+          ? 0
+          : event.key === 'End'
+            ? tabs.length - 1
+            : (at + step + tabs.length) % tabs.length
+      ]
     if (!next) return
-    await router.navigate({ to: '/auth', search: { ...search, tab: next.tab }, replace: true, resetScroll: false })
+    await router.navigate({
+      to: '/auth',
+      search: { ...search, tab: next.tab },
+      replace: true,
+      resetScroll: false,
+    })
     document.getElementById(`auth-tab-${next.key}`)?.focus()
   }
   return (
-    <div role="tablist" aria-label="Login or Sign Up" onKeyDown={(event) => void move(event)} className="mt-6 grid grid-cols-2 rounded-pill bg-sunken p-1">
+    <div
+      role="tablist"
+      aria-label="Login or Sign Up"
+      onKeyDown={(event) => void move(event)}
+      className="mt-6 grid grid-cols-2 rounded-pill bg-sunken p-1"
+    >
       {tabs.map(({ key, label, tab }) => (
         <Link
           key={key}

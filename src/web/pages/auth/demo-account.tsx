@@ -10,10 +10,14 @@ export function DemoAccount({ door }: { door: '/auth' | '/admin/login' }) {
       <h2 id="demo-account" className="font-semibold">
         This is a demo
       </h2>
-      <p className="mt-1 text-quiet">Look around with this account; what you do in it is seen by everybody who tries it.</p>
+      <p className="mt-1 text-quiet">
+        Look around with this account; what you do in it is seen by everybody who tries it.
+      </p>
       <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
         <dt className="text-quiet">{door === '/auth' ? 'Email' : 'Username'}</dt>
-        <dd className="min-w-0 font-medium select-all">{door === '/auth' ? account.email : account.username}</dd>
+        <dd className="min-w-0 font-medium select-all">
+          {door === '/auth' ? account.email : account.username}
+        </dd>
         <dt className="text-quiet">Password</dt>
         <dd className="font-medium select-all">{account.password}</dd>
       </dl>

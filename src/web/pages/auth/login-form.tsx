@@ -8,7 +8,13 @@ import { Field } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useArrival } from './use-arrival.ts'
 
-export function LoginForm({ typed, onSecondStep }: { typed: Record<string, string>; onSecondStep: () => void }) {
+export function LoginForm({
+  typed,
+  onSecondStep,
+}: {
+  typed: Record<string, string>
+  onSecondStep: () => void
+}) {
   const { api } = useRouteContext({ from: '__root__' })
   const arrive = useArrival()
   const isMounted = useIsMounted()
@@ -21,16 +27,38 @@ export function LoginForm({ typed, onSecondStep }: { typed: Record<string, strin
       toast({ title: 'Welcome back!', description: "You've successfully logged in.", tone: 'good' })
       await arrive(answer.user)
     },
-    ({ message }) => toast({ title: message === missing ? 'Missing Information' : 'Login Failed', description: message, tone: 'bad' }),
+    ({ message }) =>
+      toast({
+        title: message === missing ? 'Missing Information' : 'Login Failed',
+        description: message,
+        tone: 'bad',
+      }),
   )
   return (
     <form method="post" noValidate onSubmit={onSubmit} className="grid gap-5">
-      <Field label="Email" name="email" type="email" autoComplete="username" defaultValue={typed.email} error={faults?.byField.email} required />
-      <PasswordField label="Password" name="password" autoComplete="current-password" error={faults?.byField.password} required />
+      <Field
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="username"
+        defaultValue={typed.email}
+        error={faults?.byField.email}
+        required
+      />
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+        error={faults?.byField.password}
+        required
+      />
       <button type="submit" disabled={!isMounted || isPending} className={buttonClass('primary')}>
         {isPending ? 'Signing In...' : 'Sign In'}
       </button>
-      <Link to="/auth/forgot" className="inline-flex min-h-11 items-center justify-self-center underline underline-offset-4">
+      <Link
+        to="/auth/forgot"
+        className="inline-flex min-h-11 items-center justify-self-center underline underline-offset-4"
+      >
         Forgot your password?
       </Link>
     </form>

@@ -1,7 +1,15 @@
 // The frame of the small pages around signing in: a title, a sentence, and one thing to do.
 import type { ReactNode } from 'react'
 
-export function NarrowPage({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
+export function NarrowPage({
+  title,
+  lead,
+  children,
+}: {
+  title: string
+  lead?: ReactNode
+  children: ReactNode
+}) {
   return (
     <div className="wrap-page py-10 md:py-16">
       <div className="mx-auto max-w-md">

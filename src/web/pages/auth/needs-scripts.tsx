@@ -4,7 +4,8 @@ export function NeedsScripts() {
   return (
     <noscript>
       <p className="mt-6 rounded-card border border-hairline bg-sunken p-4">
-        Signing in needs JavaScript, which is switched off in this browser. Searching, browsing and reading work without it.
+        Signing in needs JavaScript, which is switched off in this browser. Searching, browsing and reading
+        work without it.
       </p>
     </noscript>
   )

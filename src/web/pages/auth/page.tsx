@@ -18,13 +18,17 @@ export function AuthPage({ search }: { search: AuthSearch }) {
   return (
     <div className="wrap-page py-10 md:py-16">
       <div className="mx-auto max-w-md">
-        <h1 className="font-display text-32 font-medium">{isSecondStep ? 'One more step' : tab === 'login' ? 'Sign In' : 'Create your account'}</h1>
+        <h1 className="font-display text-32 font-medium">
+          {isSecondStep ? 'One more step' : tab === 'login' ? 'Sign In' : 'Create your account'}
+        </h1>
         {isSecondStep ? (
           <SecondStep door="member" onStartAgain={() => setSecondStep(false)} />
         ) : (
           <>
             <p className="mt-2 text-17 text-quiet">
-              {tab === 'login' ? 'Your favorites, lists and photos wait for you.' : 'Keep favorites, write reviews, share places and photographs. It is free.'}
+              {tab === 'login'
+                ? 'Your favorites, lists and photos wait for you.'
+                : 'Keep favorites, write reviews, share places and photographs. It is free.'}
             </p>
             <NeedsScripts />
             <AuthTabs search={search} />
@@ -38,7 +42,11 @@ export function AuthPage({ search }: { search: AuthSearch }) {
               }}
               className="pt-6"
             >
-              {tab === 'login' ? <LoginForm typed={typed.current} onSecondStep={() => setSecondStep(true)} /> : <SignUpForm typed={typed.current} />}
+              {tab === 'login' ? (
+                <LoginForm typed={typed.current} onSecondStep={() => setSecondStep(true)} />
+              ) : (
+                <SignUpForm typed={typed.current} />
+              )}
             </div>
             {hasDemoAccounts && tab === 'login' && <DemoAccount door="/auth" />}
           </>

@@ -25,7 +25,11 @@ export function ResetPage({ token }: { token: string }) {
     async ({ password = '' }) => {
       if (password.length < passwordLengths.min) throw new FormFault({ password: tooShort })
       await api.account.resetPassword({ token, password })
-      toast({ title: 'Password changed', description: 'All devices were signed out. Sign in with the new one.', tone: 'good' })
+      toast({
+        title: 'Password changed',
+        description: 'All devices were signed out. Sign in with the new one.',
+        tone: 'good',
+      })
       await router.navigate({ to: '/auth', replace: true })
       await changeViewer(router, queryClient, null)
     },

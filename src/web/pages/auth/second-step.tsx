@@ -18,7 +18,9 @@ export function SecondStep({ door, onStartAgain }: SecondStepProps) {
     'The code could not be checked. Try again.',
     async ({ code = '' }) => {
       if (!code.trim()) throw new FormFault({ code: 'Enter the code.' })
-      const { user } = await (door === 'member' ? api.account.secondFactor({ code }) : api.account.secondFactorOfAdmin({ code }))
+      const { user } = await (door === 'member'
+        ? api.account.secondFactor({ code })
+        : api.account.secondFactorOfAdmin({ code }))
       toast({ title: 'Welcome back!', description: "You've successfully logged in.", tone: 'good' })
       await arrive(user)
     },
@@ -39,7 +41,11 @@ export function SecondStep({ door, onStartAgain }: SecondStepProps) {
         spellCheck={false}
         inputMode={isBackup ? 'text' : 'numeric'}
         maxLength={40}
-        hint={isBackup ? 'One of the codes that you kept when you set this up. Each works once.' : 'Six digits from your authenticator app.'}
+        hint={
+          isBackup
+            ? 'One of the codes that you kept when you set this up. Each works once.'
+            : 'Six digits from your authenticator app.'
+        }
         error={faults?.byField.code}
         required
       />
@@ -47,7 +53,11 @@ export function SecondStep({ door, onStartAgain }: SecondStepProps) {
         {isPending ? 'Signing In...' : 'Sign In'}
       </button>
       <div className="flex flex-wrap justify-between gap-x-4">
-        <button type="button" onClick={() => setBackup(!isBackup)} className="min-h-11 underline underline-offset-4">
+        <button
+          type="button"
+          onClick={() => setBackup(!isBackup)}
+          className="min-h-11 underline underline-offset-4"
+        >
           {isBackup ? 'Use the app' : 'Use a backup code'}
         </button>
         <button type="button" onClick={onStartAgain} className="min-h-11 underline underline-offset-4">

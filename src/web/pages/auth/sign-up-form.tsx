@@ -28,15 +28,28 @@ export function SignUpForm({ typed }: { typed: Record<string, string> }) {
     async ({ username = '', email = '', password = '', displayName = '' }) => {
       const given = { displayName, username, email, password }
       const empty = Object.entries(given).filter(([, value]) => !value.trim())
-      if (empty.length > 0) throw new FormFault(Object.fromEntries(empty.map(([name]) => [name, emptyWords[name] as string])), missing)
+      if (empty.length > 0)
+        throw new FormFault(
+          Object.fromEntries(empty.map(([name]) => [name, emptyWords[name] as string])),
+          missing,
+        )
       if (password.length < passwordLengths.min) throw new FormFault({ password: tooShort })
       const { user } = await api.people.signUp(given)
-      toast({ title: 'Account Created!', description: `Welcome, ${user.displayName}. A mail to ${user.email} asks you to confirm the address.`, tone: 'good' })
+      toast({
+        title: 'Account Created!',
+        description: `Welcome, ${user.displayName}. A mail to ${user.email} asks you to confirm the address.`,
+        tone: 'good',
+      })
       await arrive(user)
     },
     ({ message }) => toast({ title: titles[message] ?? 'Signup Failed', description: message, tone: 'bad' }),
   )
-  const field = (name: string) => ({ name, defaultValue: typed[name], error: faults?.byField[name], required: true })
+  const field = (name: string) => ({
+    name,
+    defaultValue: typed[name],
+    error: faults?.byField[name],
+    required: true,
+  })
   return (
     <form method="post" noValidate onSubmit={onSubmit} className="grid gap-5">
       <Field label="Display name" autoComplete="name" maxLength={80} {...field('displayName')} />

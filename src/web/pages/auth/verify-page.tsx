@@ -22,7 +22,12 @@ export function VerifyPage({ token }: { token: string }) {
     setPending(true)
     try {
       setOutcome(await api.account.verifyEmail({ token }))
-      if (viewer) await changeViewer(router, queryClient, await queryClient.fetchQuery({ ...viewerQuery(api), staleTime: 0 }))
+      if (viewer)
+        await changeViewer(
+          router,
+          queryClient,
+          await queryClient.fetchQuery({ ...viewerQuery(api), staleTime: 0 }),
+        )
     } catch (error) {
       setFault(faultsOf(error, 'The address could not be confirmed. Try again.').message)
     } finally {
@@ -40,7 +45,12 @@ export function VerifyPage({ token }: { token: string }) {
         </p>
       )}
       <div className="mt-6 flex flex-wrap gap-3">
-        <button type="button" disabled={!isMounted || isPending || !token} onClick={() => void confirm()} className={buttonClass('primary')}>
+        <button
+          type="button"
+          disabled={!isMounted || isPending || !token}
+          onClick={() => void confirm()}
+          className={buttonClass('primary')}
+        >
           {isPending ? 'Confirming...' : 'Confirm'}
         </button>
         {message && (
@@ -58,7 +68,11 @@ function Done({ outcome: { outcome, email }, isSignedIn }: { outcome: Outcome; i
   return (
     <NarrowPage title={outcome === 'confirmed' ? 'Thank you' : 'One more mail'}>
       <p role="status" className="mt-4 text-17">
-        {outcome === 'confirmed' ? <>{address} is confirmed.</> : <>You agreed to the change. Now open the mail that we sent to {address}.</>}
+        {outcome === 'confirmed' ? (
+          <>{address} is confirmed.</>
+        ) : (
+          <>You agreed to the change. Now open the mail that we sent to {address}.</>
+        )}
       </p>
       <Link to={isSignedIn ? '/' : '/auth'} className={buttonClass('primary', 'mt-6')}>
         {isSignedIn ? 'Find a place' : 'Sign In'}

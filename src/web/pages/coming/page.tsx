@@ -14,7 +14,10 @@ export function ComingPage() {
     { label: 'Home', path: '/' },
     // A segment without a page of its own, such as /city, is no station on the way.
     ...segments
-      .map((segment, index) => ({ label: crumbLabel(segment), path: `/${segments.slice(0, index + 1).join('/')}` }))
+      .map((segment, index) => ({
+        label: crumbLabel(segment),
+        path: `/${segments.slice(0, index + 1).join('/')}`,
+      }))
       .filter((crumb) => topicOf(crumb.path)),
   ]
   return (

@@ -5,7 +5,10 @@ import type { Api } from '../../request-context.ts'
 import { loadProfile } from '../profile/profile-queries.ts'
 
 /** @throws the router's redirect for visitors */
-export async function loadOwnProfile(reading: { queryClient: QueryClient; api: Api }, location: { href: string }) {
+export async function loadOwnProfile(
+  reading: { queryClient: QueryClient; api: Api },
+  location: { href: string },
+) {
   const { username } = await requireViewer(reading, location)
   await loadProfile(reading, username)
   return { username }

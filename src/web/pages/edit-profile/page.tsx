@@ -16,7 +16,14 @@ import { ProfilePicture } from './profile-picture.tsx'
 const route = getRouteApi('/account_/profile')
 const draftKey = 'profileDraft'
 
-type Typed = { displayName: string; bio: string; website: string; instagram: string; flickr: string; specializesIn: Specialty[] }
+type Typed = {
+  displayName: string
+  bio: string
+  website: string
+  instagram: string
+  flickr: string
+  specializesIn: Specialty[]
+}
 
 export function EditProfilePage() {
   const { api, queryClient } = route.useRouteContext()
@@ -28,7 +35,10 @@ export function EditProfilePage() {
     onSuccess: (saved) => {
       forgetDraft()
       queryClient.setQueryData(profileQuery(api, username).queryKey, saved)
-      queryClient.setQueryData(viewerQuery(api).queryKey, (viewer) => viewer && { ...viewer, displayName: saved.displayName })
+      queryClient.setQueryData(
+        viewerQuery(api).queryKey,
+        (viewer) => viewer && { ...viewer, displayName: saved.displayName },
+      )
       void queryClient.invalidateQueries({ queryKey: profileKey(username), refetchType: 'none' })
       change(typedOf(saved))
       toast({ title: 'Profile saved', tone: 'good', action: { label: 'See it', to: `/u/${saved.username}` } })
@@ -47,7 +57,11 @@ export function EditProfilePage() {
   })
   return (
     <div className="wrap-page pt-10 pb-20 wrap-anywhere">
-      <Link to="/u/$username" params={{ username: profile.username }} className="inline-flex min-h-11 items-center underline underline-offset-4">
+      <Link
+        to="/u/$username"
+        params={{ username: profile.username }}
+        className="inline-flex min-h-11 items-center underline underline-offset-4"
+      >
         Back to your profile
       </Link>
       <h1 className="mt-2 font-display text-52 font-medium">Edit profile</h1>
@@ -55,8 +69,20 @@ export function EditProfilePage() {
         <ProfilePicture profile={profile} />
         <form onSubmit={submit} noValidate className="grid gap-6">
           <Field label="Name" autoComplete="name" maxLength={80} {...field('displayName')} />
-          <TextField label="Bio" rows={5} hint={`${typed.bio.length} of ${longestBio} characters`} {...field('bio')} />
-          <Field label="Website" type="url" inputMode="url" autoComplete="url" placeholder="https://" {...field('website')} />
+          <TextField
+            label="Bio"
+            rows={5}
+            hint={`${typed.bio.length} of ${longestBio} characters`}
+            {...field('bio')}
+          />
+          <Field
+            label="Website"
+            type="url"
+            inputMode="url"
+            autoComplete="url"
+            placeholder="https://"
+            {...field('website')}
+          />
           <Field label="Instagram" placeholder="@name" autoCapitalize="none" {...field('instagram')} />
           <Field label="Flickr" autoCapitalize="none" {...field('flickr')} />
           <Choices
@@ -67,10 +93,16 @@ export function EditProfilePage() {
           />
           {faults && (
             <p role="alert" className="text-bad">
-              {Object.keys(faults.byField).length > 0 ? 'Something above needs your attention.' : faults.message}
+              {Object.keys(faults.byField).length > 0
+                ? 'Something above needs your attention.'
+                : faults.message}
             </p>
           )}
-          <button type="submit" disabled={save.isPending} className={buttonClass('primary', 'justify-self-start')}>
+          <button
+            type="submit"
+            disabled={save.isPending}
+            className={buttonClass('primary', 'justify-self-start')}
+          >
             {save.isPending ? 'Saving…' : 'Save profile'}
           </button>
         </form>

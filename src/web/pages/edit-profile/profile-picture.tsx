@@ -13,7 +13,10 @@ export function ProfilePicture({ profile }: { profile: Profile }) {
   const { api, queryClient } = useRouteContext({ from: '__root__' })
   const id = useId()
   const show = (profileImage: string | null) => {
-    queryClient.setQueryData(profileQuery(api, profile.username).queryKey, (before) => before && { ...before, profileImage })
+    queryClient.setQueryData(
+      profileQuery(api, profile.username).queryKey,
+      (before) => before && { ...before, profileImage },
+    )
     queryClient.setQueryData(viewerQuery(api).queryKey, (viewer) => viewer && { ...viewer, profileImage })
   }
   const send = useMutation({
@@ -41,7 +44,10 @@ export function ProfilePicture({ profile }: { profile: Profile }) {
         <div className="mt-2 flex flex-wrap gap-2">
           <label
             htmlFor={id}
-            className={buttonClass('outline', 'cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2')}
+            className={buttonClass(
+              'outline',
+              'cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2',
+            )}
             aria-disabled={isPending}
           >
             {send.isPending ? 'Sending…' : profile.profileImage ? 'Replace picture' : 'Choose picture'}

@@ -17,7 +17,11 @@ export function SharedListPage() {
       <p className="text-quiet">
         {list.ownerName} shares {counted(list.items.length, 'place')}
       </p>
-      <h1 className={`mt-2 max-w-text font-display font-medium text-balance ${list.name.length > 40 ? 'text-32' : 'text-32 md:text-52'}`}>{list.name}</h1>
+      <h1
+        className={`mt-2 max-w-text font-display font-medium text-balance ${list.name.length > 40 ? 'text-32' : 'text-32 md:text-52'}`}
+      >
+        {list.name}
+      </h1>
       {list.note && <p className="mt-4 max-w-text text-17 whitespace-pre-line">{list.note}</p>}
       {list.items.length === 0 ? (
         <p className="mt-8 text-quiet">There is nothing in this list yet.</p>

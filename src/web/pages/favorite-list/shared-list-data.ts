@@ -3,4 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Api } from '../../request-context.ts'
 
 export const sharedListQuery = (api: Api, token: string) =>
-  queryOptions({ queryKey: ['/api/shared-lists', token], queryFn: ({ signal }) => api.favoriteLists.readShared({ token }, { signal }) })
+  queryOptions({
+    queryKey: ['/api/shared-lists', token],
+    queryFn: ({ signal }) => api.favoriteLists.readShared({ token }, { signal }),
+  })

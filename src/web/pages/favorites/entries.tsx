@@ -40,7 +40,12 @@ export function Entries({ entries, lists, changes, isOwnOrder }: EntriesProps) {
                 changes={changes}
                 isDragged={id === draggedId}
                 {...(isOwnOrder && {
-                  ordering: { handle: handle(id), isFirst: index === 0, isLast: index === order.length - 1, onMove: (by) => void step(id, by) },
+                  ordering: {
+                    handle: handle(id),
+                    isFirst: index === 0,
+                    isLast: index === order.length - 1,
+                    onMove: (by) => void step(id, by),
+                  },
                 })}
               />
             )

@@ -15,7 +15,8 @@ export function EntryLists({ entry, lists, changes, onClose }: EntryListsProps) 
   // The boxes answer at once; a refusal puts them back.
   const [inLists, setInLists] = useState(entry.listIds)
   const change = async (id: string, isIn: boolean) => {
-    const show = (isShown: boolean) => setInLists((before) => [...before.filter((one) => one !== id), ...(isShown ? [id] : [])])
+    const show = (isShown: boolean) =>
+      setInLists((before) => [...before.filter((one) => one !== id), ...(isShown ? [id] : [])])
     show(isIn)
     if (!(await changes.putIn(entry.id, id, isIn))) show(!isIn)
   }

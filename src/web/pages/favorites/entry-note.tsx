@@ -6,7 +6,15 @@ import { buttonClass } from '../../ui/button-class.ts'
 import { TextField } from '../../ui/field.tsx'
 import type { Changes } from './use-changes.ts'
 
-export function EntryNote({ entry, changes, onClose }: { entry: KeptLocation; changes: Changes; onClose: () => void }) {
+export function EntryNote({
+  entry,
+  changes,
+  onClose,
+}: {
+  entry: KeptLocation
+  changes: Changes
+  onClose: () => void
+}) {
   const [text, setText] = useState(entry.note)
   const [faults, setFaults] = useState<Faults>()
   const [isPending, setPending] = useState(false)

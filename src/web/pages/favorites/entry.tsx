@@ -15,7 +15,12 @@ type EntryProps = {
   changes: Changes
   isDragged: boolean
   /** Undefined where the order is not the person's own. */
-  ordering?: { handle: ComponentProps<'button'>; isFirst: boolean; isLast: boolean; onMove: (step: -1 | 1) => void }
+  ordering?: {
+    handle: ComponentProps<'button'>
+    isFirst: boolean
+    isLast: boolean
+    onMove: (step: -1 | 1) => void
+  }
 }
 
 const small = 'min-h-9 px-3 text-13 pointer-coarse:min-h-11'
@@ -39,7 +44,10 @@ export function Entry({ entry, lists, changes, isDragged, ordering }: EntryProps
               tabIndex={-1}
               aria-hidden
               {...ordering.handle}
-              className={buttonClass('quiet', `${small} w-9 touch-none cursor-grab px-0 active:cursor-grabbing pointer-coarse:w-11`)}
+              className={buttonClass(
+                'quiet',
+                `${small} w-9 touch-none cursor-grab px-0 active:cursor-grabbing pointer-coarse:w-11`,
+              )}
             >
               <GripVertical className="size-4" strokeWidth={1.5} aria-hidden />
             </button>
@@ -47,7 +55,12 @@ export function Entry({ entry, lists, changes, isDragged, ordering }: EntryProps
             <MoveButton entry={entry} step={1} isDisabled={ordering.isLast} onMove={ordering.onMove} />
           </>
         )}
-        <button type="button" aria-expanded={isWriting} onClick={() => setWriting(!isWriting)} className={buttonClass('quiet', small)}>
+        <button
+          type="button"
+          aria-expanded={isWriting}
+          onClick={() => setWriting(!isWriting)}
+          className={buttonClass('quiet', small)}
+        >
           <StickyNote className="size-4" strokeWidth={1.5} aria-hidden />
           {entry.note ? 'Edit note' : 'Add note'}
           <span className="sr-only"> on {entry.name}</span>
@@ -58,7 +71,9 @@ export function Entry({ entry, lists, changes, isDragged, ordering }: EntryProps
           <span className="sr-only"> of {entry.name}</span>
         </button>
       </div>
-      {isSorting && <EntryLists entry={entry} lists={lists} changes={changes} onClose={() => setSorting(false)} />}
+      {isSorting && (
+        <EntryLists entry={entry} lists={lists} changes={changes} onClose={() => setSorting(false)} />
+      )}
     </li>
   )
 }

@@ -8,7 +8,10 @@ import type { Api } from '../../request-context.ts'
 import type { FavoriteOrder } from './favorites-search.ts'
 
 export const favoriteListsQuery = (api: Api) =>
-  queryOptions({ queryKey: ['/api/favorite-lists', 'all'], queryFn: ({ signal }) => api.favoriteLists.list(undefined, { signal }) })
+  queryOptions({
+    queryKey: ['/api/favorite-lists', 'all'],
+    queryFn: ({ signal }) => api.favoriteLists.list(undefined, { signal }),
+  })
 
 /** All favorites, or the entries of one list; null where there is no such list. */
 export const entriesQuery = (api: Api, listId: string | undefined) =>
@@ -26,7 +29,10 @@ export const entriesQuery = (api: Api, listId: string | undefined) =>
   })
 
 /** On the server the page waits for its content; in the browser it shows at once, with skeletons. Visitors have nothing to read. */
-export async function loadFavorites({ queryClient, api }: { queryClient: QueryClient; api: Api }, listId: string | undefined): Promise<void> {
+export async function loadFavorites(
+  { queryClient, api }: { queryClient: QueryClient; api: Api },
+  listId: string | undefined,
+): Promise<void> {
   const viewer = await queryClient.ensureQueryData(viewerQuery(api))
   if (!viewer) return
   const reads = Promise.all([
@@ -48,4 +54,5 @@ const orders: Record<FavoriteOrder, (a: KeptLocation, b: KeptLocation) => number
   rating: (a, b) => b.rating - a.rating || b.reviewCount - a.reviewCount,
 }
 
-export const inOrder = (entries: KeptLocation[], order: FavoriteOrder) => (order === 'mine' ? entries : entries.toSorted(orders[order]))
+export const inOrder = (entries: KeptLocation[], order: FavoriteOrder) =>
+  order === 'mine' ? entries : entries.toSorted(orders[order])

@@ -7,7 +7,12 @@ import { buttonClass } from '../../ui/button-class.ts'
 import { Field, TextField } from '../../ui/field.tsx'
 import type { Changes } from './use-changes.ts'
 
-type ListFormProps = { list: FavoriteList | undefined; changes: Changes; onSaved: (id: string) => void; onCancel: () => void }
+type ListFormProps = {
+  list: FavoriteList | undefined
+  changes: Changes
+  onSaved: (id: string) => void
+  onCancel: () => void
+}
 
 export function ListForm({ list, changes, onSaved, onCancel }: ListFormProps) {
   const [name, setName] = useState(list?.name ?? '')
@@ -26,7 +31,14 @@ export function ListForm({ list, changes, onSaved, onCancel }: ListFormProps) {
   }
   return (
     <form noValidate onSubmit={(event) => void save(event)} className="grid gap-4">
-      <Field label="Name" value={name} maxLength={80} autoFocus onChange={(event) => setName(event.target.value)} error={faults?.byField.name} />
+      <Field
+        label="Name"
+        value={name}
+        maxLength={80}
+        autoFocus
+        onChange={(event) => setName(event.target.value)}
+        error={faults?.byField.name}
+      />
       <TextField
         label="Note (optional)"
         rows={3}

@@ -17,11 +17,18 @@ export function ListHeader({ list, changes }: { list: FavoriteList; changes: Cha
     <section aria-labelledby="list-title" className="mt-8 wrap-anywhere">
       <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3">
         <div className="min-w-0 flex-1 basis-80">
-          <h2 id="list-title" className={`font-display font-medium text-balance ${list.name.length > 40 ? 'text-22' : 'text-32'}`}>
+          <h2
+            id="list-title"
+            className={`font-display font-medium text-balance ${list.name.length > 40 ? 'text-22' : 'text-32'}`}
+          >
             {list.name}
           </h2>
           {list.note && <p className="mt-2 max-w-text whitespace-pre-line">{list.note}</p>}
-          {list.shareToken !== null && <p className="mt-2 text-13 text-quiet">Shared by link{list.sharesNotes ? ', with notes' : ', without notes'}</p>}
+          {list.shareToken !== null && (
+            <p className="mt-2 text-13 text-quiet">
+              Shared by link{list.sharesNotes ? ', with notes' : ', without notes'}
+            </p>
+          )}
         </div>
         <div className="flex flex-wrap gap-2 noscript:hidden">
           <button type="button" onClick={() => setOpen('share')} className={buttonClass('outline')}>
@@ -49,18 +56,34 @@ export function ListHeader({ list, changes }: { list: FavoriteList; changes: Cha
   )
 }
 
-function DeleteDialog({ list, changes, onClose }: { list: FavoriteList; changes: Changes; onClose: () => void }) {
+function DeleteDialog({
+  list,
+  changes,
+  onClose,
+}: {
+  list: FavoriteList
+  changes: Changes
+  onClose: () => void
+}) {
   const navigate = useNavigate()
   const remove = async () => {
     onClose()
     await navigate({ to: '/favorites', replace: true })
-    if (await changes.deleteList(list.id)) toast({ title: 'List deleted', description: 'Its places are still among your favorites.' })
+    if (await changes.deleteList(list.id))
+      toast({ title: 'List deleted', description: 'Its places are still among your favorites.' })
   }
   return (
     <Dialog isOpen onClose={onClose} title="Delete this list?" className="wrap-anywhere">
-      <p>“{list.name}” and the notes in it are deleted for good, and its link stops working. The places stay among your favorites.</p>
+      <p>
+        “{list.name}” and the notes in it are deleted for good, and its link stops working. The places stay
+        among your favorites.
+      </p>
       <div className="flex flex-wrap gap-2">
-        <button type="button" onClick={() => void remove()} className={buttonClass('outline', 'border-bad! text-bad!')}>
+        <button
+          type="button"
+          onClick={() => void remove()}
+          className={buttonClass('outline', 'border-bad! text-bad!')}
+        >
           Delete list
         </button>
         <button type="button" onClick={onClose} className={buttonClass('quiet')}>

@@ -8,7 +8,12 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { ListForm } from './list-form.tsx'
 import type { Changes } from './use-changes.ts'
 
-type TabsProps = { lists: FavoriteList[]; chosenId: string | undefined; total: number | undefined; changes: Changes }
+type TabsProps = {
+  lists: FavoriteList[]
+  chosenId: string | undefined
+  total: number | undefined
+  changes: Changes
+}
 
 export function ListTabs({ lists, chosenId, total, changes }: TabsProps) {
   const navigate = useNavigate()
@@ -18,10 +23,20 @@ export function ListTabs({ lists, chosenId, total, changes }: TabsProps) {
       <nav aria-label="Lists of favorites" className="contents">
         <Tab name="All favorites" count={total} search={{}} isChosen={chosenId === undefined} />
         {lists.map((list) => (
-          <Tab key={list.id} name={list.name} count={list.itemCount} search={{ list: list.id }} isChosen={chosenId === list.id} />
+          <Tab
+            key={list.id}
+            name={list.name}
+            count={list.itemCount}
+            search={{ list: list.id }}
+            isChosen={chosenId === list.id}
+          />
         ))}
       </nav>
-      <button type="button" onClick={() => setNaming(true)} className={buttonClass('quiet', 'px-4 noscript:hidden')}>
+      <button
+        type="button"
+        onClick={() => setNaming(true)}
+        className={buttonClass('quiet', 'px-4 noscript:hidden')}
+      >
         <Plus className="size-4" strokeWidth={1.5} aria-hidden />
         New list
       </button>
@@ -32,7 +47,12 @@ export function ListTabs({ lists, chosenId, total, changes }: TabsProps) {
             changes={changes}
             onSaved={(id) => {
               setNaming(false)
-              void navigate({ to: '/favorites', search: { list: id }, resetScroll: false, viewTransition: false })
+              void navigate({
+                to: '/favorites',
+                search: { list: id },
+                resetScroll: false,
+                viewTransition: false,
+              })
             }}
             onCancel={() => setNaming(false)}
           />

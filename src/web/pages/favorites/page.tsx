@@ -53,7 +53,9 @@ function Kept({ listId }: { listId: string | undefined }) {
     <>
       {kept !== undefined && (
         <p className="mt-3 text-quiet tabular">
-          {usage && usage.favoritesLimit !== null ? `${kept} of ${counted(usage.favoritesLimit, 'favorite')} of your plan` : counted(kept, 'favorite')}
+          {usage && usage.favoritesLimit !== null
+            ? `${kept} of ${counted(usage.favoritesLimit, 'favorite')} of your plan`
+            : counted(kept, 'favorite')}
         </p>
       )}
       <ListTabs lists={lists} chosenId={listId} total={kept} changes={changes} />
@@ -73,19 +75,34 @@ function Kept({ listId }: { listId: string | undefined }) {
             <EmptyList />
           )
         ) : (
-          <Entries key={listId} entries={inOrder(entries.data, sort)} lists={lists} changes={changes} isOwnOrder={sort === 'mine'} />
+          <Entries
+            key={listId}
+            entries={inOrder(entries.data, sort)}
+            lists={lists}
+            changes={changes}
+            isOwnOrder={sort === 'mine'}
+          />
         )}
       </div>
     </>
   )
 }
 
-const orderNames: Record<FavoriteOrder, string> = { mine: 'My order', saved: 'Recently saved', name: 'Name', rating: 'Rating' }
+const orderNames: Record<FavoriteOrder, string> = {
+  mine: 'My order',
+  saved: 'Recently saved',
+  name: 'Name',
+  rating: 'Rating',
+}
 
 function OrderField({ order, listId }: { order: FavoriteOrder; listId: string | undefined }) {
   const navigate = route.useNavigate()
   const choose = (sort: FavoriteOrder) =>
-    void navigate({ search: { ...(listId ? { list: listId } : {}), ...(sort === 'mine' ? {} : { sort }) }, resetScroll: false, viewTransition: false })
+    void navigate({
+      search: { ...(listId ? { list: listId } : {}), ...(sort === 'mine' ? {} : { sort }) },
+      resetScroll: false,
+      viewTransition: false,
+    })
   return (
     <label className="mt-8 flex items-center gap-3 noscript:hidden">
       <span className="text-quiet">Order</span>

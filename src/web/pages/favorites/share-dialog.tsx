@@ -8,14 +8,29 @@ import { Field } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
 import type { Changes } from './use-changes.ts'
 
-export function ShareDialog({ list, changes, onClose }: { list: FavoriteList; changes: Changes; onClose: () => void }) {
+export function ShareDialog({
+  list,
+  changes,
+  onClose,
+}: {
+  list: FavoriteList
+  changes: Changes
+  onClose: () => void
+}) {
   return (
     <Dialog isOpen onClose={onClose} title="Share this list" className="wrap-anywhere">
       {list.shareToken === null ? (
         <>
-          <p>Whoever has the link can see the places in “{list.name}”. Your notes stay private unless you say otherwise. Search engines do not list it.</p>
+          <p>
+            Whoever has the link can see the places in “{list.name}”. Your notes stay private unless you say
+            otherwise. Search engines do not list it.
+          </p>
           <div>
-            <button type="button" onClick={() => void changes.share(list.id, false)} className={buttonClass('primary')}>
+            <button
+              type="button"
+              onClick={() => void changes.share(list.id, false)}
+              className={buttonClass('primary')}
+            >
               Create link
             </button>
           </div>
@@ -47,7 +62,12 @@ function SharedBy({ list, token, changes }: { list: FavoriteList; token: string;
     <>
       <Field label="Link" readOnly value={link} onFocus={(event) => event.target.select()} />
       <label className="flex min-h-11 items-center gap-3">
-        <input type="checkbox" className="size-5 shrink-0 accent-accent" checked={sharesNotes} onChange={(event) => void change(event.target.checked)} />
+        <input
+          type="checkbox"
+          className="size-5 shrink-0 accent-accent"
+          checked={sharesNotes}
+          onChange={(event) => void change(event.target.checked)}
+        />
         Show my notes, too
       </label>
       <div className="flex flex-wrap gap-2">
@@ -58,7 +78,11 @@ function SharedBy({ list, token, changes }: { list: FavoriteList; token: string;
         <a href={`/lists/${token}`} className={buttonClass('outline')}>
           Open
         </a>
-        <button type="button" onClick={() => void changes.share(list.id, undefined)} className={buttonClass('quiet', 'text-bad!')}>
+        <button
+          type="button"
+          onClick={() => void changes.share(list.id, undefined)}
+          className={buttonClass('quiet', 'text-bad!')}
+        >
           Revoke link
         </button>
       </div>

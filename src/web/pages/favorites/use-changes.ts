@@ -12,9 +12,13 @@ export function useChanges(listId: string | undefined) {
   const queryClient = useQueryClient()
   const entries = entriesQuery(api, listId).queryKey
 
-  const show = (change: (before: KeptLocation[]) => KeptLocation[]) => queryClient.setQueryData(entries, (before) => before && change(before))
+  const show = (change: (before: KeptLocation[]) => KeptLocation[]) =>
+    queryClient.setQueryData(entries, (before) => before && change(before))
   const readAnew = () =>
-    Promise.all([queryClient.invalidateQueries({ queryKey: ['/api/favorites', 'list'] }), queryClient.invalidateQueries({ queryKey: ['/api/favorite-lists'] })])
+    Promise.all([
+      queryClient.invalidateQueries({ queryKey: ['/api/favorites', 'list'] }),
+      queryClient.invalidateQueries({ queryKey: ['/api/favorite-lists'] }),
+    ])
   const attempt = async (act: () => Promise<unknown>, otherwise: string): Promise<boolean> => {
     try {
       await act()
@@ -39,7 +43,9 @@ export function useChanges(listId: string | undefined) {
         return ids ? ids.flatMap((id) => list.find((entry) => entry.id === id) ?? []) : list
       })
       const act = () =>
-        listId === undefined ? api.favorites.move({ userId: 'me', locationId, before }) : api.favoriteLists.move({ id: listId, locationId, before })
+        listId === undefined
+          ? api.favorites.move({ userId: 'me', locationId, before })
+          : api.favoriteLists.move({ id: listId, locationId, before })
       return await attempt(act, 'The order could not be saved.')
     },
 
@@ -54,10 +60,13 @@ export function useChanges(listId: string | undefined) {
     putIn: async (locationId: string, id: string, isIn: boolean) => {
       show((list) =>
         list.map((entry) =>
-          entry.id === locationId ? { ...entry, listIds: isIn ? [...entry.listIds, id] : entry.listIds.filter((one) => one !== id) } : entry,
+          entry.id === locationId
+            ? { ...entry, listIds: isIn ? [...entry.listIds, id] : entry.listIds.filter((one) => one !== id) }
+            : entry,
         ),
       )
-      const act = () => (isIn ? api.favoriteLists.put({ id, locationId }) : api.favoriteLists.takeOut({ id, locationId }))
+      const act = () =>
+        isIn ? api.favoriteLists.put({ id, locationId }) : api.favoriteLists.takeOut({ id, locationId })
       const isDone = await attempt(act, 'The list could not be changed.')
       if (isDone) await readAnew()
       return isDone
@@ -65,7 +74,9 @@ export function useChanges(listId: string | undefined) {
 
     /** Begins a list or changes one; the caller shows faults. Answers its id. */
     saveList: async (id: string | undefined, words: { name: string; note: string }) => {
-      const list = await (id === undefined ? api.favoriteLists.create(words) : api.favoriteLists.change({ id, ...words }))
+      const list = await (id === undefined
+        ? api.favoriteLists.create(words)
+        : api.favoriteLists.change({ id, ...words }))
       await queryClient.invalidateQueries({ queryKey: favoriteListsQuery(api).queryKey })
       return list.id
     },
@@ -79,8 +90,12 @@ export function useChanges(listId: string | undefined) {
     /** `sharesNotes` undefined: revoke the link. */
     share: async (id: string, sharesNotes: boolean | undefined) => {
       const act = async () => {
-        const list = await (sharesNotes === undefined ? api.favoriteLists.unshare({ id }) : api.favoriteLists.share({ id, sharesNotes }))
-        queryClient.setQueryData(favoriteListsQuery(api).queryKey, (lists) => lists?.map((one) => (one.id === id ? list : one)))
+        const list = await (sharesNotes === undefined
+          ? api.favoriteLists.unshare({ id })
+          : api.favoriteLists.share({ id, sharesNotes }))
+        queryClient.setQueryData(favoriteListsQuery(api).queryKey, (lists) =>
+          lists?.map((one) => (one.id === id ? list : one)),
+        )
       }
       return await attempt(act, 'The link could not be changed.')
     },

@@ -26,7 +26,8 @@ export function useDragOrder(ids: string[], onDrop: (id: string, before: string 
     if (event.clientY < edge) window.scrollBy(0, -scrollStep)
     if (event.clientY > window.innerHeight - edge) window.scrollBy(0, scrollStep)
     const over = entryAt(event.clientX, event.clientY)
-    if (over !== undefined && over !== held.id && held.order.includes(over)) change({ id: held.id, order: takingThePlaceOf(held, over) })
+    if (over !== undefined && over !== held.id && held.order.includes(over))
+      change({ id: held.id, order: takingThePlaceOf(held, over) })
   })
   const drop = useEffectEvent(() => {
     const held = latest.current

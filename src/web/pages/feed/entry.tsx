@@ -6,7 +6,12 @@ import { shortDay } from '../../parts/dates.ts'
 import { Photo } from '../../parts/photo.tsx'
 import { StarCount } from '../profile/reviews-tab.tsx'
 
-const did: Record<FeedItem['kind'], string> = { photo: 'photographed', review: 'reviewed', location: 'shared', checkin: 'was at' }
+const did: Record<FeedItem['kind'], string> = {
+  photo: 'photographed',
+  review: 'reviewed',
+  location: 'shared',
+  checkin: 'was at',
+}
 
 export function FeedEntry({ item }: { item: FeedItem }) {
   const { person, location, picture, title, text, rating } = item
@@ -16,11 +21,19 @@ export function FeedEntry({ item }: { item: FeedItem }) {
         <header className="flex items-center gap-3">
           <Avatar person={person} />
           <p className="min-w-0">
-            <Link to="/u/$username" params={{ username: person.username }} className="font-medium underline-offset-4 hover:underline">
+            <Link
+              to="/u/$username"
+              params={{ username: person.username }}
+              className="font-medium underline-offset-4 hover:underline"
+            >
               {person.displayName}
             </Link>{' '}
             {did[item.kind]}{' '}
-            <Link to="/location/$id" params={{ id: location.id }} className="font-medium underline-offset-4 hover:underline">
+            <Link
+              to="/location/$id"
+              params={{ id: location.id }}
+              className="font-medium underline-offset-4 hover:underline"
+            >
               {location.name}
             </Link>
             <time dateTime={item.at} className="block text-13 text-quiet">

@@ -4,15 +4,26 @@ import { endlessQuery } from '../../parts/endless-query.ts'
 import { requireViewer } from '../../parts/require-viewer.ts'
 import type { Api } from '../../request-context.ts'
 
-export const feedQuery = (api: Api, from?: string) => endlessQuery(['/api/feed'], from, (page, options) => api.profiles.feed({ limit: 20, ...page }, options))
+export const feedQuery = (api: Api, from?: string) =>
+  endlessQuery(['/api/feed'], from, (page, options) => api.profiles.feed({ limit: 20, ...page }, options))
 
 export const suggestionsQuery = (api: Api) =>
-  queryOptions({ queryKey: ['/api/me/suggestions'], queryFn: ({ signal }) => api.profiles.suggestions({ limit: 6 }, { signal }) })
+  queryOptions({
+    queryKey: ['/api/me/suggestions'],
+    queryFn: ({ signal }) => api.profiles.suggestions({ limit: 6 }, { signal }),
+  })
 
 /** @throws the router's redirect for visitors */
-export async function loadFeed(reading: { queryClient: QueryClient; api: Api }, location: { href: string }, from: string | undefined) {
+export async function loadFeed(
+  reading: { queryClient: QueryClient; api: Api },
+  location: { href: string },
+  from: string | undefined,
+) {
   await requireViewer(reading, location)
   const { api, queryClient } = reading
-  const reads = Promise.all([queryClient.prefetchInfiniteQuery(feedQuery(api, from)), queryClient.prefetchQuery(suggestionsQuery(api))])
+  const reads = Promise.all([
+    queryClient.prefetchInfiniteQuery(feedQuery(api, from)),
+    queryClient.prefetchQuery(suggestionsQuery(api)),
+  ])
   if (import.meta.env.SSR) await reads
 }

@@ -32,7 +32,8 @@ function Entries() {
       <div className="rounded-card border border-hairline px-6 py-12 text-center">
         <p className="font-display text-22">Nothing here yet.</p>
         <p className="mx-auto mt-2 max-w-text text-quiet">
-          Follow photographers whose pictures or reviews you like: open a place, and the names there lead to their profiles.
+          Follow photographers whose pictures or reviews you like: open a place, and the names there lead to
+          their profiles.
         </p>
         <Link to="/locations" className={buttonClass('outline', 'mt-6')}>
           Browse locations
@@ -63,10 +64,14 @@ function Suggestions() {
             For you
           </h2>
           <p className="mt-2 max-w-text text-quiet">
-            Places that fit your preferences, within the distance you travel from those you saved, reviewed or checked in at.
+            Places that fit your preferences, within the distance you travel from those you saved, reviewed or
+            checked in at.
           </p>
         </div>
-        <Link to="/account/preferences" className="inline-flex min-h-11 items-center underline underline-offset-4">
+        <Link
+          to="/account/preferences"
+          className="inline-flex min-h-11 items-center underline underline-offset-4"
+        >
           Change preferences
         </Link>
       </div>
@@ -74,7 +79,9 @@ function Suggestions() {
         {suggestions.map(({ location, reasons }) => (
           <li key={location.id}>
             <LocationCard location={location} />
-            {reasons.length > 0 && <p className="mt-3 border-t border-hairline pt-3 text-13 text-quiet">{reasons.join(' · ')}</p>}
+            {reasons.length > 0 && (
+              <p className="mt-3 border-t border-hairline pt-3 text-13 text-quiet">{reasons.join(' · ')}</p>
+            )}
           </li>
         ))}
       </ul>

@@ -37,14 +37,21 @@ export function ActiveFilters() {
 function activeFilters(filters: FilterState): Active[] {
   const without = (...names: (keyof FilterState)[]): FilterState =>
     Object.fromEntries(Object.entries(filters).filter(([name]) => !names.includes(name as keyof FilterState)))
-  const each = <Name extends 'themes' | 'locationTypes' | 'amenities'>(name: Name, labelOf: (value: string) => string): Active[] => {
+  const each = <Name extends 'themes' | 'locationTypes' | 'amenities'>(
+    name: Name,
+    labelOf: (value: string) => string,
+  ): Active[] => {
     const values = (filters[name] ?? []) as string[]
     return values.map((value) => {
       const rest = values.filter((one) => one !== value)
-      return { label: labelOf(value), without: rest.length > 0 ? { ...filters, [name]: rest } : without(name) }
+      return {
+        label: labelOf(value),
+        without: rest.length > 0 ? { ...filters, [name]: rest } : without(name),
+      }
     })
   }
-  const one = (name: keyof FilterState, label: string): Active[] => (filters[name] === undefined ? [] : [{ label, without: without(name) }])
+  const one = (name: keyof FilterState, label: string): Active[] =>
+    filters[name] === undefined ? [] : [{ label, without: without(name) }]
   return [
     ...(filters.lat === undefined ? [] : [{ label: 'Near you', without: nearNobody(filters) }]),
     ...one('search', `“${filters.search}”`),
@@ -62,6 +69,12 @@ function activeFilters(filters: FilterState): Active[] {
 }
 
 // Without a position there is no distance to filter or sort by.
-function nearNobody({ lat: _lat, lng: _lng, distance: _distance, sortBy, ...rest }: FilterState): FilterState {
+function nearNobody({
+  lat: _lat,
+  lng: _lng,
+  distance: _distance,
+  sortBy,
+  ...rest
+}: FilterState): FilterState {
   return sortBy && sortBy !== 'distance' ? { ...rest, sortBy } : rest
 }

@@ -14,7 +14,10 @@ export function PopularCities() {
   const api = useApi()
   const { data } = useQuery(citiesQuery(api))
   const cities = data?.slice(0, shownCities)
-  const { data: pictures } = useQuery({ ...cityPicturesQuery(api, cities ?? []), enabled: cities !== undefined })
+  const { data: pictures } = useQuery({
+    ...cityPicturesQuery(api, cities ?? []),
+    enabled: cities !== undefined,
+  })
   if (cities?.length === 0) return null
   return (
     <section aria-labelledby="cities-title" className="wrap-page pt-20">
@@ -28,7 +31,9 @@ export function PopularCities() {
                 <CityCard city={city} place={pictures?.[city.slug]} />
               </li>
             ))
-          : ['a', 'b', 'c'].map((key) => <li key={key} className="skeleton aspect-2/1 md:aspect-3/2 rounded-card" />)}
+          : ['a', 'b', 'c'].map((key) => (
+              <li key={key} className="skeleton aspect-2/1 md:aspect-3/2 rounded-card" />
+            ))}
       </ul>
     </section>
   )
@@ -38,7 +43,12 @@ function CityCard({ city, place }: { city: City; place: PicturedPlace | undefine
   return (
     <article className="group relative">
       <div className="relative aspect-2/1 overflow-hidden md:aspect-3/2 rounded-card bg-sunken">
-        {place && (place.picture ? <Photo picture={place.picture} sizes="(min-width: 768px) 33vw, 100vw" /> : <PlaceLight id={place.id} />)}
+        {place &&
+          (place.picture ? (
+            <Photo picture={place.picture} sizes="(min-width: 768px) 33vw, 100vw" />
+          ) : (
+            <PlaceLight id={place.id} />
+          ))}
         {place && (
           <span className="absolute bottom-2 left-2 max-w-[calc(100%-1rem)] truncate rounded-sm bg-black/70 px-2 py-0.5 text-13 text-white">
             {place.picture ? place.name : `Light at ${place.name}`}
@@ -46,7 +56,10 @@ function CityCard({ city, place }: { city: City; place: PicturedPlace | undefine
         )}
       </div>
       <h3 className="mt-3 font-display text-22 font-medium">
-        <Link to={`/city/${city.slug}` as string} className="stretched group-hover:underline group-hover:decoration-1 group-hover:underline-offset-4">
+        <Link
+          to={`/city/${city.slug}` as string}
+          className="stretched group-hover:underline group-hover:decoration-1 group-hover:underline-offset-4"
+        >
           {city.name}
         </Link>
       </h3>

@@ -22,7 +22,11 @@ export function Featured() {
   const { filters, change } = useHomeFilters()
   const api = useApi()
   // A failed read is shown as it is; Try Again loads the page anew.
-  const { data, isError, isPlaceholderData } = useQuery({ ...featuredQuery(api, filters), placeholderData: keepPreviousData, retryOnMount: false })
+  const { data, isError, isPlaceholderData } = useQuery({
+    ...featuredQuery(api, filters),
+    placeholderData: keepPreviousData,
+    retryOnMount: false,
+  })
   const { data: found } = useQuery({ ...locationCountQuery(api, filters), retryOnMount: false })
   const isLate = useLate(isPlaceholderData)
   const total = found && `${whole(found.count)}${found.isComplete ? '' : '+'}`
@@ -34,7 +38,11 @@ export function Featured() {
           Featured Locations
         </h2>
         {found && found.count > 0 && (
-          <Link to="/locations" search={filters} className="inline-flex min-h-11 items-center font-medium underline underline-offset-4 tabular">
+          <Link
+            to="/locations"
+            search={filters}
+            className="inline-flex min-h-11 items-center font-medium underline underline-offset-4 tabular"
+          >
             {isSingular ? 'See the one location' : `See all ${total} locations`}
           </Link>
         )}
@@ -48,7 +56,9 @@ export function Featured() {
           distanceHelp={
             <span className="flex flex-wrap items-center gap-x-2">
               Distances need your position.
-              <NearMeButton className="min-h-6 font-medium text-text underline underline-offset-3 pointer-coarse:min-h-11">Use my position</NearMeButton>
+              <NearMeButton className="min-h-6 font-medium text-text underline underline-offset-3 pointer-coarse:min-h-11">
+                Use my position
+              </NearMeButton>
             </span>
           }
         />
@@ -58,7 +68,13 @@ export function Featured() {
         {found && !isPlaceholderData ? `${counted(found.count, 'location')} found` : ''}
       </p>
       <div className="mt-6 min-h-96" aria-busy={!data || isPlaceholderData}>
-        {isError ? <LocationsFailed /> : !data || isLate ? <FeaturedSkeleton /> : <FeaturedList locations={data.locations} isOld={isPlaceholderData} />}
+        {isError ? (
+          <LocationsFailed />
+        ) : !data || isLate ? (
+          <FeaturedSkeleton />
+        ) : (
+          <FeaturedList locations={data.locations} isOld={isPlaceholderData} />
+        )}
       </div>
     </section>
   )
@@ -70,7 +86,13 @@ function FeaturedList({ locations, isOld }: { locations: LocationSummary[]; isOl
   if (!lead) {
     return (
       <NoLocations>
-        <Link to="/" search={homeSearchOf(clearedFilters(filters), search.view)} resetScroll={false} viewTransition={false} className={buttonClass('outline')}>
+        <Link
+          to="/"
+          search={homeSearchOf(clearedFilters(filters), search.view)}
+          resetScroll={false}
+          viewTransition={false}
+          className={buttonClass('outline')}
+        >
           Clear all filters
         </Link>
         <Link to="/locations" className={buttonClass('outline')}>
@@ -86,7 +108,10 @@ function FeaturedList({ locations, isOld }: { locations: LocationSummary[]; isOl
         <ul className="grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
           {others.map((location) => (
             <li key={location.id} className="min-w-0">
-              <LocationCard location={location} sizes="(min-width: 1024px) 290px, (min-width: 640px) 50vw, 100vw" />
+              <LocationCard
+                location={location}
+                sizes="(min-width: 1024px) 290px, (min-width: 640px) 50vw, 100vw"
+              />
             </li>
           ))}
         </ul>

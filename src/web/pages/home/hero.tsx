@@ -10,9 +10,21 @@ import { NearMeButton } from './near-me-button.tsx'
 import { positionOf, useApi, useHomeFilters } from './use-home-filters.ts'
 
 const blurbs = [
-  { Icon: MapPin, title: 'GPS Proximity', text: 'See how far each spot is from where you stand, and sort or filter by miles.' },
-  { Icon: BookOpen, title: 'Detailed Guides', text: 'Where to stand, when the light is right, and what parking, entry and permits take.' },
-  { Icon: Star, title: 'Community Reviews', text: 'What photographers found there, with the date, the weather and the gear they used.' },
+  {
+    Icon: MapPin,
+    title: 'GPS Proximity',
+    text: 'See how far each spot is from where you stand, and sort or filter by miles.',
+  },
+  {
+    Icon: BookOpen,
+    title: 'Detailed Guides',
+    text: 'Where to stand, when the light is right, and what parking, entry and permits take.',
+  },
+  {
+    Icon: Star,
+    title: 'Community Reviews',
+    text: 'What photographers found there, with the date, the weather and the gear they used.',
+  },
 ]
 
 // Buttons over a photograph: their own ground, so that they can be read on any picture.
@@ -29,7 +41,12 @@ export function Hero() {
           <h1 id="hero-title" className="max-w-[13ch] font-display text-52 font-medium text-balance">
             Find Your Perfect Photo Spot
           </h1>
-          <SearchBox size="large" initialText={filters.search ?? ''} position={positionOf(filters)} className="mt-7 max-w-[600px]" />
+          <SearchBox
+            size="large"
+            initialText={filters.search ?? ''}
+            position={positionOf(filters)}
+            className="mt-7 max-w-[600px]"
+          />
           <div className="mt-4 flex flex-wrap gap-2">
             <NearMeButton className={overPhotoClass}>
               <LocateFixed className="hidden size-5 sm:block" strokeWidth={1.5} aria-hidden />

@@ -11,11 +11,26 @@ import { filtersOf, type HomeSearch } from './home-search.ts'
 export const featuredCount = 5
 
 /** A location by name with its photograph, null where it has none of its own. */
-export type PicturedPlace = { id: string; name: string; city: string | null; region: string | null; country: string | null; picture: Picture | null }
+export type PicturedPlace = {
+  id: string
+  name: string
+  city: string | null
+  region: string | null
+  country: string | null
+  picture: Picture | null
+}
 
-const picturedPlace = ({ id, name, city, region, country, cover }: LocationSummary): PicturedPlace => ({ id, name, city, region, country, picture: cover })
+const picturedPlace = ({ id, name, city, region, country, cover }: LocationSummary): PicturedPlace => ({
+  id,
+  name,
+  city,
+  region,
+  country,
+  picture: cover,
+})
 
-export const featuredQuery = (api: Api, filters: FilterState) => locationsQuery(api, { ...filters, limit: featuredCount })
+export const featuredQuery = (api: Api, filters: FilterState) =>
+  locationsQuery(api, { ...filters, limit: featuredCount })
 
 /** The photograph of the hero: the best-known sunset place with a large one of its own, else the largest that there is. */
 export const heroQuery = (api: Api) =>
@@ -30,7 +45,8 @@ export const heroQuery = (api: Api) =>
     },
   })
 
-const isHeroSized = ({ width, height, formats }: Picture) => formats && width !== null && height !== null && width >= 1600 && width >= height * 1.3
+const isHeroSized = ({ width, height, formats }: Picture) =>
+  formats && width !== null && height !== null && width >= 1600 && width >= height * 1.3
 
 /** By the city's slug: a well-known place at sunset near its centre, with a photograph only if it shows that place. */
 export const cityPicturesQuery = (api: Api, cities: City[]) =>
@@ -38,7 +54,12 @@ export const cityPicturesQuery = (api: Api, cities: City[]) =>
     queryKey: ['home', 'city-pictures', cities.map((city) => city.slug)],
     queryFn: async ({ signal }): Promise<Record<string, PicturedPlace>> => {
       const lists = await Promise.all(
-        cities.map(({ latitude, longitude }) => api.locations.list({ lat: latitude, lng: longitude, distance: 25, themes: ['sunset'], limit: 3 }, { signal })),
+        cities.map(({ latitude, longitude }) =>
+          api.locations.list(
+            { lat: latitude, lng: longitude, distance: 25, themes: ['sunset'], limit: 3 },
+            { signal },
+          ),
+        ),
       )
       return Object.fromEntries(
         lists.flatMap(({ body }, index) => {
@@ -56,7 +77,10 @@ export const cityPicturesQuery = (api: Api, cities: City[]) =>
 export const isFrontPage = ({ search, themes }: HomeSearch) => search === undefined && themes === undefined
 
 /** Starts every read of the page. A read that fails is that section's matter, never the page's. */
-export async function prefetchHome({ api, queryClient }: { api: Api; queryClient: QueryClient }, search: HomeSearch): Promise<void> {
+export async function prefetchHome(
+  { api, queryClient }: { api: Api; queryClient: QueryClient },
+  search: HomeSearch,
+): Promise<void> {
   const filters = filtersOf(search)
   await Promise.all([
     queryClient.prefetchQuery(usageQuery(api)),

@@ -15,20 +15,39 @@ describe('the address of the home page', () => {
 
   it('orders by distance only from a position', () => {
     expect(parseHomeSearch({ sort: 'distance' })).toEqual({})
-    expect(filtersOf(parseHomeSearch({ sort: 'distance', lat: '40.7', lng: '-74' }))).toEqual({ sortBy: 'distance', lat: 40.7, lng: -74 })
+    expect(filtersOf(parseHomeSearch({ sort: 'distance', lat: '40.7', lng: '-74' }))).toEqual({
+      sortBy: 'distance',
+      lat: 40.7,
+      lng: -74,
+    })
   })
 
   it('takes over what a form without scripts sends', () => {
-    const search = parseHomeSearch({ search: '', themes: 'urban', budget: '', sortBy: 'rating', distance: '' })
+    const search = parseHomeSearch({
+      search: '',
+      themes: 'urban',
+      budget: '',
+      sortBy: 'rating',
+      distance: '',
+    })
     expect(search).toEqual({ themes: ['urban'], sort: 'rating', sortBy: undefined })
     expect(filtersOf(search)).toEqual({ themes: ['urban'], sortBy: 'rating' })
   })
 
   it('leaves out what it does not know', () => {
-    expect(filtersOf({ ...parseHomeSearch({ view: 'grid', sort: 'best', themes: 'cats' }), utm_source: 'x' } as never)).toEqual({})
+    expect(
+      filtersOf({
+        ...parseHomeSearch({ view: 'grid', sort: 'best', themes: 'cats' }),
+        utm_source: 'x',
+      } as never),
+    ).toEqual({})
   })
 
   it('keeps the view beside the filters', () => {
-    expect(homeSearchOf({ themes: ['macro'], sortBy: 'recently_added' }, 'themes')).toEqual({ themes: ['macro'], sort: 'recent', view: 'themes' })
+    expect(homeSearchOf({ themes: ['macro'], sortBy: 'recently_added' }, 'themes')).toEqual({
+      themes: ['macro'],
+      sort: 'recent',
+      view: 'themes',
+    })
   })
 })

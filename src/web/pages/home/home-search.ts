@@ -2,14 +2,22 @@
 import { type FilterState, parseFilters } from '../../../rules/filter-state.ts'
 import type { SortOrder } from '../../../rules/places.ts'
 
-const orders = { popularity: 'popularity', recent: 'recently_added', rating: 'rating', distance: 'distance' } as const satisfies Record<string, SortOrder>
+const orders = {
+  popularity: 'popularity',
+  recent: 'recently_added',
+  rating: 'rating',
+  distance: 'distance',
+} as const satisfies Record<string, SortOrder>
 type HomeSort = keyof typeof orders
-const sortOf = (order: SortOrder | undefined) => (Object.keys(orders) as HomeSort[]).find((name) => orders[name] === order)
+const sortOf = (order: SortOrder | undefined) =>
+  (Object.keys(orders) as HomeSort[]).find((name) => orders[name] === order)
 
 export type HomeSearch = Omit<FilterState, 'sortBy'> & { sort?: HomeSort; view?: 'themes' }
 
 export function parseHomeSearch(raw: Record<string, unknown>): HomeSearch {
-  const filters = parseFilters(raw.sort === 'distance' && raw.sortBy === undefined ? { ...raw, sortBy: 'distance' } : raw)
+  const filters = parseFilters(
+    raw.sort === 'distance' && raw.sortBy === undefined ? { ...raw, sortBy: 'distance' } : raw,
+  )
   const search = homeSearchOf(filters, raw.view === 'themes' ? 'themes' : undefined)
   // A form without scripts says `sortBy`; the address says `sort`, and says it once.
   return raw.sortBy === undefined ? search : ({ ...search, sortBy: undefined } as HomeSearch)

@@ -11,7 +11,10 @@ export function LeadCard({ location }: { location: LocationSummary }) {
     <article className="group relative grid content-start gap-x-8 lg:grid-cols-12">
       <div className="relative aspect-3/2 overflow-hidden rounded-card bg-sunken lg:col-span-8">
         {location.cover ? (
-          <Photo picture={location.cover} sizes="(min-width: 1240px) 780px, (min-width: 1024px) 65vw, 100vw" />
+          <Photo
+            picture={location.cover}
+            sizes="(min-width: 1240px) 780px, (min-width: 1024px) 65vw, 100vw"
+          />
         ) : (
           <PlaceLight id={location.id} />
         )}
@@ -29,9 +32,13 @@ export function LeadCard({ location }: { location: LocationSummary }) {
         <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 lg:mt-3">
           <Rating rating={location.rating} reviewCount={location.reviewCount} />
           <span className="text-quiet">{placeLine(location) || location.address}</span>
-          {location.distance !== undefined && <span className="text-quiet tabular">{miles(location.distance)}</span>}
+          {location.distance !== undefined && (
+            <span className="text-quiet tabular">{miles(location.distance)}</span>
+          )}
         </div>
-        <p className="mt-2 line-clamp-2 text-quiet md:line-clamp-3 md:text-17 lg:mt-4 lg:line-clamp-5">{location.description}</p>
+        <p className="mt-2 line-clamp-2 text-quiet md:line-clamp-3 md:text-17 lg:mt-4 lg:line-clamp-5">
+          {location.description}
+        </p>
         {location.bestTime && <p className="mt-2 text-accent-text lg:mt-4">{location.bestTime}</p>}
         <div className="mt-2 flex flex-wrap items-center gap-2 lg:mt-4">
           <ThemesAndAccess location={location} />

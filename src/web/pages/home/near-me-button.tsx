@@ -17,7 +17,12 @@ export function NearMeButton({ children, className }: { children: ReactNode; cla
   }
   // Not `disabled`: the button would lose the focus while it waits.
   return (
-    <button type="button" onClick={() => void find()} aria-busy={isAsking} className={`noscript:hidden ${isAsking ? 'opacity-70' : ''} ${className}`}>
+    <button
+      type="button"
+      onClick={() => void find()}
+      aria-busy={isAsking}
+      className={`noscript:hidden ${isAsking ? 'opacity-70' : ''} ${className}`}
+    >
       {children}
     </button>
   )

@@ -10,7 +10,9 @@ export function SubmitCall() {
           <h2 id="submit-title" className="font-display text-32 font-medium text-balance">
             Know a place that belongs here?
           </h2>
-          <p className="mt-2 max-w-text text-17 text-quiet">Put it on the map with its direction, its best light and what others should know before they go.</p>
+          <p className="mt-2 max-w-text text-17 text-quiet">
+            Put it on the map with its direction, its best light and what others should know before they go.
+          </p>
         </div>
         <Link to={'/submit' as string} className={buttonClass('outline', 'shrink-0')}>
           Submit Location

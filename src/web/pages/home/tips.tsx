@@ -39,7 +39,10 @@ export function Tips() {
           <li key={title} className="flex flex-col items-start border-t border-hairline pt-4">
             <h3 className="font-display text-22 font-medium text-balance">{title}</h3>
             <p className="mt-2 flex-1 text-quiet">{text}</p>
-            <Link to={to as string} className="mt-3 inline-flex min-h-11 items-center font-medium underline underline-offset-4">
+            <Link
+              to={to as string}
+              className="mt-3 inline-flex min-h-11 items-center font-medium underline underline-offset-4"
+            >
               {more}
             </Link>
           </li>

@@ -9,7 +9,9 @@ export default function UsageBanner({ usage }: { usage: Usage }) {
   const favorites = remaining(usage.monthlyFavorites, usage.favoritesLimit)
   const left = [
     views !== null && `${views} of ${counted(usage.locationLimit ?? 0, 'location view')} left this month`,
-    favorites !== null && usage.monthlyFavorites > 0 && `${favorites} of ${counted(usage.favoritesLimit ?? 0, 'favorite')} left`,
+    favorites !== null &&
+      usage.monthlyFavorites > 0 &&
+      `${favorites} of ${counted(usage.favoritesLimit ?? 0, 'favorite')} left`,
   ]
   return (
     <aside aria-label="Your plan" className="border-b border-hairline bg-sunken">
@@ -17,9 +19,15 @@ export default function UsageBanner({ usage }: { usage: Usage }) {
         <p className="min-w-0 flex-1 basis-80">
           <span className="font-semibold">Free plan: </span>
           {`${left.filter(Boolean).join(', ')}.`}
-          {views !== null && <span className="text-quiet">{` Views begin anew on ${resetDay(usage)} (UTC).`}</span>}
+          {views !== null && (
+            <span className="text-quiet">{` Views begin anew on ${resetDay(usage)} (UTC).`}</span>
+          )}
         </p>
-        <Link to="/$" params={{ _splat: 'subscription' }} className="inline-flex min-h-11 items-center font-medium underline underline-offset-4">
+        <Link
+          to="/$"
+          params={{ _splat: 'subscription' }}
+          className="inline-flex min-h-11 items-center font-medium underline underline-offset-4"
+        >
           Upgrade
         </Link>
       </div>

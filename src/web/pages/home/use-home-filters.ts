@@ -9,12 +9,15 @@ export const useApi = () => useRouteContext({ from: '__root__', select: (context
 export function useHomeFilters() {
   const search = useSearch({ from: '/' })
   const navigate = useNavigate({ from: '/' })
-  const go = (next: HomeSearch, { replace = false } = {}) => void navigate({ to: '/', search: next, replace, resetScroll: false, viewTransition: false })
-  const change = (next: FilterState, options?: { replace?: boolean }) => go(homeSearchOf(next, search.view), options)
+  const go = (next: HomeSearch, { replace = false } = {}) =>
+    void navigate({ to: '/', search: next, replace, resetScroll: false, viewTransition: false })
+  const change = (next: FilterState, options?: { replace?: boolean }) =>
+    go(homeSearchOf(next, search.view), options)
   return { search, filters: filtersOf(search), go, change }
 }
 
-export const positionOf = ({ lat, lng }: FilterState): DevicePosition | undefined => (lat === undefined || lng === undefined ? undefined : { lat, lng })
+export const positionOf = ({ lat, lng }: FilterState): DevicePosition | undefined =>
+  lat === undefined || lng === undefined ? undefined : { lat, lng }
 
 /** Asks for the device's position; says why when there is none. */
 export async function askPosition(): Promise<DevicePosition | undefined> {

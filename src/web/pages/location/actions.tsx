@@ -10,7 +10,8 @@ import { ShareLink } from './share-link.tsx'
 type ActionsProps = { location: LocationDetail }
 
 // The heart is made for pictures; here it stands on the ground.
-const heartClass = 'noscript:hidden border border-hairline bg-raised! text-text! backdrop-blur-none! hover:bg-sunken!'
+const heartClass =
+  'noscript:hidden border border-hairline bg-raised! text-text! backdrop-blur-none! hover:bg-sunken!'
 
 /** In the heading, above the width of a phone. */
 export function LocationActions({ location }: ActionsProps) {
@@ -28,7 +29,11 @@ export function ActionBar({ location }: ActionsProps) {
   return (
     <div className="sticky bottom-0 z-20 mt-12 border-t border-hairline bg-ground md:hidden">
       <div className="wrap-page flex flex-wrap items-center gap-2 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))]">
-        <FavoriteHeart locationId={location.id} locationName={location.name} className={`shrink-0 ${heartClass}`} />
+        <FavoriteHeart
+          locationId={location.id}
+          locationName={location.name}
+          className={`shrink-0 ${heartClass}`}
+        />
         <ShareLink location={location} hasLabel />
         <DirectionsLink location={location} className="flex-1 px-3" />
       </div>
@@ -40,7 +45,8 @@ export function ActionBar({ location }: ActionsProps) {
 function DirectionsLink({ location, className = '' }: ActionsProps & { className?: string }) {
   const isMounted = useIsMounted()
   const point = publishedPoint(location)
-  if (!point || location.access === 'limited' || location.precision !== 'exact' || location.status !== 'open') return null
+  if (!point || location.access === 'limited' || location.precision !== 'exact' || location.status !== 'open')
+    return null
   const { latitude, longitude } = point
   // Android asks which map to open; other systems do not know the scheme.
   const isAndroid = isMounted && /android/i.test(navigator.userAgent)
@@ -48,7 +54,11 @@ function DirectionsLink({ location, className = '' }: ActionsProps & { className
     ? `geo:${latitude},${longitude}?q=${latitude},${longitude}(${encodeURIComponent(location.name)})`
     : `https://www.openstreetmap.org/directions?to=${latitude},${longitude}`
   return (
-    <a href={href} {...(isAndroid ? {} : { target: '_blank', rel: 'noopener' })} className={buttonClass('primary', className)}>
+    <a
+      href={href}
+      {...(isAndroid ? {} : { target: '_blank', rel: 'noopener' })}
+      className={buttonClass('primary', className)}
+    >
       <Navigation className="size-5" strokeWidth={1.5} aria-hidden />
       Directions
     </a>

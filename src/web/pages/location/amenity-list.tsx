@@ -1,5 +1,18 @@
 // What there is on the spot, with a small picture for each.
-import { Armchair, Binoculars, Bus, Coffee, Footprints, Gift, Landmark, type LucideIcon, MountainSnow, SprayCan, SquareParking, Toilet } from 'lucide-react'
+import {
+  Armchair,
+  Binoculars,
+  Bus,
+  Coffee,
+  Footprints,
+  Gift,
+  Landmark,
+  type LucideIcon,
+  MountainSnow,
+  SprayCan,
+  SquareParking,
+  Toilet,
+} from 'lucide-react'
 import type { Amenity } from '../../../rules/places.ts'
 import { spaced } from '../../parts/words.ts'
 

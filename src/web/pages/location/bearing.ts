@@ -1,7 +1,24 @@
 // Directions and short distances as photographers say them.
 import { bearingDegrees, distanceMiles, type GeoPoint } from '../../../rules/distance.ts'
 
-const winds = ['N', 'NNE', 'NE', 'ENE', 'E', 'ESE', 'SE', 'SSE', 'S', 'SSW', 'SW', 'WSW', 'W', 'WNW', 'NW', 'NNW'] as const
+const winds = [
+  'N',
+  'NNE',
+  'NE',
+  'ENE',
+  'E',
+  'ESE',
+  'SE',
+  'SSE',
+  'S',
+  'SSW',
+  'SW',
+  'WSW',
+  'W',
+  'WNW',
+  'NW',
+  'NNW',
+] as const
 
 /** The nearest of the sixteen winds: 285 → `WNW`. */
 const windOf = (degrees: number) => winds[Math.round(degrees / 22.5) % 16] ?? 'N'
@@ -19,4 +36,5 @@ export function wayTo(from: GeoPoint, to: GeoPoint): string {
 }
 
 /** `37.79920, −122.39560` */
-export const coordinates = ({ latitude, longitude }: GeoPoint) => `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`
+export const coordinates = ({ latitude, longitude }: GeoPoint) =>
+  `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`

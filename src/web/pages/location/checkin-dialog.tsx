@@ -10,13 +10,27 @@ import { Field, SelectField, TextField } from '../../ui/field.tsx'
 import { OwnPhotoPicker } from './own-photo-picker.tsx'
 import { type CheckinDraft, useCheckinSending } from './use-checkin-sending.ts'
 
-type CheckinDialogProps = { isOpen: boolean; onClose: () => void; location: LocationDetail; edited: Checkin | undefined; photos: Picture[] }
+type CheckinDialogProps = {
+  isOpen: boolean
+  onClose: () => void
+  location: LocationDetail
+  edited: Checkin | undefined
+  photos: Picture[]
+}
 
-const visibilityNames: Record<Visibility, string> = { public: 'Everybody', followers: 'My followers', private: 'Only me' }
+const visibilityNames: Record<Visibility, string> = {
+  public: 'Everybody',
+  followers: 'My followers',
+  private: 'Only me',
+}
 
 export function CheckinDialog({ isOpen, onClose, ...rest }: CheckinDialogProps) {
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={rest.edited ? 'Edit your check-in' : `Check in at ${rest.location.name}`}>
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={rest.edited ? 'Edit your check-in' : `Check in at ${rest.location.name}`}
+    >
       <CheckinForm onClose={onClose} {...rest} />
     </Dialog>
   )
@@ -36,7 +50,8 @@ function CheckinForm({ onClose, location, edited, photos }: Omit<CheckinDialogPr
   const [draft, setDraft] = useState(() => draftOf(edited))
   const { send, isPending, faults } = useCheckinSending({ location, editedId: edited?.id, onClose })
   const set = (change: Partial<CheckinDraft>) => setDraft((before) => ({ ...before, ...change }))
-  const isHidden = location.precision === 'hidden' && !(location.access === 'full' && location.isPositionRevealed)
+  const isHidden =
+    location.precision === 'hidden' && !(location.access === 'full' && location.isPositionRevealed)
   return (
     <form
       onSubmit={(event) => {
@@ -72,7 +87,9 @@ function CheckinForm({ onClose, location, edited, photos }: Omit<CheckinDialogPr
               key={name}
               label={spaced(name)}
               value={said}
-              onChange={(event) => set({ currentConditions: { ...draft.currentConditions, [name]: event.target.value } })}
+              onChange={(event) =>
+                set({ currentConditions: { ...draft.currentConditions, [name]: event.target.value } })
+              }
               error={faults.byField[`currentConditions.${name}`]}
             >
               <option value="">Not told</option>
@@ -105,7 +122,11 @@ function CheckinForm({ onClose, location, edited, photos }: Omit<CheckinDialogPr
         most={checkinLimits.photos}
         error={faults.byField.photos}
       />
-      <SelectField label="Who may see it" value={draft.visibility} onChange={(event) => set({ visibility: event.target.value as Visibility })}>
+      <SelectField
+        label="Who may see it"
+        value={draft.visibility}
+        onChange={(event) => set({ visibility: event.target.value as Visibility })}
+      >
         {Object.entries(visibilityNames).map(([value, name]) => (
           <option key={value} value={value}>
             {name}
@@ -120,10 +141,25 @@ function CheckinForm({ onClose, location, edited, photos }: Omit<CheckinDialogPr
   )
 }
 
-function Tick({ isTicked, onChange, label, hint }: { isTicked: boolean; onChange: (isTicked: boolean) => void; label: string; hint: string }) {
+function Tick({
+  isTicked,
+  onChange,
+  label,
+  hint,
+}: {
+  isTicked: boolean
+  onChange: (isTicked: boolean) => void
+  label: string
+  hint: string
+}) {
   return (
     <label className="flex items-start gap-3">
-      <input type="checkbox" checked={isTicked} onChange={(event) => onChange(event.target.checked)} className="mt-0.5 size-5 shrink-0 accent-accent" />
+      <input
+        type="checkbox"
+        checked={isTicked}
+        onChange={(event) => onChange(event.target.checked)}
+        className="mt-0.5 size-5 shrink-0 accent-accent"
+      />
       <span>
         <span className="font-medium">{label}</span>
         <span className="block text-13 text-quiet">{hint}</span>

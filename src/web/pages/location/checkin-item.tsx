@@ -11,12 +11,26 @@ type CheckinItemProps = { checkin: Checkin; timeZone: string | null; onEdit: () 
 const seenBy = { public: null, followers: 'Only followers see this', private: 'Only you see this' } as const
 
 export function CheckinItem({ checkin, timeZone, onEdit }: CheckinItemProps) {
-  const { displayName, username, checkinTime, equipment, shootingNotes, isLive, isOwn, visibility, pictures } = checkin
+  const {
+    displayName,
+    username,
+    checkinTime,
+    equipment,
+    shootingNotes,
+    isLive,
+    isOwn,
+    visibility,
+    pictures,
+  } = checkin
   const conditions = conditionsLine(checkin)
   return (
     <li className="border-b border-hairline py-4 first:pt-0 last:border-b-0 lg:first:pt-2">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <Link to="/u/$username" params={{ username }} className="font-medium underline-offset-4 hover:underline">
+        <Link
+          to="/u/$username"
+          params={{ username }}
+          className="font-medium underline-offset-4 hover:underline"
+        >
           {displayName}
         </Link>
         {isLive && (
@@ -40,7 +54,8 @@ export function CheckinItem({ checkin, timeZone, onEdit }: CheckinItemProps) {
   )
 }
 
-const actionClass = 'inline-flex min-h-11 items-center rounded-pill px-3 text-13 text-quiet hover:bg-sunken hover:text-text noscript:hidden'
+const actionClass =
+  'inline-flex min-h-11 items-center rounded-pill px-3 text-13 text-quiet hover:bg-sunken hover:text-text noscript:hidden'
 
 function OwnActions({ checkin, onEdit }: { checkin: Checkin; onEdit: () => void }) {
   const { leave, remove, isLeaving } = useCheckinActs(checkin)

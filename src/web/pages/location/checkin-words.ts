@@ -5,7 +5,11 @@ import { spaced } from '../../parts/words.ts'
 
 /** `Nov 21, 2026, 6:12 AM` by the clock of the place; the same on server and browser. */
 export function timeAtPlace(instant: string, timeZone: string | null): string {
-  const format = new Intl.DateTimeFormat('en-US', { timeZone: timeZone ?? 'UTC', dateStyle: 'medium', timeStyle: 'short' })
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone: timeZone ?? 'UTC',
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  })
   // Newer versions put a narrow space before AM.
   return format.format(new Date(instant)).replace(/\s/g, ' ')
 }

@@ -23,7 +23,9 @@ export function Checkins({ location }: { location: LocationDetail }) {
   // What the dialog is about: a check-in that is changed, or a new one.
   const [edited, setEdited] = useState<Checkin>()
   const [isOpen, setIsOpen] = useState(false)
-  const [CheckinDialog, load] = useLoaded(() => import('./checkin-dialog.tsx').then((part) => part.CheckinDialog))
+  const [CheckinDialog, load] = useLoaded(() =>
+    import('./checkin-dialog.tsx').then((part) => part.CheckinDialog),
+  )
   const open = (checkin?: Checkin) => {
     if (!viewer) return askToSignIn('check in')
     load()
@@ -31,18 +33,27 @@ export function Checkins({ location }: { location: LocationDetail }) {
     setIsOpen(true)
   }
   return (
-    <section aria-labelledby="checkins-title" className="mt-16 grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-6 lg:grid-cols-[16rem_minmax(0,68ch)]">
+    <section
+      aria-labelledby="checkins-title"
+      className="mt-16 grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-6 lg:grid-cols-[16rem_minmax(0,68ch)]"
+    >
       <div className="flex flex-wrap items-end justify-between gap-4 lg:block">
         <h2 id="checkins-title" className="font-display text-32 font-medium">
           Who was here
         </h2>
-        <button type="button" onClick={() => open()} className={buttonClass('outline', 'lg:mt-6 noscript:hidden')}>
+        <button
+          type="button"
+          onClick={() => open()}
+          className={buttonClass('outline', 'lg:mt-6 noscript:hidden')}
+        >
           <MapPinCheck className="size-5" strokeWidth={1.5} aria-hidden />
           Check In
         </button>
       </div>
       <CheckinList location={location} onEdit={open} />
-      {CheckinDialog && <CheckinDialog isOpen={isOpen} onClose={() => setIsOpen(false)} {...{ location, edited, photos }} />}
+      {CheckinDialog && (
+        <CheckinDialog isOpen={isOpen} onClose={() => setIsOpen(false)} {...{ location, edited, photos }} />
+      )}
     </section>
   )
 }
@@ -57,12 +68,21 @@ function CheckinList({ location, onEdit }: { location: LocationDetail; onEdit: (
     return <PartFailed message="The check-ins could not be loaded." onRetry={() => void checkins.refetch()} />
   }
   if (shown.length === 0)
-    return <p className="max-w-text text-17 text-quiet">Nobody has checked in yet. When you are there, tell others about light, wind and crowds.</p>
+    return (
+      <p className="max-w-text text-17 text-quiet">
+        Nobody has checked in yet. When you are there, tell others about light, wind and crowds.
+      </p>
+    )
   return (
     <div>
       <ul className="grid">
         {shown.map((checkin) => (
-          <CheckinItem key={checkin.id} checkin={checkin} timeZone={location.timeZone} onEdit={() => onEdit(checkin)} />
+          <CheckinItem
+            key={checkin.id}
+            checkin={checkin}
+            timeZone={location.timeZone}
+            onEdit={() => onEdit(checkin)}
+          />
         ))}
       </ul>
       {checkins.hasNextPage && (

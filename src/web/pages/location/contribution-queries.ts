@@ -6,7 +6,10 @@ import type { Api } from '../../request-context.ts'
 
 /** The distribution of stars; the viewer's own review and photos. */
 export const reviewSummaryQuery = (api: Api, id: string) =>
-  queryOptions({ queryKey: ['/api/locations', id, 'reviews-summary'], queryFn: ({ signal }) => api.reviews.summary({ id }, { signal }) })
+  queryOptions({
+    queryKey: ['/api/locations', id, 'reviews-summary'],
+    queryFn: ({ signal }) => api.reviews.summary({ id }, { signal }),
+  })
 
 /** Who is there now, then who was there last. */
 export const checkinsQuery = (api: Api, id: string) =>
@@ -14,7 +17,10 @@ export const checkinsQuery = (api: Api, id: string) =>
     queryKey: ['/api/locations', id, 'checkins'],
     initialPageParam: undefined as string | undefined,
     queryFn: async ({ pageParam, signal }) => {
-      const { headers, body } = await api.checkins.list({ id, limit: 6, ...(pageParam ? { cursor: pageParam } : {}) }, { signal })
+      const { headers, body } = await api.checkins.list(
+        { id, limit: 6, ...(pageParam ? { cursor: pageParam } : {}) },
+        { signal },
+      )
       return { checkins: body, nextCursor: cursorOf(headers.link) ?? null }
     },
     getNextPageParam: (page) => page.nextCursor ?? undefined,

@@ -19,7 +19,12 @@ export function CoordinatesLine({ point }: { point: GeoPoint }) {
     <p className="flex items-center gap-1 tabular">
       <span className="sr-only">Coordinates: </span>
       {text}
-      <button type="button" onClick={() => void copy()} aria-label="Copy the coordinates" className={buttonClass('quiet', 'w-11 px-0 noscript:hidden')}>
+      <button
+        type="button"
+        onClick={() => void copy()}
+        aria-label="Copy the coordinates"
+        className={buttonClass('quiet', 'w-11 px-0 noscript:hidden')}
+      >
         <Copy className="size-4" strokeWidth={1.5} aria-hidden />
       </button>
     </p>

@@ -19,14 +19,19 @@ export function FactAnswer({ locationId, fact, name }: FactAnswerProps) {
   const viewer = useViewer()
   const [isOpen, setIsOpen] = useState(false)
   const [hasAnswered, setHasAnswered] = useState(false)
-  const [FactWrongDialog, load] = useLoaded(() => import('./fact-wrong-dialog.tsx').then((part) => part.FactWrongDialog))
+  const [FactWrongDialog, load] = useLoaded(() =>
+    import('./fact-wrong-dialog.tsx').then((part) => part.FactWrongDialog),
+  )
   const confirm = useConfirmation(locationId, fact)
   // The server and the browser may read it on two sides of midnight; it goes away by an answer only.
   const [isFresh] = useState(() => fact.confirmedOn === today())
   if (!viewer || isFresh) return null
   if (hasAnswered)
     return (
-      <span role="status" className="mt-1 flex min-h-11 items-center gap-1.5 text-13 text-good md:min-h-8 md:justify-end">
+      <span
+        role="status"
+        className="mt-1 flex min-h-11 items-center gap-1.5 text-13 text-good md:min-h-8 md:justify-end"
+      >
         <Check className="size-4" strokeWidth={1.5} aria-hidden />
         Thank you
       </span>
@@ -41,20 +46,32 @@ export function FactAnswer({ locationId, fact, name }: FactAnswerProps) {
   }
   return (
     <span className="-mx-2 mt-1 flex flex-wrap md:justify-end noscript:hidden">
-      <button type="button" onClick={() => void agree()} aria-label={`${name}: still true`} className={`${buttonClass} font-medium text-text`}>
+      <button
+        type="button"
+        onClick={() => void agree()}
+        aria-label={`${name}: still true`}
+        className={`${buttonClass} font-medium text-text`}
+      >
         Still true?
       </button>
       <button type="button" onClick={disagree} aria-label={`${name}: not any more`} className={buttonClass}>
         Not any more
       </button>
       {FactWrongDialog && (
-        <FactWrongDialog isOpen={isOpen} onClose={() => setIsOpen(false)} onSent={() => setHasAnswered(true)} {...{ locationId, name }} fact={fact.fact} />
+        <FactWrongDialog
+          isOpen={isOpen}
+          onClose={() => setIsOpen(false)}
+          onSent={() => setHasAnswered(true)}
+          {...{ locationId, name }}
+          fact={fact.fact}
+        />
       )}
     </span>
   )
 }
 
-const buttonClass = 'inline-flex min-h-11 items-center rounded-pill px-2 underline decoration-hairline underline-offset-4 hover:bg-sunken md:min-h-8'
+const buttonClass =
+  'inline-flex min-h-11 items-center rounded-pill px-2 underline decoration-hairline underline-offset-4 hover:bg-sunken md:min-h-8'
 
 // The age changes with the tap, and back if the server does not agree.
 function useConfirmation(locationId: string, fact: LocationFact): () => Promise<boolean> {
@@ -62,7 +79,9 @@ function useConfirmation(locationId: string, fact: LocationFact): () => Promise<
   const { queryKey } = locationQuery(api, locationId)
   const show = (now: LocationFact) =>
     queryClient.setQueryData<LocationDetail>(queryKey, (location) =>
-      location?.access === 'full' ? { ...location, facts: location.facts.map((one) => (one.fact === now.fact ? now : one)) } : location,
+      location?.access === 'full'
+        ? { ...location, facts: location.facts.map((one) => (one.fact === now.fact ? now : one)) }
+        : location,
     )
   return async () => {
     show({ ...fact, confirmedOn: today(), confirmationCount: fact.confirmationCount + 1, isStale: false })
@@ -72,7 +91,12 @@ function useConfirmation(locationId: string, fact: LocationFact): () => Promise<
     } catch (error) {
       show(fact)
       if (isSignedOut(error)) askToSignIn('confirm facts')
-      else toast({ title: 'Error', description: faultsOf(error, 'Your answer could not be saved. Please try again.').message, tone: 'bad' })
+      else
+        toast({
+          title: 'Error',
+          description: faultsOf(error, 'Your answer could not be saved. Please try again.').message,
+          tone: 'bad',
+        })
       return false
     }
   }

@@ -9,7 +9,14 @@ import { Dialog, DialogButtons } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
 
-type FactWrongDialogProps = { isOpen: boolean; onClose: () => void; onSent: () => void; locationId: string; fact: FactName; name: string }
+type FactWrongDialogProps = {
+  isOpen: boolean
+  onClose: () => void
+  onSent: () => void
+  locationId: string
+  fact: FactName
+  name: string
+}
 
 export function FactWrongDialog({ isOpen, onClose, name, ...rest }: FactWrongDialogProps) {
   return (

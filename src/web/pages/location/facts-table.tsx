@@ -3,7 +3,12 @@ import type { LocationFact } from '../../../contract/locations.ts'
 import type { FactName } from '../../../rules/places.ts'
 import { FactAnswer } from './fact-answer.tsx'
 
-const names: Record<FactName, string> = { fee: 'Entry fee', access: 'Access', parking: 'Parking', permit: 'Permit' }
+const names: Record<FactName, string> = {
+  fee: 'Entry fee',
+  access: 'Access',
+  parking: 'Parking',
+  permit: 'Permit',
+}
 
 export function FactsTable({ locationId, facts }: { locationId: string; facts: LocationFact[] }) {
   return (
@@ -11,7 +16,10 @@ export function FactsTable({ locationId, facts }: { locationId: string; facts: L
       <h3 className="font-semibold">Before you go</h3>
       <dl className="mt-2 border-b border-hairline">
         {facts.map((fact) => (
-          <div key={fact.fact} className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-1 border-t border-hairline py-3 md:grid-cols-[8rem_minmax(0,1fr)_20rem]">
+          <div
+            key={fact.fact}
+            className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-1 border-t border-hairline py-3 md:grid-cols-[8rem_minmax(0,1fr)_20rem]"
+          >
             <dt className="font-medium md:font-normal md:text-quiet">{names[fact.fact]}</dt>
             <dd className="max-w-text">{fact.value}</dd>
             <dd className="text-13 text-quiet md:text-right">

@@ -75,7 +75,10 @@ function Properties({ location }: { location: FullLocation }) {
       {rows.map(
         ([label, value]) =>
           value !== null && (
-            <div key={label} className="flex items-baseline justify-between gap-6 border-t border-hairline py-2">
+            <div
+              key={label}
+              className="flex items-baseline justify-between gap-6 border-t border-hairline py-2"
+            >
               <dt className="shrink-0 text-quiet">{label}</dt>
               <dd className="text-right tabular">{value}</dd>
             </div>

@@ -11,14 +11,24 @@ import { publishedPoint } from './location-data.ts'
 
 const longName = 60
 
-export function LocationHeading({ location, visitor }: { location: LocationDetail; visitor: GeoPoint | undefined }) {
+export function LocationHeading({
+  location,
+  visitor,
+}: {
+  location: LocationDetail
+  visitor: GeoPoint | undefined
+}) {
   const { name, themes, isDemo, isVerified, sharedBy } = location
   const place = placeLine(location)
   const isOwn = useViewer()?.username === sharedBy?.username && sharedBy !== null
   return (
     <header className="mt-3 flex flex-wrap items-start justify-between gap-x-12 gap-y-6">
       <div className="min-w-0 flex-1 basis-96">
-        <h1 className={`font-display font-medium text-balance ${name.length > longName ? 'text-32' : 'text-32 md:text-52'}`}>{name}</h1>
+        <h1
+          className={`font-display font-medium text-balance ${name.length > longName ? 'text-32' : 'text-32 md:text-52'}`}
+        >
+          {name}
+        </h1>
         <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 text-17">
           {place && <span>{place}</span>}
           <a href="#reviews" className="inline-flex min-h-6 items-center underline-offset-4 hover:underline">
@@ -48,7 +58,11 @@ export function LocationHeading({ location, visitor }: { location: LocationDetai
             {isOwn && !isVerified && (
               <>
                 {' · '}
-                <Link to="/submit" search={{ edit: location.id }} className="inline-flex min-h-6 items-center text-text underline underline-offset-4">
+                <Link
+                  to="/submit"
+                  search={{ edit: location.id }}
+                  className="inline-flex min-h-6 items-center text-text underline underline-offset-4"
+                >
                   Edit
                 </Link>
               </>

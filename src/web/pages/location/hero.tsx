@@ -8,7 +8,8 @@ import { PictureCarousel } from './picture-carousel.tsx'
 const frame = `relative w-full overflow-hidden bg-sunken ${heroShape}`
 
 // On the right above a phone: the breadcrumbs stand at the left end of the same line.
-const captionClass = 'wrap-page flex min-h-10 items-center py-2 text-quiet md:justify-end md:pl-72 md:text-right'
+const captionClass =
+  'wrap-page flex min-h-10 items-center py-2 text-quiet md:justify-end md:pl-72 md:text-right'
 
 export function LocationHero({ location }: { location: LocationDetail }) {
   const { pictures, name } = location
@@ -30,10 +31,17 @@ function HeroPicture({ picture, isFirst }: { picture: Picture; isFirst: boolean 
   return (
     <figure>
       <div className={frame}>
-        <Photo picture={picture} sizes="100vw" isEager={isFirst} className={isUpright ? 'object-contain!' : ''} />
+        <Photo
+          picture={picture}
+          sizes="100vw"
+          isEager={isFirst}
+          className={isUpright ? 'object-contain!' : ''}
+        />
         {picture.illustrative && (
           <div className="wrap-page absolute inset-x-0 bottom-3">
-            <span className="rounded-sm bg-black/70 px-2 py-0.5 text-13 text-white">Illustrative, not this place</span>
+            <span className="rounded-sm bg-black/70 px-2 py-0.5 text-13 text-white">
+              Illustrative, not this place
+            </span>
           </div>
         )}
       </div>
@@ -62,7 +70,10 @@ function OwnLight({ location }: { location: LocationDetail }) {
         <PlaceLight id={location.id} isEager className="object-[50%_80%]" />
       </div>
       <figcaption className={captionClass}>
-        <p className="text-13">No photograph yet – the light here{location.access === 'full' && ` ${moment[location.bestTimeOfDay ?? 'sunset']}`}</p>
+        <p className="text-13">
+          No photograph yet – the light here
+          {location.access === 'full' && ` ${moment[location.bestTimeOfDay ?? 'sunset']}`}
+        </p>
       </figcaption>
     </figure>
   )

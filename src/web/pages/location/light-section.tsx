@@ -10,18 +10,29 @@ import { LightSkeleton } from './skeleton.tsx'
 
 const route = getRouteApi('/location/$id')
 
-type LightSectionProps = { point: GeoPoint; date: string | undefined; kept: { name: string; value: string }[] }
+type LightSectionProps = {
+  point: GeoPoint
+  date: string | undefined
+  kept: { name: string; value: string }[]
+}
 
 export function LightSection({ point, date, kept }: LightSectionProps) {
   const { api } = route.useRouteContext()
   const isMounted = useIsMounted()
   const light = useQuery(placeLightQuery(api, point, date))
   return (
-    <div className={`mt-12 transition-opacity duration-150 ${light.isPlaceholderData ? 'opacity-60' : ''}`} aria-busy={light.isPlaceholderData}>
+    <div
+      className={`mt-12 transition-opacity duration-150 ${light.isPlaceholderData ? 'opacity-60' : ''}`}
+      aria-busy={light.isPlaceholderData}
+    >
       {light.data ? (
         <LightToday light={light.data} isToday={date === undefined} kept={kept} />
       ) : light.isError && isMounted ? (
-        <SectionFailed title="Light today" message="The light of this day could not be computed." onRetry={() => void light.refetch()} />
+        <SectionFailed
+          title="Light today"
+          message="The light of this day could not be computed."
+          onRetry={() => void light.refetch()}
+        />
       ) : (
         <LightSkeleton />
       )}

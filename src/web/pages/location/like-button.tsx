@@ -21,7 +21,16 @@ type LikeButtonProps = {
   send: (wish: 'like' | 'unlike') => Promise<Liking>
 }
 
-export function LikeButton({ liking: { likes, hasLiked }, what, by, icon: Icon, likedClass, className, show, send }: LikeButtonProps) {
+export function LikeButton({
+  liking: { likes, hasLiked },
+  what,
+  by,
+  icon: Icon,
+  likedClass,
+  className,
+  show,
+  send,
+}: LikeButtonProps) {
   const viewer = useViewer()
   const [isPending, setIsPending] = useState(false)
   const toggle = async () => {

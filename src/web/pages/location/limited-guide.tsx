@@ -34,7 +34,9 @@ export function LimitedGuide({ location }: { location: LimitedLocation }) {
       <h2 id="guide-title" className="font-display text-32 font-medium">
         Guide
       </h2>
-      {location.description && <p className="mt-6 max-w-text text-17 whitespace-pre-line">{location.description}</p>}
+      {location.description && (
+        <p className="mt-6 max-w-text text-17 whitespace-pre-line">{location.description}</p>
+      )}
       <div className="mt-8 max-w-page rounded-card border border-hairline p-6 md:p-8">
         <h3 className="flex items-center gap-3 font-display text-22 font-medium">
           <LockKeyhole className="size-5 shrink-0 text-accent-text" strokeWidth={1.5} aria-hidden />
@@ -57,7 +59,9 @@ export function LimitedGuide({ location }: { location: LimitedLocation }) {
           Choose Your Plan
         </Link>
       </div>
-      <Suspense>{isMounted && !isDismissed && <LimitModal kind="views" onClose={() => setDismissed(true)} />}</Suspense>
+      <Suspense>
+        {isMounted && !isDismissed && <LimitModal kind="views" onClose={() => setDismissed(true)} />}
+      </Suspense>
     </section>
   )
 }

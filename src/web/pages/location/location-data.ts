@@ -24,7 +24,10 @@ type PageChoices = {
 type Reading = { queryClient: QueryClient; api: Api }
 
 /** The position that everybody may know; undefined where it is withheld. */
-export function publishedPoint({ latitude, longitude }: Pick<LocationSummary, 'latitude' | 'longitude'>): GeoPoint | undefined {
+export function publishedPoint({
+  latitude,
+  longitude,
+}: Pick<LocationSummary, 'latitude' | 'longitude'>): GeoPoint | undefined {
   return latitude === null || longitude === null ? undefined : { latitude, longitude }
 }
 
@@ -41,7 +44,10 @@ export const nearbyQuery = (api: Api, id: string, { latitude, longitude }: GeoPo
   queryOptions({
     queryKey: ['/api/locations', id, 'nearby'],
     queryFn: async ({ signal }) => {
-      const { body } = await api.locations.list({ lat: latitude, lng: longitude, sortBy: 'distance', limit: nearbyCount + 1 }, { signal })
+      const { body } = await api.locations.list(
+        { lat: latitude, lng: longitude, sortBy: 'distance', limit: nearbyCount + 1 },
+        { signal },
+      )
       return body.filter((location) => location.id !== id).slice(0, nearbyCount)
     },
   })
@@ -50,10 +56,15 @@ export const nearbyQuery = (api: Api, id: string, { latitude, longitude }: GeoPo
  * Fills the cache for the page. On the server all of it is awaited; in the browser only the location, the rest has its own skeletons.
  * @throws the router's notFound for an unknown or malformed id, its redirect for the id of a merged duplicate or another spelling
  */
-export async function loadLocationPage({ queryClient, api }: Reading, id: string, { date, order, reviews, photos, morePhotos, photo }: PageChoices) {
+export async function loadLocationPage(
+  { queryClient, api }: Reading,
+  id: string,
+  { date, order, reviews, photos, morePhotos, photo }: PageChoices,
+) {
   const location = await queryClient.ensureQueryData(locationQuery(api, id)).catch(orNotFound)
   // A duplicate was merged into another place, or the id is written in capitals: one place, one address.
-  if (location.id !== id) throw redirect({ to: '/location/$id', params: { id: location.id }, statusCode: 301 })
+  if (location.id !== id)
+    throw redirect({ to: '/location/$id', params: { id: location.id }, statusCode: 301 })
   const point = publishedPoint(location)
   const rest = Promise.allSettled([
     queryClient.ensureInfiniteQueryData(reviewsQuery(api, id, order, reviews)),
@@ -62,7 +73,12 @@ export async function loadLocationPage({ queryClient, api }: Reading, id: string
     queryClient.ensureQueryData(photographersQuery(api, id)),
     ...(photo ? [queryClient.ensureQueryData(photoQuery(api, photo))] : []),
     queryClient.ensureInfiniteQueryData(checkinsQuery(api, id)),
-    ...(point ? [queryClient.ensureQueryData(placeLightQuery(api, point, date)), queryClient.ensureQueryData(nearbyQuery(api, id, point))] : []),
+    ...(point
+      ? [
+          queryClient.ensureQueryData(placeLightQuery(api, point, date)),
+          queryClient.ensureQueryData(nearbyQuery(api, id, point)),
+        ]
+      : []),
     ...(location.access === 'limited' ? [queryClient.ensureQueryData(usageQuery(api))] : []),
   ])
   if (import.meta.env.SSR) await rest

@@ -27,12 +27,20 @@ const place = (changes: Partial<LocationDetail>) =>
 function attraction(changes: Partial<LocationDetail>): Record<string, unknown> {
   const { meta } = locationHead(place(changes), 'https://example.com')
   return (
-    meta.map((one) => (one as Record<string, unknown>)['script:ld+json'] as Record<string, unknown>).find((data) => data?.['@type'] === 'TouristAttraction') ??
-    {}
+    meta
+      .map((one) => (one as Record<string, unknown>)['script:ld+json'] as Record<string, unknown>)
+      .find((data) => data?.['@type'] === 'TouristAttraction') ?? {}
   )
 }
 
-const feeFact = (isStale: boolean) => ({ fact: 'fee' as const, value: 'Free', source: 'x', confirmedOn: '2020-01-01', confirmationCount: 1, isStale })
+const feeFact = (isStale: boolean) => ({
+  fact: 'fee' as const,
+  value: 'Free',
+  source: 'x',
+  confirmedOn: '2020-01-01',
+  confirmationCount: 1,
+  isStale,
+})
 
 describe('structured data', () => {
   it('is silent about a hidden place, also on the page of somebody who knows it', () => {
@@ -56,15 +64,20 @@ describe('structured data', () => {
     ['a stale fee', { facts: [feeFact(true)] }],
     ['an unknown fee', { entryFeeCents: null }],
     ['a closed place', { status: 'closed' as const }],
-  ])('does not promise free entry for %s', (_, changes) => expect(attraction(changes)).not.toHaveProperty('isAccessibleForFree'))
-  it('promises it while the fee is confirmed', () => expect(attraction({ facts: [feeFact(false)] })).toHaveProperty('isAccessibleForFree', true))
+  ])('does not promise free entry for %s', (_, changes) =>
+    expect(attraction(changes)).not.toHaveProperty('isAccessibleForFree'),
+  )
+  it('promises it while the fee is confirmed', () =>
+    expect(attraction({ facts: [feeFact(false)] })).toHaveProperty('isAccessibleForFree', true))
 })
 
 describe('title and description', () => {
   const titleOf = (changes: Partial<LocationDetail>) => locationHead(place(changes), '').meta[0]
   it('names the city once', () => {
     expect(titleOf({})).toEqual({ title: 'Pier 7, San Francisco, CA · Viewfinder' })
-    expect(titleOf({ name: 'San Francisco City Hall' })).toEqual({ title: 'San Francisco City Hall · Viewfinder' })
+    expect(titleOf({ name: 'San Francisco City Hall' })).toEqual({
+      title: 'San Francisco City Hall · Viewfinder',
+    })
   })
   it('cuts at a word, within 160 characters', () => {
     const cut = shortened('light '.repeat(60))

@@ -14,14 +14,18 @@ export const locationCrumbs = (id: string): Crumb[] => [
 /** What browsers, search engines and shared links are told. */
 export function locationHead(location: LocationDetail, origin: string) {
   const title = fullName(location)
-  const description = shortened(location.description) || `Photo location ${title}: light times, shooting direction and reviews.`
+  const description =
+    shortened(location.description) || `Photo location ${title}: light times, shooting direction and reviews.`
   return pageHead({
     title,
     description,
     origin,
     path: `/location/${location.id}`,
     image: `/share/${location.id}.jpg`,
-    structured: [attractionData(location, description, origin), breadcrumbData(locationCrumbs(location.id), origin)],
+    structured: [
+      attractionData(location, description, origin),
+      breadcrumbData(locationCrumbs(location.id), origin),
+    ],
   })
 }
 
@@ -32,11 +36,14 @@ function fullName(location: LocationDetail): string {
   return [name, rest].filter(Boolean).join(', ')
 }
 
-export const missingLocationHead = () => ({ meta: [{ title: 'Location Not Found · Viewfinder' }, { name: 'robots', content: 'noindex' }] })
+export const missingLocationHead = () => ({
+  meta: [{ title: 'Location Not Found · Viewfinder' }, { name: 'robots', content: 'noindex' }],
+})
 
 /** schema.org: only what is known, confirmed and public. */
 function attractionData(location: LocationDetail, description: string, origin: string): object {
-  const { name, address, city, region, country, precision, latitude, longitude, rating, reviewCount } = location
+  const { name, address, city, region, country, precision, latitude, longitude, rating, reviewCount } =
+    location
   return {
     '@type': 'TouristAttraction',
     name,
@@ -59,14 +66,22 @@ function attractionData(location: LocationDetail, description: string, origin: s
       latitude !== null &&
       longitude !== null && { geo: { '@type': 'GeoCoordinates', latitude, longitude } }),
     ...(reviewCount > 0 && {
-      aggregateRating: { '@type': 'AggregateRating', ratingValue: Math.round(rating * 10) / 10, reviewCount, bestRating: 5, worstRating: 1 },
+      aggregateRating: {
+        '@type': 'AggregateRating',
+        ratingValue: Math.round(rating * 10) / 10,
+        reviewCount,
+        bestRating: 5,
+        worstRating: 1,
+      },
     }),
     ...(isKnownToBeFree(location) && { isAccessibleForFree: true }),
   }
 }
 
 function isKnownToBeFree({ entryFeeCents, facts, status }: LocationDetail): boolean {
-  return status === 'open' && entryFeeCents === 0 && !facts?.some((fact) => fact.fact === 'fee' && fact.isStale)
+  return (
+    status === 'open' && entryFeeCents === 0 && !facts?.some((fact) => fact.fact === 'fee' && fact.isStale)
+  )
 }
 
 /** At most 160 characters, cut at a word. */

@@ -23,7 +23,9 @@ describe('the address', () => {
     ['abc', '0', undefined],
     ['1', undefined, undefined],
     [['1', '2'], '3', undefined],
-  ])('reads the position %s, %s', (lat, lng, expected) => expect(visitorPoint({ lat, lng })).toEqual(expected))
+  ])('reads the position %s, %s', (lat, lng, expected) =>
+    expect(visitorPoint({ lat, lng })).toEqual(expected),
+  )
 
   it('reads a cursor and carries the rest', () => {
     expect(reviewsFrom({ reviews: 'WyJyZXZpZXdzIl0' })).toBe('WyJyZXZpZXdzIl0')
@@ -36,5 +38,11 @@ describe('the address', () => {
 })
 
 it('the order of the reviews is one that exists, the newest first otherwise', () => {
-  expect(['liked', 'highest', 'best', ['liked'], undefined].map((order) => orderOf({ order }))).toEqual(['liked', 'highest', 'newest', 'newest', 'newest'])
+  expect(['liked', 'highest', 'best', ['liked'], undefined].map((order) => orderOf({ order }))).toEqual([
+    'liked',
+    'highest',
+    'newest',
+    'newest',
+    'newest',
+  ])
 })

@@ -26,10 +26,12 @@ export function dateOf({ date }: LocationSearch): string | undefined {
 }
 
 /** The order of the reviews, the newest first unless the address names another. */
-export const orderOf = ({ order }: LocationSearch): ReviewOrder => reviewOrders.find((one) => one === order) ?? 'newest'
+export const orderOf = ({ order }: LocationSearch): ReviewOrder =>
+  reviewOrders.find((one) => one === order) ?? 'newest'
 
 /** The order of the photographs, the featured ones first unless the address names another. */
-export const photoOrderOf = ({ photos }: LocationSearch): PhotoOrder => (photos === 'newest' || photos === 'likes' ? photos : 'featured')
+export const photoOrderOf = ({ photos }: LocationSearch): PhotoOrder =>
+  photos === 'newest' || photos === 'likes' ? photos : 'featured'
 
 /** Cursor of the photographs to start from. */
 export function photosFrom({ morePhotos }: LocationSearch): string | undefined {
@@ -38,7 +40,9 @@ export function photosFrom({ morePhotos }: LocationSearch): string | undefined {
 
 /** The photograph that is shown large. */
 export function photoOf({ photo }: LocationSearch): string | undefined {
-  return typeof photo === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(photo) ? photo : undefined
+  return typeof photo === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(photo)
+    ? photo
+    : undefined
 }
 
 /** Cursor of the reviews to start from. */
@@ -54,14 +58,20 @@ export function visitorPoint({ lat, lng }: LocationSearch): GeoPoint | undefined
 }
 
 /** The search parameters that a form must carry along, apart from the named one. */
-export function keptSearch(search: LocationSearch, without: keyof LocationSearch): { name: string; value: string }[] {
+export function keptSearch(
+  search: LocationSearch,
+  without: keyof LocationSearch,
+): { name: string; value: string }[] {
   return Object.entries(search).flatMap(([name, value]) =>
-    name !== without && (typeof value === 'string' || typeof value === 'number') ? [{ name, value: String(value) }] : [],
+    name !== without && (typeof value === 'string' || typeof value === 'number')
+      ? [{ name, value: String(value) }]
+      : [],
   )
 }
 
 function degrees(value: unknown, limit: number): number | undefined {
-  if ((typeof value !== 'string' && typeof value !== 'number') || String(value).trim() === '') return undefined
+  if ((typeof value !== 'string' && typeof value !== 'number') || String(value).trim() === '')
+    return undefined
   const number = Number(value)
   return Math.abs(number) <= limit ? number : undefined
 }

@@ -4,12 +4,21 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 
 export type CarouselControl = { selected: number; previous: () => void; next: () => void }
 
-type LoopingProps = { viewport: RefObject<HTMLElement | null>; onControl: (control: CarouselControl | undefined) => void }
+type LoopingProps = {
+  viewport: RefObject<HTMLElement | null>
+  onControl: (control: CarouselControl | undefined) => void
+}
 
 export default function LoopingCarousel({ viewport, onControl }: LoopingProps) {
   // Whoever has scrolled before this was loaded stays at that picture.
-  const [startIndex] = useState(() => Math.round((viewport.current?.scrollLeft ?? 0) / (viewport.current?.clientWidth || 1)))
-  const [attach, embla] = useEmblaCarousel({ loop: true, startIndex, duration: window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 22 })
+  const [startIndex] = useState(() =>
+    Math.round((viewport.current?.scrollLeft ?? 0) / (viewport.current?.clientWidth || 1)),
+  )
+  const [attach, embla] = useEmblaCarousel({
+    loop: true,
+    startIndex,
+    duration: window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 22,
+  })
   const report = useEffectEvent(onControl)
   useEffect(() => {
     viewport.current?.scrollTo({ left: 0, behavior: 'instant' })
@@ -17,7 +26,12 @@ export default function LoopingCarousel({ viewport, onControl }: LoopingProps) {
   }, [attach, viewport])
   useEffect(() => {
     if (!embla) return
-    const tell = () => report({ selected: embla.selectedScrollSnap(), previous: () => embla.scrollPrev(), next: () => embla.scrollNext() })
+    const tell = () =>
+      report({
+        selected: embla.selectedScrollSnap(),
+        previous: () => embla.scrollPrev(),
+        next: () => embla.scrollNext(),
+      })
     tell()
     embla.on('select', tell)
     embla.on('reInit', tell)

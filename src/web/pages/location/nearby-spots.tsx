@@ -18,7 +18,11 @@ export function NearbySpots({ point, id }: { point: GeoPoint; id: string }) {
   if (nearby.isError && isMounted) {
     return (
       <div className="mt-16">
-        <SectionFailed title="Nearby spots" message="We're having trouble loading photography locations right now." onRetry={() => void nearby.refetch()} />
+        <SectionFailed
+          title="Nearby spots"
+          message="We're having trouble loading photography locations right now."
+          onRetry={() => void nearby.refetch()}
+        />
       </div>
     )
   }

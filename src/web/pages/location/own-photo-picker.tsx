@@ -3,11 +3,18 @@ import { Check } from 'lucide-react'
 import type { Picture } from '../../../contract/locations.ts'
 import { Photo } from '../../parts/photo.tsx'
 
-type OwnPhotoPickerProps = { photos: Picture[]; chosen: string[]; onChange: (ids: string[]) => void; most: number; error?: string | undefined }
+type OwnPhotoPickerProps = {
+  photos: Picture[]
+  chosen: string[]
+  onChange: (ids: string[]) => void
+  most: number
+  error?: string | undefined
+}
 
 export function OwnPhotoPicker({ photos, chosen, onChange, most, error }: OwnPhotoPickerProps) {
   if (photos.length === 0) return null
-  const toggle = (id: string) => onChange(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])
+  const toggle = (id: string) =>
+    onChange(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])
   return (
     <fieldset>
       <legend className="font-medium">Your photos of this place</legend>

@@ -13,7 +13,15 @@ import { LightSection } from './light-section.tsx'
 import { LimitedGuide } from './limited-guide.tsx'
 import { publishedPoint } from './location-data.ts'
 import { locationCrumbs } from './location-head.ts'
-import { dateOf, keptSearch, orderOf, photoOrderOf, photosFrom, reviewsFrom, visitorPoint } from './location-search.ts'
+import {
+  dateOf,
+  keptSearch,
+  orderOf,
+  photoOrderOf,
+  photosFrom,
+  reviewsFrom,
+  visitorPoint,
+} from './location-search.ts'
 import { NearbySpots } from './nearby-spots.tsx'
 import { Photos } from './photos/photos.tsx'
 import { Position } from './position.tsx'
@@ -34,7 +42,10 @@ export function LocationPage() {
     <article key={location.id} className="wrap-anywhere">
       <LocationHero location={location} />
       <div className="wrap-page">
-        <Breadcrumbs crumbs={locationCrumbs(location.id)} className="relative md:-mt-10 md:flex md:min-h-10 md:w-60 md:items-center" />
+        <Breadcrumbs
+          crumbs={locationCrumbs(location.id)}
+          className="relative md:-mt-10 md:flex md:min-h-10 md:w-60 md:items-center"
+        />
         <LocationHeading location={location} visitor={visitorPoint(search)} />
         <StatusNotice location={location} />
         {point && <LightSection point={point} date={dateOf(search)} kept={keptSearch(search, 'date')} />}

@@ -7,10 +7,19 @@ import type { CarouselControl } from './looping-carousel.tsx'
 
 const LoopingCarousel = lazy(() => import('./looping-carousel.tsx'))
 
-const arrowClass = 'grid size-11 place-items-center rounded-pill bg-black/45 text-white transition-colors hover:bg-black/65'
+const arrowClass =
+  'grid size-11 place-items-center rounded-pill bg-black/45 text-white transition-colors hover:bg-black/65'
 
 /** `children` are the slides, each with its own caption underneath. */
-export function PictureCarousel({ label, count, children }: { label: string; count: number; children: ReactNode }) {
+export function PictureCarousel({
+  label,
+  count,
+  children,
+}: {
+  label: string
+  count: number
+  children: ReactNode
+}) {
   const viewport = useRef<HTMLDivElement>(null)
   const [control, setControl] = useState<CarouselControl>()
   const isMounted = useIsMounted()
@@ -22,7 +31,12 @@ export function PictureCarousel({ label, count, children }: { label: string; cou
     event.preventDefault()
   }
   return (
-    <section aria-roledescription="carousel" aria-label={label} className="relative" onKeyDown={control && onKey}>
+    <section
+      aria-roledescription="carousel"
+      aria-label={label}
+      className="relative"
+      onKeyDown={control && onKey}
+    >
       <div
         ref={viewport}
         className={

@@ -2,7 +2,13 @@
 import type { Picture } from '../../../contract/locations.ts'
 import { Photo } from '../../parts/photo.tsx'
 
-export function PictureLinks({ pictures, className }: { pictures: (Picture & { id: string })[]; className: string }) {
+export function PictureLinks({
+  pictures,
+  className,
+}: {
+  pictures: (Picture & { id: string })[]
+  className: string
+}) {
   if (pictures.length === 0) return null
   return (
     <ul className={`${className} grid grid-cols-3 gap-2 sm:grid-cols-4`}>

@@ -7,12 +7,16 @@ import { amber } from '../../map/marker-image.ts'
 const cellDegrees = 0.2
 const name = 'place-cell'
 
-const lowestMarkers = (map: MapLibreMap) => [...singleLayers, ...clusterLayers].find((layer) => map.getLayer(layer))
+const lowestMarkers = (map: MapLibreMap) =>
+  [...singleLayers, ...clusterLayers].find((layer) => map.getLayer(layer))
 
 /** Stays, also when the map changes its theme, until the returned function is called. */
 export function outlineCell(map: MapLibreMap, { latitude, longitude }: FullLocation): () => void {
   if (latitude === null || longitude === null) return () => {}
-  const [south, west] = [Math.floor(latitude / cellDegrees) * cellDegrees, Math.floor(longitude / cellDegrees) * cellDegrees]
+  const [south, west] = [
+    Math.floor(latitude / cellDegrees) * cellDegrees,
+    Math.floor(longitude / cellDegrees) * cellDegrees,
+  ]
   const [north, east] = [south + cellDegrees, west + cellDegrees]
   const ring = [
     [west, south],
@@ -23,9 +27,15 @@ export function outlineCell(map: MapLibreMap, { latitude, longitude }: FullLocat
   ]
   const draw = () => {
     if (map.getLayer(name)) return
-    if (!map.getSource(name)) map.addSource(name, { type: 'geojson', data: { type: 'Polygon', coordinates: [ring] } })
+    if (!map.getSource(name))
+      map.addSource(name, { type: 'geojson', data: { type: 'Polygon', coordinates: [ring] } })
     map.addLayer(
-      { id: name, type: 'fill', source: name, paint: { 'fill-color': amber, 'fill-opacity': 0.25, 'fill-outline-color': amber } },
+      {
+        id: name,
+        type: 'fill',
+        source: name,
+        paint: { 'fill-color': amber, 'fill-opacity': 0.25, 'fill-outline-color': amber },
+      },
       lowestMarkers(map),
     )
   }

@@ -17,7 +17,11 @@ export function markWaysIn(map: MapLibreMap, ways: FullLocation['markers']): () 
   void loadMapLibre().then((maplibre) => {
     if (isOver) return
     for (const [index, way] of ways.entries()) {
-      markers.push(new maplibre.Marker({ element: elements[index] as HTMLElement }).setLngLat([way.longitude, way.latitude]).addTo(map))
+      markers.push(
+        new maplibre.Marker({ element: elements[index] as HTMLElement })
+          .setLngLat([way.longitude, way.latitude])
+          .addTo(map),
+      )
     }
     showOrHide()
   })
@@ -31,7 +35,8 @@ export function markWaysIn(map: MapLibreMap, ways: FullLocation['markers']): () 
 
 function signOf({ kind, name }: FullLocation['markers'][number]): HTMLElement {
   const sign = document.createElement('div')
-  sign.className = 'grid size-6 place-items-center rounded-sm border border-hairline bg-raised text-13 font-semibold text-text'
+  sign.className =
+    'grid size-6 place-items-center rounded-sm border border-hairline bg-raised text-13 font-semibold text-text'
   sign.title = name
   sign.setAttribute('role', 'img')
   sign.setAttribute('aria-label', name)

@@ -13,15 +13,22 @@ export function PlaceMapSlot({ location }: { location: FullLocation }) {
   const [hasFailed, setHasFailed] = useState(false)
   useEffect(() => {
     if (!room.current) return
-    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && setIsNear(true), { rootMargin: nearScreen })
+    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && setIsNear(true), {
+      rootMargin: nearScreen,
+    })
     watch.observe(room.current)
     return () => watch.disconnect()
   }, [])
   const fail = () => setHasFailed(true)
   return (
-    <div ref={room} className="relative aspect-4/3 overflow-clip rounded-card bg-sunken md:aspect-2/1 lg:aspect-auto lg:min-h-96 noscript:hidden">
+    <div
+      ref={room}
+      className="relative aspect-4/3 overflow-clip rounded-card bg-sunken md:aspect-2/1 lg:aspect-auto lg:min-h-96 noscript:hidden"
+    >
       {hasFailed ? (
-        <p className="grid size-full place-items-center p-8 text-center text-quiet">The map could not be loaded. Everything it shows is told beside it.</p>
+        <p className="grid size-full place-items-center p-8 text-center text-quiet">
+          The map could not be loaded. Everything it shows is told beside it.
+        </p>
       ) : (
         isNear && (
           <MapFailure onFail={fail}>

@@ -11,8 +11,13 @@ const cities = [
   { south: 40.69, north: 40.88, west: -74.03, east: -73.9 },
 ]
 
-export function placeView({ latitude, longitude, precision }: Pick<LocationDetail, 'latitude' | 'longitude' | 'precision'>, styleUrl: string | null): MapView {
+export function placeView(
+  { latitude, longitude, precision }: Pick<LocationDetail, 'latitude' | 'longitude' | 'precision'>,
+  styleUrl: string | null,
+): MapView {
   const [lat, lng] = [latitude ?? 0, longitude ?? 0]
-  const hasStreets = styleUrl !== null || cities.some(({ south, north, west, east }) => lat >= south && lat <= north && lng >= west && lng <= east)
+  const hasStreets =
+    styleUrl !== null ||
+    cities.some(({ south, north, west, east }) => lat >= south && lat <= north && lng >= west && lng <= east)
   return { lat, lng, zoom: precision === 'exact' && hasStreets ? streetZoom : regionZoom }
 }

@@ -14,7 +14,8 @@ import { outlineCell } from './place-map-cell.ts'
 import { markWaysIn } from './place-map-markers.ts'
 import { placeView } from './place-map-view.ts'
 
-const isKnownExactly = ({ precision, isPositionRevealed }: FullLocation) => precision === 'exact' || isPositionRevealed
+const isKnownExactly = ({ precision, isPositionRevealed }: FullLocation) =>
+  precision === 'exact' || isPositionRevealed
 
 export default function PlaceMap({ location, onFail }: { location: FullLocation; onFail: () => void }) {
   const container = useRef<HTMLDivElement>(null)
@@ -31,7 +32,11 @@ export default function PlaceMap({ location, onFail }: { location: FullLocation;
   useSourceData(
     map,
     focusSource,
-    useMemo(() => focusFeatures(undefined, isExact ? markedLocation(location) : undefined, location.directionDegrees), [location, isExact]),
+    useMemo(
+      () =>
+        focusFeatures(undefined, isExact ? markedLocation(location) : undefined, location.directionDegrees),
+      [location, isExact],
+    ),
   )
   usePlaceOn(map, location)
   return (
@@ -54,8 +59,13 @@ function usePlaceOn(map: MapLibreMap | undefined, location: FullLocation): void 
     if (!map) return
     // Scrolling the page must not end in the map.
     map.cooperativeGestures.enable()
-    const stopListening = listenToMarkers(map, { onPoint: () => {}, onSelect: (marked) => marked && visit(marked.id) })
-    const stopMarking = isKnownExactly(location) ? markWaysIn(map, location.markers) : outlineCell(map, location)
+    const stopListening = listenToMarkers(map, {
+      onPoint: () => {},
+      onSelect: (marked) => marked && visit(marked.id),
+    })
+    const stopMarking = isKnownExactly(location)
+      ? markWaysIn(map, location.markers)
+      : outlineCell(map, location)
     return () => {
       stopListening()
       stopMarking()

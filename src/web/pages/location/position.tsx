@@ -19,7 +19,11 @@ export function Position({ location, date }: { location: FullLocation; date: str
       <h2 id="position-title" className="font-display text-32 font-medium">
         Position
       </h2>
-      {isPositionRevealed ? <Revealed precision={precision} /> : precision !== 'exact' && <Withheld precision={precision} />}
+      {isPositionRevealed ? (
+        <Revealed precision={precision} />
+      ) : (
+        precision !== 'exact' && <Withheld precision={precision} />
+      )}
       {(precision !== 'hidden' || isPositionRevealed) && (
         <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,380px)]">
           <PlaceMapSlot location={location} />
@@ -33,8 +37,9 @@ export function Position({ location, date }: { location: FullLocation; date: str
 function Revealed({ precision }: Pick<FullLocation, 'precision'>) {
   return (
     <p className="mt-3 max-w-text text-17">
-      You know this place, so you see where it is. {precision === 'area' ? 'Others see only an approximate point' : 'Its position is hidden from others'}, on
-      purpose: it is fragile or protected. Please keep it to yourself.
+      You know this place, so you see where it is.{' '}
+      {precision === 'area' ? 'Others see only an approximate point' : 'Its position is hidden from others'},
+      on purpose: it is fragile or protected. Please keep it to yourself.
     </p>
   )
 }
@@ -52,7 +57,10 @@ function Withheld({ precision }: { precision: 'area' | 'hidden' }) {
 function WhereToStand({ location, date }: { location: FullLocation; date: string | undefined }) {
   const { api } = route.useRouteContext()
   const point = publishedPoint(location)
-  const light = useQuery({ ...placeLightQuery(api, point ?? { latitude: 0, longitude: 0 }, date), enabled: point !== undefined }).data
+  const light = useQuery({
+    ...placeLightQuery(api, point ?? { latitude: 0, longitude: 0 }, date),
+    enabled: point !== undefined,
+  }).data
   if (!point) return null
   const { directionDegrees, address, markers } = location
   const { sunrise, sunset } = light ? sunAzimuths(light) : {}
@@ -68,7 +76,12 @@ function WhereToStand({ location, date }: { location: FullLocation; date: string
           <dl className="grid gap-2">
             {directionDegrees !== null && <Bearing label="Shooting direction" degrees={directionDegrees} />}
             {lines.map((line) => (
-              <Bearing key={line.kind} label={line.kind === 'sunrise' ? 'Sunrise' : 'Sunset'} degrees={line.degrees} mark={line.kind} />
+              <Bearing
+                key={line.kind}
+                label={line.kind === 'sunrise' ? 'Sunrise' : 'Sunset'}
+                degrees={line.degrees}
+                mark={line.kind}
+              />
             ))}
           </dl>
         </div>
@@ -102,7 +115,12 @@ function Bearing({ label, degrees, mark }: { label: string; degrees: number; mar
   return (
     <div>
       <dt className="flex items-center gap-1.5 text-13 text-quiet">
-        {mark && <span className={`size-2.5 rounded-pill border border-accent-text ${mark === 'sunrise' ? 'bg-accent' : ''}`} aria-hidden />}
+        {mark && (
+          <span
+            className={`size-2.5 rounded-pill border border-accent-text ${mark === 'sunrise' ? 'bg-accent' : ''}`}
+            aria-hidden
+          />
+        )}
         {label}
       </dt>
       <dd className="tabular">{bearing(degrees)}</dd>

@@ -16,8 +16,17 @@ export function ReviewDistribution({ stars }: { stars: number[] }) {
             </dt>
             <dd className="flex min-w-0 flex-1 items-center gap-2">
               {/* Widths as attributes: the content policy allows no style attributes. */}
-              <svg viewBox="0 0 100 6" preserveAspectRatio="none" className="h-1.5 min-w-0 flex-1 overflow-clip rounded-pill bg-hairline" aria-hidden>
-                <rect width={total === 0 ? 0 : (100 * row.count) / total} height={6} className="fill-accent" />
+              <svg
+                viewBox="0 0 100 6"
+                preserveAspectRatio="none"
+                className="h-1.5 min-w-0 flex-1 overflow-clip rounded-pill bg-hairline"
+                aria-hidden
+              >
+                <rect
+                  width={total === 0 ? 0 : (100 * row.count) / total}
+                  height={6}
+                  className="fill-accent"
+                />
               </svg>
               <span className="w-8 shrink-0 text-right text-quiet">
                 <span aria-hidden>{row.count}</span>

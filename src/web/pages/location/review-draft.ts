@@ -12,7 +12,15 @@ export type ReviewDraft = {
   photos: string[]
 }
 
-export const emptyDraft: ReviewDraft = { rating: 0, comment: '', title: '', visitDate: '', weatherConditions: '', equipmentUsed: '', photos: [] }
+export const emptyDraft: ReviewDraft = {
+  rating: 0,
+  comment: '',
+  title: '',
+  visitDate: '',
+  weatherConditions: '',
+  equipmentUsed: '',
+  photos: [],
+}
 
 export const draftOf = (review: Review): ReviewDraft => ({
   rating: review.rating,
@@ -34,7 +42,9 @@ export function keptDraft(viewerId: string, locationId: string): ReviewDraft | u
     if (typeof kept !== 'object' || kept === null) return undefined
     const entries = Object.entries(emptyDraft).map(([name, empty]) => {
       const value = (kept as Record<string, unknown>)[name]
-      const fits = Array.isArray(empty) ? Array.isArray(value) && value.every((one) => typeof one === 'string') : typeof value === typeof empty
+      const fits = Array.isArray(empty)
+        ? Array.isArray(value) && value.every((one) => typeof one === 'string')
+        : typeof value === typeof empty
       return [name, fits ? value : empty]
     })
     return Object.fromEntries(entries) as ReviewDraft

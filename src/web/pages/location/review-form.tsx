@@ -22,7 +22,9 @@ export type ReviewFormProps = {
 }
 
 export function ReviewForm({ locationId, viewerId, mine, photos, takesFocus, onClose }: ReviewFormProps) {
-  const [draft, setDraft] = useState<ReviewDraft>(() => keptDraft(viewerId, locationId) ?? (mine ? draftOf(mine) : emptyDraft))
+  const [draft, setDraft] = useState<ReviewDraft>(
+    () => keptDraft(viewerId, locationId) ?? (mine ? draftOf(mine) : emptyDraft),
+  )
   const { send, isPending, faults, editedId } = useReviewSending({ locationId, viewerId, mine, onClose })
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -60,7 +62,12 @@ export function ReviewForm({ locationId, viewerId, mine, photos, takesFocus, onC
       noValidate
       className="mb-10 grid gap-5 rounded-card border border-hairline bg-raised p-5 md:p-6"
     >
-      <h3 ref={title} id="review-form-title" tabIndex={-1} className="font-display text-22 font-medium outline-offset-4">
+      <h3
+        ref={title}
+        id="review-form-title"
+        tabIndex={-1}
+        className="font-display text-22 font-medium outline-offset-4"
+      >
         {editedId ? 'Edit your review' : 'Write a review'}
       </h3>
       <StarInput value={draft.rating} onChange={(rating) => set({ rating })} error={faults.byField.rating} />
@@ -75,8 +82,18 @@ export function ReviewForm({ locationId, viewerId, mine, photos, takesFocus, onC
       <div className="grid gap-5 md:grid-cols-2">
         <Field label="Title" maxLength={reviewLimits.title} {...text('title')} />
         <Field label="Date of your visit" type="date" max={latestDay()} {...text('visitDate')} />
-        <Field label="Weather" placeholder="Fog until nine, then clear" maxLength={reviewLimits.weatherConditions} {...text('weatherConditions')} />
-        <Field label="Equipment" placeholder="24–70 mm, tripod" maxLength={reviewLimits.equipmentUsed} {...text('equipmentUsed')} />
+        <Field
+          label="Weather"
+          placeholder="Fog until nine, then clear"
+          maxLength={reviewLimits.weatherConditions}
+          {...text('weatherConditions')}
+        />
+        <Field
+          label="Equipment"
+          placeholder="24–70 mm, tripod"
+          maxLength={reviewLimits.equipmentUsed}
+          {...text('equipmentUsed')}
+        />
       </div>
       <OwnPhotoPicker
         photos={photos}

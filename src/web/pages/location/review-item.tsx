@@ -12,18 +12,43 @@ import { Stars } from './stars.tsx'
 import { useReviewRemoval } from './use-review-removal.ts'
 
 export function ReviewItem({ review, onEdit }: { review: Review; onEdit: () => void }) {
-  const { title, content, displayName, username, visitDate, weatherConditions, equipmentUsed, likes, isDemo, isOwn } = review
+  const {
+    title,
+    content,
+    displayName,
+    username,
+    visitDate,
+    weatherConditions,
+    equipmentUsed,
+    likes,
+    isDemo,
+    isOwn,
+  } = review
   return (
-    <li tabIndex={-1} className="border-b border-hairline pt-6 pb-3 outline-offset-4 first:pt-0 last:border-b-0 lg:first:pt-2">
+    <li
+      tabIndex={-1}
+      className="border-b border-hairline pt-6 pb-3 outline-offset-4 first:pt-0 last:border-b-0 lg:first:pt-2"
+    >
       <article>
         <Stars rating={review.rating} />
         {title && <h3 className="mt-2 text-17 font-semibold">{title}</h3>}
         {content && <p className="mt-1 whitespace-pre-line">{content}</p>}
         <p className="mt-3 text-13 text-quiet">
-          <Link to="/u/$username" params={{ username }} className="font-medium text-text underline-offset-4 hover:underline">
+          <Link
+            to="/u/$username"
+            params={{ username }}
+            className="font-medium text-text underline-offset-4 hover:underline"
+          >
             {displayName}
           </Link>{' '}
-          {[`@${username}`, visitDate && `visited ${dayInWords(visitDate)}`, isOwn && 'Your review', isDemo && 'Demo content'].filter(Boolean).join(' · ')}
+          {[
+            `@${username}`,
+            visitDate && `visited ${dayInWords(visitDate)}`,
+            isOwn && 'Your review',
+            isDemo && 'Demo content',
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
         <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-13 text-quiet">
           {weatherConditions && (
@@ -56,7 +81,8 @@ export function ReviewItem({ review, onEdit }: { review: Review; onEdit: () => v
   )
 }
 
-const actionClass = 'inline-flex min-h-11 items-center gap-1.5 rounded-pill px-3 text-13 text-quiet hover:bg-sunken hover:text-text noscript:hidden'
+const actionClass =
+  'inline-flex min-h-11 items-center gap-1.5 rounded-pill px-3 text-13 text-quiet hover:bg-sunken hover:text-text noscript:hidden'
 
 function OwnActions({ review, onEdit }: { review: Review; onEdit: () => void }) {
   const remove = useReviewRemoval(review)

@@ -10,10 +10,18 @@ type Pages = InfiniteData<{ reviews: Review[]; nextCursor: string | null }>
 export function ReviewLike({ review }: { review: Review }) {
   const { api, queryClient } = useRouteContext({ from: '__root__' })
   const show = (liking: Liking) =>
-    queryClient.setQueriesData<Pages>({ queryKey: ['/api/locations', review.locationId, 'reviews'] }, (data) => {
-      const changed = (one: Review) => (one.id === review.id ? { ...one, ...liking } : one)
-      return data && { ...data, pages: data.pages.map((page) => ({ ...page, reviews: page.reviews.map(changed) })) }
-    })
+    queryClient.setQueriesData<Pages>(
+      { queryKey: ['/api/locations', review.locationId, 'reviews'] },
+      (data) => {
+        const changed = (one: Review) => (one.id === review.id ? { ...one, ...liking } : one)
+        return (
+          data && {
+            ...data,
+            pages: data.pages.map((page) => ({ ...page, reviews: page.reviews.map(changed) })),
+          }
+        )
+      },
+    )
   return (
     <LikeButton
       liking={review}

@@ -2,7 +2,12 @@
 import { Link } from '@tanstack/react-router'
 import { type ReviewOrder, reviewOrders } from '../../../rules/reviewing.ts'
 
-const names: Record<ReviewOrder, string> = { newest: 'Newest', liked: 'Most liked', highest: 'Highest', lowest: 'Lowest' }
+const names: Record<ReviewOrder, string> = {
+  newest: 'Newest',
+  liked: 'Most liked',
+  highest: 'Highest',
+  lowest: 'Lowest',
+}
 
 const linkClass = 'inline-flex min-h-11 items-center rounded-pill px-2.5'
 
@@ -13,7 +18,10 @@ export function ReviewOrderLinks({ order }: { order: ReviewOrder }) {
         {reviewOrders.map((one) => (
           <li key={one}>
             {one === order ? (
-              <span aria-current="true" className={`${linkClass} font-medium underline decoration-accent decoration-2 underline-offset-8`}>
+              <span
+                aria-current="true"
+                className={`${linkClass} font-medium underline decoration-accent decoration-2 underline-offset-8`}
+              >
                 {names[one]}
               </span>
             ) : (
@@ -30,7 +38,9 @@ function OrderLink({ order }: { order: ReviewOrder }) {
   return (
     <Link
       to="."
-      search={({ reviews: _, order: __, ...search }: { reviews?: unknown; order?: unknown }) => (order === 'newest' ? search : { ...search, order })}
+      search={({ reviews: _, order: __, ...search }: { reviews?: unknown; order?: unknown }) =>
+        order === 'newest' ? search : { ...search, order }
+      }
       hash="reviews"
       hashScrollIntoView={false}
       resetScroll={false}

@@ -28,7 +28,11 @@ export function Reviews({ location, order, from }: ReviewsProps) {
   const writing = useWriting(location.id)
   const { Form } = writing
   return (
-    <section id="reviews" aria-labelledby="reviews-title" className="mt-16 grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-6 lg:grid-cols-[16rem_minmax(0,68ch)]">
+    <section
+      id="reviews"
+      aria-labelledby="reviews-title"
+      className="mt-16 grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-6 lg:grid-cols-[16rem_minmax(0,68ch)]"
+    >
       <div className="flex flex-wrap items-end justify-between gap-4 lg:block">
         <StarShapes />
         <div className="min-w-0 flex-1 basis-60">
@@ -86,7 +90,9 @@ function ReviewList({ location, order, from, onEdit }: ReviewsProps & { onEdit: 
   if (shown.length === 0)
     return (
       <p className="max-w-text text-17 text-quiet">
-        {location.reviewCount === 0 ? 'No reviews yet. Be the first to tell others how the light was.' : 'There are no more reviews.'}
+        {location.reviewCount === 0
+          ? 'No reviews yet. Be the first to tell others how the light was.'
+          : 'There are no more reviews.'}
       </p>
     )
   return (
@@ -121,11 +127,15 @@ function NewestLink() {
 }
 
 // Whoever asked for more by keyboard goes on reading at the first of them. A new review alone is no further page.
-function useFocusOnArrivals(list: RefObject<HTMLUListElement | null>, { pages, count }: { pages: number; count: number }): void {
+function useFocusOnArrivals(
+  list: RefObject<HTMLUListElement | null>,
+  { pages, count }: { pages: number; count: number },
+): void {
   const before = useRef({ pages, count })
   useEffect(() => {
     const first = list.current?.children[before.current.count]
-    if (before.current.pages > 0 && pages > before.current.pages && first instanceof HTMLElement) first.focus({ preventScroll: true })
+    if (before.current.pages > 0 && pages > before.current.pages && first instanceof HTMLElement)
+      first.focus({ preventScroll: true })
     before.current = { pages, count }
   }, [list, pages, count])
 }

@@ -6,7 +6,15 @@ const steps = [1, 2, 3, 4, 5]
 const words = ['', 'Poor', 'Fair', 'Good', 'Very good', 'Outstanding']
 
 /** `value` 0: none yet. Half stars come from elsewhere; they are shown in words and kept until another star is chosen. */
-export function StarInput({ value, onChange, error }: { value: number; onChange: (value: number) => void; error: string | undefined }) {
+export function StarInput({
+  value,
+  onChange,
+  error,
+}: {
+  value: number
+  onChange: (value: number) => void
+  error: string | undefined
+}) {
   const [pointedAt, setPointedAt] = useState(0)
   const shown = pointedAt || value
   return (
@@ -27,7 +35,11 @@ export function StarInput({ value, onChange, error }: { value: number; onChange:
               onChange={() => onChange(step)}
               className="absolute inset-0 cursor-pointer opacity-0"
             />
-            <Star className={`size-7 stroke-accent ${step <= shown ? 'fill-accent' : 'fill-none'}`} strokeWidth={1.5} aria-hidden />
+            <Star
+              className={`size-7 stroke-accent ${step <= shown ? 'fill-accent' : 'fill-none'}`}
+              strokeWidth={1.5}
+              aria-hidden
+            />
             <span className="sr-only">{step === 1 ? '1 star' : `${step} stars`}</span>
           </label>
         ))}

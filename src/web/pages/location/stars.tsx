@@ -9,7 +9,13 @@ export function StarShapes() {
     <svg width={0} height={0} className="absolute" aria-hidden>
       <symbol id="five-stars" viewBox={`0 0 ${5 * unit} ${unit}`}>
         {[0, 1, 2, 3, 4].map((position) => (
-          <path key={position} d={star} transform={`translate(${position * unit} 0)`} strokeWidth={1.5} strokeLinejoin="round" />
+          <path
+            key={position}
+            d={star}
+            transform={`translate(${position * unit} 0)`}
+            strokeWidth={1.5}
+            strokeLinejoin="round"
+          />
         ))}
       </symbol>
     </svg>
@@ -19,7 +25,12 @@ export function StarShapes() {
 export function Stars({ rating }: { rating: number }) {
   const whole = { width: 5 * unit, height: unit }
   return (
-    <svg role="img" aria-label={`${Number(rating.toFixed(1))} of 5 stars`} viewBox={`0 0 ${whole.width} ${whole.height}`} className="block h-4.5 w-22.5">
+    <svg
+      role="img"
+      aria-label={`${Number(rating.toFixed(1))} of 5 stars`}
+      viewBox={`0 0 ${whole.width} ${whole.height}`}
+      className="block h-4.5 w-22.5"
+    >
       <use href="#five-stars" {...whole} className="fill-none stroke-accent" />
       <svg width={Math.round(rating * unit)} height={unit} aria-hidden>
         <use href="#five-stars" {...whole} className="fill-accent stroke-accent" />

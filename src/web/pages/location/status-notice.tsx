@@ -22,7 +22,11 @@ export function StatusNotice({ location }: { location: LocationDetail }) {
       {nearestOpen && (
         <p className="mt-4">
           Nearest open alternative:{' '}
-          <Link to="/location/$id" params={{ id: nearestOpen.id }} className="font-medium underline underline-offset-4">
+          <Link
+            to="/location/$id"
+            params={{ id: nearestOpen.id }}
+            className="font-medium underline underline-offset-4"
+          >
             {nearestOpen.name}
           </Link>
           <span className="text-quiet">

@@ -6,7 +6,8 @@ export function sunAzimuths({ sunrise, sunset, path = [] }: Light): { sunrise?: 
   return { ...named('sunrise', azimuthAt(path, sunrise)), ...named('sunset', azimuthAt(path, sunset)) }
 }
 
-const named = (name: 'sunrise' | 'sunset', degrees: number | undefined) => (degrees === undefined ? {} : { [name]: degrees })
+const named = (name: 'sunrise' | 'sunset', degrees: number | undefined) =>
+  degrees === undefined ? {} : { [name]: degrees }
 
 function azimuthAt(path: NonNullable<Light['path']>, at: string | null): number | undefined {
   if (at === null) return undefined

@@ -16,7 +16,11 @@ export function useCheckinActs({ id, locationId }: Checkin) {
       await refresh()
       toast({ title: done })
     } catch (error) {
-      toast({ title: 'Error', description: faultsOf(error, 'This could not be saved. Please try again.').message, tone: 'bad' })
+      toast({
+        title: 'Error',
+        description: faultsOf(error, 'This could not be saved. Please try again.').message,
+        tone: 'bad',
+      })
     }
   }
   const leave = async () => {

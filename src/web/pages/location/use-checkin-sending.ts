@@ -21,9 +21,18 @@ export type CheckinDraft = {
 type Position = { latitude: number; longitude: number; accuracy: number }
 
 const noFaults: Faults = { byField: {}, message: '' }
-const notThere = 'You are checked in. The position of this place was not shown: that needs your device beside it, and works a few times a day.'
+const notThere =
+  'You are checked in. The position of this place was not shown: that needs your device beside it, and works a few times a day.'
 
-export function useCheckinSending({ location, editedId, onClose }: { location: LocationDetail; editedId: string | undefined; onClose: () => void }) {
+export function useCheckinSending({
+  location,
+  editedId,
+  onClose,
+}: {
+  location: LocationDetail
+  editedId: string | undefined
+  onClose: () => void
+}) {
   const { api } = useRouteContext({ from: '__root__' })
   const refresh = useRefreshedLocation(location.id)
   const [isPending, setIsPending] = useState(false)
@@ -40,11 +49,20 @@ export function useCheckinSending({ location, editedId, onClose }: { location: L
         toast({ title: 'Check-in updated', tone: 'good' })
       } else {
         const position = tellsPosition ? await exactPosition() : undefined
-        const { isPositionKnown } = await api.checkins.create({ id: location.id, ...told, isLive, ...(position ? { position } : {}) }, {
-          context: { headers: { 'idempotency-key': key.current } },
-        } as never)
-        if (isPositionKnown) toast({ title: 'Checked in', description: 'You can now see where this place is.', tone: 'good' })
-        else toast({ title: 'Checked in', description: tellsPosition ? notThere : 'Others can now see how it is.', tone: 'good' })
+        const { isPositionKnown } = await api.checkins.create(
+          { id: location.id, ...told, isLive, ...(position ? { position } : {}) },
+          {
+            context: { headers: { 'idempotency-key': key.current } },
+          } as never,
+        )
+        if (isPositionKnown)
+          toast({ title: 'Checked in', description: 'You can now see where this place is.', tone: 'good' })
+        else
+          toast({
+            title: 'Checked in',
+            description: tellsPosition ? notThere : 'Others can now see how it is.',
+            tone: 'good',
+          })
       }
       await refresh()
       onClose()
@@ -52,7 +70,9 @@ export function useCheckinSending({ location, editedId, onClose }: { location: L
       setIsPending(false)
       if (isSignedOut(error)) askToSignIn('check in')
       setFaults(
-        error instanceof PositionRefused ? { byField: {}, message: error.message } : faultsOf(error, 'Your check-in could not be saved. Please try again.'),
+        error instanceof PositionRefused
+          ? { byField: {}, message: error.message }
+          : faultsOf(error, 'Your check-in could not be saved. Please try again.'),
       )
     }
   }
@@ -64,10 +84,12 @@ class PositionRefused extends Error {}
 // Fresh and as exact as the device can: unlike the position in an address, this one is not rounded and not kept.
 function exactPosition(): Promise<Position> {
   return new Promise((resolve, reject) => {
-    if (!('geolocation' in navigator)) return reject(new PositionRefused('Geolocation is not supported by this browser.'))
+    if (!('geolocation' in navigator))
+      return reject(new PositionRefused('Geolocation is not supported by this browser.'))
     navigator.geolocation.getCurrentPosition(
       ({ coords: { latitude, longitude, accuracy } }) => resolve({ latitude, longitude, accuracy }),
-      () => reject(new PositionRefused('Unable to retrieve your location. Please enable location permissions.')),
+      () =>
+        reject(new PositionRefused('Unable to retrieve your location. Please enable location permissions.')),
       { enableHighAccuracy: true, timeout: 10_000, maximumAge: 0 },
     )
   })

@@ -14,7 +14,11 @@ export function useReviewRemoval(review: Review): () => Promise<void> {
       await refresh()
       toast({ title: 'Review deleted', description: 'You can write a new one at any time.' })
     } catch (error) {
-      toast({ title: 'Error', description: faultsOf(error, 'Your review could not be deleted. Please try again.').message, tone: 'bad' })
+      toast({
+        title: 'Error',
+        description: faultsOf(error, 'Your review could not be deleted. Please try again.').message,
+        tone: 'bad',
+      })
     }
   }
 }

@@ -21,12 +21,19 @@ export function useReviewSending({ locationId, viewerId, mine, onClose }: Sendin
 
   const send = async (draft: ReviewDraft): Promise<void> => {
     if (isPending) return
-    if (draft.rating < 1) return toast({ title: 'Please select a rating', description: 'Rating is required to submit a review.', tone: 'bad' })
+    if (draft.rating < 1)
+      return toast({
+        title: 'Please select a rating',
+        description: 'Rating is required to submit a review.',
+        tone: 'bad',
+      })
     setIsPending(true)
     setFaults(noFaults)
     try {
       const review = { ...draft, visitDate: draft.visitDate || null }
-      await (editedId ? api.reviews.update({ ...review, id: editedId }) : api.reviews.create({ ...review, id: locationId }))
+      await (editedId
+        ? api.reviews.update({ ...review, id: editedId })
+        : api.reviews.create({ ...review, id: locationId }))
       keepDraft(viewerId, locationId, undefined)
       await refresh()
       const title = editedId ? 'Review updated!' : 'Review submitted!'
@@ -43,7 +50,10 @@ export function useReviewSending({ locationId, viewerId, mine, onClose }: Sendin
     const known = reviewIdOf(error)
     if (known) {
       setEditedId(known)
-      return toast({ title: 'You have already reviewed this location', description: 'Saving replaces your earlier review with this one.' })
+      return toast({
+        title: 'You have already reviewed this location',
+        description: 'Saving replaces your earlier review with this one.',
+      })
     }
     const found = faultsOf(error, 'Your review could not be sent. Please try again.')
     setFaults(found)

@@ -47,7 +47,12 @@ type WriteReviewProps = { locationId: string; writing: Writing; mine: ReviewSumm
 
 export function WriteReviewButton({ locationId, writing, mine }: WriteReviewProps) {
   const viewer = useViewer()
-  if (mine?.isRemoved) return <p className="max-w-64 text-quiet lg:mt-6">Your review of this location was taken down by an administrator.</p>
+  if (mine?.isRemoved)
+    return (
+      <p className="max-w-64 text-quiet lg:mt-6">
+        Your review of this location was taken down by an administrator.
+      </p>
+    )
   const content = (
     <>
       <PenLine className="size-5" strokeWidth={1.5} aria-hidden />
@@ -65,13 +70,24 @@ export function WriteReviewButton({ locationId, writing, mine }: WriteReviewProp
       writing.open()
     }
     return (
-      <a href={signInPath(`/location/${locationId}`)} rel="nofollow" onClick={ask} className={buttonClass('outline', 'lg:mt-6')}>
+      <a
+        href={signInPath(`/location/${locationId}`)}
+        rel="nofollow"
+        onClick={ask}
+        className={buttonClass('outline', 'lg:mt-6')}
+      >
         {content}
       </a>
     )
   }
   return (
-    <button ref={keep} type="button" onClick={writing.open} aria-expanded={writing.isOpen} className={buttonClass('outline', 'lg:mt-6 noscript:hidden')}>
+    <button
+      ref={keep}
+      type="button"
+      onClick={writing.open}
+      aria-expanded={writing.isOpen}
+      className={buttonClass('outline', 'lg:mt-6 noscript:hidden')}
+    >
       {content}
     </button>
   )

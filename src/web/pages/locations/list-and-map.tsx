@@ -54,7 +54,8 @@ export function ListAndMap({ filters, cursor, list, count, choose }: ListAndMapP
   const selected = useSelectedLocation(api, chosen?.id, locations)
   const select = (location: MarkedLocation | undefined) => {
     setChosen(location)
-    if (location) document.getElementById(`card-${location.id}`)?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
+    if (location)
+      document.getElementById(`card-${location.id}`)?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
   }
   const nextCursor = pages.at(-1)?.nextCursor
   return (
@@ -65,7 +66,10 @@ export function ListAndMap({ filters, cursor, list, count, choose }: ListAndMapP
           : 'max-lg:wrap-page max-lg:pt-6 lg:grid lg:grid-cols-[minmax(0,34rem)_minmax(0,1fr)] lg:gap-x-6 lg:pl-[max(2rem,calc((100%-1240px)/2+2rem))] xl:grid-cols-[minmax(0,39rem)_minmax(0,1fr)] noscript:mx-auto noscript:block! noscript:max-w-page noscript:lg:px-8!'
       }
     >
-      <div className={`min-w-0 pb-16 transition-opacity duration-150 lg:pt-6 ${list.isPlaceholderData ? 'opacity-50' : ''}`} aria-busy={list.isFetching}>
+      <div
+        className={`min-w-0 pb-16 transition-opacity duration-150 lg:pt-6 ${list.isPlaceholderData ? 'opacity-50' : ''}`}
+        aria-busy={list.isFetching}
+      >
         {hasNoMap && <NoMapNote />}
         {cursor && <FirstPage filters={filters} />}
         {list.isError && locations.length === 0 ? (
@@ -87,7 +91,11 @@ export function ListAndMap({ filters, cursor, list, count, choose }: ListAndMapP
             filters={filters}
             nextCursor={nextCursor}
             isLoading={list.isFetchingNextPage}
-            loadMore={pages.length < pagesAtOnce && !list.isFetchingNextPage ? () => void list.fetchNextPage() : undefined}
+            loadMore={
+              pages.length < pagesAtOnce && !list.isFetchingNextPage
+                ? () => void list.fetchNextPage()
+                : undefined
+            }
           />
         )}
       </div>
@@ -135,7 +143,11 @@ const partNote = (shown: number, count: ListAndMapProps['count']) =>
 function FirstPage({ filters }: { filters: FilterState }) {
   return (
     <p className="mb-6">
-      <Link to="/locations" search={filters} className="inline-flex min-h-6 items-center underline underline-offset-4">
+      <Link
+        to="/locations"
+        search={filters}
+        className="inline-flex min-h-6 items-center underline underline-offset-4"
+      >
         Back to the first page
       </Link>
     </p>
@@ -147,7 +159,13 @@ function NothingFound({ filters, choose }: { filters: FilterState; choose: (filt
   return (
     <NoLocations>
       {filters.bbox && (
-        <Link to="/locations" search={anywhere} resetScroll={false} viewTransition={false} className={buttonClass('outline')}>
+        <Link
+          to="/locations"
+          search={anywhere}
+          resetScroll={false}
+          viewTransition={false}
+          className={buttonClass('outline')}
+        >
           Search everywhere
         </Link>
       )}

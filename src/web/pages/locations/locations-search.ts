@@ -5,5 +5,8 @@ export type LocationsSearch = FilterState & { cursor?: string }
 
 /** Also drops what the router keeps of an address that nobody knows, such as the empty fields of a form. */
 export function parseLocationsSearch(raw: Record<string, unknown>): LocationsSearch {
-  return { ...parseFilters(raw), ...(typeof raw.cursor === 'string' && raw.cursor ? { cursor: raw.cursor } : {}) }
+  return {
+    ...parseFilters(raw),
+    ...(typeof raw.cursor === 'string' && raw.cursor ? { cursor: raw.cursor } : {}),
+  }
 }

@@ -24,7 +24,10 @@ export function LocationsPage() {
   const { cursor, ...filters } = route.useLoaderDeps()
   const { api } = route.useRouteContext()
   const navigate = route.useNavigate()
-  const list = useInfiniteQuery({ ...endlessLocationsQuery(api, filters, cursor), placeholderData: keepPreviousData })
+  const list = useInfiniteQuery({
+    ...endlessLocationsQuery(api, filters, cursor),
+    placeholderData: keepPreviousData,
+  })
   const count = useQuery({ ...locationCountQuery(api, filters), placeholderData: keepPreviousData })
   const top = useRef<HTMLDivElement>(null)
   const choose = (search: FilterState, isReplaced = false) => {
@@ -38,17 +41,33 @@ export function LocationsPage() {
       <div className="wrap-page pt-6 pb-3">
         <Breadcrumbs crumbs={locationsCrumbs} />
         <div className="mt-2 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-          <h1 className="font-display text-32 font-medium text-balance wrap-anywhere">{locationsTitle(filters).title}</h1>
+          <h1 className="font-display text-32 font-medium text-balance wrap-anywhere">
+            {locationsTitle(filters).title}
+          </h1>
           <div className="flex w-full gap-2 md:w-auto md:min-w-[28rem] md:flex-1 md:max-w-[34rem]">
-            <SearchBox initialText={filters.search ?? ''} position={positionOf(filters)} filters={without(filters, 'bbox')} className="min-w-0 flex-1" />
-            <NearMe onPosition={({ lat, lng }) => choose({ ...without(filters, 'bbox'), lat, lng, sortBy: 'distance' })} />
+            <SearchBox
+              initialText={filters.search ?? ''}
+              position={positionOf(filters)}
+              filters={without(filters, 'bbox')}
+              className="min-w-0 flex-1"
+            />
+            <NearMe
+              onPosition={({ lat, lng }) =>
+                choose({ ...without(filters, 'bbox'), lat, lng, sortBy: 'distance' })
+              }
+            />
           </div>
         </div>
       </div>
       <div ref={top} />
       <div className="sticky top-2 z-20 border-b border-hairline bg-ground lg:top-16">
         <div className="max-lg:px-0 wrap-page">
-          <FilterBar filters={filters} onChange={choose} action="/locations" className="h-14 max-lg:px-4 md:max-lg:px-8" />
+          <FilterBar
+            filters={filters}
+            onChange={choose}
+            action="/locations"
+            className="h-14 max-lg:px-4 md:max-lg:px-8"
+          />
           <div className="flex min-h-12 flex-wrap items-center gap-x-4 max-lg:px-4 md:max-lg:px-8">
             <ResultCount count={count.data} hasFailed={count.isError} />
             <div className="min-w-0 flex-1 overflow-x-auto py-1 pr-6 [mask-image:linear-gradient(to_right,black_calc(100%-1.5rem),transparent)] [scrollbar-width:none]">
@@ -76,7 +95,10 @@ function ShowMap({ filters }: { filters: FilterState }) {
       to="/map"
       search={filters}
       preload={isWide ? false : 'intent'}
-      className={buttonClass('primary', 'fixed bottom-4 left-1/2 z-10 w-max -translate-x-1/2 shadow-raised lg:hidden')}
+      className={buttonClass(
+        'primary',
+        'fixed bottom-4 left-1/2 z-10 w-max -translate-x-1/2 shadow-raised lg:hidden',
+      )}
     >
       <MapIcon className="size-5" strokeWidth={1.5} aria-hidden />
       Show map

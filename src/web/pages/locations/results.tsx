@@ -20,7 +20,8 @@ type ResultsProps = {
   isAlone: boolean
 }
 
-const listClass = (isAlone: boolean) => `grid gap-x-6 gap-y-10 sm:grid-cols-2 ${isAlone ? 'lg:grid-cols-3' : 'lg:noscript:grid-cols-3'}`
+const listClass = (isAlone: boolean) =>
+  `grid gap-x-6 gap-y-10 sm:grid-cols-2 ${isAlone ? 'lg:grid-cols-3' : 'lg:noscript:grid-cols-3'}`
 
 export function Results({ locations, onPoint, markedId, isAlone }: ResultsProps) {
   return (
@@ -35,7 +36,13 @@ export function Results({ locations, onPoint, markedId, isAlone }: ResultsProps)
           onFocus={() => onPoint(location)}
           onBlur={() => onPoint(undefined)}
         >
-          <LocationCard location={location} sizes={cardSizes} isEager={index < firstPictures} headingLevel={2} isMarked={location.id === markedId} />
+          <LocationCard
+            location={location}
+            sizes={cardSizes}
+            isEager={index < firstPictures}
+            headingLevel={2}
+            isMarked={location.id === markedId}
+          />
         </li>
       ))}
     </ul>
@@ -52,7 +59,12 @@ export function ResultsSkeleton({ isAlone }: { isAlone: boolean }) {
   )
 }
 
-type MoreProps = { filters: FilterState; nextCursor: string; isLoading: boolean; loadMore: (() => void) | undefined }
+type MoreProps = {
+  filters: FilterState
+  nextCursor: string
+  isLoading: boolean
+  loadMore: (() => void) | undefined
+}
 
 /** Loads more when it comes into view, as long as `loadMore` is given; the link works always. */
 export function MoreResults({ filters, nextCursor, isLoading, loadMore }: MoreProps) {
@@ -61,13 +73,23 @@ export function MoreResults({ filters, nextCursor, isLoading, loadMore }: MorePr
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new cursor means that the end has moved
   useEffect(() => {
     if (!end.current) return
-    const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && load(), { rootMargin: '800px 0px' })
+    const observer = new IntersectionObserver(
+      (entries) => entries.some((entry) => entry.isIntersecting) && load(),
+      { rootMargin: '800px 0px' },
+    )
     observer.observe(end.current)
     return () => observer.disconnect()
   }, [nextCursor])
   return (
     <div ref={end} className="mt-10 flex min-h-11 justify-center">
-      <Link to="/locations" search={{ ...filters, cursor: nextCursor }} rel="next" preload={false} className={buttonClass('outline')} aria-busy={isLoading}>
+      <Link
+        to="/locations"
+        search={{ ...filters, cursor: nextCursor }}
+        rel="next"
+        preload={false}
+        className={buttonClass('outline')}
+        aria-busy={isLoading}
+      >
         {isLoading ? 'Loading more…' : 'Next page'}
       </Link>
     </div>

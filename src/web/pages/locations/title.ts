@@ -8,10 +8,19 @@ export const locationsCrumbs = [
 ]
 
 /** Title, heading and description: “Sunset locations in Los Angeles”. */
-export function locationsTitle({ themes, city, search }: FilterState): { title: string; description: string } {
-  const kind = themes?.length === 1 ? `${themeName(themes[0] as NonNullable<typeof themes>[number])} locations` : 'Photo locations'
+export function locationsTitle({ themes, city, search }: FilterState): {
+  title: string
+  description: string
+} {
+  const kind =
+    themes?.length === 1
+      ? `${themeName(themes[0] as NonNullable<typeof themes>[number])} locations`
+      : 'Photo locations'
   const where = city ? ` in ${city.split('-').map(spaced).join(' ')}` : ''
   const about = search ? ` for “${search}”` : ''
   const title = `${kind}${where}${about}`
-  return { title, description: `${title}: compare pictures, best light, access, fees and ratings, in a list and on a map.` }
+  return {
+    title,
+    description: `${title}: compare pictures, best light, access, fees and ratings, in a list and on a map.`,
+  }
 }

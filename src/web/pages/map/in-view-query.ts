@@ -5,4 +5,5 @@ import type { Api } from '../../request-context.ts'
 
 const listedAtMost = 24
 
-export const inViewQuery = (api: Api, filters: FilterState) => locationsQuery(api, { ...filters, limit: listedAtMost })
+export const inViewQuery = (api: Api, filters: FilterState) =>
+  locationsQuery(api, { ...filters, limit: listedAtMost })

@@ -24,7 +24,16 @@ type InViewProps = {
 
 const skeletonRows = '123456'
 
-export function InView({ filters, list, count, distanceOf, markedId, onPoint, onFilters, hasNoMap }: InViewProps) {
+export function InView({
+  filters,
+  list,
+  count,
+  distanceOf,
+  markedId,
+  onPoint,
+  onFilters,
+  hasNoMap,
+}: InViewProps) {
   const locations = list.data?.locations
   // The area is what the map shows anyway.
   const { bbox, ...content } = filters
@@ -32,10 +41,20 @@ export function InView({ filters, list, count, distanceOf, markedId, onPoint, on
     <>
       <header className="px-4 pb-2 lg:px-6 lg:pt-3">
         {hasNoMap && <NoMapNote />}
-        <p className="mb-2 hidden text-quiet noscript:block">The map needs JavaScript. This is its list; the filters above work without.</p>
+        <p className="mb-2 hidden text-quiet noscript:block">
+          The map needs JavaScript. This is its list; the filters above work without.
+        </p>
         <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-4">
-          <ResultCount count={count.data} hasFailed={count.isError} ending={!hasNoMap && <span className="noscript:hidden"> in view</span>} />
-          <Link to="/locations" search={filters} className="inline-flex min-h-8 items-center underline underline-offset-4 pointer-coarse:min-h-11">
+          <ResultCount
+            count={count.data}
+            hasFailed={count.isError}
+            ending={!hasNoMap && <span className="noscript:hidden"> in view</span>}
+          />
+          <Link
+            to="/locations"
+            search={filters}
+            className="inline-flex min-h-8 items-center underline underline-offset-4 pointer-coarse:min-h-11"
+          >
             Full list
           </Link>
         </div>
@@ -44,11 +63,18 @@ export function InView({ filters, list, count, distanceOf, markedId, onPoint, on
             <div className="min-w-0 flex-1 overflow-x-auto py-1 pr-6 [mask-image:linear-gradient(to_right,black_calc(100%-1.5rem),transparent)] [scrollbar-width:none]">
               <ActiveFilters filters={filters} page="/map" omit="bbox" />
             </div>
-            <ClearFilters filters={content} action="/map" onChange={(cleared) => onFilters(bbox ? { ...cleared, bbox } : cleared)} />
+            <ClearFilters
+              filters={content}
+              action="/map"
+              onChange={(cleared) => onFilters(bbox ? { ...cleared, bbox } : cleared)}
+            />
           </div>
         )}
       </header>
-      <div className={`pb-6 transition-opacity duration-150 ${list.isPlaceholderData ? 'opacity-50' : ''}`} aria-busy={list.isFetching}>
+      <div
+        className={`pb-6 transition-opacity duration-150 ${list.isPlaceholderData ? 'opacity-50' : ''}`}
+        aria-busy={list.isFetching}
+      >
         {list.isError && !locations ? (
           <div className="px-4 lg:px-6">
             <LocationsFailed />
@@ -56,11 +82,26 @@ export function InView({ filters, list, count, distanceOf, markedId, onPoint, on
         ) : !locations ? (
           <RowsSkeleton />
         ) : locations.length === 0 ? (
-          <NothingInView hasFilters={activeFilterCount(content) > 0} onClear={() => onFilters({ ...clearedFilters(filters), ...(bbox ? { bbox } : {}) })} />
+          <NothingInView
+            hasFilters={activeFilterCount(content) > 0}
+            onClear={() => onFilters({ ...clearedFilters(filters), ...(bbox ? { bbox } : {}) })}
+          />
         ) : (
-          <ul className={hasNoMap ? 'grid sm:grid-cols-2 lg:grid-cols-3' : 'noscript:grid noscript:sm:grid-cols-2 noscript:lg:grid-cols-3'}>
+          <ul
+            className={
+              hasNoMap
+                ? 'grid sm:grid-cols-2 lg:grid-cols-3'
+                : 'noscript:grid noscript:sm:grid-cols-2 noscript:lg:grid-cols-3'
+            }
+          >
             {locations.map((location) => (
-              <LocationRow key={location.id} location={location} distance={distanceOf(location)} isMarked={location.id === markedId} onPoint={onPoint} />
+              <LocationRow
+                key={location.id}
+                location={location}
+                distance={distanceOf(location)}
+                isMarked={location.id === markedId}
+                onPoint={onPoint}
+              />
             ))}
           </ul>
         )}

@@ -5,7 +5,12 @@ import { Photo, PlaceLight } from '../../parts/photo.tsx'
 import { Rating } from '../../parts/rating.tsx'
 import { miles, placeLine } from '../../parts/words.ts'
 
-type RowProps = { location: LocationSummary; distance: number | undefined; isMarked: boolean; onPoint: (location: LocationSummary | undefined) => void }
+type RowProps = {
+  location: LocationSummary
+  distance: number | undefined
+  isMarked: boolean
+  onPoint: (location: LocationSummary | undefined) => void
+}
 
 export function LocationRow({ location, distance, isMarked, onPoint }: RowProps) {
   return (
@@ -26,7 +31,11 @@ export function LocationRow({ location, distance, isMarked, onPoint }: RowProps)
       </div>
       <div className="min-w-0">
         <h2 className="font-display text-17 leading-snug font-medium">
-          <Link to="/location/$id" params={{ id: location.id }} className="stretched underline-offset-4 hover:underline">
+          <Link
+            to="/location/$id"
+            params={{ id: location.id }}
+            className="stretched underline-offset-4 hover:underline"
+          >
             {location.name}
           </Link>
         </h2>
@@ -35,8 +44,12 @@ export function LocationRow({ location, distance, isMarked, onPoint }: RowProps)
           <span className="text-quiet">{placeLine(location)}</span>
           {distance !== undefined && <span className="text-quiet tabular">{miles(distance)}</span>}
         </div>
-        {location.cover?.illustrative && <p className="text-13 text-quiet">Illustrative picture, not this place</p>}
-        {location.bestTime && <p className="mt-0.5 line-clamp-2 text-13 text-accent-text">{location.bestTime}</p>}
+        {location.cover?.illustrative && (
+          <p className="text-13 text-quiet">Illustrative picture, not this place</p>
+        )}
+        {location.bestTime && (
+          <p className="mt-0.5 line-clamp-2 text-13 text-accent-text">{location.bestTime}</p>
+        )}
       </div>
     </li>
   )

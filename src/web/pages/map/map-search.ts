@@ -17,8 +17,14 @@ export function parseMapSearch(raw: Record<string, unknown>): MapSearch {
 }
 
 /** A zoom stays in the address with the position, or the chosen location, that it goes with; an area says more. */
-export function keptZoom({ zoom, lat, lng, selected }: Omit<MapSearch, 'zoom'> & { zoom: number | undefined }, next: MapSearch): { zoom?: number } {
+export function keptZoom(
+  { zoom, lat, lng, selected }: Omit<MapSearch, 'zoom'> & { zoom: number | undefined },
+  next: MapSearch,
+): { zoom?: number } {
   if (zoom === undefined || next.bbox) return {}
-  const isOfSame = lat === undefined ? selected !== undefined && next.selected === selected : next.lat === lat && next.lng === lng
+  const isOfSame =
+    lat === undefined
+      ? selected !== undefined && next.selected === selected
+      : next.lat === lat && next.lng === lng
   return isOfSame ? { zoom } : {}
 }

@@ -40,7 +40,12 @@ export function MapPage(): ReactNode {
   const [pointed, setPointed] = useState<MarkedLocation>()
   const [popup, setPopup] = useState<MarkedLocation>()
   const change = (search: Omit<MapSearch, 'zoom'>, replace = false) =>
-    void navigate({ search: { ...search, ...keptZoom({ ...filters, zoom }, search) }, replace, resetScroll: false, viewTransition: false })
+    void navigate({
+      search: { ...search, ...keptZoom({ ...filters, zoom }, search) },
+      replace,
+      resetScroll: false,
+      viewTransition: false,
+    })
   const chosenId = selectedId ? { selected: selectedId } : {}
 
   const { found, isPart, isFormer } = useShownLocations(api, filters, [], isMounted && !hasNoMap)
@@ -57,7 +62,11 @@ export function MapPage(): ReactNode {
   const listed = list.data?.locations ?? []
   const selected = useSelectedLocation(api, selectedId, listed)
   const [position, setPosition] = useDevicePosition(({ lat, lng }) => {
-    const isElsewhere = filters.bbox !== undefined || filters.lat !== undefined || selectedId !== undefined || hasContentFilters(filters)
+    const isElsewhere =
+      filters.bbox !== undefined ||
+      filters.lat !== undefined ||
+      selectedId !== undefined ||
+      hasContentFilters(filters)
     if (!isElsewhere) area.handle.current?.show({ lat, lng, zoom: zoomNearPerson })
   })
   const from = position ?? positionOf(filters)
@@ -71,17 +80,40 @@ export function MapPage(): ReactNode {
   }
   const marked = selected && markedLocation(selected)
   return (
-    <div className={hasNoMap ? '' : 'flex h-[calc(100dvh-4rem)] min-h-[30rem] flex-col noscript:block noscript:h-auto'}>
+    <div
+      className={
+        hasNoMap ? '' : 'flex h-[calc(100dvh-4rem)] min-h-[30rem] flex-col noscript:block noscript:h-auto'
+      }
+    >
       <div className="relative z-20 border-b border-hairline bg-ground">
-        <FilterBar filters={filters} onChange={(next) => change({ ...next, ...chosenId })} action="/map" className="h-14 px-4 lg:px-6" />
+        <FilterBar
+          filters={filters}
+          onChange={(next) => change({ ...next, ...chosenId })}
+          action="/map"
+          className="h-14 px-4 lg:px-6"
+        />
       </div>
-      <div className={hasNoMap ? 'mx-auto max-w-page' : 'relative min-h-0 flex-1 overflow-clip lg:grid lg:grid-cols-[24rem_minmax(0,1fr)] noscript:block'}>
+      <div
+        className={
+          hasNoMap
+            ? 'mx-auto max-w-page'
+            : 'relative min-h-0 flex-1 overflow-clip lg:grid lg:grid-cols-[24rem_minmax(0,1fr)] noscript:block'
+        }
+      >
         <Sheet isAlone={hasNoMap} stop={stop} onStop={setStop}>
-          <div className={`px-4 pt-4 pb-2 lg:px-6 ${hasNoMap ? '' : 'max-lg:sr-only max-lg:noscript:not-sr-only max-lg:noscript:px-4 max-lg:noscript:pt-4'}`}>
+          <div
+            className={`px-4 pt-4 pb-2 lg:px-6 ${hasNoMap ? '' : 'max-lg:sr-only max-lg:noscript:not-sr-only max-lg:noscript:px-4 max-lg:noscript:pt-4'}`}
+          >
             <Breadcrumbs crumbs={mapCrumbs} />
             <h1 className="mt-1 font-display text-22 font-medium">Interactive Map</h1>
           </div>
-          {selected && <SelectedPanel location={selected} distance={milesFrom(from, selected)} onClose={() => select(undefined)} />}
+          {selected && (
+            <SelectedPanel
+              location={selected}
+              distance={milesFrom(from, selected)}
+              onClose={() => select(undefined)}
+            />
+          )}
           <InView
             filters={filters}
             list={list}
@@ -121,7 +153,11 @@ export function MapPage(): ReactNode {
               setNoMap(true)
             }}
           >
-            {isPart && found && <MapNote>The map shows the first {found.length} places found. Filter or zoom in to see the rest.</MapNote>}
+            {isPart && found && (
+              <MapNote>
+                The map shows the first {found.length} places found. Filter or zoom in to see the rest.
+              </MapNote>
+            )}
           </MapSlot>
         )}
       </div>
@@ -130,7 +166,10 @@ export function MapPage(): ReactNode {
 }
 
 /** From the person to the published position; undefined where either is unknown. */
-function milesFrom(from: DevicePosition | undefined, { latitude, longitude }: LocationSummary): number | undefined {
+function milesFrom(
+  from: DevicePosition | undefined,
+  { latitude, longitude }: LocationSummary,
+): number | undefined {
   if (!from || latitude === null || longitude === null) return undefined
   return distanceMiles({ latitude: from.lat, longitude: from.lng }, { latitude, longitude })
 }

@@ -11,14 +11,33 @@ import { buttonClass } from '../../ui/button-class.ts'
 
 const themesShown = 4
 
-export function SelectedPanel({ location, distance, onClose }: { location: LocationSummary; distance: number | undefined; onClose: () => void }) {
+export function SelectedPanel({
+  location,
+  distance,
+  onClose,
+}: {
+  location: LocationSummary
+  distance: number | undefined
+  onClose: () => void
+}) {
   return (
-    <section aria-label={`Selected: ${location.name}`} className="border-b border-hairline px-4 pb-5 lg:px-6 lg:pt-1">
+    <section
+      aria-label={`Selected: ${location.name}`}
+      className="border-b border-hairline px-4 pb-5 lg:px-6 lg:pt-1"
+    >
       <div className="max-lg:grid max-lg:grid-cols-[min(8.5rem,38%)_minmax(0,1fr)] max-lg:gap-x-4">
         <div className="min-w-0">
           <div className="relative aspect-3/2 overflow-hidden rounded-card bg-sunken">
-            {location.cover ? <Photo picture={location.cover} sizes="(min-width: 1024px) 336px, 136px" isEager /> : <PlaceLight id={location.id} isEager />}
-            <FavoriteHeart locationId={location.id} locationName={location.name} className="absolute top-2 right-2 z-10 noscript:hidden" />
+            {location.cover ? (
+              <Photo picture={location.cover} sizes="(min-width: 1024px) 336px, 136px" isEager />
+            ) : (
+              <PlaceLight id={location.id} isEager />
+            )}
+            <FavoriteHeart
+              locationId={location.id}
+              locationName={location.name}
+              className="absolute top-2 right-2 z-10 noscript:hidden"
+            />
             {location.status !== 'open' && (
               <span className="absolute top-2 left-2 rounded-sm bg-black/80 px-2 py-0.5 text-13 text-white">
                 {location.status === 'closed' ? 'Closed' : 'Private'}
@@ -30,7 +49,12 @@ export function SelectedPanel({ location, distance, onClose }: { location: Locat
         <div className="min-w-0 lg:mt-3">
           <div className="flex items-start justify-between gap-2">
             <h2 className="min-w-0 pt-1.5 font-display text-22 font-medium text-balance">{location.name}</h2>
-            <button type="button" onClick={onClose} aria-label="Close" className="-mr-3 grid size-11 shrink-0 place-items-center rounded-pill hover:bg-sunken">
+            <button
+              type="button"
+              onClick={onClose}
+              aria-label="Close"
+              className="-mr-3 grid size-11 shrink-0 place-items-center rounded-pill hover:bg-sunken"
+            >
               <X className="size-5" strokeWidth={1.5} aria-hidden />
             </button>
           </div>

@@ -5,17 +5,35 @@ type Stop = 'peek' | 'half' | 'full'
 
 const stops: Stop[] = ['full', 'half', 'peek']
 // How far the sheet is lowered, and the room below its list that this puts out of sight.
-const lowered: Record<Stop, string> = { full: 'max-lg:translate-y-0', half: 'max-lg:translate-y-1/2', peek: 'max-lg:translate-y-[calc(100%-9rem)]' }
+const lowered: Record<Stop, string> = {
+  full: 'max-lg:translate-y-0',
+  half: 'max-lg:translate-y-1/2',
+  peek: 'max-lg:translate-y-[calc(100%-9rem)]',
+}
 const outOfSight: Record<Stop, string> = { full: 'h-0', half: 'h-1/2', peek: 'h-[calc(100%-9rem)]' }
 const nextStop: Record<Stop, Stop> = { peek: 'half', half: 'full', full: 'peek' }
-const nextLabel: Record<Stop, string> = { peek: 'Show the list', half: 'Show the whole list', full: 'Show the map' }
+const nextLabel: Record<Stop, string> = {
+  peek: 'Show the list',
+  half: 'Show the whole list',
+  full: 'Show the map',
+}
 const peekPixels = 144
 const tapPixels = 6
 /** A flick of this speed goes one stop on, in pixels per millisecond. */
 const flick = 0.5
 
 /** `isAlone`: there is no map, and the results are the page. */
-export function Sheet({ isAlone, stop, onStop, children }: { isAlone: boolean; stop: Stop; onStop: (stop: Stop) => void; children: ReactNode }) {
+export function Sheet({
+  isAlone,
+  stop,
+  onStop,
+  children,
+}: {
+  isAlone: boolean
+  stop: Stop
+  onStop: (stop: Stop) => void
+  children: ReactNode
+}) {
   const sheet = useRef<HTMLDivElement>(null)
   const drag = useDrag(sheet, stop, onStop)
   if (isAlone) return <section aria-label="Locations">{children}</section>
@@ -57,7 +75,10 @@ function useDrag(sheet: React.RefObject<HTMLDivElement | null>, stop: Stop, onSt
   }
   const rest = (offset: number, speed: number): Stop => {
     const found = offsets()
-    const nearest = stops.reduce((best, one) => (Math.abs(found[one] - offset) < Math.abs(found[best] - offset) ? one : best), stop)
+    const nearest = stops.reduce(
+      (best, one) => (Math.abs(found[one] - offset) < Math.abs(found[best] - offset) ? one : best),
+      stop,
+    )
     if (Math.abs(speed) < flick || nearest !== stop) return nearest
     return stops[stops.indexOf(stop) + Math.sign(speed)] ?? stop
   }
@@ -79,7 +100,8 @@ function useDrag(sheet: React.RefObject<HTMLDivElement | null>, stop: Stop, onSt
       start.current = undefined
       place(undefined)
       const moved = event.clientY - y
-      if (Math.abs(moved) > tapPixels) onStop(rest(offset + moved, moved / Math.max(1, event.timeStamp - atMs)))
+      if (Math.abs(moved) > tapPixels)
+        onStop(rest(offset + moved, moved / Math.max(1, event.timeStamp - atMs)))
     },
     onPointerCancel: () => {
       start.current = undefined

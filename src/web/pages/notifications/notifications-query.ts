@@ -6,10 +6,16 @@ import { notificationsKey, unreadQuery } from '../../parts/unread-count.ts'
 import type { Api } from '../../request-context.ts'
 
 export const notificationsQuery = (api: Api, from?: string) =>
-  endlessQuery(notificationsKey, from, (page, options) => api.notifications.list({ limit: 20, ...page }, options))
+  endlessQuery(notificationsKey, from, (page, options) =>
+    api.notifications.list({ limit: 20, ...page }, options),
+  )
 
 /** What came meanwhile is not in an old list, so both are read anew. @throws the router's redirect for visitors */
-export async function loadNotifications(reading: { queryClient: QueryClient; api: Api }, location: { href: string }, from: string | undefined) {
+export async function loadNotifications(
+  reading: { queryClient: QueryClient; api: Api },
+  location: { href: string },
+  from: string | undefined,
+) {
   await requireViewer(reading, location)
   const { api, queryClient } = reading
   const list = queryClient.prefetchInfiniteQuery({ ...notificationsQuery(api, from), staleTime: 0 })

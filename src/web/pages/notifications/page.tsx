@@ -27,10 +27,18 @@ export function NotificationsPage() {
   const markAll = useMutation({
     mutationFn: () => api.notifications.markAllRead(),
     onSuccess: show,
-    onError: () => toast({ title: 'Error', description: 'The notifications could not be marked as read. Try again.', tone: 'bad' }),
+    onError: () =>
+      toast({
+        title: 'Error',
+        description: 'The notifications could not be marked as read. Try again.',
+        tone: 'bad',
+      }),
   })
   // Opening one is reading it; if that is lost, it stays unread, no harm done.
-  const markOne = useMutation({ mutationFn: (id: string) => api.notifications.markRead({ id }), onSuccess: show })
+  const markOne = useMutation({
+    mutationFn: (id: string) => api.notifications.markRead({ id }),
+    onSuccess: show,
+  })
   const items = query.data?.pages.flatMap((page) => page.items)
   return (
     <div className="wrap-page pt-10 pb-20 wrap-anywhere">
@@ -41,7 +49,12 @@ export function NotificationsPage() {
             {unread > 0 ? `${counted(unread, 'notification')} unread` : 'All read'}
           </p>
         </div>
-        <button type="button" disabled={unread === 0 || markAll.isPending} onClick={() => markAll.mutate()} className={buttonClass('outline')}>
+        <button
+          type="button"
+          disabled={unread === 0 || markAll.isPending}
+          onClick={() => markAll.mutate()}
+          className={buttonClass('outline')}
+        >
           Mark all as read
         </button>
       </div>
@@ -62,7 +75,10 @@ export function NotificationsPage() {
         )}
         <ShowMore query={query} what="notifications" />
       </div>
-      <Link to="/account/preferences" className="mt-10 inline-flex min-h-11 items-center underline underline-offset-4">
+      <Link
+        to="/account/preferences"
+        className="mt-10 inline-flex min-h-11 items-center underline underline-offset-4"
+      >
         Choose what you hear of
       </Link>
     </div>
@@ -76,7 +92,11 @@ function Line({ item, onOpen }: { item: Notification; onOpen: () => void }) {
       {item.actor ? <Avatar person={item.actor} /> : <SubjectSign kind={item.subjectKind} />}
       <div className="min-w-0 flex-1">
         {item.path ? (
-          <Link to={item.path} onClick={onOpen} className={`stretched underline-offset-4 hover:underline ${item.isRead ? '' : 'font-semibold'}`}>
+          <Link
+            to={item.path}
+            onClick={onOpen}
+            className={`stretched underline-offset-4 hover:underline ${item.isRead ? '' : 'font-semibold'}`}
+          >
             {text}
           </Link>
         ) : (

@@ -5,7 +5,12 @@ import { Photo } from '../../parts/photo.tsx'
 import { counted } from '../../parts/words.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 
-type ChosenPhotosProps = { portfolio: Portfolio; isPending: boolean; onOrder: (photoIds: string[]) => void; onCover: (photoId: string) => void }
+type ChosenPhotosProps = {
+  portfolio: Portfolio
+  isPending: boolean
+  onOrder: (photoIds: string[]) => void
+  onCover: (photoId: string) => void
+}
 
 export function ChosenPhotos({ portfolio, isPending, onOrder, onCover }: ChosenPhotosProps) {
   const { photos } = portfolio
@@ -20,7 +25,9 @@ export function ChosenPhotos({ portfolio, isPending, onOrder, onCover }: ChosenP
         In this portfolio
       </h2>
       <p role="status" className="mt-1 text-quiet">
-        {photos.length === 0 ? 'Nothing yet. Add photographs from below.' : counted(photos.length, 'photograph')}
+        {photos.length === 0
+          ? 'Nothing yet. Add photographs from below.'
+          : counted(photos.length, 'photograph')}
       </p>
       <ul className="mt-4 grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-3">
         {photos.map((photo, index) => (
@@ -28,7 +35,9 @@ export function ChosenPhotos({ portfolio, isPending, onOrder, onCover }: ChosenP
             <div className="relative aspect-3/2 overflow-hidden rounded-sm bg-sunken">
               <Photo picture={photo.picture} sizes="(min-width: 1024px) 240px, 50vw" />
               {portfolio.coverImage?.id === photo.id && (
-                <span className="absolute top-2 left-2 rounded-sm bg-black/80 px-2 py-0.5 text-13 text-white">Cover</span>
+                <span className="absolute top-2 left-2 rounded-sm bg-black/80 px-2 py-0.5 text-13 text-white">
+                  Cover
+                </span>
               )}
             </div>
             <div className="mt-1 flex items-center">
@@ -44,7 +53,12 @@ export function ChosenPhotos({ portfolio, isPending, onOrder, onCover }: ChosenP
                 onClick={() => moved(index, index + 1)}
                 Icon={ArrowRight}
               />
-              <IconButton label={`Take ${nameOf(photo)} out`} isDisabled={isPending} onClick={() => onOrder(ids.filter((id) => id !== photo.id))} Icon={X} />
+              <IconButton
+                label={`Take ${nameOf(photo)} out`}
+                isDisabled={isPending}
+                onClick={() => onOrder(ids.filter((id) => id !== photo.id))}
+                Icon={X}
+              />
               {portfolio.coverImage?.id !== photo.id && (
                 <button
                   type="button"
@@ -66,9 +80,25 @@ export function ChosenPhotos({ portfolio, isPending, onOrder, onCover }: ChosenP
 
 const nameOf = ({ title, locationName }: PortfolioPhoto) => title || `the photograph of ${locationName}`
 
-function IconButton({ label, isDisabled, onClick, Icon }: { label: string; isDisabled: boolean; onClick: () => void; Icon: typeof X }) {
+function IconButton({
+  label,
+  isDisabled,
+  onClick,
+  Icon,
+}: {
+  label: string
+  isDisabled: boolean
+  onClick: () => void
+  Icon: typeof X
+}) {
   return (
-    <button type="button" aria-label={label} disabled={isDisabled} onClick={onClick} className={buttonClass('quiet', 'w-11 px-0')}>
+    <button
+      type="button"
+      aria-label={label}
+      disabled={isDisabled}
+      onClick={onClick}
+      className={buttonClass('quiet', 'w-11 px-0')}
+    >
       <Icon className="size-5" strokeWidth={1.5} aria-hidden />
     </button>
   )

@@ -26,18 +26,32 @@ export function EditPortfolioPage() {
   const setPhotos = useMutation({
     mutationFn: (photoIds: string[]) => api.portfolios.setPhotos({ id, photoIds }),
     onSuccess: keep,
-    onError: (error) => toast({ title: 'Error', description: faultsOf(error, 'The photographs could not be saved. Try again.').message, tone: 'bad' }),
+    onError: (error) =>
+      toast({
+        title: 'Error',
+        description: faultsOf(error, 'The photographs could not be saved. Try again.').message,
+        tone: 'bad',
+      }),
   })
   const setCover = useMutation({
     mutationFn: (coverPhotoId: string) => api.portfolios.update({ id, coverPhotoId }),
     onSuccess: keep,
-    onError: (error) => toast({ title: 'Error', description: faultsOf(error, 'The cover could not be saved. Try again.').message, tone: 'bad' }),
+    onError: (error) =>
+      toast({
+        title: 'Error',
+        description: faultsOf(error, 'The cover could not be saved. Try again.').message,
+        tone: 'bad',
+      }),
   })
   const ids = portfolio.photos.map((photo) => photo.id)
   const isPending = setPhotos.isPending || setCover.isPending
   return (
     <div className="wrap-page pt-10 pb-20 wrap-anywhere">
-      <Link to="/portfolio/$id" params={{ id }} className="inline-flex min-h-11 items-center underline underline-offset-4">
+      <Link
+        to="/portfolio/$id"
+        params={{ id }}
+        className="inline-flex min-h-11 items-center underline underline-offset-4"
+      >
         Back to the portfolio
       </Link>
       <h1 className="mt-2 font-display text-32 font-medium">Edit portfolio</h1>
@@ -50,7 +64,12 @@ export function EditPortfolioPage() {
             onOrder={(wanted) => setPhotos.mutate(wanted)}
             onCover={(photo) => setCover.mutate(photo)}
           />
-          <OwnPhotos username={portfolio.person.username} chosen={ids} isPending={isPending} onAdd={(photo) => setPhotos.mutate([...ids, photo])} />
+          <OwnPhotos
+            username={portfolio.person.username}
+            chosen={ids}
+            isPending={isPending}
+            onAdd={(photo) => setPhotos.mutate([...ids, photo])}
+          />
         </div>
       </div>
     </div>
@@ -60,7 +79,11 @@ export function EditPortfolioPage() {
 function About({ portfolio, onSaved }: { portfolio: Portfolio; onSaved: (changed: Portfolio) => void }) {
   const { api } = route.useRouteContext()
   const router = useRouter()
-  const [typed, setTyped] = useState({ title: portfolio.title, description: portfolio.description, isPublic: portfolio.isPublic })
+  const [typed, setTyped] = useState({
+    title: portfolio.title,
+    description: portfolio.description,
+    isPublic: portfolio.isPublic,
+  })
   const save = useMutation({
     mutationFn: () => api.portfolios.update({ id: portfolio.id, ...typed }),
     onSuccess: (changed) => {
@@ -76,11 +99,19 @@ function About({ portfolio, onSaved }: { portfolio: Portfolio; onSaved: (changed
   const remove = async () => {
     try {
       await api.portfolios.remove({ id: portfolio.id })
-      await router.navigate({ to: '/u/$username', params: { username: portfolio.person.username }, search: { tab: 'portfolios' } })
+      await router.navigate({
+        to: '/u/$username',
+        params: { username: portfolio.person.username },
+        search: { tab: 'portfolios' },
+      })
       onSaved(portfolio)
       toast({ title: 'Portfolio deleted', description: 'Its photographs are still there.', tone: 'good' })
     } catch (error) {
-      toast({ title: 'Error', description: faultsOf(error, 'The portfolio could not be deleted. Try again.').message, tone: 'bad' })
+      toast({
+        title: 'Error',
+        description: faultsOf(error, 'The portfolio could not be deleted. Try again.').message,
+        tone: 'bad',
+      })
     }
   }
   return (
@@ -115,7 +146,11 @@ function About({ portfolio, onSaved }: { portfolio: Portfolio; onSaved: (changed
             {faults.message}
           </p>
         )}
-        <button type="submit" disabled={save.isPending} className={buttonClass('primary', 'justify-self-start')}>
+        <button
+          type="submit"
+          disabled={save.isPending}
+          className={buttonClass('primary', 'justify-self-start')}
+        >
           {save.isPending ? 'Saving…' : 'Save'}
         </button>
       </form>

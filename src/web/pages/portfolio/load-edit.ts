@@ -7,7 +7,11 @@ import { photosQuery } from '../profile/profile-queries.ts'
 import { loadPortfolio } from './portfolio-queries.ts'
 
 /** @throws the router's redirect for visitors, and notFound for a portfolio that is not one's own */
-export async function loadEditPage(reading: { queryClient: QueryClient; api: Api }, id: string, location: { href: string }) {
+export async function loadEditPage(
+  reading: { queryClient: QueryClient; api: Api },
+  id: string,
+  location: { href: string },
+) {
   const viewer = await requireViewer(reading, location)
   const portfolio = await loadPortfolio(reading, id)
   if (!portfolio.isOwn) throw notFound()

@@ -18,7 +18,9 @@ export function PortfolioPage() {
     <article className="wrap-page pt-10 pb-20 wrap-anywhere">
       <Heading portfolio={portfolio} />
       {portfolio.photos.length === 0 ? (
-        <p className="mt-12 rounded-card border border-hairline px-6 py-12 text-center text-17">No photographs in this portfolio yet.</p>
+        <p className="mt-12 rounded-card border border-hairline px-6 py-12 text-center text-17">
+          No photographs in this portfolio yet.
+        </p>
       ) : (
         <ul aria-label="Photographs" className="mx-auto mt-12 grid max-w-[960px] gap-14">
           {portfolio.photos.map((photo, index) => (
@@ -30,17 +32,28 @@ export function PortfolioPage() {
                   className="relative block overflow-hidden rounded-sm bg-sunken"
                   aria-label={`${photo.picture.alt}, at ${photo.locationName}`}
                 >
-                  <Photo picture={photo.picture} sizes="(min-width: 1000px) 960px, 100vw" isEager={index === 0} className="h-auto!" />
+                  <Photo
+                    picture={photo.picture}
+                    sizes="(min-width: 1000px) 960px, 100vw"
+                    isEager={index === 0}
+                    className="h-auto!"
+                  />
                 </Link>
                 <figcaption className="mt-3 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
                   <span>
                     {photo.title && <span className="font-medium">{photo.title} · </span>}
-                    <Link to="/location/$id" params={{ id: photo.locationId }} className="underline underline-offset-4">
+                    <Link
+                      to="/location/$id"
+                      params={{ id: photo.locationId }}
+                      className="underline underline-offset-4"
+                    >
                       {photo.locationName}
                     </Link>
                   </span>
                   <span className="text-13 text-quiet">
-                    {[photo.cameraSettings, photo.likes > 0 && counted(photo.likes, 'like')].filter(Boolean).join(' · ')}
+                    {[photo.cameraSettings, photo.likes > 0 && counted(photo.likes, 'like')]
+                      .filter(Boolean)
+                      .join(' · ')}
                   </span>
                 </figcaption>
               </figure>
@@ -73,8 +86,14 @@ function Heading({ portfolio }: { portfolio: Portfolio }) {
           </Link>
         )}
       </div>
-      {portfolio.description && <p className="mt-4 max-w-text text-17 whitespace-pre-line">{portfolio.description}</p>}
-      <p className="mt-3 text-quiet">{[counted(portfolio.photoCount, 'photograph'), !portfolio.isPublic && 'Only you see this'].filter(Boolean).join(' · ')}</p>
+      {portfolio.description && (
+        <p className="mt-4 max-w-text text-17 whitespace-pre-line">{portfolio.description}</p>
+      )}
+      <p className="mt-3 text-quiet">
+        {[counted(portfolio.photoCount, 'photograph'), !portfolio.isPublic && 'Only you see this']
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
     </header>
   )
 }

@@ -6,10 +6,16 @@ import { pageHead } from '../../parts/page-head.ts'
 import type { Api } from '../../request-context.ts'
 
 export const portfolioQuery = (api: Api, id: string) =>
-  queryOptions({ queryKey: ['/api/portfolios', id], queryFn: ({ signal }) => api.portfolios.get({ id }, { signal }) })
+  queryOptions({
+    queryKey: ['/api/portfolios', id],
+    queryFn: ({ signal }) => api.portfolios.get({ id }, { signal }),
+  })
 
 /** @throws the router's notFound for an unknown one, and for one that the viewer may not see */
-export async function loadPortfolio({ queryClient, api }: { queryClient: QueryClient; api: Api }, id: string) {
+export async function loadPortfolio(
+  { queryClient, api }: { queryClient: QueryClient; api: Api },
+  id: string,
+) {
   return await queryClient.ensureQueryData(portfolioQuery(api, id)).catch((error: { status?: unknown }) => {
     if (error.status === 404) throw notFound()
     throw error

@@ -22,7 +22,9 @@ export function Choices<Value extends string>({ legend, options, chosen, onChang
               type="checkbox"
               className="absolute inset-0 cursor-pointer opacity-0"
               checked={chosen.includes(value)}
-              onChange={(event) => onChange(event.target.checked ? [...chosen, value] : chosen.filter((one) => one !== value))}
+              onChange={(event) =>
+                onChange(event.target.checked ? [...chosen, value] : chosen.filter((one) => one !== value))
+              }
             />
             {label}
           </label>
@@ -32,7 +34,17 @@ export function Choices<Value extends string>({ legend, options, chosen, onChang
   )
 }
 
-export function Switch({ label, hint, isOn, onChange }: { label: string; hint: string; isOn: boolean; onChange: (isOn: boolean) => void }) {
+export function Switch({
+  label,
+  hint,
+  isOn,
+  onChange,
+}: {
+  label: string
+  hint: string
+  isOn: boolean
+  onChange: (isOn: boolean) => void
+}) {
   const id = useId()
   return (
     <div className="flex items-start gap-3 py-2">

@@ -29,7 +29,11 @@ const switches = [
     label: 'Weekly digest',
     hint: 'Mondays by mail, only if there is something: new places near those you know, and the week of the people you follow.',
   },
-  { name: 'weatherAlerts', label: 'Weather alerts', hint: 'Starts to act when forecasts arrive on Viewfinder.' },
+  {
+    name: 'weatherAlerts',
+    label: 'Weather alerts',
+    hint: 'Starts to act when forecasts arrive on Viewfinder.',
+  },
   { name: 'contestNotifications', label: 'Contests', hint: 'Starts to act when contests open.' },
   { name: 'meetupNotifications', label: 'Meetups', hint: 'Starts to act when meetups open.' },
 ] as const
@@ -38,10 +42,14 @@ export function PreferencesPage() {
   const { api, queryClient } = route.useRouteContext()
   const viewer = useViewer()
   const { data: saved } = useSuspenseQuery(preferencesQuery(api))
-  const [typed, setTyped] = useState<Preferences & { miles: string }>({ ...saved, miles: String(saved.maxTravelDistance) })
+  const [typed, setTyped] = useState<Preferences & { miles: string }>({
+    ...saved,
+    miles: String(saved.maxTravelDistance),
+  })
   const change = (part: Partial<typeof typed>) => setTyped((before) => ({ ...before, ...part }))
   const save = useMutation({
-    mutationFn: ({ miles, ...wanted }: typeof typed) => api.preferences.set({ ...wanted, maxTravelDistance: miles as unknown as number }),
+    mutationFn: ({ miles, ...wanted }: typeof typed) =>
+      api.preferences.set({ ...wanted, maxTravelDistance: miles as unknown as number }),
     onSuccess: (kept) => {
       queryClient.setQueryData(preferencesQuery(api).queryKey, kept)
       void queryClient.invalidateQueries({ queryKey: ['/api/me/suggestions'] })
@@ -49,7 +57,9 @@ export function PreferencesPage() {
       toast({ title: 'Preferences saved', tone: 'good' })
     },
   })
-  const faults = save.error ? faultsOf(save.error, 'Your preferences could not be saved. Try again.') : undefined
+  const faults = save.error
+    ? faultsOf(save.error, 'Your preferences could not be saved. Try again.')
+    : undefined
   const submit = (event: FormEvent) => {
     event.preventDefault()
     save.mutate(typed)
@@ -89,7 +99,9 @@ export function PreferencesPage() {
           <SelectField
             label="Favorite time of day"
             value={typed.preferredTime ?? ''}
-            onChange={(event) => change({ preferredTime: (event.target.value || null) as Preferences['preferredTime'] })}
+            onChange={(event) =>
+              change({ preferredTime: (event.target.value || null) as Preferences['preferredTime'] })
+            }
           >
             <option value="">Any time</option>
             {bestTimesOfDay.map((time) => (
@@ -121,17 +133,29 @@ export function PreferencesPage() {
         <fieldset className="grid gap-2">
           <legend className="mb-4 font-display text-22 font-medium">What you hear of</legend>
           {switches.map(({ name, label, hint }) => (
-            <Switch key={name} label={label} hint={hint} isOn={typed[name]} onChange={(isOn) => change({ [name]: isOn })} />
+            <Switch
+              key={name}
+              label={label}
+              hint={hint}
+              isOn={typed[name]}
+              onChange={(isOn) => change({ [name]: isOn })}
+            />
           ))}
         </fieldset>
         <PrivacyChoice chosen={typed.privacyLevel} onChange={(privacyLevel) => change({ privacyLevel })} />
         <div className="grid gap-3">
           {faults && (
             <p role="alert" className="text-bad">
-              {Object.keys(faults.byField).length > 0 ? 'Something above needs your attention.' : faults.message}
+              {Object.keys(faults.byField).length > 0
+                ? 'Something above needs your attention.'
+                : faults.message}
             </p>
           )}
-          <button type="submit" disabled={save.isPending} className={buttonClass('primary', 'justify-self-start')}>
+          <button
+            type="submit"
+            disabled={save.isPending}
+            className={buttonClass('primary', 'justify-self-start')}
+          >
             {save.isPending ? 'Saving…' : 'Save preferences'}
           </button>
         </div>

@@ -2,12 +2,30 @@
 import type { Preferences } from '../../../contract/preferences.ts'
 
 const levels: { value: Preferences['privacyLevel']; label: string; means: string }[] = [
-  { value: 'public', label: 'Everybody', means: 'Your profile with all you contribute. Search engines may show it.' },
-  { value: 'followers', label: 'Followers', means: 'Others see your name and picture only. Anybody with an account can follow you.' },
-  { value: 'private', label: 'Nobody', means: 'Others see your name and picture only, and your followers’ feeds hold nothing of yours.' },
+  {
+    value: 'public',
+    label: 'Everybody',
+    means: 'Your profile with all you contribute. Search engines may show it.',
+  },
+  {
+    value: 'followers',
+    label: 'Followers',
+    means: 'Others see your name and picture only. Anybody with an account can follow you.',
+  },
+  {
+    value: 'private',
+    label: 'Nobody',
+    means: 'Others see your name and picture only, and your followers’ feeds hold nothing of yours.',
+  },
 ]
 
-export function PrivacyChoice({ chosen, onChange }: { chosen: Preferences['privacyLevel']; onChange: (level: Preferences['privacyLevel']) => void }) {
+export function PrivacyChoice({
+  chosen,
+  onChange,
+}: {
+  chosen: Preferences['privacyLevel']
+  onChange: (level: Preferences['privacyLevel']) => void
+}) {
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-4 font-display text-22 font-medium">Who sees your profile</legend>
@@ -32,7 +50,9 @@ export function PrivacyChoice({ chosen, onChange }: { chosen: Preferences['priva
           </div>
         </div>
       ))}
-      <p className="text-13 text-quiet">Reviews, photographs and locations stay where they are, with your name beside them.</p>
+      <p className="text-13 text-quiet">
+        Reviews, photographs and locations stay where they are, with your name beside them.
+      </p>
     </fieldset>
   )
 }

@@ -32,25 +32,34 @@ export function CheckinsTab({ profile, from }: TabProps) {
           <li key={checkin.id} className="border-b border-hairline py-6 first:pt-0 last:border-b-0">
             <article>
               <h2 className="font-display text-22 font-medium">
-                <Link to="/location/$id" params={{ id: checkin.locationId }} className="underline-offset-4 hover:underline">
+                <Link
+                  to="/location/$id"
+                  params={{ id: checkin.locationId }}
+                  className="underline-offset-4 hover:underline"
+                >
                   {checkin.locationName}
                 </Link>
               </h2>
               <p className="mt-1 text-quiet">
-                {checkin.isLive && <span className="mr-2 rounded-sm bg-good/15 px-1.5 py-0.5 text-13 text-good">There now</span>}
+                {checkin.isLive && (
+                  <span className="mr-2 rounded-sm bg-good/15 px-1.5 py-0.5 text-13 text-good">
+                    There now
+                  </span>
+                )}
                 <time dateTime={checkin.checkinTime}>{shortDay(checkin.checkinTime)}</time>
                 {profile.viewer.isSelf && seenBy[checkin.visibility] && ` · ${seenBy[checkin.visibility]}`}
               </p>
               {checkin.shootingNotes && <p className="mt-3 whitespace-pre-line">{checkin.shootingNotes}</p>}
               <dl className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-13">
-                {[...Object.entries(checkin.currentConditions), ...(checkin.equipment ? [['equipment', checkin.equipment] as const] : [])].map(
-                  ([name, said]) => (
-                    <div key={name} className="flex gap-1.5">
-                      <dt className="text-quiet">{spaced(name)}</dt>
-                      <dd>{said}</dd>
-                    </div>
-                  ),
-                )}
+                {[
+                  ...Object.entries(checkin.currentConditions),
+                  ...(checkin.equipment ? [['equipment', checkin.equipment] as const] : []),
+                ].map(([name, said]) => (
+                  <div key={name} className="flex gap-1.5">
+                    <dt className="text-quiet">{spaced(name)}</dt>
+                    <dd>{said}</dd>
+                  </div>
+                ))}
               </dl>
               {checkin.pictures.length > 0 && (
                 <div className="mt-4">

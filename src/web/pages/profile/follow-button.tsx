@@ -8,24 +8,42 @@ import { buttonClass } from '../../ui/button-class.ts'
 import { toast } from '../../ui/toast.ts'
 import { profileQuery } from './profile-queries.ts'
 
-type FollowButtonProps = { username: string; displayName: string; isFollowing: boolean; isPrimary?: boolean; onChange: (isFollowing: boolean) => void }
+type FollowButtonProps = {
+  username: string
+  displayName: string
+  isFollowing: boolean
+  isPrimary?: boolean
+  onChange: (isFollowing: boolean) => void
+}
 
 /** `onChange` shows the new state wherever it is shown; it is called again with the former one if it did not come true. */
-export function FollowButton({ username, displayName, isFollowing, isPrimary = false, onChange }: FollowButtonProps) {
+export function FollowButton({
+  username,
+  displayName,
+  isFollowing,
+  isPrimary = false,
+  onChange,
+}: FollowButtonProps) {
   const { api, queryClient } = useRouteContext({ from: '__root__' })
   const viewer = useViewer()
   const change = useMutation({
-    mutationFn: async (wanted: boolean) => void (wanted ? await api.profiles.follow({ username }) : await api.profiles.unfollow({ username })),
+    mutationFn: async (wanted: boolean) =>
+      void (wanted ? await api.profiles.follow({ username }) : await api.profiles.unfollow({ username })),
     onMutate: onChange,
     onError: (error, wanted) => {
       onChange(!wanted)
       if (isSignedOut(error)) return askToSignIn('follow photographers')
-      toast({ title: 'Error', description: `${wanted ? 'Following' : 'Unfollowing'} ${displayName} did not work. Try again.`, tone: 'bad' })
+      toast({
+        title: 'Error',
+        description: `${wanted ? 'Following' : 'Unfollowing'} ${displayName} did not work. Try again.`,
+        tone: 'bad',
+      })
     },
     // Lists that name one of the two are read anew.
     onSettled: () =>
       void queryClient.invalidateQueries({
-        predicate: ({ queryKey: [of, , what] }) => of === '/api/feed' || (of === '/api/people' && (what === 'followers' || what === 'following')),
+        predicate: ({ queryKey: [of, , what] }) =>
+          of === '/api/feed' || (of === '/api/people' && (what === 'followers' || what === 'following')),
       }),
   })
   return (
@@ -43,7 +61,15 @@ export function FollowButton({ username, displayName, isFollowing, isPrimary = f
 }
 
 /** The button of a profile: keeps the profile's own counts. */
-export function ProfileFollowButton({ username, displayName, isFollowing }: { username: string; displayName: string; isFollowing: boolean }) {
+export function ProfileFollowButton({
+  username,
+  displayName,
+  isFollowing,
+}: {
+  username: string
+  displayName: string
+  isFollowing: boolean
+}) {
   const { api, queryClient } = useRouteContext({ from: '__root__' })
   const show = (now: boolean) =>
     queryClient.setQueryData(profileQuery(api, username).queryKey, (profile) =>

@@ -15,12 +15,24 @@ export function FollowsPage({ username, side, from }: FollowsPageProps) {
   const { data: profile } = useSuspenseQuery(profileQuery(api, username))
   return (
     <div className="wrap-page pt-10 pb-20 wrap-anywhere">
-      <Link to="/u/$username" params={{ username: profile.username }} className="inline-flex min-h-11 items-center gap-3 underline-offset-4 hover:underline">
+      <Link
+        to="/u/$username"
+        params={{ username: profile.username }}
+        className="inline-flex min-h-11 items-center gap-3 underline-offset-4 hover:underline"
+      >
         <Avatar person={profile} />
         {profile.displayName}
       </Link>
-      <h1 className="mt-4 font-display text-32 font-medium">{side === 'followers' ? 'Followers' : 'Following'}</h1>
-      <div className="mt-8 max-w-text">{profile.about ? <People {...{ username, side, from }} /> : <p className="text-17">This list is not public.</p>}</div>
+      <h1 className="mt-4 font-display text-32 font-medium">
+        {side === 'followers' ? 'Followers' : 'Following'}
+      </h1>
+      <div className="mt-8 max-w-text">
+        {profile.about ? (
+          <People {...{ username, side, from }} />
+        ) : (
+          <p className="text-17">This list is not public.</p>
+        )}
+      </div>
     </div>
   )
 }
@@ -31,21 +43,37 @@ function People({ username, side, from }: FollowsPageProps) {
   const query = useInfiniteQuery(options)
   const people = query.data?.pages.flatMap((page) => page.items)
   if (!people) return <ListPending query={query} what="people" />
-  if (people.length === 0) return <p className="text-17 text-quiet">{side === 'followers' ? 'Nobody yet.' : 'Follows nobody yet.'}</p>
+  if (people.length === 0)
+    return (
+      <p className="text-17 text-quiet">{side === 'followers' ? 'Nobody yet.' : 'Follows nobody yet.'}</p>
+    )
   const show = (id: string, isFollowing: boolean) =>
     queryClient.setQueryData(
       options.queryKey,
       (data: Pages | undefined) =>
-        data && { ...data, pages: data.pages.map((page) => ({ ...page, items: page.items.map((one) => (one.id === id ? { ...one, isFollowing } : one)) })) },
+        data && {
+          ...data,
+          pages: data.pages.map((page) => ({
+            ...page,
+            items: page.items.map((one) => (one.id === id ? { ...one, isFollowing } : one)),
+          })),
+        },
     )
   return (
     <>
       <ul className="grid">
         {people.map((person) => (
-          <li key={person.id} className="flex items-center gap-4 border-b border-hairline py-4 last:border-b-0">
+          <li
+            key={person.id}
+            className="flex items-center gap-4 border-b border-hairline py-4 last:border-b-0"
+          >
             <Avatar person={person} />
             <div className="min-w-0 flex-1">
-              <Link to="/u/$username" params={{ username: person.username }} className="font-medium underline-offset-4 hover:underline">
+              <Link
+                to="/u/$username"
+                params={{ username: person.username }}
+                className="font-medium underline-offset-4 hover:underline"
+              >
                 {person.displayName}
               </Link>
               <p className="text-13 text-quiet">@{person.username}</p>
@@ -55,7 +83,9 @@ function People({ username, side, from }: FollowsPageProps) {
                 {...person}
                 onChange={(isFollowing) => {
                   show(person.id, isFollowing)
-                  void queryClient.invalidateQueries({ queryKey: profileQuery(api, person.username).queryKey })
+                  void queryClient.invalidateQueries({
+                    queryKey: profileQuery(api, person.username).queryKey,
+                  })
                 }}
               />
             )}

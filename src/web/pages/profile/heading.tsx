@@ -19,7 +19,11 @@ export function ProfileHeading({ profile }: { profile: Profile }) {
         <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
           <div className="min-w-0">
             <h1 className="font-display text-32 font-medium text-balance sm:text-52">{displayName}</h1>
-            <p className="mt-1 text-quiet">{[`@${username}`, isDemo && 'Demo content', viewer.followsYou && 'Follows you'].filter(Boolean).join(' · ')}</p>
+            <p className="mt-1 text-quiet">
+              {[`@${username}`, isDemo && 'Demo content', viewer.followsYou && 'Follows you']
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
           </div>
           <Actions profile={profile} />
         </div>
@@ -51,7 +55,12 @@ function Actions({ profile }: { profile: Profile }) {
   // Who is private has nothing to follow.
   const canFollow = profile.privacyLevel !== 'private' || profile.viewer.isFollowing
   return canFollow ? (
-    <ProfileFollowButton key={viewer?.id} username={profile.username} displayName={profile.displayName} isFollowing={profile.viewer.isFollowing} />
+    <ProfileFollowButton
+      key={viewer?.id}
+      username={profile.username}
+      displayName={profile.displayName}
+      isFollowing={profile.viewer.isFollowing}
+    />
   ) : null
 }
 
@@ -73,7 +82,11 @@ function About({ about, username }: { about: NonNullable<Profile['about']>; user
         <ul aria-label="Links" className="mt-4 flex flex-wrap gap-x-6 gap-y-1">
           {links.map(({ label, href }) => (
             <li key={href} className="min-w-0">
-              <a href={href} rel="nofollow noopener ugc" className="inline-flex min-h-6 items-center break-all underline underline-offset-4">
+              <a
+                href={href}
+                rel="nofollow noopener ugc"
+                className="inline-flex min-h-6 items-center break-all underline underline-offset-4"
+              >
                 {label}
               </a>
             </li>
@@ -82,12 +95,20 @@ function About({ about, username }: { about: NonNullable<Profile['about']>; user
       )}
       <ul aria-label="Numbers" className="mt-5 flex flex-wrap gap-x-6 gap-y-2 tabular">
         <li>
-          <Link to="/u/$username/followers" params={{ username }} className="inline-flex min-h-6 items-center underline-offset-4 hover:underline">
+          <Link
+            to="/u/$username/followers"
+            params={{ username }}
+            className="inline-flex min-h-6 items-center underline-offset-4 hover:underline"
+          >
             <Count of={about.followers} one="follower" />
           </Link>
         </li>
         <li>
-          <Link to="/u/$username/following" params={{ username }} className="inline-flex min-h-6 items-center underline-offset-4 hover:underline">
+          <Link
+            to="/u/$username/following"
+            params={{ username }}
+            className="inline-flex min-h-6 items-center underline-offset-4 hover:underline"
+          >
             <span>
               <b className="font-semibold">{whole(about.following)}</b> following
             </span>

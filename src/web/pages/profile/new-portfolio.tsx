@@ -21,7 +21,9 @@ export function NewPortfolio({ isOpen, onClose }: { isOpen: boolean; onClose: ()
       await router.navigate({ to: '/portfolio/$id/edit', params: { id } })
     },
   })
-  const faults = create.error ? faultsOf(create.error, 'The portfolio could not be made. Try again.') : undefined
+  const faults = create.error
+    ? faultsOf(create.error, 'The portfolio could not be made. Try again.')
+    : undefined
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     create.mutate(String(new FormData(event.currentTarget).get('title') ?? ''))

@@ -6,7 +6,9 @@ export function ProfileNotFound() {
   return (
     <div className="wrap-page py-24 text-center">
       <h1 className="font-display text-52 font-medium">Profile Not Found</h1>
-      <p className="mx-auto mt-4 max-w-text text-17 text-quiet">There is nobody with this name. They may have changed it or left.</p>
+      <p className="mx-auto mt-4 max-w-text text-17 text-quiet">
+        There is nobody with this name. They may have changed it or left.
+      </p>
       <div className="mt-8 flex flex-wrap justify-center gap-3">
         <Link to="/" className={buttonClass('primary')}>
           Back to Home

@@ -6,7 +6,19 @@ import { buttonClass } from '../../ui/button-class.ts'
 /** What every tab of a profile is given. */
 export type TabProps = { profile: Profile; from: string | undefined }
 
-export function Nothing({ isOwn, none, own, to, label }: { isOwn: boolean; none: string; own: string; to: string; label: string }) {
+export function Nothing({
+  isOwn,
+  none,
+  own,
+  to,
+  label,
+}: {
+  isOwn: boolean
+  none: string
+  own: string
+  to: string
+  label: string
+}) {
   return (
     <div className="rounded-card border border-hairline px-6 py-12 text-center">
       <p className="font-display text-22">{none}</p>

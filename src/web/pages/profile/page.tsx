@@ -12,7 +12,13 @@ import { ReviewsTab } from './reviews-tab.tsx'
 import { ProfileTabs } from './tabs.tsx'
 
 const route = getRouteApi('/u/$username/')
-const tabs = { photos: PhotosTab, portfolios: PortfoliosTab, reviews: ReviewsTab, locations: LocationsTab, checkins: CheckinsTab }
+const tabs = {
+  photos: PhotosTab,
+  portfolios: PortfoliosTab,
+  reviews: ReviewsTab,
+  locations: LocationsTab,
+  checkins: CheckinsTab,
+}
 
 export function ProfilePage() {
   const { username } = route.useParams()
@@ -33,12 +39,18 @@ export function ProfilePage() {
         </>
       ) : (
         <p className="mt-12 rounded-card border border-hairline px-6 py-12 text-center text-17">
-          {profile.privacyLevel === 'private' ? 'This profile is private.' : `Only followers see what ${profile.displayName} shares.`}
+          {profile.privacyLevel === 'private'
+            ? 'This profile is private.'
+            : `Only followers see what ${profile.displayName} shares.`}
         </p>
       )}
       {!profile.viewer.isSelf && (
         <div className="mt-16 -ml-3">
-          <ReportButton subjectKind="profile" subjectId={profile.id} what={`the profile of ${profile.displayName}`} />
+          <ReportButton
+            subjectKind="profile"
+            subjectId={profile.id}
+            what={`the profile of ${profile.displayName}`}
+          />
         </div>
       )}
     </div>

@@ -26,7 +26,11 @@ export function PortfoliosTab({ profile, from }: TabProps) {
       {portfolios.length === 0 && (
         <div className="rounded-card border border-hairline px-6 py-12 text-center">
           <p className="font-display text-22">No portfolios yet.</p>
-          {isOwn && <p className="mt-2 text-quiet">Gather your best photographs under a title, in the order in which they should be seen.</p>}
+          {isOwn && (
+            <p className="mt-2 text-quiet">
+              Gather your best photographs under a title, in the order in which they should be seen.
+            </p>
+          )}
         </div>
       )}
       <ul className="grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
@@ -61,11 +65,18 @@ function Cover({ portfolio }: { portfolio: PortfolioSummary }) {
     <article className="group relative">
       <div className="relative aspect-3/2 overflow-hidden rounded-card bg-sunken">
         {portfolio.coverImage ? (
-          <Photo picture={{ ...portfolio.coverImage, alt: '' }} sizes="(min-width: 1024px) 380px, (min-width: 640px) 50vw, 100vw" />
+          <Photo
+            picture={{ ...portfolio.coverImage, alt: '' }}
+            sizes="(min-width: 1024px) 380px, (min-width: 640px) 50vw, 100vw"
+          />
         ) : (
           <span className="grid size-full place-items-center text-quiet">Empty</span>
         )}
-        {!portfolio.isPublic && <span className="absolute top-2 left-2 rounded-sm bg-black/80 px-2 py-0.5 text-13 text-white">Only you see this</span>}
+        {!portfolio.isPublic && (
+          <span className="absolute top-2 left-2 rounded-sm bg-black/80 px-2 py-0.5 text-13 text-white">
+            Only you see this
+          </span>
+        )}
       </div>
       <h2 className="mt-3 font-display text-22 font-medium text-balance">
         <Link
@@ -81,10 +92,26 @@ function Cover({ portfolio }: { portfolio: PortfolioSummary }) {
   )
 }
 
-function MoveButton({ label, isDisabled, onClick, isBack = false }: { label: string; isDisabled: boolean; onClick: () => void; isBack?: boolean }) {
+function MoveButton({
+  label,
+  isDisabled,
+  onClick,
+  isBack = false,
+}: {
+  label: string
+  isDisabled: boolean
+  onClick: () => void
+  isBack?: boolean
+}) {
   const Icon = isBack ? ArrowLeft : ArrowRight
   return (
-    <button type="button" aria-label={label} disabled={isDisabled} onClick={onClick} className={buttonClass('outline', 'w-11 px-0')}>
+    <button
+      type="button"
+      aria-label={label}
+      disabled={isDisabled}
+      onClick={onClick}
+      className={buttonClass('outline', 'w-11 px-0')}
+    >
       <Icon className="size-5" strokeWidth={1.5} aria-hidden />
     </button>
   )
@@ -92,7 +119,9 @@ function MoveButton({ label, isDisabled, onClick, isBack = false }: { label: str
 
 function NewPortfolioButton() {
   const [isOpen, setIsOpen] = useState(false)
-  const [NewPortfolio, load] = useLoaded(() => import('./new-portfolio.tsx').then((part) => part.NewPortfolio))
+  const [NewPortfolio, load] = useLoaded(() =>
+    import('./new-portfolio.tsx').then((part) => part.NewPortfolio),
+  )
   const open = () => {
     load()
     setIsOpen(true)
@@ -119,6 +148,7 @@ function useMove(username: string, portfolios: PortfolioSummary[]) {
       await api.portfolios.order({ portfolioIds: ids })
     },
     onSuccess: () => queryClient.invalidateQueries({ queryKey: [...profileKey(username), 'portfolios'] }),
-    onError: () => toast({ title: 'Error', description: 'The order could not be saved. Try again.', tone: 'bad' }),
+    onError: () =>
+      toast({ title: 'Error', description: 'The order could not be saved. Try again.', tone: 'bad' }),
   })
 }

@@ -6,16 +6,23 @@ import type { Api } from '../../request-context.ts'
 import { type FollowSide, profileQuery } from './profile-queries.ts'
 
 /** The head of the page of whoever has that name; without anybody, of the page that says so. */
-export function headOfProfile({ queryClient, api }: { queryClient: QueryClient; api: Api }, username: string, origin: string) {
+export function headOfProfile(
+  { queryClient, api }: { queryClient: QueryClient; api: Api },
+  username: string,
+  origin: string,
+) {
   const profile = queryClient.getQueryData(profileQuery(api, username).queryKey)
-  return profile ? profileHead(profile, origin) : { meta: [{ title: 'Profile Not Found · Viewfinder' }, { name: 'robots', content: 'noindex' }] }
+  return profile
+    ? profileHead(profile, origin)
+    : { meta: [{ title: 'Profile Not Found · Viewfinder' }, { name: 'robots', content: 'noindex' }] }
 }
 
 function profileHead(profile: Profile, origin: string) {
   const { displayName, username, about } = profile
   return pageHead({
     title: `${displayName} (@${username})`,
-    description: about?.bio?.slice(0, 160) || `Photographs, reviews and locations by ${displayName} on Viewfinder.`,
+    description:
+      about?.bio?.slice(0, 160) || `Photographs, reviews and locations by ${displayName} on Viewfinder.`,
     origin,
     path: `/u/${username}`,
     noIndex: profile.privacyLevel !== 'public',
@@ -24,9 +31,15 @@ function profileHead(profile: Profile, origin: string) {
 }
 
 /** The head of the lists of followers and followed people; they are not for search engines. */
-export const headOfFollows = (person: { displayName: string; username: string } | undefined, side: FollowSide, origin: string) =>
+export const headOfFollows = (
+  person: { displayName: string; username: string } | undefined,
+  side: FollowSide,
+  origin: string,
+) =>
   pageHead({
-    title: person ? `${side === 'followers' ? 'Followers of' : 'Followed by'} ${person.displayName}` : 'Profile Not Found',
+    title: person
+      ? `${side === 'followers' ? 'Followers of' : 'Followed by'} ${person.displayName}`
+      : 'Profile Not Found',
     description: 'People on Viewfinder.',
     origin,
     path: `/u/${person?.username ?? ''}/${side}`,
@@ -38,15 +51,28 @@ export function linksOf({
   website,
   instagram,
   flickr,
-}: Pick<NonNullable<Profile['about']>, 'website' | 'instagram' | 'flickr'>): { label: string; href: string }[] {
+}: Pick<NonNullable<Profile['about']>, 'website' | 'instagram' | 'flickr'>): {
+  label: string
+  href: string
+}[] {
   return [
-    ...(website ? [{ label: website.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, ''), href: website }] : []),
-    ...(instagram ? [{ label: `Instagram @${instagram}`, href: `https://www.instagram.com/${instagram}/` }] : []),
-    ...(flickr ? [{ label: `Flickr ${flickr}`, href: `https://www.flickr.com/people/${encodeURIComponent(flickr)}/` }] : []),
+    ...(website
+      ? [{ label: website.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, ''), href: website }]
+      : []),
+    ...(instagram
+      ? [{ label: `Instagram @${instagram}`, href: `https://www.instagram.com/${instagram}/` }]
+      : []),
+    ...(flickr
+      ? [{ label: `Flickr ${flickr}`, href: `https://www.flickr.com/people/${encodeURIComponent(flickr)}/` }]
+      : []),
   ]
 }
 
-function profileData({ displayName, username, profileImage }: Profile, about: NonNullable<Profile['about']>, origin: string): object {
+function profileData(
+  { displayName, username, profileImage }: Profile,
+  about: NonNullable<Profile['about']>,
+  origin: string,
+): object {
   const sameAs = linksOf(about).map(({ href }) => href)
   return {
     '@type': 'ProfilePage',
@@ -57,9 +83,15 @@ function profileData({ displayName, username, profileImage }: Profile, about: No
       alternateName: username,
       url: `${origin}/u/${username}`,
       ...(about.bio && { description: about.bio }),
-      ...(profileImage && { image: profileImage.startsWith('/') ? `${origin}${profileImage}` : profileImage }),
+      ...(profileImage && {
+        image: profileImage.startsWith('/') ? `${origin}${profileImage}` : profileImage,
+      }),
       ...(sameAs.length > 0 && { sameAs }),
-      interactionStatistic: { '@type': 'InteractionCounter', interactionType: 'https://schema.org/FollowAction', userInteractionCount: about.followers },
+      interactionStatistic: {
+        '@type': 'InteractionCounter',
+        interactionType: 'https://schema.org/FollowAction',
+        userInteractionCount: about.followers,
+      },
     },
   }
 }

@@ -23,36 +23,53 @@ const keyOf = (username: string, ...rest: string[]) => ['/api/people', username.
 export const profileKey = (username: string) => keyOf(username)
 
 export const profileQuery = (api: Api, username: string) =>
-  queryOptions({ queryKey: keyOf(username, 'profile'), queryFn: ({ signal }) => api.profiles.get({ username }, { signal }) })
+  queryOptions({
+    queryKey: keyOf(username, 'profile'),
+    queryFn: ({ signal }) => api.profiles.get({ username }, { signal }),
+  })
 
 export const photosQuery = (api: Api, username: string, from?: string) =>
-  endlessQuery(keyOf(username, 'photos'), from, (page, options) => api.profiles.photos({ username, limit: 24, ...page }, options))
+  endlessQuery(keyOf(username, 'photos'), from, (page, options) =>
+    api.profiles.photos({ username, limit: 24, ...page }, options),
+  )
 
 export const reviewsByQuery = (api: Api, username: string, from?: string) =>
-  endlessQuery(keyOf(username, 'reviews'), from, (page, options) => api.profiles.reviews({ username, limit: 10, ...page }, options))
+  endlessQuery(keyOf(username, 'reviews'), from, (page, options) =>
+    api.profiles.reviews({ username, limit: 10, ...page }, options),
+  )
 
 export const locationsByQuery = (api: Api, username: string, from?: string) =>
-  endlessQuery(keyOf(username, 'locations'), from, (page, options) => api.profiles.locations({ username, limit: 12, ...page }, options))
+  endlessQuery(keyOf(username, 'locations'), from, (page, options) =>
+    api.profiles.locations({ username, limit: 12, ...page }, options),
+  )
 
 export const checkinsByQuery = (api: Api, username: string, from?: string) =>
-  endlessQuery(keyOf(username, 'checkins'), from, (page, options) => api.profiles.checkins({ username, limit: 10, ...page }, options))
+  endlessQuery(keyOf(username, 'checkins'), from, (page, options) =>
+    api.profiles.checkins({ username, limit: 10, ...page }, options),
+  )
 
 export const portfoliosByQuery = (api: Api, username: string, from?: string) =>
-  endlessQuery(keyOf(username, 'portfolios'), from, (page, options) => api.portfolios.list({ username, limit: 24, ...page }, options))
+  endlessQuery(keyOf(username, 'portfolios'), from, (page, options) =>
+    api.portfolios.list({ username, limit: 24, ...page }, options),
+  )
 
 export type FollowSide = 'followers' | 'following'
 
 export const followsQuery = (api: Api, username: string, side: FollowSide, from?: string) =>
-  endlessQuery(keyOf(username, side), from, (page, options) => api.profiles[side]({ username, limit: 30, ...page }, options))
+  endlessQuery(keyOf(username, side), from, (page, options) =>
+    api.profiles[side]({ username, limit: 30, ...page }, options),
+  )
 
 type Reading = { queryClient: QueryClient; api: Api }
 
 /** @throws the router's notFound when nobody has that name */
 export async function loadProfile({ queryClient, api }: Reading, username: string) {
-  return await queryClient.ensureQueryData(profileQuery(api, username)).catch((error: { status?: unknown }) => {
-    if (error.status === 404) throw notFound()
-    throw error
-  })
+  return await queryClient
+    .ensureQueryData(profileQuery(api, username))
+    .catch((error: { status?: unknown }) => {
+      if (error.status === 404) throw notFound()
+      throw error
+    })
 }
 
 /** The profile with the list of its tab. On the server both are awaited; in the browser the list has its own skeleton. */
@@ -63,7 +80,12 @@ export async function loadProfilePage(reading: Reading, username: string, search
   if (import.meta.env.SSR) await list
 }
 
-function fillTab({ queryClient, api }: Reading, username: string, tab: ProfileTab, from: string | undefined): Promise<void> {
+function fillTab(
+  { queryClient, api }: Reading,
+  username: string,
+  tab: ProfileTab,
+  from: string | undefined,
+): Promise<void> {
   if (tab === 'photos') return queryClient.prefetchInfiniteQuery(photosQuery(api, username, from))
   if (tab === 'reviews') return queryClient.prefetchInfiniteQuery(reviewsByQuery(api, username, from))
   if (tab === 'locations') return queryClient.prefetchInfiniteQuery(locationsByQuery(api, username, from))
@@ -72,9 +94,16 @@ function fillTab({ queryClient, api }: Reading, username: string, tab: ProfileTa
 }
 
 /** The list of followers or followed people; gives what the head of its page says. */
-export async function loadFollowsPage(reading: Reading, username: string, side: FollowSide, from: string | undefined) {
+export async function loadFollowsPage(
+  reading: Reading,
+  username: string,
+  side: FollowSide,
+  from: string | undefined,
+) {
   const profile = await loadProfile(reading, username)
-  const list = profile.about ? reading.queryClient.prefetchInfiniteQuery(followsQuery(reading.api, username, side, from)) : undefined
+  const list = profile.about
+    ? reading.queryClient.prefetchInfiniteQuery(followsQuery(reading.api, username, side, from))
+    : undefined
   if (import.meta.env.SSR) await list
   return { displayName: profile.displayName, username: profile.username }
 }

@@ -31,7 +31,9 @@ export function ReputationPoints({ reputation }: { reputation: number }) {
           ))}
         </tbody>
       </table>
-      <p className="mt-2 text-13 text-quiet">What was taken down does not count; likes of one’s own do not exist.</p>
+      <p className="mt-2 text-13 text-quiet">
+        What was taken down does not count; likes of one’s own do not exist.
+      </p>
     </details>
   )
 }

@@ -30,7 +30,11 @@ export function ReviewsTab({ profile, from }: TabProps) {
           <li key={review.id} className="border-b border-hairline py-6 first:pt-0 last:border-b-0">
             <article>
               <h2 className="font-display text-22 font-medium">
-                <Link to="/location/$id" params={{ id: review.location.id }} className="underline-offset-4 hover:underline">
+                <Link
+                  to="/location/$id"
+                  params={{ id: review.location.id }}
+                  className="underline-offset-4 hover:underline"
+                >
                   {review.location.name}
                 </Link>
               </h2>

@@ -4,12 +4,33 @@ import type { Profile } from '../../../contract/profiles.ts'
 import { whole } from '../../parts/words.ts'
 import { type ProfileTab, profileTabs } from './profile-queries.ts'
 
-const labels: Record<ProfileTab, string> = { photos: 'Photos', portfolios: 'Portfolios', reviews: 'Reviews', locations: 'Locations', checkins: 'Check-ins' }
+const labels: Record<ProfileTab, string> = {
+  photos: 'Photos',
+  portfolios: 'Portfolios',
+  reviews: 'Reviews',
+  locations: 'Locations',
+  checkins: 'Check-ins',
+}
 
-export function ProfileTabs({ username, about, shown }: { username: string; about: NonNullable<Profile['about']>; shown: ProfileTab }) {
-  const counts: Partial<Record<ProfileTab, number>> = { photos: about.totalPhotosShared, reviews: about.totalReviews, locations: about.totalLocationsShared }
+export function ProfileTabs({
+  username,
+  about,
+  shown,
+}: {
+  username: string
+  about: NonNullable<Profile['about']>
+  shown: ProfileTab
+}) {
+  const counts: Partial<Record<ProfileTab, number>> = {
+    photos: about.totalPhotosShared,
+    reviews: about.totalReviews,
+    locations: about.totalLocationsShared,
+  }
   return (
-    <nav aria-label="Contributions" className="-mx-4 mt-12 overflow-x-auto border-b border-hairline px-4 sm:mx-0 sm:px-0">
+    <nav
+      aria-label="Contributions"
+      className="-mx-4 mt-12 overflow-x-auto border-b border-hairline px-4 sm:mx-0 sm:px-0"
+    >
       <ul className="flex gap-1">
         {profileTabs.map((tab) => (
           <li key={tab}>

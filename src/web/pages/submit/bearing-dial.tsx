@@ -5,7 +5,14 @@ import { numberOf } from '../../../rules/coordinates.ts'
 import { Field } from '../../ui/field.tsx'
 import { bearing } from '../location/bearing.ts'
 
-const steps: Record<string, number> = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1, PageUp: 15, PageDown: -15 }
+const steps: Record<string, number> = {
+  ArrowRight: 1,
+  ArrowUp: 1,
+  ArrowLeft: -1,
+  ArrowDown: -1,
+  PageUp: 15,
+  PageDown: -15,
+}
 const radius = 50
 
 /** Whole degrees 0 to 359, or null for anything that is none. */
@@ -21,7 +28,10 @@ export function BearingDial({ value, error, onChange }: DialProps) {
   const turn = (next: number) => onChange(String((Math.round(next) + 360) % 360))
   const point = (event: PointerEvent<HTMLDivElement>) => {
     const box = event.currentTarget.getBoundingClientRect()
-    turn((Math.atan2(event.clientX - box.left - box.width / 2, box.top + box.height / 2 - event.clientY) * 180) / Math.PI)
+    turn(
+      (Math.atan2(event.clientX - box.left - box.width / 2, box.top + box.height / 2 - event.clientY) * 180) /
+        Math.PI,
+    )
   }
   const press = (event: KeyboardEvent) => {
     const step = event.key === 'Home' ? -(degrees ?? 0) : steps[event.key]
@@ -73,7 +83,11 @@ export function BearingDial({ value, error, onChange }: DialProps) {
       <div className="grid min-w-[min(12rem,100%)] flex-1 gap-2">
         <Field
           label="Shooting direction"
-          hint={degrees === null ? 'Degrees from true north: 0 is north, 90 east. Leave it empty if every direction is good.' : bearing(degrees)}
+          hint={
+            degrees === null
+              ? 'Degrees from true north: 0 is north, 90 east. Leave it empty if every direction is good.'
+              : bearing(degrees)
+          }
           inputMode="numeric"
           value={value}
           error={error}

@@ -15,7 +15,19 @@ type ChoicesProps<T extends string> = {
   name: string
 }
 
-function Group({ legend, hint, error, name, children }: { legend: string; hint?: ReactNode; error?: string | undefined; name: string; children: ReactNode }) {
+function Group({
+  legend,
+  hint,
+  error,
+  name,
+  children,
+}: {
+  legend: string
+  hint?: ReactNode
+  error?: string | undefined
+  name: string
+  children: ReactNode
+}) {
   return (
     <fieldset aria-describedby={error ? `${name}-error` : undefined}>
       <legend className="mb-2 font-medium">{legend}</legend>
@@ -46,7 +58,9 @@ export function SomeOf<T extends string>({
             name={group.name}
             checked={values.includes(choice)}
             aria-invalid={group.error ? true : undefined}
-            onChange={(event) => onChange(event.target.checked ? [...values, choice] : values.filter((one) => one !== choice))}
+            onChange={(event) =>
+              onChange(event.target.checked ? [...values, choice] : values.filter((one) => one !== choice))
+            }
             className={inputClass}
           />
           {label(choice)}
@@ -56,12 +70,24 @@ export function SomeOf<T extends string>({
   )
 }
 
-export function OneOf<T extends string>({ choices, label, value, onChange, ...group }: ChoicesProps<T> & { value: T; onChange: (value: T) => void }) {
+export function OneOf<T extends string>({
+  choices,
+  label,
+  value,
+  onChange,
+  ...group
+}: ChoicesProps<T> & { value: T; onChange: (value: T) => void }) {
   return (
     <Group {...group}>
       {choices.map((choice) => (
         <label key={choice} className={optionClass}>
-          <input type="radio" name={group.name} checked={choice === value} onChange={() => onChange(choice)} className={inputClass} />
+          <input
+            type="radio"
+            name={group.name}
+            checked={choice === value}
+            onChange={() => onChange(choice)}
+            className={inputClass}
+          />
           {label(choice)}
         </label>
       ))}
@@ -69,10 +95,25 @@ export function OneOf<T extends string>({ choices, label, value, onChange, ...gr
   )
 }
 
-export function Tick({ label, hint, isOn, onChange }: { label: string; hint?: string; isOn: boolean; onChange: (isOn: boolean) => void }) {
+export function Tick({
+  label,
+  hint,
+  isOn,
+  onChange,
+}: {
+  label: string
+  hint?: string
+  isOn: boolean
+  onChange: (isOn: boolean) => void
+}) {
   return (
     <label className="flex min-h-11 cursor-pointer items-start gap-3 py-2">
-      <input type="checkbox" checked={isOn} onChange={(event) => onChange(event.target.checked)} className="mt-0.5 size-5 shrink-0 accent-text" />
+      <input
+        type="checkbox"
+        checked={isOn}
+        onChange={(event) => onChange(event.target.checked)}
+        className="mt-0.5 size-5 shrink-0 accent-text"
+      />
       <span>
         {label}
         {hint && <span className="block text-13 text-quiet">{hint}</span>}

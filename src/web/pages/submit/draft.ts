@@ -67,13 +67,19 @@ export const emptyDraft: Draft = {
 }
 
 /** The position that the two fields say; undefined unless both are numbers on Earth. */
-export function pointOf({ latitude, longitude }: Pick<Draft, 'latitude' | 'longitude'>): GeoPoint | undefined {
+export function pointOf({
+  latitude,
+  longitude,
+}: Pick<Draft, 'latitude' | 'longitude'>): GeoPoint | undefined {
   const point = { latitude: numberOf(latitude), longitude: numberOf(longitude) }
   return Math.abs(point.latitude) <= 90 && Math.abs(point.longitude) <= 180 ? point : undefined
 }
 
 /** A position as the fields hold it: five decimals are about a yard. */
-export const fieldsOf = ({ latitude, longitude }: GeoPoint) => ({ latitude: latitude.toFixed(5), longitude: longitude.toFixed(5) })
+export const fieldsOf = ({ latitude, longitude }: GeoPoint) => ({
+  latitude: latitude.toFixed(5),
+  longitude: longitude.toFixed(5),
+})
 
 /** A location as its author edits it. */
 export function draftOf(location: FullLocation): Draft {
@@ -82,7 +88,9 @@ export function draftOf(location: FullLocation): Draft {
     name: location.name,
     description: location.description,
     address: location.address ?? '',
-    ...(latitude === null || longitude === null ? { latitude: '', longitude: '' } : { latitude: String(latitude), longitude: String(longitude) }),
+    ...(latitude === null || longitude === null
+      ? { latitude: '', longitude: '' }
+      : { latitude: String(latitude), longitude: String(longitude) }),
     city: location.city ?? '',
     region: location.region ?? '',
     country: location.country ?? '',
@@ -102,7 +110,11 @@ export function draftOf(location: FullLocation): Draft {
     crowdLevel: location.crowdLevel ?? '',
     elevation: location.elevation === null ? '' : String(location.elevation),
     amenities: location.amenities,
-    markers: markers.map((marker) => ({ kind: marker.kind, name: marker.name, position: `${marker.latitude}, ${marker.longitude}` })),
+    markers: markers.map((marker) => ({
+      kind: marker.kind,
+      name: marker.name,
+      position: `${marker.latitude}, ${marker.longitude}`,
+    })),
     images: pictures
       .filter(({ formats }) => !formats)
       .map(({ url }) => url)
@@ -112,7 +124,9 @@ export function draftOf(location: FullLocation): Draft {
 
 /** What is sent of a new location: empty fields that follow from the position are left out, so that the server fills them in. */
 export function payloadOf(draft: Draft, confirmDuplicate: boolean): SubmissionInput {
-  const around = (['city', 'region', 'country', 'timeZone'] as const).filter((name) => draft[name].trim() === '')
+  const around = (['city', 'region', 'country', 'timeZone'] as const).filter(
+    (name) => draft[name].trim() === '',
+  )
   const payload: SubmissionInput = { ...editedOf(draft), ...(confirmDuplicate ? { confirmDuplicate } : {}) }
   for (const name of around) delete payload[name]
   return payload
@@ -129,7 +143,8 @@ export function editedOf(draft: Draft) {
   }
 }
 
-const markerFields = (position: string) => parseCoordinates(position) ?? { latitude: position, longitude: position }
+const markerFields = (position: string) =>
+  parseCoordinates(position) ?? { latitude: position, longitude: position }
 
 const storageKey = 'submitDraft'
 
@@ -142,7 +157,10 @@ export function keptDraft(viewerId: string | null): Omit<Kept, 'ownerId'> | unde
     if (!kept || (kept.ownerId !== null && kept.ownerId !== viewerId)) return undefined
     const entries = Object.entries(emptyDraft).map(([name, empty]) => {
       const value = (kept.draft as Record<string, unknown>)[name]
-      return [name, typeof value === typeof empty && Array.isArray(value) === Array.isArray(empty) ? value : empty]
+      return [
+        name,
+        typeof value === typeof empty && Array.isArray(value) === Array.isArray(empty) ? value : empty,
+      ]
     })
     const draft = Object.fromEntries(entries) as Draft
     return isEmpty(draft) ? undefined : { at: kept.at, draft }
@@ -157,7 +175,11 @@ const isEmpty = (draft: Draft) => JSON.stringify(draft) === JSON.stringify(empty
 export function keepDraft(viewerId: string | null, draft: Draft): void {
   try {
     if (isEmpty(draft)) localStorage.removeItem(storageKey)
-    else localStorage.setItem(storageKey, JSON.stringify({ ownerId: viewerId, at: new Date().toISOString(), draft } satisfies Kept))
+    else
+      localStorage.setItem(
+        storageKey,
+        JSON.stringify({ ownerId: viewerId, at: new Date().toISOString(), draft } satisfies Kept),
+      )
   } catch {
     // Storage may be switched off or full; the form works without it.
   }

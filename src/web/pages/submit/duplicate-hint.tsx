@@ -16,7 +16,10 @@ export function useDuplicates(draft: Draft, isSignedIn: boolean, refused: Duplic
   const [name = '', latitude = '', longitude = ''] = wanted.split('\n')
   const point = pointOf({ latitude, longitude })
   const isAsked = isSignedIn && name.length >= 3 && point !== undefined
-  const { data = [] } = useQuery({ ...duplicatesQuery(api, name, point ?? { latitude: 0, longitude: 0 }), enabled: isAsked })
+  const { data = [] } = useQuery({
+    ...duplicatesQuery(api, name, point ?? { latitude: 0, longitude: 0 }),
+    enabled: isAsked,
+  })
   return isAsked && data.length > 0 ? data : refused
 }
 
@@ -26,14 +29,23 @@ export function DuplicateHint({ duplicates, isConfirmed, onConfirm }: HintProps)
   if (duplicates.length === 0) return <div role="status" />
   return (
     <div role="status" className="rounded-card border border-accent-text p-5">
-      <p className="font-medium">Is it one of these? {counted(duplicates.length, 'place')} of nearly this name within 150 m:</p>
+      <p className="font-medium">
+        Is it one of these? {counted(duplicates.length, 'place')} of nearly this name within 150 m:
+      </p>
       <ul className="mt-2">
         {duplicates.map(({ id, name, distance }) => (
           <li key={id}>
-            <a href={`/location/${id}`} target="_blank" rel="noreferrer" className="inline-flex min-h-11 items-center underline underline-offset-4">
+            <a
+              href={`/location/${id}`}
+              target="_blank"
+              rel="noreferrer"
+              className="inline-flex min-h-11 items-center underline underline-offset-4"
+            >
               {name}
             </a>{' '}
-            <span className="text-quiet tabular">{Math.round(distance * 5280)} ft away, opens in a new tab</span>
+            <span className="text-quiet tabular">
+              {Math.round(distance * 5280)} ft away, opens in a new tab
+            </span>
           </li>
         ))}
       </ul>

@@ -21,7 +21,11 @@ export function EditPage({ id }: { id: string }) {
   const isOwn = Boolean(viewer) && location?.sharedBy?.username === viewer?.username
   return (
     <div className="wrap-page pt-6 pb-24">
-      <Link to="/location/$id" params={{ id }} className="inline-flex min-h-11 items-center gap-2 text-quiet underline-offset-4 hover:underline">
+      <Link
+        to="/location/$id"
+        params={{ id }}
+        className="inline-flex min-h-11 items-center gap-2 text-quiet underline-offset-4 hover:underline"
+      >
         <ArrowLeft className="size-5" strokeWidth={1.5} aria-hidden />
         Back to the location
       </Link>
@@ -55,7 +59,11 @@ function Edited({ location }: { location: FullLocation }) {
       queryClient.removeQueries({ queryKey: ['home'] })
       toast({ title: 'Location deleted', description: `${name} is gone.` })
     } catch (error) {
-      toast({ title: 'The location was not deleted', description: faultsOf(error, 'Please try again.').message, tone: 'bad' })
+      toast({
+        title: 'The location was not deleted',
+        description: faultsOf(error, 'Please try again.').message,
+        tone: 'bad',
+      })
     }
   }
   return (
@@ -64,7 +72,9 @@ function Edited({ location }: { location: FullLocation }) {
       <div className="mt-10 noscript:hidden" inert={!isMounted}>
         <SubmitForm
           draft={draft}
-          set={(change) => setDraft((before) => ({ ...before, ...(typeof change === 'function' ? change(before) : change) }))}
+          set={(change) =>
+            setDraft((before) => ({ ...before, ...(typeof change === 'function' ? change(before) : change) }))
+          }
           isSignedIn
           onMade={() => {}}
           editedId={id}

@@ -81,8 +81,9 @@ export function ImagesSection({ draft, faults, files, refusals, onImages, onAdd,
         )}
         {files.length > 0 && (
           <p className="text-13 text-quiet">
-            They are sent after the location is created; their own position is not published. If one fails, the location stays and you can add the photo from
-            its page. Files are not part of the draft: choose them again after a reload.
+            They are sent after the location is created; their own position is not published. If one fails,
+            the location stays and you can add the photo from its page. Files are not part of the draft:
+            choose them again after a reload.
           </p>
         )}
       </div>

@@ -20,17 +20,23 @@ function NewLocation() {
   const { draft, isReady, set, restoredAt, discard, forget } = useDraft(viewer?.id ?? null)
   return (
     <div className="wrap-page pt-6 pb-24">
-      <Link to="/" className="inline-flex min-h-11 items-center gap-2 text-quiet underline-offset-4 hover:underline">
+      <Link
+        to="/"
+        className="inline-flex min-h-11 items-center gap-2 text-quiet underline-offset-4 hover:underline"
+      >
         <ArrowLeft className="size-5" strokeWidth={1.5} aria-hidden />
         Back to Home
       </Link>
       <div className="max-w-3xl">
         <h1 className="mt-4 font-display text-32 font-medium md:text-52">Submit Location</h1>
         <p className="mt-3 max-w-text text-17">
-          Share a place worth photographing. Name, description, address, position and one theme are needed; all else can follow.
+          Share a place worth photographing. Name, description, address, position and one theme are needed;
+          all else can follow.
         </p>
         <noscript>
-          <p className="mt-6 rounded-card bg-sunken p-5">Sharing a place needs JavaScript: the map, the position and the photos work in your browser.</p>
+          <p className="mt-6 rounded-card bg-sunken p-5">
+            Sharing a place needs JavaScript: the map, the position and the photos work in your browser.
+          </p>
         </noscript>
         {!viewer && <SignInRequired />}
         {restoredAt && <RestoredDraft at={restoredAt} onDiscard={discard} />}
@@ -49,7 +55,9 @@ function SignInRequired() {
       <h2 id="sign-in-title" className="font-semibold">
         Sign In Required
       </h2>
-      <p className="mt-1">Please sign in to share locations. What you type here stays on this device, and you come back to it.</p>
+      <p className="mt-1">
+        Please sign in to share locations. What you type here stays on this device, and you come back to it.
+      </p>
       <a href={signInPath('/submit')} className={buttonClass('outline', 'mt-4')}>
         Sign In
       </a>
@@ -61,7 +69,10 @@ const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle
 
 function RestoredDraft({ at, onDiscard }: { at: string; onDiscard: () => void }) {
   return (
-    <div role="status" className="mt-8 flex flex-wrap items-center justify-between gap-3 rounded-card bg-sunken p-5">
+    <div
+      role="status"
+      className="mt-8 flex flex-wrap items-center justify-between gap-3 rounded-card bg-sunken p-5"
+    >
       <p>Your draft of {moment.format(new Date(at))} is back. Photo files have to be chosen again.</p>
       <button type="button" onClick={onDiscard} className={buttonClass('outline')}>
         Discard draft

@@ -5,7 +5,11 @@ import { type PhotoExif, photoExifOf, type RawExif } from '../../../rules/photo-
 export async function readPhotoPosition(file: File): Promise<PhotoExif> {
   const { default: exifr } = await import('exifr')
   try {
-    return photoExifOf(((await exifr.parse(file, { gps: true, translateValues: false, reviveValues: false })) as RawExif | undefined) ?? {})
+    return photoExifOf(
+      ((await exifr.parse(file, { gps: true, translateValues: false, reviveValues: false })) as
+        | RawExif
+        | undefined) ?? {},
+    )
   } catch {
     return photoExifOf({})
   }

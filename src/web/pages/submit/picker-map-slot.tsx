@@ -12,7 +12,9 @@ export function PickerMapSlot(props: Omit<PickerMapProps, 'onFail'>) {
   const [hasFailed, setHasFailed] = useState(false)
   useEffect(() => {
     if (!room.current) return
-    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && setIsNear(true), { rootMargin: '300px' })
+    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && setIsNear(true), {
+      rootMargin: '300px',
+    })
     watch.observe(room.current)
     return () => watch.disconnect()
   }, [])
@@ -20,7 +22,8 @@ export function PickerMapSlot(props: Omit<PickerMapProps, 'onFail'>) {
   if (hasFailed) {
     return (
       <p role="status" className="rounded-card bg-sunken p-6 text-quiet">
-        The map could not be loaded here. Find a town, use your position, take it from a photo, or type the coordinates below.
+        The map could not be loaded here. Find a town, use your position, take it from a photo, or type the
+        coordinates below.
       </p>
     )
   }

@@ -31,7 +31,13 @@ export default function PickerMap(props: PickerMapProps) {
   const { styleUrl, point, directionDegrees, ways, goTo, onFail } = props
   const container = useRef<HTMLDivElement>(null)
   const view = point ? viewOf(point, styleUrl) : defaultView
-  const made = useMap(container, { view, styleUrl, label: 'Map to pick the position', showsTiles: true, onFail })
+  const made = useMap(container, {
+    view,
+    styleUrl,
+    label: 'Map to pick the position',
+    showsTiles: true,
+    onFail,
+  })
   const map = made?.map
   useSourceData(
     map,
@@ -55,7 +61,10 @@ export default function PickerMap(props: PickerMapProps) {
     const { lat, lng, zoom } = viewOf(goTo, styleUrl)
     map.easeTo({ center: [lng, lat], zoom: Math.max(map.getZoom(), mapLibreZoom(zoom)), duration: 400 })
   }, [map, goTo, styleUrl])
-  const pins: Pin[] = [...(point ? [{ id: 'place', sign: 'place' as const, label: 'The place', point }] : []), ...ways]
+  const pins: Pin[] = [
+    ...(point ? [{ id: 'place', sign: 'place' as const, label: 'The place', point }] : []),
+    ...ways,
+  ]
   return (
     <>
       <div className={`absolute inset-0 transition-opacity duration-200 ${map ? '' : 'opacity-0'}`}>
@@ -63,18 +72,34 @@ export default function PickerMap(props: PickerMapProps) {
         <div ref={container} className="size-full" />
       </div>
       {map &&
-        pins.map((pin) => <PinOnMap key={pin.id} map={map} pin={pin} onMove={(to) => (pin.id === 'place' ? props.onPick(to) : props.onMoveWay(pin.id, to))} />)}
+        pins.map((pin) => (
+          <PinOnMap
+            key={pin.id}
+            map={map}
+            pin={pin}
+            onMove={(to) => (pin.id === 'place' ? props.onPick(to) : props.onMoveWay(pin.id, to))}
+          />
+        ))}
       {map && <ZoomButtons map={map} />}
     </>
   )
 }
 
-const viewOf = (point: GeoPoint, styleUrl: string | null) => placeView({ ...point, precision: 'exact' }, styleUrl) as { lat: number; lng: number; zoom: number }
+const viewOf = (point: GeoPoint, styleUrl: string | null) =>
+  placeView({ ...point, precision: 'exact' }, styleUrl) as { lat: number; lng: number; zoom: number }
 
 /** West of the date line the map counts on beyond −180. */
-const onEarth = ({ lng, lat }: { lng: number; lat: number }): GeoPoint => ({ latitude: lat, longitude: ((((lng + 180) % 360) + 360) % 360) - 180 })
+const onEarth = ({ lng, lat }: { lng: number; lat: number }): GeoPoint => ({
+  latitude: lat,
+  longitude: ((((lng + 180) % 360) + 360) % 360) - 180,
+})
 
-const arrows: Record<string, [x: number, y: number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }
+const arrows: Record<string, [x: number, y: number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+}
 const [smallStep, largeStep] = [2, 20]
 
 function PinOnMap({ map, pin, onMove }: { map: MapLibreMap; pin: Pin; onMove: (point: GeoPoint) => void }) {
@@ -82,7 +107,9 @@ function PinOnMap({ map, pin, onMove }: { map: MapLibreMap; pin: Pin; onMove: (p
   const { latitude, longitude } = pin.point
   const move = useEffectEvent(onMove)
   const make = useEffectEvent((element: HTMLElement, MarkerClass: typeof Marker) =>
-    new MarkerClass({ element, draggable: true, anchor: pin.sign === 'place' ? 'bottom' : 'top' }).setLngLat([longitude, latitude]).addTo(map),
+    new MarkerClass({ element, draggable: true, anchor: pin.sign === 'place' ? 'bottom' : 'top' })
+      .setLngLat([longitude, latitude])
+      .addTo(map),
   )
   const draw = useEffectEvent(() => elementOf(pin))
   useEffect(() => {
@@ -127,7 +154,8 @@ function elementOf({ sign }: Pin): HTMLElement {
     element.className = 'block cursor-grab'
     element.innerHTML = `<svg width="28" height="36" viewBox="0 0 28 36" aria-hidden="true"><path d="${pinShape}" fill="#f2ab35" stroke="#161616" stroke-width="1.5"/><circle cx="14" cy="13" r="4.5" fill="#161616"/></svg>`
   } else {
-    element.className = 'grid size-7 cursor-grab place-items-center rounded-sm border border-hairline bg-raised text-13 font-semibold text-text'
+    element.className =
+      'grid size-7 cursor-grab place-items-center rounded-sm border border-hairline bg-raised text-13 font-semibold text-text'
     element.textContent = sign
   }
   return element

@@ -38,7 +38,9 @@ export function PositionFields({ draft, set, faults, onPhoto }: PositionProps) {
   }
   const moveWay = (id: string, to: GeoPoint) => {
     const position = Object.values(fieldsOf(to)).join(', ')
-    set(({ markers }) => ({ markers: markers.map((marker, index) => (String(index) === id ? { ...marker, position } : marker)) }))
+    set(({ markers }) => ({
+      markers: markers.map((marker, index) => (String(index) === id ? { ...marker, position } : marker)),
+    }))
   }
   const takePhoto = async (file: File | undefined) => {
     if (!file) return
@@ -50,7 +52,9 @@ export function PositionFields({ draft, set, faults, onPhoto }: PositionProps) {
     <fieldset className="grid gap-4">
       <legend className="mb-3 font-medium">Position</legend>
       <div className="grid gap-4 md:grid-cols-2">
-        <TownSearch onChoose={(town) => take(town, `${townLine(town)}: now move the pin to the exact spot.`)} />
+        <TownSearch
+          onChoose={(town) => take(town, `${townLine(town)}: now move the pin to the exact spot.`)}
+        />
         <div className="flex flex-wrap content-start gap-3 md:pt-7.5">
           <FromDevice onPosition={(to) => take(to, 'This is where you are now.')} />
           <label
@@ -86,7 +90,8 @@ export function PositionFields({ draft, set, faults, onPhoto }: PositionProps) {
         onMoveWay={moveWay}
       />
       <p className="text-13 text-quiet">
-        Click the map to set the pin; drag it, or select it and use the arrow keys. Places that are known already show as dots.
+        Click the map to set the pin; drag it, or select it and use the arrow keys. Places that are known
+        already show as dots.
       </p>
       <div className="grid gap-4 sm:grid-cols-2">
         {(['latitude', 'longitude'] as const).map((axis) => (
@@ -119,7 +124,16 @@ function waysOf(markers: Draft['markers']): Pin[] {
   return markers.flatMap(({ kind, name, position }, index) => {
     const point = parseCoordinates(position)
     const isParking = kind === 'parking'
-    return point ? [{ id: String(index), sign: isParking ? ('P' as const) : ('A' as const), label: name || (isParking ? 'Parking' : 'Access'), point }] : []
+    return point
+      ? [
+          {
+            id: String(index),
+            sign: isParking ? ('P' as const) : ('A' as const),
+            label: name || (isParking ? 'Parking' : 'Access'),
+            point,
+          },
+        ]
+      : []
   })
 }
 

@@ -7,9 +7,15 @@ const choices = [
   {
     value: 'area',
     label: 'Area',
-    sentence: 'Others see a fixed random point in the same square of 0.2°, about 14 miles high; for places that crowds would harm.',
+    sentence:
+      'Others see a fixed random point in the same square of 0.2°, about 14 miles high; for places that crowds would harm.',
   },
-  { value: 'hidden', label: 'Hidden', sentence: 'Nobody sees where it is but you, and whoever checks in there; for nests, ruins and private ground.' },
+  {
+    value: 'hidden',
+    label: 'Hidden',
+    sentence:
+      'Nobody sees where it is but you, and whoever checks in there; for nests, ruins and private ground.',
+  },
 ] as const
 
 type PrecisionProps = { draft: Draft; onChange: (precision: Draft['precision']) => void }
@@ -25,7 +31,13 @@ export function PrecisionChoice({ draft, onChange }: PrecisionProps) {
             className="relative grid cursor-pointer content-start gap-2 rounded-card border border-hairline p-4 hover:bg-sunken has-checked:border-text has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-text"
           >
             <span className="flex items-center gap-2 font-medium">
-              <input type="radio" name="precision" checked={draft.precision === value} onChange={() => onChange(value)} className="size-4 accent-text" />
+              <input
+                type="radio"
+                name="precision"
+                checked={draft.precision === value}
+                onChange={() => onChange(value)}
+                className="size-4 accent-text"
+              />
               {label}
             </span>
             <Preview precision={value} />
@@ -51,15 +63,32 @@ function seenBy(draft: Draft, precision: Draft['precision']): string {
 function Preview({ precision }: { precision: Draft['precision'] }) {
   return (
     <svg viewBox="0 0 120 60" aria-hidden className="h-16 w-full rounded-sm bg-sunken">
-      <path d="M0 44C26 34 44 50 70 40S104 22 120 28M30 60C36 40 30 20 44 0" fill="none" strokeWidth={1.5} className="stroke-hairline" />
-      {precision === 'exact' && <circle cx={62} cy={30} r={6} strokeWidth={2} className="fill-accent stroke-text" />}
+      <path
+        d="M0 44C26 34 44 50 70 40S104 22 120 28M30 60C36 40 30 20 44 0"
+        fill="none"
+        strokeWidth={1.5}
+        className="stroke-hairline"
+      />
+      {precision === 'exact' && (
+        <circle cx={62} cy={30} r={6} strokeWidth={2} className="fill-accent stroke-text" />
+      )}
       {precision === 'area' && (
         <>
-          <rect x={38} y={8} width={48} height={44} strokeWidth={1} strokeDasharray="3 3" className="fill-accent/30 stroke-text" />
+          <rect
+            x={38}
+            y={8}
+            width={48}
+            height={44}
+            strokeWidth={1}
+            strokeDasharray="3 3"
+            className="fill-accent/30 stroke-text"
+          />
           <circle cx={72} cy={20} r={4} className="fill-text" />
         </>
       )}
-      {precision === 'hidden' && <path d="M50 20L74 44M74 20L50 44" strokeWidth={2} className="stroke-quiet" />}
+      {precision === 'hidden' && (
+        <path d="M50 20L74 44M74 20L50 44" strokeWidth={2} className="stroke-quiet" />
+      )}
     </svg>
   )
 }

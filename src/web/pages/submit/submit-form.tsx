@@ -30,7 +30,8 @@ export function SubmitForm({ draft, set, isSignedIn, onMade, editedId }: FormPro
   const { send, pending, faults, refused } = useSubmission({ onMade, editedId })
   const duplicates = useDuplicates(draft, isSignedIn && !editedId, refused)
   useEffect(() => {
-    if (Object.keys(faults.byField).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    if (Object.keys(faults.byField).length > 0)
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [faults])
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -41,15 +42,30 @@ export function SubmitForm({ draft, set, isSignedIn, onMade, editedId }: FormPro
     const { latitude, longitude, directionDegrees } = await readPhotoPosition(file)
     const isKept = chosen.add([file], true).length === 0
     if (latitude === null || longitude === null)
-      return { message: `${file.name} carries no position.${isKept ? ' It was added to your pictures.' : ''}`, point: undefined }
+      return {
+        message: `${file.name} carries no position.${isKept ? ' It was added to your pictures.' : ''}`,
+        point: undefined,
+      }
     const point = { latitude, longitude }
-    set({ ...fieldsOf(point), ...(directionDegrees === null ? {} : { directionDegrees: String(directionDegrees) }) })
+    set({
+      ...fieldsOf(point),
+      ...(directionDegrees === null ? {} : { directionDegrees: String(directionDegrees) }),
+    })
     const also = directionDegrees === null ? '' : ` and the direction (${directionDegrees}°)`
-    return { message: `The position${also} came from ${file.name}${isKept ? ', which is now the first picture' : ''}.`, point }
+    return {
+      message: `The position${also} came from ${file.name}${isKept ? ', which is now the first picture' : ''}.`,
+      point,
+    }
   }
   const part = { draft, set, faults: faults.byField }
   return (
-    <form ref={form} noValidate onSubmit={submit} aria-label={editedId ? 'Edit Location' : 'Submit Location'} className="grid gap-12">
+    <form
+      ref={form}
+      noValidate
+      onSubmit={submit}
+      aria-label={editedId ? 'Edit Location' : 'Submit Location'}
+      className="grid gap-12"
+    >
       <Section title="Location Details">
         <LocationDetails {...part}>
           <PositionFields {...part} onPhoto={takePhoto} />
@@ -96,12 +112,17 @@ export function SubmitForm({ draft, set, isSignedIn, onMade, editedId }: FormPro
           <button type="submit" disabled={pending !== ''} className={buttonClass('primary')}>
             {pending || (editedId ? 'Save changes' : 'Submit')}
           </button>
-          <Link {...(editedId ? { to: '/location/$id', params: { id: editedId } } : { to: '/' })} className={buttonClass('outline')}>
+          <Link
+            {...(editedId ? { to: '/location/$id', params: { id: editedId } } : { to: '/' })}
+            className={buttonClass('outline')}
+          >
             Cancel
           </Link>
         </div>
         {!editedId && (
-          <p className="mt-4 max-w-text text-13 text-quiet">New locations are visible at once with an “Unverified” mark, and show who shared them.</p>
+          <p className="mt-4 max-w-text text-13 text-quiet">
+            New locations are visible at once with an “Unverified” mark, and show who shared them.
+          </p>
         )}
       </div>
     </form>
@@ -163,7 +184,11 @@ const difficulties = ['Easy', 'Moderate', 'Hard'] as const
 function PhotographyDetails({ draft, set, faults }: PartProps) {
   return (
     <>
-      <BearingDial value={draft.directionDegrees} error={faults.directionDegrees} onChange={(directionDegrees) => set({ directionDegrees })} />
+      <BearingDial
+        value={draft.directionDegrees}
+        error={faults.directionDegrees}
+        onChange={(directionDegrees) => set({ directionDegrees })}
+      />
       <SomeOf
         legend="Kind of location"
         name="locationTypes"
@@ -243,7 +268,12 @@ function PracticalInformation({ draft, set, faults }: PartProps) {
       />
       <div>
         <Tick label="Parking is available" isOn={draft.parking} onChange={(parking) => set({ parking })} />
-        <Tick label="A permit is needed" hint="For photography or for getting in." isOn={draft.permits} onChange={(permits) => set({ permits })} />
+        <Tick
+          label="A permit is needed"
+          hint="For photography or for getting in."
+          isOn={draft.permits}
+          onChange={(permits) => set({ permits })}
+        />
       </div>
       {draft.permits && (
         <TextField
@@ -254,7 +284,14 @@ function PracticalInformation({ draft, set, faults }: PartProps) {
           onChange={(event) => set({ permitNote: event.target.value })}
         />
       )}
-      <SomeOf legend="Amenities" name="amenities" choices={amenities} label={spaced} values={draft.amenities} onChange={(list) => set({ amenities: list })} />
+      <SomeOf
+        legend="Amenities"
+        name="amenities"
+        choices={amenities}
+        label={spaced}
+        values={draft.amenities}
+        onChange={(list) => set({ amenities: list })}
+      />
       <WaysEditor draft={draft} set={set} faults={faults} />
     </>
   )

@@ -11,7 +11,10 @@ export const surroundingsQuery = (api: Api, { latitude, longitude }: GeoPoint) =
   })
 
 export const townsQuery = (api: Api, query: string) =>
-  queryOptions({ queryKey: ['/api/towns', query], queryFn: ({ signal }) => api.towns.find({ query }, { signal }) })
+  queryOptions({
+    queryKey: ['/api/towns', query],
+    queryFn: ({ signal }) => api.towns.find({ query }, { signal }),
+  })
 
 export const duplicatesQuery = (api: Api, name: string, { latitude, longitude }: GeoPoint) =>
   queryOptions({

@@ -23,19 +23,32 @@ const fields = [
   { name: 'timeZone', label: 'Time zone' },
 ] as const
 
-type SurroundingsProps = { draft: Draft; set: SetDraft; faults: Record<string, string>; point: GeoPoint | undefined }
+type SurroundingsProps = {
+  draft: Draft
+  set: SetDraft
+  faults: Record<string, string>
+  point: GeoPoint | undefined
+}
 
 export function Surroundings({ draft, set, faults, point }: SurroundingsProps) {
   const { api } = useRouteContext({ from: '__root__' })
   const rested = useRested(point, restedMs)
-  const { data } = useQuery({ ...surroundingsQuery(api, rested ?? { latitude: 0, longitude: 0 }), enabled: rested !== undefined })
+  const { data } = useQuery({
+    ...surroundingsQuery(api, rested ?? { latitude: 0, longitude: 0 }),
+    enabled: rested !== undefined,
+  })
   const filled = useRef<Partial<Around>>({})
   const fill = useEffectEvent((found: Around) => {
     const before = filled.current
     filled.current = found
     set(
       (current) =>
-        Object.fromEntries(fields.map(({ name }) => [name, current[name] === '' || current[name] === before[name] ? found[name] : current[name]])) as Around,
+        Object.fromEntries(
+          fields.map(({ name }) => [
+            name,
+            current[name] === '' || current[name] === before[name] ? found[name] : current[name],
+          ]),
+        ) as Around,
     )
   })
   // The town is shown to everybody: of a place whose position is withheld it is its author's to name.
@@ -44,19 +57,30 @@ export function Surroundings({ draft, set, faults, point }: SurroundingsProps) {
     if (!data) return
     const { town, region, country, timeZone } = data
     const isNear = town.distance <= cityMiles && town.region === region && town.country === country
-    fill({ city: isNear && isTownTold ? town.name : '', region: region ?? '', country: country ?? '', timeZone })
+    fill({
+      city: isNear && isTownTold ? town.name : '',
+      region: region ?? '',
+      country: country ?? '',
+      timeZone,
+    })
   }, [data, isTownTold])
   return (
     <div className="grid gap-4">
       <p role="status" className="text-quiet tabular">
-        {point && data ? `${miles(data.town.distance)} from ${townLine(data.town)}` : 'The nearest town, state and time zone follow from the position.'}
+        {point && data
+          ? `${miles(data.town.distance)} from ${townLine(data.town)}`
+          : 'The nearest town, state and time zone follow from the position.'}
       </p>
       <div className="grid gap-4 sm:grid-cols-2">
         {fields.map(({ name, label }) => (
           <Field
             key={name}
             label={label}
-            hint={name === 'city' && !isTownTold ? 'Left empty unless you name it: it would tell roughly where the place is.' : undefined}
+            hint={
+              name === 'city' && !isTownTold
+                ? 'Left empty unless you name it: it would tell roughly where the place is.'
+                : undefined
+            }
             autoComplete="off"
             value={draft[name]}
             error={faults[name]}

@@ -40,13 +40,23 @@ export function TownSearch({ onChoose }: { onChoose: (town: Town) => void }) {
       <p role="status" className="sr-only">
         {isAsked && towns && `${towns.length} towns found`}
       </p>
-      {isAsked && isError && <p className="mt-2 text-13 text-bad">The towns could not be searched. Try again, or type the coordinates.</p>}
+      {isAsked && isError && (
+        <p className="mt-2 text-13 text-bad">
+          The towns could not be searched. Try again, or type the coordinates.
+        </p>
+      )}
       {isAsked && towns && (
         <ul aria-label="Towns" className="mt-2 border-b border-hairline">
-          {towns.length === 0 && <li className="border-t border-hairline py-2.5 text-quiet">No town begins like this.</li>}
+          {towns.length === 0 && (
+            <li className="border-t border-hairline py-2.5 text-quiet">No town begins like this.</li>
+          )}
           {towns.map((town) => (
             <li key={`${town.name} ${town.latitude} ${town.longitude}`} className="border-t border-hairline">
-              <button type="button" onClick={() => choose(town)} className="min-h-11 w-full text-left hover:bg-sunken">
+              <button
+                type="button"
+                onClick={() => choose(town)}
+                className="min-h-11 w-full text-left hover:bg-sunken"
+              >
                 {townLine(town)}
               </button>
             </li>

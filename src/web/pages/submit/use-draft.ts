@@ -27,7 +27,11 @@ export function useDraft(viewerId: string | null) {
     }
   }, [draft, viewerId])
   const set: SetDraft = useCallback(
-    (change) => setWhole((current = emptyDraft) => ({ ...current, ...(typeof change === 'function' ? change(current) : change) })),
+    (change) =>
+      setWhole((current = emptyDraft) => ({
+        ...current,
+        ...(typeof change === 'function' ? change(current) : change),
+      })),
     [],
   )
   const discard = () => {

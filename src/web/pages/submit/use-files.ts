@@ -29,7 +29,13 @@ export function useFiles() {
   /** `isFirst`: before the others. Repeated ones are left out without a word. Gives what is wrong with the rest, by name. */
   const add = (added: File[], isFirst = false): string[] => {
     const fresh = added.filter(
-      (file) => !current.current.some((one) => one.file.name === file.name && one.file.size === file.size && one.file.lastModified === file.lastModified),
+      (file) =>
+        !current.current.some(
+          (one) =>
+            one.file.name === file.name &&
+            one.file.size === file.size &&
+            one.file.lastModified === file.lastModified,
+        ),
     )
     const faults = fresh.map((file) => [file, faultOf(file)] as const)
     const good = faults

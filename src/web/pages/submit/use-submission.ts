@@ -29,7 +29,11 @@ export function useSubmission({ onMade, editedId }: Options) {
     const payload = payloadOf(draft, isConfirmed)
     const content = JSON.stringify(payload)
     if (lastTry.current.content !== content) lastTry.current = { content, key: crypto.randomUUID() }
-    return (await api.locations.submit(payload, { context: { headers: { 'idempotency-key': lastTry.current.key } } })).id
+    return (
+      await api.locations.submit(payload, {
+        context: { headers: { 'idempotency-key': lastTry.current.key } },
+      })
+    ).id
   }
 
   const fail = (error: unknown) => {
@@ -49,14 +53,24 @@ export function useSubmission({ onMade, editedId }: Options) {
       const id = editedId ?? (await submitNew(draft, isConfirmed))
       if (editedId) await api.locations.change({ ...editedOf(draft), id })
       else onMade()
-      const failed = await sendPhotos(id, files, (count) => setPending(`Sending photo ${count} of ${files.length}…`))
+      const failed = await sendPhotos(id, files, (count) =>
+        setPending(`Sending photo ${count} of ${files.length}…`),
+      )
       queryClient.removeQueries({ queryKey: ['/api/locations'] })
       queryClient.removeQueries({ queryKey: ['home'] })
       if (editedId) await navigate({ to: '/location/$id', params: { id } })
       else await navigate({ to: '/' })
       toast({
-        ...(editedId ? { title: 'Location updated!' } : { title: 'Location submitted!', action: { label: 'See the location', to: `/location/${id}` } }),
-        description: outcome(files.length, failed, editedId ? 'Your changes are visible now.' : 'It is visible now and will be checked by an administrator.'),
+        ...(editedId
+          ? { title: 'Location updated!' }
+          : { title: 'Location submitted!', action: { label: 'See the location', to: `/location/${id}` } }),
+        description: outcome(
+          files.length,
+          failed,
+          editedId
+            ? 'Your changes are visible now.'
+            : 'It is visible now and will be checked by an administrator.',
+        ),
         tone: 'good',
       })
     } catch (error) {
@@ -75,7 +89,11 @@ function outcome(count: number, failed: string[], good: string): string {
 }
 
 /** One after the other; gives the names of those that failed. */
-async function sendPhotos(locationId: string, files: ChosenFile[], onNext: (count: number) => void): Promise<string[]> {
+async function sendPhotos(
+  locationId: string,
+  files: ChosenFile[],
+  onNext: (count: number) => void,
+): Promise<string[]> {
   const failed: string[] = []
   for (const [index, { file }] of files.entries()) {
     onNext(index + 1)
@@ -83,7 +101,10 @@ async function sendPhotos(locationId: string, files: ChosenFile[], onNext: (coun
     form.set('photo', file)
     form.set('description', '')
     form.set('tags', '[]')
-    form.set('metadata', JSON.stringify({ size: file.size, type: file.type, lastModified: file.lastModified }))
+    form.set(
+      'metadata',
+      JSON.stringify({ size: file.size, type: file.type, lastModified: file.lastModified }),
+    )
     const isSent = await fetch(`/api/locations/${locationId}/photos`, { method: 'POST', body: form }).then(
       (answer) => answer.ok,
       () => false,

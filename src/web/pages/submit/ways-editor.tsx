@@ -7,10 +7,23 @@ import type { SetDraft } from './use-draft.ts'
 
 const most = 10
 
-export function WaysEditor({ draft, set, faults }: { draft: Draft; set: SetDraft; faults: Record<string, string> }) {
+export function WaysEditor({
+  draft,
+  set,
+  faults,
+}: {
+  draft: Draft
+  set: SetDraft
+  faults: Record<string, string>
+}) {
   const { markers, latitude, longitude } = draft
   const add = (kind: DraftMarker['kind']) =>
-    set({ markers: [...markers, { kind, name: '', position: latitude && longitude ? `${latitude}, ${longitude}` : '' }] })
+    set({
+      markers: [
+        ...markers,
+        { kind, name: '', position: latitude && longitude ? `${latitude}, ${longitude}` : '' },
+      ],
+    })
   const change = (index: number, change: Partial<DraftMarker>) =>
     set({ markers: markers.map((marker, at) => (at === index ? { ...marker, ...change } : marker)) })
   return (
@@ -18,10 +31,16 @@ export function WaysEditor({ draft, set, faults }: { draft: Draft; set: SetDraft
       <legend className="mb-2 font-medium">Parking and access points</legend>
       {markers.map((marker, index) => {
         const what = marker.kind === 'parking' ? 'Parking' : 'Access'
-        const fault = faults[`markers.${index}.latitude`] ?? faults[`markers.${index}.longitude`] ?? faults[`markers.${index}.name`]
+        const fault =
+          faults[`markers.${index}.latitude`] ??
+          faults[`markers.${index}.longitude`] ??
+          faults[`markers.${index}.name`]
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: points have no name of their own until they are sent
-          <div key={index} className="grid items-start gap-3 border-b border-hairline pb-4 sm:grid-cols-[1fr_1fr_auto]">
+          <div
+            // biome-ignore lint/suspicious/noArrayIndexKey: points have no id until they are sent
+            key={index}
+            className="grid items-start gap-3 border-b border-hairline pb-4 sm:grid-cols-[1fr_1fr_auto]"
+          >
             <Field
               label={`${what} ${index + 1}: name`}
               placeholder={what}
@@ -47,15 +66,26 @@ export function WaysEditor({ draft, set, faults }: { draft: Draft; set: SetDraft
         )
       })}
       <div className="flex flex-wrap gap-3">
-        <button type="button" disabled={markers.length >= most} onClick={() => add('parking')} className={buttonClass('outline')}>
+        <button
+          type="button"
+          disabled={markers.length >= most}
+          onClick={() => add('parking')}
+          className={buttonClass('outline')}
+        >
           Add parking
         </button>
-        <button type="button" disabled={markers.length >= most} onClick={() => add('access')} className={buttonClass('outline')}>
+        <button
+          type="button"
+          disabled={markers.length >= most}
+          onClick={() => add('access')}
+          className={buttonClass('outline')}
+        >
           Add access point
         </button>
       </div>
       <p className="text-13 text-quiet">
-        A new point starts at the place; drag its sign on the map above, or type coordinates. Shown to others only if the position is exact.
+        A new point starts at the place; drag its sign on the map above, or type coordinates. Shown to others
+        only if the position is exact.
       </p>
       {faults.markers && (
         <p role="alert" className="text-13 text-bad">

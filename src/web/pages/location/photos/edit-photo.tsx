@@ -23,7 +23,11 @@ export function EditPhoto({ photo, onDone }: { photo: LocationPhoto; onDone: () 
     try {
       const { directionDegrees, ...rest } = draft
       const direction = directionDegrees.trim()
-      showChange(queryClient, photo, await api.photos.update({ id: photo.id, ...rest, directionDegrees: direction as '' }))
+      showChange(
+        queryClient,
+        photo,
+        await api.photos.update({ id: photo.id, ...rest, directionDegrees: direction as '' }),
+      )
       onDone()
     } catch (error) {
       const found = faultsOf(error, 'This could not be saved. Please try again.')
@@ -33,14 +37,24 @@ export function EditPhoto({ photo, onDone }: { photo: LocationPhoto; onDone: () 
     }
   }
   return (
-    <form onSubmit={(event) => void save(event)} noValidate aria-label="Edit photo" className="grid content-start gap-4 bg-ground p-5 text-text">
+    <form
+      onSubmit={(event) => void save(event)}
+      noValidate
+      aria-label="Edit photo"
+      className="grid content-start gap-4 bg-ground p-5 text-text"
+    >
       <h2 className="font-display text-22 font-medium">Edit photo</h2>
       {message && (
         <p role="alert" className="text-bad">
           {message}
         </p>
       )}
-      <PhotoFields draft={draft} onChange={(change) => setDraft((before) => ({ ...before, ...change }))} faults={faults} disabled={isPending}>
+      <PhotoFields
+        draft={draft}
+        onChange={(change) => setDraft((before) => ({ ...before, ...change }))}
+        faults={faults}
+        disabled={isPending}
+      >
         {photo.latitude !== null && photo.longitude !== null && (
           <PublishPosition
             isPublished={draft.publishPosition}

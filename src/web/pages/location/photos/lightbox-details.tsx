@@ -11,7 +11,8 @@ import { PhotoLike } from './photo-like.tsx'
 import { refreshPhotos, showChange } from './photo-queries.ts'
 import { factsOf } from './photo-words.ts'
 
-const actionClass = 'inline-flex min-h-11 items-center gap-1.5 rounded-pill px-3 text-13 text-white/80 hover:bg-white/15 hover:text-white'
+const actionClass =
+  'inline-flex min-h-11 items-center gap-1.5 rounded-pill px-3 text-13 text-white/80 hover:bg-white/15 hover:text-white'
 
 export function LightboxDetails({ photo, onGone }: { photo: LocationPhoto; onGone: () => void }) {
   const viewer = useViewer()
@@ -24,7 +25,10 @@ export function LightboxDetails({ photo, onGone }: { photo: LocationPhoto; onGon
       {photo.title && <h2 className="font-display text-22 font-medium">{photo.title}</h2>}
       <p>
         Photo:{' '}
-        <a href={`/u/${encodeURIComponent(photo.username)}`} className="font-medium underline underline-offset-4">
+        <a
+          href={`/u/${encodeURIComponent(photo.username)}`}
+          className="font-medium underline underline-offset-4"
+        >
           {photo.displayName}
         </a>
         {' at '}
@@ -36,7 +40,10 @@ export function LightboxDetails({ photo, onGone }: { photo: LocationPhoto; onGon
       {facts.length > 0 && (
         <dl className="border-b border-white/15">
           {facts.map(([label, value]) => (
-            <div key={label} className="flex items-baseline justify-between gap-6 border-t border-white/15 py-2 text-13">
+            <div
+              key={label}
+              className="flex items-baseline justify-between gap-6 border-t border-white/15 py-2 text-13"
+            >
               <dt className="shrink-0 text-white/70">{label}</dt>
               <dd className="text-right tabular">{value}</dd>
             </div>
@@ -103,7 +110,9 @@ function FeatureButton({ photo }: { photo: LocationPhoto }) {
   const { api, queryClient } = useRouteContext({ from: '__root__' })
   const toggle = async () => {
     try {
-      const { featured } = await (photo.featured ? api.featuredPhotos.unfeature({ id: photo.id }) : api.featuredPhotos.feature({ id: photo.id }))
+      const { featured } = await (photo.featured
+        ? api.featuredPhotos.unfeature({ id: photo.id })
+        : api.featuredPhotos.feature({ id: photo.id }))
       showChange(queryClient, photo, { featured })
     } catch {
       toast({ title: 'This could not be saved', description: 'Please try again.', tone: 'bad' })

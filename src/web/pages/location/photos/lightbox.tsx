@@ -8,9 +8,15 @@ import { ToastHost } from '../../../ui/toast-host.tsx'
 import { LightboxDetails } from './lightbox-details.tsx'
 import { pictureOf } from './photo-words.ts'
 
-type LightboxProps = { photo: LocationPhoto | undefined; photos: LocationPhoto[]; onClose: () => void; onNeedMore: () => void }
+type LightboxProps = {
+  photo: LocationPhoto | undefined
+  photos: LocationPhoto[]
+  onClose: () => void
+  onNeedMore: () => void
+}
 
-const roundClass = 'grid size-11 place-items-center rounded-pill bg-black/55 text-white hover:bg-black/80 disabled:invisible'
+const roundClass =
+  'grid size-11 place-items-center rounded-pill bg-black/55 text-white hover:bg-black/80 disabled:invisible'
 const swipePx = 50
 
 export function Lightbox({ photo, photos, onClose, onNeedMore }: LightboxProps) {
@@ -35,7 +41,13 @@ export function Lightbox({ photo, photos, onClose, onNeedMore }: LightboxProps) 
   }, [photo, index, photos.length, onNeedMore])
   const show = (next: number) => {
     const one = photos[next]
-    if (one) void navigate({ to: '.', search: (search: object) => ({ ...search, photo: one.id }), replace: true, resetScroll: false })
+    if (one)
+      void navigate({
+        to: '.',
+        search: (search: object) => ({ ...search, photo: one.id }),
+        replace: true,
+        resetScroll: false,
+      })
   }
   return (
     <dialog
@@ -89,7 +101,11 @@ function Stage({ photo, index, count, show, onClose, dialog }: StageProps) {
   }
   // Browsers make everything but a dialog itself fill the screen.
   const toggleFullScreen = () =>
-    void (document.fullscreenElement ? document.exitFullscreen() : dialog.current?.firstElementChild?.requestFullscreen?.())?.catch(() => {})
+    void (
+      document.fullscreenElement
+        ? document.exitFullscreen()
+        : dialog.current?.firstElementChild?.requestFullscreen?.()
+    )?.catch(() => {})
   return (
     <div className="relative h-[min(75dvh,150vw)] lg:sticky lg:top-0 lg:h-dvh">
       <div
@@ -99,11 +115,22 @@ function Stage({ photo, index, count, show, onClose, dialog }: StageProps) {
         }}
         onPointerUp={onUp}
       >
-        <Photo key={photo.id} picture={{ ...pictureOf(photo), placeholder: null }} sizes="100vw" isEager className="object-contain!" />
+        <Photo
+          key={photo.id}
+          picture={{ ...pictureOf(photo), placeholder: null }}
+          sizes="100vw"
+          isEager
+          className="object-contain!"
+        />
       </div>
       <div className="absolute top-2 right-2 flex gap-2">
         {/* The first thing that takes the focus. */}
-        <button type="button" onClick={onClose} aria-label="Close photo" className={`order-last ${roundClass}`}>
+        <button
+          type="button"
+          onClick={onClose}
+          aria-label="Close photo"
+          className={`order-last ${roundClass}`}
+        >
           <X className="size-6" strokeWidth={1.5} aria-hidden />
         </button>
         {document.fullscreenEnabled && (
@@ -134,7 +161,10 @@ function Stage({ photo, index, count, show, onClose, dialog }: StageProps) {
           </button>
         </>
       )}
-      <p className="pointer-events-none absolute top-3.5 left-4 rounded-sm bg-black/55 px-2 py-0.5 text-13 tabular" aria-live="polite">
+      <p
+        className="pointer-events-none absolute top-3.5 left-4 rounded-sm bg-black/55 px-2 py-0.5 text-13 tabular"
+        aria-live="polite"
+      >
         <span className="sr-only">Photo </span>
         {index + 1} / {count}
       </p>

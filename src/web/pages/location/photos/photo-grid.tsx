@@ -31,12 +31,27 @@ function shapeOf({ width, height }: LocationPhoto): string {
 }
 
 /** `onOpen` hears that a photograph is about to be opened; the address opens it. With `isOfOnePerson` the place is named instead of the author. */
-export function PhotoGrid({ photos, onOpen, isOfOnePerson = false }: { photos: LocationPhoto[]; onOpen: () => void; isOfOnePerson?: boolean }) {
+export function PhotoGrid({
+  photos,
+  onOpen,
+  isOfOnePerson = false,
+}: {
+  photos: LocationPhoto[]
+  onOpen: () => void
+  isOfOnePerson?: boolean
+}) {
   return (
     <ul className="flex flex-wrap gap-1.5 [--row:7rem] sm:[--row:9rem] lg:gap-2 lg:[--row:15rem]">
       {photos.map((photo) => (
-        <li key={photo.id} id={`photo-${photo.id}`} className={`group relative min-w-0 overflow-clip rounded-sm bg-sunken ${shapeOf(photo)}`}>
-          <Photo picture={{ ...pictureOf(photo), alt: '' }} sizes="(width >= 1024px) 480px, (width >= 640px) 60vw, 90vw" />
+        <li
+          key={photo.id}
+          id={`photo-${photo.id}`}
+          className={`group relative min-w-0 overflow-clip rounded-sm bg-sunken ${shapeOf(photo)}`}
+        >
+          <Photo
+            picture={{ ...pictureOf(photo), alt: '' }}
+            sizes="(width >= 1024px) 480px, (width >= 640px) 60vw, 90vw"
+          />
           <Link
             to="."
             search={(search: object) => ({ ...search, photo: photo.id })}
@@ -62,8 +77,16 @@ export function PhotoGrid({ photos, onOpen, isOfOnePerson = false }: { photos: L
   )
 }
 
-function Credit({ photo: { username, displayName, locationId, locationName, likes }, isOfOnePerson }: { photo: LocationPhoto; isOfOnePerson: boolean }) {
-  const [href, label] = isOfOnePerson ? [`/location/${locationId}`, locationName] : [`/u/${encodeURIComponent(username)}`, displayName]
+function Credit({
+  photo: { username, displayName, locationId, locationName, likes },
+  isOfOnePerson,
+}: {
+  photo: LocationPhoto
+  isOfOnePerson: boolean
+}) {
+  const [href, label] = isOfOnePerson
+    ? [`/location/${locationId}`, locationName]
+    : [`/u/${encodeURIComponent(username)}`, displayName]
   return (
     <p className="pointer-events-none absolute inset-x-0 bottom-0 flex items-end justify-between gap-2 bg-linear-to-t from-black/75 to-transparent px-2 pt-6 pb-1 text-13 text-white">
       <Link to={href} className="pointer-events-auto min-h-6 truncate underline-offset-3 hover:underline">

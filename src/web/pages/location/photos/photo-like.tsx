@@ -6,7 +6,15 @@ import { counted } from '../../../parts/words.ts'
 import { LikeButton } from '../like-button.tsx'
 import { showChange } from './photo-queries.ts'
 
-export function PhotoLike({ photo, isOwn, className }: { photo: LocationPhoto; isOwn: boolean; className: string }) {
+export function PhotoLike({
+  photo,
+  isOwn,
+  className,
+}: {
+  photo: LocationPhoto
+  isOwn: boolean
+  className: string
+}) {
   const { api, queryClient } = useRouteContext({ from: '__root__' })
   if (isOwn)
     return (

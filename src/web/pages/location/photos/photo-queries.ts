@@ -1,5 +1,10 @@
 // What the photographs of a location are read by, and how a change of one is shown everywhere at once.
-import { type InfiniteData, infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  type QueryClient,
+  queryOptions,
+} from '@tanstack/react-query'
 import type { LocationPhoto, PhotoOrder } from '../../../../contract/photos.ts'
 import { cursorOf } from '../../../parts/queries.ts'
 import type { Api } from '../../../request-context.ts'
@@ -14,40 +19,57 @@ export const photosQuery = (api: Api, id: string, sortBy: PhotoOrder, startCurso
     queryKey: ['/api/locations', id, 'photos', sortBy, startCursor ?? null],
     initialPageParam: startCursor,
     queryFn: async ({ pageParam, signal }): Promise<Page> => {
-      const { headers, body } = await api.photos.list({ id, sortBy, limit: 24, ...(pageParam ? { cursor: pageParam } : {}) }, { signal })
+      const { headers, body } = await api.photos.list(
+        { id, sortBy, limit: 24, ...(pageParam ? { cursor: pageParam } : {}) },
+        { signal },
+      )
       return { photos: body, nextCursor: cursorOf(headers.link) ?? null }
     },
     getNextPageParam: (page) => page.nextCursor ?? undefined,
   })
 
 export const photographersQuery = (api: Api, id: string) =>
-  queryOptions({ queryKey: ['/api/locations', id, 'photographers'], queryFn: ({ signal }) => api.photos.photographers({ id }, { signal }) })
+  queryOptions({
+    queryKey: ['/api/locations', id, 'photographers'],
+    queryFn: ({ signal }) => api.photos.photographers({ id }, { signal }),
+  })
 
 /** One's own that are in work or failed; asked again while one is in work. */
 export const unfinishedQuery = (api: Api, id: string) =>
   queryOptions({
     queryKey: ['/api/locations', id, 'photos-unfinished'],
     queryFn: ({ signal }) => api.photos.unfinished({ id }, { signal }),
-    refetchInterval: ({ state }) => (state.data?.some((photo) => photo.state === 'processing') ? waitMs : false),
+    refetchInterval: ({ state }) =>
+      state.data?.some((photo) => photo.state === 'processing') ? waitMs : false,
   })
 
-export const photoQuery = (api: Api, id: string) => queryOptions({ queryKey: ['/api/photos', id], queryFn: ({ signal }) => api.photos.get({ id }, { signal }) })
+export const photoQuery = (api: Api, id: string) =>
+  queryOptions({ queryKey: ['/api/photos', id], queryFn: ({ signal }) => api.photos.get({ id }, { signal }) })
 
 /** Shows a change of one photograph wherever it stands. */
-export function showChange(queryClient: QueryClient, photo: LocationPhoto, change: Partial<LocationPhoto>): void {
+export function showChange(
+  queryClient: QueryClient,
+  photo: LocationPhoto,
+  change: Partial<LocationPhoto>,
+): void {
   const changed = (one: LocationPhoto) => (one.id === photo.id ? { ...one, ...change } : one)
   queryClient.setQueryData<LocationPhoto>(['/api/photos', photo.id], (one) => one && changed(one))
   queryClient.setQueriesData<InfiniteData<Page>>(
     { queryKey: ['/api/locations', photo.locationId, 'photos'] },
-    (data) => data && { ...data, pages: data.pages.map((page) => ({ ...page, photos: page.photos.map(changed) })) },
+    (data) =>
+      data && { ...data, pages: data.pages.map((page) => ({ ...page, photos: page.photos.map(changed) })) },
   )
   queryClient.setQueriesData<InfiniteData<{ items: LocationPhoto[] }>>(
     { queryKey: ['/api/people'], predicate: ({ queryKey }) => queryKey[2] === 'photos' },
-    (data) => data && { ...data, pages: data.pages.map((page) => ({ ...page, items: page.items.map(changed) })) },
+    (data) =>
+      data && { ...data, pages: data.pages.map((page) => ({ ...page, items: page.items.map(changed) })) },
   )
 }
 
 /** Reads all anew that a new, a changed or a deleted photograph changes. */
 export async function refreshPhotos(queryClient: QueryClient, locationId: string): Promise<void> {
-  await Promise.all([queryClient.invalidateQueries({ queryKey: ['/api/locations', locationId] }), queryClient.invalidateQueries({ queryKey: ['/api/people'] })])
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: ['/api/locations', locationId] }),
+    queryClient.invalidateQueries({ queryKey: ['/api/people'] }),
+  ])
 }

@@ -8,7 +8,12 @@ import { useLoaded } from '../../../parts/use-loaded.ts'
 import { photoQuery } from './photo-queries.ts'
 import { factsOf, pictureOf } from './photo-words.ts'
 
-type PhotoViewProps = { id: string | undefined; photos: LocationPhoto[]; onClose: () => void; onNeedMore: () => void }
+type PhotoViewProps = {
+  id: string | undefined
+  photos: LocationPhoto[]
+  onClose: () => void
+  onNeedMore: () => void
+}
 
 export function PhotoView({ id, photos, onClose, onNeedMore }: PhotoViewProps) {
   const { api } = useRouteContext({ from: '__root__' })
@@ -36,7 +41,11 @@ function WithoutScripts({ photo }: { photo: LocationPhoto }) {
     <noscript>
       <figure className="mt-6">
         <div className="relative aspect-3/2 overflow-clip rounded-card bg-sunken">
-          <Photo picture={{ ...pictureOf(photo), placeholder: null }} sizes="100vw" className="object-contain!" />
+          <Photo
+            picture={{ ...pictureOf(photo), placeholder: null }}
+            sizes="100vw"
+            className="object-contain!"
+          />
         </div>
         <figcaption className="mt-2">
           Photo: {photo.displayName}

@@ -38,8 +38,22 @@ function takenInWords(time: string): string {
 
 /** What is known of the taking, in the order in which photographers ask. */
 export function factsOf(photo: LocationPhoto): [label: string, value: string][] {
-  const { camera, lens, cameraSettings, shootingTime, directionDegrees, directionReference, weatherConditions, latitude, longitude, isPositionPublic } = photo
-  const position = latitude !== null && longitude !== null && `${latitude.toFixed(5)}, ${longitude.toFixed(5)}${isPositionPublic ? '' : ' (only you see this)'}`
+  const {
+    camera,
+    lens,
+    cameraSettings,
+    shootingTime,
+    directionDegrees,
+    directionReference,
+    weatherConditions,
+    latitude,
+    longitude,
+    isPositionPublic,
+  } = photo
+  const position =
+    latitude !== null &&
+    longitude !== null &&
+    `${latitude.toFixed(5)}, ${longitude.toFixed(5)}${isPositionPublic ? '' : ' (only you see this)'}`
   const facts: [string, string | null | false][] = [
     ['Camera', camera],
     ['Lens', lens],

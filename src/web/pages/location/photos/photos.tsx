@@ -61,7 +61,9 @@ function Gallery({ location, order, from }: PhotosProps) {
   if (photos.length === 0)
     return (
       <>
-        <p className="mt-4 max-w-text text-17 text-quiet">Nobody has shared a photo of this place yet. Yours could be the first.</p>
+        <p className="mt-4 max-w-text text-17 text-quiet">
+          Nobody has shared a photo of this place yet. Yours could be the first.
+        </p>
         {view}
       </>
     )
@@ -90,9 +92,14 @@ function OrderLinks({ order }: { order: PhotoOrder }) {
           <li key={one}>
             <Link
               to="."
-              search={({ photos: _, morePhotos: __, ...search }: { photos?: unknown; morePhotos?: unknown }) =>
-                one === 'featured' ? search : { ...search, photos: one }
-              }
+              search={({
+                photos: _,
+                morePhotos: __,
+                ...search
+              }: {
+                photos?: unknown
+                morePhotos?: unknown
+              }) => (one === 'featured' ? search : { ...search, photos: one })}
               hash="photos"
               hashScrollIntoView={false}
               resetScroll={false}
@@ -124,10 +131,15 @@ function Photographers({ locationId }: { locationId: string }) {
       <ul aria-labelledby="photographers-title" className="mt-3 flex flex-wrap gap-x-6 gap-y-3">
         {data.map((person) => (
           <li key={person.username}>
-            <a href={`/u/${encodeURIComponent(person.username)}`} className="group flex min-h-11 items-center gap-3">
+            <a
+              href={`/u/${encodeURIComponent(person.username)}`}
+              className="group flex min-h-11 items-center gap-3"
+            >
               <Avatar person={person} />
               <span>
-                <span className="block font-medium underline-offset-4 group-hover:underline">{person.displayName}</span>
+                <span className="block font-medium underline-offset-4 group-hover:underline">
+                  {person.displayName}
+                </span>
                 <span className="block text-13 text-quiet">{counted(person.photoCount, 'photo')}</span>
               </span>
             </a>

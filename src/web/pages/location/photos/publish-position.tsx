@@ -1,12 +1,25 @@
 // Asks before a position leaves: where the camera stood is published only if its owner says so.
 
-type PublishPositionProps = { isPublished: boolean; onChange: (isPublished: boolean) => void; position: string; isPlaceWithheld: boolean; disabled?: boolean }
+type PublishPositionProps = {
+  isPublished: boolean
+  onChange: (isPublished: boolean) => void
+  position: string
+  isPlaceWithheld: boolean
+  disabled?: boolean
+}
 
-export function PublishPosition({ isPublished, onChange, position, isPlaceWithheld, disabled = false }: PublishPositionProps) {
+export function PublishPosition({
+  isPublished,
+  onChange,
+  position,
+  isPlaceWithheld,
+  disabled = false,
+}: PublishPositionProps) {
   if (isPlaceWithheld)
     return (
       <p className="text-13 text-quiet">
-        The file says where the camera stood ({position}). This place keeps its position to itself, so yours is not shown either.
+        The file says where the camera stood ({position}). This place keeps its position to itself, so yours
+        is not shown either.
       </p>
     )
   return (
@@ -20,7 +33,9 @@ export function PublishPosition({ isPublished, onChange, position, isPlaceWithhe
       />
       <span>
         Publish where the camera stood ({position})
-        <span className="block text-13 text-quiet">Otherwise nobody sees it. The published picture files never carry it.</span>
+        <span className="block text-13 text-quiet">
+          Otherwise nobody sees it. The published picture files never carry it.
+        </span>
       </span>
     </label>
   )

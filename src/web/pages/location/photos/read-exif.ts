@@ -5,7 +5,9 @@ import { noExif, type PhotoExif, photoExifOf, type RawExif } from '../../../../r
 export async function readExif(file: File): Promise<PhotoExif> {
   try {
     const { default: exifr } = await import('exifr')
-    const raw = (await exifr.parse(file, { translateValues: false, reviveValues: false, gps: true })) as RawExif | undefined
+    const raw = (await exifr.parse(file, { translateValues: false, reviveValues: false, gps: true })) as
+      | RawExif
+      | undefined
     return photoExifOf(raw ?? {})
   } catch {
     return noExif

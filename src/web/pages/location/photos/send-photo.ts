@@ -3,10 +3,24 @@ import type { LocationPhoto } from '../../../../contract/photos.ts'
 import { problemFromBody } from '../../../../contract/problems.ts'
 import type { PhotoDraft } from './photo-draft.ts'
 
-type Sending = { locationId: string; file: File; draft: PhotoDraft; key: string; onProgress: (part: number) => void; signal: AbortSignal }
+type Sending = {
+  locationId: string
+  file: File
+  draft: PhotoDraft
+  key: string
+  onProgress: (part: number) => void
+  signal: AbortSignal
+}
 
 /** The created photograph. @throws a problem of the server, or an Error without a status when the connection broke */
-export function sendPhoto({ locationId, file, draft, key, onProgress, signal }: Sending): Promise<LocationPhoto> {
+export function sendPhoto({
+  locationId,
+  file,
+  draft,
+  key,
+  onProgress,
+  signal,
+}: Sending): Promise<LocationPhoto> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open('POST', `/api/locations/${locationId}/photos`)
@@ -29,7 +43,10 @@ function formOf(file: File, { tags, publishPosition, ...texts }: PhotoDraft): Fo
   for (const [name, text] of Object.entries(texts)) form.append(name, text)
   form.append('tags', JSON.stringify(tags))
   form.append('publishPosition', String(publishPosition))
-  form.append('metadata', JSON.stringify({ size: file.size, type: file.type, lastModified: file.lastModified }))
+  form.append(
+    'metadata',
+    JSON.stringify({ size: file.size, type: file.type, lastModified: file.lastModified }),
+  )
   // Last, so that the server knows what it is about when the file comes.
   form.append('photo', file)
   return form

@@ -32,7 +32,12 @@ export function SharePhotos({ location }: { location: LocationDetail }) {
       askToSignIn('upload photos')
     }
     return (
-      <a href={signInPath(`/location/${location.id}`)} rel="nofollow" onClick={ask} className={buttonClass('outline', 'mt-6')}>
+      <a
+        href={signInPath(`/location/${location.id}`)}
+        rel="nofollow"
+        onClick={ask}
+        className={buttonClass('outline', 'mt-6')}
+      >
         {content}
       </a>
     )
@@ -69,7 +74,9 @@ function OwnUnfinished({ locationId }: { locationId: string }) {
   const before = useRef<LocationPhoto[]>([])
   useEffect(() => {
     if (!data) return
-    const isReady = before.current.some((photo) => photo.state === 'processing' && !data.some((one) => one.id === photo.id))
+    const isReady = before.current.some(
+      (photo) => photo.state === 'processing' && !data.some((one) => one.id === photo.id),
+    )
     before.current = data
     if (isReady) void refreshPhotos(queryClient, locationId)
   }, [data, queryClient, locationId])

@@ -4,7 +4,12 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import { photoLimits, tidyTags } from '../../../../rules/photo-limits.ts'
 import { Field } from '../../../ui/field.tsx'
 
-type TagsFieldProps = { tags: string[]; onChange: (tags: string[]) => void; error?: string | undefined; disabled?: boolean }
+type TagsFieldProps = {
+  tags: string[]
+  onChange: (tags: string[]) => void
+  error?: string | undefined
+  disabled?: boolean
+}
 
 export function TagsField({ tags, onChange, error, disabled = false }: TagsFieldProps) {
   const [text, setText] = useState('')
@@ -28,7 +33,11 @@ export function TagsField({ tags, onChange, error, disabled = false }: TagsField
     <div className="grid gap-2">
       <Field
         label="Tags"
-        hint={tags.length >= photoLimits.maxTags ? `At most ${photoLimits.maxTags} tags.` : 'Press Enter to add one.'}
+        hint={
+          tags.length >= photoLimits.maxTags
+            ? `At most ${photoLimits.maxTags} tags.`
+            : 'Press Enter to add one.'
+        }
         value={text}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={onKey}
@@ -41,7 +50,10 @@ export function TagsField({ tags, onChange, error, disabled = false }: TagsField
       />
       <ul ref={list} aria-label="Tags of this photo" className="flex flex-wrap gap-1.5 empty:hidden">
         {tags.map((tag) => (
-          <li key={tag} className="inline-flex items-center rounded-pill border border-hairline py-0.5 pr-0.5 pl-3 text-13">
+          <li
+            key={tag}
+            className="inline-flex items-center rounded-pill border border-hairline py-0.5 pr-0.5 pl-3 text-13"
+          >
             {tag}
             <button
               type="button"

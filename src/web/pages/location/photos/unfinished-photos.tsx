@@ -19,17 +19,26 @@ export function UnfinishedPhotos({ photos }: { photos: LocationPhoto[] }) {
       {photos.map((photo) => {
         const name = photo.title || photo.description.slice(0, 60) || 'Your photo'
         return (
-          <li key={photo.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-card border border-hairline px-4 py-2">
+          <li
+            key={photo.id}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-card border border-hairline px-4 py-2"
+          >
             {photo.state === 'processing' ? (
               <p>
-                <span className="font-medium">{name}</span> <span className="text-quiet">is being prepared and appears above in a moment.</span>
+                <span className="font-medium">{name}</span>{' '}
+                <span className="text-quiet">is being prepared and appears above in a moment.</span>
               </p>
             ) : (
               <>
                 <p>
-                  <span className="font-medium">{name}</span> <span className="text-bad">{photo.failure}</span>
+                  <span className="font-medium">{name}</span>{' '}
+                  <span className="text-bad">{photo.failure}</span>
                 </p>
-                <button type="button" onClick={() => void remove(photo)} className="min-h-11 rounded-pill px-3 text-quiet hover:bg-sunken hover:text-text">
+                <button
+                  type="button"
+                  onClick={() => void remove(photo)}
+                  className="min-h-11 rounded-pill px-3 text-quiet hover:bg-sunken hover:text-text"
+                >
                   Remove
                 </button>
               </>

@@ -22,21 +22,43 @@ export function UploadForm({ location, onClose }: { location: LocationDetail; on
   }
   const hasFailed = list.some((upload) => upload.state === 'failed')
   return (
-    <form onSubmit={submit} noValidate aria-labelledby="upload-title" className="mt-6 grid gap-5 rounded-card border border-hairline bg-raised p-5 md:p-6">
-      <h3 ref={title} id="upload-title" tabIndex={-1} className="font-display text-22 font-medium outline-offset-4">
+    <form
+      onSubmit={submit}
+      noValidate
+      aria-labelledby="upload-title"
+      className="mt-6 grid gap-5 rounded-card border border-hairline bg-raised p-5 md:p-6"
+    >
+      <h3
+        ref={title}
+        id="upload-title"
+        tabIndex={-1}
+        className="font-display text-22 font-medium outline-offset-4"
+      >
         Share your photos
       </h3>
       <DropZone onFiles={uploads.add} isEmpty={list.length === 0} />
       {list.length > 0 && (
         <ol className="grid">
           {list.map((upload, index) => (
-            <UploadItem key={upload.id} upload={upload} number={index + 1} location={location} uploads={uploads} />
+            <UploadItem
+              key={upload.id}
+              upload={upload}
+              number={index + 1}
+              location={location}
+              uploads={uploads}
+            />
           ))}
         </ol>
       )}
       <div className="flex flex-wrap gap-2">
         <button type="submit" aria-disabled={isSending} className={buttonClass('primary')}>
-          {isSending ? 'Uploading…' : hasFailed ? 'Try Again' : list.length > 1 ? `Upload ${list.length} Photos` : 'Upload Photo'}
+          {isSending
+            ? 'Uploading…'
+            : hasFailed
+              ? 'Try Again'
+              : list.length > 1
+                ? `Upload ${list.length} Photos`
+                : 'Upload Photo'}
         </button>
         <button type="button" onClick={onClose} className={buttonClass('outline')}>
           {list.length === 0 ? 'Close' : 'Cancel'}
@@ -72,7 +94,9 @@ function DropZone({ onFiles, isEmpty }: { onFiles: (files: File[]) => void; isEm
         <FileButton label="Choose photos" onFiles={onFiles} />
         <CameraButton onFiles={onFiles} />
       </div>
-      <p className="max-w-80 text-13 text-quiet">PNG, JPG up to 10MB. WebP and AVIF, too, up to {photoLimits.maxMegapixels} megapixels.</p>
+      <p className="max-w-80 text-13 text-quiet">
+        PNG, JPG up to 10MB. WebP and AVIF, too, up to {photoLimits.maxMegapixels} megapixels.
+      </p>
     </div>
   )
 }
@@ -83,14 +107,21 @@ function takeFiles(event: ChangeEvent<HTMLInputElement>, onFiles: (files: File[]
   event.target.value = ''
 }
 
-const fileButton = 'relative has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-text'
+const fileButton =
+  'relative has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-text'
 
 function FileButton({ label, onFiles }: { label: string; onFiles: (files: File[]) => void }) {
   return (
     <label className={buttonClass('outline', fileButton)}>
       <ImagePlus className="size-5" strokeWidth={1.5} aria-hidden />
       {label}
-      <input type="file" accept={accepted} multiple onChange={(event) => takeFiles(event, onFiles)} className="absolute inset-0 cursor-pointer opacity-0" />
+      <input
+        type="file"
+        accept={accepted}
+        multiple
+        onChange={(event) => takeFiles(event, onFiles)}
+        className="absolute inset-0 cursor-pointer opacity-0"
+      />
     </label>
   )
 }
@@ -117,7 +148,11 @@ function CameraButton({ onFiles }: { onFiles: (files: File[]) => void }) {
         />
       </label>
     )
-  const explain = () => toast({ title: 'Camera Not Available', description: 'Camera functionality is only available in the mobile app' })
+  const explain = () =>
+    toast({
+      title: 'Camera Not Available',
+      description: 'Camera functionality is only available in the mobile app',
+    })
   return (
     <button type="button" onClick={explain} className={buttonClass('outline')}>
       {content}

@@ -16,7 +16,11 @@ export function UploadItem({ upload, number, location, uploads }: UploadItemProp
     <li className="grid gap-4 border-t border-hairline py-5 md:grid-cols-[16rem_minmax(0,1fr)] md:gap-6">
       <div className="grid content-start gap-2">
         <div className="relative aspect-3/2 overflow-clip rounded-sm bg-sunken">
-          <img src={previewUrl} alt={`Preview of ${file.name}`} className="absolute inset-0 size-full object-contain" />
+          <img
+            src={previewUrl}
+            alt={`Preview of ${file.name}`}
+            className="absolute inset-0 size-full object-contain"
+          />
           <button
             type="button"
             onClick={() => uploads.remove(id)}
@@ -46,7 +50,9 @@ export function UploadItem({ upload, number, location, uploads }: UploadItemProp
           onChange={(change) => uploads.change(id, change)}
           faults={faults}
           disabled={isBusy}
-          directionHint={exif.directionReference === 'magnetic' ? 'From the file, by magnetic north.' : undefined}
+          directionHint={
+            exif.directionReference === 'magnetic' ? 'From the file, by magnetic north.' : undefined
+          }
         >
           {exif.latitude !== null && exif.longitude !== null && (
             <PublishPosition
@@ -75,7 +81,9 @@ function UploadState({ upload, number }: { upload: Upload; number: number }) {
         aria-label={`Upload of photo ${number}`}
         className="h-1.5 w-full appearance-none overflow-hidden rounded-pill bg-hairline [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-hairline [&::-webkit-progress-value]:bg-accent"
       />
-      <p className="text-13 text-quiet tabular">{state === 'waiting' ? 'Waiting' : percent < 100 ? `Uploading ${percent} %` : 'Checking the picture'}</p>
+      <p className="text-13 text-quiet tabular">
+        {state === 'waiting' ? 'Waiting' : percent < 100 ? `Uploading ${percent} %` : 'Checking the picture'}
+      </p>
     </div>
   )
 }

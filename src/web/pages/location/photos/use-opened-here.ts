@@ -12,7 +12,13 @@ export function useOpenedHere(): { markOpened: () => void; close: () => void } {
     },
     close: () => {
       if (isOpenedHere.current) router.history.back()
-      else void navigate({ to: '.', search: ({ photo: _, ...search }: { photo?: unknown }) => search, replace: true, resetScroll: false })
+      else
+        void navigate({
+          to: '.',
+          search: ({ photo: _, ...search }: { photo?: unknown }) => search,
+          replace: true,
+          resetScroll: false,
+        })
       isOpenedHere.current = false
     },
   }

@@ -45,7 +45,8 @@ export function useUploads(locationId: string): Uploads {
     current.current = make(current.current)
     setList(current.current)
   }
-  const set = (id: string, change: Partial<Upload>) => update((before) => before.map((one) => (one.id === id ? { ...one, ...change } : one)))
+  const set = (id: string, change: Partial<Upload>) =>
+    update((before) => before.map((one) => (one.id === id ? { ...one, ...change } : one)))
   useEffect(
     () => () => {
       for (const one of current.current) URL.revokeObjectURL(one.previewUrl)
@@ -73,12 +74,22 @@ export function useUploads(locationId: string): Uploads {
     running.current.set(id, stop)
     set(id, { state: 'uploading', progress: 0, message: '', faults: {} })
     try {
-      await sendPhoto({ locationId, file, draft, key, signal: stop.signal, onProgress: (progress) => set(id, { progress }) })
+      await sendPhoto({
+        locationId,
+        file,
+        draft,
+        key,
+        signal: stop.signal,
+        onProgress: (progress) => set(id, { progress }),
+      })
       drop(id)
       return true
     } catch (error) {
       if (stop.signal.aborted) return false
-      const { message, byField } = faultsOf(error, 'The photo did not get through. Check your connection and try again.')
+      const { message, byField } = faultsOf(
+        error,
+        'The photo did not get through. Check your connection and try again.',
+      )
       set(id, { state: 'failed', message, faults: byField })
       if (isSignedOut(error)) askToSignIn('upload photos')
       else toast({ title: 'Upload failed', description: message, tone: 'bad' })
@@ -88,7 +99,12 @@ export function useUploads(locationId: string): Uploads {
     }
   }
   const send = async () => {
-    if (current.current.length === 0) return toast({ title: 'No file selected', description: 'Please select a photo to upload.', tone: 'bad' })
+    if (current.current.length === 0)
+      return toast({
+        title: 'No file selected',
+        description: 'Please select a photo to upload.',
+        tone: 'bad',
+      })
     if (isSending) return
     setIsSending(true)
     const waiting = current.current.map((one) => one.id)
@@ -113,7 +129,11 @@ export function useUploads(locationId: string): Uploads {
     add,
     send,
     change: (id, draft) =>
-      update((before) => before.map((one) => (one.id === id ? { ...one, key: crypto.randomUUID(), draft: { ...one.draft, ...draft } } : one))),
+      update((before) =>
+        before.map((one) =>
+          one.id === id ? { ...one, key: crypto.randomUUID(), draft: { ...one.draft, ...draft } } : one,
+        ),
+      ),
     remove: (id) => {
       running.current.get(id)?.abort()
       drop(id)
