@@ -6,7 +6,7 @@ import type { FactName } from '../../rules/places.ts'
 import type { Parts } from '../context.ts'
 import { fileReport } from '../moderation/report.ts'
 import type { Person } from '../people/caller.ts'
-import type { Queryable } from '../platform/db/connect.ts'
+import type { Queryable } from '../platform/db/pool.ts'
 
 type ConfirmInput = { id: string; fact: FactName; stillTrue: boolean; note: string | null }
 /** A fact's age, without what it says. */
@@ -27,7 +27,7 @@ const names: Record<FactName, string> = {
  */
 export async function confirmFact(parts: Parts, person: Person, input: ConfirmInput): Promise<FactAge> {
   const today = parts.now().toISOString().slice(0, 10)
-  return (await parts.sql.begin(async (tx) => {
+  return (await parts.sql.transaction(async (tx) => {
     const row = await lockFact(tx, input)
     const inserted = await tx`
       insert into fact_confirmations (location_id, fact, user_id, still_true, note, confirmed_on)

@@ -1,23 +1,22 @@
 // Failures of the database that have a meaning for the client.
 import { malformed, Problem } from '../../../contract/problems.ts'
 
-const connectionLost = new Set([
-  'CONNECTION_CLOSED',
-  'CONNECTION_DESTROYED',
-  'CONNECTION_ENDED',
-  'CONNECT_TIMEOUT',
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  // Ended by the administrator, by a crash of a neighbour, not up yet; too many connections; a standby; out of disk, out of memory.
-  '57P01',
-  '57P02',
-  '57P03',
-  '53300',
-  '25006',
-  '53100',
-  '53200',
-])
+// Of the network, and of PostgreSQL: ended by the administrator, by a crash of a neighbour or by a limit on idling, not up yet; too many
+// connections; a standby; out of disk, out of memory.
+const lostCodes =
+  /^(ECONN[A-Z]+|EPIPE|ETIMEDOUT|EHOST[A-Z]+|ENET[A-Z]+|ENOTFOUND|EAI_AGAIN|08...|57P0[1235]|53300|25006|25P03|53100|53200)$/
+
+// What the driver says when a connection is gone; it gives no code.
+const lostMessages =
+  /^(Connection terminated|Client (has encountered a connection error|was closed)|Cannot use a pool after|timeout (exceeded when trying to connect|expired)|Query read timeout)/
+
+/** Whether the database was not there, or not for this statement. */
+export function isConnectionLost(error: unknown): boolean {
+  const { code, message, syscall } = (error ?? {}) as Record<'code' | 'message' | 'syscall', unknown>
+  if (typeof code !== 'string') return typeof message === 'string' && lostMessages.test(message)
+  // The socket's file is missing while the embedded server is down; any other missing file is an error of ours.
+  return lostCodes.test(code) || (syscall === 'connect' && /^(ENOENT|EACCES)$/.test(code))
+}
 
 /** Whether the database refused a row because another one has its unique value. */
 export const isDuplicate = (error: unknown) => (error as { code?: unknown } | null)?.code === '23505'
@@ -32,9 +31,6 @@ export function knownFailure(error: unknown): Problem | undefined {
   // Two people changed the same things in opposite order, and this one was told to give way.
   if (code === '40P01')
     return new Problem('unavailable', 'Somebody else was changing the same. Please try again.')
-  // The socket's file is missing while the embedded server is down; any other missing file is our fault.
-  const isNoSocket = code === 'ENOENT' && (error as { syscall?: unknown }).syscall === 'connect'
-  if (isNoSocket || (typeof code === 'string' && connectionLost.has(code)))
-    return new Problem('unavailable', 'The database does not answer right now')
+  if (isConnectionLost(error)) return new Problem('unavailable', 'The database does not answer right now')
   return undefined
 }
