@@ -19,8 +19,8 @@ const send = (tx: Queryable, person: Addressee, kind: string, words: Words) =>
   })
 
 // A name may be an advertisement that somebody wants us to mail to a stranger's address: what looks like a link is left out.
-const greetingOf = (name: string) =>
-  /[/@\p{Cc}]|\.\p{L}{2,}/u.test(name) ? 'Hello,' : `Hello ${name.slice(0, 60)},`
+const looksLikeLink = (name: string) => /[/@\p{Cc}]|\.\p{L}{2,}/u.test(name)
+const greetingOf = (name: string) => (looksLikeLink(name) ? 'Hello,' : `Hello ${name.slice(0, 60)},`)
 
 const link = (publicUrl: string, path: string, token: string) =>
   `${publicUrl}${path}?token=${encodeURIComponent(token)}`
@@ -40,15 +40,24 @@ export function mailVerification(
   })
 }
 
-export function mailReset(tx: Queryable, publicUrl: string, person: Addressee, token: string): Promise<void> {
+/** @param username names the account where several claim the address */
+export function mailReset(
+  tx: Queryable,
+  publicUrl: string,
+  person: Addressee,
+  { token, username }: { token: string; username?: string | undefined },
+): Promise<void> {
+  const named = username && !looksLikeLink(username) ? ` (username ${username})` : ''
   return send(tx, person, 'reset-password', {
     subject: 'Choose a new password',
     paragraphs: [
-      'somebody asked for a new password for your account. The link works for one hour and once. If that was not you, nothing changes.',
+      `somebody asked for a new password for your account${named}. The link works for one hour and once. If that was not you, nothing changes.`,
     ],
-    action: { label: 'Choose a new password', url: link(publicUrl, '/auth/reset', token) },
+    action: { label: 'Choose a new password', url: resetLink(publicUrl, token) },
   })
 }
+
+export const resetLink = (publicUrl: string, token: string) => link(publicUrl, '/auth/reset', token)
 
 export function mailPasswordChanged(tx: Queryable, publicUrl: string, person: Addressee): Promise<void> {
   return send(tx, person, 'password-changed', {

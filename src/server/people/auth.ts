@@ -5,6 +5,7 @@ import { PostgresDialect } from 'kysely'
 import { passwordLengths } from '../../rules/password.ts'
 import type { Sql } from '../platform/db/pool.ts'
 import type { Log } from '../platform/log/log.ts'
+import { libraryPool, passwordHashing } from './library-database.ts'
 
 type AuthOptions = { sql: Sql; secret: string; publicUrl: string; log: Log }
 
@@ -19,7 +20,12 @@ export function createAuth({ sql, secret, publicUrl, log }: AuthOptions) {
     basePath: '/api/auth',
     secret,
     telemetry: { enabled: false },
-    database: { dialect: new PostgresDialect({ pool: sql.pool }), type: 'postgres', transaction: true },
+    // Transactions are ours: see library-database.ts.
+    database: {
+      dialect: new PostgresDialect({ pool: libraryPool(sql) }),
+      type: 'postgres',
+      transaction: false,
+    },
     advanced: {
       cookiePrefix: 'viewfinder',
       useSecureCookies: publicUrl.startsWith('https:'),
@@ -80,6 +86,7 @@ export function createAuth({ sql, secret, publicUrl, log }: AuthOptions) {
       autoSignIn: true,
       minPasswordLength: passwordLengths.min,
       maxPasswordLength: passwordLengths.max,
+      password: passwordHashing,
     },
     plugins: [
       username({
@@ -100,6 +107,8 @@ export function createAuth({ sql, secret, publicUrl, log }: AuthOptions) {
       twoFactor({
         issuer: 'Viewfinder',
         twoFactorTable: 'two_factors',
+        // It would lock the account for everybody. Ours is in second-factor-step.ts.
+        accountLockout: { enabled: false },
         schema: {
           user: { fields: { twoFactorEnabled: 'two_factor_enabled' } },
           twoFactor: {

@@ -1,7 +1,7 @@
 // Who makes a request: the session behind its cookie or bearer token, looked up once and only when somebody asks.
 import type { IncomingMessage } from 'node:http'
 import { Problem } from '../../contract/problems.ts'
-import type { Sql } from '../platform/db/pool.ts'
+import type { Queryable } from '../platform/db/pool.ts'
 import { clientAddress } from '../platform/http/client-address.ts'
 import type { Auth } from './auth.ts'
 
@@ -38,7 +38,7 @@ export type Caller = {
   isHead: boolean
 }
 
-type SessionParts = { auth: Auth; sql: Sql }
+type SessionParts = { auth: Auth; sql: Queryable }
 
 /** The caller of an HTTP request. Most calls ask nothing of it, so it costs nothing until then. */
 export function callerOf(request: IncomingMessage, parts: SessionParts): Caller {
