@@ -24,6 +24,7 @@ import { moderationRoutes } from './moderation/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { accountRoutes } from './people/account-routes.ts'
 import { type Caller, hasSessionCookie } from './people/caller.ts'
+import { passkeyRoutes } from './people/passkey-routes.ts'
 import { peopleRoutes } from './people/routes.ts'
 import { photoRoutes } from './photos/routes.ts'
 import { lightRoutes } from './planning/routes.ts'
@@ -43,6 +44,7 @@ const router = implement(contract)
     locations: locationRoutes,
     people: peopleRoutes,
     account: { ...accountRoutes, ...accountDataRoutes },
+    passkeys: passkeyRoutes,
     photos: photoRoutes,
     featuredPhotos: featuredPhotoRoutes,
     reviews: reviewRoutes,

@@ -69,6 +69,25 @@ export function mailPasswordChanged(tx: Queryable, publicUrl: string, person: Ad
   })
 }
 
+/** Whoever adds or removes a passkey is told by mail, too: somebody else may have done it. */
+export function mailPasskeyChanged(
+  tx: Queryable,
+  publicUrl: string,
+  person: Addressee,
+  change: 'added' | 'removed',
+): Promise<void> {
+  return send(tx, person, `passkey-${change}`, {
+    subject: `A passkey was ${change}`,
+    paragraphs: [
+      change === 'added'
+        ? 'a passkey was added to your account. It signs in without your password. If that was you, there is nothing to do.'
+        : 'a passkey was removed from your account, and signs in no more. If that was you, there is nothing to do.',
+    ],
+    action: { label: 'Look at your passkeys', url: `${publicUrl}/account` },
+    footer: 'If that was not you, change your password and remove the passkeys that you do not know.',
+  })
+}
+
 /** To the old address: nobody moves an account away without its owner. */
 export function mailNewEmailAgreement(
   tx: Queryable,

@@ -59,7 +59,7 @@ export const callerWith = (parts: SessionParts, token: string) =>
 
 function headersOf(request: IncomingMessage): Headers {
   const headers = new Headers({ 'x-client-address': clientAddress(request) })
-  for (const name of ['cookie', 'authorization', 'user-agent', 'idempotency-key'] as const) {
+  for (const name of ['cookie', 'authorization', 'user-agent', 'idempotency-key', 'origin'] as const) {
     const value = request.headers[name]
     if (typeof value === 'string') headers.set(name, value)
   }

@@ -10,7 +10,7 @@ export const releasedAccountJob = 'remove-released-account'
 export type ReleasedAccountJob = { userId: string }
 
 /** No mail reaches it, so nobody can prove that it is theirs, or be kept out by whoever claims it: the operator made the account. */
-export const operatorDomain = '@admin.invalid'
+const operatorDomain = '@admin.invalid'
 const releasedDomain = '@released.invalid'
 
 /** Of an account whose address went to somebody else. */
