@@ -35,11 +35,18 @@ const domains: Record<string, string[]> = {
   moderation: ['people', 'notifications', 'photos', 'reviews', 'locations', 'profiles'],
   facts: ['people', 'moderation'],
   'account-data': ['people', 'photos', 'reviews'],
-  demo: ['people', 'photos', 'seo', 'exchange'],
+  demo: ['people', 'photos', 'locations', 'seo', 'exchange'],
 }
 
 /** Files beside the domains that the domains, or the platform, may use. */
-const sharedByDomains = ['src/server/context.ts', 'src/server/project-root.ts']
+const sharedByDomains = [
+  'bind-calls.ts',
+  'context.ts',
+  'field-map.ts',
+  'project-root.ts',
+  'require-location.ts',
+  'tables.gen.ts',
+].map((file) => `src/server/${file}`)
 const sharedByPlatform = ['src/server/project-root.ts']
 
 const sources = sourcesBelow('src').filter(({ path }) => !path.includes('.gen.'))

@@ -1,6 +1,6 @@
 // One's own account: names, password, e-mail address, sessions, second factor, deletion; and the links that mails bring.
 import { z } from 'zod'
-import { call, plainText, storable } from './call.ts'
+import { idParam, plainText, publicCall, storable, userCall } from './call.ts'
 import { currentUserShape, displayName, email, newPassword, signedInShape, username } from './people.ts'
 
 const tags = ['Account']
@@ -10,7 +10,7 @@ const linkToken = storable(z.string().min(1).max(200))
 const secondFactorCode = storable(z.string('Enter the code.').trim().min(1, 'Enter the code.').max(40))
 const accepted = 202
 
-export const verifyEmail = call
+export const verifyEmail = publicCall
   .route({
     method: 'POST',
     path: '/auth/verify-email',
@@ -21,8 +21,7 @@ export const verifyEmail = call
   /** `confirmed`: the address is theirs now; `mailed`: the change is agreed to, and the new address got a mail. */
   .output(z.object({ outcome: z.enum(['confirmed', 'mailed']), email: z.string() }))
 
-export const resendVerification = call
-  .meta({ access: 'user' })
+export const resendVerification = userCall
   .route({
     method: 'POST',
     path: '/account/verification-mail',
@@ -32,7 +31,7 @@ export const resendVerification = call
   })
   .output(z.void())
 
-export const forgotPassword = call
+export const forgotPassword = publicCall
   .route({
     method: 'POST',
     path: '/auth/forgot-password',
@@ -44,7 +43,7 @@ export const forgotPassword = call
   .input(z.object({ email }))
   .output(z.void())
 
-export const resetPassword = call
+export const resetPassword = publicCall
   .route({
     method: 'POST',
     path: '/auth/reset-password',
@@ -55,7 +54,7 @@ export const resetPassword = call
   .input(z.object({ token: linkToken, password: newPassword }))
   .output(z.void())
 
-export const secondFactor = call
+export const secondFactor = publicCall
   .route({
     method: 'POST',
     path: '/auth/two-factor',
@@ -65,7 +64,7 @@ export const secondFactor = call
   .input(z.object({ code: secondFactorCode }))
   .output(signedInShape)
 
-export const secondFactorOfAdmin = call
+export const secondFactorOfAdmin = publicCall
   .route({
     method: 'POST',
     path: '/admin/login/two-factor',
@@ -75,14 +74,12 @@ export const secondFactorOfAdmin = call
   .input(z.object({ code: secondFactorCode }))
   .output(signedInShape)
 
-const user = call.meta({ access: 'user' })
-
-export const updateNames = user
+export const updateNames = userCall
   .route({ method: 'PATCH', path: '/account', summary: 'Change username or display name', tags })
   .input(z.object({ username: username.optional(), displayName: displayName.optional() }))
   .output(currentUserShape)
 
-export const changePassword = user
+export const changePassword = userCall
   .route({
     method: 'POST',
     path: '/account/password',
@@ -92,7 +89,7 @@ export const changePassword = user
   .input(z.object({ currentPassword: yourPassword, newPassword }))
   .output(signedInShape)
 
-export const changeEmail = user
+export const changeEmail = userCall
   .route({
     method: 'POST',
     path: '/account/email',
@@ -115,11 +112,11 @@ const sessionShape = z.object({
   lastUsedAt: z.iso.datetime(),
 })
 
-export const listSessions = user
+export const listSessions = userCall
   .route({ method: 'GET', path: '/account/sessions', summary: 'Where one is signed in', tags })
   .output(z.array(sessionShape))
 
-export const endSession = user
+export const endSession = userCall
   .route({
     method: 'DELETE',
     path: '/account/sessions/{id}',
@@ -127,10 +124,10 @@ export const endSession = user
     tags,
     successStatus: 204,
   })
-  .input(z.object({ id: z.uuid() }))
+  .input(z.object({ id: idParam }))
   .output(z.void())
 
-export const endOtherSessions = user
+export const endOtherSessions = userCall
   .route({
     method: 'DELETE',
     path: '/account/sessions',
@@ -142,7 +139,7 @@ export const endOtherSessions = user
 
 const backupCodes = z.array(z.string())
 
-export const prepareSecondFactor = user
+export const prepareSecondFactor = userCall
   .route({
     method: 'POST',
     path: '/account/two-factor',
@@ -152,7 +149,7 @@ export const prepareSecondFactor = user
   .input(z.object({ password: yourPassword }))
   .output(z.object({ secret: z.string(), uri: z.string(), backupCodes }))
 
-export const confirmSecondFactor = user
+export const confirmSecondFactor = userCall
   .route({
     method: 'POST',
     path: '/account/two-factor/confirm',
@@ -162,7 +159,7 @@ export const confirmSecondFactor = user
   .input(z.object({ code: secondFactorCode }))
   .output(signedInShape)
 
-export const renewBackupCodes = user
+export const renewBackupCodes = userCall
   .route({
     method: 'POST',
     path: '/account/two-factor/backup-codes',
@@ -172,7 +169,7 @@ export const renewBackupCodes = user
   .input(z.object({ password: yourPassword }))
   .output(z.object({ backupCodes }))
 
-export const disableSecondFactor = user
+export const disableSecondFactor = userCall
   .route({
     method: 'POST',
     path: '/account/two-factor/disable',
@@ -182,7 +179,7 @@ export const disableSecondFactor = user
   .input(z.object({ password: yourPassword }))
   .output(signedInShape)
 
-export const deleteAccount = user
+export const deleteAccount = userCall
   .route({
     method: 'POST',
     path: '/account/delete',

@@ -1,8 +1,8 @@
 // Administration of what people contributed: reports, reviews and photos.
 import { z } from 'zod'
 import { reportReasons, reportSubjects } from '../rules/reporting.ts'
-import { actShape, adminCall, listInput, oneOf, pageOf, personRef, reason } from './admin-page.ts'
-import { plainText } from './call.ts'
+import { actShape, listInput, oneOf, personRef, reason } from './admin-page.ts'
+import { adminCall, idParam, page, plainText } from './call.ts'
 
 const tags = ['Administration']
 const shownOrRemoved = z.enum(['shown', 'removed', 'all']).default('all')
@@ -51,11 +51,11 @@ export const listReports = adminCall
       subjectKind: z.enum(reportSubjects).optional(),
     }),
   )
-  .output(pageOf(reportedSubjectShape))
+  .output(page(reportedSubjectShape))
 
 const decision = z.object({
   subjectKind: z.enum(reportSubjects),
-  subjectId: z.string(),
+  subjectId: idParam,
   note: plainText(500).default(''),
 })
 
@@ -99,11 +99,11 @@ export const listAllReviews = adminCall
     outputStructure: 'detailed',
   })
   .input(z.object({ ...listInput, state: shownOrRemoved }))
-  .output(pageOf(contributionShape.extend({ rating: z.number() })))
+  .output(page(contributionShape.extend({ rating: z.number() })))
 
 export const takeDownReview = adminCall
   .route({ method: 'POST', path: '/admin/reviews/{id}/remove', summary: 'Take a review down', tags })
-  .input(z.object({ id: z.string(), reason }))
+  .input(z.object({ id: idParam, reason }))
   .output(actShape)
 
 export const restoreReview = adminCall
@@ -121,7 +121,7 @@ export const listAllPhotos = adminCall
   })
   .input(z.object({ ...listInput, state: shownOrRemoved }))
   .output(
-    pageOf(
+    page(
       contributionShape.extend({
         state: z.enum(['processing', 'ready', 'failed']),
         picture: z.string().nullable(),
@@ -132,7 +132,7 @@ export const listAllPhotos = adminCall
 
 export const takeDownPhoto = adminCall
   .route({ method: 'POST', path: '/admin/photos/{id}/remove', summary: 'Take a photo down', tags })
-  .input(z.object({ id: z.string(), reason }))
+  .input(z.object({ id: idParam, reason }))
   .output(actShape)
 
 export const restorePhoto = adminCall

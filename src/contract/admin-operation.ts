@@ -1,6 +1,7 @@
 // Administration of the running product: what waits, the mails that were written, the background jobs.
 import { z } from 'zod'
-import { actShape, adminCall, listInput, oneOf, pageOf } from './admin-page.ts'
+import { actShape, listInput, oneOf } from './admin-page.ts'
+import { adminCall, page } from './call.ts'
 
 const tags = ['Administration']
 const count = z.number().int()
@@ -47,7 +48,7 @@ export const listMails = adminCall
     outputStructure: 'detailed',
   })
   .input(z.object({ ...listInput, state: z.enum(['waiting', 'sent', 'failed', 'all']).default('all') }))
-  .output(pageOf(mailShape))
+  .output(page(mailShape))
 
 export const readMail = adminCall
   .route({
@@ -96,7 +97,7 @@ export const listJobs = adminCall
     outputStructure: 'detailed',
   })
   .input(z.object({ ...listInput, state: z.enum([...jobStates, 'all']).default('failed') }))
-  .output(pageOf(jobShape))
+  .output(page(jobShape))
 
 export const retryJob = adminCall
   .route({ method: 'POST', path: '/admin/jobs/{id}/retry', summary: 'Run a failed job again', tags })

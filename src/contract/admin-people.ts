@@ -1,7 +1,7 @@
 // Administration of people, and the log of what administrators did.
 import { z } from 'zod'
-import { actShape, adminCall, listInput, oneOf, pageOf, reason } from './admin-page.ts'
-import { plainText } from './call.ts'
+import { actShape, listInput, oneOf, reason } from './admin-page.ts'
+import { adminCall, idParam, page, plainText } from './call.ts'
 
 const tags = ['Administration']
 const roles = ['user', 'owner', 'admin'] as const
@@ -41,7 +41,7 @@ export const listPeople = adminCall
       state: z.enum(['active', 'suspended', 'all']).default('all'),
     }),
   )
-  .output(pageOf(managedPersonShape))
+  .output(page(managedPersonShape))
 
 export const suspendPerson = adminCall
   .route({
@@ -50,7 +50,7 @@ export const suspendPerson = adminCall
     summary: 'Suspend; all sessions end at once',
     tags,
   })
-  .input(z.object({ id: z.string(), reason, until: z.iso.datetime().nullable().default(null) }))
+  .input(z.object({ id: idParam, reason, until: z.iso.datetime().nullable().default(null) }))
   .output(actShape)
 
 export const reinstatePerson = adminCall
@@ -65,7 +65,7 @@ export const reinstatePerson = adminCall
 
 export const setRole = adminCall
   .route({ method: 'POST', path: '/admin/people/{id}/role', summary: 'Change the role', tags })
-  .input(z.object({ id: z.string(), role: z.enum(roles) }))
+  .input(z.object({ id: idParam, role: z.enum(roles) }))
   .output(actShape)
 
 /** `canUndo`: there is something to put back and nobody has done so yet. */
@@ -102,7 +102,7 @@ export const listAudit = adminCall
       action: plainText(60).optional(),
     }),
   )
-  .output(pageOf(auditEntryShape))
+  .output(page(auditEntryShape))
 
 export const undoAct = adminCall
   .route({

@@ -1,7 +1,18 @@
 // Check-ins: who is or was at a location, and under which conditions.
 import { z } from 'zod'
 import { checkinLimits, conditionNames, visibilities } from '../rules/checkins.ts'
-import { call, cursor, integerIn, latitude, longitude, numberIn, pageHeaders, plainText } from './call.ts'
+import {
+  creatingCall,
+  idParam,
+  latitude,
+  longitude,
+  numberIn,
+  page,
+  pageInput,
+  plainText,
+  publicCall,
+  userCall,
+} from './call.ts'
 import { pictureShape } from './locations.ts'
 
 const condition = plainText(checkinLimits.condition)
@@ -44,7 +55,7 @@ const photos = z
   .max(checkinLimits.photos, `A check-in has at most ${checkinLimits.photos} photos.`)
 const visibility = z.enum(visibilities)
 
-export const listCheckins = call
+export const listCheckins = publicCall
   .route({
     method: 'GET',
     path: '/locations/{id}/checkins',
@@ -52,11 +63,10 @@ export const listCheckins = call
     tags: ['Check-ins'],
     outputStructure: 'detailed',
   })
-  .input(z.object({ id: z.string(), cursor: cursor.optional(), limit: integerIn(1, 100).default(20) }))
-  .output(z.object({ headers: pageHeaders, body: z.array(checkinShape) }))
+  .input(z.object({ id: idParam, ...pageInput(20) }))
+  .output(page(checkinShape))
 
-export const createCheckin = call
-  .meta({ access: 'user' })
+export const createCheckin = creatingCall
   .route({
     method: 'POST',
     path: '/locations/{id}/checkins',
@@ -67,7 +77,7 @@ export const createCheckin = call
   })
   .input(
     z.object({
-      id: z.string(),
+      id: idParam,
       currentConditions: currentConditions.default({}),
       equipment: equipment.default(null),
       shootingNotes: shootingNotes.default(null),
@@ -80,8 +90,7 @@ export const createCheckin = call
   )
   .output(checkinShape.extend({ isPositionKnown: z.boolean() }))
 
-export const updateCheckin = call
-  .meta({ access: 'user' })
+export const updateCheckin = userCall
   .route({
     method: 'PATCH',
     path: '/checkins/{id}',
@@ -90,7 +99,7 @@ export const updateCheckin = call
   })
   .input(
     z.object({
-      id: z.string(),
+      id: idParam,
       currentConditions: currentConditions.optional(),
       equipment: equipment.optional(),
       shootingNotes: shootingNotes.optional(),
@@ -100,19 +109,17 @@ export const updateCheckin = call
   )
   .output(checkinShape)
 
-export const checkOut = call
-  .meta({ access: 'user' })
+export const checkOut = userCall
   .route({
     method: 'POST',
     path: '/checkins/{id}/checkout',
     summary: 'Say that you have left; again changes nothing',
     tags: ['Check-ins'],
   })
-  .input(z.object({ id: z.string() }))
+  .input(z.object({ id: idParam }))
   .output(checkinShape)
 
-export const removeCheckin = call
-  .meta({ access: 'user' })
+export const removeCheckin = userCall
   .route({
     method: 'DELETE',
     path: '/checkins/{id}',
@@ -120,7 +127,7 @@ export const removeCheckin = call
     tags: ['Check-ins'],
     successStatus: 204,
   })
-  .input(z.object({ id: z.string() }))
+  .input(z.object({ id: idParam }))
   .output(z.void())
 
 export type Checkin = z.infer<typeof checkinShape>

@@ -1,11 +1,10 @@
 // Facts about a location: whether they still hold.
 import { z } from 'zod'
 import { factNames } from '../rules/places.ts'
-import { call, plainText } from './call.ts'
+import { idParam, plainText, userCall } from './call.ts'
 import { factShape } from './locations.ts'
 
-export const confirmFact = call
-  .meta({ access: 'user' })
+export const confirmFact = userCall
   .route({
     method: 'POST',
     path: '/locations/{id}/facts/{fact}/confirm',
@@ -15,7 +14,7 @@ export const confirmFact = call
   })
   .input(
     z.object({
-      id: z.string(),
+      id: idParam,
       fact: z.enum(factNames),
       stillTrue: z.boolean(),
       note: plainText(500)

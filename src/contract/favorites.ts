@@ -1,6 +1,6 @@
 // Favorites: the places that a person keeps, in their own order, each with a note.
 import { z } from 'zod'
-import { call, plainText } from './call.ts'
+import { ownerCall, plainText } from './call.ts'
 import { locationSummaryShape } from './locations.ts'
 
 const favoriteShape = z.object({
@@ -21,10 +21,10 @@ export const note = plainText(2000)
 /** Where an entry goes: before another, or to the end. */
 export const move = { locationId: z.uuid(), before: z.uuid().nullable() }
 
+/** `me`, or the id of whoever is signed in. */
 const userId = z.string().max(40)
-const own = call.meta({ access: 'user' })
 
-export const listFavorites = own
+export const listFavorites = ownerCall
   .route({
     method: 'GET',
     path: '/favorites/{userId}',
@@ -34,7 +34,7 @@ export const listFavorites = own
   .input(z.object({ userId }))
   .output(z.array(keptLocationShape))
 
-export const listFavoriteIds = own
+export const listFavoriteIds = ownerCall
   .route({
     method: 'GET',
     path: '/favorites/{userId}/ids',
@@ -44,7 +44,7 @@ export const listFavoriteIds = own
   .input(z.object({ userId }))
   .output(z.array(z.uuid()))
 
-export const saveFavorite = own
+export const saveFavorite = ownerCall
   .route({
     method: 'POST',
     path: '/favorites',
@@ -55,7 +55,7 @@ export const saveFavorite = own
   .input(z.object({ userId: userId.default('me'), locationId: z.uuid() }))
   .output(favoriteShape)
 
-export const removeFavorite = own
+export const removeFavorite = ownerCall
   .route({
     method: 'DELETE',
     path: '/favorites/{userId}/{locationId}',
@@ -66,7 +66,7 @@ export const removeFavorite = own
   .input(z.object({ userId, locationId: z.uuid() }))
   .output(z.void())
 
-export const noteFavorite = own
+export const noteFavorite = ownerCall
   .route({
     method: 'PATCH',
     path: '/favorites/{userId}/{locationId}',
@@ -77,7 +77,7 @@ export const noteFavorite = own
   .input(z.object({ userId, locationId: z.uuid(), note }))
   .output(z.void())
 
-export const moveFavorite = own
+export const moveFavorite = ownerCall
   .route({
     method: 'POST',
     path: '/favorites/{userId}/move',

@@ -1,6 +1,6 @@
 // Towns of the world, bundled: what is near a point, and where a town of a name lies.
 import { z } from 'zod'
-import { call, latitude, longitude, plainText } from './call.ts'
+import { latitude, longitude, plainText, publicCall } from './call.ts'
 
 /** `region` is a state's two letters in the US, else the name of the first level below the country; `country` a two-letter code. */
 const townShape = z.object({
@@ -12,7 +12,7 @@ const townShape = z.object({
   population: z.number().int(),
 })
 
-export const nearestTown = call
+export const nearestTown = publicCall
   .route({
     method: 'GET',
     path: '/nearest-town',
@@ -30,7 +30,7 @@ export const nearestTown = call
     }),
   )
 
-export const findTowns = call
+export const findTowns = publicCall
   .route({
     method: 'GET',
     path: '/towns',

@@ -1,7 +1,7 @@
 // People: joining, signing in and out, and who is signed in.
 import { z } from 'zod'
 import { passwordLengths } from '../rules/password.ts'
-import { call, plainText, storable } from './call.ts'
+import { plainText, publicCall, storable, userCall } from './call.ts'
 
 /** The signed-in person, as they see themselves. `isAdmin`: through the administrators' own door. */
 export const currentUserShape = z.object({
@@ -66,7 +66,7 @@ export const email = z
   .pipe(z.email('Enter a valid e-mail address.'))
 export const displayName = required(80)
 
-export const signUp = call
+export const signUp = publicCall
   .route({
     method: 'POST',
     path: '/auth/signup',
@@ -94,7 +94,7 @@ const signInInput = z.object({
 /** With a second factor there is no token yet: the challenge is a cookie, and the code follows. */
 const signInOutput = z.union([signedInShape, z.object({ twoFactorRequired: z.literal(true) })])
 
-export const signIn = call
+export const signIn = publicCall
   .route({
     method: 'POST',
     path: '/auth/login',
@@ -104,7 +104,7 @@ export const signIn = call
   .input(signInInput)
   .output(signInOutput)
 
-export const signOut = call
+export const signOut = publicCall
   .route({
     method: 'POST',
     path: '/auth/logout',
@@ -114,12 +114,11 @@ export const signOut = call
   })
   .output(z.void())
 
-export const me = call
-  .meta({ access: 'user' })
+export const me = userCall
   .route({ method: 'GET', path: '/auth/me', summary: 'Who is signed in', tags: ['People'] })
   .output(currentUserShape)
 
-export const signInAdmin = call
+export const signInAdmin = publicCall
   .route({
     method: 'POST',
     path: '/admin/login',

@@ -2,7 +2,18 @@
 import { z } from 'zod'
 import { isLocalTime } from '../rules/photo-exif.ts'
 import { photoLimits, tidyTags } from '../rules/photo-limits.ts'
-import { call, cursor, flag, integerIn, pageHeaders, plainText } from './call.ts'
+import {
+  adminCall,
+  creatingCall,
+  flag,
+  idParam,
+  integerIn,
+  page,
+  pageInput,
+  plainText,
+  publicCall,
+  userCall,
+} from './call.ts'
 import { uploadedFile } from './upload.ts'
 
 /**
@@ -94,8 +105,7 @@ const about = {
   weatherConditions: plainText(200).optional(),
 }
 
-export const uploadPhoto = call
-  .meta({ access: 'user' })
+export const uploadPhoto = creatingCall
   .route({
     method: 'POST',
     path: '/locations/{id}/photos',
@@ -106,7 +116,7 @@ export const uploadPhoto = call
   })
   .input(
     z.object({
-      id: z.string(),
+      id: idParam,
       photo: uploadedFile('Please select a photo to upload.'),
       tags: formTags.optional(),
       metadata: z.union([fileFacts, json.pipe(fileFacts)]).optional(),
@@ -116,7 +126,7 @@ export const uploadPhoto = call
   )
   .output(photoShape)
 
-export const listPhotos = call
+export const listPhotos = publicCall
   .route({
     method: 'GET',
     path: '/locations/{id}/photos',
@@ -126,44 +136,41 @@ export const listPhotos = call
   })
   .input(
     z.object({
-      id: z.string(),
+      id: idParam,
       sortBy: z.enum(photoOrders).default('featured'),
-      cursor: cursor.optional(),
-      limit: integerIn(1, 100).default(24),
+      ...pageInput(24),
     }),
   )
-  .output(z.object({ headers: pageHeaders, body: z.array(photoShape) }))
+  .output(page(photoShape))
 
-export const listUnfinishedPhotos = call
-  .meta({ access: 'user' })
+export const listUnfinishedPhotos = userCall
   .route({
     method: 'GET',
     path: '/locations/{id}/photos/unfinished',
     summary: 'Your photographs of a location that are in work or failed',
     tags: ['Photos'],
   })
-  .input(z.object({ id: z.string() }))
+  .input(z.object({ id: idParam }))
   .output(z.array(photoShape))
 
-export const listPhotographers = call
+export const listPhotographers = publicCall
   .route({
     method: 'GET',
     path: '/locations/{id}/photographers',
     summary: 'Who photographed a location',
     tags: ['Photos'],
   })
-  .input(z.object({ id: z.string() }))
+  .input(z.object({ id: idParam }))
   .output(z.array(photographerShape))
 
-const one = z.object({ id: z.string() })
+const one = z.object({ id: idParam })
 
-export const getPhoto = call
+export const getPhoto = publicCall
   .route({ method: 'GET', path: '/photos/{id}', summary: 'Read about one photograph', tags: ['Photos'] })
   .input(one)
   .output(photoShape)
 
-export const updatePhoto = call
-  .meta({ access: 'user' })
+export const updatePhoto = userCall
   .route({
     method: 'PATCH',
     path: '/photos/{id}',
@@ -171,12 +178,11 @@ export const updatePhoto = call
     tags: ['Photos'],
   })
   .input(
-    z.object({ id: z.string(), tags: tagList.optional(), publishPosition: z.boolean().optional(), ...about }),
+    z.object({ id: idParam, tags: tagList.optional(), publishPosition: z.boolean().optional(), ...about }),
   )
   .output(photoShape)
 
-export const deletePhoto = call
-  .meta({ access: 'user' })
+export const deletePhoto = userCall
   .route({
     method: 'DELETE',
     path: '/photos/{id}',
@@ -187,20 +193,17 @@ export const deletePhoto = call
   .input(one)
   .output(z.void())
 
-export const likePhoto = call
-  .meta({ access: 'user' })
+export const likePhoto = userCall
   .route({ method: 'PUT', path: '/photos/{id}/like', summary: 'Like a photograph', tags: ['Photos'] })
   .input(one)
   .output(likeShape)
 
-export const unlikePhoto = call
-  .meta({ access: 'user' })
+export const unlikePhoto = userCall
   .route({ method: 'DELETE', path: '/photos/{id}/like', summary: 'Take your like back', tags: ['Photos'] })
   .input(one)
   .output(likeShape)
 
-export const featurePhoto = call
-  .meta({ access: 'admin' })
+export const featurePhoto = adminCall
   .route({
     method: 'PUT',
     path: '/admin/photos/{id}/featured',
@@ -210,8 +213,7 @@ export const featurePhoto = call
   .input(one)
   .output(photoShape)
 
-export const unfeaturePhoto = call
-  .meta({ access: 'admin' })
+export const unfeaturePhoto = adminCall
   .route({
     method: 'DELETE',
     path: '/admin/photos/{id}/featured',

@@ -1,6 +1,6 @@
 // Portfolios: chosen photographs of one's own, in an order of one's own, public or not.
 import { z } from 'zod'
-import { call, cursor, flag, integerIn, pageHeaders, plainText } from './call.ts'
+import { creatingCall, flag, idParam, page, pageInput, plainText, publicCall, userCall } from './call.ts'
 import { pictureShape } from './locations.ts'
 import { personShape } from './profiles.ts'
 
@@ -42,9 +42,9 @@ const portfolioShape = portfolioSummaryShape.extend({
 const tags = ['Portfolios']
 const title = plainText(120).refine((text) => text.length > 0, 'Give the portfolio a title.')
 const fields = { title, description: plainText(2000), isPublic: flag }
-const byId = z.object({ id: z.string() })
+const byId = z.object({ id: idParam })
 
-export const listPortfolios = call
+export const listPortfolios = publicCall
   .route({
     method: 'GET',
     path: '/people/{username}/portfolios',
@@ -55,19 +55,17 @@ export const listPortfolios = call
   .input(
     z.object({
       username: z.string().max(100),
-      cursor: cursor.optional(),
-      limit: integerIn(1, 100).default(24),
+      ...pageInput(24),
     }),
   )
-  .output(z.object({ headers: pageHeaders, body: z.array(portfolioSummaryShape) }))
+  .output(page(portfolioSummaryShape))
 
-export const getPortfolio = call
+export const getPortfolio = publicCall
   .route({ method: 'GET', path: '/portfolios/{id}', summary: 'A portfolio with its photographs', tags })
   .input(byId)
   .output(portfolioShape)
 
-export const createPortfolio = call
-  .meta({ access: 'user' })
+export const createPortfolio = creatingCall
   .route({ method: 'POST', path: '/portfolios', summary: 'Make a portfolio', tags, successStatus: 201 })
   .input(
     z.object({ title, description: fields.description.default(''), isPublic: fields.isPublic.default(true) }),
@@ -75,8 +73,7 @@ export const createPortfolio = call
   .output(portfolioShape)
 
 /** Fields that are absent stay as they are. The cover is one of the portfolio's photographs; null takes the first. */
-export const updatePortfolio = call
-  .meta({ access: 'user' })
+export const updatePortfolio = userCall
   .route({ method: 'PATCH', path: '/portfolios/{id}', summary: 'Change a portfolio of yours', tags })
   .input(
     byId.extend({
@@ -88,8 +85,7 @@ export const updatePortfolio = call
   )
   .output(portfolioShape)
 
-export const deletePortfolio = call
-  .meta({ access: 'user' })
+export const deletePortfolio = userCall
   .route({
     method: 'DELETE',
     path: '/portfolios/{id}',
@@ -101,8 +97,7 @@ export const deletePortfolio = call
   .output(z.void())
 
 /** The whole list in its order: what is missing from it leaves the portfolio. */
-export const setPortfolioPhotos = call
-  .meta({ access: 'user' })
+export const setPortfolioPhotos = userCall
   .route({
     method: 'PUT',
     path: '/portfolios/{id}/photos',
@@ -113,8 +108,7 @@ export const setPortfolioPhotos = call
   .output(portfolioShape)
 
 /** Those that are not named come after, in the order they had. */
-export const orderPortfolios = call
-  .meta({ access: 'user' })
+export const orderPortfolios = userCall
   .route({
     method: 'PUT',
     path: '/me/portfolios/order',

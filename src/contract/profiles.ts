@@ -8,7 +8,7 @@ import {
   specialties,
   websiteOf,
 } from '../rules/profiles.ts'
-import { call, cursor, integerIn, pageHeaders, plainText, storable } from './call.ts'
+import { cursor, integerIn, page, pageInput, plainText, publicCall, storable, userCall } from './call.ts'
 import { checkinShape } from './checkins.ts'
 import { locationSummaryShape, pictureShape } from './locations.ts'
 import { photoShape } from './photos.ts'
@@ -49,16 +49,14 @@ const profileShape = personShape.extend({
 const tags = ['Profiles']
 const listInput = z.object({
   username: z.string().max(100),
-  cursor: cursor.optional(),
-  limit: integerIn(1, 100).default(24),
+  ...pageInput(24),
 })
-const pageOf = <T extends z.ZodType>(item: T) => z.object({ headers: pageHeaders, body: z.array(item) })
 const listCall = (of: string, summary: string) =>
-  call
+  publicCall
     .route({ method: 'GET', path: `/people/{username}/${of}`, summary, tags, outputStructure: 'detailed' })
     .input(listInput)
 
-export const getProfile = call
+export const getProfile = publicCall
   .route({ method: 'GET', path: '/people/{username}', summary: 'The profile of a person', tags })
   .input(z.object({ username: z.string().max(100) }))
   .output(profileShape)
@@ -70,8 +68,7 @@ const linkText = (read: (typed: string) => string | null | undefined, message: s
     .transform((text) => (text === null ? null : (read(text) ?? null)))
 
 /** Fields that are absent stay as they are; empty links are cleared. */
-export const updateProfile = call
-  .meta({ access: 'user' })
+export const updateProfile = userCall
   .route({ method: 'PATCH', path: '/me/profile', summary: 'Change your profile', tags })
   .input(
     z.object({
@@ -95,8 +92,7 @@ export const updateProfile = call
   )
   .output(profileShape)
 
-export const setPicture = call
-  .meta({ access: 'user' })
+export const setPicture = userCall
   .route({
     method: 'POST',
     path: '/me/picture',
@@ -106,8 +102,7 @@ export const setPicture = call
   .input(z.object({ photo: uploadedFile('Please select a picture.') }))
   .output(z.object({ profileImage: z.string() }))
 
-export const removePicture = call
-  .meta({ access: 'user' })
+export const removePicture = userCall
   .route({ method: 'DELETE', path: '/me/picture', summary: 'Remove your picture', tags, successStatus: 204 })
   .output(z.void())
 
@@ -124,40 +119,38 @@ const profileReviewShape = z.object({
 })
 
 export const listProfilePhotos = listCall('photos', 'Photographs of a person, newest first').output(
-  pageOf(photoShape),
+  page(photoShape),
 )
 export const listProfileReviews = listCall('reviews', 'Reviews by a person, newest first').output(
-  pageOf(profileReviewShape),
+  page(profileReviewShape),
 )
 export const listProfileLocations = listCall(
   'locations',
   'Locations that a person shared, newest first',
-).output(pageOf(locationSummaryShape))
+).output(page(locationSummaryShape))
 export const listProfileCheckins = listCall(
   'checkins',
   'Check-ins of a person that the caller may see, newest first',
-).output(pageOf(checkinShape))
+).output(page(checkinShape))
 
 const followShape = personShape.extend({ isFollowing: z.boolean(), isSelf: z.boolean() })
 
 export const listFollowers = listCall('followers', 'Who follows a person, newest first').output(
-  pageOf(followShape),
+  page(followShape),
 )
 export const listFollowing = listCall('following', 'Whom a person follows, newest first').output(
-  pageOf(followShape),
+  page(followShape),
 )
 
 const usernameInput = z.object({ username: z.string().max(100) })
 
 /** Following twice is following once. */
-export const follow = call
-  .meta({ access: 'user' })
+export const follow = userCall
   .route({ method: 'PUT', path: '/people/{username}/follow', summary: 'Follow a person', tags })
   .input(usernameInput)
   .output(z.object({ isFollowing: z.literal(true), followers: z.number().int() }))
 
-export const unfollow = call
-  .meta({ access: 'user' })
+export const unfollow = userCall
   .route({
     method: 'DELETE',
     path: '/people/{username}/follow',
@@ -181,8 +174,7 @@ const feedItemShape = z.object({
   picture: pictureShape.nullable(),
 })
 
-export const readFeed = call
-  .meta({ access: 'user' })
+export const readFeed = userCall
   .route({
     method: 'GET',
     path: '/feed',
@@ -191,13 +183,12 @@ export const readFeed = call
     outputStructure: 'detailed',
   })
   .input(z.object({ cursor: cursor.optional(), limit: integerIn(1, 50).default(20) }))
-  .output(pageOf(feedItemShape))
+  .output(page(feedItemShape))
 
 /** A place that fits the caller's preferences, with the reasons. */
 const suggestionShape = z.object({ location: locationSummaryShape, reasons: z.array(z.string()) })
 
-export const listSuggestions = call
-  .meta({ access: 'user' })
+export const listSuggestions = userCall
   .route({
     method: 'GET',
     path: '/me/suggestions',

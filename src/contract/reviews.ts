@@ -1,7 +1,7 @@
 // Reviews of a location: reading them, writing one's own, liking those of others.
 import { z } from 'zod'
 import { ratings, reviewLimits, reviewOrders } from '../rules/reviewing.ts'
-import { call, cursor, integerIn, pageHeaders, plainText } from './call.ts'
+import { creatingCall, idParam, page, pageInput, plainText, publicCall, userCall } from './call.ts'
 import { pictureShape } from './locations.ts'
 
 /**
@@ -63,7 +63,7 @@ const photos = z
   .array(z.uuid())
   .max(reviewLimits.photos, `A review has at most ${reviewLimits.photos} photos.`)
 
-export const listReviews = call
+export const listReviews = publicCall
   .route({
     method: 'GET',
     path: '/locations/{id}/reviews',
@@ -73,13 +73,12 @@ export const listReviews = call
   })
   .input(
     z.object({
-      id: z.string(),
+      id: idParam,
       sortBy: z.enum(reviewOrders).default('newest'),
-      cursor: cursor.optional(),
-      limit: integerIn(1, 100).default(20),
+      ...pageInput(20),
     }),
   )
-  .output(z.object({ headers: pageHeaders, body: z.array(reviewShape) }))
+  .output(page(reviewShape))
 
 /** `stars`: how many gave one star, two, … five; halves count upwards. `mine` and `myPhotos` (of this place) are those of whoever asks. */
 const reviewSummaryShape = z.object({
@@ -90,18 +89,17 @@ const reviewSummaryShape = z.object({
   myPhotos: z.array(pictureShape),
 })
 
-export const summarizeReviews = call
+export const summarizeReviews = publicCall
   .route({
     method: 'GET',
     path: '/locations/{id}/reviews/summary',
     summary: 'How many stars were given how often, and your own review',
     tags: ['Reviews'],
   })
-  .input(z.object({ id: z.string() }))
+  .input(z.object({ id: idParam }))
   .output(reviewSummaryShape)
 
-export const createReview = call
-  .meta({ access: 'user' })
+export const createReview = creatingCall
   .route({
     method: 'POST',
     path: '/locations/{id}/reviews',
@@ -112,7 +110,7 @@ export const createReview = call
   })
   .input(
     z.object({
-      id: z.string(),
+      id: idParam,
       rating,
       comment: content,
       content,
@@ -125,8 +123,7 @@ export const createReview = call
   )
   .output(reviewShape)
 
-export const updateReview = call
-  .meta({ access: 'user' })
+export const updateReview = userCall
   .route({
     method: 'PATCH',
     path: '/reviews/{id}',
@@ -135,7 +132,7 @@ export const updateReview = call
   })
   .input(
     z.object({
-      id: z.string(),
+      id: idParam,
       rating: rating.optional(),
       comment: content,
       content,
@@ -148,11 +145,10 @@ export const updateReview = call
   )
   .output(reviewShape)
 
-const oneReview = z.object({ id: z.string() })
+const oneReview = z.object({ id: idParam })
 const likeShape = z.object({ likes: z.number().int(), hasLiked: z.boolean() })
 
-export const removeReview = call
-  .meta({ access: 'user' })
+export const removeReview = userCall
   .route({
     method: 'DELETE',
     path: '/reviews/{id}',
@@ -163,8 +159,7 @@ export const removeReview = call
   .input(oneReview)
   .output(z.void())
 
-export const likeReview = call
-  .meta({ access: 'user' })
+export const likeReview = userCall
   .route({
     method: 'PUT',
     path: '/reviews/{id}/like',
@@ -174,8 +169,7 @@ export const likeReview = call
   .input(oneReview)
   .output(likeShape)
 
-export const unlikeReview = call
-  .meta({ access: 'user' })
+export const unlikeReview = userCall
   .route({ method: 'DELETE', path: '/reviews/{id}/like', summary: 'Take a like back', tags: ['Reviews'] })
   .input(oneReview)
   .output(likeShape)

@@ -1,10 +1,10 @@
 // Plans, and what a viewer used of theirs.
 import { z } from 'zod'
-import { call } from './call.ts'
+import { idParam, publicCall } from './call.ts'
 
 /** A plan. `price` in cents; a limit of null is none. */
 const planShape = z.object({
-  id: z.string(),
+  id: idParam,
   name: z.string(),
   description: z.string(),
   price: z.number().int(),
@@ -36,7 +36,7 @@ const usageShape = z.object({
   resetsAt: z.iso.datetime(),
 })
 
-export const listPlans = call
+export const listPlans = publicCall
   .route({
     method: 'GET',
     path: '/subscription-plans',
@@ -45,7 +45,7 @@ export const listPlans = call
   })
   .output(z.array(planShape))
 
-export const getUsage = call
+export const getUsage = publicCall
   .route({
     method: 'GET',
     path: '/me/usage',

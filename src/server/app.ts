@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { malformed, Problem, problemBody } from '../contract/problems.ts'
+import { problemOfConstraint } from './constraint-problems.ts'
 import type { Parts } from './context.ts'
 import type { NotificationStreams } from './notifications/stream.ts'
 import { callerOf } from './people/caller.ts'
@@ -97,7 +98,7 @@ export function createApp(options: AppOptions): (request: IncomingMessage, respo
     error: unknown,
     isGone: boolean,
   ): Promise<void> {
-    const known = error instanceof Problem ? error : knownFailure(error)
+    const known = error instanceof Problem ? error : (problemOfConstraint(error) ?? knownFailure(error))
     if (known && !(error instanceof Problem))
       options.log.warn({ requestId, error: String(error) }, 'a request failed')
     if (!known && !isGone)

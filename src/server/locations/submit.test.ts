@@ -217,8 +217,7 @@ test.each(['the name itself', 'CORONA  bénd arch', 'Corona Bend Arhc'])(
     const second = await submit(close)
     expect(second.status).toBe(409)
     expect(second.body).toMatchObject({
-      type: 'conflict',
-      reason: 'duplicate',
+      type: 'duplicate',
       duplicates: [{ id: first.body.id, name: arch.name }],
     })
     expect(second.body.duplicates[0].distance).toBeCloseTo(0.081, 2)

@@ -1,6 +1,6 @@
 // Verifying, closing, removing and restoring a location. Whoever comes second, after the same was done, gets a conflict.
 import { Problem } from '../../contract/problems.ts'
-import type { CallContext } from '../context.ts'
+import type { UserContext } from '../context.ts'
 import { actorOf } from './audit.ts'
 import { changeRow, lockRow, type Row } from './change-row.ts'
 import { tellAuthor } from './tell-author.ts'
@@ -19,15 +19,15 @@ type LocationAct = {
 }
 
 async function act(
-  context: CallContext,
+  context: UserContext,
   id: string,
   { action, set, detail, refuse, reason: told, isPraise }: LocationAct,
 ): Promise<ActAnswer> {
-  const actor = await actorOf(context)
+  const actor = actorOf(context)
   return await context.parts.sql.transaction(async (tx) => {
     const row = await lockRow(tx, 'location', id)
     const reason = refuse(row)
-    if (reason) throw new Problem('conflict', reason)
+    if (reason) throw new Problem('wrong-state', reason)
     const actId = await changeRow(tx, actor, {
       kind: 'location',
       row,
@@ -43,7 +43,7 @@ async function act(
 
 const removed = (row: Row) => (row.removed_at ? 'This place was removed' : undefined)
 
-export const verifyLocation = (context: CallContext, { id }: { id: string }) =>
+export const verifyLocation = (context: UserContext, { id }: { id: string }) =>
   act(context, id, {
     action: 'location.verify',
     set: { is_verified: true },
@@ -52,7 +52,7 @@ export const verifyLocation = (context: CallContext, { id }: { id: string }) =>
     isPraise: true,
   })
 
-export const unverifyLocation = (context: CallContext, { id }: { id: string }) =>
+export const unverifyLocation = (context: UserContext, { id }: { id: string }) =>
   act(context, id, {
     action: 'location.unverify',
     set: { is_verified: false },
@@ -67,7 +67,7 @@ type StatusInput = {
   note: string | null
 }
 
-export const setLocationStatus = (context: CallContext, { id, status, since, source, note }: StatusInput) =>
+export const setLocationStatus = (context: UserContext, { id, status, since, source, note }: StatusInput) =>
   act(context, id, {
     action:
       status === 'open' ? 'location.reopen' : `location.${status === 'closed' ? 'close' : 'make-private'}`,
@@ -80,7 +80,7 @@ export const setLocationStatus = (context: CallContext, { id, status, since, sou
     refuse: (row) => removed(row) ?? (row.status === status ? `This place is ${status} already` : undefined),
   })
 
-export const removeLocation = (context: CallContext, { id, reason }: { id: string; reason: string }) =>
+export const removeLocation = (context: UserContext, { id, reason }: { id: string; reason: string }) =>
   act(context, id, {
     action: 'location.remove',
     set: { removed_at: context.parts.now() },
@@ -89,7 +89,7 @@ export const removeLocation = (context: CallContext, { id, reason }: { id: strin
     refuse: (row) => (row.removed_at ? 'This place was removed already' : undefined),
   })
 
-export const restoreLocation = (context: CallContext, { id }: { id: string }) =>
+export const restoreLocation = (context: UserContext, { id }: { id: string }) =>
   act(context, id, {
     action: 'location.restore',
     set: { removed_at: null },

@@ -121,7 +121,7 @@ test('an edit of what somebody else changed meanwhile is refused, and so is one 
   })
   expect([faults.status, faults.body.errors.map((fault: any) => fault.path)]).toEqual([
     422,
-    ['name', 'latitude', 'themes.0'],
+    ['name', 'themes.0', 'latitude'],
   ])
 })
 

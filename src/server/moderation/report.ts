@@ -7,7 +7,7 @@ import {
   type ReportSubject,
   reportsADay,
 } from '../../rules/reporting.ts'
-import type { Parts } from '../context.ts'
+import type { UserContext } from '../context.ts'
 import type { Queryable } from '../platform/db/pool.ts'
 import type { Fragment } from '../platform/db/sql.ts'
 
@@ -23,8 +23,8 @@ type ReportRow = {
 }
 
 /** @throws Problem not-found for an unknown subject, rate-limited after 20 on one day */
-export const createReport = async (parts: Parts, reporterId: string, input: ReportInput): Promise<Report> =>
-  (await parts.sql.transaction((tx) => fileReport(tx, reporterId, input))) as Report
+export const createReport = ({ user, transaction }: UserContext, input: ReportInput): Promise<Report> =>
+  transaction((tx) => fileReport(tx, user.id, input))
 
 /**
  * Files a report inside a transaction. While the person's report on that subject is open, there is no second one: it is answered as it

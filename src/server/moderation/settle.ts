@@ -22,7 +22,7 @@ async function settlePerson(tx: Queryable, before: Row, row: Row): Promise<void>
   if (!isActive(before) || isActive(row)) return
   const rest = await tx`select 1 from people where role = 'admin' and not banned`
   if (rest.length === 0)
-    throw new Problem('conflict', 'The last administrator cannot be suspended or lose the role')
+    throw new Problem('wrong-state', 'The last administrator cannot be suspended or lose the role')
 }
 
 /**

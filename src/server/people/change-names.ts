@@ -17,7 +17,7 @@ export async function changeNames(
   } catch (error) {
     if (!isDuplicate(error)) throw error
     const message = 'Somebody has this username. Choose another.'
-    throw new Problem('conflict', message, { errors: [{ path: 'username', message }] })
+    throw new Problem('duplicate', message, { errors: [{ path: 'username', message }] })
   }
   return currentUserOf({ ...person, username, name: displayName })
 }

@@ -24,7 +24,7 @@ export async function prepareSecondFactor(
   const { parts, caller } = context
   const person = await caller.signedIn()
   await confirmPassword(context, person, password, 'password')
-  if (person.twoFactorEnabled) throw new Problem('conflict', 'Your second factor is on already.')
+  if (person.twoFactorEnabled) throw new Problem('wrong-state', 'Your second factor is on already.')
   const prepare = () =>
     asProblem(() =>
       parts.auth.api.enableTwoFactor({ body: { password, method: 'totp' }, headers: caller.headers }),
@@ -42,7 +42,7 @@ export async function prepareSecondFactor(
 /** Switches it on. The session goes on under a new token. @throws Problem validation for a wrong code, conflict when nothing was prepared */
 export async function confirmSecondFactor({ parts, caller }: CallContext, { code }: Code): Promise<SignedIn> {
   const person = await caller.signedIn()
-  if (person.twoFactorEnabled) throw new Problem('conflict', 'Your second factor is on already.')
+  if (person.twoFactorEnabled) throw new Problem('wrong-state', 'Your second factor is on already.')
   const body = { code: await unusedCode(parts, person.id, code) }
   const { headers } = await codeChecked(() =>
     parts.auth.api.verifyTOTP({ body, headers: caller.headers, returnHeaders: true }),
@@ -69,7 +69,7 @@ export async function renewBackupCodes(
   const { parts, caller } = context
   const person = await caller.signedIn()
   await confirmPassword(context, person, password, 'password')
-  if (!person.twoFactorEnabled) throw new Problem('conflict', 'Your second factor is off.')
+  if (!person.twoFactorEnabled) throw new Problem('wrong-state', 'Your second factor is off.')
   const { backupCodes } = await asProblem(() =>
     parts.auth.api.generateBackupCodes({ body: { password }, headers: caller.headers }),
   )
@@ -149,7 +149,7 @@ async function codeChecked<T>(run: () => Promise<T>): Promise<T> {
         retryAfterSeconds: 900,
       })
     if (code === 'TOTP_NOT_ENABLED' || code === 'BACKUP_CODES_NOT_ENABLED')
-      throw new Problem('conflict', 'The second factor is not set up. Start again.')
+      throw new Problem('wrong-state', 'The second factor is not set up. Start again.')
     if (code === 'INVALID_TWO_FACTOR_COOKIE' || code === 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE') throw tooLate()
     if (code === 'BANNED_USER')
       throw new Problem(

@@ -116,7 +116,7 @@ test('a person reviews a place once; the second time is led to the first', async
   const id = await place()
   const first = (await write(id, { rating: 4 })).body
   const second = await write(id, { rating: 1 })
-  expect([second.status, second.body.type, second.body.reviewId]).toEqual([409, 'conflict', first.id])
+  expect([second.status, second.body.type, second.body.reviewId]).toEqual([409, 'duplicate', first.id])
   expect(await ratingOf(id)).toEqual([4, 1])
 })
 

@@ -33,7 +33,7 @@ export function ResetPage({ token }: { token: string }) {
       await router.navigate({ to: '/auth', replace: true })
       await changeViewer(router, queryClient, null)
     },
-    (_, error) => setUsed(problemTypeOf(error) === 'conflict'),
+    (_, error) => setUsed(problemTypeOf(error) === 'expired'),
   )
   if (!token || isUsed)
     return (

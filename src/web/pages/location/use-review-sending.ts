@@ -66,5 +66,5 @@ export function useReviewSending({ locationId, viewerId, mine, onClose }: Sendin
 // A review that was written meanwhile, on another device or in another tab.
 function reviewIdOf(error: unknown): string | undefined {
   const { reviewId } = (error as { data?: { reviewId?: unknown } }).data ?? {}
-  return problemTypeOf(error) === 'conflict' && typeof reviewId === 'string' ? reviewId : undefined
+  return problemTypeOf(error) === 'duplicate' && typeof reviewId === 'string' ? reviewId : undefined
 }
