@@ -1,5 +1,7 @@
 // Joining, signing in with one step and two, the account page, two tabs, the administrators' door; with keyboard, axe and both themes.
 import { createHmac } from 'node:crypto'
+import type { Locator } from '@playwright/test'
+import { encode } from 'uqr'
 import { joinAs } from './member.ts'
 import { expect, expectAccessible, expectContrast, hydrated, type Page, test } from './page.ts'
 
@@ -26,6 +28,14 @@ function codeOf(secret: string): string {
     .update(counter)
     .digest()
   return String((hash.readUInt32BE((hash.at(-1) as number) & 15) & 0x7fffffff) % 1_000_000).padStart(6, '0')
+}
+
+/** Which modules of a drawn QR code are dark, by row, with the light border around it. */
+async function modulesOf(drawn: Locator): Promise<boolean[][]> {
+  const size = Number((await drawn.getAttribute('viewBox'))?.split(' ')[2])
+  const path = (await drawn.locator('path').getAttribute('d')) ?? ''
+  const dark = new Set(path.match(/(?<=M)\d+ \d+(?=h1v1h-1z)/g))
+  return Array.from({ length: size }, (_, y) => Array.from({ length: size }, (_, x) => dark.has(`${x} ${y}`)))
 }
 
 test('a visitor joins by keyboard, comes to where they were going, and another tab follows in and out', async ({
@@ -109,7 +119,11 @@ test('a second step is set up, asked for, and passed with a backup code', async 
   const section = page.getByRole('region', { name: 'Two-step sign-in' })
   await password(section as unknown as Page).fill('a long walk at dusk')
   await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
+  const drawn = page.getByRole('img', { name: 'QR code for your authenticator app' })
+  await expect(drawn).toBeVisible()
+  const uri = await section.getByRole('link', { name: 'open it in an app' }).getAttribute('href')
+  expect(uri).toMatch(/^otpauth:\/\/totp\//)
+  expect(await modulesOf(drawn)).toEqual(encode(uri ?? '', { ecc: 'M', border: 4 }).data)
   await expectAccessible(page)
   await section
     .getByLabel('Code', { exact: true })

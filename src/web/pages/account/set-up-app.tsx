@@ -1,5 +1,5 @@
 // Setting up the authenticator app: the code to scan, the same as text, and a first code back.
-import { qrCode } from '../../../rules/qr-code.ts'
+import { encode } from 'uqr'
 import { FormFault } from '../../parts/use-submit.ts'
 import { Field } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -64,16 +64,12 @@ export default function SetUpApp({
   )
 }
 
-const quietZone = 4
-
 // Dark on light in both themes: many readers know nothing else.
 function QrCode({ text }: { text: string }) {
-  const rows = qrCode(text)
-  const size = rows.length + 2 * quietZone
-  const path = rows
-    .flatMap((row, y) =>
-      row.flatMap((isDark, x) => (isDark ? [`M${x + quietZone} ${y + quietZone}h1v1h-1z`] : [])),
-    )
+  // The border is the quiet zone of the standard, in modules.
+  const { size, data } = encode(text, { ecc: 'M', border: 4 })
+  const path = data
+    .flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
     .join('')
   return (
     <svg
