@@ -3,7 +3,6 @@ import { existsSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { projectRoot } from '../src/server/project-root.ts'
-import { callsFile } from '../tools/calls.ts'
 import { filesBelow, importsOf, type Source, sourcesBelow, textOf } from './support/sources.ts'
 
 /** The folders of src and which of them each may import. */
@@ -253,10 +252,6 @@ describe('files', () => {
       (textOf(path).includes(`${projectRoot}/`) ? projectRoot : undefined)
     expect(named.flatMap((path) => (found(path) ? [`${path}: ${found(path)}`] : []))).toEqual([])
   })
-})
-
-test('the calls that the browser knows are those of the contract', () => {
-  expect(textOf('src/web/calls.gen.json'), 'run `node tools/calls.ts`').toBe(callsFile())
 })
 
 describe.skipIf(!existsSync(join(projectRoot, 'dist/client/assets')))(
