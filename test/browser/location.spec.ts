@@ -1,5 +1,5 @@
 // The page of one location: every section, pictures, light, states of the place, reviews, sharing, and how one gets there.
-import { dateInWords } from '../../src/web/parts/light-today-clock.ts'
+import { dateInWords } from '../../src/web/format/clock.ts'
 import { expect, hydrated, type Page, test } from './page.ts'
 import { locationById, locationNamed, locations } from './product-data.ts'
 

@@ -2,7 +2,7 @@
 import type { MapLibreMap } from 'maplibre-gl'
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useMemo, useRef } from 'react'
 import type { LocationSummary } from '../../contract/locations.ts'
-import type { DevicePosition } from '../parts/device-position.ts'
+import type { DevicePosition } from '../browser/device-position.ts'
 import { focusFeatures, foundFeatures, type MarkedLocation, personFeature } from './location-feature.ts'
 import { focusSource, foundSource, personSource } from './location-layers.ts'
 import { LocationPopup } from './location-popup.tsx'

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { LocationSummary } from '../../contract/locations.ts'
 import { distanceMiles, type GeoPoint } from '../../rules/distance.ts'
 import { activeFilterCount, type FilterState } from '../../rules/filter-state.ts'
-import type { DevicePosition } from '../parts/device-position.ts'
+import type { DevicePosition } from '../browser/device-position.ts'
 import type { MapHandle, MapMove } from './locations-map.tsx'
 import { boxAround, defaultView, type MapView, positionOf, zoomNearPerson } from './map-view.ts'
 

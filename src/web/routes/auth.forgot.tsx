@@ -1,8 +1,8 @@
 // /auth/forgot: asks for a mail to choose a new password.
 import { createFileRoute } from '@tanstack/react-router'
+import { browserConfigOf } from '../browser/use-browser-config.ts'
+import { pageHead } from '../components/layout/page-head.ts'
 import { ForgotPage } from '../pages/auth/forgot-page.tsx'
-import { pageHead } from '../parts/page-head.ts'
-import { browserConfigOf } from '../parts/use-browser-config.ts'
 
 export const Route = createFileRoute('/auth/forgot')({
   head: ({ matches }) =>

@@ -1,8 +1,8 @@
 // /lists/{token}: a list of favorites by its secret link, kept out of search engines.
 import { createFileRoute, notFound } from '@tanstack/react-router'
+import { browserConfigOf } from '../browser/use-browser-config.ts'
+import { pageHead } from '../components/layout/page-head.ts'
 import { SharedListMissing, SharedListPage } from '../pages/favorite-list/page.tsx'
-import { pageHead } from '../parts/page-head.ts'
-import { browserConfigOf } from '../parts/use-browser-config.ts'
 
 export const Route = createFileRoute('/lists/$token')({
   loader: async ({ context: { queryClient, api }, params }) => {

@@ -1,10 +1,10 @@
 // /submit: the form of a new location, or with `edit` of one's own that is there already.
 import { createFileRoute } from '@tanstack/react-router'
+import { browserConfigOf } from '../browser/use-browser-config.ts'
+import { pageHead } from '../components/layout/page-head.ts'
+import { requireViewer } from '../components/session/require-viewer.ts'
 import { SubmitPage } from '../pages/submit/page.tsx'
-import { pageHead } from '../parts/page-head.ts'
-import { locationQuery } from '../parts/queries.ts'
-import { requireViewer } from '../parts/require-viewer.ts'
-import { browserConfigOf } from '../parts/use-browser-config.ts'
+import { locationQuery } from '../queries.ts'
 
 export const Route = createFileRoute('/submit')({
   validateSearch: ({ edit }: Record<string, unknown>): { edit?: string } =>

@@ -1,7 +1,7 @@
 // Taking one's data along, and leaving.
 import { lazy, Suspense, useState } from 'react'
 import type { CurrentUser } from '../../../contract/people.ts'
-import { useIsMounted } from '../../parts/use-is-mounted.ts'
+import { useIsMounted } from '../../browser/use-is-mounted.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Section } from './section.tsx'
 

@@ -1,8 +1,8 @@
 // The last question before an account goes: the username typed, the password asked again.
 import { useRouteContext, useRouter } from '@tanstack/react-router'
 import type { CurrentUser } from '../../../contract/people.ts'
-import { PasswordField } from '../../parts/password-field.tsx'
-import { changeViewer } from '../../parts/viewer.ts'
+import { PasswordField } from '../../components/forms/password-field.tsx'
+import { changeViewer } from '../../components/session/viewer.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'

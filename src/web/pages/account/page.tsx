@@ -1,6 +1,6 @@
 // /account: names, address, password, second factor, sessions, one's own data.
 import { Link } from '@tanstack/react-router'
-import { useViewer } from '../../parts/viewer.ts'
+import { useViewer } from '../../components/session/viewer.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { DataSection } from './data-section.tsx'
 import { EmailSection } from './email-section.tsx'

@@ -1,8 +1,8 @@
 // A new password.
 import type { CurrentUser } from '../../../contract/people.ts'
-import { NewPasswordField } from '../../parts/new-password-field.tsx'
-import { PasswordField } from '../../parts/password-field.tsx'
-import { useIsMounted } from '../../parts/use-is-mounted.ts'
+import { useIsMounted } from '../../browser/use-is-mounted.ts'
+import { NewPasswordField } from '../../components/forms/new-password-field.tsx'
+import { PasswordField } from '../../components/forms/password-field.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { toast } from '../../ui/toast.ts'
 import { Section } from './section.tsx'

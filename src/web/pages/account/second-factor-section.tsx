@@ -1,8 +1,8 @@
 // Two-step sign-in: off or on, and what can be done with it.
 import { lazy, Suspense, useState } from 'react'
 import type { CurrentUser } from '../../../contract/people.ts'
-import { PasswordField } from '../../parts/password-field.tsx'
-import { useIsMounted } from '../../parts/use-is-mounted.ts'
+import { useIsMounted } from '../../browser/use-is-mounted.ts'
+import { PasswordField } from '../../components/forms/password-field.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { toast } from '../../ui/toast.ts'
 import { Section } from './section.tsx'

@@ -1,6 +1,6 @@
 // Setting up the authenticator app: the code to scan, the same as text, and a first code back.
 import { qrCode } from '../../../rules/qr-code.ts'
-import { FormFault } from '../../parts/use-submit.ts'
+import { FormFault } from '../../components/forms/use-submit.ts'
 import { Field } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { SubmitOrCancel } from './submit-or-cancel.tsx'

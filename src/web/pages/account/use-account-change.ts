@@ -1,9 +1,9 @@
 // Sending a change of the account: success is said and shown everywhere, a lost session leads back to signing in.
 import { useRouteContext, useRouter } from '@tanstack/react-router'
 import type { CurrentUser } from '../../../contract/people.ts'
-import { isSignedOut } from '../../parts/form-faults.ts'
-import { useSubmit } from '../../parts/use-submit.ts'
-import { changeViewer } from '../../parts/viewer.ts'
+import { isSignedOut } from '../../components/forms/form-errors.ts'
+import { useSubmit } from '../../components/forms/use-submit.ts'
+import { changeViewer } from '../../components/session/viewer.ts'
 import type { Api } from '../../request-context.ts'
 import { toast } from '../../ui/toast.ts'
 

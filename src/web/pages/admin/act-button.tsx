@@ -1,7 +1,7 @@
 // Buttons of acts: those that can be undone act at once; those that take something from somebody ask first, with a reason for the log.
 import { type FormEvent, type ReactNode, useState } from 'react'
 import type { ActAnswer } from '../../../contract/admin-page.ts'
-import { faultsOf } from '../../parts/form-faults.ts'
+import { faultsOf } from '../../components/forms/form-errors.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'

@@ -1,6 +1,6 @@
 // The administrators' lists as queries. What they show ages within seconds: somebody else may be deciding, too.
 import type { QueryClient } from '@tanstack/react-query'
-import { endlessQuery } from '../../parts/endless-query.ts'
+import { endlessQuery } from '../../components/lists/infinite-list-query.ts'
 import type { Api } from '../../request-context.ts'
 import { type AdminSearch, parseAdminSearch, type Tab, tabOf } from './admin-search.ts'
 

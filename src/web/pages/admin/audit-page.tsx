@@ -1,7 +1,7 @@
 // /admin/audit: who did what to what, from which value to which, and Undo where that is possible.
 import { useRouteContext } from '@tanstack/react-router'
 import type { AuditEntry } from '../../../contract/admin-people.ts'
-import { spaced } from '../../parts/words.ts'
+import { spaced } from '../../format/labels.ts'
 import { ActButton } from './act-button.tsx'
 import { auditList } from './admin-lists.ts'
 import { ListPage } from './list-page.tsx'

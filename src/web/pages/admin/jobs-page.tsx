@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import type { Job } from '../../../contract/admin-operation.ts'
-import { counted, whole } from '../../parts/words.ts'
+import { counted, whole } from '../../format/labels.ts'
 import { ActButton } from './act-button.tsx'
 import { jobsList, jobTabs, queuesQuery } from './admin-lists.ts'
 import { ListPage } from './list-page.tsx'

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, Outlet, useLocation, useRouteContext } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import type { Overview } from '../../../contract/admin-operation.ts'
-import { whole } from '../../parts/words.ts'
+import { whole } from '../../format/labels.ts'
 import { overviewQuery } from './admin-lists.ts'
 
 const parts: { to: string; label: string; waiting?: (overview: Overview) => number }[] = [

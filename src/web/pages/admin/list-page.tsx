@@ -3,7 +3,7 @@ import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-q
 import { Link, useRouteContext, useRouterState } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
-import { ListPending, ShowMore } from '../../parts/endless.tsx'
+import { ListPending, ShowMore } from '../../components/lists/show-more.tsx'
 import type { Api } from '../../request-context.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { isShutOut } from './admin-guard.ts'

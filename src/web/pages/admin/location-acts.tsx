@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useRouteContext } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { EditableLocation } from '../../../contract/admin-locations.ts'
-import { counted, miles } from '../../parts/words.ts'
+import { counted, miles } from '../../format/labels.ts'
 import { Field, SelectField } from '../../ui/field.tsx'
 import { ActButton, AskedAct } from './act-button.tsx'
 

@@ -11,8 +11,8 @@ import {
   precisions,
   themeIds,
 } from '../../../rules/places.ts'
-import { faultsOf } from '../../parts/form-faults.ts'
-import { spaced } from '../../parts/words.ts'
+import { faultsOf } from '../../components/forms/form-errors.ts'
+import { spaced } from '../../format/labels.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Field, SelectField, TextField } from '../../ui/field.tsx'
 import { useAct } from './use-act.ts'

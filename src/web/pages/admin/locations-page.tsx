@@ -1,7 +1,7 @@
 // /admin/locations: the queue, with the usual acts in each row and the rest on the place's own page.
 import { Link, useRouteContext } from '@tanstack/react-router'
 import type { QueuedLocation } from '../../../contract/admin-locations.ts'
-import { counted, placeLine } from '../../parts/words.ts'
+import { counted, placeLine } from '../../format/labels.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { ActButton } from './act-button.tsx'
 import { locationsList, locationTabs } from './admin-lists.ts'

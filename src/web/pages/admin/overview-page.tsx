@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useRouteContext } from '@tanstack/react-router'
 import type { Overview } from '../../../contract/admin-operation.ts'
-import { whole } from '../../parts/words.ts'
+import { whole } from '../../format/labels.ts'
 import { overviewQuery } from './admin-lists.ts'
 
 type Tile = { name: keyof Overview; label: string; to: string; tab?: string }

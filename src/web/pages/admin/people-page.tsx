@@ -1,8 +1,8 @@
 // /admin/people: finding people, suspending them, letting them in again, and their roles.
 import { useRouteContext } from '@tanstack/react-router'
 import type { ManagedPerson } from '../../../contract/admin-people.ts'
-import { useViewer } from '../../parts/viewer.ts'
-import { counted } from '../../parts/words.ts'
+import { useViewer } from '../../components/session/viewer.ts'
+import { counted } from '../../format/labels.ts'
 import { Field, SelectField } from '../../ui/field.tsx'
 import { ActButton, AskedAct } from './act-button.tsx'
 import { peopleList, peopleTabs } from './admin-lists.ts'

@@ -1,7 +1,7 @@
 // /admin/reports: what was reported, by how many and why, beside the thing itself.
 import { useRouteContext } from '@tanstack/react-router'
 import type { ReportedSubject } from '../../../contract/admin-contributions.ts'
-import { counted, spaced } from '../../parts/words.ts'
+import { counted, spaced } from '../../format/labels.ts'
 import { AskedAct } from './act-button.tsx'
 import { reportsList, reportTabs } from './admin-lists.ts'
 import { ListPage } from './list-page.tsx'

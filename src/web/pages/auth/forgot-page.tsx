@@ -1,9 +1,9 @@
 // /auth/forgot: asks for a mail to choose a new password. What is said is the same whether or not there is an account.
 import { Link, useRouteContext } from '@tanstack/react-router'
 import { useState } from 'react'
-import { FaultMessage } from '../../parts/fault-message.tsx'
-import { useIsMounted } from '../../parts/use-is-mounted.ts'
-import { FormFault, useSubmit } from '../../parts/use-submit.ts'
+import { useIsMounted } from '../../browser/use-is-mounted.ts'
+import { FaultMessage } from '../../components/forms/form-error-message.tsx'
+import { FormFault, useSubmit } from '../../components/forms/use-submit.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Field } from '../../ui/field.tsx'
 import { NarrowPage } from './narrow-page.tsx'

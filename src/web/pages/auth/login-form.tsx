@@ -1,8 +1,8 @@
 // Signing in with e-mail and password.
 import { Link, useRouteContext } from '@tanstack/react-router'
-import { PasswordField } from '../../parts/password-field.tsx'
-import { useIsMounted } from '../../parts/use-is-mounted.ts'
-import { FormFault, useSubmit } from '../../parts/use-submit.ts'
+import { useIsMounted } from '../../browser/use-is-mounted.ts'
+import { PasswordField } from '../../components/forms/password-field.tsx'
+import { FormFault, useSubmit } from '../../components/forms/use-submit.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Field } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'

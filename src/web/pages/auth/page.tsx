@@ -1,6 +1,6 @@
 // /auth: Login and Sign Up as two tabs whose choice is in the address, and the second step for those who have one.
 import { useRef, useState } from 'react'
-import { useBrowserConfig } from '../../parts/use-browser-config.ts'
+import { useBrowserConfig } from '../../browser/use-browser-config.ts'
 import type { AuthSearch } from './auth-search.ts'
 import { AuthTabs } from './auth-tabs.tsx'
 import { DemoAccount } from './demo-account.tsx'

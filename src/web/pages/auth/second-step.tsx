@@ -1,8 +1,8 @@
 // The second step of signing in: a code of the app, or a backup code when the phone is gone.
 import { useRouteContext } from '@tanstack/react-router'
 import { useState } from 'react'
-import { isSignedOut } from '../../parts/form-faults.ts'
-import { FormFault, useSubmit } from '../../parts/use-submit.ts'
+import { isSignedOut } from '../../components/forms/form-errors.ts'
+import { FormFault, useSubmit } from '../../components/forms/use-submit.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Field } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'

@@ -1,9 +1,9 @@
 // Creating an account.
 import { Link, useRouteContext } from '@tanstack/react-router'
 import { passwordLengths } from '../../../rules/password.ts'
-import { NewPasswordField } from '../../parts/new-password-field.tsx'
-import { useIsMounted } from '../../parts/use-is-mounted.ts'
-import { FormFault, useSubmit } from '../../parts/use-submit.ts'
+import { useIsMounted } from '../../browser/use-is-mounted.ts'
+import { NewPasswordField } from '../../components/forms/new-password-field.tsx'
+import { FormFault, useSubmit } from '../../components/forms/use-submit.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Field } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'

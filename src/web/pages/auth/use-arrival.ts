@@ -1,7 +1,7 @@
 // What happens in the browser when somebody is signed in: the state is stored, everything read before is forgotten, other tabs hear of it.
 import { useRouteContext, useRouter } from '@tanstack/react-router'
 import type { CurrentUser } from '../../../contract/people.ts'
-import { changeViewer } from '../../parts/viewer.ts'
+import { changeViewer } from '../../components/session/viewer.ts'
 
 /** The sign-in pages lead on by themselves as soon as somebody is signed in. */
 export function useArrival(): (viewer: CurrentUser) => Promise<void> {

@@ -1,9 +1,9 @@
 // /auth/verify?token=…: confirms an address by a click, not by being opened, for mail programs open links on their own.
 import { Link, useRouteContext, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { faultsOf } from '../../parts/form-faults.ts'
-import { useIsMounted } from '../../parts/use-is-mounted.ts'
-import { changeViewer, useViewer, viewerQuery } from '../../parts/viewer.ts'
+import { useIsMounted } from '../../browser/use-is-mounted.ts'
+import { faultsOf } from '../../components/forms/form-errors.ts'
+import { changeViewer, useViewer, viewerQuery } from '../../components/session/viewer.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { NarrowPage } from './narrow-page.tsx'
 import { NeedsScripts } from './needs-scripts.tsx'

@@ -1,8 +1,8 @@
 // A list of favorites that somebody shares by a secret link.
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { LocationCard } from '../../parts/location-card.tsx'
-import { counted } from '../../parts/words.ts'
+import { LocationCard } from '../../components/location-card/location-card.tsx'
+import { counted } from '../../format/labels.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { sharedListQuery } from './shared-list-data.ts'
 

@@ -1,7 +1,7 @@
 // Writing the note of an entry. What was typed stays when saving fails.
 import { type FormEvent, useState } from 'react'
 import type { KeptLocation } from '../../../contract/favorites.ts'
-import { type Faults, faultsOf } from '../../parts/form-faults.ts'
+import { type Faults, faultsOf } from '../../components/forms/form-errors.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { TextField } from '../../ui/field.tsx'
 import type { Changes } from './use-changes.ts'

@@ -3,7 +3,7 @@ import { ArrowLeft, ArrowRight, GripVertical, ListPlus, StickyNote } from 'lucid
 import { type ComponentProps, useState } from 'react'
 import type { FavoriteList } from '../../../contract/favorite-lists.ts'
 import type { KeptLocation } from '../../../contract/favorites.ts'
-import { LocationCard } from '../../parts/location-card.tsx'
+import { LocationCard } from '../../components/location-card/location-card.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { EntryLists } from './entry-lists.tsx'
 import { EntryNote } from './entry-note.tsx'

@@ -1,9 +1,9 @@
 // What /favorites reads: the favorites or one list of them, and the lists.
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { KeptLocation } from '../../../contract/favorites.ts'
-import { favoriteIdsQuery } from '../../parts/favorites.ts'
-import { usageQuery } from '../../parts/usage.ts'
-import { viewerQuery } from '../../parts/viewer.ts'
+import { favoriteIdsQuery } from '../../components/favorites/favorite-ids.ts'
+import { usageQuery } from '../../components/plan/usage.ts'
+import { viewerQuery } from '../../components/session/viewer.ts'
 import type { Api } from '../../request-context.ts'
 import type { FavoriteOrder } from './favorites-search.ts'
 

@@ -1,8 +1,8 @@
 // Name and note of a list, new or old.
 import { type FormEvent, useState } from 'react'
 import type { FavoriteList } from '../../../contract/favorite-lists.ts'
-import { FaultMessage } from '../../parts/fault-message.tsx'
-import { type Faults, faultsOf } from '../../parts/form-faults.ts'
+import { FaultMessage } from '../../components/forms/form-error-message.tsx'
+import { type Faults, faultsOf } from '../../components/forms/form-errors.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Field, TextField } from '../../ui/field.tsx'
 import type { Changes } from './use-changes.ts'

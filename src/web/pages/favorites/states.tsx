@@ -2,8 +2,8 @@
 import { Link } from '@tanstack/react-router'
 import { Heart } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { LocationCardSkeleton } from '../../parts/location-card-skeleton.tsx'
-import { signInPath } from '../../parts/sign-in-first.ts'
+import { LocationCardSkeleton } from '../../components/location-card/location-card-skeleton.tsx'
+import { signInPath } from '../../components/session/ask-to-sign-in.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 
 export const gridClass = 'grid gap-x-6 gap-y-12 sm:grid-cols-2 lg:grid-cols-3'

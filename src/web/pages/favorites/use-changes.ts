@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import type { KeptLocation } from '../../../contract/favorites.ts'
 import { movedBefore } from '../../../rules/move-in-order.ts'
-import { faultsOf } from '../../parts/form-faults.ts'
+import { faultsOf } from '../../components/forms/form-errors.ts'
 import { toast } from '../../ui/toast.ts'
 import { entriesQuery, favoriteListsQuery } from './favorites-data.ts'
 

@@ -1,7 +1,7 @@
 // What the feed reads: what followed people did, and places that fit one's preferences.
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { endlessQuery } from '../../parts/endless-query.ts'
-import { requireViewer } from '../../parts/require-viewer.ts'
+import { endlessQuery } from '../../components/lists/infinite-list-query.ts'
+import { requireViewer } from '../../components/session/require-viewer.ts'
 import type { Api } from '../../request-context.ts'
 
 export const feedQuery = (api: Api, from?: string) =>

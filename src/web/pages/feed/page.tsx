@@ -1,8 +1,8 @@
 // /feed: what the people one follows did, newest first; and underneath places that fit one's preferences.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { ListPending, ShowMore } from '../../parts/endless.tsx'
-import { LocationCard } from '../../parts/location-card.tsx'
+import { ListPending, ShowMore } from '../../components/lists/show-more.tsx'
+import { LocationCard } from '../../components/location-card/location-card.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { FeedEntry } from './entry.tsx'
 import { feedQuery, suggestionsQuery } from './feed-queries.ts'

@@ -2,9 +2,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { City } from '../../../contract/cities.ts'
-import { Photo, PlaceLight } from '../../parts/photo.tsx'
-import { citiesQuery } from '../../parts/queries.ts'
-import { counted } from '../../parts/words.ts'
+import { Photo, PlaceLight } from '../../components/photos/photo.tsx'
+import { counted } from '../../format/labels.ts'
+import { citiesQuery } from '../../queries.ts'
 import { cityPicturesQuery, type PicturedPlace } from './home-queries.ts'
 import { useApi } from './use-home-filters.ts'
 

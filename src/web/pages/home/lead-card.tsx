@@ -1,10 +1,10 @@
 // The first of the featured locations, large: the same content as a card, set like the opening of a magazine page.
 import type { LocationSummary } from '../../../contract/locations.ts'
 import type { BestTimeOfDay } from '../../../rules/places.ts'
-import { CardLink, CardMarks, ThemesAndAccess } from '../../parts/location-card.tsx'
-import { Photo, PlaceLight } from '../../parts/photo.tsx'
-import { Rating } from '../../parts/rating.tsx'
-import { miles, placeLine } from '../../parts/words.ts'
+import { CardLink, CardMarks, ThemesAndAccess } from '../../components/location-card/location-card.tsx'
+import { Photo, PlaceLight } from '../../components/photos/photo.tsx'
+import { Rating } from '../../components/reviews/rating.tsx'
+import { miles, placeLine } from '../../format/labels.ts'
 
 export function LeadCard({ location }: { location: LocationSummary }) {
   return (

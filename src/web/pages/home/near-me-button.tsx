@@ -1,6 +1,6 @@
 // Puts the device's position into the address: distances show, the nearest come first, distance can be filtered by.
 import { type ReactNode, useState } from 'react'
-import { scrollCalmly } from '../../parts/scroll-calmly.ts'
+import { scrollCalmly } from '../../browser/scroll-to-top-of.ts'
 import { askPosition, useHomeFilters } from './use-home-filters.ts'
 
 export function NearMeButton({ children, className }: { children: ReactNode; className: string }) {

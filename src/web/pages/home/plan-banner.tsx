@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
 import { isRunningOut } from '../../../rules/metering.ts'
-import { mirrorUsage, usageQuery } from '../../parts/usage.ts'
+import { mirrorUsage, usageQuery } from '../../components/plan/usage.ts'
 import { useApi } from './use-home-filters.ts'
 
 const load = () => import('./usage-banner.tsx')

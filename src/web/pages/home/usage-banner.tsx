@@ -1,8 +1,8 @@
 // What is left of the free plan this month, in exact numbers, and the way to more.
 import { Link } from '@tanstack/react-router'
 import { remaining, type Usage } from '../../../rules/metering.ts'
-import { resetDay } from '../../parts/usage-words.ts'
-import { counted } from '../../parts/words.ts'
+import { resetDay } from '../../components/plan/usage.ts'
+import { counted } from '../../format/labels.ts'
 
 export default function UsageBanner({ usage }: { usage: Usage }) {
   const views = remaining(usage.monthlyLocationViews, usage.locationLimit)

@@ -1,8 +1,8 @@
 // What one does with a place: keep it, pass it on, go there. In the heading, and as a bar at the lower edge of a phone.
 import { Navigation } from 'lucide-react'
 import type { LocationDetail } from '../../../contract/locations.ts'
-import { FavoriteHeart } from '../../parts/favorite-heart.tsx'
-import { useIsMounted } from '../../parts/use-is-mounted.ts'
+import { useIsMounted } from '../../browser/use-is-mounted.ts'
+import { FavoriteHeart } from '../../components/favorites/favorite-button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { publishedPoint } from './location-data.ts'
 import { ShareLink } from './share-link.tsx'

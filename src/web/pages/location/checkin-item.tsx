@@ -1,7 +1,7 @@
 // One check-in: who, when, under which conditions; for one's own, what one can do about it.
 import { Link } from '@tanstack/react-router'
 import type { Checkin } from '../../../contract/checkins.ts'
-import { ConfirmedButton } from '../../parts/confirmed-button.tsx'
+import { ConfirmedButton } from '../../components/dialogs/confirmed-button.tsx'
 import { conditionsLine, timeAtPlace } from './checkin-words.ts'
 import { PictureLinks } from './picture-links.tsx'
 import { useCheckinActs } from './use-checkin-acts.ts'

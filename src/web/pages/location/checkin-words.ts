@@ -1,7 +1,7 @@
 // How the time and the conditions of a check-in read.
 import type { Checkin } from '../../../contract/checkins.ts'
 import { conditionNames } from '../../../rules/checkins.ts'
-import { spaced } from '../../parts/words.ts'
+import { spaced } from '../../format/labels.ts'
 
 /** `Nov 21, 2026, 6:12 AM` by the clock of the place; the same on server and browser. */
 export function timeAtPlace(instant: string, timeZone: string | null): string {

@@ -1,7 +1,7 @@
 // The guide: what there is to photograph, how, when, and what to know before going.
 import type { ReactNode } from 'react'
 import type { FullLocation } from '../../../contract/locations.ts'
-import { spaced, whole } from '../../parts/words.ts'
+import { spaced, whole } from '../../format/labels.ts'
 import { AmenityList } from './amenity-list.tsx'
 import { FactsTable } from './facts-table.tsx'
 

@@ -1,7 +1,7 @@
 // The top of the page: the place's pictures edge to edge, or its own light where nobody has taken one yet.
 import type { LocationDetail, Picture } from '../../../contract/locations.ts'
 import type { BestTimeOfDay } from '../../../rules/places.ts'
-import { Photo, PhotoCredit, PlaceLight } from '../../parts/photo.tsx'
+import { Photo, PhotoCredit, PlaceLight } from '../../components/photos/photo.tsx'
 import { heroShape } from './hero-shape.ts'
 import { PictureCarousel } from './picture-carousel.tsx'
 

@@ -5,12 +5,11 @@ import { Check, LockKeyhole } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { LimitedLocation } from '../../../contract/locations.ts'
 import type { GuidePart } from '../../../rules/places.ts'
-import { usageQuery } from '../../parts/usage.ts'
-import { resetDay } from '../../parts/usage-words.ts'
-import { useIsMounted } from '../../parts/use-is-mounted.ts'
+import { useIsMounted } from '../../browser/use-is-mounted.ts'
+import { resetDay, usageQuery } from '../../components/plan/usage.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 
-const LimitModal = lazy(() => import('../../parts/limit-modal.tsx'))
+const LimitModal = lazy(() => import('../../components/plan/limit-modal.tsx'))
 const route = getRouteApi('/location/$id')
 
 const parts: Record<GuidePart, string> = {

@@ -1,8 +1,8 @@
 // Title, description and structured data of a location.
 import type { LocationDetail } from '../../../contract/locations.ts'
-import { breadcrumbData, type Crumb } from '../../parts/breadcrumbs.tsx'
-import { pageHead } from '../../parts/page-head.ts'
-import { placeLine } from '../../parts/words.ts'
+import { breadcrumbData, type Crumb } from '../../components/layout/breadcrumbs.tsx'
+import { pageHead } from '../../components/layout/page-head.ts'
+import { placeLine } from '../../format/labels.ts'
 
 const longestDescription = 160
 

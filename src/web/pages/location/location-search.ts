@@ -3,7 +3,7 @@
 import type { PhotoOrder } from '../../../contract/photos.ts'
 import type { GeoPoint } from '../../../rules/distance.ts'
 import { type ReviewOrder, reviewOrders } from '../../../rules/reviewing.ts'
-import { isDateWithLight } from '../../parts/light-today-clock.ts'
+import { isDateWithLight } from '../../format/clock.ts'
 
 /** As it stands in the address bar, untouched, so that no visit is redirected for a foreign parameter. */
 export type LocationSearch = {

@@ -1,7 +1,7 @@
 // Choosing from one's own photographs of the place, for a review or a check-in.
 import { Check } from 'lucide-react'
 import type { Picture } from '../../../contract/locations.ts'
-import { Photo } from '../../parts/photo.tsx'
+import { Photo } from '../../components/photos/photo.tsx'
 
 type OwnPhotoPickerProps = {
   photos: Picture[]

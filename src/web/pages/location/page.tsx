@@ -1,9 +1,9 @@
 // Everything about one location: pictures, name, light, guide, position, reviews, what is near.
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { Breadcrumbs } from '../../parts/breadcrumbs.tsx'
-import { locationQuery } from '../../parts/queries.ts'
-import { ReportButton } from '../../parts/report-button.tsx'
+import { Breadcrumbs } from '../../components/layout/breadcrumbs.tsx'
+import { ReportButton } from '../../components/reports/report-button.tsx'
+import { locationQuery } from '../../queries.ts'
 import { ActionBar } from './actions.tsx'
 import { Checkins } from './checkins.tsx'
 import { Guide } from './guide.tsx'

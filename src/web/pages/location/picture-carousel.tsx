@@ -1,7 +1,7 @@
 // Several pictures side by side. A list that snaps while it is scrolled; with scripts it also wraps, has buttons and obeys the arrow keys.
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Children, type KeyboardEvent, lazy, type ReactNode, Suspense, useRef, useState } from 'react'
-import { useIsMounted } from '../../parts/use-is-mounted.ts'
+import { useIsMounted } from '../../browser/use-is-mounted.ts'
 import { heroShape } from './hero-shape.ts'
 import type { CarouselControl } from './looping-carousel.tsx'
 

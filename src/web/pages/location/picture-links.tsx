@@ -1,6 +1,6 @@
 // The pictures of a review or a check-in, small, each leading to itself.
 import type { Picture } from '../../../contract/locations.ts'
-import { Photo } from '../../parts/photo.tsx'
+import { Photo } from '../../components/photos/photo.tsx'
 
 export function PictureLinks({
   pictures,

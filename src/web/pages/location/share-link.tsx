@@ -2,7 +2,7 @@
 import { Share2 } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import type { LocationDetail } from '../../../contract/locations.ts'
-import { useBrowserConfig } from '../../parts/use-browser-config.ts'
+import { useBrowserConfig } from '../../browser/use-browser-config.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { toast } from '../../ui/toast.ts'
 

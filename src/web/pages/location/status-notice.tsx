@@ -2,8 +2,8 @@
 import { Link } from '@tanstack/react-router'
 import { Ban, Lock } from 'lucide-react'
 import type { LocationDetail } from '../../../contract/locations.ts'
-import { dayInWords } from '../../parts/light-today-clock.ts'
-import { miles, placeLine } from '../../parts/words.ts'
+import { dayInWords } from '../../format/clock.ts'
+import { miles, placeLine } from '../../format/labels.ts'
 
 export function StatusNotice({ location }: { location: LocationDetail }) {
   const { status, statusSince, statusNote, statusSource, nearestOpen } = location

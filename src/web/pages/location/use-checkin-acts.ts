@@ -2,7 +2,7 @@
 import { useRouteContext } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Checkin } from '../../../contract/checkins.ts'
-import { faultsOf } from '../../parts/form-faults.ts'
+import { faultsOf } from '../../components/forms/form-errors.ts'
 import { toast } from '../../ui/toast.ts'
 import { useRefreshedLocation } from './contribution-queries.ts'
 

@@ -1,7 +1,7 @@
 // Opening a guide counts: what is left is asked once the page stands, for the banner, the dialogs and the browser's storage.
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { refreshUsage } from '../../parts/usage.ts'
+import { refreshUsage } from '../../components/plan/usage.ts'
 
 const route = getRouteApi('/location/$id')
 

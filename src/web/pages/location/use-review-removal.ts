@@ -1,7 +1,7 @@
 // Deletes one's own review and reads the location anew, whose rating it no longer counts for.
 import { useRouteContext } from '@tanstack/react-router'
 import type { Review } from '../../../contract/reviews.ts'
-import { faultsOf } from '../../parts/form-faults.ts'
+import { faultsOf } from '../../components/forms/form-errors.ts'
 import { toast } from '../../ui/toast.ts'
 import { useRefreshedLocation } from './contribution-queries.ts'
 

@@ -1,6 +1,6 @@
 // What the page is called, by what is chosen.
 import type { FilterState } from '../../../rules/filter-state.ts'
-import { spaced, themeName } from '../../parts/words.ts'
+import { spaced, themeName } from '../../format/labels.ts'
 
 export const locationsCrumbs = [
   { label: 'Home', path: '/' },

@@ -1,9 +1,9 @@
 // A location as one row of the list beside the map.
 import { Link } from '@tanstack/react-router'
 import type { LocationSummary } from '../../../contract/locations.ts'
-import { Photo, PlaceLight } from '../../parts/photo.tsx'
-import { Rating } from '../../parts/rating.tsx'
-import { miles, placeLine } from '../../parts/words.ts'
+import { Photo, PlaceLight } from '../../components/photos/photo.tsx'
+import { Rating } from '../../components/reviews/rating.tsx'
+import { miles, placeLine } from '../../format/labels.ts'
 
 type RowProps = {
   location: LocationSummary

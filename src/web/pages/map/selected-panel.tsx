@@ -2,11 +2,11 @@
 import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import type { LocationSummary } from '../../../contract/locations.ts'
-import { FavoriteHeart } from '../../parts/favorite-heart.tsx'
-import { Photo, PhotoCredit, PlaceLight } from '../../parts/photo.tsx'
-import { Rating } from '../../parts/rating.tsx'
-import { ThemeBadge } from '../../parts/theme-badge.tsx'
-import { miles, placeLine } from '../../parts/words.ts'
+import { FavoriteHeart } from '../../components/favorites/favorite-button.tsx'
+import { Photo, PhotoCredit, PlaceLight } from '../../components/photos/photo.tsx'
+import { Rating } from '../../components/reviews/rating.tsx'
+import { ThemeBadge } from '../../components/themes/theme-badge.tsx'
+import { miles, placeLine } from '../../format/labels.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 
 const themesShown = 4

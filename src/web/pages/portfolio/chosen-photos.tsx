@@ -1,8 +1,8 @@
 // The photographs of a portfolio in their order, to move, to take out, and to choose the cover from.
 import { ArrowLeft, ArrowRight, X } from 'lucide-react'
 import type { Portfolio, PortfolioPhoto } from '../../../contract/portfolios.ts'
-import { Photo } from '../../parts/photo.tsx'
-import { counted } from '../../parts/words.ts'
+import { Photo } from '../../components/photos/photo.tsx'
+import { counted } from '../../format/labels.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 
 type ChosenPhotosProps = {

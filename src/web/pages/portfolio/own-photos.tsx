@@ -2,7 +2,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useRouteContext } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { ListPending, ShowMore } from '../../parts/endless.tsx'
+import { ListPending, ShowMore } from '../../components/lists/show-more.tsx'
 import { PhotoRows, PhotoTile } from '../profile/photo-rows.tsx'
 import { photosQuery } from '../profile/profile-queries.ts'
 

@@ -2,9 +2,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { Portfolio } from '../../../contract/portfolios.ts'
-import { Avatar } from '../../parts/avatar.tsx'
-import { Photo } from '../../parts/photo.tsx'
-import { counted } from '../../parts/words.ts'
+import { Photo } from '../../components/photos/photo.tsx'
+import { Avatar } from '../../components/users/avatar.tsx'
+import { counted } from '../../format/labels.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { portfolioQuery } from './portfolio-queries.ts'
 

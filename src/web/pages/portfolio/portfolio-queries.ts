@@ -2,7 +2,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
 import type { Portfolio } from '../../../contract/portfolios.ts'
-import { pageHead } from '../../parts/page-head.ts'
+import { pageHead } from '../../components/layout/page-head.ts'
 import type { Api } from '../../request-context.ts'
 
 export const portfolioQuery = (api: Api, id: string) =>

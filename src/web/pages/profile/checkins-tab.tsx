@@ -1,9 +1,9 @@
 // Where a person was, and under which conditions: the check-ins that the viewer may see.
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useRouteContext } from '@tanstack/react-router'
-import { shortDay } from '../../parts/dates.ts'
-import { ListPending, ShowMore } from '../../parts/endless.tsx'
-import { spaced } from '../../parts/words.ts'
+import { ListPending, ShowMore } from '../../components/lists/show-more.tsx'
+import { shortDay } from '../../format/dates.ts'
+import { spaced } from '../../format/labels.ts'
 import { Nothing, type TabProps } from './nothing.tsx'
 import { PhotoRows, PhotoTile } from './photo-rows.tsx'
 import { checkinsByQuery } from './profile-queries.ts'

@@ -2,8 +2,8 @@
 import { type InfiniteData, useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useRouteContext } from '@tanstack/react-router'
 import type { FollowEntry } from '../../../contract/profiles.ts'
-import { Avatar } from '../../parts/avatar.tsx'
-import { ListPending, ShowMore } from '../../parts/endless.tsx'
+import { ListPending, ShowMore } from '../../components/lists/show-more.tsx'
+import { Avatar } from '../../components/users/avatar.tsx'
 import { FollowButton } from './follow-button.tsx'
 import { type FollowSide, followsQuery, profileQuery } from './profile-queries.ts'
 

@@ -1,8 +1,8 @@
 // The locations that a person shared, as cards.
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
-import { ListPending, ShowMore } from '../../parts/endless.tsx'
-import { LocationCard } from '../../parts/location-card.tsx'
+import { ListPending, ShowMore } from '../../components/lists/show-more.tsx'
+import { LocationCard } from '../../components/location-card/location-card.tsx'
 import { Nothing, type TabProps } from './nothing.tsx'
 import { locationsByQuery } from './profile-queries.ts'
 

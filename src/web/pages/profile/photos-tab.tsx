@@ -1,7 +1,7 @@
 // The photographs of a person, in justified rows; each opens large.
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { ListPending, ShowMore } from '../../parts/endless.tsx'
+import { ListPending, ShowMore } from '../../components/lists/show-more.tsx'
 import { PhotoGrid } from '../location/photos/photo-grid.tsx'
 import { PhotoView } from '../location/photos/photo-view.tsx'
 import { useOpenedHere } from '../location/photos/use-opened-here.ts'

@@ -1,7 +1,7 @@
 // Title, description and structured data of a profile. Only public ones are for search engines.
 import type { QueryClient } from '@tanstack/react-query'
 import type { Profile } from '../../../contract/profiles.ts'
-import { pageHead } from '../../parts/page-head.ts'
+import { pageHead } from '../../components/layout/page-head.ts'
 import type { Api } from '../../request-context.ts'
 import { type FollowSide, profileQuery } from './profile-queries.ts'
 

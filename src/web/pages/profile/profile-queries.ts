@@ -2,7 +2,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
 import type { Profile } from '../../../contract/profiles.ts'
-import { endlessQuery } from '../../parts/endless-query.ts'
+import { endlessQuery } from '../../components/lists/infinite-list-query.ts'
 import type { Api } from '../../request-context.ts'
 
 export const profileTabs = ['photos', 'portfolios', 'reviews', 'locations', 'checkins'] as const

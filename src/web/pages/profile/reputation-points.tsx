@@ -1,6 +1,6 @@
 // The reputation of a person, and on demand how its points are counted.
 import { reputationTable } from '../../../rules/reputation.ts'
-import { whole } from '../../parts/words.ts'
+import { whole } from '../../format/labels.ts'
 
 export function ReputationPoints({ reputation }: { reputation: number }) {
   return (

@@ -2,9 +2,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useRouteContext } from '@tanstack/react-router'
 import { Star } from 'lucide-react'
-import { shortDay } from '../../parts/dates.ts'
-import { ListPending, ShowMore } from '../../parts/endless.tsx'
-import { counted } from '../../parts/words.ts'
+import { ListPending, ShowMore } from '../../components/lists/show-more.tsx'
+import { shortDay } from '../../format/dates.ts'
+import { counted } from '../../format/labels.ts'
 import { Nothing, type TabProps } from './nothing.tsx'
 import { reviewsByQuery } from './profile-queries.ts'
 

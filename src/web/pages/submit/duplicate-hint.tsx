@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import type { Duplicate } from '../../../contract/submission.ts'
-import { counted } from '../../parts/words.ts'
+import { counted } from '../../format/labels.ts'
 import { Tick } from './choices.tsx'
 import { type Draft, pointOf } from './draft.ts'
 import { duplicatesQuery, useRested } from './submit-queries.ts'

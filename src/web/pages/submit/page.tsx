@@ -1,8 +1,8 @@
 // /submit: sharing a place. Visitors may begin; sending needs an account, and the draft waits on the device meanwhile.
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
-import { signInPath } from '../../parts/sign-in-first.ts'
-import { useViewer } from '../../parts/viewer.ts'
+import { signInPath } from '../../components/session/ask-to-sign-in.ts'
+import { useViewer } from '../../components/session/viewer.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { EditPage } from './edit-page.tsx'
 import { SubmitForm } from './submit-form.tsx'

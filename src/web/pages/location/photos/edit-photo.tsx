@@ -2,7 +2,7 @@
 import { useRouteContext } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import type { LocationPhoto } from '../../../../contract/photos.ts'
-import { faultsOf } from '../../../parts/form-faults.ts'
+import { faultsOf } from '../../../components/forms/form-errors.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { draftOf, type PhotoDraft } from './photo-draft.ts'
 import { PhotoFields } from './photo-fields.tsx'

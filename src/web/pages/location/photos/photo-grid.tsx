@@ -2,8 +2,8 @@
 import { Link } from '@tanstack/react-router'
 import { Heart, Star } from 'lucide-react'
 import type { LocationPhoto } from '../../../../contract/photos.ts'
-import { Photo } from '../../../parts/photo.tsx'
-import { counted } from '../../../parts/words.ts'
+import { Photo } from '../../../components/photos/photo.tsx'
+import { counted } from '../../../format/labels.ts'
 import { altOf, pictureOf } from './photo-words.ts'
 
 // Width grows with the ratio, so in a row all are equally high. Classes, for the policy allows no style attributes: the nearest ratio is taken.

@@ -6,7 +6,7 @@ import {
   queryOptions,
 } from '@tanstack/react-query'
 import type { LocationPhoto, PhotoOrder } from '../../../../contract/photos.ts'
-import { cursorOf } from '../../../parts/queries.ts'
+import { cursorOf } from '../../../queries.ts'
 import type { Api } from '../../../request-context.ts'
 
 type Page = { photos: LocationPhoto[]; nextCursor: string | null }

@@ -1,7 +1,7 @@
 // How a photograph and its taking are put into words.
 import type { Picture } from '../../../../contract/locations.ts'
 import type { LocationPhoto } from '../../../../contract/photos.ts'
-import { dayInWords } from '../../../parts/light-today-clock.ts'
+import { dayInWords } from '../../../format/clock.ts'
 
 /** What a photograph shows, for those who do not see it. */
 export function altOf({ title, description, locationName, displayName }: LocationPhoto): string {
