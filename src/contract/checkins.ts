@@ -41,14 +41,14 @@ const equipment = text(checkinLimits.equipment)
 const shootingNotes = text(checkinLimits.shootingNotes)
 const photos = z
   .array(z.uuid())
-  .max(checkinLimits.photos, `A check-in has at most ${checkinLimits.photos} photos.`)
+  .max(checkinLimits.photos, `A check-in can have up to ${checkinLimits.photos} photos.`)
 const visibility = z.enum(visibilities)
 
 export const listCheckins = call
   .route({
     method: 'GET',
     path: '/locations/{id}/checkins',
-    summary: 'Check-ins at a location that you may see: who is there now first, then the newest',
+    summary: 'List the check-ins at a location that you may see: current ones first, then the newest',
     tags: ['Check-ins'],
     outputStructure: 'detailed',
   })
@@ -85,7 +85,7 @@ export const updateCheckin = call
   .route({
     method: 'PATCH',
     path: '/checkins/{id}',
-    summary: 'Change your own check-in; what is not sent stays',
+    summary: 'Edit your check-in; omitted fields stay',
     tags: ['Check-ins'],
   })
   .input(
@@ -105,7 +105,7 @@ export const checkOut = call
   .route({
     method: 'POST',
     path: '/checkins/{id}/checkout',
-    summary: 'Say that you have left; again changes nothing',
+    summary: 'Check out; repeating it changes nothing',
     tags: ['Check-ins'],
   })
   .input(z.object({ id: z.string() }))
@@ -116,7 +116,7 @@ export const removeCheckin = call
   .route({
     method: 'DELETE',
     path: '/checkins/{id}',
-    summary: 'Delete your own check-in',
+    summary: 'Delete your check-in',
     tags: ['Check-ins'],
     successStatus: 204,
   })

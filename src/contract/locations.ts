@@ -162,7 +162,7 @@ const bbox = z
       Math.abs(box.north) <= 90,
     'Out of range',
   )
-  .refine((box) => box.south <= box.north, 'South must not lie north of north')
+  .refine((box) => box.south <= box.north, 'South must not be greater than north')
 
 export type Box = { west: number; south: number; east: number; north: number }
 
@@ -194,7 +194,7 @@ export const listLocations = call
   .route({
     method: 'GET',
     path: '/locations',
-    summary: 'Find locations',
+    summary: 'Search and filter locations',
     tags: ['Locations'],
     outputStructure: 'detailed',
   })
@@ -221,7 +221,7 @@ export const countLocations = call
   .route({
     method: 'GET',
     path: '/locations/count',
-    summary: 'How many locations the filters leave, counted up to 10,000',
+    summary: 'Count the locations that match the filters, up to 10,000',
     tags: ['Locations'],
   })
   .input(
@@ -238,7 +238,7 @@ export const searchLive = call
   .route({
     method: 'GET',
     path: '/locations/search/live',
-    summary: 'Search while typing',
+    summary: 'Live search',
     tags: ['Locations'],
   })
   .input(
@@ -263,7 +263,7 @@ export const getLocation = call
     method: 'GET',
     path: '/locations/{id}',
     summary:
-      'Read about one location. Opening its guide counts once a month; over the limit only the public part is answered',
+      'Get a location. Opening its guide counts once a month; over the limit only the public part is returned',
     tags: ['Locations'],
   })
   .input(

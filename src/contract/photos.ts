@@ -57,7 +57,7 @@ const json = z.string().transform((text, context): unknown => {
   try {
     return JSON.parse(text)
   } catch {
-    context.addIssue({ code: 'custom', message: 'This is not valid JSON' })
+    context.addIssue({ code: 'custom', message: 'Must be valid JSON' })
     return z.NEVER
   }
 })
@@ -66,7 +66,7 @@ const tagList = z
   .array(plainText(photoLimits.tagLength))
   .max(100)
   .transform(tidyTags)
-  .pipe(z.array(z.string()).max(photoLimits.maxTags, `Use at most ${photoLimits.maxTags} tags.`))
+  .pipe(z.array(z.string()).max(photoLimits.maxTags, `Use up to ${photoLimits.maxTags} tags.`))
 
 /** `["a","b"]`, or the field repeated, or once. */
 const formTags = z
@@ -100,7 +100,7 @@ export const uploadPhoto = call
     method: 'POST',
     path: '/locations/{id}/photos',
     summary:
-      'Send a photograph (multipart/form-data). What is left empty is read from the file; the picture is ready a few seconds later',
+      'Upload a photo (multipart/form-data). Empty fields are filled in from the file; the photo is ready a few seconds later',
     tags: ['Photos'],
     successStatus: 201,
   })
@@ -120,7 +120,7 @@ export const listPhotos = call
   .route({
     method: 'GET',
     path: '/locations/{id}/photos',
-    summary: 'Photographs of a location',
+    summary: 'List the photos of a location',
     tags: ['Photos'],
     outputStructure: 'detailed',
   })
@@ -139,7 +139,7 @@ export const listUnfinishedPhotos = call
   .route({
     method: 'GET',
     path: '/locations/{id}/photos/unfinished',
-    summary: 'Your photographs of a location that are in work or failed',
+    summary: 'List your photos of a location that are processing or failed',
     tags: ['Photos'],
   })
   .input(z.object({ id: z.string() }))
@@ -149,7 +149,7 @@ export const listPhotographers = call
   .route({
     method: 'GET',
     path: '/locations/{id}/photographers',
-    summary: 'Who photographed a location',
+    summary: 'List the photographers of a location',
     tags: ['Photos'],
   })
   .input(z.object({ id: z.string() }))
@@ -158,7 +158,7 @@ export const listPhotographers = call
 const one = z.object({ id: z.string() })
 
 export const getPhoto = call
-  .route({ method: 'GET', path: '/photos/{id}', summary: 'Read about one photograph', tags: ['Photos'] })
+  .route({ method: 'GET', path: '/photos/{id}', summary: 'Get a photo', tags: ['Photos'] })
   .input(one)
   .output(photoShape)
 
@@ -167,7 +167,7 @@ export const updatePhoto = call
   .route({
     method: 'PATCH',
     path: '/photos/{id}',
-    summary: 'Change what is said of your photograph; an empty text clears a field',
+    summary: 'Edit the details of your photo; an empty string clears a field',
     tags: ['Photos'],
   })
   .input(
@@ -180,7 +180,7 @@ export const deletePhoto = call
   .route({
     method: 'DELETE',
     path: '/photos/{id}',
-    summary: 'Delete your photograph',
+    summary: 'Delete your photo',
     tags: ['Photos'],
     successStatus: 204,
   })
@@ -189,13 +189,13 @@ export const deletePhoto = call
 
 export const likePhoto = call
   .meta({ access: 'user' })
-  .route({ method: 'PUT', path: '/photos/{id}/like', summary: 'Like a photograph', tags: ['Photos'] })
+  .route({ method: 'PUT', path: '/photos/{id}/like', summary: 'Like a photo', tags: ['Photos'] })
   .input(one)
   .output(likeShape)
 
 export const unlikePhoto = call
   .meta({ access: 'user' })
-  .route({ method: 'DELETE', path: '/photos/{id}/like', summary: 'Take your like back', tags: ['Photos'] })
+  .route({ method: 'DELETE', path: '/photos/{id}/like', summary: 'Remove your like', tags: ['Photos'] })
   .input(one)
   .output(likeShape)
 
@@ -204,7 +204,7 @@ export const featurePhoto = call
   .route({
     method: 'PUT',
     path: '/admin/photos/{id}/featured',
-    summary: 'Feature a photograph',
+    summary: 'Feature a photo',
     tags: ['Administration'],
   })
   .input(one)
@@ -215,7 +215,7 @@ export const unfeaturePhoto = call
   .route({
     method: 'DELETE',
     path: '/admin/photos/{id}/featured',
-    summary: 'Feature a photograph no more',
+    summary: 'Stop featuring a photo',
     tags: ['Administration'],
   })
   .input(one)

@@ -23,7 +23,7 @@ const tags = ['Preferences']
 
 export const getPreferences = call
   .meta({ access: 'user' })
-  .route({ method: 'GET', path: '/me/preferences', summary: 'Your preferences', tags })
+  .route({ method: 'GET', path: '/me/preferences', summary: 'Get your preferences', tags })
   .output(preferencesShape)
 
 export const setPreferences = call

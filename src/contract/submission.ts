@@ -23,7 +23,7 @@ const required = (what: string, longest: number) =>
       .string(`${what} is required`)
       .trim()
       .min(1, `${what} is required`)
-      .max(longest, `${what} has at most ${longest} characters`),
+      .max(longest, `${what} can have up to ${longest} characters`),
   )
 
 /** Left empty it is nothing. */
@@ -38,9 +38,9 @@ const number = (what: string, min: number, max: number) =>
     .transform((value) => noDust(numberOf(value)))
     .pipe(
       z
-        .number(`${what} is a number`)
-        .min(min, `${what} is at least ${min}`)
-        .max(max, `${what} is at most ${max}`),
+        .number(`${what} must be a number`)
+        .min(min, `${what} must be at least ${min}`)
+        .max(max, `${what} must be at most ${max}`),
     )
 
 // Not as a union: that would say only that neither fits.
@@ -80,7 +80,7 @@ const images = z
           if (message) context.addIssue({ code: 'custom', message })
         }),
       )
-      .max(mostImages, `Name at most ${mostImages} images`),
+      .max(mostImages, `Add up to ${mostImages} images`),
   )
 
 const marker = z.object({
@@ -122,7 +122,7 @@ const optionalFields = {
     number('Direction', 0, 360).transform((degrees) => Math.round(degrees) % 360),
   ),
   precision: z.enum(precisions),
-  markers: z.array(marker).max(10, 'Set at most 10 markers'),
+  markers: z.array(marker).max(10, 'Add up to 10 markers'),
 }
 
 const tags = ['Locations']
@@ -134,7 +134,7 @@ export const submitLocation = call
     method: 'POST',
     path: '/locations',
     summary:
-      'Share a location. 409 with `duplicates` if one of that name is within 150 m, unless `confirmDuplicate`; at most 20 a day; takes an Idempotency-Key',
+      'Submit a location. 409 with `duplicates` if one of that name is within 150 m, unless `confirmDuplicate`; up to 20 a day; accepts an Idempotency-Key',
     tags,
     successStatus: 201,
   })
@@ -146,7 +146,7 @@ export const changeLocation = call
   .route({
     method: 'PATCH',
     path: '/locations/{id}',
-    summary: 'Change the location that you shared, until it is verified; what is not sent stays',
+    summary: 'Edit a location that you shared, until it is verified; omitted fields stay',
     tags,
   })
   .input(z.object({ id: z.string(), ...z.object({ ...requiredFields, ...optionalFields }).partial().shape }))
@@ -157,7 +157,7 @@ export const withdrawLocation = call
   .route({
     method: 'DELETE',
     path: '/locations/{id}',
-    summary: 'Delete the location that you shared, while nobody else has contributed to it',
+    summary: 'Delete a location that you shared, while no one else has contributed to it',
     tags,
     successStatus: 204,
   })
@@ -172,7 +172,7 @@ export const findDuplicates = call
     method: 'GET',
     path: '/locations/duplicates',
     summary:
-      'Locations of nearly that name within 150 m, with their distance in miles. Places whose position is withheld are not compared',
+      'Find locations with a similar name within 150 m, with their distance in miles. Locations whose position is withheld are not compared',
     tags,
   })
   .input(z.object({ name: plainText(200), lat: latitude, lng: longitude }))

@@ -103,7 +103,7 @@ async function asProblem({ context, procedure, next }: Interception): Promise<un
 async function requireAccess(caller: Caller, access: Access): Promise<void> {
   if (access === 'public') return
   const person = await caller.signedIn()
-  if (access === 'admin' && !person.isAdmin) throw new Problem('forbidden', 'This is for administrators')
+  if (access === 'admin' && !person.isAdmin) throw new Problem('forbidden', 'Only administrators can do this')
 }
 
 function faultsOf(error: unknown): { path: string; message: string }[] | undefined {
@@ -161,7 +161,9 @@ export function createApiHandler(parts: Parts): (request: ApiRequest) => Promise
           { prefix: '/api', context: { parts, requestId, caller } },
         )
         .finally(form?.discard)
-      return result.matched ? replyOf(result.response, caller) : problem('not-found', 'There is no such call')
+      return result.matched
+        ? replyOf(result.response, caller)
+        : problem('not-found', 'There is no such endpoint')
     } catch (error) {
       if (error instanceof Problem) return problemReply(problemBody(error))
       throw error

@@ -32,7 +32,7 @@ export async function submitLocation(context: CallContext, input: Submission): P
     await requireRoomToday(tx, person.id, now)
     const duplicates = confirmDuplicate ? [] : await findDuplicates(tx, person.id, columns)
     if (duplicates.length > 0)
-      throw new Problem('conflict', 'A place of this name is there already. Is it the same?', {
+      throw new Problem('conflict', 'There’s already a location with this name nearby. Is it the same one?', {
         reason: 'duplicate',
         duplicates,
       })
@@ -63,7 +63,7 @@ async function requireRoomToday(tx: Queryable, personId: string, now: Date): Pro
   )
   throw new Problem(
     'rate-limited',
-    `You can share ${perDay} locations a day. Thank you – and please come back tomorrow.`,
+    `You can share up to ${perDay} locations a day. Please come back tomorrow.`,
     { retryAfterSeconds },
   )
 }

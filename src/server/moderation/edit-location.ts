@@ -44,12 +44,14 @@ export async function editLocation(
   const actor = await actorOf(context)
   return await context.parts.sql.begin(async (tx) => {
     const row = await lockRow(tx, 'location', id)
-    if (row.removed_at) throw new Problem('conflict', 'This place was removed')
+    if (row.removed_at) throw new Problem('conflict', 'This location was removed')
     if (Date.parse(row.updated_at as string) !== Date.parse(updatedAt))
-      throw new Problem('conflict', 'Somebody else changed this place meanwhile. Read it again, then edit.')
+      throw new Problem(
+        'conflict',
+        'Someone else changed this location in the meantime. Reload it and edit again.',
+      )
     const set = changedColumns(row, fields)
-    if (Object.keys(set).length === 0)
-      throw new Problem('conflict', 'Nothing is different from what is stored')
+    if (Object.keys(set).length === 0) throw new Problem('conflict', 'There are no changes to save')
     const actId = await changeRow(tx, actor, {
       kind: 'location',
       row,

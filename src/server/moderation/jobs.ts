@@ -81,7 +81,7 @@ export async function retryJob(context: CallContext, { id }: { id: string }): Pr
           { name: string; state: string }[]
         >`select j.name, j.state::text from pgboss.job j where j.id = ${id} and ${ours(tx)} for update`
       : []
-    if (!job) throw new Problem('not-found', 'There is no such job')
+    if (!job) throw new Problem('not-found', 'There is no job with this id')
     if (job.state !== 'failed') throw new Problem('conflict', 'This job has not failed')
     await jobs.retry(tx, job.name, id)
     return {

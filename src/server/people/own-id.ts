@@ -11,5 +11,5 @@ export function ownId(person: Person, userId: string, options: { adminMayRead?: 
   if (userId === 'me' || userId === person.id) return person.id
   if (options.adminMayRead && person.isAdmin && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(userId))
     return userId
-  throw new Problem('forbidden', 'This belongs to somebody else')
+  throw new Problem('forbidden', 'This belongs to someone else')
 }

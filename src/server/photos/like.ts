@@ -28,7 +28,7 @@ export async function likePhoto({ parts, caller }: CallContext, { id }: { id: st
   const person = await caller.signedIn()
   return (await parts.sql.begin(async (tx) => {
     const photo = await lockShown(tx, id)
-    if (photo.user_id === person.id) throw new Problem('forbidden', 'You cannot like your own photo')
+    if (photo.user_id === person.id) throw new Problem('forbidden', 'You can’t like your own photo')
     const added =
       await tx`insert into photo_likes (photo_id, user_id) values (${photoId(id)}, ${person.id}) on conflict do nothing returning 1`
     if (added.length === 0) return { likes: photo.likes, hasLiked: true }

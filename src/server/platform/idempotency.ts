@@ -17,7 +17,7 @@ export async function once<T>(
   act: (tx: Queryable) => Promise<T>,
 ): Promise<T> {
   if (!key) return (await sql.begin(act)) as T
-  if (key.length > 200) throw malformed('An Idempotency-Key has at most 200 characters')
+  if (key.length > 200) throw malformed('An Idempotency-Key can have up to 200 characters')
   const hash = createHash('sha256').update(JSON.stringify(request)).digest('hex')
   return (await sql.begin(async (tx) => {
     const inserted =

@@ -67,7 +67,7 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /** @throws Problem not-found, also for what the caller may not see */
 export async function readPortfolio({ parts, caller }: CallContext, id: string): Promise<Portfolio> {
-  const missing = new Problem('not-found', 'There is no such portfolio')
+  const missing = new Problem('not-found', 'There is no portfolio with this id')
   if (!uuid.test(id)) throw missing
   const viewer = await caller.person()
   const sql = viewer ? parts.sql : parts.readSql
