@@ -20,7 +20,7 @@ export const locationsQuery = (api: Api, filters: Ordered) =>
   })
 
 /** An endless list; `startCursor` continues from a linked page. */
-export const endlessLocationsQuery = (api: Api, filters: Ordered, startCursor?: string) =>
+export const infiniteLocationsQuery = (api: Api, filters: Ordered, startCursor?: string) =>
   infiniteQueryOptions({
     queryKey: ['/api/locations', 'endless', filters, startCursor ?? null],
     initialPageParam: startCursor,
@@ -40,7 +40,7 @@ export const locationCountQuery = (api: Api, { sortBy: _, ...filters }: FilterSt
     queryFn: ({ signal }) => api.locations.count(filters, { signal }),
   })
 
-/** What lists say of one place, or null: reading this is not opening its guide. */
+/** What lists say of one location, or null: reading this is not opening its guide. */
 export const summaryQuery = (api: Api, id: string) =>
   queryOptions({
     queryKey: ['/api/locations', 'summary', id],
@@ -48,7 +48,7 @@ export const summaryQuery = (api: Api, id: string) =>
       (await api.locations.list({ ids: [id], limit: 1 }, { signal })).body[0] ?? null,
   })
 
-/** The place with its guide, which counts as opening it. */
+/** The location with its guide, which counts as opening it. */
 export const locationQuery = (api: Api, id: string) =>
   queryOptions({
     queryKey: ['/api/locations', id],

@@ -11,7 +11,7 @@ export function useLoaded<T>(load: () => Promise<T>): [loaded: T | undefined, lo
       (value) => setLoaded({ value }),
       () =>
         toast({
-          title: 'This could not be loaded',
+          title: 'Something could not be loaded',
           description: 'Check your connection and try again.',
           tone: 'bad',
         }),

@@ -1,4 +1,4 @@
-// Instants as clock times and dates of a place's own zone, written the same on the server and in the browser.
+// Instants as clock times and dates of a location's own zone, written the same on the server and in the browser.
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
@@ -36,15 +36,15 @@ export const clockHour = (at: string, timeZone: string) => clockTime(at, timeZon
 const calendar = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
   weekday: 'long',
-  month: 'long',
+  month: 'short',
   day: 'numeric',
   year: 'numeric',
 })
 
-/** `Saturday, November 21, 2026` of a date `YYYY-MM-DD`. */
+/** `Saturday, Nov 21, 2026` of a date `YYYY-MM-DD`. */
 export const dateInWords = (date: string) => calendar.format(new Date(`${date}T12:00:00Z`))
 
-/** `November 21, 2026` */
+/** `Nov 21, 2026` */
 export const dayInWords = (date: string) => dateInWords(date).replace(/^\w+, /, '')
 
 /** Whether light is computed for a date `YYYY-MM-DD`: what `GET /api/light` takes. */

@@ -34,5 +34,5 @@ export const counted = (count: number, one: string, many = `${one}s`) =>
   `${whole(count)} ${count === 1 ? one : many}`
 
 /** `Moab, UT` or the country where the region says nothing. */
-export const placeLine = (place: { city: string | null; region: string | null; country: string | null }) =>
+export const regionLine = (place: { city: string | null; region: string | null; country: string | null }) =>
   [place.city, place.region ?? (place.country === 'US' ? null : place.country)].filter(Boolean).join(', ')

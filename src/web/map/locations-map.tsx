@@ -16,7 +16,7 @@ import { useMap, useSourceData } from './use-map.ts'
 /** `reveal` moves a location into the part of a phone's map that the sheet leaves free. */
 export type MapHandle = { show: (view: MapView) => void; reveal: (location: MarkedLocation) => void }
 
-/** Where the map stands; `byPerson` when somebody moved it there. */
+/** Where the map stands; `byPerson` when someone moved it there. */
 export type MapMove = { box: string; byPerson: boolean }
 
 export type LocationsMapProps = {

@@ -42,7 +42,7 @@ export function MapControls({
       </button>
       <button
         type="button"
-        aria-label="Show my position"
+        aria-label="Show my location"
         onClick={() => void recentre()}
         className={buttonClass}
       >

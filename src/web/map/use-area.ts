@@ -79,12 +79,12 @@ export function useArea({ filters, zoom, found, follows, onArea }: AreaOptions) 
     handle.current?.show({ box: filters.bbox })
   }, [filters.bbox])
 
-  useShowFound(handle, filters, found, zoom)
+  useShowResults(handle, filters, found, zoom)
   return { handle, box, hasLeft, onMove, searchHere: () => box && search(box, true) }
 }
 
 // New results, or a new position, without an area: show them.
-function useShowFound(
+function useShowResults(
   handle: React.RefObject<MapHandle | null>,
   filters: FilterState,
   found: readonly LocationSummary[] | undefined,

@@ -10,7 +10,7 @@ export const Route = createFileRoute('/account')({
   head: ({ matches }) =>
     pageHead({
       title: 'Account',
-      description: 'Your names, email, password, two-step sign-in, devices and data.',
+      description: 'Your name, email, password, two-step sign-in, devices and data.',
       origin: browserConfigOf(matches)?.publicUrl ?? '',
       path: '/account',
       noIndex: true,

@@ -17,7 +17,7 @@ export const Route = createFileRoute('/admin_/login')({
   head: ({ matches }) =>
     pageHead({
       title: 'Admin Login',
-      description: 'The administrators’ own sign-in.',
+      description: 'Sign-in for administrators.',
       origin: browserConfigOf(matches)?.publicUrl ?? '',
       path: '/admin/login',
       noIndex: true,

@@ -10,7 +10,7 @@ export const Route = createFileRoute('/auth/reset')({
   head: ({ matches }) =>
     pageHead({
       title: 'Choose a new password',
-      description: 'Choose a new password by the link of a mail.',
+      description: 'Choose a new password for your account.',
       origin: browserConfigOf(matches)?.publicUrl ?? '',
       path: '/auth/reset',
       noIndex: true,

@@ -9,8 +9,8 @@ export const Route = createFileRoute('/auth/verify')({
   validateSearch: parseTokenSearch,
   head: ({ matches }) =>
     pageHead({
-      title: 'Confirm your address',
-      description: 'Confirm your e-mail address by the link of a mail.',
+      title: 'Confirm your email',
+      description: 'Confirm the email address of your account.',
       origin: browserConfigOf(matches)?.publicUrl ?? '',
       path: '/auth/verify',
       noIndex: true,

@@ -16,7 +16,7 @@ export const Route = createFileRoute('/favorites')({
   head: ({ matches }) =>
     pageHead({
       title: 'My Favorites',
-      description: 'The places you keep, in your order, with your notes and in your lists.',
+      description: 'Your saved locations in your own order, with notes and lists.',
       origin: browserConfigOf(matches)?.publicUrl ?? '',
       path: '/favorites',
       noIndex: true,

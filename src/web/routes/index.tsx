@@ -19,7 +19,7 @@ export const Route = createFileRoute('/')({
     return pageHead({
       title: 'Viewfinder',
       description:
-        'Find places worth photographing: search by theme, distance and budget, with the best light, access, parking, permits and reviews of each spot.',
+        'Find locations worth photographing: search by theme, distance and budget, with the best light, access, parking, permits and reviews of each spot.',
       origin,
       path: '/',
       structured: [websiteData(origin)],

@@ -7,13 +7,13 @@ import { LocationsErrorPage } from '../pages/locations/error-page.tsx'
 import { parseLocationsSearch } from '../pages/locations/locations-search.ts'
 import { LocationsPage } from '../pages/locations/page.tsx'
 import { locationsCrumbs, locationsTitle } from '../pages/locations/title.ts'
-import { endlessLocationsQuery, locationCountQuery } from '../queries.ts'
+import { infiniteLocationsQuery, locationCountQuery } from '../queries.ts'
 
 export const Route = createFileRoute('/locations/')({
   validateSearch: parseLocationsSearch,
   loaderDeps: ({ search }) => parseLocationsSearch(search),
   loader: async ({ context: { api, queryClient }, deps: { cursor, ...filters } }) => {
-    const list = endlessLocationsQuery(api, filters, cursor)
+    const list = infiniteLocationsQuery(api, filters, cursor)
     const count = locationCountQuery(api, filters)
     if (!import.meta.env.SSR) {
       // The page shows its own skeletons and failures; following a filter never waits.

@@ -28,7 +28,7 @@ export const Route = createFileRoute('/map')({
     return pageHead({
       title: 'Interactive Map',
       description:
-        'Every photo location on one map: zoom from a country to a viewpoint, filter by theme and budget, and see the best light of each place.',
+        'Every photo location on one map: zoom from a country to a viewpoint, filter by theme and budget, and see the best light at each location.',
       origin,
       path: '/map',
       structured: [breadcrumbData(mapCrumbs, origin)],

@@ -17,9 +17,9 @@ export const Route = createFileRoute('/submit')({
   },
   head: ({ match, matches }) =>
     pageHead({
-      title: match.loaderDeps.edit ? 'Edit Location' : 'Submit Location',
+      title: match.loaderDeps.edit ? 'Edit location' : 'Submit Location',
       description:
-        'Share a place worth photographing: by map, by your position or straight from the GPS data of a photograph.',
+        'Share a location worth photographing: pick it on the map, use your location or a photo’s GPS data.',
       origin: browserConfigOf(matches)?.publicUrl ?? '',
       path: '/submit',
       noIndex: true,

@@ -1,4 +1,4 @@
-// The heart of a place: filled when it is kept. What a click does is loaded with the first click.
+// The favorite button of a location: a heart, filled when it is saved. The request's code loads with the first click.
 import { useRouteContext } from '@tanstack/react-router'
 import { Heart } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
@@ -9,9 +9,9 @@ import { useFavoriteIds } from './favorite-ids.ts'
 
 const LimitModal = lazy(() => import('../plan/limit-modal.tsx'))
 
-type HeartProps = { locationId: string; locationName: string; className?: string }
+type FavoriteButtonProps = { locationId: string; locationName: string; className?: string }
 
-export function FavoriteHeart({ locationId, locationName, className = '' }: HeartProps) {
+export function FavoriteButton({ locationId, locationName, className = '' }: FavoriteButtonProps) {
   const { api, queryClient } = useRouteContext({ from: '__root__' })
   const viewer = useViewer()
   const isFavorite = useFavoriteIds()?.includes(locationId) ?? false

@@ -1,4 +1,4 @@
-// Which places the viewer keeps: one call for all hearts of a visit, and only when somebody is signed in.
+// The ids of the viewer's favorites: one call per visit for all favorite buttons, and only when signed in.
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import type { Api } from '../../request-context.ts'

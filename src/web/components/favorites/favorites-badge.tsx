@@ -19,7 +19,7 @@ export function FavoritesBadge({ className = '' }: { className?: string }) {
   )
 }
 
-/** Where the main links are folded away, a heart leads to the favorites. */
+/** Where the main links are folded into the menu, a link with a heart leads to the favorites. */
 export function FavoritesShortcut() {
   return (
     <Link

@@ -42,7 +42,7 @@ function activeFilters(filters: FilterState): Active[] {
     ...one('search', search && `“${search}”`),
     ...one('city', city && spaced(city)),
     ...one('bbox', bbox && 'Map area'),
-    ...one('lat', lat !== undefined && 'Near a position', ...needPosition),
+    ...one('lat', lat !== undefined && 'Near you', ...needPosition),
     ...some('themes'),
     ...some('locationTypes'),
     ...one('distance', distance && `Within ${distance} mi`),

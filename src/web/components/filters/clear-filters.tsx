@@ -1,6 +1,6 @@
 // Clear all: a button that is disabled while nothing is set, and works without scripts.
 import { activeFilterCount, clearedFilters, type FilterState } from '../../../rules/filter-state.ts'
-import { KeptFields } from './filter-fields.tsx'
+import { HiddenFields } from './filter-fields.tsx'
 
 export function ClearFilters({
   filters,
@@ -23,7 +23,7 @@ export function ClearFilters({
         onChange(clearedFilters(filters))
       }}
     >
-      <KeptFields filters={filters} names={['lat', 'lng', 'sortBy']} />
+      <HiddenFields filters={filters} names={['lat', 'lng', 'sortBy']} />
       <button
         type="submit"
         disabled={activeFilterCount(filters) === 0}

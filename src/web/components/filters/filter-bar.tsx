@@ -10,7 +10,7 @@ import {
   DifficultyField,
   DistanceField,
   type FieldProps,
-  KeptFields,
+  HiddenFields,
   LocationTypesField,
   MinRatingField,
   SortField,
@@ -50,7 +50,7 @@ const chips: Chip[] = [
 ]
 
 // Without scripts the form is sent; what has no field here must come along.
-const keptNames = ['search', 'city', 'parking', 'bbox', 'lat', 'lng'] as const
+const hiddenNames = ['search', 'city', 'parking', 'bbox', 'lat', 'lng'] as const
 
 type FilterBarProps = FieldProps & { action: string; className?: string }
 
@@ -83,7 +83,7 @@ export function FilterBar({ filters, onChange, action, className = '' }: FilterB
         closeAll()
       }}
     >
-      <KeptFields filters={filters} names={keptNames} />
+      <HiddenFields filters={filters} names={hiddenNames} />
       {chips.map((chip) => (
         <FilterChip key={chip.name} {...chip} filters={filters} onChange={onChange} />
       ))}

@@ -32,7 +32,7 @@ function Group({ legend, help, children }: { legend: string; help?: ReactNode; c
 }
 
 // One of several, or none: the first choice stands for "any".
-function OneOf({
+function RadioGroup({
   name,
   choices,
   value,
@@ -61,7 +61,7 @@ function OneOf({
   ))
 }
 
-function SomeOf<T extends string>({
+function CheckboxGroup<T extends string>({
   name,
   choices,
   values,
@@ -103,7 +103,7 @@ function withValue<Name extends keyof FilterState>(
 export function ThemesField({ filters, onChange }: FieldProps) {
   return (
     <Group legend="Photography themes">
-      <SomeOf
+      <CheckboxGroup
         name="themes"
         choices={themeIds}
         values={filters.themes ?? []}
@@ -116,7 +116,7 @@ export function ThemesField({ filters, onChange }: FieldProps) {
 export function LocationTypesField({ filters, onChange }: FieldProps) {
   return (
     <Group legend="Location types">
-      <SomeOf
+      <CheckboxGroup
         name="locationTypes"
         choices={locationTypes}
         values={filters.locationTypes ?? []}
@@ -129,7 +129,7 @@ export function LocationTypesField({ filters, onChange }: FieldProps) {
 export function AmenitiesField({ filters, onChange }: FieldProps) {
   return (
     <Group legend="Amenities">
-      <SomeOf
+      <CheckboxGroup
         name="amenities"
         choices={amenities}
         values={filters.amenities ?? []}
@@ -148,9 +148,9 @@ export function DistanceField({ filters, onChange, help }: FieldProps & { help?:
   return (
     <Group
       legend="Distance"
-      help={filters.lat === undefined ? (help ?? 'Share your position to filter by distance.') : undefined}
+      help={filters.lat === undefined ? (help ?? 'Share your location to filter by distance.') : undefined}
     >
-      <OneOf
+      <RadioGroup
         name="distance"
         choices={choices}
         value={String(filters.distance ?? '')}
@@ -168,7 +168,7 @@ export function BudgetField({ filters, onChange }: FieldProps) {
   ]
   return (
     <Group legend="Budget">
-      <OneOf
+      <RadioGroup
         name="budget"
         choices={choices}
         value={filters.budget ?? ''}
@@ -193,7 +193,7 @@ export function DifficultyField({ filters, onChange }: FieldProps) {
   ]
   return (
     <Group legend="Difficulty">
-      <OneOf
+      <RadioGroup
         name="difficulty"
         choices={choices}
         value={filters.difficulty ?? ''}
@@ -218,7 +218,7 @@ export function MinRatingField({ filters, onChange }: FieldProps) {
   ]
   return (
     <Group legend="Rating">
-      <OneOf
+      <RadioGroup
         name="minRating"
         choices={choices}
         value={String(filters.minRating ?? '')}
@@ -262,7 +262,7 @@ export function SortField({ filters, onChange }: FieldProps) {
 }
 
 /** What the form does not show but must not forget when it is sent without scripts. */
-export function KeptFields({
+export function HiddenFields({
   filters,
   names,
 }: {

@@ -58,7 +58,7 @@ function SearchField({ filters, onChange }: PanelFieldsProps) {
         value={typed}
         maxLength={200}
         onChange={(event) => setTyped(event.target.value)}
-        placeholder="Name, city or word"
+        placeholder="Name, city or keyword"
         className="min-h-11 w-full rounded-pill border border-hairline bg-raised px-4 placeholder:text-quiet"
       />
     </label>

@@ -11,7 +11,7 @@ import {
 } from 'react'
 import { activeFilterCount, clearedFilters } from '../../../rules/filter-state.ts'
 import { buttonClass } from '../../ui/button-class.ts'
-import { KeptFields, SortField } from './filter-fields.tsx'
+import { HiddenFields, SortField } from './filter-fields.tsx'
 import { PanelFields, type PanelFieldsProps } from './filters-panel-fields.tsx'
 
 type FiltersPanelProps = PanelFieldsProps & {
@@ -69,13 +69,13 @@ export function FiltersPanel(props: FiltersPanelProps) {
         <div className="absolute top-0 right-0 flex min-h-11 items-center gap-2">
           <SortField filters={filters} onChange={onChange} />
         </div>
-        <KeptFields
+        <HiddenFields
           filters={filters}
           names={['lat', 'lng', 'amenities', 'difficulty', 'minRating', 'parking', 'city', 'bbox']}
         />
       </form>
       <form id={clearId} action={action} method="get" hidden>
-        <KeptFields filters={filters} names={['lat', 'lng', 'sortBy']} />
+        <HiddenFields filters={filters} names={['lat', 'lng', 'sortBy']} />
       </form>
       <FiltersSheet
         sheet={sheet}

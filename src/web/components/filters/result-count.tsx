@@ -16,7 +16,7 @@ export function ResultCount({ count, hasFailed = false, ending, className = '' }
     count && (count.isComplete ? counted(count.count, 'location') : `${whole(count.count)}+ locations`)
   return (
     <p role="status" className={`font-medium whitespace-nowrap tabular ${className}`}>
-      {text ?? (hasFailed ? '' : 'Looking…')}
+      {text ?? (hasFailed ? '' : 'Searching…')}
       {text && ending}
     </p>
   )

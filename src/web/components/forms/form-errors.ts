@@ -1,6 +1,6 @@
 // What the server found wrong with a form, by the field it belongs to.
 
-export type Faults = { byField: Record<string, string>; message: string }
+export type FormErrors = { byField: Record<string, string>; message: string }
 
 type ProblemLike = {
   message?: string
@@ -9,14 +9,14 @@ type ProblemLike = {
   data?: { errors?: { path: string; message: string }[] }
 }
 
-/** @param otherwise is said when the failure has no words of its own, such as a lost connection */
-export function faultsOf(error: unknown, otherwise: string): Faults {
+/** @param fallback is said when the failure has no words of its own, such as a lost connection */
+export function toFormErrors(error: unknown, fallback: string): FormErrors {
   const { message, status, data } = error as ProblemLike
   const errors = data?.errors ?? []
   const byField: Record<string, string> = {}
   // The first word on a field counts.
   for (const { path, message: said } of errors) byField[path] ??= said
-  return { byField, message: status !== undefined && status < 500 && message ? message : otherwise }
+  return { byField, message: status !== undefined && status < 500 && message ? message : fallback }
 }
 
 /** Whether a call failed for want of a session. */

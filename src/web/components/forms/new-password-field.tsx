@@ -10,7 +10,7 @@ export function NewPasswordField(field: NewPasswordFieldProps) {
     <PasswordField
       autoComplete="new-password"
       maxLength={passwordLengths.max}
-      hint={`At least ${passwordLengths.min} characters; a few words that nobody else puts together are best.`}
+      hint={`At least ${passwordLengths.min} characters. A few unrelated words make a strong password.`}
       {...field}
     />
   )

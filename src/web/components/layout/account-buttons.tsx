@@ -14,7 +14,7 @@ const PersonalLinks = lazy(async () => ({ default: (await import('./personal-lin
 export const accountLinks = (viewer: CurrentUser | null | undefined): { to: string; label: string }[] =>
   viewer
     ? [
-        { to: `/u/${viewer.username}`, label: 'My Profile' },
+        { to: `/u/${viewer.username}`, label: 'My profile' },
         { to: '/feed', label: 'Feed' },
         { to: '/account', label: 'Account' },
         { to: '/subscription', label: 'Upgrade to Pro' },
@@ -56,8 +56,8 @@ function LogoutButton() {
       await api.people.signOut()
     } catch {
       return toast({
-        title: 'You are still signed in',
-        description: 'Signing out failed. Try again.',
+        title: 'Couldn’t log out',
+        description: 'You’re still signed in. Try again.',
         tone: 'bad',
       })
     }

@@ -7,7 +7,7 @@ type Choice = 'system' | 'light' | 'dark'
 const next: Record<Choice, Choice> = { system: 'light', light: 'dark', dark: 'system' }
 const icons = { system: SunMoon, light: Sun, dark: Moon }
 
-export function ThemeSwitch() {
+export function ColorSchemeSwitch() {
   const [choice, setChoice] = useState<Choice>('system')
   useEffect(() => {
     const kept = document.documentElement.dataset.theme

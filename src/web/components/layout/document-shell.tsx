@@ -3,7 +3,7 @@ import { HeadContent, ScriptOnce, Scripts } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ToastHost } from '../../ui/toast-host.tsx'
 import { FloatingMenu } from './floating-menu.tsx'
-import { PageNews } from './route-announcer.tsx'
+import { RouteAnnouncer } from './route-announcer.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 
@@ -31,7 +31,7 @@ export function DocumentShell({ children }: { children: ReactNode }) {
         <SiteFooter />
         <FloatingMenu />
         <ToastHost />
-        <PageNews />
+        <RouteAnnouncer />
         <Scripts />
       </body>
     </html>

@@ -15,7 +15,7 @@ export function PersonalLinks({ viewer }: { viewer: CurrentUser }) {
         className="hidden size-11 place-items-center rounded-pill hover:bg-sunken sm:grid"
       >
         <Avatar person={viewer} className="size-8 text-13" />
-        <span className="sr-only">My Profile</span>
+        <span className="sr-only">My profile</span>
       </Link>
     </>
   )

@@ -2,7 +2,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 
-export function PageNews() {
+export function RouteAnnouncer() {
   const router = useRouter()
   const [title, setTitle] = useState('')
   useEffect(() => {

@@ -24,7 +24,7 @@ const columns: { title: string; links: { to: string; label: string }[] }[] = [
   {
     title: 'Support',
     links: [
-      { to: '/help', label: 'Help center' },
+      { to: '/help', label: 'Help Center' },
       { to: '/contact', label: 'Contact' },
       { to: '/privacy', label: 'Privacy' },
       { to: '/terms', label: 'Terms' },
@@ -33,7 +33,7 @@ const columns: { title: string; links: { to: string; label: string }[] }[] = [
   },
 ]
 
-const supportEmail = 'support@viewfinder.example'
+export const supportEmail = 'support@viewfinder.example'
 
 export function SiteFooter() {
   return (
@@ -42,7 +42,7 @@ export function SiteFooter() {
         <div className="min-w-0">
           <p className="font-display text-22 font-medium">Viewfinder</p>
           <p className="mt-2 max-w-[34ch] text-quiet">
-            Find the next place worth photographing, and know when the light is right.
+            Find your next photo location, and know when the light is right.
           </p>
           <p className="mt-4">
             <a href={`mailto:${supportEmail}`} className="underline underline-offset-3">

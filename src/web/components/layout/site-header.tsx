@@ -5,7 +5,7 @@ import { buttonClass } from '../../ui/button-class.ts'
 import { FavoritesBadge, FavoritesShortcut } from '../favorites/favorites-badge.tsx'
 import { useFollowedViewer, useViewer } from '../session/viewer.ts'
 import { AccountButtons, accountLinks } from './account-buttons.tsx'
-import { ThemeSwitch } from './color-scheme-switch.tsx'
+import { ColorSchemeSwitch } from './color-scheme-switch.tsx'
 import { Logo } from './logo.tsx'
 import { useClosingMenu } from './use-closing-menu.ts'
 
@@ -32,7 +32,7 @@ export function SiteHeader() {
         <Link
           to="/"
           className="mr-2 flex h-11 min-w-7 shrink-9999 flex-wrap content-start gap-x-2 overflow-hidden font-display text-22 font-medium xl:shrink-0"
-          aria-label="Viewfinder, home"
+          aria-label="Viewfinder home"
         >
           <Logo className="h-11 w-7" />
           <span className="leading-11">Viewfinder</span>
@@ -53,7 +53,7 @@ export function SiteHeader() {
           ))}
         </nav>
         <div className="ml-auto flex items-center gap-1">
-          <ThemeSwitch />
+          <ColorSchemeSwitch />
           <FavoritesShortcut />
           <AccountButtons />
           <PhoneMenu />

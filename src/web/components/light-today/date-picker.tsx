@@ -5,13 +5,13 @@ import type { FormEvent, ReactNode } from 'react'
 import { dateShifted } from '../../format/clock.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 
-type DatesProps = { date: string; isToday: boolean; kept: { name: string; value: string }[] }
+type DatesProps = { date: string; isToday: boolean; otherParams: { name: string; value: string }[] }
 
 // The page stays where it is; without scripts the browser goes to the section.
 const staying = { hash: 'light', hashScrollIntoView: false, resetScroll: false, replace: true } as const
 
 /** `kept` are the other search parameters of the page, which the form must not lose. */
-export function LightTodayDates({ date, isToday, kept }: DatesProps) {
+export function LightTodayDatePicker({ date, isToday, otherParams }: DatesProps) {
   const navigate = useNavigate()
   const show = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -34,11 +34,11 @@ export function LightTodayDates({ date, isToday, kept }: DatesProps) {
         onSubmit={show}
         className="flex min-w-0 flex-wrap items-center gap-1"
       >
-        {kept.map(({ name, value }) => (
+        {otherParams.map(({ name, value }) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <label className="sr-only" htmlFor="light-date">
-          Light on
+          Show light for
         </label>
         <input
           key={date}

@@ -1,4 +1,4 @@
-// Times of light in words, in the place's own zone.
+// Times of light in words, in the location's own zone.
 import { describe, expect, it } from 'vitest'
 import type { Light } from '../../../contract/light.ts'
 import { lightOfDay } from '../../../rules/light/light-of-day.ts'
@@ -30,7 +30,7 @@ describe('clock and calendar', () => {
     expect(dateShifted('2024-03-01', -1)).toBe('2024-02-29')
     expect(dateShifted('9998-12-31', 1)).toBeUndefined()
     expect(dateShifted('1000-01-01', -1)).toBeUndefined()
-    expect(dateInWords('2026-11-21')).toBe('Saturday, November 21, 2026')
+    expect(dateInWords('2026-11-21')).toBe('Saturday, Nov 21, 2026')
     expect(zoneName('America/Los_Angeles', '2026-07-01T12:00:00Z')).toBe('Pacific Daylight Time')
   })
 })
@@ -41,15 +41,15 @@ describe('groups', () => {
     expect(groups.map(({ title, rows }) => [title, ...rows.map(({ label }) => label)])).toEqual([
       ['Morning', 'Blue hour', 'Sunrise', 'Golden hour'],
       ['Evening', 'Golden hour', 'Sunset', 'Blue hour'],
-      ['Moon and night', 'Moon phase', 'Moon lit', 'Moonset', 'Moonrise', 'Milky Way core'],
+      ['Moon and night', 'Moon phase', 'Illumination', 'Moonset', 'Moonrise', 'Milky Way core'],
     ])
   })
   it('tells the polar day from the polar night', () => {
     expect(polarNote(lightAt(69.65, 18.96, '2026-06-21', 'Europe/Oslo'))).toBe(
-      'The sun does not set on this day.',
+      'The sun doesn’t set on this day.',
     )
     expect(polarNote(lightAt(69.65, 18.96, '2026-12-21', 'Europe/Oslo'))).toBe(
-      'The sun does not rise on this day.',
+      'The sun doesn’t rise on this day.',
     )
     expect(polarNote(lightAt(37.8, -122.4, '2026-12-21', 'America/Los_Angeles'))).toBeUndefined()
   })

@@ -1,13 +1,13 @@
-// Light today: the sun's path and the times of golden hours, blue hours, sun and moon in the place's own zone.
+// Light today: the sun's path and the times of golden hours, blue hours, sun and moon in the location's own zone.
 import type { Light } from '../../../contract/light.ts'
 import { dateInWords, zoneName } from '../../format/clock.ts'
-import { LightTodayDates } from './date-picker.tsx'
+import { LightTodayDatePicker } from './date-picker.tsx'
 import { LightTodayDiagram } from './diagram.tsx'
 import { type LightGroup, lightGroups, polarNote } from './rows.ts'
 
-type LightTodayProps = { light: Light; isToday: boolean; kept: { name: string; value: string }[] }
+type LightTodayProps = { light: Light; isToday: boolean; otherParams: { name: string; value: string }[] }
 
-export function LightToday({ light, isToday, kept }: LightTodayProps) {
+export function LightToday({ light, isToday, otherParams }: LightTodayProps) {
   const note = polarNote(light)
   return (
     <section id="light" aria-labelledby="light-title">
@@ -18,7 +18,7 @@ export function LightToday({ light, isToday, kept }: LightTodayProps) {
           </h2>
           <p className="mt-1 text-quiet">{dateInWords(light.date)}</p>
         </div>
-        <LightTodayDates date={light.date} isToday={isToday} kept={kept} />
+        <LightTodayDatePicker date={light.date} isToday={isToday} otherParams={otherParams} />
       </div>
       <div className="mt-6">
         <LightTodayDiagram light={light} />
@@ -30,11 +30,11 @@ export function LightToday({ light, isToday, kept }: LightTodayProps) {
         ))}
       </div>
       <p className="mt-6 text-13 text-quiet">
-        Golden hour −4° to 6°, blue hour −6° to −4° of the sun’s altitude. Times in{' '}
+        Golden hour: sun between −4° and 6°. Blue hour: between −6° and −4°. Times in{' '}
         <span suppressHydrationWarning>
           {zoneName(light.timeZone, light.solarNoon ?? `${light.date}T12:00:00Z`)}
         </span>{' '}
-        ({light.timeZone.replaceAll('_', ' ')}), for a level horizon.
+        ({light.timeZone.replaceAll('_', ' ')}), assuming a level horizon.
       </p>
     </section>
   )

@@ -50,12 +50,12 @@ function nightRows({
   ].sort((a, b) => (a.at ?? '').localeCompare(b.at ?? ''))
   return [
     { label: 'Moon phase', value: `${moonPhase.charAt(0).toUpperCase()}${moonPhase.slice(1)}` },
-    { label: 'Moon lit', value: `${Math.round(moonIllumination * 100)} %` },
+    { label: 'Illumination', value: `${Math.round(moonIllumination * 100)}%` },
     ...risesAndSets.map(({ label, at }) => ({
       label,
-      value: at === null ? 'Not this day' : clockTime(at, timeZone),
+      value: at === null ? 'Not on this day' : clockTime(at, timeZone),
     })),
-    { label: 'Milky Way core', value: milkyWayCore ? clockSpan(milkyWayCore, timeZone) : 'Not this night' },
+    { label: 'Milky Way core', value: milkyWayCore ? clockSpan(milkyWayCore, timeZone) : 'Not visible' },
   ]
 }
 
@@ -63,7 +63,7 @@ function nightRows({
 export function polarNote({ sunrise, sunset, path = [] }: Light): string | undefined {
   if (sunrise !== null || sunset !== null) return undefined
   const highest = Math.max(...path.map((point) => point.altitude))
-  return highest > 0 ? 'The sun does not set on this day.' : 'The sun does not rise on this day.'
+  return highest > 0 ? 'The sun doesn’t set on this day.' : 'The sun doesn’t rise on this day.'
 }
 
 const middle = (start: string, end: string) =>

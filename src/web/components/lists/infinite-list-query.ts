@@ -6,7 +6,11 @@ type Answer<Item> = { headers: { link?: string | undefined }; body: Item[] }
 type Read<Item> = (input: { cursor?: string }, options: { signal: AbortSignal }) => Promise<Answer<Item>>
 
 /** @param from continues from a linked page */
-export const endlessQuery = <Item>(key: readonly unknown[], from: string | undefined, read: Read<Item>) =>
+export const infiniteListQuery = <Item>(
+  key: readonly unknown[],
+  from: string | undefined,
+  read: Read<Item>,
+) =>
   infiniteQueryOptions({
     queryKey: [...key, from ?? null],
     initialPageParam: from,

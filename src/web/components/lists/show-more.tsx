@@ -1,13 +1,13 @@
-// What stands under a list that goes on: a real link to the next page that works without scripts; and what stands there while it is not there.
+// The end of a paged list: a link to the next page that works without scripts, and the loading and error states.
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 import { buttonClass } from '../../ui/button-class.ts'
 
-type EndlessQuery = UseInfiniteQueryResult<{ pages: { nextCursor: string | null }[] }>
+type InfiniteListQuery = UseInfiniteQueryResult<{ pages: { nextCursor: string | null }[] }>
 
-/** The link to the next page, which appends to the list where scripts run. `what` names it: `photographs`. */
-export function ShowMore({ query, what }: { query: EndlessQuery; what: string }) {
+/** The link to the next page, which appends to the list where scripts run. `what` names it: `photos`. */
+export function ShowMore({ query, what }: { query: InfiniteListQuery; what: string }) {
   return (
     <>
       {query.isFetchNextPageError && (
@@ -21,14 +21,14 @@ export function ShowMore({ query, what }: { query: EndlessQuery; what: string })
 }
 
 type ShowMoreLinkProps = {
-  query: EndlessQuery
+  query: InfiniteListQuery
   what: string
   parameter: string
   hash?: string
   className: string
 }
 
-/** The link alone. `parameter`: what the place to go on from is called in the address. */
+/** The link alone. `parameter`: the name of the cursor's search parameter. */
 export function ShowMoreLink({ query, what, parameter, hash, className }: ShowMoreLinkProps) {
   const nextCursor = query.data?.pages.at(-1)?.nextCursor
   if (!nextCursor) return null

@@ -1,9 +1,9 @@
-// A location in a list: picture, then text on the ground. The whole card leads to its page; the heart is its own button.
+// A location in a list: picture, then text on the ground. The whole card leads to its page; the favorite button is its own button.
 import { Link } from '@tanstack/react-router'
 import type { LocationSummary } from '../../../contract/locations.ts'
-import { miles, placeLine } from '../../format/labels.ts'
-import { FavoriteHeart } from '../favorites/favorite-button.tsx'
-import { Photo, PlaceLight } from '../photos/photo.tsx'
+import { miles, regionLine } from '../../format/labels.ts'
+import { FavoriteButton } from '../favorites/favorite-button.tsx'
+import { LocationLightImage, Photo } from '../photos/photo.tsx'
 import { Rating } from '../reviews/rating.tsx'
 import { ThemeBadge } from '../themes/theme-badge.tsx'
 
@@ -35,7 +35,7 @@ export function LocationCard({
         {location.cover ? (
           <Photo picture={location.cover} sizes={sizes} isEager={isEager} />
         ) : (
-          <PlaceLight id={location.id} isEager={isEager} />
+          <LocationLightImage id={location.id} isEager={isEager} />
         )}
         <CardMarks location={location} />
       </div>
@@ -49,7 +49,7 @@ export function LocationCard({
       </div>
       <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
         <Rating rating={location.rating} reviewCount={location.reviewCount} />
-        <span className="text-quiet">{placeLine(location) || location.address}</span>
+        <span className="text-quiet">{regionLine(location) || location.address}</span>
       </div>
       <p className="mt-2 line-clamp-2 text-quiet">{location.description}</p>
       {location.bestTime && <p className="mt-2 text-accent-text">{location.bestTime}</p>}
@@ -63,11 +63,11 @@ export function LocationCard({
   )
 }
 
-/** What stands on the picture of a card: the heart, whether it shows another place, whether one cannot go there. */
+/** What stands on the picture of a card: the favorite button, whether it shows another location, whether one cannot go there. */
 export function CardMarks({ location }: { location: LocationSummary }) {
   return (
     <>
-      <FavoriteHeart
+      <FavoriteButton
         locationId={location.id}
         locationName={location.name}
         className="absolute top-2 right-2 z-10"
@@ -114,7 +114,7 @@ export function ThemesAndAccess({ location }: { location: LocationSummary }) {
 function accessLine({ parking, permits, entryFee, entryFeeCents }: LocationSummary): string {
   const parts = [
     parking && 'Parking',
-    permits && 'Permit needed',
+    permits && 'Permit required',
     entryFeeCents === 0 ? 'Free access' : entryFee,
   ]
   return parts.filter(Boolean).join(' · ')

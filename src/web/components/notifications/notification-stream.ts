@@ -1,4 +1,4 @@
-// The live count of unread notifications: a stream from the server, open only while somebody looks at the page.
+// The live count of unread notifications: a stream from the server, open only while someone looks at the page.
 import type { QueryClient } from '@tanstack/react-query'
 import type { Api } from '../../request-context.ts'
 import { notificationsKey, unreadQuery } from './unread-count.ts'

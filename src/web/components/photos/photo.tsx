@@ -1,4 +1,4 @@
-// A picture in the sizes the browser needs, with its blurred placeholder underneath; a place's own light where there is none.
+// A picture in the sizes the browser needs, with its blurred placeholder underneath; a location's own light where there is none.
 import { useEffect, useRef } from 'react'
 import type { Picture } from '../../../contract/locations.ts'
 
@@ -59,8 +59,8 @@ function Placeholder({ hash }: { hash: string }) {
   return <div ref={box} aria-hidden className="absolute inset-0 bg-cover" />
 }
 
-/** What a place without a photograph shows: the light of its position at its best hour. */
-export function PlaceLight({
+/** What a location without a photo shows: the light of its position at its best hour. */
+export function LocationLightImage({
   id,
   className = '',
   isEager = false,
@@ -83,7 +83,7 @@ export function PlaceLight({
   )
 }
 
-/** Author and licence, and whether the picture shows this place at all. */
+/** Author and licence, and whether the picture shows this location at all. */
 export function PhotoCredit({ picture, className = '' }: { picture: Picture; className?: string }) {
   const credit = [picture.author && `Photo: ${picture.author}`, picture.licence].filter(Boolean).join(', ')
   return (

@@ -2,9 +2,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useRouteContext } from '@tanstack/react-router'
 import type { Usage } from '../../../rules/metering.ts'
+import { shortDay } from '../../format/dates.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { resetDay, usageQuery } from './usage.ts'
+import { usageQuery } from './usage.ts'
 
 const kinds = {
   views: {
@@ -13,7 +14,7 @@ const kinds = {
     message: (limit: number) =>
       `You've reached your monthly limit of ${limit} location views. Upgrade to continue exploring!`,
     more: (usage: Usage) =>
-      `${usage.monthlyLocationViews} of ${usage.locationLimit} used this month. Guides you opened stay open, and counting begins anew on ${resetDay(usage)} (UTC).`,
+      `${usage.monthlyLocationViews} of ${usage.locationLimit} used this month. Guides you’ve opened stay open. Your limit resets on ${shortDay(usage.resetsAt)} (UTC).`,
   },
   favorites: {
     title: 'Favorites Limit Reached',
@@ -21,7 +22,7 @@ const kinds = {
     message: (limit: number) =>
       `You've reached your limit of ${limit} favorites. Upgrade to save more locations!`,
     more: (usage: Usage) =>
-      `You keep ${usage.monthlyFavorites} of ${usage.favoritesLimit}. Removing one makes room for another.`,
+      `You have ${usage.monthlyFavorites} of ${usage.favoritesLimit} favorites. Remove one to make room for another.`,
   },
 }
 
@@ -33,7 +34,7 @@ export default function LimitModal({ kind, onClose }: { kind: keyof typeof kinds
   return (
     <Dialog isOpen onClose={onClose} title={title}>
       {limit === null || limit === undefined ? (
-        <p>Your plan does not allow more.</p>
+        <p>You’ve reached the limit of your plan.</p>
       ) : (
         <p>{message(limit)}</p>
       )}

@@ -32,13 +32,3 @@ export function mirrorUsage({ plan, monthlyLocationViews, monthlyFavorites, last
     // Storage may be switched off; it only mirrors.
   }
 }
-
-const day = new Intl.DateTimeFormat('en-US', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-})
-
-/** `December 1, 2026`: months begin at midnight UTC. */
-export const resetDay = ({ resetsAt }: Usage) => day.format(new Date(resetsAt))

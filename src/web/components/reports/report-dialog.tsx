@@ -10,17 +10,17 @@ import {
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
-import { FaultMessage } from '../forms/form-error-message.tsx'
-import { type Faults, faultsOf, isSignedOut } from '../forms/form-errors.ts'
+import { FormErrorMessage } from '../forms/form-error-message.tsx'
+import { type FormErrors, isSignedOut, toFormErrors } from '../forms/form-errors.ts'
 import { askToSignIn } from '../session/ask-to-sign-in.ts'
 
 const reasonNames: Record<ReportReason, string> = {
   spam: 'Spam or advertising',
-  abuse: 'Insulting or abusive',
+  abuse: 'Abusive or harassing',
   wrong: 'Wrong or misleading',
   copyright: 'Uses my work without permission',
-  privacy: 'Shows private things',
-  danger: 'Leads into danger or damages nature',
+  privacy: 'Shows private information',
+  danger: 'Dangerous or harmful to nature',
   other: 'Something else',
 }
 
@@ -44,7 +44,7 @@ function ReportForm({ subjectKind, subjectId, onClose }: Omit<ReportDialogProps,
   const { api } = useRouteContext({ from: '__root__' })
   const [reason, setReason] = useState<ReportReason>()
   const [note, setNote] = useState('')
-  const [faults, setFaults] = useState<Faults>()
+  const [errors, setErrors] = useState<FormErrors>()
   const [isPending, setIsPending] = useState(false)
   const send = async (event: FormEvent) => {
     event.preventDefault()
@@ -52,18 +52,22 @@ function ReportForm({ subjectKind, subjectId, onClose }: Omit<ReportDialogProps,
     setIsPending(true)
     try {
       await api.reports.create({ subjectKind, subjectId, reason, note })
-      toast({ title: 'Thank you', description: 'An administrator will look at it.', tone: 'good' })
+      toast({
+        title: 'Report sent',
+        description: 'Thank you. An administrator will review it.',
+        tone: 'good',
+      })
       onClose()
     } catch (error) {
       if (isSignedOut(error)) askToSignIn('report this')
-      setFaults(faultsOf(error, 'Your report could not be sent. Please try again.'))
+      setErrors(toFormErrors(error, 'Your report could not be sent. Please try again.'))
       setIsPending(false)
     }
   }
   return (
     <form onSubmit={(event) => void send(event)} className="grid gap-4">
       <fieldset>
-        <legend className="font-medium">What is wrong with it?</legend>
+        <legend className="font-medium">What’s wrong with it?</legend>
         <div className="mt-1 grid">
           {reportReasons.map((one) => (
             <label key={one} className="flex min-h-11 items-center gap-3">
@@ -87,11 +91,11 @@ function ReportForm({ subjectKind, subjectId, onClose }: Omit<ReportDialogProps,
         onChange={(event) => setNote(event.target.value)}
         maxLength={longestReportNote}
         rows={3}
-        error={faults?.byField.note}
+        error={errors?.byField.note}
       />
-      <FaultMessage faults={faults} unlessAt={['note']} />
+      <FormErrorMessage errors={errors} unlessAt={['note']} />
       <DialogButtons onCancel={onClose} isDisabled={!reason || isPending}>
-        {isPending ? 'Sending…' : 'Send Report'}
+        {isPending ? 'Sending…' : 'Send report'}
       </DialogButtons>
     </form>
   )

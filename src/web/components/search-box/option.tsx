@@ -25,11 +25,11 @@ type SearchOptionProps = {
   box: SearchBoxState
   index: number
   option: SearchOption
-  kept: FilterState
+  otherFilters: FilterState
   children: ReactNode
 }
 
-export function SearchBoxOption({ box, index, option, kept, children }: SearchOptionProps) {
+export function SearchBoxOption({ box, index, option, otherFilters, children }: SearchOptionProps) {
   const isActive = box.active === index
   const common = {
     id: box.optionId(index),
@@ -53,7 +53,7 @@ export function SearchBoxOption({ box, index, option, kept, children }: SearchOp
   return (
     <Link
       to="/locations"
-      search={{ search: option.text, ...kept }}
+      search={{ search: option.text, ...otherFilters }}
       activeOptions={{ exact: true }}
       {...common}
     >

@@ -1,28 +1,29 @@
-// What opens under the search box: recent searches, places and suggestions found, or why there is nothing.
+// What opens under the search box: recent searches, locations and suggestions found, or why there is nothing.
 import { Search } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { LocationSummary } from '../../../contract/locations.ts'
 import type { FilterState } from '../../../rules/filter-state.ts'
-import { miles, placeLine } from '../../format/labels.ts'
-import { Photo, PlaceLight } from '../photos/photo.tsx'
+import { miles, regionLine } from '../../format/labels.ts'
+import { LocationLightImage, Photo } from '../photos/photo.tsx'
 import { matchParts, matchSnippet, type TextPart } from './match.ts'
 import { SearchBoxOption, SearchPanel } from './option.tsx'
 import { RecentSearches } from './recent-list.tsx'
 import type { SearchBoxState } from './use-search-box.ts'
 
-type PopupProps = { box: SearchBoxState; kept: FilterState }
+type PopupProps = { box: SearchBoxState; otherFilters: FilterState }
 
-export function SearchPopup({ box, kept }: PopupProps) {
+export function SearchPopup({ box, otherFilters }: PopupProps) {
   const { state, retry } = box.live
-  if (box.text.trim() === '') return box.recent.length > 0 ? <RecentSearches box={box} kept={kept} /> : null
+  if (box.text.trim() === '')
+    return box.recent.length > 0 ? <RecentSearches box={box} otherFilters={otherFilters} /> : null
   if (state === 'idle') return null
   return (
     <SearchPanel>
-      {state === 'found' && <Found box={box} kept={kept} />}
+      {state === 'found' && <Found box={box} otherFilters={otherFilters} />}
       {state === 'searching' && <SearchSkeleton />}
       {state === 'empty' && (
         <Message title="No locations found">
-          Check the spelling, or try a city, a theme or a word of the description.
+          Check the spelling, or try a city, a theme or another keyword.
         </Message>
       )}
       {state === 'failed' && (
@@ -58,16 +59,22 @@ function SearchSkeleton() {
   ))
 }
 
-function Found({ box, kept }: PopupProps) {
-  const places = box.options.filter((option) => option.kind === 'place')
+function Found({ box, otherFilters }: PopupProps) {
+  const locations = box.options.filter((option) => option.kind === 'place')
   const others = box.options.filter((option) => option.kind !== 'place')
   return (
     <div id={box.listId} role="listbox" aria-label="Search results">
-      {places.length > 0 && (
-        <div role="group" aria-label="Places" className="mb-2 border-b border-hairline pb-2">
-          {places.map((option, index) => (
-            <SearchBoxOption key={option.location.id} box={box} index={index} option={option} kept={kept}>
-              <PlaceRow location={option.location} typed={box.text} />
+      {locations.length > 0 && (
+        <div role="group" aria-label="Locations" className="mb-2 border-b border-hairline pb-2">
+          {locations.map((option, index) => (
+            <SearchBoxOption
+              key={option.location.id}
+              box={box}
+              index={index}
+              option={option}
+              otherFilters={otherFilters}
+            >
+              <LocationRow location={option.location} typed={box.text} />
             </SearchBoxOption>
           ))}
         </div>
@@ -77,9 +84,9 @@ function Found({ box, kept }: PopupProps) {
           <SearchBoxOption
             key={`${option.kind} ${option.text}`}
             box={box}
-            index={places.length + index}
+            index={locations.length + index}
             option={option}
-            kept={kept}
+            otherFilters={otherFilters}
           >
             <Search className="size-4 shrink-0 text-quiet" strokeWidth={1.5} aria-hidden />
             {option.kind === 'all' ? (
@@ -94,19 +101,19 @@ function Found({ box, kept }: PopupProps) {
   )
 }
 
-// The second line says where the place is, or which words of its description were meant when its name says nothing of them.
-function PlaceRow({ location, typed }: { location: LocationSummary; typed: string }) {
-  const place = placeLine(location) || location.address
+// The second line says where the location is, or which words of its description were meant when its name says nothing of them.
+function LocationRow({ location, typed }: { location: LocationSummary; typed: string }) {
+  const place = regionLine(location) || location.address
   const name = matchParts(location.name, typed)
   const snippet = name.some((part) => part.isMatch) ? [] : matchSnippet(location.description, typed)
   return (
     <>
       <span className="relative my-2 h-10 w-15 shrink-0 overflow-hidden rounded-sm bg-sunken">
-        {/* Too small to say "illustrative": only a photograph of the place itself. */}
+        {/* Too small to say "illustrative": only a photo of the location itself. */}
         {location.cover && !location.cover.illustrative ? (
           <Photo picture={{ ...location.cover, alt: '' }} sizes="60px" />
         ) : (
-          <PlaceLight id={location.id} />
+          <LocationLightImage id={location.id} />
         )}
       </span>
       <span className="min-w-0 flex-1">

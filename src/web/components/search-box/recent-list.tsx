@@ -6,7 +6,7 @@ import { recentSearches } from './recent-searches.ts'
 import type { SearchBoxState } from './use-search-box.ts'
 
 // Removing is a button, and buttons do not belong inside options: they stand in a second column, in step with the first.
-export function RecentSearches({ box, kept }: { box: SearchBoxState; kept: FilterState }) {
+export function RecentSearches({ box, otherFilters }: { box: SearchBoxState; otherFilters: FilterState }) {
   const change = (how: () => void) => {
     how()
     box.focus()
@@ -26,7 +26,13 @@ export function RecentSearches({ box, kept }: { box: SearchBoxState; kept: Filte
       <div className="flex">
         <div id={box.listId} role="listbox" aria-label="Recent searches" className="min-w-0 flex-1">
           {box.options.map((option, index) => (
-            <SearchBoxOption key={option.text} box={box} index={index} option={option} kept={kept}>
+            <SearchBoxOption
+              key={option.text}
+              box={box}
+              index={index}
+              option={option}
+              otherFilters={otherFilters}
+            >
               <Clock className="size-4 shrink-0 text-quiet" strokeWidth={1.5} aria-hidden />
               <span className="truncate">{option.text}</span>
             </SearchBoxOption>

@@ -9,9 +9,11 @@ let known: readonly string[] | undefined
 
 function load(): readonly string[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]')
-    return Array.isArray(kept)
-      ? kept.filter((one): one is string => typeof one === 'string' && one.trim() !== '').slice(0, most)
+    const otherFilters: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]')
+    return Array.isArray(otherFilters)
+      ? otherFilters
+          .filter((one): one is string => typeof one === 'string' && one.trim() !== '')
+          .slice(0, most)
       : none
   } catch {
     return none

@@ -1,4 +1,4 @@
-// The search box: finds places while somebody types, remembers recent searches, and is a plain GET form without scripts.
+// The search box: finds locations while someone types, remembers recent searches, and is a plain GET form without scripts.
 import { useNavigate } from '@tanstack/react-router'
 import { Search, X } from 'lucide-react'
 import { type FocusEvent, type FormEvent, useEffect, useState } from 'react'
@@ -6,7 +6,7 @@ import type { FilterState } from '../../../rules/filter-state.ts'
 import type { DevicePosition } from '../../browser/device-position.ts'
 import { counted } from '../../format/labels.ts'
 import { buttonClass } from '../../ui/button-class.ts'
-import { KeptFields } from '../filters/filter-fields.tsx'
+import { HiddenFields } from '../filters/filter-fields.tsx'
 import type { SearchPopup } from './popup.tsx'
 import { recentSearches } from './recent-searches.ts'
 import type { LiveSearch } from './use-live-search.ts'
@@ -38,7 +38,7 @@ function usePopup() {
 type SearchBoxProps = {
   /** What stands in it at first, usually the search of the address bar. */
   initialText?: string
-  /** Known position: nearer places come first and show their distance. */
+  /** Known position: nearer locations come first and show their distance. */
   position?: DevicePosition | undefined
   /** What else is chosen and stays so with another search; only the position if absent. */
   filters?: FilterState
@@ -57,7 +57,7 @@ export function SearchBox({
   const box = useSearchBox(initialText, position)
   const { Popup, load } = usePopup()
   const navigate = useNavigate()
-  const { search: _, ...kept }: FilterState =
+  const { search: _, ...otherFilters }: FilterState =
     filters ?? (position ? { lat: position.lat, lng: position.lng } : {})
   const isLarge = size === 'large'
   const onSubmit = (event: FormEvent) => {
@@ -65,7 +65,7 @@ export function SearchBox({
     const search = box.text.trim()
     recentSearches.remember(search)
     box.close()
-    void navigate({ to: '/locations', search: search ? { search, ...kept } : kept })
+    void navigate({ to: '/locations', search: search ? { search, ...otherFilters } : otherFilters })
   }
   const onBlur = (event: FocusEvent) => {
     if (!box.root.current?.contains(event.relatedTarget)) box.close()
@@ -107,7 +107,7 @@ export function SearchBox({
           aria-expanded={box.options.length > 0}
           aria-controls={box.listId}
           aria-activedescendant={box.active >= 0 ? box.optionId(box.active) : undefined}
-          placeholder="A place, a city, a theme"
+          placeholder="Location, city or theme"
           autoComplete="off"
           autoCorrect="off"
           spellCheck={false}
@@ -134,11 +134,11 @@ export function SearchBox({
           </button>
         )}
       </div>
-      <KeptFields filters={kept} names={Object.keys(kept) as (keyof FilterState)[]} />
+      <HiddenFields filters={otherFilters} names={Object.keys(otherFilters) as (keyof FilterState)[]} />
       <p role="status" className="sr-only">
         {box.isOpen ? announcement(box.live) : ''}
       </p>
-      {box.isOpen && Popup && <Popup box={box} kept={kept} />}
+      {box.isOpen && Popup && <Popup box={box} otherFilters={otherFilters} />}
     </form>
   )
 }

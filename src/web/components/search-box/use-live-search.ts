@@ -1,4 +1,4 @@
-// Searching while somebody types: waits 300 ms, needs 2 characters, and aborts the request that a newer one replaces.
+// Searching while someone types: waits 300 ms, needs 2 characters, and aborts the request that a newer one replaces.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'

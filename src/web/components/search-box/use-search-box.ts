@@ -2,10 +2,10 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import type { LocationSummary } from '../../../contract/locations.ts'
 import type { DevicePosition } from '../../browser/device-position.ts'
-import { scrollCalmly } from '../../browser/scroll-to-top-of.ts'
+import { scrollToElement } from '../../browser/scroll-to-element.ts'
 import { useRecentSearches } from './recent-searches.ts'
+import { useEarlyInput } from './use-early-input.ts'
 import { type LiveSearch, useLiveSearch } from './use-live-search.ts'
-import { useTypedEarly } from './use-typed-early.ts'
 
 export type SearchOption =
   | { kind: 'recent' | 'suggestion' | 'all'; text: string }
@@ -40,12 +40,12 @@ export function useSearchBox(initialText: string, position: DevicePosition | und
     setText(typed)
     open()
   }
-  useTypedEarly(`${baseId}-input`, (typed, isFocused) => (isFocused ? type(typed) : setText(typed)))
+  useEarlyInput(`${baseId}-input`, (typed, isFocused) => (isFocused ? type(typed) : setText(typed)))
   const focus = () => root.current?.querySelector<HTMLInputElement>('[role=combobox]')?.focus()
   // Under a phone's keyboard there is room for the results only with the box at the top.
   const onFocus = () => {
     open()
-    if (window.innerWidth < 640) scrollCalmly(root.current)
+    if (window.innerWidth < 640) scrollToElement(root.current)
   }
   const choose = () => document.getElementById(optionId(active))?.click()
   const keys = keyActions({
@@ -149,7 +149,7 @@ function optionsOf(typed: string, live: LiveSearch, recent: readonly string[]): 
   const names = new Set(locations.map((location) => location.name))
   return [
     ...locations.map((location) => ({ kind: 'place' as const, text: location.name, location })),
-    // The names of places are above already, as the places themselves.
+    // The names of locations are above already, as the locations themselves.
     ...suggestions
       .filter((one) => !names.has(one))
       .map((one) => ({ kind: 'suggestion' as const, text: one })),

@@ -29,7 +29,7 @@ type Invalidating = {
   invalidate: (options: { filter: (match: { routeId: string }) => boolean }) => Promise<void>
 }
 
-/** After signing in or out: everything that was read for somebody else is forgotten, and the other tabs hear of it. */
+/** After signing in or out: everything that was read for someone else is forgotten, and the other tabs hear of it. */
 export async function changeViewer(
   router: Invalidating,
   queryClient: QueryClient,
@@ -80,7 +80,7 @@ export function useFollowedViewer(): void {
     const followTabs = ({ key }: StorageEvent) => {
       if (key === null || key === 'authToken' || key === 'currentUser') void look()
     }
-    // Brought back as it was left: somebody may have signed out since.
+    // Brought back as it was left: someone may have signed out since.
     const followReturn = ({ persisted }: PageTransitionEvent) => {
       if (persisted) void look()
     }

@@ -5,7 +5,7 @@ import type { MouseEvent } from 'react'
 import type { Theme } from '../../../contract/themes.ts'
 import type { ThemeId } from '../../../rules/places.ts'
 import { counted } from '../../format/labels.ts'
-import { ThemePicture } from './theme-image.tsx'
+import { ThemeImage } from './theme-image.tsx'
 
 type ThemeGridProps = {
   /** Undefined while loading. */
@@ -62,7 +62,7 @@ function ThemeTile({ theme, chosen, searchOf, onToggle, isDetailed }: TileProps)
       <span
         className={`relative block shrink-0 overflow-hidden rounded-card bg-sunken ${isDetailed ? 'aspect-square w-20' : 'aspect-square w-14 sm:aspect-4/3 sm:w-full lg:aspect-4/5'}`}
       >
-        <ThemePicture
+        <ThemeImage
           theme={theme}
           sizes={isDetailed ? '80px' : '(min-width: 1024px) 140px, (min-width: 640px) 25vw, 56px'}
         />
@@ -85,7 +85,7 @@ function ThemeTile({ theme, chosen, searchOf, onToggle, isDetailed }: TileProps)
         >
           {theme.name}
         </span>
-        <span className="block text-13 text-quiet tabular">{counted(theme.locationCount, 'place')}</span>
+        <span className="block text-13 text-quiet tabular">{counted(theme.locationCount, 'location')}</span>
         {isDetailed && <span className="mt-1 block text-quiet">{theme.description}</span>}
       </span>
     </Link>

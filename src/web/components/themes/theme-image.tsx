@@ -4,7 +4,7 @@ import type { Theme } from '../../../contract/themes.ts'
 const stored = /^(\/media\/[0-9a-f-]{36}\/)\d+\.jpg$/
 
 /** Fills its box. It only decorates: the name stands beside it. */
-export function ThemePicture({ theme, sizes }: { theme: Theme; sizes: string }) {
+export function ThemeImage({ theme, sizes }: { theme: Theme; sizes: string }) {
   if (!theme.image)
     return (
       <span className="grid size-full place-items-center bg-sunken font-display text-32 text-quiet">

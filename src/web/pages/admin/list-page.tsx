@@ -130,7 +130,7 @@ function Rows({
 function Tabs({ tabs, at }: { tabs: readonly Tab[]; at: AdminSearch }) {
   const chosen = tabOf(tabs, at)
   return (
-    <nav aria-label="Show" className="flex flex-wrap gap-1">
+    <nav aria-label="Filter" className="flex flex-wrap gap-1">
       {tabs.map(({ id, label }) => (
         <Link
           key={id}

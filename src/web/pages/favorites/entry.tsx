@@ -1,4 +1,4 @@
-// One kept place: its card, the note on it, and what can be done with it.
+// One kept location: its card, the note on it, and what can be done with it.
 import { ArrowLeft, ArrowRight, GripVertical, ListPlus, StickyNote } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
 import type { FavoriteList } from '../../../contract/favorite-lists.ts'

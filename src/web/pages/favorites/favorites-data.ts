@@ -39,7 +39,7 @@ export async function loadFavorites(
     queryClient.prefetchQuery(entriesQuery(api, listId)),
     queryClient.prefetchQuery(favoriteListsQuery(api)),
     queryClient.prefetchQuery(usageQuery(api)),
-    // Every heart here is a filled one, from the first paint.
+    // Every favorite button here is filled from the first paint.
     queryClient.prefetchQuery(favoriteIdsQuery(api)),
   ])
   if (import.meta.env.SSR) await reads

@@ -10,7 +10,7 @@ const did: Record<FeedItem['kind'], string> = {
   photo: 'photographed',
   review: 'reviewed',
   location: 'shared',
-  checkin: 'was at',
+  checkin: 'checked in at',
 }
 
 export function FeedEntry({ item }: { item: FeedItem }) {

@@ -64,7 +64,7 @@ function activeFilters(filters: FilterState): Active[] {
     ...one('minRating', `Rated ${filters.minRating} and up`),
     ...one('parking', 'Parking'),
     ...one('city', spaced(filters.city ?? '')),
-    ...one('bbox', 'Area of the map'),
+    ...one('bbox', 'Map area'),
   ]
 }
 

@@ -1,4 +1,4 @@
-// The plan-usage banner's place: empty, and next to nothing to load, until a free plan runs out.
+// The slot of the plan-usage banner: empty, and next to nothing to load, until a free plan runs out.
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
 import { isRunningOut } from '../../../rules/metering.ts'

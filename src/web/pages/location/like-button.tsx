@@ -1,4 +1,4 @@
-// Liking what somebody contributed: shown at once, taken back when the server does not agree.
+// Liking what someone contributed: shown at once, taken back when the server does not agree.
 import type { LucideIcon } from 'lucide-react'
 import { useState } from 'react'
 import { isSignedOut } from '../../components/forms/form-errors.ts'

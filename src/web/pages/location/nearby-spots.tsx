@@ -1,4 +1,4 @@
-// The six nearest other places.
+// The six nearest other locations.
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import type { LocationSummary } from '../../../contract/locations.ts'

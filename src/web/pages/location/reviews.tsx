@@ -1,4 +1,4 @@
-// What photographers say about the place: the average, who gave how much, the reviews themselves, and the way to one's own.
+// What photographers say about the location: the average, who gave how much, the reviews themselves, and the way to one's own.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { type RefObject, useEffect, useRef } from 'react'
@@ -15,7 +15,7 @@ import { ReviewItem } from './review-item.tsx'
 import { ReviewOrderLinks } from './review-order.tsx'
 import { PartFailed } from './section-failed.tsx'
 import { StarShapes, Stars } from './stars.tsx'
-import { useWriting, WriteReviewButton } from './write-review.tsx'
+import { useReviewWriting, WriteReviewButton } from './write-review.tsx'
 
 const route = getRouteApi('/location/$id')
 
@@ -25,7 +25,7 @@ export function Reviews({ location, order, from }: ReviewsProps) {
   const { api } = route.useRouteContext()
   const viewer = useViewer()
   const { data: summary } = useQuery(reviewSummaryQuery(api, location.id))
-  const writing = useWriting(location.id)
+  const writing = useReviewWriting(location.id)
   const { Form } = writing
   return (
     <section

@@ -1,4 +1,4 @@
-// Passing a place on: the system's own sheet where there is one, else the address is copied; without scripts, by mail.
+// Passing a location on: the system's own sheet where there is one, else the address is copied; without scripts, by mail.
 import { Share2 } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import type { LocationDetail } from '../../../contract/locations.ts'

@@ -7,7 +7,7 @@ const route = getRouteApi('/location/$id')
 
 export function useMirroredUsage(locationId: string): void {
   const { api, queryClient } = route.useRouteContext()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each place that is opened
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each location that is opened
   useEffect(() => {
     void refreshUsage({ api, queryClient })
   }, [locationId])

@@ -178,7 +178,7 @@ function NothingFound({ filters, choose }: { filters: FilterState; choose: (filt
           choose(clearedFilters(filters))
         }}
       >
-        Remove all filters
+        Clear all filters
       </Link>
     </NoLocations>
   )

@@ -13,7 +13,7 @@ import { Breadcrumbs } from '../../components/layout/breadcrumbs.tsx'
 import { SearchBox } from '../../components/search-box/search-box.tsx'
 import { positionOf } from '../../map/map-view.ts'
 import { useIsWide } from '../../map/use-media.ts'
-import { endlessLocationsQuery, locationCountQuery } from '../../queries.ts'
+import { infiniteLocationsQuery, locationCountQuery } from '../../queries.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { ListAndMap } from './list-and-map.tsx'
 import { locationsCrumbs, locationsTitle } from './title.ts'
@@ -25,7 +25,7 @@ export function LocationsPage() {
   const { api } = route.useRouteContext()
   const navigate = route.useNavigate()
   const list = useInfiniteQuery({
-    ...endlessLocationsQuery(api, filters, cursor),
+    ...infiniteLocationsQuery(api, filters, cursor),
     placeholderData: keepPreviousData,
   })
   const count = useQuery({ ...locationCountQuery(api, filters), placeholderData: keepPreviousData })

@@ -21,6 +21,6 @@ export function locationsTitle({ themes, city, search }: FilterState): {
   const title = `${kind}${where}${about}`
   return {
     title,
-    description: `${title}: compare pictures, best light, access, fees and ratings, in a list and on a map.`,
+    description: `${title}: compare photos, best light, access, fees and ratings, in a list and on a map.`,
   }
 }

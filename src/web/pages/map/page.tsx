@@ -155,7 +155,7 @@ export function MapPage(): ReactNode {
           >
             {isPart && found && (
               <MapNote>
-                The map shows the first {found.length} places found. Filter or zoom in to see the rest.
+                The map shows the first {found.length} locations found. Filter or zoom in to see the rest.
               </MapNote>
             )}
           </MapSlot>

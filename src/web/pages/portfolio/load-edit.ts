@@ -1,4 +1,4 @@
-// What the page that edits a portfolio reads: the portfolio, and one's own photographs to choose from.
+// What the page that edits a portfolio reads: the portfolio, and one's own photos to choose from.
 import type { QueryClient } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
 import { requireViewer } from '../../components/session/require-viewer.ts'

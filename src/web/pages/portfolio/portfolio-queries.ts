@@ -24,8 +24,8 @@ export async function loadPortfolio(
 
 export const headOfPortfolio = (portfolio: Portfolio | undefined, origin: string) =>
   pageHead({
-    title: portfolio ? `${portfolio.title} by ${portfolio.person.displayName}` : 'Portfolio Not Found',
-    description: portfolio?.description.slice(0, 160) || 'A portfolio of photographs on Viewfinder.',
+    title: portfolio ? `${portfolio.title} by ${portfolio.person.displayName}` : 'Portfolio not found',
+    description: portfolio?.description.slice(0, 160) || 'A photo portfolio on Viewfinder.',
     origin,
     path: `/portfolio/${portfolio?.id ?? ''}`,
     noIndex: !portfolio?.isPublic || portfolio.photoCount === 0,

@@ -35,7 +35,7 @@ export function FollowButton({
       if (isSignedOut(error)) return askToSignIn('follow photographers')
       toast({
         title: 'Error',
-        description: `${wanted ? 'Following' : 'Unfollowing'} ${displayName} did not work. Try again.`,
+        description: `${displayName} could not be ${wanted ? 'followed' : 'unfollowed'}. Try again.`,
         tone: 'bad',
       })
     },

@@ -93,7 +93,7 @@ function About({ about, username }: { about: NonNullable<Profile['about']>; user
           ))}
         </ul>
       )}
-      <ul aria-label="Numbers" className="mt-5 flex flex-wrap gap-x-6 gap-y-2 tabular">
+      <ul aria-label="Statistics" className="mt-5 flex flex-wrap gap-x-6 gap-y-2 tabular">
         <li>
           <Link
             to="/u/$username/followers"

@@ -1,4 +1,4 @@
-// /u/{username}: who somebody is, and what they contributed.
+// /u/{username}: who someone is, and what they contributed.
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { ReportButton } from '../../components/reports/report-button.tsx'

@@ -10,7 +10,7 @@ import { Photo } from '../../components/photos/photo.tsx'
 import { counted } from '../../format/labels.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { toast } from '../../ui/toast.ts'
-import type { TabProps } from './nothing.tsx'
+import type { TabProps } from './empty-tab.tsx'
 import { portfoliosByQuery, profileKey } from './profile-queries.ts'
 
 export function PortfoliosTab({ profile, from }: TabProps) {
@@ -27,9 +27,7 @@ export function PortfoliosTab({ profile, from }: TabProps) {
         <div className="rounded-card border border-hairline px-6 py-12 text-center">
           <p className="font-display text-22">No portfolios yet.</p>
           {isOwn && (
-            <p className="mt-2 text-quiet">
-              Gather your best photographs under a title, in the order in which they should be seen.
-            </p>
+            <p className="mt-2 text-quiet">Group your best photos under a title, in the order you choose.</p>
           )}
         </div>
       )}
@@ -87,7 +85,7 @@ function Cover({ portfolio }: { portfolio: PortfolioSummary }) {
           {portfolio.title}
         </Link>
       </h2>
-      <p className="text-quiet">{counted(portfolio.photoCount, 'photograph')}</p>
+      <p className="text-quiet">{counted(portfolio.photoCount, 'photo')}</p>
     </article>
   )
 }

@@ -1,4 +1,4 @@
-// The way to share one's own photographs: the button, the form behind it, and what becomes of what was sent.
+// The way to share one's own photos: the button, the form behind it, and what becomes of what was sent.
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { ImagePlus } from 'lucide-react'

@@ -3,7 +3,7 @@ import type { Checkin } from '../../../contract/checkins.ts'
 import { conditionNames } from '../../../rules/checkins.ts'
 import { spaced } from '../../format/labels.ts'
 
-/** `Nov 21, 2026, 6:12 AM` by the clock of the place; the same on server and browser. */
+/** `Nov 21, 2026, 6:12 AM` by the clock of the location; the same on server and browser. */
 export function timeAtPlace(instant: string, timeZone: string | null): string {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone: timeZone ?? 'UTC',

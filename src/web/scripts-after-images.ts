@@ -10,7 +10,7 @@ type Page = {
 /** After this many milliseconds scripts start even if pictures are still on their way. */
 const longestWait = 2500
 
-/** Has the page load its scripts after its pictures, or as soon as somebody touches it. In development nothing changes. */
+/** Has the page load its scripts after its pictures, or as soon as someone touches it. In development nothing changes. */
 export function startScriptsAfterPictures(page: Page): void {
   const manifest = page.ssr?.manifest
   if (!page.ssr || !manifest) return

@@ -1,8 +1,8 @@
-// What somebody typed into a rendered field before scripts took it over: hydration would put the old text back.
+// What someone typed into a rendered field before scripts took it over: hydration would put the old text back.
 import { useLayoutEffect, useState } from 'react'
 
 /** Calls `onTyped` once, on taking over the field with this id, when its text is not the rendered one. */
-export function useTypedEarly(id: string, onTyped: (typed: string, isFocused: boolean) => void): void {
+export function useEarlyInput(id: string, onTyped: (typed: string, isFocused: boolean) => void): void {
   // Read while rendering, for afterwards it is gone. On a page made in the browser the field is not there yet.
   const [found] = useState(() => {
     if (typeof document === 'undefined') return undefined

@@ -1,32 +1,32 @@
-// Acts on a place that ask first: removing, closing, merging.
+// Actions on a location that ask first: removing, closing, merging.
 import { useQuery } from '@tanstack/react-query'
 import { Link, useRouteContext } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { EditableLocation } from '../../../contract/admin-locations.ts'
 import { counted, miles } from '../../format/labels.ts'
 import { Field, SelectField } from '../../ui/field.tsx'
-import { ActButton, AskedAct } from './act-button.tsx'
+import { ActionButton, ConfirmedActionButton } from './action-button.tsx'
 
 const why = { name: 'reason', label: 'Reason', isRequired: true }
 
 export function RemoveLocation({ id, name }: { id: string; name: string }) {
   const { api } = useRouteContext({ from: '__root__' })
   return (
-    <AskedAct
+    <ConfirmedActionButton
       label={`Remove ${name}`}
       title={`Remove ${name}?`}
-      text="It disappears from every list, map and search. Whoever submitted it is told the reason. It can be restored."
-      said={`${name} is removed`}
+      text="It disappears from every list, map and search. The user who submitted it is notified with your reason. You can restore it later."
+      message={`${name} removed`}
       reason={why}
       call={({ reason = '' }) => api.moderation.locations.remove({ id, reason })}
     >
       Remove
-    </AskedAct>
+    </ConfirmedActionButton>
   )
 }
 
-/** Verify, close, reopen, remove, restore: what the state of the place allows. */
-export function LocationActs({ location }: { location: EditableLocation }) {
+/** Verify, close, reopen, remove, restore: what the state of the location allows. */
+export function LocationActions({ location }: { location: EditableLocation }) {
   const { api } = useRouteContext({ from: '__root__' })
   const { id, name } = location
   const calls = api.moderation.locations
@@ -41,32 +41,32 @@ export function LocationActs({ location }: { location: EditableLocation }) {
         >
           {location.mergedInto.name}
         </Link>
-        . Its address leads there.
+        . Its address redirects there.
       </p>
     )
   if (location.removedAt)
     return (
-      <ActButton said={`${name} is back`} call={() => calls.restore({ id })}>
+      <ActionButton message={`${name} restored`} call={() => calls.restore({ id })}>
         Restore
-      </ActButton>
+      </ActionButton>
     )
   return (
     <div className="flex flex-wrap gap-2">
       {location.isVerified ? (
-        <ActButton said={`${name} is no longer verified`} call={() => calls.unverify({ id })}>
-          Take the verified mark away
-        </ActButton>
+        <ActionButton message={`${name} is no longer verified`} call={() => calls.unverify({ id })}>
+          Remove verification
+        </ActionButton>
       ) : (
-        <ActButton said={`${name} is verified`} call={() => calls.verify({ id })} kind="primary">
+        <ActionButton message={`${name} verified`} call={() => calls.verify({ id })} kind="primary">
           Verify
-        </ActButton>
+        </ActionButton>
       )}
       {location.status === 'open' ? (
         <CloseLocation id={id} name={name} />
       ) : (
-        <ActButton said={`${name} is open`} call={() => calls.setStatus({ id, status: 'open' })}>
+        <ActionButton message={`${name} reopened`} call={() => calls.setStatus({ id, status: 'open' })}>
           Reopen
-        </ActButton>
+        </ActionButton>
       )}
       <MergeLocation location={location} />
       <RemoveLocation id={id} name={name} />
@@ -77,24 +77,24 @@ export function LocationActs({ location }: { location: EditableLocation }) {
 function CloseLocation({ id, name }: { id: string; name: string }) {
   const { api } = useRouteContext({ from: '__root__' })
   return (
-    <AskedAct
+    <ConfirmedActionButton
       title={`Close ${name}?`}
-      text="It stays visible as closed or private, with the nearest open place beside it, and is no longer recommended."
-      said={`${name} is closed`}
-      reason={{ name: 'note', label: 'What people should know', isRequired: false }}
-      fields={(faults) => (
+      text="It stays visible, marked closed or private, with the nearest open alternative. It’s no longer recommended."
+      message={`${name} closed`}
+      reason={{ name: 'note', label: 'Note for visitors', isRequired: false }}
+      fields={(errors) => (
         <>
-          <SelectField label="State" name="status">
+          <SelectField label="Status" name="status">
             <option value="closed">Closed</option>
             <option value="private">Private</option>
           </SelectField>
-          <Field label="Since" name="since" type="date" error={faults.since} />
+          <Field label="Since" name="since" type="date" error={errors.since} />
           <Field
             label="Source"
             name="source"
             maxLength={300}
-            hint="Where this is said, such as the park service."
-            error={faults.source}
+            hint="Where you read this, such as the park service."
+            error={errors.source}
           />
         </>
       )}
@@ -109,26 +109,26 @@ function CloseLocation({ id, name }: { id: string; name: string }) {
       }
     >
       Close
-    </AskedAct>
+    </ConfirmedActionButton>
   )
 }
 
 function MergeLocation({ location }: { location: EditableLocation }) {
   const { api } = useRouteContext({ from: '__root__' })
   return (
-    <AskedAct
-      title={`Merge ${location.name} into another place`}
-      text="Its reviews, photos, favorites, check-ins and reports move to the place that stays, and its address leads there. This cannot be undone."
-      said={`${location.name} is merged`}
-      fields={(faults) => <MergeTarget location={location} error={faults.into} />}
+    <ConfirmedActionButton
+      title={`Merge ${location.name} into another location`}
+      text="Its reviews, photos, favorites, check-ins and reports move to the location you keep, and its address redirects there. This can’t be undone."
+      message={`${location.name} merged`}
+      fields={(errors) => <MergeTarget location={location} error={errors.into} />}
       call={({ into = '' }) => api.moderation.locations.merge({ id: location.id, into })}
     >
       Merge
-    </AskedAct>
+    </ConfirmedActionButton>
   )
 }
 
-// The neighbours first, for a duplicate is nearly always one of them; any other place by its name.
+// The neighbours first, for a duplicate is nearly always one of them; any other location by its name.
 function MergeTarget({ location, error }: { location: EditableLocation; error: string | undefined }) {
   const { api } = useRouteContext({ from: '__root__' })
   const [typed, setTyped] = useState('')
@@ -152,14 +152,14 @@ function MergeTarget({ location, error }: { location: EditableLocation; error: s
   return (
     <>
       <Field
-        label="Search all places"
+        label="Search all locations"
         type="search"
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
-        hint="Without a search: what is within half a mile."
+        hint="Leave empty to see locations within half a mile."
       />
-      <SelectField label="The place that stays" name="into" error={error}>
-        {choices.length === 0 && <option value="">No place found</option>}
+      <SelectField label="Location to keep" name="into" error={error}>
+        {choices.length === 0 && <option value="">No locations found</option>}
         {choices.map(({ id, name, about }) => (
           <option key={id} value={id}>
             {name} ({about})

@@ -1,12 +1,12 @@
-// Leaving a place, and deleting one's own check-in.
+// Leaving a location, and deleting one's own check-in.
 import { useRouteContext } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Checkin } from '../../../contract/checkins.ts'
-import { faultsOf } from '../../components/forms/form-errors.ts'
+import { toFormErrors } from '../../components/forms/form-errors.ts'
 import { toast } from '../../ui/toast.ts'
 import { useRefreshedLocation } from './contribution-queries.ts'
 
-export function useCheckinActs({ id, locationId }: Checkin) {
+export function useCheckinActions({ id, locationId }: Checkin) {
   const { api } = useRouteContext({ from: '__root__' })
   const refresh = useRefreshedLocation(locationId)
   const [isLeaving, setIsLeaving] = useState(false)
@@ -18,7 +18,7 @@ export function useCheckinActs({ id, locationId }: Checkin) {
     } catch (error) {
       toast({
         title: 'Error',
-        description: faultsOf(error, 'This could not be saved. Please try again.').message,
+        description: toFormErrors(error, 'Your change could not be saved. Please try again.').message,
         tone: 'bad',
       })
     }

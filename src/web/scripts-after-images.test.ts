@@ -1,7 +1,7 @@
 // When a page starts its scripts: after its pictures, at the first touch, or after the longest wait.
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
-import { startScriptsAfterPictures } from './scripts-after-pictures.ts'
+import { startScriptsAfterPictures } from './scripts-after-images.ts'
 
 const entry = '/assets/entry.js'
 

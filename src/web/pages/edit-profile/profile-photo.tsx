@@ -3,13 +3,13 @@ import { useMutation } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { type ChangeEvent, useId } from 'react'
 import type { Profile } from '../../../contract/profiles.ts'
-import { faultsOf } from '../../components/forms/form-errors.ts'
+import { toFormErrors } from '../../components/forms/form-errors.ts'
 import { viewerQuery } from '../../components/session/viewer.ts'
 import { Avatar } from '../../components/users/avatar.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { profileQuery } from '../profile/profile-queries.ts'
 
-export function ProfilePicture({ profile }: { profile: Profile }) {
+export function ProfilePhoto({ profile }: { profile: Profile }) {
   const { api, queryClient } = useRouteContext({ from: '__root__' })
   const id = useId()
   const show = (profileImage: string | null) => {
@@ -26,20 +26,20 @@ export function ProfilePicture({ profile }: { profile: Profile }) {
   const remove = useMutation({ mutationFn: () => api.profiles.removePicture(), onSuccess: () => show(null) })
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const photo = event.target.files?.[0]
-    // The same file may be chosen again after a fault.
+    // The same file may be chosen again after an error.
     event.target.value = ''
     remove.reset()
     if (photo) send.mutate(photo)
   }
   const error = send.error ?? remove.error
-  const faults = error ? faultsOf(error, 'That did not work. Try again.') : undefined
+  const errors = error ? toFormErrors(error, 'Something went wrong. Try again.') : undefined
   const isPending = send.isPending || remove.isPending
   return (
     <section aria-labelledby={`${id}-title`} className="flex flex-wrap items-center gap-6">
       <Avatar person={profile} className="size-24 text-32" />
       <div>
         <h2 id={`${id}-title`} className="font-medium">
-          Picture
+          Profile photo
         </h2>
         <div className="mt-2 flex flex-wrap gap-2">
           <label
@@ -50,7 +50,7 @@ export function ProfilePicture({ profile }: { profile: Profile }) {
             )}
             aria-disabled={isPending}
           >
-            {send.isPending ? 'Sending…' : profile.profileImage ? 'Replace picture' : 'Choose picture'}
+            {send.isPending ? 'Uploading…' : profile.profileImage ? 'Replace photo' : 'Choose photo'}
             <input
               id={id}
               type="file"
@@ -76,10 +76,10 @@ export function ProfilePicture({ profile }: { profile: Profile }) {
           )}
         </div>
         <p id={`${id}-hint`} className="mt-2 text-13 text-quiet">
-          It is cut to a square. JPG, PNG, WebP or AVIF, up to 10 MB.
+          It’s cropped to a square. JPG, PNG, WebP or AVIF, up to 10 MB.
         </p>
         <p role="status" className="text-13 text-bad">
-          {faults ? (faults.byField.photo ?? faults.message) : ''}
+          {errors ? (errors.byField.photo ?? errors.message) : ''}
         </p>
       </div>
     </section>

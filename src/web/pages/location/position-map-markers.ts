@@ -1,4 +1,4 @@
-// Car parks and entrances as markers of their own; far out they would only cover the place.
+// Car parks and entrances as markers of their own; far out they would only cover the location.
 import type { MapLibreMap, Marker } from 'maplibre-gl'
 import type { FullLocation } from '../../../contract/locations.ts'
 import { loadMapLibre } from '../../map/load-maplibre.ts'

@@ -7,14 +7,14 @@ import type { SetDraft } from './use-draft.ts'
 
 const most = 10
 
-export function WaysEditor({
+export function MarkersEditor({
   draft,
   set,
-  faults,
+  errors,
 }: {
   draft: Draft
   set: SetDraft
-  faults: Record<string, string>
+  errors: Record<string, string>
 }) {
   const { markers, latitude, longitude } = draft
   const add = (kind: DraftMarker['kind']) =>
@@ -32,9 +32,9 @@ export function WaysEditor({
       {markers.map((marker, index) => {
         const what = marker.kind === 'parking' ? 'Parking' : 'Access'
         const fault =
-          faults[`markers.${index}.latitude`] ??
-          faults[`markers.${index}.longitude`] ??
-          faults[`markers.${index}.name`]
+          errors[`markers.${index}.latitude`] ??
+          errors[`markers.${index}.longitude`] ??
+          errors[`markers.${index}.name`]
         return (
           <div
             // biome-ignore lint/suspicious/noArrayIndexKey: points have no id until they are sent
@@ -84,12 +84,12 @@ export function WaysEditor({
         </button>
       </div>
       <p className="text-13 text-quiet">
-        A new point starts at the place; drag its sign on the map above, or type coordinates. Shown to others
-        only if the position is exact.
+        New points start at the location. Drag the marker on the map above, or type coordinates. Others see
+        them only if the position is exact.
       </p>
-      {faults.markers && (
+      {errors.markers && (
         <p role="alert" className="text-13 text-bad">
-          {faults.markers}
+          {errors.markers}
         </p>
       )}
     </fieldset>

@@ -1,13 +1,13 @@
-// The room of the place's map: there from the first paint, filled when it comes near the screen, honest when there can be no map.
+// The room of the location's map: there from the first paint, filled when it comes near the screen, honest when there can be no map.
 import { Component, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import type { FullLocation } from '../../../contract/locations.ts'
 
 // The condition keeps the map's code out of the server's bundle.
-const PlaceMap = import.meta.env.SSR ? () => null : lazy(() => import('./place-map.tsx'))
+const PositionMap = import.meta.env.SSR ? () => null : lazy(() => import('./position-map.tsx'))
 
 const nearScreen = '400px'
 
-export function PlaceMapSlot({ location }: { location: FullLocation }) {
+export function PositionMapSlot({ location }: { location: FullLocation }) {
   const room = useRef<HTMLDivElement>(null)
   const [isNear, setIsNear] = useState(false)
   const [hasFailed, setHasFailed] = useState(false)
@@ -27,13 +27,13 @@ export function PlaceMapSlot({ location }: { location: FullLocation }) {
     >
       {hasFailed ? (
         <p className="grid size-full place-items-center p-8 text-center text-quiet">
-          The map could not be loaded. Everything it shows is told beside it.
+          The map could not be loaded. Everything on it is listed here too.
         </p>
       ) : (
         isNear && (
           <MapFailure onFail={fail}>
             <Suspense>
-              <PlaceMap location={location} onFail={fail} />
+              <PositionMap location={location} onFail={fail} />
             </Suspense>
           </MapFailure>
         )

@@ -1,38 +1,39 @@
-// /admin/people: finding people, suspending them, letting them in again, and their roles.
+// /admin/users: finding people, suspending them, letting them in again, and their roles.
 import { useRouteContext } from '@tanstack/react-router'
 import type { ManagedPerson } from '../../../contract/admin-people.ts'
 import { useViewer } from '../../components/session/viewer.ts'
+import { shortDay } from '../../format/dates.ts'
 import { counted } from '../../format/labels.ts'
 import { Field, SelectField } from '../../ui/field.tsx'
-import { ActButton, AskedAct } from './act-button.tsx'
-import { peopleList, peopleTabs } from './admin-lists.ts'
+import { ActionButton, ConfirmedActionButton } from './action-button.tsx'
+import { usersList, userTabs } from './admin-lists.ts'
 import { ListPage } from './list-page.tsx'
-import { Acts, Mark, Marks, When } from './row-parts.tsx'
+import { Actions, StatusLabel, StatusLabels, Timestamp } from './row-cells.tsx'
 
-export function PeoplePage() {
+export function UsersPage() {
   return (
     <ListPage<ManagedPerson>
-      title="People"
-      what="people"
-      searchLabel="Name, username or e-mail"
-      tabs={peopleTabs}
-      list={peopleList}
-      columns={['Person', 'Contributed', 'Joined', 'Acts']}
-      empty="Nobody here."
+      title="Users"
+      what="users"
+      searchLabel="Search by name, username or email"
+      tabs={userTabs}
+      list={usersList}
+      columns={['User', 'Contributions', 'Joined', 'Actions']}
+      empty="No users."
       row={(person) => ({
         key: person.id,
         cells: [
-          <Who key="who" person={person} />,
-          <Contributed key="contributed" person={person} />,
-          <When key="joined" at={person.joinedAt} />,
-          <PersonActs key="acts" person={person} />,
+          <UserCell key="who" person={person} />,
+          <ContributionsCell key="contributed" person={person} />,
+          <Timestamp key="joined" at={person.joinedAt} />,
+          <UserActions key="acts" person={person} />,
         ],
       })}
     />
   )
 }
 
-function Who({ person }: { person: ManagedPerson }) {
+function UserCell({ person }: { person: ManagedPerson }) {
   return (
     <div className="grid min-w-0 gap-0.5">
       <a href={`/u/${person.username}`} className="font-medium underline-offset-4 hover:underline">
@@ -41,20 +42,19 @@ function Who({ person }: { person: ManagedPerson }) {
       <p className="text-13 text-quiet">
         {person.displayName} · {person.email}
       </p>
-      <Marks>
+      <StatusLabels>
         {person.role !== 'user' && (
-          <Mark tone={person.role === 'admin' ? 'warning' : 'quiet'}>
+          <StatusLabel tone={person.role === 'admin' ? 'warning' : 'quiet'}>
             {person.role === 'admin' ? 'Administrator' : 'Property owner'}
-          </Mark>
+          </StatusLabel>
         )}
-        {person.plan !== 'free' && <Mark>{person.plan}</Mark>}
-        {!person.emailVerified && <Mark>E-mail not confirmed</Mark>}
-        {person.isDemo && <Mark>Demo</Mark>}
-      </Marks>
+        {person.plan !== 'free' && <StatusLabel>{person.plan}</StatusLabel>}
+        {!person.emailVerified && <StatusLabel>Email not confirmed</StatusLabel>}
+        {person.isDemo && <StatusLabel>Demo</StatusLabel>}
+      </StatusLabels>
       {person.isSuspended && (
         <p className="text-13 text-bad">
-          Suspended{' '}
-          {person.suspendedUntil ? `until ${person.suspendedUntil.slice(0, 10)}` : 'until further notice'}:{' '}
+          Suspended {person.suspendedUntil ? `until ${shortDay(person.suspendedUntil)}` : 'indefinitely'}:{' '}
           {person.suspendedReason}
         </p>
       )}
@@ -62,7 +62,7 @@ function Who({ person }: { person: ManagedPerson }) {
   )
 }
 
-const Contributed = ({ person }: { person: ManagedPerson }) => (
+const ContributionsCell = ({ person }: { person: ManagedPerson }) => (
   <p className="text-13 text-quiet">
     {[
       counted(person.locations, 'location'),
@@ -74,18 +74,18 @@ const Contributed = ({ person }: { person: ManagedPerson }) => (
   </p>
 )
 
-function PersonActs({ person }: { person: ManagedPerson }) {
+function UserActions({ person }: { person: ManagedPerson }) {
   const { people } = useRouteContext({ from: '__root__' }).api.moderation
   const viewer = useViewer()
   const { id, username } = person
   if (viewer?.id === id) return <p className="text-13 text-quiet md:text-right">You</p>
   return (
-    <Acts>
-      <AskedAct
+    <Actions>
+      <ConfirmedActionButton
         label={`Change the role of ${username}`}
-        title={`The role of ${username}`}
-        text="Administrators enter by their own door, with the same password. Whoever loses the role is out at once."
-        said={`The role of ${username} is changed`}
+        title={`Change the role of ${username}`}
+        text="Administrators sign in at /admin/login with their usual password. Removing the role signs them out of the admin area right away."
+        message={`Role changed for ${username}`}
         fields={() => (
           <SelectField label="Role" name="role" defaultValue={person.role}>
             <option value="user">User</option>
@@ -96,29 +96,29 @@ function PersonActs({ person }: { person: ManagedPerson }) {
         call={({ role }) => people.setRole({ id, role: role as ManagedPerson['role'] })}
       >
         Role
-      </AskedAct>
+      </ConfirmedActionButton>
       {person.isSuspended ? (
-        <ActButton
-          said={`${username} may come in again`}
+        <ActionButton
+          message={`${username} restored`}
           label={`Restore ${username}`}
           call={() => people.restore({ id })}
         >
           Restore
-        </ActButton>
+        </ActionButton>
       ) : (
-        <AskedAct
+        <ConfirmedActionButton
           label={`Suspend ${username}`}
           title={`Suspend ${username}?`}
-          text="All sessions end at once, and a mail tells the reason."
-          said={`${username} is suspended`}
+          text="They’re signed out everywhere and get an email with your reason."
+          message={`${username} suspended`}
           reason={{ name: 'reason', label: 'Reason', isRequired: true }}
-          fields={(faults) => (
+          fields={(errors) => (
             <Field
               label="Until"
               name="until"
               type="date"
-              hint="Empty: until further notice."
-              error={faults.until}
+              hint="Leave empty to suspend indefinitely."
+              error={errors.until}
             />
           )}
           call={({ reason = '', until }) =>
@@ -126,8 +126,8 @@ function PersonActs({ person }: { person: ManagedPerson }) {
           }
         >
           Suspend
-        </AskedAct>
+        </ConfirmedActionButton>
       )}
-    </Acts>
+    </Actions>
   )
 }

@@ -1,31 +1,31 @@
-// Buttons of acts: those that can be undone act at once; those that take something from somebody ask first, with a reason for the log.
+// Buttons of actions: those that can be undone act at once; those that take something from someone ask first, with a reason for the log.
 import { type FormEvent, type ReactNode, useState } from 'react'
 import type { ActAnswer } from '../../../contract/admin-page.ts'
-import { faultsOf } from '../../components/forms/form-errors.ts'
+import { toFormErrors } from '../../components/forms/form-errors.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { useAct } from './use-act.ts'
+import { useAction } from './use-action.ts'
 
 const small = 'px-3 text-13 md:min-h-9'
 
-type ActButtonProps = {
+type ActionButtonProps = {
   children: string
-  said: string
+  message: string
   call: () => Promise<ActAnswer>
   label?: string
   kind?: 'primary' | 'outline' | 'quiet'
 }
 
 /** `label` says in full what `children` say in short, where a row gives the context. */
-export function ActButton({ children, said, call, label, kind = 'outline' }: ActButtonProps) {
-  const { act, isPending } = useAct()
+export function ActionButton({ children, message, call, label, kind = 'outline' }: ActionButtonProps) {
+  const { act, isPending } = useAction()
   return (
     <button
       type="button"
       aria-label={label}
       disabled={isPending}
-      onClick={() => void act(said, call)}
+      onClick={() => void act(message, call)}
       className={buttonClass(kind, small)}
     >
       {children}
@@ -33,24 +33,24 @@ export function ActButton({ children, said, call, label, kind = 'outline' }: Act
   )
 }
 
-type Given = Record<string, string>
+type FormInput = Record<string, string>
 
-type AskedActProps = {
+type ConfirmedActionProps = {
   children: string
   label?: string
   title: string
   text: string
-  said: string
-  call: (given: Given) => Promise<ActAnswer>
-  /** Fields beside the reason, given the faults by name. */
-  fields?: (faults: Record<string, string>) => ReactNode
+  message: string
+  call: (given: FormInput) => Promise<ActAnswer>
+  /** Fields beside the reason, given the errors by name. */
+  fields?: (errors: Record<string, string>) => ReactNode
   /** The name of the field for the reason and whether it must be filled in; none at all without it. */
   reason?: { name: string; label: string; isRequired: boolean }
   kind?: 'primary' | 'outline' | 'quiet'
 }
 
 /** What was typed stays until the act is done. */
-export function AskedAct({ children, label, kind = 'outline', ...form }: AskedActProps) {
+export function ConfirmedActionButton({ children, label, kind = 'outline', ...form }: ConfirmedActionProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
@@ -64,46 +64,46 @@ export function AskedAct({ children, label, kind = 'outline', ...form }: AskedAc
       </button>
       {isOpen && (
         <Dialog isOpen onClose={() => setOpen(false)} title={form.title}>
-          <ActForm {...form} action={children} onClose={() => setOpen(false)} />
+          <ActionForm {...form} action={children} onClose={() => setOpen(false)} />
         </Dialog>
       )}
     </>
   )
 }
 
-type ActFormProps = Omit<AskedActProps, 'children' | 'label' | 'kind'> & {
+type ActionFormProps = Omit<ConfirmedActionProps, 'children' | 'label' | 'kind'> & {
   action: string
   onClose: () => void
 }
 
-function ActForm({ text, said, call, fields, reason, action, onClose }: ActFormProps) {
-  const { act, isPending } = useAct()
-  const [faults, setFaults] = useState<Record<string, string>>({})
+function ActionForm({ text, message, call, fields, reason, action, onClose }: ActionFormProps) {
+  const { act, isPending } = useAction()
+  const [errors, setErrors] = useState<Record<string, string>>({})
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const given = Object.fromEntries(
       [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]),
     )
     if (reason?.isRequired && !given[reason.name]?.trim())
-      return setFaults({ [reason.name]: 'Say why: the audit log keeps it.' })
-    const showFaults = (error: unknown) => {
-      const { byField } = faultsOf(error, '')
-      setFaults(byField)
+      return setErrors({ [reason.name]: 'Enter a reason for the audit log.' })
+    const showErrors = (error: unknown) => {
+      const { byField } = toFormErrors(error, '')
+      setErrors(byField)
       return Object.keys(byField).length > 0
     }
-    if (await act(said, () => call(given), showFaults)) onClose()
+    if (await act(message, () => call(given), showErrors)) onClose()
   }
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
       <p>{text}</p>
-      {fields?.(faults)}
+      {fields?.(errors)}
       {reason && (
         <TextField
           label={reason.label}
           name={reason.name}
           rows={3}
           maxLength={500}
-          error={faults[reason.name]}
+          error={errors[reason.name]}
           required={reason.isRequired}
         />
       )}

@@ -3,12 +3,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouteContext, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ActAnswer } from '../../../contract/admin-page.ts'
-import { faultsOf } from '../../components/forms/form-errors.ts'
+import { toFormErrors } from '../../components/forms/form-errors.ts'
 import { viewerQuery } from '../../components/session/viewer.ts'
 import { toast } from '../../ui/toast.ts'
 import { isShutOut } from './admin-guard.ts'
 
-const failed = 'That did not work. Try again.'
+const failed = 'Something went wrong. Try again.'
 
 // With its row a button may go: whoever uses the keyboard goes on from the title, once dialog and list have settled.
 const settledMs = 100
@@ -18,8 +18,8 @@ const keepFocus = () =>
       document.getElementById('admin-title')?.focus({ preventScroll: true })
   }, settledMs)
 
-/** `act(said, call)` gives true if it was done; faults of fields are left to the caller with `onFault`. */
-export function useAct() {
+/** `act(said, call)` gives true if it was done; errors of fields are left to the caller with `onError`. */
+export function useAction() {
   const { api } = useRouteContext({ from: '__root__' })
   const queryClient = useQueryClient()
   const router = useRouter()
@@ -41,21 +41,25 @@ export function useAct() {
       toast({ title: 'Undone', tone: 'good' })
     } catch (error) {
       if (isShutOut(error)) return await toTheDoor()
-      toast({ title: 'It could not be undone', description: faultsOf(error, failed).message, tone: 'bad' })
+      toast({
+        title: 'Couldn’t undo the action',
+        description: toFormErrors(error, failed).message,
+        tone: 'bad',
+      })
     }
     await readAgain()
   }
 
   const act = async (
-    said: string,
+    message: string,
     call: () => Promise<ActAnswer>,
-    onFault?: (error: unknown) => boolean,
+    onError?: (error: unknown) => boolean,
   ): Promise<boolean> => {
     setPending(true)
     try {
       const { actId, canUndo } = await call()
       toast({
-        title: said,
+        title: message,
         tone: 'good',
         ...(canUndo ? { action: { label: 'Undo', act: () => void undo(actId) } } : {}),
       })
@@ -64,8 +68,8 @@ export function useAct() {
       return true
     } catch (error) {
       if ((error as { status?: number }).status === 401) await toTheDoor()
-      else if (!onFault?.(error)) {
-        toast({ title: 'Nothing was changed', description: faultsOf(error, failed).message, tone: 'bad' })
+      else if (!onError?.(error)) {
+        toast({ title: 'Nothing was changed', description: toFormErrors(error, failed).message, tone: 'bad' })
         await readAgain()
       }
       return false

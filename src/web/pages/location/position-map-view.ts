@@ -1,4 +1,4 @@
-// How near the map of a place begins: at street level where the ground has streets, else with the region around it.
+// How near the map of a location begins: at street level where the ground has streets, else with the region around it.
 import type { LocationDetail } from '../../../contract/locations.ts'
 import type { MapView } from '../../map/map-view.ts'
 

@@ -1,9 +1,9 @@
-// How a photograph and its taking are put into words.
+// How a photo and its taking are put into words.
 import type { Picture } from '../../../../contract/locations.ts'
 import type { LocationPhoto } from '../../../../contract/photos.ts'
 import { dayInWords } from '../../../format/clock.ts'
 
-/** What a photograph shows, for those who do not see it. */
+/** What a photo shows, for those who do not see it. */
 export function altOf({ title, description, locationName, displayName }: LocationPhoto): string {
   const said = title || description.slice(0, 200)
   return said || `${locationName}, photographed by ${displayName}`

@@ -1,22 +1,13 @@
 // What the rows of the lists are made of: an instant, a mark, a person, a picture, a line of buttons.
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-
-const instants = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'UTC',
-  month: 'short',
-  day: 'numeric',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  hour12: false,
-})
+import { shortMoment } from '../../format/dates.ts'
 
 /** The same on the server and in the browser: in UTC. */
-export function When({ at }: { at: string }) {
+export function Timestamp({ at }: { at: string }) {
   return (
     <time dateTime={at} className="text-13 whitespace-nowrap text-quiet tabular">
-      {instants.format(new Date(at))} UTC
+      {shortMoment(at)}
     </time>
   )
 }
@@ -24,23 +15,29 @@ export function When({ at }: { at: string }) {
 const tones = { quiet: 'text-quiet', good: 'text-good', warning: 'text-warning', bad: 'text-bad' }
 
 /** A word of status; the colour only repeats it. */
-export function Mark({ tone = 'quiet', children }: { tone?: keyof typeof tones; children: ReactNode }) {
+export function StatusLabel({
+  tone = 'quiet',
+  children,
+}: {
+  tone?: keyof typeof tones
+  children: ReactNode
+}) {
   return <span className={`text-13 font-medium ${tones[tone]}`}>{children}</span>
 }
 
-export const Marks = ({ children }: { children: ReactNode }) => (
+export const StatusLabels = ({ children }: { children: ReactNode }) => (
   <span className="flex flex-wrap gap-x-3">{children}</span>
 )
 
-export const Acts = ({ children }: { children: ReactNode }) => (
+export const Actions = ({ children }: { children: ReactNode }) => (
   <div className="flex gap-1.5 max-md:flex-wrap md:justify-end">{children}</div>
 )
 
-export function ByPerson({ person, otherwise }: { person: { username: string } | null; otherwise: string }) {
-  if (!person) return <span className="text-quiet">{otherwise}</span>
+export function ByUser({ person, fallback }: { person: { username: string } | null; fallback: string }) {
+  if (!person) return <span className="text-quiet">{fallback}</span>
   return (
     <Link
-      to="/admin/people"
+      to="/admin/users"
       search={{ search: person.username } as never}
       className="wrap-anywhere underline decoration-hairline underline-offset-4 hover:decoration-current"
     >
@@ -50,7 +47,7 @@ export function ByPerson({ person, otherwise }: { person: { username: string } |
 }
 
 /** Text of others, cut after a few lines. */
-export const Glimpse = ({ children }: { children: string }) => (
+export const Excerpt = ({ children }: { children: string }) => (
   <p className="line-clamp-3 max-w-text wrap-anywhere text-quiet">{children}</p>
 )
 

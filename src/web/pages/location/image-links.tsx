@@ -2,7 +2,7 @@
 import type { Picture } from '../../../contract/locations.ts'
 import { Photo } from '../../components/photos/photo.tsx'
 
-export function PictureLinks({
+export function ImageLinks({
   pictures,
   className,
 }: {

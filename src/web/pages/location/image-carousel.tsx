@@ -11,7 +11,7 @@ const arrowClass =
   'grid size-11 place-items-center rounded-pill bg-black/45 text-white transition-colors hover:bg-black/65'
 
 /** `children` are the slides, each with its own caption underneath. */
-export function PictureCarousel({
+export function ImageCarousel({
   label,
   count,
   children,
@@ -72,7 +72,7 @@ function Controls({ control, count }: { control: CarouselControl; count: number 
       <div className={`pointer-events-none absolute inset-x-0 top-0 ${heroShape}`}>
         <button
           type="button"
-          aria-label="Previous picture"
+          aria-label="Previous image"
           onClick={control.previous}
           className={`pointer-events-auto absolute top-1/2 left-3 -mt-5.5 md:left-6 ${arrowClass}`}
         >
@@ -80,7 +80,7 @@ function Controls({ control, count }: { control: CarouselControl; count: number 
         </button>
         <button
           type="button"
-          aria-label="Next picture"
+          aria-label="Next image"
           onClick={control.next}
           className={`pointer-events-auto absolute top-1/2 right-3 -mt-5.5 md:right-6 ${arrowClass}`}
         >
@@ -93,7 +93,7 @@ function Controls({ control, count }: { control: CarouselControl; count: number 
         </p>
       </div>
       <p className="sr-only" aria-live="polite">
-        Picture {control.selected + 1} of {count}
+        Image {control.selected + 1} of {count}
       </p>
     </>
   )

@@ -1,4 +1,4 @@
-// The place on a map: its spot with the direction of the shot, or the cell it lies in; parking and access; its neighbours as links.
+// The location on a map: its spot with the direction of the shot, or the cell it lies in; parking and access; its neighbours as links.
 import { useNavigate } from '@tanstack/react-router'
 import type { MapLibreMap } from 'maplibre-gl'
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
@@ -10,14 +10,14 @@ import { useBrowserConfig } from '../../browser/use-browser-config.ts'
 import { listenToMarkers } from '../../map/marker-events.ts'
 import { useMap, useSourceData } from '../../map/use-map.ts'
 import { ZoomButtons } from '../../map/zoom-buttons.tsx'
-import { outlineCell } from './place-map-cell.ts'
-import { markWaysIn } from './place-map-markers.ts'
-import { placeView } from './place-map-view.ts'
+import { outlineCell } from './position-map-cell.ts'
+import { markWaysIn } from './position-map-markers.ts'
+import { placeView } from './position-map-view.ts'
 
 const isKnownExactly = ({ precision, isPositionRevealed }: FullLocation) =>
   precision === 'exact' || isPositionRevealed
 
-export default function PlaceMap({ location, onFail }: { location: FullLocation; onFail: () => void }) {
+export default function PositionMap({ location, onFail }: { location: FullLocation; onFail: () => void }) {
   const container = useRef<HTMLDivElement>(null)
   const { mapStyleUrl } = useBrowserConfig()
   const isExact = isKnownExactly(location)
@@ -38,7 +38,7 @@ export default function PlaceMap({ location, onFail }: { location: FullLocation;
       [location, isExact],
     ),
   )
-  usePlaceOn(map, location)
+  useLocationOnMap(map, location)
   return (
     <>
       <div className={`absolute inset-0 transition-opacity duration-200 ${map ? '' : 'opacity-0'}`}>
@@ -50,7 +50,7 @@ export default function PlaceMap({ location, onFail }: { location: FullLocation;
   )
 }
 
-function usePlaceOn(map: MapLibreMap | undefined, location: FullLocation): void {
+function useLocationOnMap(map: MapLibreMap | undefined, location: FullLocation): void {
   const navigate = useNavigate()
   const visit = useEffectEvent((id: string) => {
     if (id !== location.id) void navigate({ to: '/location/$id', params: { id } })

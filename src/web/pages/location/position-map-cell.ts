@@ -1,4 +1,4 @@
-// The cell of 0.2 degrees in which a place with an approximate position lies.
+// The cell of 0.2 degrees in which a location with an approximate position lies.
 import type { MapLibreMap } from 'maplibre-gl'
 import type { FullLocation } from '../../../contract/locations.ts'
 import { clusterLayers, singleLayers } from '../../map/location-layers.ts'

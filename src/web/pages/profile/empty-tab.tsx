@@ -6,7 +6,7 @@ import { buttonClass } from '../../ui/button-class.ts'
 /** What every tab of a profile is given. */
 export type TabProps = { profile: Profile; from: string | undefined }
 
-export function Nothing({
+export function EmptyTab({
   isOwn,
   none,
   own,
