@@ -214,6 +214,13 @@ describe('files', () => {
     expect(ownNames.filter(isVague)).toEqual([])
   })
 
+  test('of the components lie in a folder of their subject', () => {
+    const loose = readdirSync(join(projectRoot, 'src/web/components'), { withFileTypes: true }).filter(
+      (entry) => !entry.isDirectory(),
+    )
+    expect(loose.map(({ name }) => name)).toEqual([])
+  })
+
   test('are short', () => {
     const limitOf = (path: string) => (/\.(test|spec)\.tsx?$/.test(path) ? 500 : 300)
     expect(code.filter((path) => textOf(path).trimEnd().split('\n').length > limitOf(path))).toEqual([])

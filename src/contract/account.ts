@@ -14,7 +14,7 @@ export const verifyEmail = publicCall
   .route({
     method: 'POST',
     path: '/auth/verify-email',
-    summary: 'Follow a link that confirms an e-mail address',
+    summary: 'Confirm an email address with the token of an emailed link',
     tags,
   })
   .input(z.object({ token: linkToken }))
@@ -25,7 +25,7 @@ export const resendVerification = userCall
   .route({
     method: 'POST',
     path: '/account/verification-mail',
-    summary: 'Ask for another mail that confirms the address',
+    summary: 'Resend the confirmation email',
     tags,
     successStatus: accepted,
   })
@@ -35,8 +35,7 @@ export const forgotPassword = publicCall
   .route({
     method: 'POST',
     path: '/auth/forgot-password',
-    summary:
-      'Ask for a mail to choose a new password. The answer is the same whether or not there is an account',
+    summary: 'Request a password reset email. The response is the same whether or not the account exists',
     tags,
     successStatus: accepted,
   })
@@ -47,7 +46,7 @@ export const resetPassword = publicCall
   .route({
     method: 'POST',
     path: '/auth/reset-password',
-    summary: 'Choose a new password by the link of a mail. Ends every session',
+    summary: 'Set a new password with the token of an emailed link. Ends every session',
     tags,
     successStatus: 204,
   })
@@ -58,7 +57,7 @@ export const secondFactor = publicCall
   .route({
     method: 'POST',
     path: '/auth/two-factor',
-    summary: 'The second step of signing in: a code of the app, or a backup code',
+    summary: 'Second step of signing in: a code from the authenticator app, or a backup code',
     tags,
   })
   .input(z.object({ code: secondFactorCode }))
@@ -68,14 +67,14 @@ export const secondFactorOfAdmin = publicCall
   .route({
     method: 'POST',
     path: '/admin/login/two-factor',
-    summary: 'The second step of an administrator’s sign-in',
+    summary: 'Second step of an administrator’s sign-in',
     tags: ['Administration'],
   })
   .input(z.object({ code: secondFactorCode }))
   .output(signedInShape)
 
 export const updateNames = userCall
-  .route({ method: 'PATCH', path: '/account', summary: 'Change username or display name', tags })
+  .route({ method: 'PATCH', path: '/account', summary: 'Change your username or display name', tags })
   .input(z.object({ username: username.optional(), displayName: displayName.optional() }))
   .output(currentUserShape)
 
@@ -83,7 +82,7 @@ export const changePassword = userCall
   .route({
     method: 'POST',
     path: '/account/password',
-    summary: 'Change the password. Ends all other sessions; this one goes on under a new token',
+    summary: 'Change your password. Ends all other sessions; this one continues with a new token',
     tags,
   })
   .input(z.object({ currentPassword: yourPassword, newPassword }))
@@ -94,7 +93,7 @@ export const changeEmail = userCall
     method: 'POST',
     path: '/account/email',
     summary:
-      'Move the account to another address. A confirmed address agrees by mail first, then the new one confirms',
+      'Change your email address. A confirmed old address approves the change first, then the new one is confirmed',
     tags,
     successStatus: accepted,
   })
@@ -113,7 +112,7 @@ const sessionShape = z.object({
 })
 
 export const listSessions = userCall
-  .route({ method: 'GET', path: '/account/sessions', summary: 'Where one is signed in', tags })
+  .route({ method: 'GET', path: '/account/sessions', summary: 'List your sessions', tags })
   .output(z.array(sessionShape))
 
 export const endSession = userCall
@@ -131,7 +130,7 @@ export const endOtherSessions = userCall
   .route({
     method: 'DELETE',
     path: '/account/sessions',
-    summary: 'End all sessions but this',
+    summary: 'End all sessions except this one',
     tags,
     successStatus: 204,
   })
@@ -143,7 +142,7 @@ export const prepareSecondFactor = userCall
   .route({
     method: 'POST',
     path: '/account/two-factor',
-    summary: 'Begin with a second factor. It counts once a code of the app was confirmed',
+    summary: 'Start setting up two-step sign-in. It takes effect once a code is confirmed',
     tags,
   })
   .input(z.object({ password: yourPassword }))
@@ -153,7 +152,7 @@ export const confirmSecondFactor = userCall
   .route({
     method: 'POST',
     path: '/account/two-factor/confirm',
-    summary: 'Switch the second factor on with a first code',
+    summary: 'Turn on two-step sign-in with a first code',
     tags,
   })
   .input(z.object({ code: secondFactorCode }))
@@ -163,7 +162,7 @@ export const renewBackupCodes = userCall
   .route({
     method: 'POST',
     path: '/account/two-factor/backup-codes',
-    summary: 'New backup codes in place of the old',
+    summary: 'Replace the backup codes',
     tags,
   })
   .input(z.object({ password: yourPassword }))
@@ -173,7 +172,7 @@ export const disableSecondFactor = userCall
   .route({
     method: 'POST',
     path: '/account/two-factor/disable',
-    summary: 'Switch the second factor off',
+    summary: 'Turn off two-step sign-in',
     tags,
   })
   .input(z.object({ password: yourPassword }))
@@ -183,7 +182,7 @@ export const deleteAccount = userCall
   .route({
     method: 'POST',
     path: '/account/delete',
-    summary: 'Delete the account with everything that belongs to it',
+    summary: 'Delete your account and everything that belongs to it',
     tags,
     successStatus: 204,
   })

@@ -41,7 +41,7 @@ const fields = {
     .string()
     .trim()
     .toUpperCase()
-    .regex(/^([A-Z]{2})?$/, 'Two letters, such as US.')
+    .regex(/^([A-Z]{2})?$/, 'Enter a two-letter code, such as US.')
     .nullable()
     .transform((text) => text || null),
   themes: z.array(z.enum(themeIds)),
@@ -68,7 +68,7 @@ export const listQueue = adminCall
   .route({
     method: 'GET',
     path: '/admin/locations',
-    summary: 'Locations to look after',
+    summary: 'List locations by moderation queue',
     tags,
     outputStructure: 'detailed',
   })
@@ -79,19 +79,29 @@ export const getForEdit = adminCall
   .route({
     method: 'GET',
     path: '/admin/locations/{id}',
-    summary: 'A location with everything that can be edited',
+    summary: 'Get a location with every editable field',
     tags,
   })
   .input(oneOf)
   .output(editableLocationShape)
 
 export const verifyLocation = adminCall
-  .route({ method: 'POST', path: '/admin/locations/{id}/verify', summary: 'Mark as verified', tags })
+  .route({
+    method: 'POST',
+    path: '/admin/locations/{id}/verify',
+    summary: 'Mark a location as verified',
+    tags,
+  })
   .input(oneOf)
   .output(actShape)
 
 export const unverifyLocation = adminCall
-  .route({ method: 'POST', path: '/admin/locations/{id}/unverify', summary: 'Take the mark away', tags })
+  .route({
+    method: 'POST',
+    path: '/admin/locations/{id}/unverify',
+    summary: 'Remove the verified mark',
+    tags,
+  })
   .input(oneOf)
   .output(actShape)
 
@@ -100,7 +110,7 @@ export const editLocation = adminCall
     method: 'PATCH',
     path: '/admin/locations/{id}',
     summary:
-      'Edit; what is not sent stays. `updatedAt` as it was read: 409 if somebody else changed the place since',
+      'Edit a location; omitted fields stay. Send `updatedAt` as it was read: 409 if the location has changed since',
     tags,
   })
   .input(z.object({ id: idParam, updatedAt: z.iso.datetime(), ...z.object(fields).partial().shape }))
@@ -110,7 +120,7 @@ export const setLocationStatus = adminCall
   .route({
     method: 'POST',
     path: '/admin/locations/{id}/status',
-    summary: 'Close, make private or reopen',
+    summary: 'Close a location, make it private or reopen it',
     tags,
   })
   .input(
@@ -125,7 +135,7 @@ export const setLocationStatus = adminCall
   .output(actShape)
 
 export const removeLocation = adminCall
-  .route({ method: 'POST', path: '/admin/locations/{id}/remove', summary: 'Take down', tags })
+  .route({ method: 'POST', path: '/admin/locations/{id}/remove', summary: 'Remove a location', tags })
   .input(z.object({ id: idParam, reason }))
   .output(actShape)
 
@@ -133,7 +143,7 @@ export const restoreLocation = adminCall
   .route({
     method: 'POST',
     path: '/admin/locations/{id}/restore',
-    summary: 'Put back what was taken down',
+    summary: 'Restore a removed location',
     tags,
   })
   .input(oneOf)
@@ -143,10 +153,10 @@ export const mergeLocation = adminCall
   .route({
     method: 'POST',
     path: '/admin/locations/{id}/merge',
-    summary: 'Merge this duplicate into another location; cannot be undone',
+    summary: 'Merge this duplicate into another location; this cannot be undone',
     tags,
   })
-  .input(z.object({ id: idParam, into: z.uuid('Choose the place that stays.') }))
+  .input(z.object({ id: idParam, into: z.uuid('Choose the location to keep.') }))
   .output(actShape)
 
 export type QueuedLocation = z.infer<typeof queuedLocationShape>

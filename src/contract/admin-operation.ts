@@ -23,7 +23,7 @@ const overviewShape = z.object({
 })
 
 export const getOverview = adminCall
-  .route({ method: 'GET', path: '/admin/overview', summary: 'How much waits', tags })
+  .route({ method: 'GET', path: '/admin/overview', summary: 'Counts for the admin overview', tags })
   .output(overviewShape)
 
 /** `waiting`: not sent yet, or kept because no mail server is configured. `failed`: given up after the last attempt. */
@@ -43,7 +43,7 @@ export const listMails = adminCall
   .route({
     method: 'GET',
     path: '/admin/outbox',
-    summary: 'Mails, newest first',
+    summary: 'List emails, newest first',
     tags,
     outputStructure: 'detailed',
   })
@@ -54,14 +54,14 @@ export const readMail = adminCall
   .route({
     method: 'GET',
     path: '/admin/outbox/{id}',
-    summary: 'One mail with its text; that it was read is in the audit log',
+    summary: 'Get an email with its text; reading it is recorded in the audit log',
     tags,
   })
   .input(oneOf)
   .output(mailShape.extend({ text: z.string(), html: z.string(), headers: z.record(z.string(), z.string()) }))
 
 export const resendMail = adminCall
-  .route({ method: 'POST', path: '/admin/outbox/{id}/send', summary: 'Send again', tags })
+  .route({ method: 'POST', path: '/admin/outbox/{id}/send', summary: 'Send an email again', tags })
   .input(oneOf)
   .output(actShape)
 
@@ -72,7 +72,7 @@ export const listQueues = adminCall
   .route({
     method: 'GET',
     path: '/admin/queues',
-    summary: 'The queues of background jobs with their counts',
+    summary: 'List the background job queues with their counts',
     tags,
   })
   .output(z.array(queueShape))
@@ -92,7 +92,7 @@ export const listJobs = adminCall
   .route({
     method: 'GET',
     path: '/admin/jobs',
-    summary: 'Background jobs, newest first',
+    summary: 'List background jobs, newest first',
     tags,
     outputStructure: 'detailed',
   })
@@ -100,7 +100,7 @@ export const listJobs = adminCall
   .output(page(jobShape))
 
 export const retryJob = adminCall
-  .route({ method: 'POST', path: '/admin/jobs/{id}/retry', summary: 'Run a failed job again', tags })
+  .route({ method: 'POST', path: '/admin/jobs/{id}/retry', summary: 'Retry a failed job', tags })
   .input(oneOf)
   .output(actShape)
 

@@ -14,7 +14,7 @@ export const actShape = z.object({ actId: z.uuid(), canUndo: z.boolean() })
 export const oneOf = z.object({ id: idParam })
 
 /** What the log keeps of why something was taken from somebody. */
-export const reason = plainText(500).refine((text) => text.length > 0, 'Say why: the audit log keeps it.')
+export const reason = plainText(500).refine((text) => text.length > 0, 'Enter a reason for the audit log.')
 
 export const personRef = z.object({ id: z.uuid(), username: z.string() })
 

@@ -30,7 +30,7 @@ export const listPeople = adminCall
   .route({
     method: 'GET',
     path: '/admin/people',
-    summary: 'People, newest first, found by name, username or e-mail',
+    summary: 'List users, newest first; search by name, username or email',
     tags,
     outputStructure: 'detailed',
   })
@@ -47,7 +47,7 @@ export const suspendPerson = adminCall
   .route({
     method: 'POST',
     path: '/admin/people/{id}/suspend',
-    summary: 'Suspend; all sessions end at once',
+    summary: 'Suspend a user; all of their sessions end',
     tags,
   })
   .input(z.object({ id: idParam, reason, until: z.iso.datetime().nullable().default(null) }))
@@ -57,14 +57,14 @@ export const reinstatePerson = adminCall
   .route({
     method: 'POST',
     path: '/admin/people/{id}/restore',
-    summary: 'Let a suspended person in again',
+    summary: 'Restore a suspended user',
     tags,
   })
   .input(oneOf)
   .output(actShape)
 
 export const setRole = adminCall
-  .route({ method: 'POST', path: '/admin/people/{id}/role', summary: 'Change the role', tags })
+  .route({ method: 'POST', path: '/admin/people/{id}/role', summary: 'Change a user’s role', tags })
   .input(z.object({ id: idParam, role: z.enum(roles) }))
   .output(actShape)
 
@@ -90,7 +90,7 @@ export const listAudit = adminCall
   .route({
     method: 'GET',
     path: '/admin/audit',
-    summary: 'Every administrative act, newest first',
+    summary: 'List admin actions, newest first',
     tags,
     outputStructure: 'detailed',
   })
@@ -108,7 +108,7 @@ export const undoAct = adminCall
   .route({
     method: 'POST',
     path: '/admin/audit/{id}/undo',
-    summary: 'Take an act back, once; 409 if its subject was changed since',
+    summary: 'Undo an action once; 409 if its subject has changed since',
     tags,
   })
   .input(oneOf)

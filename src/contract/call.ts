@@ -50,7 +50,10 @@ export const integerIn = (min: number, max: number) =>
 
 /** Only what the database can store, in jsonb as well: no NUL, no half of a surrogate pair. Any free text needs this. */
 export const storable = <T extends z.ZodType<string>>(schema: T) =>
-  schema.refine((text) => !text.includes('\0') && text.isWellFormed(), 'A character is not allowed')
+  schema.refine(
+    (text) => !text.includes('\0') && text.isWellFormed(),
+    'Contains a character that is not allowed',
+  )
 
 /** Trimmed text of at most `longest` characters that the database can store. */
 export const plainText = (longest: number) => storable(z.string().trim().max(longest))

@@ -52,14 +52,14 @@ const equipment = text(checkinLimits.equipment)
 const shootingNotes = text(checkinLimits.shootingNotes)
 const photos = z
   .array(z.uuid())
-  .max(checkinLimits.photos, `A check-in has at most ${checkinLimits.photos} photos.`)
+  .max(checkinLimits.photos, `A check-in can have up to ${checkinLimits.photos} photos.`)
 const visibility = z.enum(visibilities)
 
 export const listCheckins = publicCall
   .route({
     method: 'GET',
     path: '/locations/{id}/checkins',
-    summary: 'Check-ins at a location that you may see: who is there now first, then the newest',
+    summary: 'List the check-ins at a location that you may see: current ones first, then the newest',
     tags: ['Check-ins'],
     outputStructure: 'detailed',
   })
@@ -94,7 +94,7 @@ export const updateCheckin = userCall
   .route({
     method: 'PATCH',
     path: '/checkins/{id}',
-    summary: 'Change your own check-in; what is not sent stays',
+    summary: 'Edit your check-in; omitted fields stay',
     tags: ['Check-ins'],
   })
   .input(
@@ -113,7 +113,7 @@ export const checkOut = userCall
   .route({
     method: 'POST',
     path: '/checkins/{id}/checkout',
-    summary: 'Say that you have left; again changes nothing',
+    summary: 'Check out; repeating it changes nothing',
     tags: ['Check-ins'],
   })
   .input(z.object({ id: idParam }))
@@ -123,7 +123,7 @@ export const removeCheckin = userCall
   .route({
     method: 'DELETE',
     path: '/checkins/{id}',
-    summary: 'Delete your own check-in',
+    summary: 'Delete your check-in',
     tags: ['Check-ins'],
     successStatus: 204,
   })

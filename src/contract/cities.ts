@@ -15,7 +15,7 @@ const cityShape = z.object({
 })
 
 export const listCities = publicCall
-  .route({ method: 'GET', path: '/cities', summary: 'Popular photography cities', tags: ['Cities'] })
+  .route({ method: 'GET', path: '/cities', summary: 'List popular photography cities', tags: ['Cities'] })
   .output(z.array(cityShape))
 
 export type City = z.infer<typeof cityShape>

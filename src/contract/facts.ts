@@ -9,7 +9,7 @@ export const confirmFact = userCall
     method: 'POST',
     path: '/locations/{id}/facts/{fact}/confirm',
     summary:
-      'Say whether a fact still holds, once a person, fact and day; what no longer holds is looked at by an administrator',
+      'Confirm or dispute a fact, once per user, fact and day; an administrator reviews disputed facts',
     tags: ['Facts'],
   })
   .input(

@@ -15,15 +15,15 @@ const listShape = z.object({
   createdAt: z.iso.datetime(),
 })
 
-const name = plainText(80).refine((text) => text.length > 0, 'Give the list a name.')
+const name = plainText(80).refine((text) => text.length > 0, 'Enter a name for the list.')
 const tags = ['Favorites']
 
 export const listFavoriteLists = userCall
-  .route({ method: 'GET', path: '/favorite-lists', summary: 'Your lists of favorites', tags })
+  .route({ method: 'GET', path: '/favorite-lists', summary: 'List your favorite lists', tags })
   .output(z.array(listShape))
 
 export const createFavoriteList = userCall
-  .route({ method: 'POST', path: '/favorite-lists', summary: 'Begin a list', tags, successStatus: 201 })
+  .route({ method: 'POST', path: '/favorite-lists', summary: 'Create a list', tags, successStatus: 201 })
   .input(z.object({ name, note: note.default('') }))
   .output(listShape)
 
@@ -31,7 +31,7 @@ export const getFavoriteList = userCall
   .route({
     method: 'GET',
     path: '/favorite-lists/{id}',
-    summary: 'One of your lists with its locations',
+    summary: 'Get one of your lists with its locations',
     tags,
   })
   .input(z.object({ id: idParam }))
@@ -46,7 +46,7 @@ export const deleteFavoriteList = userCall
   .route({
     method: 'DELETE',
     path: '/favorite-lists/{id}',
-    summary: 'Delete a list; its favorites stay',
+    summary: 'Delete a list; its locations stay in your favorites',
     tags,
     successStatus: 204,
   })
@@ -57,7 +57,7 @@ export const putInFavoriteList = userCall
   .route({
     method: 'PUT',
     path: '/favorite-lists/{id}/items/{locationId}',
-    summary: 'Put a favorite in a list, with a note',
+    summary: 'Add a favorite to a list, with a note',
     tags,
     successStatus: 204,
   })
@@ -68,7 +68,7 @@ export const takeOutOfFavoriteList = userCall
   .route({
     method: 'DELETE',
     path: '/favorite-lists/{id}/items/{locationId}',
-    summary: 'Take a favorite out of a list',
+    summary: 'Remove a favorite from a list',
     tags,
     successStatus: 204,
   })
@@ -79,7 +79,7 @@ export const moveInFavoriteList = userCall
   .route({
     method: 'POST',
     path: '/favorite-lists/{id}/move',
-    summary: 'Put an entry of a list before another, or last',
+    summary: 'Move a list entry before another one, or to the end',
     tags,
     successStatus: 204,
   })
@@ -90,14 +90,14 @@ export const shareFavoriteList = userCall
   .route({
     method: 'PUT',
     path: '/favorite-lists/{id}/share',
-    summary: 'Make a list readable by a secret link, with or without its notes',
+    summary: 'Share a list by secret link, with or without its notes',
     tags,
   })
   .input(z.object({ id: idParam, sharesNotes: z.boolean().default(false) }))
   .output(listShape)
 
 export const unshareFavoriteList = userCall
-  .route({ method: 'DELETE', path: '/favorite-lists/{id}/share', summary: 'Revoke the link of a list', tags })
+  .route({ method: 'DELETE', path: '/favorite-lists/{id}/share', summary: 'Revoke the link to a list', tags })
   .input(z.object({ id: idParam }))
   .output(listShape)
 
@@ -110,7 +110,7 @@ const sharedListShape = z.object({
 })
 
 export const readSharedList = publicCall
-  .route({ method: 'GET', path: '/shared-lists/{token}', summary: 'A list by its secret link', tags })
+  .route({ method: 'GET', path: '/shared-lists/{token}', summary: 'Get a list by its secret link', tags })
   .input(z.object({ token: z.string().max(100) }))
   .output(sharedListShape)
 

@@ -28,7 +28,7 @@ export const listFavorites = ownerCall
   .route({
     method: 'GET',
     path: '/favorites/{userId}',
-    summary: "A person's favorites, in their own order; `me` is the caller",
+    summary: 'List a user’s favorites in their order; `me` is the signed-in user',
     tags: ['Favorites'],
   })
   .input(z.object({ userId }))
@@ -38,7 +38,7 @@ export const listFavoriteIds = ownerCall
   .route({
     method: 'GET',
     path: '/favorites/{userId}/ids',
-    summary: "The locations of a person's favorites",
+    summary: 'List the location ids of a user’s favorites',
     tags: ['Favorites'],
   })
   .input(z.object({ userId }))
@@ -48,7 +48,7 @@ export const saveFavorite = ownerCall
   .route({
     method: 'POST',
     path: '/favorites',
-    summary: 'Keep a location; again answers the one that is there',
+    summary: 'Add a location to favorites; repeating it returns the existing favorite',
     tags: ['Favorites'],
     successStatus: 201,
   })
@@ -59,7 +59,7 @@ export const removeFavorite = ownerCall
   .route({
     method: 'DELETE',
     path: '/favorites/{userId}/{locationId}',
-    summary: 'Keep a location no longer',
+    summary: 'Remove a location from favorites',
     tags: ['Favorites'],
     successStatus: 204,
   })
@@ -70,7 +70,7 @@ export const noteFavorite = ownerCall
   .route({
     method: 'PATCH',
     path: '/favorites/{userId}/{locationId}',
-    summary: 'Write a note on a favorite',
+    summary: 'Set the note of a favorite',
     tags: ['Favorites'],
     successStatus: 204,
   })
@@ -81,7 +81,7 @@ export const moveFavorite = ownerCall
   .route({
     method: 'POST',
     path: '/favorites/{userId}/move',
-    summary: 'Put a favorite before another, or last',
+    summary: 'Move a favorite before another one, or to the end',
     tags: ['Favorites'],
     successStatus: 204,
   })

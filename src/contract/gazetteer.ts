@@ -17,7 +17,7 @@ export const nearestTown = publicCall
     method: 'GET',
     path: '/nearest-town',
     summary:
-      'The nearest town to a point, with its distance in miles, and the state, country and time zone of the point',
+      'Get the nearest town to a point with its distance in miles, and the state, country and time zone of the point',
     tags: ['Towns'],
   })
   .input(z.object({ lat: latitude, lng: longitude }))
@@ -34,7 +34,7 @@ export const findTowns = publicCall
   .route({
     method: 'GET',
     path: '/towns',
-    summary: 'Towns whose name begins like this, the largest first; a state or country may follow a comma',
+    summary: 'Search towns by the start of their name, largest first; a state or country may follow a comma',
     tags: ['Towns'],
   })
   .input(z.object({ query: plainText(100).refine((text) => text.length >= 2, 'Type at least 2 characters') }))

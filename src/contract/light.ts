@@ -29,7 +29,12 @@ const lightShape = z.object({
 })
 
 export const getLight = publicCall
-  .route({ method: 'GET', path: '/light', summary: 'Light of a local day', tags: ['Planning'] })
+  .route({
+    method: 'GET',
+    path: '/light',
+    summary: 'Get sun and moon times for a local day',
+    tags: ['Planning'],
+  })
   .input(z.object({ lat: latitude, lng: longitude, date: day.optional() }))
   .output(lightShape.extend({ date: z.iso.date() }))
 

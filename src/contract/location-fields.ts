@@ -21,7 +21,7 @@ const required = (what: string, max: number) =>
       .string(`${what} is required`)
       .trim()
       .min(1, `${what} is required`)
-      .max(max, `${what} has at most ${max} characters`),
+      .max(max, `${what} can have up to ${max} characters`),
   )
 
 /** Left empty it is nothing. */
@@ -36,9 +36,9 @@ const requiredNumber = (what: string, min: number, max: number) =>
     .transform((value) => noDust(numberOf(value)))
     .pipe(
       z
-        .number(`${what} is a number`)
-        .min(min, `${what} is at least ${min}`)
-        .max(max, `${what} is at most ${max}`),
+        .number(`${what} must be a number`)
+        .min(min, `${what} must be at least ${min}`)
+        .max(max, `${what} must be at most ${max}`),
     )
 
 // Not as a union: that would say only that neither fits.

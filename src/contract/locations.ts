@@ -172,7 +172,7 @@ const bbox = z
       Math.abs(box.north) <= 90,
     'Out of range',
   )
-  .refine((box) => box.south <= box.north, 'South must not lie north of north')
+  .refine((box) => box.south <= box.north, 'South must not be greater than north')
 
 export type Box = { west: number; south: number; east: number; north: number }
 
@@ -205,7 +205,7 @@ export const listLocations = publicCall
   .route({
     method: 'GET',
     path: '/locations',
-    summary: 'Find locations',
+    summary: 'Search and filter locations',
     tags: ['Locations'],
     outputStructure: 'detailed',
   })
@@ -231,7 +231,7 @@ export const countLocations = publicCall
   .route({
     method: 'GET',
     path: '/locations/count',
-    summary: 'How many locations the filters leave, counted up to 10,000',
+    summary: 'Count the locations that match the filters, up to 10,000',
     tags: ['Locations'],
   })
   .input(
@@ -249,7 +249,7 @@ export const searchLive = publicCall
   .route({
     method: 'GET',
     path: '/locations/search/live',
-    summary: 'Search while typing',
+    summary: 'Live search',
     tags: ['Locations'],
   })
   .input(
@@ -274,7 +274,7 @@ export const getLocation = publicCall
     method: 'GET',
     path: '/locations/{id}',
     summary:
-      'Read about one location. Opening its guide counts once a month; over the limit only the public part is answered',
+      'Get a location. Opening its guide counts once a month; over the limit only the public part is returned',
     tags: ['Locations'],
   })
   .input(

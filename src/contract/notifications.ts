@@ -23,7 +23,7 @@ export const listNotifications = userCall
   .route({
     method: 'GET',
     path: '/me/notifications',
-    summary: 'Your notifications, newest first; the header X-Unread-Count counts the unread ones',
+    summary: 'List your notifications, newest first; the X-Unread-Count header has the number of unread ones',
     tags,
     outputStructure: 'detailed',
   })
@@ -34,7 +34,7 @@ export const countUnread = userCall
   .route({
     method: 'GET',
     path: '/me/notifications/count',
-    summary: 'How many of your notifications are unread',
+    summary: 'Count your unread notifications',
     tags,
   })
   .output(countShape)

@@ -62,8 +62,8 @@ export const email = z
   .string(allFields)
   .trim()
   .min(1, allFields)
-  .max(254, 'An e-mail address has at most 254 characters.')
-  .pipe(z.email('Enter a valid e-mail address.'))
+  .max(254, 'An email address can have up to 254 characters.')
+  .pipe(z.email('Enter a valid email address.'))
 export const displayName = required(80)
 
 export const signUp = publicCall
@@ -71,7 +71,7 @@ export const signUp = publicCall
     method: 'POST',
     path: '/auth/signup',
     summary: 'Create an account and sign in',
-    tags: ['People'],
+    tags: ['Users'],
     successStatus: 201,
   })
   .input(z.object({ username, email, password: newPassword, displayName }))
@@ -98,8 +98,8 @@ export const signIn = publicCall
   .route({
     method: 'POST',
     path: '/auth/login',
-    summary: 'Sign in. With a second factor the answer has `twoFactorRequired` and no token',
-    tags: ['People'],
+    summary: 'Sign in. With two-step sign-in, the response has `twoFactorRequired` and no token',
+    tags: ['Users'],
   })
   .input(signInInput)
   .output(signInOutput)
@@ -108,14 +108,14 @@ export const signOut = publicCall
   .route({
     method: 'POST',
     path: '/auth/logout',
-    summary: 'End this session',
-    tags: ['People'],
+    summary: 'Sign out',
+    tags: ['Users'],
     successStatus: 204,
   })
   .output(z.void())
 
 export const me = userCall
-  .route({ method: 'GET', path: '/auth/me', summary: 'Who is signed in', tags: ['People'] })
+  .route({ method: 'GET', path: '/auth/me', summary: 'Get the signed-in user', tags: ['Users'] })
   .output(currentUserShape)
 
 export const signInAdmin = publicCall
@@ -123,7 +123,7 @@ export const signInAdmin = publicCall
     method: 'POST',
     path: '/admin/login',
     summary:
-      'Sign in as an administrator. With a second factor the answer has `twoFactorRequired` and no token',
+      'Sign in as an administrator. With two-step sign-in, the response has `twoFactorRequired` and no token',
     tags: ['Administration'],
   })
   .input(

@@ -68,7 +68,7 @@ const json = z.string().transform((text, context): unknown => {
   try {
     return JSON.parse(text)
   } catch {
-    context.addIssue({ code: 'custom', message: 'This is not valid JSON' })
+    context.addIssue({ code: 'custom', message: 'Must be valid JSON' })
     return z.NEVER
   }
 })
@@ -77,7 +77,7 @@ const tagList = z
   .array(plainText(photoLimits.tagLength))
   .max(100)
   .transform(tidyTags)
-  .pipe(z.array(z.string()).max(photoLimits.maxTags, `Use at most ${photoLimits.maxTags} tags.`))
+  .pipe(z.array(z.string()).max(photoLimits.maxTags, `Use up to ${photoLimits.maxTags} tags.`))
 
 /** `["a","b"]`, or the field repeated, or once. */
 const formTags = z
@@ -110,7 +110,7 @@ export const uploadPhoto = creatingCall
     method: 'POST',
     path: '/locations/{id}/photos',
     summary:
-      'Send a photograph (multipart/form-data). What is left empty is read from the file; the picture is ready a few seconds later',
+      'Upload a photo (multipart/form-data). Empty fields are filled in from the file; the photo is ready a few seconds later',
     tags: ['Photos'],
     successStatus: 201,
   })
@@ -130,7 +130,7 @@ export const listPhotos = publicCall
   .route({
     method: 'GET',
     path: '/locations/{id}/photos',
-    summary: 'Photographs of a location',
+    summary: 'List the photos of a location',
     tags: ['Photos'],
     outputStructure: 'detailed',
   })
@@ -147,7 +147,7 @@ export const listUnfinishedPhotos = userCall
   .route({
     method: 'GET',
     path: '/locations/{id}/photos/unfinished',
-    summary: 'Your photographs of a location that are in work or failed',
+    summary: 'List your photos of a location that are processing or failed',
     tags: ['Photos'],
   })
   .input(z.object({ id: idParam }))
@@ -157,7 +157,7 @@ export const listPhotographers = publicCall
   .route({
     method: 'GET',
     path: '/locations/{id}/photographers',
-    summary: 'Who photographed a location',
+    summary: 'List the photographers of a location',
     tags: ['Photos'],
   })
   .input(z.object({ id: idParam }))
@@ -166,7 +166,7 @@ export const listPhotographers = publicCall
 const one = z.object({ id: idParam })
 
 export const getPhoto = publicCall
-  .route({ method: 'GET', path: '/photos/{id}', summary: 'Read about one photograph', tags: ['Photos'] })
+  .route({ method: 'GET', path: '/photos/{id}', summary: 'Get a photo', tags: ['Photos'] })
   .input(one)
   .output(photoShape)
 
@@ -174,7 +174,7 @@ export const updatePhoto = userCall
   .route({
     method: 'PATCH',
     path: '/photos/{id}',
-    summary: 'Change what is said of your photograph; an empty text clears a field',
+    summary: 'Edit the details of your photo; an empty string clears a field',
     tags: ['Photos'],
   })
   .input(
@@ -186,7 +186,7 @@ export const deletePhoto = userCall
   .route({
     method: 'DELETE',
     path: '/photos/{id}',
-    summary: 'Delete your photograph',
+    summary: 'Delete your photo',
     tags: ['Photos'],
     successStatus: 204,
   })
@@ -194,12 +194,12 @@ export const deletePhoto = userCall
   .output(z.void())
 
 export const likePhoto = userCall
-  .route({ method: 'PUT', path: '/photos/{id}/like', summary: 'Like a photograph', tags: ['Photos'] })
+  .route({ method: 'PUT', path: '/photos/{id}/like', summary: 'Like a photo', tags: ['Photos'] })
   .input(one)
   .output(likeShape)
 
 export const unlikePhoto = userCall
-  .route({ method: 'DELETE', path: '/photos/{id}/like', summary: 'Take your like back', tags: ['Photos'] })
+  .route({ method: 'DELETE', path: '/photos/{id}/like', summary: 'Remove your like', tags: ['Photos'] })
   .input(one)
   .output(likeShape)
 
@@ -207,7 +207,7 @@ export const featurePhoto = adminCall
   .route({
     method: 'PUT',
     path: '/admin/photos/{id}/featured',
-    summary: 'Feature a photograph',
+    summary: 'Feature a photo',
     tags: ['Administration'],
   })
   .input(one)
@@ -217,7 +217,7 @@ export const unfeaturePhoto = adminCall
   .route({
     method: 'DELETE',
     path: '/admin/photos/{id}/featured',
-    summary: 'Feature a photograph no more',
+    summary: 'Stop featuring a photo',
     tags: ['Administration'],
   })
   .input(one)

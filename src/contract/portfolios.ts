@@ -40,7 +40,7 @@ const portfolioShape = portfolioSummaryShape.extend({
 })
 
 const tags = ['Portfolios']
-const title = plainText(120).refine((text) => text.length > 0, 'Give the portfolio a title.')
+const title = plainText(120).refine((text) => text.length > 0, 'Enter a title for the portfolio.')
 const fields = { title, description: plainText(2000), isPublic: flag }
 const byId = z.object({ id: idParam })
 
@@ -48,7 +48,7 @@ export const listPortfolios = publicCall
   .route({
     method: 'GET',
     path: '/people/{username}/portfolios',
-    summary: 'Portfolios of a person in their order; private ones for their owner only',
+    summary: 'List a user’s portfolios in their order; private ones only for their owner',
     tags,
     outputStructure: 'detailed',
   })
@@ -61,12 +61,12 @@ export const listPortfolios = publicCall
   .output(page(portfolioSummaryShape))
 
 export const getPortfolio = publicCall
-  .route({ method: 'GET', path: '/portfolios/{id}', summary: 'A portfolio with its photographs', tags })
+  .route({ method: 'GET', path: '/portfolios/{id}', summary: 'Get a portfolio with its photos', tags })
   .input(byId)
   .output(portfolioShape)
 
 export const createPortfolio = creatingCall
-  .route({ method: 'POST', path: '/portfolios', summary: 'Make a portfolio', tags, successStatus: 201 })
+  .route({ method: 'POST', path: '/portfolios', summary: 'Create a portfolio', tags, successStatus: 201 })
   .input(
     z.object({ title, description: fields.description.default(''), isPublic: fields.isPublic.default(true) }),
   )
@@ -74,7 +74,7 @@ export const createPortfolio = creatingCall
 
 /** Fields that are absent stay as they are. The cover is one of the portfolio's photographs; null takes the first. */
 export const updatePortfolio = userCall
-  .route({ method: 'PATCH', path: '/portfolios/{id}', summary: 'Change a portfolio of yours', tags })
+  .route({ method: 'PATCH', path: '/portfolios/{id}', summary: 'Edit your portfolio', tags })
   .input(
     byId.extend({
       title: title.optional(),
@@ -89,7 +89,7 @@ export const deletePortfolio = userCall
   .route({
     method: 'DELETE',
     path: '/portfolios/{id}',
-    summary: 'Delete a portfolio of yours; its photographs stay',
+    summary: 'Delete your portfolio; its photos stay',
     tags,
     successStatus: 204,
   })
@@ -101,10 +101,10 @@ export const setPortfolioPhotos = userCall
   .route({
     method: 'PUT',
     path: '/portfolios/{id}/photos',
-    summary: 'Choose and order the photographs of a portfolio',
+    summary: 'Set the photos of a portfolio and their order',
     tags,
   })
-  .input(byId.extend({ photoIds: z.array(z.uuid()).max(200, 'A portfolio holds at most 200 photographs.') }))
+  .input(byId.extend({ photoIds: z.array(z.uuid()).max(200, 'A portfolio can have up to 200 photos.') }))
   .output(portfolioShape)
 
 /** Those that are not named come after, in the order they had. */
@@ -112,7 +112,7 @@ export const orderPortfolios = userCall
   .route({
     method: 'PUT',
     path: '/me/portfolios/order',
-    summary: 'Order your portfolios',
+    summary: 'Set the order of your portfolios',
     tags,
     successStatus: 204,
   })

@@ -22,7 +22,7 @@ const preferencesShape = z.object({
 const tags = ['Preferences']
 
 export const getPreferences = userCall
-  .route({ method: 'GET', path: '/me/preferences', summary: 'Your preferences', tags })
+  .route({ method: 'GET', path: '/me/preferences', summary: 'Get your preferences', tags })
   .output(preferencesShape)
 
 export const setPreferences = userCall

@@ -57,7 +57,7 @@ const listCall = (of: string, summary: string) =>
     .input(listInput)
 
 export const getProfile = publicCall
-  .route({ method: 'GET', path: '/people/{username}', summary: 'The profile of a person', tags })
+  .route({ method: 'GET', path: '/people/{username}', summary: 'Get a user’s profile', tags })
   .input(z.object({ username: z.string().max(100) }))
   .output(profileShape)
 
@@ -69,21 +69,18 @@ const linkText = (read: (typed: string) => string | null | undefined, message: s
 
 /** Fields that are absent stay as they are; empty links are cleared. */
 export const updateProfile = userCall
-  .route({ method: 'PATCH', path: '/me/profile', summary: 'Change your profile', tags })
+  .route({ method: 'PATCH', path: '/me/profile', summary: 'Edit your profile', tags })
   .input(
     z.object({
       displayName: plainText(80)
-        .refine((text) => text.length > 0, 'Enter the name that others see.')
+        .refine((text) => text.length > 0, 'Enter a display name.')
         .optional(),
       bio: storable(
         z.string().trim().max(longestBio, `Bio cannot exceed ${longestBio} characters`),
       ).optional(),
       website: linkText(websiteOf, 'Please enter a valid URL').optional(),
-      instagram: linkText(
-        instagramOf,
-        'Enter your Instagram name or the address of your profile there.',
-      ).optional(),
-      flickr: linkText(flickrOf, 'Enter your Flickr name or the address of your profile there.').optional(),
+      instagram: linkText(instagramOf, 'Enter your Instagram username or profile address.').optional(),
+      flickr: linkText(flickrOf, 'Enter your Flickr username or profile address.').optional(),
       specializesIn: z
         .array(z.enum(specialties))
         .transform((chosen) => [...new Set(chosen)])
@@ -96,14 +93,20 @@ export const setPicture = userCall
   .route({
     method: 'POST',
     path: '/me/picture',
-    summary: 'Send a picture of yourself (multipart/form-data); it is cut to a square',
+    summary: 'Upload your profile photo (multipart/form-data); it is cropped to a square',
     tags,
   })
-  .input(z.object({ photo: uploadedFile('Please select a picture.') }))
+  .input(z.object({ photo: uploadedFile('Please select a photo.') }))
   .output(z.object({ profileImage: z.string() }))
 
 export const removePicture = userCall
-  .route({ method: 'DELETE', path: '/me/picture', summary: 'Remove your picture', tags, successStatus: 204 })
+  .route({
+    method: 'DELETE',
+    path: '/me/picture',
+    summary: 'Remove your profile photo',
+    tags,
+    successStatus: 204,
+  })
   .output(z.void())
 
 const profileReviewShape = z.object({
@@ -118,27 +121,27 @@ const profileReviewShape = z.object({
   createdAt: z.iso.datetime(),
 })
 
-export const listProfilePhotos = listCall('photos', 'Photographs of a person, newest first').output(
+export const listProfilePhotos = listCall('photos', 'List a user’s photos, newest first').output(
   page(photoShape),
 )
-export const listProfileReviews = listCall('reviews', 'Reviews by a person, newest first').output(
+export const listProfileReviews = listCall('reviews', 'List a user’s reviews, newest first').output(
   page(profileReviewShape),
 )
 export const listProfileLocations = listCall(
   'locations',
-  'Locations that a person shared, newest first',
+  'List the locations a user shared, newest first',
 ).output(page(locationSummaryShape))
 export const listProfileCheckins = listCall(
   'checkins',
-  'Check-ins of a person that the caller may see, newest first',
+  'List a user’s check-ins that you may see, newest first',
 ).output(page(checkinShape))
 
 const followShape = personShape.extend({ isFollowing: z.boolean(), isSelf: z.boolean() })
 
-export const listFollowers = listCall('followers', 'Who follows a person, newest first').output(
+export const listFollowers = listCall('followers', 'List a user’s followers, newest first').output(
   page(followShape),
 )
-export const listFollowing = listCall('following', 'Whom a person follows, newest first').output(
+export const listFollowing = listCall('following', 'List the users that a user follows, newest first').output(
   page(followShape),
 )
 
@@ -146,7 +149,7 @@ const usernameInput = z.object({ username: z.string().max(100) })
 
 /** Following twice is following once. */
 export const follow = userCall
-  .route({ method: 'PUT', path: '/people/{username}/follow', summary: 'Follow a person', tags })
+  .route({ method: 'PUT', path: '/people/{username}/follow', summary: 'Follow a user', tags })
   .input(usernameInput)
   .output(z.object({ isFollowing: z.literal(true), followers: z.number().int() }))
 
@@ -154,7 +157,7 @@ export const unfollow = userCall
   .route({
     method: 'DELETE',
     path: '/people/{username}/follow',
-    summary: 'Follow a person no longer',
+    summary: 'Unfollow a user',
     tags,
     successStatus: 204,
   })
@@ -178,7 +181,7 @@ export const readFeed = userCall
   .route({
     method: 'GET',
     path: '/feed',
-    summary: 'What the people you follow did, newest first',
+    summary: 'List the activity of users you follow, newest first',
     tags,
     outputStructure: 'detailed',
   })
@@ -192,7 +195,7 @@ export const listSuggestions = userCall
   .route({
     method: 'GET',
     path: '/me/suggestions',
-    summary: 'Places that fit your preferences, near those you saved or reviewed',
+    summary: 'Suggest locations that match your preferences, near those you saved or reviewed',
     tags,
   })
   .input(z.object({ limit: integerIn(1, 24).default(6) }))

@@ -17,7 +17,8 @@ export const createReport = userCall
   .route({
     method: 'POST',
     path: '/reports',
-    summary: 'Report something to the administrators; while your report is open, another one answers with it',
+    summary:
+      'Report something to the administrators; while your report is open, repeating it returns the same report',
     tags: ['Reports'],
     successStatus: 201,
   })

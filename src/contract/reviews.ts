@@ -39,7 +39,7 @@ const rating = z
   .refine((value) => value >= ratings.min, noRating)
   .refine(
     (value) => value <= ratings.max && (value / ratings.step) % 1 === 0,
-    'Give 1 to 5 stars, in steps of a half.',
+    'Give 1 to 5 stars, in half-star steps.',
   )
 
 const text = (longest: number) =>
@@ -61,13 +61,13 @@ const visitDate = z
   .nullable()
 const photos = z
   .array(z.uuid())
-  .max(reviewLimits.photos, `A review has at most ${reviewLimits.photos} photos.`)
+  .max(reviewLimits.photos, `A review can have up to ${reviewLimits.photos} photos.`)
 
 export const listReviews = publicCall
   .route({
     method: 'GET',
     path: '/locations/{id}/reviews',
-    summary: 'Reviews of a location',
+    summary: 'List the reviews of a location',
     tags: ['Reviews'],
     outputStructure: 'detailed',
   })
@@ -93,7 +93,7 @@ export const summarizeReviews = publicCall
   .route({
     method: 'GET',
     path: '/locations/{id}/reviews/summary',
-    summary: 'How many stars were given how often, and your own review',
+    summary: 'Get the rating distribution of a location, and your own review',
     tags: ['Reviews'],
   })
   .input(z.object({ id: idParam }))
@@ -104,7 +104,7 @@ export const createReview = creatingCall
     method: 'POST',
     path: '/locations/{id}/reviews',
     summary:
-      'Review a location, once a person. A second one: 409 with `reviewId`, the one to edit. Idempotency-Key is honoured',
+      'Review a location, once per user. A second review returns 409 with `reviewId`, the one to edit. Accepts an Idempotency-Key',
     tags: ['Reviews'],
     successStatus: 201,
   })
@@ -127,7 +127,7 @@ export const updateReview = userCall
   .route({
     method: 'PATCH',
     path: '/reviews/{id}',
-    summary: 'Change your own review; what is not sent stays',
+    summary: 'Edit your review; omitted fields stay',
     tags: ['Reviews'],
   })
   .input(
@@ -152,7 +152,7 @@ export const removeReview = userCall
   .route({
     method: 'DELETE',
     path: '/reviews/{id}',
-    summary: 'Delete your own review',
+    summary: 'Delete your review',
     tags: ['Reviews'],
     successStatus: 204,
   })
@@ -163,14 +163,14 @@ export const likeReview = userCall
   .route({
     method: 'PUT',
     path: '/reviews/{id}/like',
-    summary: "Like somebody else's review; again changes nothing",
+    summary: 'Like someone else’s review; repeating it changes nothing',
     tags: ['Reviews'],
   })
   .input(oneReview)
   .output(likeShape)
 
 export const unlikeReview = userCall
-  .route({ method: 'DELETE', path: '/reviews/{id}/like', summary: 'Take a like back', tags: ['Reviews'] })
+  .route({ method: 'DELETE', path: '/reviews/{id}/like', summary: 'Remove your like', tags: ['Reviews'] })
   .input(oneReview)
   .output(likeShape)
 

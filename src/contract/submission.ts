@@ -20,7 +20,7 @@ const images = z
           if (message) context.addIssue({ code: 'custom', message })
         }),
       )
-      .max(mostImages, `Name at most ${mostImages} images`),
+      .max(mostImages, `Add up to ${mostImages} images`),
   )
 
 const marker = z.object({
@@ -31,7 +31,7 @@ const marker = z.object({
 })
 
 /** Of a listed `images` only addresses are kept: the server fetches none. */
-const attached = { images, markers: z.array(marker).max(10, 'Set at most 10 markers') }
+const attached = { images, markers: z.array(marker).max(10, 'Add up to 10 markers') }
 
 const { name, description, address, latitude: lat, longitude: lng, themes, ...optional } = inputs
 const required = { name, description, address, latitude: lat, longitude: lng, themes }
@@ -45,7 +45,7 @@ export const submitLocation = creatingCall
     method: 'POST',
     path: '/locations',
     summary:
-      'Share a location. 409 with `duplicates` if one of that name is within 150 m, unless `confirmDuplicate`; at most 20 a day; takes an Idempotency-Key',
+      'Submit a location. 409 with `duplicates` if one of that name is within 150 m, unless `confirmDuplicate`; up to 20 a day; accepts an Idempotency-Key',
     tags,
     successStatus: 201,
   })
@@ -56,7 +56,7 @@ export const changeLocation = userCall
   .route({
     method: 'PATCH',
     path: '/locations/{id}',
-    summary: 'Change the location that you shared, until it is verified; what is not sent stays',
+    summary: 'Edit a location that you shared, until it is verified; omitted fields stay',
     tags,
   })
   .input(z.object({ id: idParam, ...z.object(required).partial().shape, ...optionals }))
@@ -66,7 +66,7 @@ export const withdrawLocation = userCall
   .route({
     method: 'DELETE',
     path: '/locations/{id}',
-    summary: 'Delete the location that you shared, while nobody else has contributed to it',
+    summary: 'Delete a location that you shared, while no one else has contributed to it',
     tags,
     successStatus: 204,
   })
@@ -80,7 +80,7 @@ export const findDuplicates = userCall
     method: 'GET',
     path: '/locations/duplicates',
     summary:
-      'Locations of nearly that name within 150 m, with their distance in miles. Places whose position is withheld are not compared',
+      'Find locations with a similar name within 150 m, with their distance in miles. Locations whose position is withheld are not compared',
     tags,
   })
   .input(z.object({ name: plainText(200), lat: latitude, lng: longitude }))

@@ -40,7 +40,7 @@ export const listPlans = publicCall
   .route({
     method: 'GET',
     path: '/subscription-plans',
-    summary: 'The plans that can be chosen',
+    summary: 'List the available plans',
     tags: ['Subscriptions'],
   })
   .output(z.array(planShape))
@@ -49,7 +49,7 @@ export const getUsage = publicCall
   .route({
     method: 'GET',
     path: '/me/usage',
-    summary: 'What the caller used this month, signed in or not',
+    summary: 'Get this month’s usage, signed in or not',
     tags: ['Subscriptions'],
   })
   .output(usageShape)

@@ -13,7 +13,7 @@ const themeShape = z.object({
 })
 
 export const listThemes = publicCall
-  .route({ method: 'GET', path: '/themes', summary: 'Photography themes', tags: ['Themes'] })
+  .route({ method: 'GET', path: '/themes', summary: 'List photography themes', tags: ['Themes'] })
   .output(z.array(themeShape))
 
 export type Theme = z.infer<typeof themeShape>

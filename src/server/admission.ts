@@ -18,7 +18,8 @@ export async function admit({ context, path, input, procedure }: Admission): Pro
   const { meta, route } = procedure['~orpc']
   if (meta.access === 'public') return context
   const user = await context.caller.signedIn()
-  if (meta.access === 'admin' && !user.isAdmin) throw new Problem('forbidden', 'This is for administrators')
+  if (meta.access === 'admin' && !user.isAdmin)
+    throw new Problem('forbidden', 'Only administrators can do this')
   const userContext = { ...context, user, transaction: transactionOf(context, user, { meta, path, input }) }
   if (meta.access !== 'owner') return userContext satisfies UserContext
   return { ...userContext, ownerId: ownerIdOf(user, input, route.method === 'GET') } as OwnerContext
@@ -51,5 +52,5 @@ function ownerIdOf(user: Person, input: unknown, isReading: boolean): string {
   const { userId: id = 'me' } = (input ?? {}) as { userId?: unknown }
   if (id === 'me' || id === user.id) return user.id
   if (isReading && user.isAdmin && typeof id === 'string' && uuid.test(id)) return id
-  throw new Problem('forbidden', 'This belongs to somebody else')
+  throw new Problem('forbidden', 'This belongs to someone else')
 }

@@ -151,7 +151,9 @@ export function createApiHandler(parts: Parts): (request: ApiRequest) => Promise
           { prefix: '/api', context: { parts, requestId, caller } },
         )
         .finally(form?.discard)
-      return result.matched ? replyOf(result.response, caller) : problem('not-found', 'There is no such call')
+      return result.matched
+        ? replyOf(result.response, caller)
+        : problem('not-found', 'There is no such endpoint')
     } catch (error) {
       if (error instanceof Problem) return problemReply(problemBody(error))
       throw error

@@ -84,7 +84,7 @@ export function createApp(options: AppOptions): (request: IncomingMessage, respo
     if (route.limited && options.rateLimit) {
       const { allowed, retryAfterSeconds } = limit(visit.request)
       if (!allowed)
-        return problem('rate-limited', 'Too many requests; slow down a little', {
+        return problem('rate-limited', 'Too many requests. Please slow down.', {
           'retry-after': String(retryAfterSeconds),
         })
     }
@@ -130,7 +130,7 @@ function requestIdOf(request: IncomingMessage): string {
 function urlOf(request: IncomingMessage): URL {
   const path = request.url ?? '/'
   if (!URL.canParse(path, 'http://localhost') || !path.startsWith('/'))
-    throw malformed('The address could not be understood')
+    throw malformed('The address is not valid')
   return new URL(`http://localhost${path}`)
 }
 

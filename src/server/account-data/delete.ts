@@ -43,7 +43,10 @@ async function requireNotLastAdministrator(tx: Queryable, person: Person): Promi
     { id: string }[]
   >`select id from people where role = 'admin' and not banned order by id for update`
   if (!admins.some(({ id }) => id !== person.id))
-    throw new Problem('wrong-state', 'You are the only administrator. Make somebody else one before you go.')
+    throw new Problem(
+      'wrong-state',
+      'You’re the only administrator. Make someone else an administrator first.',
+    )
 }
 
 // What names the person without referring to them by a foreign key.
@@ -77,9 +80,9 @@ const sayGoodbye = (tx: Queryable, { name, email }: Person) =>
     kind: 'account-deleted',
     text: {
       subject: 'Your account was deleted',
-      greeting: `Hello ${name},`,
+      greeting: `Hi ${name},`,
       paragraphs: [
-        'your account and everything in it was deleted, as you asked. This is our last mail to you.',
+        'Your account and everything in it was deleted, as you asked. This is our last email to you.',
       ],
     },
   })

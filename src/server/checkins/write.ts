@@ -117,7 +117,7 @@ async function lockOwn(
   const [row] = await tx<
     { id: string; location_id: string; user_id: string }[]
   >`select id, location_id, user_id from user_checkins where id = ${id} for update`
-  if (!row) throw new Problem('not-found', 'There is no such check-in')
-  if (row.user_id !== person.id) throw new Problem('forbidden', 'This check-in belongs to somebody else')
+  if (!row) throw new Problem('not-found', 'There is no check-in with this id')
+  if (row.user_id !== person.id) throw new Problem('forbidden', 'This check-in belongs to someone else')
   return row
 }

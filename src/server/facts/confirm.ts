@@ -48,7 +48,7 @@ async function lockFact(tx: Queryable, { id, fact }: ConfirmInput): Promise<Fact
   const [row] = await tx<FactRow[]>`
     select f.fact, f.confirmed_on::text, f.confirmation_count from location_facts f join locations l on l.id = f.location_id
     where f.location_id = ${id} and f.fact = ${fact} and l.removed_at is null for no key update of f`
-  if (!row) throw new Problem('not-found', 'This location has no such fact')
+  if (!row) throw new Problem('not-found', 'This location doesn’t have this fact')
   return row
 }
 
@@ -60,8 +60,7 @@ async function requireSameAnswer(
 ): Promise<void> {
   const [given] = await tx<{ still_true: boolean }[]>`
     select still_true from fact_confirmations where location_id = ${id} and fact = ${fact} and user_id = ${person.id} and confirmed_on = ${today}`
-  if (given?.still_true !== stillTrue)
-    throw new Problem('wrong-state', 'You have already answered this today.')
+  if (given?.still_true !== stillTrue) throw new Problem('wrong-state', 'You’ve already answered this today.')
 }
 
 async function confirmed(tx: Queryable, { id, fact }: ConfirmInput, today: string): Promise<FactRow> {

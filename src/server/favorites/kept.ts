@@ -47,5 +47,5 @@ export async function noteFavorite(
 ): Promise<void> {
   const changed =
     await sql`update favorites set note = ${note} where user_id = ${ownerId} and location_id = ${locationId} returning 1`
-  if (changed.length === 0) throw new Problem('not-found', 'This place is not among your favorites')
+  if (changed.length === 0) throw new Problem('not-found', 'This location is not in your favorites')
 }

@@ -9,7 +9,7 @@ import { lockPerson } from './lock-person.ts'
 import { readLists } from './queries.ts'
 
 const mostLists = 100
-const missing = () => new Problem('not-found', 'There is no such list')
+const missing = () => new Problem('not-found', 'There is no list with this id')
 
 /** One of the person's lists. @throws Problem not-found, also for somebody else's */
 export async function ownList(sql: Queryable, personId: string, id: string): Promise<FavoriteList> {
@@ -29,7 +29,7 @@ export async function createList(
       { n: number }[]
     >`select count(*)::int as n from favorite_lists where user_id = ${personId}`
     if ((count?.n ?? 0) >= mostLists)
-      throw new Problem('too-many', `You have ${mostLists} lists; delete one first.`)
+      throw new Problem('too-many', `You can have up to ${mostLists} lists. Delete one first.`)
     const [row] = await tx<{ id: string }[]>`
       insert into favorite_lists (user_id, name, note) values (${personId}, ${name}, ${note}) on conflict (user_id, name) do nothing returning id`
     if (!row) throw nameTaken()
@@ -97,7 +97,7 @@ export async function putInList(
       select ${entry.id}, f.id, ${entry.note ?? ''}, coalesce((select max(sort_order) from favorite_list_items where list_id = ${entry.id}), 0) + 1
       from favorites f where f.user_id = ${personId} and f.location_id = ${entry.locationId}
       on conflict (list_id, favorite_id) do update set note = coalesce(${entry.note ?? null}, favorite_list_items.note) returning 1`
-    if (put.length === 0) throw new Problem('not-found', 'This place is not among your favorites')
+    if (put.length === 0) throw new Problem('not-found', 'This location is not in your favorites')
   })
 }
 
@@ -111,6 +111,6 @@ export async function takeOutOfList(
 }
 
 function nameTaken(): Problem {
-  const message = 'You have a list of this name already.'
+  const message = 'You already have a list with this name.'
   return new Problem('duplicate', message, { errors: [{ path: 'name', message }] })
 }

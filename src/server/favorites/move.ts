@@ -6,7 +6,7 @@ import { lockPerson } from './lock-person.ts'
 
 type Move = { locationId: string; before: string | null }
 
-const gone = () => new Problem('not-found', 'This place is no longer in the list')
+const gone = () => new Problem('not-found', 'This location is no longer in the list')
 
 function orderAfter(rows: { location_id: string }[], { locationId, before }: Move): string[] {
   const ids = rows.map((row) => row.location_id)
@@ -38,7 +38,7 @@ export async function moveInList(
   await sql.transaction(async (tx) => {
     const lists =
       await tx`select 1 from favorite_lists where id = ${listId} and user_id = ${personId} for no key update`
-    if (lists.length === 0) throw new Problem('not-found', 'There is no such list')
+    if (lists.length === 0) throw new Problem('not-found', 'There is no list with this id')
     const rows = await tx<{ location_id: string }[]>`
       select f.location_id from favorite_list_items i join favorites f on f.id = i.favorite_id
       where i.list_id = ${listId} order by i.sort_order, i.created_at, f.id`

@@ -37,7 +37,7 @@ export async function readSharedList(
         select l.id, l.name, l.note, l.shares_notes, p.name as owner_name from favorite_lists l join people p on p.id = l.user_id
         where l.share_token = ${token} and not coalesce(p.banned, false)`
     : []
-  if (!list) throw new Problem('not-found', 'There is no list behind this link')
+  if (!list) throw new Problem('not-found', 'This list is not available')
   const kept = await withLocations(sql, await listRows(sql, list.id))
   const items = kept.map(({ note, savedAt: _, listIds: __, ...location }) => ({
     ...location,

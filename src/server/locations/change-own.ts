@@ -20,7 +20,7 @@ async function lockOwn(tx: Queryable, id: string, personId: string): Promise<Own
       select l.created_by, l.is_verified, ${stated.select(tx, 'l')}
       from locations l where l.id = ${id} and l.removed_at is null for update`
   if (!row) throw new Problem('not-found', 'There is no location with this id')
-  if (row.created_by !== personId) throw new Problem('forbidden', 'This place was shared by somebody else')
+  if (row.created_by !== personId) throw new Problem('forbidden', 'This location was shared by someone else')
   return row
 }
 
@@ -36,7 +36,7 @@ export async function changeLocation(
     if (isVerified)
       throw new Problem(
         'forbidden',
-        'This place has been verified. From now on an administrator makes its changes: report what is wrong.',
+        'This location has been verified, so only administrators can edit it. To suggest a change, report it.',
       )
     const columns = await columnsOf(merged(stored, { ...changed, ...(markers ? { markers } : {}) }))
     await tx`update locations set ${tx.set({ ...columns, updated_at: now })} where id = ${id}`
@@ -75,12 +75,12 @@ export async function withdrawLocation(
     if (others)
       throw new Problem(
         'conflict',
-        'Others have added reviews, photos or check-ins here. The place stays; report it if it should not.',
+        'Others have added reviews, photos or check-ins, so you can’t delete this location. You can report it instead.',
       )
     if (isVerified)
       throw new Problem(
         'conflict',
-        'This place has been verified. The place stays; report it if it should not.',
+        'This location has been verified, so you can’t delete it. You can report it instead.',
       )
     const photos = await tx<{ id: string }[]>`select id from location_photos where location_id = ${id}`
     await tx`delete from locations where id = ${id}`

@@ -100,7 +100,7 @@ function requireNearMarkers({ markers = [] }: Said, place: ShapedPlace): void {
       ? [
           {
             path: `markers.${index}.latitude`,
-            message: `This point is more than ${markerMiles} miles from the place`,
+            message: `This point is more than ${markerMiles} miles from the location`,
           },
         ]
       : [],

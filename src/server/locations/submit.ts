@@ -24,7 +24,11 @@ export async function submitLocation(context: UserContext, input: Submission): P
     await requireRoomToday(tx, person.id, now)
     const duplicates = confirmDuplicate ? [] : await findDuplicates(tx, person.id, columns)
     if (duplicates.length > 0)
-      throw new Problem('duplicate', 'A place of this name is there already. Is it the same?', { duplicates })
+      throw new Problem(
+        'duplicate',
+        'There’s already a location with this name nearby. Is it the same one?',
+        { duplicates },
+      )
     const [row] = await tx<{ id: string }[]>`
       insert into locations ${tx.insert({ ...columns, created_by: person.id, created_at: now, updated_at: now })} returning id`
     const made = row as { id: string }
@@ -52,7 +56,7 @@ async function requireRoomToday(tx: Queryable, personId: string, now: Date): Pro
   )
   throw new Problem(
     'rate-limited',
-    `You can share ${perDay} locations a day. Thank you – and please come back tomorrow.`,
+    `You can share up to ${perDay} locations a day. Please come back tomorrow.`,
     { retryAfterSeconds },
   )
 }

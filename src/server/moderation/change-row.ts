@@ -24,7 +24,7 @@ const tables: Record<SubjectKind, { table: string; name: (row: Row) => unknown; 
   person: {
     table: 'people',
     name: (row) => row.username ?? row.name,
-    missing: 'There is no person with this id',
+    missing: 'There is no user with this id',
   },
 }
 

@@ -16,7 +16,7 @@ export async function takeDown(
   const actor = actorOf(context)
   return await context.parts.sql.transaction(async (tx) => {
     const row = await lockRow(tx, kind, id)
-    if (row.removed_at) throw new Problem('wrong-state', `This ${kind} was taken down already`)
+    if (row.removed_at) throw new Problem('wrong-state', `This ${kind} has already been removed`)
     const set = { removed_at: context.parts.now() }
     return {
       actId: await changeRow(tx, actor, {
@@ -36,7 +36,7 @@ export async function putUp(context: UserContext, kind: Kind, { id }: { id: stri
   const actor = actorOf(context)
   return await context.parts.sql.transaction(async (tx) => {
     const row = await lockRow(tx, kind, id)
-    if (!row.removed_at) throw new Problem('wrong-state', `This ${kind} is not taken down`)
+    if (!row.removed_at) throw new Problem('wrong-state', `This ${kind} has not been removed`)
     return {
       actId: await changeRow(tx, actor, { kind, row, action: `${kind}.restore`, set: { removed_at: null } }),
       canUndo: true,

@@ -56,11 +56,11 @@ async function decide(
   const known = await tx<
     { state: string }[]
   >`select state from reports where subject_kind = ${subjectKind} and subject_id = ${subjectId}`
-  if (known.length === 0) throw new Problem('not-found', 'Nobody reported this')
+  if (known.length === 0) throw new Problem('not-found', 'There are no reports on this')
   const decided = await tx<{ id: string; reporter_id: string }[]>`
     update reports set state = ${state}, decided_by = ${actor.id}, decided_at = now()
     where subject_kind = ${subjectKind} and subject_id = ${subjectId} and state = 'open' returning id, reporter_id`
-  if (decided.length === 0) throw new Problem('wrong-state', 'Somebody has decided these reports already')
+  if (decided.length === 0) throw new Problem('wrong-state', 'These reports have already been decided')
   for (const { id, reporter_id } of decided)
     await notify(tx, {
       userId: reporter_id,

@@ -18,12 +18,14 @@ export async function editLocation(
   const actor = actorOf(context)
   return await context.parts.sql.transaction(async (tx) => {
     const row = await lockRow(tx, 'location', id)
-    if (row.removed_at) throw new Problem('wrong-state', 'This place was removed')
+    if (row.removed_at) throw new Problem('wrong-state', 'This location was removed')
     if (Date.parse(row.updated_at as string) !== Date.parse(updatedAt))
-      throw new Problem('stale', 'Somebody else changed this place meanwhile. Read it again, then edit.')
+      throw new Problem(
+        'stale',
+        'Someone else changed this location in the meantime. Reload it and edit again.',
+      )
     const set = changedColumns(row, fields)
-    if (Object.keys(set).length === 0)
-      throw new Problem('wrong-state', 'Nothing is different from what is stored')
+    if (Object.keys(set).length === 0) throw new Problem('wrong-state', 'There are no changes to save')
     const actId = await changeRow(tx, actor, {
       kind: 'location',
       row,

@@ -79,7 +79,7 @@ export async function retryJob(context: UserContext, { id }: { id: string }): Pr
     const [job] = await tx<
       { name: string; state: string }[]
     >`select j.name, j.state::text from pgboss.job j where j.id = ${id} and ${ours(tx)} for update`
-    if (!job) throw new Problem('not-found', 'There is no such job')
+    if (!job) throw new Problem('not-found', 'There is no job with this id')
     if (job.state !== 'failed') throw new Problem('wrong-state', 'This job has not failed')
     await jobs.retry(tx, job.name, id)
     return {

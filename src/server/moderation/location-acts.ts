@@ -41,14 +41,14 @@ async function act(
   })
 }
 
-const removed = (row: Row) => (row.removed_at ? 'This place was removed' : undefined)
+const removed = (row: Row) => (row.removed_at ? 'This location was removed' : undefined)
 
 export const verifyLocation = (context: UserContext, { id }: { id: string }) =>
   act(context, id, {
     action: 'location.verify',
     set: { is_verified: true },
     refuse: (row) =>
-      removed(row) ?? (row.is_verified ? 'Somebody has verified this place already' : undefined),
+      removed(row) ?? (row.is_verified ? 'This location has already been verified' : undefined),
     isPraise: true,
   })
 
@@ -56,7 +56,7 @@ export const unverifyLocation = (context: UserContext, { id }: { id: string }) =
   act(context, id, {
     action: 'location.unverify',
     set: { is_verified: false },
-    refuse: (row) => removed(row) ?? (row.is_verified ? undefined : 'This place is not verified'),
+    refuse: (row) => removed(row) ?? (row.is_verified ? undefined : 'This location is not verified'),
   })
 
 type StatusInput = {
@@ -77,7 +77,8 @@ export const setLocationStatus = (context: UserContext, { id, status, since, sou
       status_source: source,
       status_note: note,
     },
-    refuse: (row) => removed(row) ?? (row.status === status ? `This place is ${status} already` : undefined),
+    refuse: (row) =>
+      removed(row) ?? (row.status === status ? `This location is already ${status}` : undefined),
   })
 
 export const removeLocation = (context: UserContext, { id, reason }: { id: string; reason: string }) =>
@@ -86,7 +87,7 @@ export const removeLocation = (context: UserContext, { id, reason }: { id: strin
     set: { removed_at: context.parts.now() },
     detail: { reason },
     reason,
-    refuse: (row) => (row.removed_at ? 'This place was removed already' : undefined),
+    refuse: (row) => (row.removed_at ? 'This location has already been removed' : undefined),
   })
 
 export const restoreLocation = (context: UserContext, { id }: { id: string }) =>
@@ -95,8 +96,8 @@ export const restoreLocation = (context: UserContext, { id }: { id: string }) =>
     set: { removed_at: null },
     refuse: (row) =>
       row.merged_into
-        ? 'This place was merged into another one'
+        ? 'This location was merged into another one'
         : row.removed_at
           ? undefined
-          : 'This place is not removed',
+          : 'This location has not been removed',
   })

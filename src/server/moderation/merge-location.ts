@@ -50,12 +50,12 @@ export async function mergeLocation(
 
 // In the order of their ids: two merges of the same pair, one each way, would otherwise wait for each other for ever.
 async function lockBoth(tx: Queryable, id: string, into: string): Promise<[Row, Row]> {
-  if (id === into) throw new Problem('wrong-state', 'A place cannot be merged into itself')
+  if (id === into) throw new Problem('wrong-state', 'A location can’t be merged into itself')
   const rows = new Map<string, Row>()
   for (const one of [id, into].toSorted()) rows.set(one, await lockRow(tx, 'location', one))
   const [from, to] = [rows.get(id) as Row, rows.get(into) as Row]
-  if (from.removed_at) throw new Problem('wrong-state', 'This place was removed or merged already')
-  if (to.removed_at) throw new Problem('wrong-state', 'The place to merge into was removed')
+  if (from.removed_at) throw new Problem('wrong-state', 'This location has already been removed or merged')
+  if (to.removed_at) throw new Problem('wrong-state', 'The location to keep was removed')
   return [from, to]
 }
 

@@ -61,7 +61,7 @@ export async function resendMail(context: UserContext, { id }: { id: string }): 
   return await context.parts.sql.transaction(async (tx) => {
     const renewed = await tx`
       update mail_outbox set sent_at = null, attempts = 0, last_error = null where id = ${row.id} and (sent_at is not null or attempts > 0) returning 1`
-    if (renewed.length === 0) throw new Problem('wrong-state', 'This mail waits for its first attempt')
+    if (renewed.length === 0) throw new Problem('wrong-state', 'This email is waiting for its first attempt')
     const subject = { subjectKind: 'mail', subjectId: row.id, subjectName: row.subject }
     return {
       actId: await recordAct(tx, { actor, action: 'mail.send', ...subject, detail: { to: row.to_address } }),
@@ -73,7 +73,7 @@ export async function resendMail(context: UserContext, { id }: { id: string }): 
 async function findMail(sql: Sql, id: string): Promise<WholeRow> {
   const [row] = await sql<WholeRow[]>`
       select id, created_at as at, kind, to_address, subject, attempts, last_error, sent_at, body_text, body_html, headers from mail_outbox where id = ${id}`
-  if (!row) throw new Problem('not-found', 'There is no such mail')
+  if (!row) throw new Problem('not-found', 'There is no email with this id')
   return row
 }
 

@@ -23,16 +23,17 @@ export async function undoAct(context: UserContext, { id }: { id: string }): Pro
     const [act] = await tx<Kept[]>`
         select action, subject_kind, subject_id, before, after, undoes, exists (select from audit_log u where u.undoes = a.id) as undone
         from audit_log a where id = ${id} for update`
-    if (!act) throw new Problem('not-found', 'There is no such act')
-    if (!act.before || !act.after || act.undoes) throw new Problem('wrong-state', 'This act cannot be undone')
-    if (act.undone) throw new Problem('wrong-state', 'This act was undone already')
+    if (!act) throw new Problem('not-found', 'There is no action with this id')
+    if (!act.before || !act.after || act.undoes)
+      throw new Problem('wrong-state', 'This action can’t be undone')
+    if (act.undone) throw new Problem('wrong-state', 'This action has already been undone')
     if (act.subject_kind === 'person') await lockAdministrators(tx, actor)
     const row = await lockRow(tx, act.subject_kind, act.subject_id)
     if (row.id === actor.id)
-      throw new Problem('forbidden', 'Ask another administrator: nobody changes their own account here')
+      throw new Problem('forbidden', 'You can’t change your own account here. Ask another administrator.')
     const changed = Object.entries(act.after).filter(([column, value]) => !isSame(row[column], value))
     if (changed.length > 0 || row.merged_into)
-      throw new Problem('stale', 'It was changed since, so this act can no longer be undone')
+      throw new Problem('stale', 'It has changed since, so this action can no longer be undone')
     await putBack(tx, act.subject_kind, row, act.before)
     const subjectName = nameOf(act.subject_kind, row)
     const undone = {

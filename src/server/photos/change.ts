@@ -15,7 +15,7 @@ async function lockOwn(tx: Queryable, id: string, personId: string): Promise<Own
   const [row] = await tx<(OwnRow & { user_id: string })[]>`
     select user_id, location_id, latitude is not null as has_position from location_photos where id = ${id} and removed_at is null for no key update`
   if (!row) throw noPhoto()
-  if (row.user_id !== personId) throw new Problem('forbidden', 'This belongs to somebody else')
+  if (row.user_id !== personId) throw new Problem('forbidden', 'This belongs to someone else')
   return row
 }
 

@@ -27,7 +27,7 @@ async function lockShown(tx: Queryable, id: string): Promise<Liked> {
 export async function likePhoto({ parts, user: person }: UserContext, { id }: { id: string }): Promise<Like> {
   return (await parts.sql.transaction(async (tx) => {
     const photo = await lockShown(tx, id)
-    if (photo.user_id === person.id) throw new Problem('forbidden', 'You cannot like your own photo')
+    if (photo.user_id === person.id) throw new Problem('forbidden', 'You can’t like your own photo')
     const added =
       await tx`insert into photo_likes (photo_id, user_id) values (${id}, ${person.id}) on conflict do nothing returning 1`
     if (added.length === 0) return { likes: photo.likes, hasLiked: true }

@@ -56,7 +56,7 @@ async function requireFewWaiting(tx: Queryable, personId: string): Promise<void>
   if ((row?.waiting ?? 0) >= mostWaiting)
     throw new Problem(
       'rate-limited',
-      'Many of your photos are still being prepared; send more in a few minutes',
+      'Many of your photos are still being processed. Upload more in a few minutes.',
       { retryAfterSeconds: 60 },
     )
 }

@@ -18,7 +18,7 @@ export async function once<T>(
   act: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
   if (!key) return (await sql.transaction(act)) as T
-  if (key.length > 200) throw malformed('An Idempotency-Key has at most 200 characters')
+  if (key.length > 200) throw malformed('An Idempotency-Key can have up to 200 characters')
   const hash = createHash('sha256').update(JSON.stringify(request)).digest('hex')
   return (await sql.transaction(async (tx) => {
     const inserted =

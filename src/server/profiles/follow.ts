@@ -14,7 +14,7 @@ export async function follow(
 ): Promise<{ isFollowing: true; followers: number }> {
   const { user: me } = context
   const { person, isSelf } = await findPerson(context, username)
-  if (isSelf) throw new Problem('forbidden', 'You cannot follow yourself')
+  if (isSelf) throw new Problem('forbidden', 'You can’t follow yourself')
   return await context.parts.sql.transaction(async (tx) => {
     const followed =
       await tx`insert into follows (follower_id, following_id) values (${me.id}, ${person.id}) on conflict do nothing`

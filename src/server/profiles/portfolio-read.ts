@@ -69,7 +69,7 @@ export async function readPortfolio(
   { parts, caller }: CallContext,
   { id }: { id: string },
 ): Promise<Portfolio> {
-  const missing = new Problem('not-found', 'There is no such portfolio')
+  const missing = new Problem('not-found', 'There is no portfolio with this id')
   const viewer = await caller.person()
   const sql = viewer ? parts.sql : parts.readSql
   const [row] = await sql<

@@ -21,7 +21,7 @@ export async function createPortfolio(
       { count: number; next: number }[]
     >`select count(*)::int as count, coalesce(max(sort_order) + 1, 0) as next from portfolios where user_id = ${me}`
     if ((has?.count ?? 0) >= mostPortfolios)
-      throw new Problem('too-many', `You can have at most ${mostPortfolios} portfolios`)
+      throw new Problem('too-many', `You can have up to ${mostPortfolios} portfolios`)
     const [made] = await tx<
       { id: string }[]
     >`insert into portfolios (user_id, title, description, is_public, sort_order)
@@ -47,7 +47,7 @@ export async function updatePortfolio(
     if (coverPhotoId) {
       const [held] =
         await tx`select 1 from portfolio_photos where portfolio_id = ${id} and photo_id = ${coverPhotoId}`
-      if (!held) throw fault('coverPhotoId', 'The cover is one of the photographs of the portfolio.')
+      if (!held) throw fault('coverPhotoId', 'The cover must be one of the photos in the portfolio.')
     }
     const columns = Object.fromEntries(
       Object.entries({ title, description, is_public: isPublic, cover_photo_id: coverPhotoId }).filter(
@@ -75,8 +75,7 @@ export async function setPortfolioPhotos(
       select id from location_photos where id = any(${wanted}::uuid[]) and user_id = ${me} and state = 'ready' and removed_at is null`
     const ids = new Set(own.map((row) => row.id))
     const foreign = photoIds.findIndex((photo) => !ids.has(photo.toLowerCase()))
-    if (foreign >= 0)
-      throw fault(`photoIds.${foreign}`, 'Only photographs of your own can be in your portfolio.')
+    if (foreign >= 0) throw fault(`photoIds.${foreign}`, 'Only your own photos can be in your portfolio.')
     await tx`delete from portfolio_photos where portfolio_id = ${id} and not photo_id = any(${wanted}::uuid[])`
     if (wanted.length > 0)
       await tx`insert into portfolio_photos (portfolio_id, photo_id, user_id, sort_order)
@@ -108,7 +107,7 @@ async function inOwn(
   id: string,
   act: (tx: Queryable, me: string) => Promise<void>,
 ): Promise<void> {
-  const missing = new Problem('not-found', 'There is no such portfolio of yours')
+  const missing = new Problem('not-found', 'You have no portfolio with this id')
   await parts.sql.transaction(async (tx) => {
     const [own] = await tx`select 1 from portfolios where id = ${id} and user_id = ${me} for update`
     if (!own) throw missing

@@ -15,7 +15,7 @@ export async function likeReview(
 ): Promise<Liking> {
   return (await parts.sql.transaction(async (tx) => {
     const review = await lockReview(tx, id)
-    if (review.user_id === person.id) throw new Problem('forbidden', 'You cannot like your own review')
+    if (review.user_id === person.id) throw new Problem('forbidden', 'You can’t like your own review')
     const inserted =
       await tx`insert into review_likes (review_id, user_id) values (${id}, ${person.id}) on conflict do nothing returning 1`
     if (inserted.length === 0) return { likes: review.likes, hasLiked: true }
@@ -54,6 +54,6 @@ async function lockReview(tx: Queryable, id: string): Promise<LockedReview> {
   const [review] = await tx<LockedReview[]>`
         select r.user_id, r.likes, r.location_id, l.name as location_name from location_reviews r join locations l on l.id = r.location_id
         where r.id = ${id} and r.removed_at is null and l.removed_at is null for no key update of r`
-  if (!review) throw new Problem('not-found', 'There is no such review')
+  if (!review) throw new Problem('not-found', 'There is no review with this id')
   return review
 }

@@ -48,8 +48,8 @@ async function alreadyReviewed(tx: Queryable, person: Person, locationId: string
   const [mine] = await tx<{ id: string; removed_at: Date | null }[]>`
     select id, removed_at from location_reviews where location_id = ${locationId} and user_id = ${person.id}`
   const detail = mine?.removed_at
-    ? 'Your review of this location was taken down by an administrator.'
-    : 'You have already reviewed this location. You can edit your review.'
+    ? 'Your review of this location was removed by an administrator.'
+    : 'You’ve already reviewed this location. You can edit your review.'
   return new Problem('duplicate', detail, { reviewId: mine?.id ?? null })
 }
 
@@ -99,10 +99,10 @@ type Locked = { id: string; location_id: string }
 async function lockOwn(tx: Queryable, person: Person, id: string): Promise<Locked> {
   const [row] = await tx<(Locked & { user_id: string; removed_at: Date | null })[]>`
         select id, location_id, user_id, removed_at from location_reviews where id = ${id} for update`
-  if (!row) throw new Problem('not-found', 'There is no such review')
-  if (row.user_id !== person.id) throw new Problem('forbidden', 'This review belongs to somebody else')
+  if (!row) throw new Problem('not-found', 'There is no review with this id')
+  if (row.user_id !== person.id) throw new Problem('forbidden', 'This review belongs to someone else')
   if (row.removed_at)
-    throw new Problem('forbidden', 'Your review of this location was taken down by an administrator.')
+    throw new Problem('forbidden', 'Your review of this location was removed by an administrator.')
   return row
 }
 
@@ -126,6 +126,6 @@ const contentOf = ({ comment, content }: CommentInput): string | undefined =>
 // By the calendar of the place; where it is unknown, by the first to see a new day.
 function requirePast(visitDate: string | null, timeZone: string | null, now: Date): void {
   if (visitDate === null || visitDate <= localDateOf(now.getTime(), timeZone ?? 'Etc/GMT-14')) return
-  const message = 'The visit date cannot be in the future.'
+  const message = 'The visit date can’t be in the future.'
   throw new Problem('validation', message, { errors: [{ path: 'visitDate', message }] })
 }
