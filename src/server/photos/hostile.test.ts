@@ -225,6 +225,17 @@ test('a picture with a page or an archive behind it is refused, and nothing is k
   await expect.poll(uploads).toEqual([])
 })
 
+test('ten million bytes are accepted, one more is not', async () => {
+  const picture = await noisePicture(400, 300)
+  const ofLength = (bytes: number) => Buffer.concat([picture, Buffer.alloc(bytes - picture.length)])
+  const longer = await send(photoForm(ofLength(10_000_001)))
+  expect([longer.status, longer.body.detail]).toEqual([
+    413,
+    'The file is larger than 10 MB; at most that is accepted.',
+  ])
+  expect((await send(photoForm(ofLength(10_000_000)))).status).toBe(201)
+})
+
 test('the connection of a file that is too long lives on', async () => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const boundary = 'a-boundary'

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { type ChangeEvent, useId } from 'react'
 import type { Profile } from '../../../contract/profiles.ts'
+import { acceptedPhotos } from '../../../rules/photo-files.ts'
 import { Avatar } from '../../parts/avatar.tsx'
 import { faultsOf } from '../../parts/form-faults.ts'
 import { viewerQuery } from '../../parts/viewer.ts'
@@ -54,7 +55,7 @@ export function ProfilePicture({ profile }: { profile: Profile }) {
             <input
               id={id}
               type="file"
-              accept="image/jpeg,image/png,image/webp,image/avif,image/heic"
+              accept={acceptedPhotos}
               disabled={isPending}
               onChange={choose}
               className="sr-only"
@@ -76,7 +77,7 @@ export function ProfilePicture({ profile }: { profile: Profile }) {
           )}
         </div>
         <p id={`${id}-hint`} className="mt-2 text-13 text-quiet">
-          It is cut to a square. JPG, PNG, WebP or AVIF, up to 10 MB.
+          It is cut to a square. JPG, PNG, HEIC, WebP or AVIF, up to 10 MB.
         </p>
         <p role="status" className="text-13 text-bad">
           {faults ? (faults.byField.photo ?? faults.message) : ''}
