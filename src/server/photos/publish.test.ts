@@ -156,6 +156,27 @@ test('a disk that is full for a while costs only time, until there is no hope', 
   })
 })
 
+test('a database that goes away in the middle costs less than a minute', async () => {
+  const id = await upload()
+  let isGone = false
+  const gone = () => Promise.reject(new Error('the connection was closed'))
+  const sql = new Proxy(app.sql, {
+    apply: (target, self, args) => (isGone ? gone() : Reflect.apply(target, self, args)),
+    get: (target, name) => (isGone && name === 'begin' ? gone : Reflect.get(target, name)),
+  })
+  const write: FileStore['write'] = async (key, content) => {
+    isGone = true
+    await app.files.write(key, content)
+  }
+  await expect(publishPhoto({ ...deps({ write }), sql }, id)).rejects.toThrow('the connection was closed')
+  const { state, claimed_until } = await rowOf(id)
+  expect(state).toBe('processing')
+  expect((claimed_until as Date).getTime() - Date.now()).toBeLessThanOrEqual(30_000)
+  await app.sql`update location_photos set claimed_until = now() - interval '1 second' where id = ${id}`
+  await publishUnclaimed(deps())
+  expect((await rowOf(id)).state).toBe('ready')
+})
+
 test('a file that cannot be read is told to its author and leaves nothing', async () => {
   const id = await upload()
   // As if the disk had lost half of it between the upload and the job.
