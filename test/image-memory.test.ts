@@ -35,7 +35,7 @@ beforeAll(async () => {
   sql = connectEmbedded(cluster, 'postgres', { connections: 2 })
 }, 180_000)
 afterAll(async () => {
-  await sql?.end({ timeoutMs: 1 })
+  await sql?.end({ timeoutMs: 1000 })
   await child?.end('SIGTERM')
   rmSync(folder, { recursive: true, force: true })
 })
