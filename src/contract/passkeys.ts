@@ -1,6 +1,6 @@
 // Passkeys (WebAuthn): keys on a user's devices that sign them in without a password. What browsers send and get is in the standard's JSON.
 import { z } from 'zod'
-import { call, plainText } from './call.ts'
+import { idParam, plainText, publicCall, userCall } from './call.ts'
 import { signedInShape } from './people.ts'
 
 const tags = ['Account']
@@ -71,70 +71,69 @@ const requestOptions = z.object({
   userVerification: z.literal('required'),
 })
 
-const user = call.meta({ access: 'user' })
-
-export const listPasskeys = user
-  .route({ method: 'GET', path: '/account/passkeys', summary: 'One’s own passkeys', tags })
+export const listPasskeys = userCall
+  .route({ method: 'GET', path: '/account/passkeys', summary: 'List your passkeys', tags })
   .output(z.array(passkeyShape))
 
-export const preparePasskey = user
+export const preparePasskey = userCall
   .route({
     method: 'POST',
     path: '/account/passkeys/options',
-    summary: 'Begin to add a passkey. The options are good once, for five minutes; a cookie goes with them',
+    summary:
+      'Start adding a passkey. The options work once, for five minutes, together with the cookie they set',
     tags,
   })
   .input(z.object({ password: yourPassword }))
   .output(creationOptions)
 
-export const addPasskey = user
+export const addPasskey = userCall
   .route({
     method: 'POST',
     path: '/account/passkeys',
-    summary: 'Add the passkey that the device made',
+    summary: 'Add the passkey that the device created',
     tags,
     successStatus: 201,
   })
   .input(z.object({ response: registrationResponse, name: name.optional() }))
   .output(passkeyShape)
 
-export const renamePasskey = user
+export const renamePasskey = userCall
   .route({ method: 'PATCH', path: '/account/passkeys/{id}', summary: 'Rename a passkey', tags })
-  .input(z.object({ id: z.uuid(), name }))
+  .input(z.object({ id: idParam, name }))
   .output(passkeyShape)
 
-export const removePasskey = user
+export const removePasskey = userCall
   .route({
     method: 'POST',
     path: '/account/passkeys/{id}/remove',
-    summary: 'Remove a passkey: it signs in no more',
+    summary: 'Remove a passkey',
     tags,
     successStatus: 204,
   })
-  .input(z.object({ id: z.uuid(), password: yourPassword }))
+  .input(z.object({ id: idParam, password: yourPassword }))
   .output(z.void())
 
-export const prepareSignIn = call
+export const prepareSignIn = publicCall
   .route({
     method: 'POST',
     path: '/auth/passkey/options',
     summary:
       'Begin to sign in with a passkey, at either door. Good once, for five minutes; a cookie goes with it',
-    tags: ['People'],
+    tags: ['Users'],
   })
   .output(requestOptions)
 
-export const signInPasskey = call
+export const signInPasskey = publicCall
   .route({
     method: 'POST',
     path: '/auth/passkey',
-    summary: 'Sign in with a passkey. It stands for the second factor as well',
-    tags: ['People'],
+    summary: 'Sign in with a passkey, which needs no second step',
+    tags: ['Users'],
   })
   .input(z.object({ response: assertionResponse }))
   .output(signedInShape)
 
-export const signInPasskeyAdmin = call
+export const signInPasskeyAdmin = publicCall
   .route({
     method: 'POST',
     path: '/admin/login/passkey',

@@ -131,7 +131,7 @@ test('a value that the database cannot store is told as such, in calls and pages
       path,
       400,
       'validation',
-      'Something in the request cannot be stored',
+      'Something in the request can’t be stored',
     ])
   }
   expect([warned.length, logged]).toEqual([2, []])

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { malformed, Problem, problemBody } from '../contract/problems.ts'
+import { problemOfConstraint } from './constraint-problems.ts'
 import type { Parts } from './context.ts'
 import type { NotificationStreams } from './notifications/stream.ts'
 import { callerOf } from './people/caller.ts'
@@ -83,7 +84,7 @@ export function createApp(options: AppOptions): (request: IncomingMessage, respo
     if (route.limited && options.rateLimit) {
       const { allowed, retryAfterSeconds } = limit(visit.request)
       if (!allowed)
-        return problem('rate-limited', 'Too many requests; slow down a little', {
+        return problem('rate-limited', 'Too many requests. Please slow down.', {
           'retry-after': String(retryAfterSeconds),
         })
     }
@@ -97,7 +98,7 @@ export function createApp(options: AppOptions): (request: IncomingMessage, respo
     error: unknown,
     isGone: boolean,
   ): Promise<void> {
-    const known = error instanceof Problem ? error : knownFailure(error)
+    const known = error instanceof Problem ? error : (problemOfConstraint(error) ?? knownFailure(error))
     if (known && !(error instanceof Problem))
       options.log.warn({ requestId, error: String(error) }, 'a request failed')
     if (!known && !isGone)
@@ -129,7 +130,7 @@ function requestIdOf(request: IncomingMessage): string {
 function urlOf(request: IncomingMessage): URL {
   const path = request.url ?? '/'
   if (!URL.canParse(path, 'http://localhost') || !path.startsWith('/'))
-    throw malformed('The address could not be understood')
+    throw malformed('The address is not valid')
   return new URL(`http://localhost${path}`)
 }
 

@@ -11,7 +11,7 @@ import { unsubscribe } from './notifications/unsubscribe.ts'
 import { openApiDocument } from './openapi.ts'
 import type { Caller } from './people/caller.ts'
 import { readMedia } from './photos/media.ts'
-import { readLightPicture, readSharePicture } from './photos/place-picture.ts'
+import { readLightPicture, readSharePicture } from './photos/share-image.ts'
 import { jsonReply, problem, type Reply, textReply } from './platform/http/reply.ts'
 import { newNonce, pagePolicy, workerPolicy } from './platform/http/security.ts'
 import type { createMetrics } from './platform/metrics/metrics.ts'
@@ -92,7 +92,7 @@ export function routesOf(options: AppOptions, metrics: ReturnType<typeof createM
       answer: async ({ request, caller }) =>
         request.method === 'GET'
           ? options.streams.open(await caller.signedIn())
-          : problem('not-found', 'There is no such call'),
+          : problem('not-found', 'There is no such endpoint'),
     },
     {
       name: 'unsubscribe',
@@ -107,7 +107,7 @@ export function routesOf(options: AppOptions, metrics: ReturnType<typeof createM
       answer: ({ request, caller }) =>
         request.method === 'GET'
           ? exportAccount(options, caller)
-          : problem('not-found', 'There is no such call'),
+          : problem('not-found', 'There is no such endpoint'),
     },
     { name: 'api', path: /^\/api(\/|$)/, limited: true, answer: (visit) => api(visit) },
     {
@@ -194,12 +194,12 @@ async function ready({ sql }: AppOptions): Promise<Reply> {
     await Promise.race([
       sql`select 1`,
       sleep(readyLimitMs, undefined, { ref: false }).then(() =>
-        Promise.reject(new Error('The database is silent')),
+        Promise.reject(new Error('The database is not responding')),
       ),
     ])
     return textReply('ready', 'text/plain', { 'cache-control': 'no-store' })
   } catch {
-    return problem('unavailable', 'The database does not answer right now')
+    return problem('unavailable', 'The database is not responding right now')
   }
 }
 

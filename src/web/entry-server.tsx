@@ -3,7 +3,7 @@
 import type { Register } from '@tanstack/react-start'
 import { createStartHandler, defaultStreamHandler } from '@tanstack/react-start/server'
 import type {} from './request-context.ts'
-import { startScriptsAfterPictures } from './scripts-after-pictures.ts'
+import { startScriptsAfterPictures } from './scripts-after-images.ts'
 
 export default {
   fetch: createStartHandler<Register>((page) => {

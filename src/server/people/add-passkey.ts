@@ -1,12 +1,11 @@
 // Adding a passkey: a challenge for whoever knows the password, and the key that the device made for it.
 import type { CreationOptions, Passkey, RegistrationResponse } from '../../contract/passkeys.ts'
 import { Problem } from '../../contract/problems.ts'
-import type { CallContext } from '../context.ts'
+import type { UserContext } from '../context.ts'
 import { isDuplicate } from '../platform/db/known-failures.ts'
 import type { Queryable } from '../platform/db/pool.ts'
 import { mailPasskeyChanged } from './account-mail.ts'
 import { asProblem } from './auth-problem.ts'
-import type { Person } from './caller.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { requireConfirmedAddress } from './confirmed-address.ts'
 import { inOneTransaction } from './library-database.ts'
@@ -17,11 +16,10 @@ const maxPasskeys = 20
 
 /** @throws Problem validation for a wrong password, forbidden before the address is confirmed */
 export async function preparePasskey(
-  context: CallContext,
+  context: UserContext,
   { password }: { password: string },
 ): Promise<CreationOptions> {
-  const { parts, caller } = context
-  const user = await caller.signedIn()
+  const { parts, caller, user } = context
   await confirmPassword(context, user, password, 'password')
   requireConfirmedAddress(user)
   const { headers, response } = await asProblem(() =>
@@ -36,14 +34,13 @@ const toHandle = (userId: string) => Buffer.from(userId.replaceAll('-', ''), 'he
 
 /** @throws Problem validation for a response to no challenge or another one, conflict when the passkey is in use or there are too many */
 export async function addPasskey(
-  context: CallContext,
+  context: UserContext,
   input: { response: RegistrationResponse; name?: string | undefined },
 ): Promise<Passkey> {
-  const { parts, caller } = context
-  const user = await caller.signedIn()
+  const { parts, user } = context
   requireConfirmedAddress(user)
   try {
-    return await inOneTransaction(parts.sql, (tx) => insertPasskey(context, tx, user, input))
+    return await inOneTransaction(parts.sql, (tx) => insertPasskey(context, tx, input))
   } catch (error) {
     const problem = toProblem(error)
     if (problem) await discardChallenge(context)
@@ -52,18 +49,17 @@ export async function addPasskey(
 }
 
 function toProblem(error: unknown): Problem | undefined {
-  if (isDuplicate(error)) return new Problem('conflict', 'This passkey is in use already.')
-  if (error instanceof Problem && error.code === 'conflict') return error
+  if (isDuplicate(error)) return new Problem('duplicate', 'This passkey is already in use.')
+  if (error instanceof Problem && error.code === 'too-many') return error
   const { body } = error as { body?: { code?: string } }
   if (error instanceof Problem || body?.code === 'FAILED_TO_VERIFY_REGISTRATION')
-    return new Problem('validation', 'The passkey could not be added. Try again.')
+    return new Problem('validation', 'The passkey couldn’t be added. Try again.')
   return undefined
 }
 
 async function insertPasskey(
-  { parts, caller }: CallContext,
+  { parts, caller, user }: UserContext,
   tx: Queryable,
-  user: Person,
   { response, name }: { response: RegistrationResponse; name?: string | undefined },
 ): Promise<Passkey> {
   await tx`select from people where id = ${user.id} for no key update`
@@ -71,7 +67,7 @@ async function insertPasskey(
     { count: number }[]
   >`select count(*) from passkeys where user_id = ${user.id}`
   if (count >= maxPasskeys)
-    throw new Problem('conflict', `You have ${maxPasskeys} passkeys. Remove one before you add another.`)
+    throw new Problem('too-many', `You have ${maxPasskeys} passkeys. Remove one before you add another.`)
   const body = { response: { ...response, clientExtensionResults: {} }, ...(name ? { name } : {}) }
   const added = await asProblem(() =>
     parts.auth.api.verifyPasskeyRegistration({ body, headers: caller.headers }),

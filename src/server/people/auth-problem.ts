@@ -12,15 +12,15 @@ export async function asProblem<T>(run: () => Promise<T>): Promise<T> {
 }
 
 const texts = {
-  password: 'The password is not right.',
+  password: 'The password is incorrect.',
   // Which of the two is taken stays unsaid: an answer must not tell whether an address has an account.
-  taken: 'This username or e-mail cannot be used. Choose another, or sign in.',
+  taken: 'This username or email can’t be used. Choose another, or sign in.',
 }
 
 export const suspended = () =>
-  new Problem('forbidden', 'This account is suspended. Write to support if you think that is wrong.')
+  new Problem('forbidden', 'This account is suspended. Contact support if you think this is a mistake.')
 
-export const nameOrEmailTaken = () => new Problem('conflict', texts.taken)
+export const nameOrEmailTaken = () => new Problem('duplicate', texts.taken)
 
 function toProblem(error: unknown): Problem | undefined {
   const { body, statusCode } = error as { body?: { code?: string }; statusCode?: number }

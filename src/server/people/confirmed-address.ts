@@ -19,7 +19,7 @@ export const releasedAddress = (userId: string) => `${userId}${releasedDomain}`
 /** Before it is theirs, nobody may bar an account with a factor that the address's owner lacks. @throws Problem forbidden */
 export function requireConfirmedAddress({ email, emailVerified }: Person): void {
   if (emailVerified || email.endsWith(operatorDomain)) return
-  throw new Problem('forbidden', 'Confirm your email first: open the link that we mailed to you.')
+  throw new Problem('forbidden', 'Confirm your email first. Open the link we sent you.')
 }
 
 type Proof = { userId: string; currentEmail: string; email: string }

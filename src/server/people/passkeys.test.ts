@@ -157,7 +157,7 @@ describe('adding is refused', () => {
   ])('for %s', async (name, oddity) => {
     const owner = await confirmed(`b.${name.replaceAll(' ', '-')}`)
     const refused = await add(owner, createPasskeyDevice(), oddity)
-    expect([refused.status, refused.body.detail]).toEqual([422, 'The passkey could not be added. Try again.'])
+    expect([refused.status, refused.body.detail]).toEqual([422, 'The passkey couldn’t be added. Try again.'])
     expect(await list(owner.token)).toEqual([])
   })
 
@@ -213,7 +213,7 @@ describe('signing in is refused', () => {
     const refused = await signIn(device, oddity)
     expect([refused.status, refused.body.detail]).toEqual([
       401,
-      'This passkey could not be used. Try again, or sign in with your password.',
+      'This passkey couldn’t be used. Try again, or sign in with your password.',
     ])
     expect(refused.headers.getSetCookie()).toEqual([])
     expect(await app.sql`select from sessions where user_id = ${owner.id}`).toHaveLength(1)

@@ -1,7 +1,7 @@
 // One's own passkeys: listed, renamed, removed.
 import type { Passkey } from '../../contract/passkeys.ts'
 import { Problem } from '../../contract/problems.ts'
-import type { CallContext } from '../context.ts'
+import type { UserContext } from '../context.ts'
 import { mailPasskeyChanged } from './account-mail.ts'
 import { confirmPassword } from './confirm-password.ts'
 
@@ -21,22 +21,20 @@ export const toPasskey = (row: PasskeyRow): Passkey => ({
   lastUsedAt: row.last_used_at?.toISOString() ?? null,
 })
 
-const notFound = () => new Problem('not-found', 'This passkey was removed already.')
+const notFound = () => new Problem('not-found', 'This passkey was already removed.')
 
 /** The oldest first. */
-export async function listPasskeys({ parts, caller }: CallContext): Promise<Passkey[]> {
-  const { id } = await caller.signedIn()
+export async function listPasskeys({ parts, user }: UserContext): Promise<Passkey[]> {
   const rows = await parts.sql<PasskeyRow[]>`
-    select id, name, backed_up, created_at, last_used_at from passkeys where user_id = ${id} order by created_at, id`
+    select id, name, backed_up, created_at, last_used_at from passkeys where user_id = ${user.id} order by created_at, id`
   return rows.map(toPasskey)
 }
 
 /** @throws Problem not-found when there is none, somebody else's included */
 export async function renamePasskey(
-  { parts, caller }: CallContext,
+  { parts, user }: UserContext,
   { id, name }: { id: string; name: string },
 ): Promise<Passkey> {
-  const user = await caller.signedIn()
   const [row] = await parts.sql<PasskeyRow[]>`
     update passkeys set name = ${name} where id = ${id} and user_id = ${user.id}
     returning id, name, backed_up, created_at, last_used_at`
@@ -46,11 +44,10 @@ export async function renamePasskey(
 
 /** @throws Problem validation for a wrong password, not-found when there is none, somebody else's included */
 export async function removePasskey(
-  context: CallContext,
+  context: UserContext,
   { id, password }: { id: string; password: string },
 ): Promise<void> {
-  const { parts, caller } = context
-  const user = await caller.signedIn()
+  const { parts, user } = context
   await confirmPassword(context, user, password, 'password')
   await parts.sql.transaction(async (tx) => {
     const removed = await tx`delete from passkeys where id = ${id} and user_id = ${user.id} returning 1`

@@ -99,10 +99,13 @@ export async function unusedCode(
 }
 
 const tooLate = () =>
-  new Problem('sign-in-required', 'Please sign in again: the code was asked for too long ago, or too often.')
+  new Problem(
+    'sign-in-required',
+    'Please sign in again. The sign-in took too long, or there were too many attempts.',
+  )
 
 const wrongCode =
-  'This code is not right. Codes of the app change every 30 seconds; a backup code works once.'
+  'This code is incorrect. App codes change every 30 seconds, and each backup code works once.'
 
 /** @throws Problem in place of the library's error */
 export async function codeChecked<T>(run: () => Promise<T>): Promise<T> {
@@ -119,7 +122,7 @@ function toProblem(error: unknown): Problem | undefined {
   if (code === 'INVALID_CODE' || code === 'INVALID_BACKUP_CODE' || statusCode === 409)
     return new Problem('validation', wrongCode, { errors: [{ path: 'code', message: wrongCode }] })
   if (code === 'TOTP_NOT_ENABLED' || code === 'BACKUP_CODES_NOT_ENABLED')
-    return new Problem('conflict', 'The second factor is not set up. Start again.')
+    return new Problem('wrong-state', 'Two-step sign-in isn’t set up. Start over.')
   if (code === 'INVALID_TWO_FACTOR_COOKIE' || code === 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE') return tooLate()
   if (code === 'BANNED_USER') return suspended()
   return undefined

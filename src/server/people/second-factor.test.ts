@@ -84,7 +84,7 @@ test('waits for the address to be confirmed, except for administrators whom the 
   const begin = () => post('/api/account/two-factor', token, { password })
   expect([(await begin()).status, (await begin()).body.detail]).toEqual([
     403,
-    'Confirm your email first: open the link that we mailed to you.',
+    'Confirm your email first. Open the link we sent you.',
   ])
   expect(await app.sql`select from two_factors where user_id = ${id}`).toHaveLength(0)
   expect((await post('/api/account/two-factor/confirm', token, { code: '123456' })).status).toBe(403)

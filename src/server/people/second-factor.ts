@@ -12,7 +12,7 @@ import { codeChecked, unusedCode } from './second-factor-step.ts'
 type Password = { password: string }
 type Code = { code: string }
 
-const isOnAlready = () => new Problem('conflict', 'Your second factor is on already.')
+const isOnAlready = () => new Problem('wrong-state', 'Two-step sign-in is already on.')
 
 /** A secret for the app. Nothing changes before `confirmSecondFactor`. @throws Problem validation, forbidden, conflict when it is on already */
 export async function prepareSecondFactor(
@@ -79,7 +79,7 @@ export async function renewBackupCodes(
   const { parts, caller } = context
   const user = await caller.signedIn()
   const hash = await confirmPassword(context, user, password, 'password')
-  if (!user.twoFactorEnabled) throw new Problem('conflict', 'Your second factor is off.')
+  if (!user.twoFactorEnabled) throw new Problem('wrong-state', 'Two-step sign-in is off.')
   const renew = () =>
     asProblem(() => parts.auth.api.generateBackupCodes({ body: { password }, headers: caller.headers }))
   const { backupCodes } = await inOneTransaction(parts.sql, renew, new Map([[password, hash]]))

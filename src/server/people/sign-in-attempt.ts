@@ -75,6 +75,6 @@ async function takeWithCode(
 const withOtherWays = ({ message, data }: Problem) =>
   new Problem(
     'rate-limited',
-    `${message} You can also sign in with a passkey, add a code of your authenticator app, or use the link of “Forgot your password?”.`,
+    `${message} You can also use a passkey, add a code from your authenticator app, or reset your password by email.`,
     { ...data, otherWays: ['passkey', 'code', 'mail'] },
   )

@@ -49,7 +49,7 @@ async function signInWith(context: CallContext, { response }: Input, isAdmin: bo
     if (error.code === 'forbidden') throw suspended()
     throw new Problem(
       'sign-in-required',
-      isAdmin ? wrongAdmin : 'This passkey could not be used. Try again, or sign in with your password.',
+      isAdmin ? wrongAdmin : 'This passkey couldn’t be used. Try again, or sign in with your password.',
     )
   }
 }

@@ -78,7 +78,7 @@ async function sessionByPassword(context: CallContext, tx: Queryable, entry: Ent
   await admission.forgive(tx)
   const { headers, token } = await passwordStep(context, account, password)
   if (token !== undefined) return { headers, token, isAdmin }
-  if (!admission.code) throw new Problem('conflict', 'Two-step sign-in was just switched on. Sign in again.')
+  if (!admission.code) throw new Problem('wrong-state', 'Two-step sign-in was just turned on. Sign in again.')
   return { ...(await finishSecondFactor(context, headers, admission.code)), isAdmin }
 }
 

@@ -1,8 +1,8 @@
 // /lists/{token}: a list of favorites by its secret link, kept out of search engines.
 import { createFileRoute, notFound } from '@tanstack/react-router'
+import { browserConfigOf } from '../browser/use-browser-config.ts'
+import { pageHead } from '../components/layout/page-head.ts'
 import { SharedListMissing, SharedListPage } from '../pages/favorite-list/page.tsx'
-import { pageHead } from '../parts/page-head.ts'
-import { browserConfigOf } from '../parts/use-browser-config.ts'
 
 export const Route = createFileRoute('/lists/$token')({
   loader: async ({ context: { queryClient, api }, params }) => {
@@ -10,7 +10,7 @@ export const Route = createFileRoute('/lists/$token')({
     const { sharedListQuery } = await import('../pages/favorite-list/shared-list-data.ts')
     try {
       const { name, ownerName } = await queryClient.ensureQueryData(sharedListQuery(api, params.token))
-      return { title: name, description: `Photo locations that ${ownerName} shares.` }
+      return { title: name, description: `Photo locations shared by ${ownerName}.` }
     } catch (error) {
       if ((error as { status?: unknown }).status === 404) throw notFound()
       throw error
@@ -25,7 +25,7 @@ export const Route = createFileRoute('/lists/$token')({
           noIndex: true,
         })
       : {
-          meta: [{ title: 'No list behind this link · Viewfinder' }, { name: 'robots', content: 'noindex' }],
+          meta: [{ title: 'List not available · Viewfinder' }, { name: 'robots', content: 'noindex' }],
         },
   component: SharedListPage,
   notFoundComponent: SharedListMissing,

@@ -1,6 +1,6 @@
 // The page when the first list could not be read.
-import { Breadcrumbs } from '../../parts/breadcrumbs.tsx'
-import { LocationsFailed } from '../../parts/list-states.tsx'
+import { Breadcrumbs } from '../../components/layout/breadcrumbs.tsx'
+import { LocationsFailed } from '../../components/lists/list-states.tsx'
 import { locationsCrumbs } from './title.ts'
 
 export function LocationsErrorPage() {

@@ -2,7 +2,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
 import type { Portfolio } from '../../../contract/portfolios.ts'
-import { pageHead } from '../../parts/page-head.ts'
+import { pageHead } from '../../components/layout/page-head.ts'
 import type { Api } from '../../request-context.ts'
 
 export const portfolioQuery = (api: Api, id: string) =>
@@ -24,8 +24,8 @@ export async function loadPortfolio(
 
 export const headOfPortfolio = (portfolio: Portfolio | undefined, origin: string) =>
   pageHead({
-    title: portfolio ? `${portfolio.title} by ${portfolio.person.displayName}` : 'Portfolio Not Found',
-    description: portfolio?.description.slice(0, 160) || 'A portfolio of photographs on Viewfinder.',
+    title: portfolio ? `${portfolio.title} by ${portfolio.person.displayName}` : 'Portfolio not found',
+    description: portfolio?.description.slice(0, 160) || 'A photo portfolio on Viewfinder.',
     origin,
     path: `/portfolio/${portfolio?.id ?? ''}`,
     noIndex: !portfolio?.isPublic || portfolio.photoCount === 0,

@@ -1,23 +1,24 @@
-// One photograph that is about to be sent: its preview, its words, how far it has got.
+// One photo that is about to be sent: its preview, its words, how far it has got.
 import { RotateCcw, X } from 'lucide-react'
 import type { LocationDetail } from '../../../../contract/locations.ts'
+import { FilePreview } from '../../../components/photos/file-preview.tsx'
 import { PhotoFields } from './photo-fields.tsx'
 import { PublishPosition } from './publish-position.tsx'
 import type { Upload, Uploads } from './use-uploads.ts'
 
 type UploadItemProps = { upload: Upload; number: number; location: LocationDetail; uploads: Uploads }
 
-const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`
+const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`
 
 export function UploadItem({ upload, number, location, uploads }: UploadItemProps) {
-  const { id, file, previewUrl, draft, exif, state, faults, message } = upload
+  const { id, file, previewUrl, draft, exif, state, errors, message } = upload
   const isBusy = state === 'uploading' || state === 'waiting'
   return (
     <li className="grid gap-4 border-t border-hairline py-5 md:grid-cols-[16rem_minmax(0,1fr)] md:gap-6">
       <div className="grid content-start gap-2">
         <div className="relative aspect-3/2 overflow-clip rounded-sm bg-sunken">
-          <img
-            src={previewUrl}
+          <FilePreview
+            url={previewUrl}
             alt={`Preview of ${file.name}`}
             className="absolute inset-0 size-full object-contain"
           />
@@ -34,6 +35,11 @@ export function UploadItem({ upload, number, location, uploads }: UploadItemProp
           {file.name} · {megabytes(file.size)}
         </p>
         <UploadState {...{ upload, number }} />
+        {upload.fileError && (
+          <p role="alert" className="text-13 text-bad">
+            {upload.fileError} Remove it to go on.
+          </p>
+        )}
         {state === 'failed' && (
           <p role="alert" className="flex items-start gap-2 text-13 text-bad">
             <RotateCcw className="mt-0.5 size-4 shrink-0" strokeWidth={1.5} aria-hidden />
@@ -48,10 +54,10 @@ export function UploadItem({ upload, number, location, uploads }: UploadItemProp
         <PhotoFields
           draft={draft}
           onChange={(change) => uploads.change(id, change)}
-          faults={faults}
+          errors={errors}
           disabled={isBusy}
           directionHint={
-            exif.directionReference === 'magnetic' ? 'From the file, by magnetic north.' : undefined
+            exif.directionReference === 'magnetic' ? 'From the file, relative to magnetic north.' : undefined
           }
         >
           {exif.latitude !== null && exif.longitude !== null && (
@@ -82,7 +88,7 @@ function UploadState({ upload, number }: { upload: Upload; number: number }) {
         className="h-1.5 w-full appearance-none overflow-hidden rounded-pill bg-hairline [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-hairline [&::-webkit-progress-value]:bg-accent"
       />
       <p className="text-13 text-quiet tabular">
-        {state === 'waiting' ? 'Waiting' : percent < 100 ? `Uploading ${percent} %` : 'Checking the picture'}
+        {state === 'waiting' ? 'Waiting' : percent < 100 ? `Uploading ${percent}%` : 'Processing'}
       </p>
     </div>
   )

@@ -1,0 +1,92 @@
+// Pictures computed for a place: its own light where it has no photograph, and the picture that links to it show.
+import { Problem } from '../../contract/problems.ts'
+import { placeLightSvg } from '../../rules/light/place-light.ts'
+import type { Parts } from '../context.ts'
+import type { Reply } from '../platform/http/reply.ts'
+import { cropContent } from '../platform/images/images.ts'
+import { createSharedQueue } from '../platform/queue.ts'
+import type { FileStore } from '../platform/storage/file-store.ts'
+import { originalKey, shareKey } from './media-keys.ts'
+
+// Many links may be looked at at once. One original at a time is held in memory.
+const inQueue = createSharedQueue<Buffer | undefined>()
+const shareSize = { width: 1200, height: 630, quality: 82 }
+
+type PlaceRow = {
+  id: string
+  precision: string
+  public_latitude: number | null
+  public_longitude: number | null
+  elevation_feet: number | null
+  direction_degrees: number | null
+  time_zone: string | null
+  best_time_of_day: 'sunrise' | 'morning' | 'midday' | 'afternoon' | 'sunset' | 'blue-hour' | 'night' | null
+  cover_id: string | null
+}
+
+async function readPlace(parts: Parts, id: string): Promise<PlaceRow> {
+  const [row] = await parts.readSql<PlaceRow[]>`
+      select l.id, l.precision, l.public_latitude, l.public_longitude, l.elevation_feet, l.direction_degrees, l.time_zone, l.best_time_of_day,
+        (select i.id from location_images i where i.location_id = l.id and i.url is null order by i.sort_order limit 1) as cover_id
+      from locations l where l.id = ${id} and l.removed_at is null`
+  if (!row) throw new Problem('not-found', 'There is no location with this id')
+  return row
+}
+
+// A place whose position is withheld shows a light of no place: the picture must not tell more than the page does.
+function lightSvgOf(row: PlaceRow): string {
+  const isExact = row.precision === 'exact'
+  return placeLightSvg({
+    latitude: row.public_latitude ?? 40,
+    longitude: row.public_longitude ?? 0,
+    elevationFeet: isExact ? row.elevation_feet : null,
+    directionDegrees: isExact ? row.direction_degrees : null,
+    timeZone: row.public_latitude === null ? 'UTC' : (row.time_zone ?? 'UTC'),
+    bestTimeOfDay: row.best_time_of_day ?? 'sunset',
+    seed: row.id,
+  })
+}
+
+/** GET /light-picture/{id}.svg. @throws Problem not-found */
+export async function readLightPicture(parts: Parts, id: string): Promise<Reply> {
+  const svg = lightSvgOf(await readPlace(parts, id))
+  return {
+    status: 200,
+    headers: {
+      'content-type': 'image/svg+xml',
+      'cache-control': 'public, max-age=86400',
+      'content-security-policy': "default-src 'none'; sandbox",
+    },
+    body: svg,
+  }
+}
+
+/** GET /share/{id}.jpg: 1200 by 630, the cover photograph or the place's light. @throws Problem not-found */
+export async function readSharePicture(parts: Parts, id: string): Promise<Reply> {
+  const row = await readPlace(parts, id)
+  const body =
+    (row.cover_id && (await shareOfCover(parts.files, row.cover_id))) || (await shareOfLight(lightSvgOf(row)))
+  return {
+    status: 200,
+    headers: { 'content-type': 'image/jpeg', 'cache-control': 'public, max-age=86400' },
+    body,
+  }
+}
+
+// Stored beside the image, and removed with it. Undefined when the file is not there.
+async function shareOfCover(files: FileStore, id: string): Promise<Buffer | undefined> {
+  const key = shareKey(id)
+  const stored = await files.read(key)
+  if (stored) return stored
+  return await inQueue(key, async () => {
+    const original = await files.read(originalKey(id))
+    if (!original) return undefined
+    const content = await cropContent(original, shareSize)
+    await files.write(key, content)
+    return content
+  })
+}
+
+// By what it shows: a location that was moved has another image.
+const shareOfLight = async (svg: string) =>
+  (await inQueue(svg, () => cropContent(Buffer.from(svg), { ...shareSize, isSvg: true }))) as Buffer

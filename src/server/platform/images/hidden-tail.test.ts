@@ -1,0 +1,77 @@
+// Where pictures end, and what may lie behind them.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { sampleHeic } from '../../../../test/support/pictures.ts'
+import { endOf, hasHiddenTail } from './hidden-tail.ts'
+import type { ImageKind } from './image-kind.ts'
+
+const noise = () =>
+  sharp({
+    create: {
+      width: 300,
+      height: 200,
+      channels: 3,
+      background: '#808080',
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    },
+  })
+const samples = join(import.meta.dirname, '../../../../test/support/pictures')
+const pictures: [string, ImageKind, () => Promise<Buffer>][] = [
+  ['a JPEG', 'image/jpeg', () => noise().jpeg().toBuffer()],
+  ['a progressive JPEG', 'image/jpeg', () => noise().jpeg({ progressive: true }).toBuffer()],
+  ['a PNG', 'image/png', () => noise().png().toBuffer()],
+  ['a WebP', 'image/webp', () => noise().webp().toBuffer()],
+  ['an AVIF', 'image/avif', () => noise().avif({ effort: 0 }).toBuffer()],
+  ['a HEIC', 'image/heic', async () => sampleHeic('turned')],
+]
+const zip = `PK\x03\x04 a file PK\x05\x06${'\0'.repeat(18)}`
+
+describe.each(pictures)('%s', (_, kind, make) => {
+  test('ends where its bytes end, whatever follows', async () => {
+    const picture = await make()
+    expect(endOf(picture, kind)).toBe(picture.length)
+    expect(endOf(Buffer.concat([picture, Buffer.from('<html>')]), kind)).toBe(picture.length)
+  })
+
+  test.each([
+    '<HTML><script>',
+    '<?php echo 1;',
+    '%PDF-1.7',
+    '#!/bin/sh',
+    '<svg xmlns="x">',
+    '<?xml version="1.0"?>\n<svg\nonload="x">',
+    zip,
+  ])('with %j behind it is found out', async (tail) => {
+    expect(hasHiddenTail(Buffer.concat([await make(), Buffer.from(tail, 'latin1')]), kind)).toBe(true)
+  })
+
+  test('alone, and with a second picture or a film behind it, is a picture', async () => {
+    const picture = await make()
+    const known = '<?xpacket begin=""?><?xml version="1.0"?><!DOCTYPE plist><x:xmpmeta>'
+    for (const tail of [
+      Buffer.alloc(0),
+      await noise().jpeg().toBuffer(),
+      Buffer.from(known),
+      Buffer.from('\0\0\0\x18ftypmp42 PK\x03\x04 by chance', 'latin1'),
+    ])
+      expect(hasHiddenTail(Buffer.concat([picture, tail]), kind)).toBe(false)
+  })
+})
+
+test('photographs of cameras and phones end where they should', () => {
+  for (const name of readdirSync(samples).filter((one) => one.endsWith('.jpg'))) {
+    const content = readFileSync(join(samples, name))
+    const end = endOf(content, 'image/jpeg')
+    expect([name, content.readUInt16BE(end - 2)]).toEqual([name, 0xffd9])
+  }
+})
+
+test('a file cut short anywhere has no end of its own, and never throws', async () => {
+  for (const [, kind, make] of pictures) {
+    const picture = await make()
+    for (let length = 16; length < picture.length; length += 97)
+      expect(endOf(picture.subarray(0, length), kind)).toBeLessThanOrEqual(length)
+  }
+})

@@ -1,0 +1,75 @@
+// A file that is a picture and something else as well: a page, a program or an archive behind the picture's end.
+import type { ImageKind } from './image-kind.ts'
+
+// How what others would show, run or unpack begins. Long enough not to occur by chance in the short film behind a phone's picture, and
+// without plain XML, as which cameras write what they know of the second picture.
+const signature = /<html|<!doctype html|<script|<svg[\s>]|<\?php|%pdf-|#!\/(bin|usr)/
+const archive = { first: 'pk\x03\x04', last: 'pk\x05\x06' }
+
+/** Whether something of that kind lies behind the end of the picture. Other pictures and films may: cameras put them there. */
+export function hasHiddenTail(content: Buffer, kind: ImageKind): boolean {
+  const tail = content.toString('latin1', endOf(content, kind)).toLowerCase()
+  return signature.test(tail) || (tail.includes(archive.first) && tail.includes(archive.last))
+}
+
+/** Where the picture ends; the file's end where that cannot be told, which the decoder will judge. */
+export function endOf(content: Buffer, kind: ImageKind): number {
+  const end = {
+    'image/jpeg': endOfJpeg,
+    'image/png': endOfPng,
+    'image/webp': endOfWebp,
+    'image/avif': endOfBoxes,
+    'image/heic': endOfBoxes,
+  }[kind](content)
+  return Math.min(end, content.length)
+}
+
+function endOfJpeg(content: Buffer): number {
+  let at = 2
+  while (at + 4 <= content.length && content[at] === 0xff) {
+    const marker = content[at + 1] as number
+    if (marker === 0xd9) return at + 2
+    if (marker === 0xff) at += 1
+    else if (marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7)) at += 2
+    else at += 2 + content.readUInt16BE(at + 2)
+    if (marker === 0xda) at = endOfScan(content, at)
+  }
+  return content[at] === 0xff && content[at + 1] === 0xd9 ? at + 2 : content.length
+}
+
+// Within a scan a byte of ones is followed by a zero or the number of a restart.
+function endOfScan(content: Buffer, from: number): number {
+  for (let at = content.indexOf(0xff, from); at !== -1; at = content.indexOf(0xff, at + 1)) {
+    const next = content[at + 1]
+    if (next !== 0 && next !== 0xff && !(next !== undefined && next >= 0xd0 && next <= 0xd7)) return at
+  }
+  return content.length
+}
+
+function endOfPng(content: Buffer): number {
+  let at = 8
+  while (at + 12 <= content.length) {
+    const name = content.toString('latin1', at + 4, at + 8)
+    at += content.readUInt32BE(at) + 12
+    if (name === 'IEND') return at
+  }
+  return content.length
+}
+
+function endOfWebp(content: Buffer): number {
+  const size = content.readUInt32LE(4)
+  return 8 + size + (size % 2)
+}
+
+function endOfBoxes(content: Buffer): number {
+  let at = 0
+  while (at + 8 <= content.length) {
+    const size = content.readUInt32BE(at)
+    if (size === 0) return content.length
+    const whole = size === 1 && at + 16 <= content.length ? Number(content.readBigUInt64BE(at + 8)) : size
+    // What is no box any more.
+    if (whole < 8 || at + whole > content.length) return at
+    at += whole
+  }
+  return at
+}
