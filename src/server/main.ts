@@ -15,6 +15,7 @@ import { openDatabase, openReplica } from './platform/db/connect.ts'
 import { outliveLostConnections } from './platform/db/lost-connection.ts'
 import { CannotListen, serve } from './platform/http/serve.ts'
 import { startJobs } from './platform/jobs/queue.ts'
+import { surviveConsoleErrors } from './platform/log/destination.ts'
 import { createLog, type Log } from './platform/log/log.ts'
 import { smtpServer, startSending } from './platform/mail/outbox.ts'
 import { folderStore } from './platform/storage/file-store.ts'
@@ -30,6 +31,7 @@ const stops: (() => Promise<unknown>)[] = []
 let stopping = false
 
 async function main(): Promise<void> {
+  surviveConsoleErrors()
   const config = readConfig(process.env)
   const log = createLog(config.logLevel)
   stopOnSignal(log)
