@@ -1,10 +1,11 @@
 // The environment: what each variable takes, and what is said of one that it does not take.
+import { spawnSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { asStranger, noStrangers, startChild } from '../../test/support/child.ts'
-import { ConfigError, readConfig } from './config.ts'
+import { ConfigError, readConfig, requireDataDir } from './config.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'vf-config-'))
 const secret = 'a-secret-of-more-than-32-characters'
@@ -262,12 +263,62 @@ test('a damaged secret is not used', () => {
   )
 })
 
-test('a folder that is a file is told in one line', () => {
-  writeFileSync(join(root, 'file'), '')
-  expect(() => readConfig({ DATA_DIR: join(root, 'file') })).toThrow(
-    /^DATA_DIR: expected a folder that can be read and written \([A-Z]+\)$/,
-  )
+const unusable = 'DATA_DIR: expected a folder that can be created, read and written'
+
+test.each<Record<string, string>>([{ SESSION_SECRET: '' }, { SESSION_SECRET: secret }])(
+  'a folder that is a file, or below one, is told in one line (%o)',
+  (environment) => {
+    writeFileSync(join(root, 'file'), '')
+    for (const path of ['file', 'file/below'])
+      expect(faultsOf({ ...environment, DATA_DIR: join(root, path) })).toEqual([
+        `${unusable} (EEXIST: file already exists)`,
+      ])
+  },
+)
+
+test('only who keeps something in the data folder needs it', () => {
+  const remote = { DATABASE_URL: 'postgres://db.example/x', DATA_DIR: '/proc/viewfinder' }
+  expect(faultsOf(remote)).toEqual([])
+  expect(faultsOf({ ...remote, SESSION_SECRET: '' })).toEqual([
+    `SESSION_SECRET: expected at least 32 characters (required together with DATABASE_URL)`,
+  ])
+  expect(() => requireDataDir('/proc/viewfinder')).toThrow(unusable)
 })
+
+test.each([
+  ['a folder that nothing can be made in', '/proc/viewfinder/data', '(ENOENT: no such file or directory)'],
+  ['a read-only folder', '/sys/viewfinder', /\((EPERM|EROFS|EACCES): [a-z -]+\)/],
+])('%s ends the start with one line within seconds', async (_, DATA_DIR, reason) => {
+  for (const SESSION_SECRET of ['', secret]) {
+    const startedMs = performance.now()
+    const child = startChild('src/server/main.ts', [], { env: { DATA_DIR, SESSION_SECRET } })
+    onTestFinished(async () => void (await child.end('SIGKILL')))
+    expect(await child.line(/./, 8000)).toMatch(reason)
+    expect(await child.exit()).toBe(1)
+    expect(child.output()).toMatch(/^Viewfinder cannot start\. DATA_DIR: expected .*\n$/)
+    expect(performance.now() - startedMs).toBeLessThan(8000)
+  }
+})
+
+// A full file system of 64 kB, in a mount namespace of its own.
+const [unshare, ...ownMounts] = ['unshare', '-rm'] as const
+const canMount = spawnSync(unshare, [...ownMounts, 'mount', '-t', 'tmpfs', 'tmpfs', root]).status === 0
+const fill = `mount -t tmpfs -o size=64k tmpfs ${root} && mkdir ${root}/full && { head -c 1000000 /dev/zero > ${root}/fill; exec "$0" "$@"; }`
+
+test.skipIf(!canMount)(
+  'a full disk ends the start with one line (skipped: mounts are not allowed)',
+  async () => {
+    const child = startChild('src/server/main.ts', [], {
+      env: { DATA_DIR: join(root, 'full') },
+      before: [unshare, ...ownMounts, 'sh', '-c', fill],
+    })
+    onTestFinished(async () => void (await child.end('SIGKILL')))
+    expect(await child.line(/^Viewfinder/)).toBe(
+      `Viewfinder cannot start. ${unusable} (ENOSPC: no space left on device)`,
+    )
+    expect(await child.exit()).toBe(1)
+  },
+)
 
 test.skipIf(noStrangers() !== undefined)(
   'a folder that may not be written is told in one line (skipped: only root can try)',
@@ -277,9 +328,7 @@ test.skipIf(noStrangers() !== undefined)(
       env: { DATA_DIR: join(root, 'forbidden') },
       before: asStranger,
     })
-    expect(await child.line(/./)).toBe(
-      'Viewfinder cannot start. DATA_DIR: expected a folder that can be read and written (EACCES)',
-    )
+    expect(await child.line(/./)).toBe(`Viewfinder cannot start. ${unusable} (EACCES: permission denied)`)
     expect(await child.exit()).toBe(1)
   },
 )

@@ -1,8 +1,10 @@
 // The only reader of the environment: one schema, one frozen result, one line per fault, never a value in a message.
 import { randomBytes } from 'node:crypto'
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { getSystemErrorMap } from 'node:util'
 import { z } from 'zod'
+import { prepareDataFolder } from './platform/storage/data-folder.ts'
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1')
 const postgresUrl = z
@@ -141,6 +143,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     throw new ConfigError([...names].map((name) => `${name}: expected ${expectations[name]}`).join('\n'))
   const value = parsed.data
   const dataDir = resolve(value.DATA_DIR)
+  if (!value.DATABASE_URL) requireDataDir(dataDir)
   return Object.freeze({
     port: value.PORT,
     host: value.HOST,
@@ -179,21 +182,34 @@ function s3Of(value: z.infer<typeof schema>): Config['s3'] {
     : undefined
 }
 
+/** Makes the data folder. Needed by the embedded database, by a secret that nobody named, and by files without S3. @throws ConfigError */
+export function requireDataDir(dataDir: string): void {
+  withDataDir(() => prepareDataFolder(dataDir))
+}
+
 function keptSecret(dataDir: string): string {
+  requireDataDir(dataDir)
   const file = join(dataDir, 'session-secret')
-  try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const secret = withDataDir(() => {
     if (!existsSync(file)) makeSecret(file)
-    const secret = readFileSync(file, 'utf8').trim()
-    if (secret.length >= 32) return secret
-  } catch (error) {
-    throw new ConfigError(
-      `DATA_DIR: expected a folder that can be read and written (${(error as NodeJS.ErrnoException).code ?? 'unknown reason'})`,
-    )
-  }
+    return readFileSync(file, 'utf8').trim()
+  })
+  if (secret.length >= 32) return secret
   throw new ConfigError(
     'SESSION_SECRET: expected at least 32 characters in the file session-secret of DATA_DIR; remove the damaged file to get a new one',
   )
+}
+
+function withDataDir<T>(work: () => T): T {
+  try {
+    return work()
+  } catch (error) {
+    const { errno, code } = error as NodeJS.ErrnoException
+    const [, reason] = getSystemErrorMap().get(errno ?? 0) ?? []
+    throw new ConfigError(
+      `DATA_DIR: expected a folder that can be created, read and written (${[code, reason].filter(Boolean).join(': ') || 'unknown reason'})`,
+    )
+  }
 }
 
 // Linked when whole: a full disk leaves no half secret, and of several that start at once all use the first one's.

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createApp } from './app.ts'
-import { ConfigError, readConfig } from './config.ts'
+import { ConfigError, readConfig, requireDataDir } from './config.ts'
 import { closeDemoAccounts, openDemoAccounts } from './demo/accounts.ts'
 import { seedDemo } from './demo/seed.ts'
 import { jobKinds } from './job-kinds.ts'
@@ -33,6 +33,7 @@ let stopping = false
 async function main(): Promise<void> {
   surviveConsoleErrors()
   const config = readConfig(process.env)
+  if (!config.s3) requireDataDir(config.dataDir)
   const log = createLog(config.logLevel)
   stopOnSignal(log)
   outliveLostConnections((line) => log.warn({}, line))
