@@ -8,6 +8,7 @@ export const problems = {
   'plan-limit': { status: 403, title: 'Your plan does not allow this' },
   'not-found': { status: 404, title: 'There is nothing here' },
   conflict: { status: 409, title: 'Somebody else was first' },
+  misdirected: { status: 421, title: 'This server does not answer to this name' },
   'too-large': { status: 413, title: 'What was sent is too large' },
   'unsupported-media': { status: 415, title: 'This kind of content is not accepted' },
   'rate-limited': { status: 429, title: 'Too many requests' },
@@ -49,11 +50,13 @@ export class Problem extends ORPCError<ProblemType, Record<string, unknown>> {
 /** A request that could not be understood as a whole, such as a body that is no JSON. */
 export const malformed = (detail: string, status = 400) => new Problem('validation', detail, {}, status)
 
-/** What an ORPCError says as a problem body; unknown codes become `internal` and say nothing more. */
+/** What an ORPCError says as a problem body; unknown codes become `internal` and say nothing more than the request's id. */
 export function problemBody(error: ORPCError<string, unknown>): ProblemBody {
   const type = (error.code in problems ? error.code : 'internal') as ProblemType
   const { title, status } = problems[type]
-  const data = type === 'internal' ? {} : (error.data as Record<string, unknown> | undefined)
+  const { requestId, ...rest } = (error.data ?? {}) as Record<string, unknown>
+  const reference = typeof requestId === 'string' ? { requestId } : {}
+  const data = type === 'internal' ? reference : { ...reference, ...rest }
   const detail = type === 'internal' ? title : error.message
   return { type, title, status: type === 'internal' ? status : error.status, detail, ...data }
 }

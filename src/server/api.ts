@@ -95,7 +95,7 @@ async function asProblem({ context, procedure, next }: Interception): Promise<un
       },
       'a call failed',
     )
-    throw known ?? new Problem('internal')
+    throw known ?? new Problem('internal', undefined, { requestId: context.requestId })
   }
 }
 

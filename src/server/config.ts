@@ -17,6 +17,11 @@ const origin = z
   .refine((url) => url.pathname === '/' && !url.search && !url.hash && !url.username)
   .transform((url) => url.origin)
 
+const networks = z
+  .string()
+  .transform((value) => value.split(',').map((one) => one.trim()))
+  .pipe(z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])))
+
 const schema = z.object({
   PORT: z
     .string()
@@ -55,6 +60,7 @@ const schema = z.object({
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   MAP_STYLE_URL: z.url({ protocol: /^https?$/ }).optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
+  TRUSTED_PROXIES: networks.optional(),
   RATE_LIMIT: z.enum(['on', 'off']).default('on'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
@@ -79,6 +85,7 @@ const expectations: Record<string, string> = {
   S3_SECRET_ACCESS_KEY: 'a secret key (together with S3_BUCKET)',
   MAP_STYLE_URL: 'an absolute http(s) URL',
   METRICS_TOKEN: 'at least 16 characters',
+  TRUSTED_PROXIES: 'addresses or networks such as 10.0.0.0/8, separated by commas',
   RATE_LIMIT: 'on or off',
   LOG_LEVEL: 'fatal, error, warn, info, debug, trace or silent',
 }
@@ -110,6 +117,7 @@ export type Config = Readonly<{
     | undefined
   mapStyleUrl: string | undefined
   metricsToken: string | undefined
+  trustedProxies: readonly string[]
   rateLimit: boolean
   logLevel: string
 }>
@@ -163,6 +171,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     s3: s3Of(value),
     mapStyleUrl: value.MAP_STYLE_URL,
     metricsToken: value.METRICS_TOKEN,
+    trustedProxies: Object.freeze(value.TRUSTED_PROXIES ?? []),
     // Switching the limits off is for load tests on this machine only.
     rateLimit: value.RATE_LIMIT === 'on' || !loopback.has(value.HOST),
     logLevel: value.LOG_LEVEL,

@@ -13,6 +13,7 @@ import { ensureFirstAdmin } from './people/first-admin.ts'
 import { DatabaseUnavailable } from './platform/db/cluster-files.ts'
 import { openDatabase, openReplica } from './platform/db/connect.ts'
 import { outliveLostConnections } from './platform/db/lost-connection.ts'
+import { createProxyCheck } from './platform/http/client-address.ts'
 import { CannotListen, serve } from './platform/http/serve.ts'
 import { startJobs } from './platform/jobs/queue.ts'
 import { surviveConsoleErrors } from './platform/log/destination.ts'
@@ -88,9 +89,12 @@ async function main(): Promise<void> {
       streams,
       version: version(),
       metricsToken: config.metricsToken,
+      trustedProxies: config.trustedProxies,
+      listenHost: config.host,
       isDevelopment,
     })
-    const server = await serve(pages.wrap(app), config)
+    const isProxy = createProxyCheck(config.trustedProxies)
+    const server = await serve(pages.wrap(app), { host: config.host, port: config.port, isProxy })
     // Open streams never end by themselves: they go first.
     stops.unshift(
       streams.stop,

@@ -1,6 +1,7 @@
 // /lists/{token}: a list of favorites by its secret link, kept out of search engines.
-import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { SharedListMissing, SharedListPage } from '../pages/favorite-list/page.tsx'
+import { orNotFound } from '../parts/or-not-found.ts'
 import { pageHead } from '../parts/page-head.ts'
 import { browserConfigOf } from '../parts/use-browser-config.ts'
 
@@ -8,13 +9,10 @@ export const Route = createFileRoute('/lists/$token')({
   loader: async ({ context: { queryClient, api }, params }) => {
     // Only here, so that no other page carries it.
     const { sharedListQuery } = await import('../pages/favorite-list/shared-list-data.ts')
-    try {
-      const { name, ownerName } = await queryClient.ensureQueryData(sharedListQuery(api, params.token))
-      return { title: name, description: `Photo locations that ${ownerName} shares.` }
-    } catch (error) {
-      if ((error as { status?: unknown }).status === 404) throw notFound()
-      throw error
-    }
+    const { name, ownerName } = await queryClient
+      .ensureQueryData(sharedListQuery(api, params.token))
+      .catch(orNotFound)
+    return { title: name, description: `Photo locations that ${ownerName} shares.` }
   },
   head: ({ loaderData, matches, params }) =>
     loaderData
