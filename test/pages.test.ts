@@ -134,6 +134,21 @@ test('the position of a fragile place is not on its page', async () => {
   }
 })
 
+test('who may not see the guide is told why there is no review to write, and may change an earlier one', async () => {
+  const { id: userId, token } = await app.join('reader')
+  const page = async () =>
+    (
+      await app.get(`/location/${id}`, { cookie: `viewfinder.session_token=${token}` })
+    ).body.toString() as string
+  await app.sql`update subscription_plans set location_limit = 0 where id = 'free'`
+  expect(await page()).toMatch(/You can review this location when its guide is open to you/)
+  expect(await page()).not.toContain('Write Review')
+  await app.sql`insert into location_reviews (location_id, user_id, rating, title, content) values (${id}, ${userId}, 3, 'Fog', 'Fog')`
+  expect(await page()).toContain('Edit Your Review')
+  await app.sql`update subscription_plans set location_limit = 25 where id = 'free'`
+  expect(await page()).not.toContain('when its guide is open to you')
+})
+
 test('what does not exist is a 404, for people and for crawlers', async () => {
   for (const path of [
     '/no/such/page',

@@ -7,11 +7,13 @@ import type { Parts } from '../context.ts'
 import { fileReport } from '../moderation/report.ts'
 import type { Person } from '../people/caller.ts'
 import type { Queryable } from '../platform/db/connect.ts'
+import { requireOpenGuide } from '../subscriptions/open-location.ts'
 
 type ConfirmInput = { id: string; fact: FactName; stillTrue: boolean; note: string | null }
 /** A fact's age, without what it says. */
 type FactAge = Omit<LocationFact, 'value' | 'source'>
 type FactRow = { fact: FactName; confirmed_on: string | null; confirmation_count: number }
+type LockedFact = FactRow & { location_id: string; created_by: string | null }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const names: Record<FactName, string> = {
@@ -23,12 +25,13 @@ const names: Record<FactName, string> = {
 
 /**
  * One answer counts a person, fact and day (UTC); the same one again changes nothing.
- * @throws Problem not-found, or conflict when the other answer was given today
+ * @throws Problem not-found, plan-limit, or conflict when the other answer was given today
  */
 export async function confirmFact(parts: Parts, person: Person, input: ConfirmInput): Promise<FactAge> {
   const today = parts.now().toISOString().slice(0, 10)
   return (await parts.sql.begin(async (tx) => {
     const row = await lockFact(tx, input)
+    await requireOpenGuide(tx, person, { id: row.location_id, createdBy: row.created_by }, parts.now())
     const inserted = await tx`
       insert into fact_confirmations (location_id, fact, user_id, still_true, note, confirmed_on)
       values (${input.id}, ${input.fact}, ${person.id}, ${input.stillTrue}, ${input.note}, ${today}) on conflict do nothing returning 1`
@@ -42,10 +45,10 @@ export async function confirmFact(parts: Parts, person: Person, input: ConfirmIn
 }
 
 // Answers on one fact queue for it. Not `for update`: a confirmation holds a share of the fact's key.
-async function lockFact(tx: Queryable, { id, fact }: ConfirmInput): Promise<FactRow> {
+async function lockFact(tx: Queryable, { id, fact }: ConfirmInput): Promise<LockedFact> {
   const [row] = uuid.test(id)
-    ? await tx<FactRow[]>`
-        select f.fact, f.confirmed_on::text, f.confirmation_count from location_facts f join locations l on l.id = f.location_id
+    ? await tx<LockedFact[]>`
+        select f.fact, f.confirmed_on::text, f.confirmation_count, f.location_id, l.created_by from location_facts f join locations l on l.id = f.location_id
         where f.location_id = ${id} and f.fact = ${fact} and l.removed_at is null for no key update of f`
     : []
   if (!row) throw new Problem('not-found', 'This location has no such fact')

@@ -37,14 +37,14 @@ function leadingKey(
 export async function requireLocation(
   sql: Queryable,
   id: string,
-): Promise<{ timeZone: string | null; name: string }> {
+): Promise<{ id: string; timeZone: string | null; name: string; createdBy: string | null }> {
   const [row] = uuid.test(id)
     ? await sql<
-        { time_zone: string | null; name: string }[]
-      >`select time_zone, name from locations where id = ${id} and removed_at is null`
+        { id: string; time_zone: string | null; name: string; created_by: string | null }[]
+      >`select id, time_zone, name, created_by from locations where id = ${id} and removed_at is null`
     : []
   if (!row) throw new Problem('not-found', 'There is no location with this id')
-  return { timeZone: row.time_zone, name: row.name }
+  return { id: row.id, timeZone: row.time_zone, name: row.name, createdBy: row.created_by }
 }
 
 /** A page of reviews. @throws Problem not-found when there is no such location */

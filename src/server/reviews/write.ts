@@ -9,6 +9,7 @@ import { refreshReputation } from '../people/reputation.ts'
 import { requireOwnPhotos } from '../photos/attached.ts'
 import type { Queryable } from '../platform/db/connect.ts'
 import { once } from '../platform/idempotency.ts'
+import { requireOpenGuide } from '../subscriptions/open-location.ts'
 import { requireLocation } from './list.ts'
 import { readReview } from './queries.ts'
 
@@ -30,7 +31,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /**
  * `key` is the request's Idempotency-Key: a retry with it gets the review that the first one wrote.
- * @throws Problem not-found, validation, or conflict with the `reviewId` of the person's review when there is one
+ * @throws Problem not-found, plan-limit, validation, or conflict with the `reviewId` of the person's review when there is one
  */
 export async function createReview(
   parts: Parts,
@@ -42,8 +43,9 @@ export async function createReview(
     parts.sql,
     { personId: person.id, call: 'reviews.create', key, request: input },
     async (tx) => {
-      const { timeZone } = await requireLocation(tx, input.id)
-      requirePast(input.visitDate, timeZone, parts.now())
+      const location = await requireLocation(tx, input.id)
+      await requireOpenGuide(tx, person, location, parts.now())
+      requirePast(input.visitDate, location.timeZone, parts.now())
       await requireOwnPhotos(tx, { personId: person.id, locationId: input.id, ids: input.photos })
       const [written] = await tx<{ id: string }[]>`
       insert into location_reviews (location_id, user_id, rating, title, content, visit_date, weather_conditions, equipment_used)
