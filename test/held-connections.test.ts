@@ -4,22 +4,24 @@ import { connectTo } from './support/cluster.ts'
 
 const sql = connectTo(inject('server'), 'postgres', 2)
 beforeAll(async () => void (await sql`select 1`))
-afterAll(() => sql.end({ timeout: 1 }))
+afterAll(() => sql.end({ timeoutMs: 1000 }))
 
 test('a statement or a transaction of the pool within a transaction fails', async () => {
-  await expect(sql.begin(async (tx) => [await tx`select 1`, await sql`select 2`])).rejects.toThrow(
+  await expect(sql.transaction(async (tx) => [await tx`select 1`, await sql`select 2`])).rejects.toThrow(
     'within a transaction',
   )
-  await expect(sql.begin(async () => await sql.unsafe('select 2'))).rejects.toThrow('within a transaction')
-  await expect(sql.begin(async () => await sql.begin(async (tx) => await tx`select 2`))).rejects.toThrow(
+  await expect(sql.transaction(async () => await sql.query('select 2'))).rejects.toThrow(
     'within a transaction',
   )
+  await expect(
+    sql.transaction(async () => await sql.transaction(async (tx) => await tx`select 2`)),
+  ).rejects.toThrow('within a transaction')
 })
 
 test('pieces made with the pool are pieces of the transaction; beside and after it the pool works', async () => {
   const [, row] = await Promise.all([
-    sql.begin(async (tx) => await tx`select ${sql`1`}`),
-    sql.begin(async (tx) => (await tx`select ${sql.unsafe('2')}::int as number where ${sql`true`}`)[0]),
+    sql.transaction(async (tx) => await tx`select ${sql`1`}`),
+    sql.transaction(async (tx) => (await tx`select ${sql.raw('2')}::int as number where ${sql`true`}`)[0]),
   ])
   expect(row).toEqual({ number: 2 })
   expect((await sql`select 3 as number`)[0]).toEqual({ number: 3 })

@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { connectEmbedded, type Sql } from '../src/server/platform/db/connect.ts'
+import { connectEmbedded } from '../src/server/platform/db/connect.ts'
+import type { Sql } from '../src/server/platform/db/pool.ts'
 import { projectRoot } from '../src/server/project-root.ts'
 import { type Child, startChild } from './support/child.ts'
 import { insertLocation, insertPerson } from './support/factories.ts'
@@ -50,7 +51,7 @@ async function start(): Promise<{ child: Child; url: string }> {
   sql = connectEmbedded({ socketFolder: join(folder, 'run'), user: 'viewfinder' }, 'postgres', {
     connections: 2,
   })
-  onTestFinished(() => sql.end({ timeout: 1 }))
+  onTestFinished(() => sql.end({ timeoutMs: 1000 }))
   return { child, url: line.replace('Viewfinder is ready at ', '').replace('localhost', '127.0.0.1') }
 }
 

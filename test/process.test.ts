@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { connectEmbedded, type Sql } from '../src/server/platform/db/connect.ts'
+import { connectEmbedded } from '../src/server/platform/db/connect.ts'
+import type { Sql } from '../src/server/platform/db/pool.ts'
 import { projectRoot } from '../src/server/project-root.ts'
 import { type Child, startChild } from './support/child.ts'
 
@@ -45,7 +46,7 @@ function database(): Sql {
   const sql = connectEmbedded({ socketFolder: join(folder, 'run'), user: 'viewfinder' }, 'postgres', {
     connections: 1,
   })
-  onTestFinished(() => sql.end({ timeout: 1 }))
+  onTestFinished(() => sql.end({ timeoutMs: 1000 }))
   return sql
 }
 
@@ -99,14 +100,13 @@ test('SIGTERM lets a running request finish and ends with 0 while connections ar
   idle.on('error', () => {})
   idle.write('GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n')
   // A request that waits for a lock: it runs for as long as we like.
-  const held = await sql.reserve()
-  await held`begin`
-  await held`lock table locations`
+  const held = await sql.pool.connect()
+  await held.query('begin; lock table locations')
   const slow = fetch(`${url}/api/locations`).then(async (answer) => [answer.status, await answer.json()])
   await sleep(200)
   const ended = child.end('SIGTERM')
   await sleep(300)
-  await held`rollback`
+  await held.query('rollback')
   held.release()
   expect(await slow).toEqual([200, []])
   const { code, milliseconds } = await ended
@@ -123,9 +123,8 @@ test('SIGTERM ends within ten seconds whatever hangs', async () => {
     'POST /api/locations HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{',
   )
   const sql = database()
-  const held = await sql.reserve()
-  await held`begin`
-  await held`lock table locations`
+  const held = await sql.pool.connect()
+  await held.query('begin; lock table locations')
   const hanging = fetch(`${url}/api/locations`).catch(() => 'cut')
   await sleep(200)
   const { code, milliseconds } = await child.end('SIGTERM')

@@ -4,7 +4,7 @@ import { hashPassword, verifyPassword } from 'better-auth/crypto'
 import type { Parts } from '../../src/server/context.ts'
 import { saveFavorite } from '../../src/server/favorites/save.ts'
 import type { Person } from '../../src/server/people/caller.ts'
-import type { Sql } from '../../src/server/platform/db/connect.ts'
+import type { Sql } from '../../src/server/platform/db/pool.ts'
 import { createReview } from '../../src/server/reviews/write.ts'
 import { connectBeside } from '../calls/recording.ts'
 import { type Pair, recordWrite, replay } from '../calls/replay.ts'
@@ -40,8 +40,8 @@ export const memberWrites: Benchmark = {
     try {
       const measured = [
         await signIns(lab, server.url),
-        await favorites(lab, sql, server.url),
-        await reviews(lab, sql, server.url),
+        await favorites(lab, sql, server.url, dataDir),
+        await reviews(lab, sql, server.url, dataDir),
       ]
       return {
         head: ['call', 'req/s', 'p50 ms', 'p99 ms', 'bare', 'bare req/s', 'bare p99 ms', 'ratio'],
@@ -64,7 +64,7 @@ export const memberWrites: Benchmark = {
         data: { measured },
       }
     } finally {
-      await sql.end({ timeout: 5 })
+      await sql.end({ timeoutMs: 5000 })
       await server.stop()
     }
   },
@@ -132,7 +132,7 @@ const middle = (loads: Load[]): Load => {
   }
 }
 
-async function favorites(lab: Lab, sql: Sql, url: string): Promise<Measured> {
+async function favorites(lab: Lab, sql: Sql, url: string, dataDir: string): Promise<Measured> {
   const { first, ours, bare } = await pairs(lab, sql)
   const write = ({ token, locationId }: Member): Write => ({
     method: 'POST',
@@ -140,7 +140,9 @@ async function favorites(lab: Lab, sql: Sql, url: string): Promise<Measured> {
     token,
     body: { userId: 'me', locationId },
   })
-  const statements = await recordWrite(sql, () => saveFavorite(sql, first.personId, first.locationId))
+  const statements = await recordWrite(dataDir, (recorded) =>
+    saveFavorite(recorded, first.personId, first.locationId),
+  )
   const compared = await alternating(
     ours,
     bare,
@@ -150,7 +152,7 @@ async function favorites(lab: Lab, sql: Sql, url: string): Promise<Measured> {
   return { ...compared, call: 'favorite', bareIs: 'the same SQL by the driver' }
 }
 
-async function reviews(lab: Lab, sql: Sql, url: string): Promise<Measured> {
+async function reviews(lab: Lab, sql: Sql, url: string, dataDir: string): Promise<Measured> {
   const { first, ours, bare } = await pairs(lab, sql)
   const write = ({ token, locationId }: Member): Write => ({
     method: 'POST',
@@ -158,9 +160,12 @@ async function reviews(lab: Lab, sql: Sql, url: string): Promise<Measured> {
     token,
     body: review,
   })
-  const parts = { sql, now: () => new Date() } as unknown as Parts
-  const statements = await recordWrite(sql, () =>
-    createReview(parts, { id: first.personId } as Person, { ...review, id: first.locationId }),
+  const statements = await recordWrite(dataDir, (recorded) =>
+    createReview(
+      { sql: recorded, now: () => new Date() } as unknown as Parts,
+      { id: first.personId } as Person,
+      { ...review, id: first.locationId },
+    ),
   )
   const compared = await alternating(
     ours,

@@ -3,14 +3,13 @@
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { mendIdleQueue } from '../../src/server/platform/db/idle-queue.ts'
-import { connectBeside, type Recorded, type Statement } from './recording.ts'
+import type { Compiled } from '../../src/server/platform/db/sql.ts'
+import { connectBeside, type Recorded } from './recording.ts'
 
 const [recording, dataDir, port] = process.argv.slice(2) as [string, string, string]
 const sql = connectBeside(dataDir, 20)
-await mendIdleQueue(sql)
 
-type Answer = { statements: Statement[]; body: Buffer; contentType: string }
+type Answer = { statements: Compiled[]; body: Buffer; contentType: string }
 const answers = new Map<string, Answer>()
 for (const { path, statements, body, contentType } of JSON.parse(
   readFileSync(recording, 'utf8'),
@@ -20,8 +19,7 @@ for (const { path, statements, body, contentType } of JSON.parse(
 const server = createServer(async (request, response) => {
   const answer = answers.get(request.url ?? '')
   if (!answer) return void response.writeHead(404).end()
-  for (const { text, parameters } of answer.statements)
-    await sql.unsafe(text, parameters as never[], { prepare: true })
+  for (const statement of answer.statements) await sql.pool.query(statement)
   response.writeHead(200, { 'content-type': answer.contentType, 'content-length': answer.body.length })
   response.end(answer.body)
 })

@@ -5,18 +5,22 @@ import { locationsTile } from '../../src/server/locations/tile.ts'
 import { callerWith } from '../../src/server/people/caller.ts'
 import { clusterFiles } from '../../src/server/platform/db/cluster-files.ts'
 import { connectEmbedded } from '../../src/server/platform/db/connect.ts'
+import type { Compiled } from '../../src/server/platform/db/sql.ts'
 import type { Running } from '../support/child.ts'
 import { singleClient } from '../support/load.ts'
 
-export type Statement = { text: string; parameters: unknown[] }
-
 /** One request of the bare server: its statements one after the other, and the bytes that it sends. */
-export type Recorded = { path: string; statements: Statement[]; body: string; contentType: string }
+export type Recorded = { path: string; statements: Compiled[]; body: string; contentType: string }
 
 /** How the benchmarks reach the database of a running server. */
-export const connectBeside = (dataDir: string, connections: number) =>
+export const connectBeside = (
+  dataDir: string,
+  connections: number,
+  onStatement: (statement: Compiled) => void = () => {},
+) =>
   connectEmbedded({ socketFolder: clusterFiles(dataDir).socketFolder, user: 'viewfinder' }, 'postgres', {
     connections,
+    onStatement,
   })
 
 /** Asks our functions for the SQL and our server for the bytes, path by path. */
@@ -25,11 +29,8 @@ export async function record(
   server: Running,
   paths: readonly string[],
 ): Promise<Recorded[]> {
-  const sql = connectBeside(dataDir, 1)
-  let statements: Statement[] = []
-  await sql`select 1`
-  // The driver reads this option at every statement.
-  sql.options.debug = (_connection, text, parameters) => statements.push({ text, parameters })
+  let statements: Compiled[] = []
+  const sql = connectBeside(dataDir, 1, (statement) => statements.push(statement))
   const client = singleClient(server.url)
   const log = {
     debug: () => {},
@@ -53,7 +54,7 @@ export async function record(
     return recorded
   } finally {
     client.close()
-    await sql.end({ timeout: 5 })
+    await sql.end({ timeoutMs: 5000 })
   }
 }
 

@@ -2,7 +2,7 @@
 
 import { themeIds } from '../../src/rules/places.ts'
 import { plainWords } from '../../src/server/locations/search-words.ts'
-import type { Sql } from '../../src/server/platform/db/connect.ts'
+import type { Sql } from '../../src/server/platform/db/pool.ts'
 import { pick, type Random, seeded } from '../support/random.ts'
 
 export type Sample = { id: string; name: string; latitude: number; longitude: number }

@@ -6,8 +6,9 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { seedDemo } from '../../src/server/demo/seed.ts'
-import { openDatabase, type Sql } from '../../src/server/platform/db/connect.ts'
+import { openDatabase } from '../../src/server/platform/db/connect.ts'
 import { readMigrations } from '../../src/server/platform/db/migrate.ts'
+import type { Sql } from '../../src/server/platform/db/pool.ts'
 import { folderStore } from '../../src/server/platform/storage/file-store.ts'
 import { type Gazetteer, readGazetteer } from './gazetteer.ts'
 import { columns, population, type Row } from './population.ts'
@@ -78,9 +79,9 @@ async function withoutIndexes(sql: Sql, work: () => Promise<void>): Promise<void
     { name: string; definition: string }[]
   >`select i.indexname as name, i.indexdef as definition from pg_indexes i
     where i.tablename = 'locations' and not exists (select from pg_constraint c where c.conname = i.indexname)`
-  for (const { name } of indexes) await sql`drop index ${sql(name)}`
+  for (const { name } of indexes) await sql`drop index ${sql.id(name)}`
   await work()
-  for (const { definition } of indexes) await sql.unsafe(definition)
+  for (const { definition } of indexes) await sql.query(definition)
 }
 
 async function copyRows(sql: Sql, rows: Iterator<Row>): Promise<void> {
@@ -89,8 +90,9 @@ async function copyRows(sql: Sql, rows: Iterator<Row>): Promise<void> {
       next.done ? [] : [`${(next.value as Row).map(copyText).join('\t')}\n`],
     )
     if (part.length === 0) return
-    const target = await sql`copy locations (${sql(columns)}) from stdin`.writable()
-    await pipeline(Readable.from(part), target)
+    await sql.transaction((tx) =>
+      pipeline(Readable.from(part), tx.copyFrom(`copy locations (${columns.join(', ')}) from stdin`)),
+    )
   }
 }
 

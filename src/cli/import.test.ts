@@ -96,7 +96,7 @@ test('beside a running Viewfinder: a kill -9 while copying or while storing leav
     const copying = await startFromPipe(database, 'copying.ndjson')
     copying.child.kill('SIGKILL')
     await once(copying.child, 'exit')
-    const storing = await database.sql.begin(async (tx) => {
+    const storing = await database.sql.transaction(async (tx) => {
       // The import can copy, but has to wait for us before it stores.
       await tx`lock table locations in exclusive mode`
       const started = await startFromPipe(database, 'storing.ndjson')

@@ -121,7 +121,7 @@ test('a value that the database cannot store is told as such, in calls and pages
     render: page,
     log: { ...log, warn: (fields: object) => void warned.push(fields) },
   })
-  await strict.sql.unsafe(
+  await strict.sql.query(
     `create or replace function plain_text(value text) returns text language plpgsql immutable as $$ begin raise numeric_value_out_of_range; end $$`,
   )
   logged.length = 0

@@ -58,7 +58,7 @@ test('healthz lives as long as the process', async () => {
 test('readyz says whether the database answers, and the calls and tiles say 503 while it does not', async () => {
   const broken = await another({})
   expect((await broken.get('/readyz')).status).toBe(200)
-  await broken.sql.end({ timeout: 0 })
+  await broken.sql.end({ timeoutMs: 0 })
   for (const path of ['/readyz', '/api/locations', '/tiles/locations/3/1/2.mvt', '/sitemap.xml']) {
     const answer = await broken.get(path)
     expect([path, answer.status, answer.body.type]).toEqual([path, 503, 'unavailable'])

@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { malformed, Problem } from '../contract/problems.ts'
 import type { Parts } from './context.ts'
 import { failureReply } from './failure.ts'
-import { type Deadlines, deadlines, requestLimits } from './http-limits.ts'
+import { type HttpLimits, httpLimits } from './http-limits.ts'
 import type { NotificationStreams } from './notifications/stream.ts'
 import { callerOf } from './people/caller.ts'
 import { createClientAddress, createProxyCheck, networkOf } from './platform/http/client-address.ts'
@@ -30,7 +30,7 @@ export type AppOptions = Parts & {
   trustedProxies: readonly string[]
   /** The name or address that the server listens on. */
   listenHost: string
-  deadlines?: Deadlines
+  limits?: Partial<HttpLimits>
   isDevelopment: boolean
 }
 
@@ -41,6 +41,7 @@ type Exchange = {
   requestId: string
   abort: AbortController
   route: Route | undefined
+  isAnswering: boolean
 }
 
 // Why work is aborted when nobody waits for the answer.
@@ -49,8 +50,9 @@ const clientLeft = new Error('The client left')
 /** The listener for a Node HTTP server. */
 export function createApp(options: AppOptions): (request: IncomingMessage, response: ServerResponse) => void {
   const metrics = createMetrics()
-  const admit: Admit = options.rateLimit ? createAdmission(requestLimits) : async () => {}
-  const routes = routesOf(options, metrics, admit)
+  const limits = { ...httpLimits, ...options.limits }
+  const admit: Admit = options.rateLimit ? createAdmission(limits.requests) : async () => {}
+  const routes = routesOf(options, metrics, { admit, limits })
   const addressOf = createClientAddress(createProxyCheck(options.trustedProxies))
   const isOwnHost = createHostCheck(options)
   const common = securityHeaders(options.browser.publicUrl.startsWith('https:'))
@@ -62,7 +64,8 @@ export function createApp(options: AppOptions): (request: IncomingMessage, respo
     response.once('close', () => {
       if (!response.writableFinished) abort.abort(clientLeft)
     })
-    const exchange = { request, response, requestId: requestIdOf(request), abort, route: undefined }
+    const requestId = requestIdOf(request)
+    const exchange = { request, response, requestId, abort, route: undefined, isAnswering: false }
     await answer(exchange).catch((error) => fail(exchange, error))
     note(exchange, performance.now() - startedMs)
   }
@@ -71,13 +74,14 @@ export function createApp(options: AppOptions): (request: IncomingMessage, respo
     const url = urlOf(exchange.request)
     const { route, match } = find(routes, url.pathname)
     exchange.route = route
-    const deadline = startDeadline(limitMs(exchange, options.deadlines ?? deadlines), (problem) =>
+    const deadline = startDeadline(limitMs(exchange, limits.deadlines), (problem) =>
       cutOff(exchange, problem),
     )
     try {
       const reply = await deadline.within(replyOf(exchange, url, match))
       if (reply.produced) void reply.produced.finally(deadline.stop)
       else deadline.stop()
+      exchange.isAnswering = true
       await sendOut(exchange, reply)
     } finally {
       deadline.stop()
@@ -99,12 +103,13 @@ export function createApp(options: AppOptions): (request: IncomingMessage, respo
     return await route.answer({ request, url, requestId, signal: abort.signal, caller, network }, match)
   }
 
-  function cutOff({ request, response, requestId, route, abort }: Exchange, problem: Problem): void {
+  function cutOff(exchange: Exchange, problem: Problem): void {
+    const { request, response, requestId, route, abort, isAnswering } = exchange
     options.log.warn({ requestId, route: route?.name }, 'a request took too long')
     abort.abort(problem)
     // A body that is still on its way would be taken for the next request.
     if (!request.complete) response.shouldKeepAlive = false
-    if (response.headersSent) response.destroy()
+    if (isAnswering) response.destroy()
   }
 
   async function fail(exchange: Exchange, error: unknown): Promise<void> {
@@ -142,7 +147,10 @@ export function createApp(options: AppOptions): (request: IncomingMessage, respo
   }
 }
 
-function limitMs({ route, request }: Exchange, { answerMs, uploadMs }: Deadlines): number | undefined {
+function limitMs(
+  { route, request }: Exchange,
+  { answerMs, uploadMs }: HttpLimits['deadlines'],
+): number | undefined {
   if (route?.isEndless) return undefined
   return request.method === 'POST' && isForm(request) ? uploadMs : answerMs
 }

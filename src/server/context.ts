@@ -1,7 +1,7 @@
 // The outside world of the server as one plain object, and what a call knows of its request.
 import type { Auth } from './people/auth.ts'
 import type { Caller } from './people/caller.ts'
-import type { Sql } from './platform/db/connect.ts'
+import type { Sql } from './platform/db/pool.ts'
 import type { JobQueue } from './platform/jobs/queue.ts'
 import type { Log } from './platform/log/log.ts'
 import type { FileStore } from './platform/storage/file-store.ts'

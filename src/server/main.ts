@@ -11,8 +11,7 @@ import { loadPages, PagesMissing } from './pages.ts'
 import { createAuth } from './people/auth.ts'
 import { ensureFirstAdmin } from './people/first-admin.ts'
 import { DatabaseUnavailable } from './platform/db/cluster-files.ts'
-import { openDatabase, openReplica } from './platform/db/connect.ts'
-import { outliveLostConnections } from './platform/db/lost-connection.ts'
+import { connectUrl, openDatabase } from './platform/db/connect.ts'
 import { createProxyCheck } from './platform/http/client-address.ts'
 import { CannotListen, serve } from './platform/http/serve.ts'
 import { startJobs } from './platform/jobs/queue.ts'
@@ -37,11 +36,10 @@ async function main(): Promise<void> {
   if (!config.s3) requireDataDir(config.dataDir)
   const log = createLog(config.logLevel)
   stopOnSignal(log)
-  outliveLostConnections((line) => log.warn({}, line))
   const database = await openDatabase(config, { statementTimeoutMs, report: (line) => log.error({}, line) })
   stops.push(database.close)
   try {
-    const replicas = config.databaseReplicaUrls.map((url) => openReplica(url, { statementTimeoutMs }))
+    const replicas = config.databaseReplicaUrls.map((url) => connectUrl(url, { statementTimeoutMs }))
     const files = config.s3 ? await openS3Store(config.s3) : folderStore(join(config.dataDir, 'files'))
     const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`
     if (config.demo) await seedDemo({ sql: database.sql, files })
@@ -99,7 +97,7 @@ async function main(): Promise<void> {
     stops.unshift(
       streams.stop,
       server.stop,
-      ...replicas.map((replica) => () => replica.end({ timeout: 1 })),
+      ...replicas.map((replica) => () => replica.end({ timeoutMs: 1000 })),
       pages.close,
     )
     console.log(

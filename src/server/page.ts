@@ -1,7 +1,7 @@
 // What is no other route: a file of the build, or a page, whose rendering is bounded by network.
 import { inProcessApi } from './api.ts'
 import type { AppOptions } from './app.ts'
-import { pageCost, renderLimits } from './http-limits.ts'
+import type { HttpLimits } from './http-limits.ts'
 import { createFairQueue } from './platform/http/fair-queue.ts'
 import type { Admit } from './platform/http/rate-limit.ts'
 import { problem, type Reply } from './platform/http/reply.ts'
@@ -10,15 +10,20 @@ import { whenProduced } from './platform/http/when-produced.ts'
 import type { Visit } from './routes.ts'
 import { staticFile } from './static-files.ts'
 
-/** @param admit counts pages, not files */
-export function createPageRoute(options: AppOptions, admit: Admit): (visit: Visit) => Promise<Reply> {
-  const queue = createFairQueue(renderLimits)
+export type Limiting = { admit: Admit; limits: HttpLimits }
+
+/** Pages are counted, files are not. */
+export function createPageRoute(
+  options: AppOptions,
+  { admit, limits }: Limiting,
+): (visit: Visit) => Promise<Reply> {
+  const queue = createFairQueue(limits.renders)
   return async (visit) => {
     const { method } = visit.request
     if (method !== 'GET' && method !== 'HEAD') return problem('not-found')
     const file = await builtFile(options, visit)
     if (file) return file
-    await admit(visit, 'calls', pageCost)
+    await admit(visit, 'calls', limits.pageCost)
     const leave = options.rateLimit ? await queue.enter(visit.network, visit.signal) : () => {}
     try {
       return heldUntilProduced(await render(options, visit), leave)

@@ -3,7 +3,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { AppOptions } from './app.ts'
-import type { Sql } from './platform/db/connect.ts'
+import type { Sql } from './platform/db/pool.ts'
 import { problem, type Reply, textReply } from './platform/http/reply.ts'
 import type { Metrics } from './platform/metrics/metrics.ts'
 

@@ -7,11 +7,10 @@ import type { AppOptions } from './app.ts'
 import { locationsTile } from './locations/tile.ts'
 import { unsubscribe } from './notifications/unsubscribe.ts'
 import { openApiDocument } from './openapi.ts'
-import { createPageRoute } from './page.ts'
+import { createPageRoute, type Limiting } from './page.ts'
 import type { Caller } from './people/caller.ts'
 import { readMedia } from './photos/media.ts'
 import { readLightPicture, readSharePicture } from './photos/place-picture.ts'
-import type { Admit } from './platform/http/rate-limit.ts'
 import { jsonReply, problem, type Reply, textReply } from './platform/http/reply.ts'
 import type { Metrics } from './platform/metrics/metrics.ts'
 import { createReadiness, hasToken, readMetrics } from './probes.ts'
@@ -62,8 +61,8 @@ export const routeNames = [
 // Load balancers know addresses only, and there is nothing to read here.
 const anyHost = () => true
 
-/** The routes, in the order in which they are tried. `admit` counts pages. */
-export function routesOf(options: AppOptions, metrics: Metrics, admit: Admit): Route[] {
+/** The routes, in the order in which they are tried. */
+export function routesOf(options: AppOptions, metrics: Metrics, limiting: Limiting): Route[] {
   const { readSql, browser } = options
   const api = createApiHandler(options)
   const document = openApiDocument(options.version)
@@ -171,6 +170,6 @@ export function routesOf(options: AppOptions, metrics: Metrics, admit: Admit): R
       limit: 'calls',
       answer: (_, match) => sitemapPart(readSql, origin(), match[1] as string),
     },
-    { name: 'page', path: /^/, limit: undefined, answer: createPageRoute(options, admit) },
+    { name: 'page', path: /^/, limit: undefined, answer: createPageRoute(options, limiting) },
   ]
 }

@@ -1,6 +1,6 @@
 // The people and things of one row of the access table, made anew for each row, so that no row leaves anything to the next.
 import { randomUUID } from 'node:crypto'
-import type { Sql } from '../../src/server/platform/db/connect.ts'
+import type { Sql } from '../../src/server/platform/db/pool.ts'
 import { type Member, type TestApp, testPassword } from '../support/app.ts'
 import { insertLocation, insertPerson, type LocationInput } from '../support/factories.ts'
 
@@ -71,15 +71,15 @@ function thingsIn(sql: Sql) {
     place,
     review: async ({ id }: Member, columns: Record<string, unknown> = {}) =>
       one(
-        sql`insert into location_reviews ${sql({ location_id: await place(), user_id: id, rating: 4, content: 'Quiet', ...columns } as never)} returning id`,
+        sql`insert into location_reviews ${sql.insert({ location_id: await place(), user_id: id, rating: 4, content: 'Quiet', ...columns })} returning id`,
       ),
     photo: async ({ id }: Member, columns: Record<string, unknown> = {}) =>
       one(
-        sql`insert into location_photos ${sql({ location_id: await place(), user_id: id, state: 'ready', content_type: 'image/jpeg', byte_size: 9, width: 3, height: 2, ...columns } as never)} returning id`,
+        sql`insert into location_photos ${sql.insert({ location_id: await place(), user_id: id, state: 'ready', content_type: 'image/jpeg', byte_size: 9, width: 3, height: 2, ...columns })} returning id`,
       ),
     checkin: async ({ id }: Member, columns: Record<string, unknown> = {}) =>
       one(
-        sql`insert into user_checkins ${sql({ location_id: await place(), user_id: id, ...columns } as never)} returning id`,
+        sql`insert into user_checkins ${sql.insert({ location_id: await place(), user_id: id, ...columns })} returning id`,
       ),
     fact: async () => {
       const id = await place()

@@ -55,7 +55,7 @@ test('more reviews than one page are shown on demand, by link without scripts', 
     })
     for (let number = 1; number <= 12; number += 1) {
       const person = await insertPerson(sql)
-      await sql`insert into location_reviews ${sql({ id: randomUUID(), location_id: place, user_id: person, rating: 4, title: `Review ${number}`, content: 'Good light.', created_at: new Date(Date.UTC(2026, 0, number)) })}`
+      await sql`insert into location_reviews ${sql.insert({ id: randomUUID(), location_id: place, user_id: person, rating: 4, title: `Review ${number}`, content: 'Good light.', created_at: new Date(Date.UTC(2026, 0, number)) })}`
     }
     return place
   })

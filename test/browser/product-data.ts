@@ -1,8 +1,9 @@
 // What the running product holds, read as any client would and, where the demo content has no such place, written into its database.
 import type { APIRequestContext } from '@playwright/test'
-import postgres from 'postgres'
 import type { FullLocation, LocationSummary } from '../../src/contract/locations.ts'
 import { clusterFiles } from '../../src/server/platform/db/cluster-files.ts'
+import { connectEmbedded } from '../../src/server/platform/db/connect.ts'
+import type { Sql } from '../../src/server/platform/db/pool.ts'
 import { expect } from './page.ts'
 
 async function read<T>(request: APIRequestContext, path: string): Promise<T> {
@@ -31,15 +32,9 @@ export async function locationNamed(request: APIRequestContext, name: string): P
 }
 
 /** Runs statements in the product's own database and closes the connection. */
-export async function inDatabase<T>(work: (sql: postgres.Sql) => Promise<T>): Promise<T> {
+export async function inDatabase<T>(work: (sql: Sql) => Promise<T>): Promise<T> {
   const { socketFolder } = clusterFiles(process.env.PRODUCT_DATA_DIR as string)
-  const sql = postgres({
-    path: `${socketFolder}/.s.PGSQL.5432`,
-    username: 'viewfinder',
-    database: 'postgres',
-    max: 1,
-    onnotice: () => {},
-  })
+  const sql = connectEmbedded({ socketFolder, user: 'viewfinder' }, 'postgres', { connections: 1 })
   try {
     return await work(sql)
   } finally {

@@ -8,7 +8,7 @@ import { type AppOptions, createApp } from '../../src/server/app.ts'
 import { jobKinds } from '../../src/server/job-kinds.ts'
 import { createNotificationStreams } from '../../src/server/notifications/stream.ts'
 import { createAuth } from '../../src/server/people/auth.ts'
-import type { Sql } from '../../src/server/platform/db/connect.ts'
+import type { Sql } from '../../src/server/platform/db/pool.ts'
 import { serve } from '../../src/server/platform/http/serve.ts'
 import { startJobs } from '../../src/server/platform/jobs/queue.ts'
 import { type FileStore, folderStore } from '../../src/server/platform/storage/file-store.ts'
@@ -27,13 +27,13 @@ export async function createTestDatabase(): Promise<{ sql: Sql; drop: () => Prom
   const server = inject('server')
   const name = `viewfinder_${randomUUID().replaceAll('-', '')}`
   const admin = connectTo(server, 'postgres', 1)
-  await admin.unsafe(`create database ${name} template ${inject('template')}`)
+  await admin.query(`create database ${name} template ${inject('template')}`)
   const sql = connectTo(server, name)
   return {
     sql,
     drop: async () => {
-      await sql.end({ timeout: 2 })
-      await admin.unsafe(`drop database if exists ${name} with (force)`)
+      await sql.end({ timeoutMs: 2000 })
+      await admin.query(`drop database if exists ${name} with (force)`)
       await admin.end()
     },
   }

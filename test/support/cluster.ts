@@ -3,9 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { connectEmbedded, connectUrl, type Sql } from '../../src/server/platform/db/connect.ts'
+import { connectEmbedded, connectUrl } from '../../src/server/platform/db/connect.ts'
 import { startEmbedded } from '../../src/server/platform/db/embedded.ts'
 import { migrate } from '../../src/server/platform/db/migrate.ts'
+import type { PoolOptions, Sql } from '../../src/server/platform/db/pool.ts'
 import { startJobs } from '../../src/server/platform/jobs/queue.ts'
 import { refuseSecondConnection } from './held-connections.ts'
 
@@ -20,12 +21,17 @@ declare module 'vitest' {
 }
 
 /** A pool on one database of the test server, which refuses work that would need two of its connections at once. */
-export function connectTo(server: TestServer, database: string, connections = 4): Sql {
-  if ('socketFolder' in server)
-    return refuseSecondConnection(connectEmbedded(server, database, { connections }))
+export function connectTo(
+  server: TestServer,
+  database: string,
+  connections = 4,
+  options: PoolOptions = {},
+): Sql {
+  const all = { connections, ...options }
+  if ('socketFolder' in server) return refuseSecondConnection(connectEmbedded(server, database, all))
   const url = new URL(server.url)
   url.pathname = `/${database}`
-  return refuseSecondConnection(connectUrl(url.href, { connections }))
+  return refuseSecondConnection(connectUrl(url.href, all))
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -37,8 +43,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
     : { url: external as string }
   const template = `viewfinder_template_${process.pid}`
   const admin = connectTo(server, 'postgres', 1)
-  await admin.unsafe(`drop database if exists ${template}`)
-  await admin.unsafe(`create database ${template} encoding 'UTF8' template template0`)
+  await admin.query(`drop database if exists ${template}`)
+  await admin.query(`create database ${template} encoding 'UTF8' template template0`)
   const sql = connectTo(server, template, 1)
   await migrate(sql)
   // The tables of the job queue, too, so that each test's application finds them.
@@ -48,7 +54,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('server', server)
   project.provide('template', template)
   return async () => {
-    await admin.unsafe(`drop database if exists ${template}`)
+    await admin.query(`drop database if exists ${template}`)
     await admin.end()
     await cluster?.stop()
     if (folder) rmSync(folder, { recursive: true, force: true })

@@ -1,6 +1,6 @@
 // Rows for tests: each factory fills what a test does not say.
 import { randomUUID } from 'node:crypto'
-import type { Sql } from '../../src/server/platform/db/connect.ts'
+import type { Sql } from '../../src/server/platform/db/pool.ts'
 
 export type LocationInput = Record<string, unknown> & { name?: string; latitude?: number; longitude?: number }
 
@@ -33,7 +33,7 @@ export async function insertLocations(sql: Sql, inputs: LocationInput[]): Promis
     ),
   )
   for (let start = 0; start < filled.length; start += 500)
-    await sql`insert into locations ${sql(filled.slice(start, start + 500) as never, ...(columns as never[]))}`
+    await sql`insert into locations ${sql.insert(filled.slice(start, start + 500))}`
   return rows.map((row) => row.id)
 }
 
@@ -44,7 +44,7 @@ export async function insertLocation(sql: Sql, input: LocationInput = {}): Promi
 
 export async function insertPerson(sql: Sql, input: Record<string, unknown> = {}): Promise<string> {
   const id = randomUUID()
-  await sql`insert into people ${sql({ id, name: 'A Person', username: `p${id.slice(0, 8)}`, email: `${id}@example.test`, ...input } as never)}`
+  await sql`insert into people ${sql.insert({ id, name: 'A Person', username: `p${id.slice(0, 8)}`, email: `${id}@example.test`, ...input })}`
   return id
 }
 
@@ -54,7 +54,7 @@ export async function insertPhoto(
   input: { user_id: string; location_id: string } & Record<string, unknown>,
 ): Promise<string> {
   const id = randomUUID()
-  await sql`insert into location_photos ${sql({ id, state: 'ready', content_type: 'image/jpeg', byte_size: 1000, width: 1500, height: 1000, ...input } as never)}`
+  await sql`insert into location_photos ${sql.insert({ id, state: 'ready', content_type: 'image/jpeg', byte_size: 1000, width: 1500, height: 1000, ...input })}`
   return id
 }
 
@@ -63,6 +63,6 @@ export async function insertReview(
   input: { user_id: string; location_id: string } & Record<string, unknown>,
 ): Promise<string> {
   const id = randomUUID()
-  await sql`insert into location_reviews ${sql({ id, rating: 4, content: 'Good light.', ...input } as never)}`
+  await sql`insert into location_reviews ${sql.insert({ id, rating: 4, content: 'Good light.', ...input })}`
   return id
 }

@@ -153,7 +153,7 @@ describe('deleting the account', () => {
     for (const { table, column } of references)
       expect({
         table,
-        rows: (await app.sql`select from ${app.sql(table)} t where t.${app.sql(column)} = ${person.id}`)
+        rows: (await app.sql`select from ${app.sql.id(table)} t where t.${app.sql.id(column)} = ${person.id}`)
           .length,
       }).toEqual({ table, rows: 0 })
     const [location] =
@@ -189,7 +189,7 @@ describe('deleting the account', () => {
     const mentions: string[] = []
     for (const { table_name } of tables) {
       const found =
-        await app.sql`select from ${app.sql(table_name)} t where t::text ilike ${`%${person.id}%`} or t::text ilike '%freja-unmistakable@%' or t::text ilike '%The Freja%'`
+        await app.sql`select from ${app.sql.id(table_name)} t where t::text ilike ${`%${person.id}%`} or t::text ilike '%freja-unmistakable@%' or t::text ilike '%The Freja%'`
       if (found.length > 0) mentions.push(`${table_name} ${found.length}`)
     }
     expect(mentions).toEqual(['mail_outbox 1'])

@@ -6,7 +6,7 @@ import { confirmPassword } from '../people/confirm-password.ts'
 import { signOut } from '../people/sign-in.ts'
 import { attemptKeys } from '../people/sign-in-limit.ts'
 import { removalJob } from '../photos/jobs.ts'
-import type { Queryable } from '../platform/db/connect.ts'
+import type { Queryable } from '../platform/db/pool.ts'
 import { queueMail } from '../platform/mail/outbox.ts'
 import { removeReviewsOf } from '../reviews/remove-of-person.ts'
 import { removePhotosOf } from './remove-photos.ts'
@@ -23,7 +23,7 @@ export async function deleteAccount(
     throw new Problem('validation', message, { errors: [{ path: 'username', message }] })
   }
   await confirmPassword(context, person, password, 'password')
-  await parts.sql.begin(async (tx) => {
+  await parts.sql.transaction(async (tx) => {
     await requireNotLastAdministrator(tx, person)
     await tx`select from people where id = ${person.id} for update`
     await forgetMentions(tx, person)

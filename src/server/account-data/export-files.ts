@@ -2,7 +2,8 @@
 import { strToU8, type Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 import type { Parts } from '../context.ts'
 import { originalKey } from '../photos/media.ts'
-import type { Fragment, Sql } from '../platform/db/connect.ts'
+import type { Sql } from '../platform/db/pool.ts'
+import type { Fragment } from '../platform/db/sql.ts'
 import { references } from './personal-data.ts'
 
 const rowsAtOnce = 500
@@ -32,7 +33,7 @@ export async function* writeFiles(
   for (const reference of references) {
     if (reference.file === undefined) continue
     const { table, column, file, without = [] } = reference
-    const rows = sql`select to_jsonb(t) - ${without}::text[] as row from ${sql(table)} t where t.${sql(column)} = ${personId} order by t.ctid`
+    const rows = sql`select to_jsonb(t) - ${without}::text[] as row from ${sql.id(table)} t where t.${sql.id(column)} = ${personId} order by t.ctid`
     yield* writeText(zip, `${file}.json`, jsonPages(sql, rows))
   }
   const items = sql`select to_jsonb(i) as row from favorite_list_items i join favorite_lists l on l.id = i.list_id where l.user_id = ${personId} order by i.ctid`

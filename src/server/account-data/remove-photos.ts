@@ -3,7 +3,7 @@ import type { Parts } from '../context.ts'
 import { refreshReputation } from '../people/reputation.ts'
 import { refreshCover } from '../photos/cover.ts'
 import { removalJob } from '../photos/jobs.ts'
-import type { Queryable } from '../platform/db/connect.ts'
+import type { Queryable } from '../platform/db/pool.ts'
 
 /** Deletes a person's photographs and likes, in the transaction that deletes the person. The files go afterwards, by jobs of that transaction. */
 export async function removePhotosOf(

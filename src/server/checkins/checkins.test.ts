@@ -34,7 +34,7 @@ const hoursLater = (hours: number) => {
 
 test('a check-in says what the specification names', async () => {
   const photo = randomUUID()
-  await app.sql`insert into location_photos ${app.sql({ id: photo, location_id: id, user_id: ann.id, state: 'ready', content_type: 'image/jpeg', byte_size: 9, width: 40, height: 30 })}`
+  await app.sql`insert into location_photos ${app.sql.insert({ id: photo, location_id: id, user_id: ann.id, state: 'ready', content_type: 'image/jpeg', byte_size: 9, width: 40, height: 30 })}`
   const { status, body } = await checkIn({
     currentConditions: { sky: 'Fog', wind: ' Calm ', crowd: '', light: null },
     equipment: '24-70 mm',

@@ -2,8 +2,8 @@
 import type { Checkin } from '../../contract/checkins.ts'
 import { Problem } from '../../contract/problems.ts'
 import type { Parts } from '../context.ts'
-import type { Sql } from '../platform/db/connect.ts'
 import { decodeCursor, encodeCursor } from '../platform/db/cursor.ts'
+import type { Sql } from '../platform/db/pool.ts'
 import { type CheckinRow, checkinOf, isLiveAt, isVisibleTo, selectCheckins } from './queries.ts'
 
 type Page = { checkins: Checkin[]; nextCursor: string | undefined }

@@ -2,7 +2,8 @@
 import type { Checkin } from '../../contract/checkins.ts'
 import { liveHours } from '../../rules/checkins.ts'
 import { type AttachedRow, attachedPhotos, attachedPicture } from '../photos/attached.ts'
-import type { Fragment, Queryable } from '../platform/db/connect.ts'
+import type { Queryable } from '../platform/db/pool.ts'
+import type { Fragment } from '../platform/db/sql.ts'
 
 export type CheckinRow = {
   id: string

@@ -160,5 +160,5 @@ test('the position of the device is kept nowhere', async () => {
   await checkIn({ latitude: 11.11111, longitude: 22.22222, accuracy: 5 }, visitor)
   const tables = ['user_checkins', 'reveal_tries', 'idempotency_keys', 'notifications']
   for (const table of tables)
-    expect(JSON.stringify(await app.sql`select * from ${app.sql(table)}`)).not.toContain('11.11')
+    expect(JSON.stringify(await app.sql`select * from ${app.sql.id(table)}`)).not.toContain('11.11')
 })

@@ -1,7 +1,7 @@
 // Whether a check-in makes a hidden place known to whoever checked in: the device must have stood there, and guesses are few.
 import { revealing } from '../../rules/checkins.ts'
 import { distanceMiles } from '../../rules/distance.ts'
-import type { Queryable } from '../platform/db/connect.ts'
+import type { Queryable } from '../platform/db/pool.ts'
 
 type DevicePosition = { latitude: number; longitude: number; accuracy: number }
 

@@ -5,7 +5,7 @@ import type { Visibility } from '../../rules/checkins.ts'
 import type { CallContext, Parts } from '../context.ts'
 import type { Person } from '../people/caller.ts'
 import { requireOwnPhotos } from '../photos/attached.ts'
-import type { Queryable } from '../platform/db/connect.ts'
+import type { Queryable } from '../platform/db/pool.ts'
 import { once } from '../platform/idempotency.ts'
 import { readOwnCheckin } from './queries.ts'
 import { isAtHiddenPlace } from './reveal.ts'
@@ -78,7 +78,7 @@ async function leaveElsewhere(tx: Queryable, personId: string, now: Date): Promi
 
 /** @throws Problem not-found, forbidden for anybody else's, validation */
 export async function updateCheckin(parts: Parts, person: Person, input: UpdateInput): Promise<Checkin> {
-  return (await parts.sql.begin(async (tx) => {
+  return (await parts.sql.transaction(async (tx) => {
     const { id, location_id } = await lockOwn(tx, person, input.id)
     if (input.photos)
       await requireOwnPhotos(tx, { personId: person.id, locationId: location_id, ids: input.photos })
@@ -90,14 +90,14 @@ export async function updateCheckin(parts: Parts, person: Person, input: UpdateI
       visibility: input.visibility,
     }
     const sent = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
-    if (Object.keys(sent).length > 0) await tx`update user_checkins set ${tx(sent as never)} where id = ${id}`
+    if (Object.keys(sent).length > 0) await tx`update user_checkins set ${tx.set(sent)} where id = ${id}`
     return await readOwnCheckin(tx, id, person.id, parts.now())
   })) as Checkin
 }
 
 /** Leaving again changes nothing. @throws Problem not-found, forbidden for anybody else's */
 export async function checkOut(parts: Parts, person: Person, id: string): Promise<Checkin> {
-  return (await parts.sql.begin(async (tx) => {
+  return (await parts.sql.transaction(async (tx) => {
     await lockOwn(tx, person, id)
     await tx`update user_checkins set checkout_time = greatest(checkin_time, ${parts.now()}::timestamptz) where id = ${id} and checkout_time is null`
     return await readOwnCheckin(tx, id, person.id, parts.now())
@@ -106,7 +106,7 @@ export async function checkOut(parts: Parts, person: Person, id: string): Promis
 
 /** @throws Problem not-found, forbidden for anybody else's */
 export async function removeCheckin(parts: Parts, person: Person, id: string): Promise<void> {
-  await parts.sql.begin(async (tx) => {
+  await parts.sql.transaction(async (tx) => {
     await lockOwn(tx, person, id)
     await tx`delete from user_checkins where id = ${id}`
   })

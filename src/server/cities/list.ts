@@ -1,6 +1,6 @@
 // GET /api/cities.
 import type { City } from '../../contract/cities.ts'
-import type { Sql } from '../platform/db/connect.ts'
+import type { Sql } from '../platform/db/pool.ts'
 import { rememberFor } from '../platform/remember.ts'
 
 /** Cities with the locations and reviews that lie in their circle; up to half a minute old. */

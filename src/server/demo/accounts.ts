@@ -1,7 +1,7 @@
 // The demo's accounts with their well-known passwords: opened when the demo starts, closed when the product runs without it.
 import { hashPassword, verifyPassword } from 'better-auth/crypto'
 import { demoAccounts } from '../../rules/demo-accounts.ts'
-import type { Sql } from '../platform/db/connect.ts'
+import type { Sql } from '../platform/db/pool.ts'
 
 /** Makes what is missing, and puts changed passwords back: what the sign-in page shows works. */
 export async function openDemoAccounts(sql: Sql): Promise<void> {
@@ -23,7 +23,7 @@ export async function openDemoAccounts(sql: Sql): Promise<void> {
 /** A password that everybody knows must not open anything: no demo, no sign-in. */
 export async function closeDemoAccounts(sql: Sql): Promise<void> {
   const usernames = demoAccounts.map(({ username }) => username)
-  await sql.begin(async (tx) => {
+  await sql.transaction(async (tx) => {
     const closed = await tx<{ user_id: string }[]>`
       delete from accounts a using people p where p.id = a.user_id and p.is_demo and p.username::text = any (${usernames}) returning a.user_id`
     await tx`delete from sessions where user_id = any (${closed.map((row) => row.user_id)}::uuid[])`

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { entryFeeCents } from '../../rules/places.ts'
 import { recomputeReputation } from '../people/reputation.ts'
 import { originalKey } from '../photos/media.ts'
-import type { Queryable, Sql } from '../platform/db/connect.ts'
+import type { Queryable, Sql } from '../platform/db/pool.ts'
 import type { FileStore } from '../platform/storage/file-store.ts'
 import { type DemoContent, readDemoContent } from './content.ts'
 import type { DemoLocation, DemoPhoto } from './shape.ts'
@@ -14,7 +14,7 @@ const seedLock = 7_203_442
 
 /** Does nothing when there are locations already. Ids follow from the content, so links stay good across machines. */
 export async function seedDemo(parts: { sql: Sql; files: FileStore }, content?: DemoContent): Promise<void> {
-  await parts.sql.begin(async (tx) => {
+  await parts.sql.transaction(async (tx) => {
     await tx`select pg_advisory_xact_lock(${seedLock})`
     const [existing] = await tx`select from locations limit 1`
     if (existing) return
@@ -62,7 +62,7 @@ async function seedLocation(
   const total = place.reviews.reduce((sum, review) => sum + review.rating, 0)
   // Spread over time, so that "recently added" has an order.
   const createdAt = new Date(Date.UTC(2026, 5, 1) + index * 86_400_000)
-  await tx`insert into locations ${tx({
+  await tx`insert into locations ${tx.insert({
     id,
     source: 'demo',
     source_id: place.slug,

@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase } from '../../../test/support/app.ts'
 import { insertLocation } from '../../../test/support/factories.ts'
-import type { Sql } from '../platform/db/connect.ts'
+import type { Sql } from '../platform/db/pool.ts'
 import { type ImportOptions, importFile } from './import-file.ts'
 import type { Rejected } from './tally.ts'
 
@@ -316,7 +316,7 @@ test('a large load rebuilds the indexes, unless somebody else is connected; coun
     before.find(({ relname }) => relname === 'locations_public_point')?.oid,
   )
   await expectCellsToBeRight()
-  await sql.reserve().then(async (second) => {
+  await sql.pool.connect().then(async (second) => {
     await sql`select 1`
     expect(await importText('a.ndjson', load(20_000))).toMatchObject({ inserted: 20_000 })
     second.release()

@@ -1,7 +1,7 @@
 // Imports one file in one transaction: either all of its good rows are in, or nothing is.
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { Queryable, Sql } from '../platform/db/connect.ts'
+import type { Queryable, Sql } from '../platform/db/pool.ts'
 import { baseName, formatOf, formats } from './formats.ts'
 import { dropIndexes, shouldRebuild } from './index-rebuild.ts'
 import { countKnown, insertNew, type Merged, previewMerge, updateKnown } from './merge.ts'
@@ -40,11 +40,11 @@ export async function importFile(
   try {
     const rows = formats[formatOf(path, source.head)](source.text)
     const pieces = copyPieces(rows, { source: options.source, fallbackSource: baseName(path) }, tally)
-    const merged = await sql.begin(async (tx) => {
+    const merged = await sql.transaction(async (tx) => {
       await prepare(tx)
       await pipeline(
         Readable.from(pieces, { highWaterMark: 2 }),
-        await tx`copy import_staging from stdin`.writable(),
+        tx.copyFrom('copy import_staging from stdin'),
       )
       tally.enter('storing')
       return merge(tx, tally, options.dryRun === true)
@@ -71,7 +71,7 @@ async function prepare(tx: Queryable): Promise<void> {
   await tx`set local maintenance_work_mem = '256MB'`
   // One import at a time: two of the same file would both insert.
   await tx`select pg_advisory_xact_lock(${importLock})`
-  await tx.unsafe(createStaging)
+  await tx.query(createStaging)
 }
 
 /** The good rows of a file in COPY's text format, in pieces; faults go to the tally. */
@@ -122,7 +122,7 @@ async function merge(tx: Queryable, tally: Tally, isDryRun: boolean): Promise<Me
   if (updated !== planned.updated || inserted !== planned.inserted)
     throw new Error(`planned ${planned.inserted} and ${planned.updated}, wrote ${inserted} and ${updated}`)
   tally.enter('indexing')
-  for (const { definition } of indexes) await tx.unsafe(definition)
+  for (const { definition } of indexes) await tx.query(definition)
   await tx`update imports set finished_at = clock_timestamp() where id = ${importId}`
   return planned
 }

@@ -1,6 +1,6 @@
 // For loads that are large beside what is there: the plain indexes of the locations are dropped before the rows come and
 // built again after them, in the same transaction. Twice as fast, but nobody can read the locations meanwhile.
-import type { Queryable } from '../platform/db/connect.ts'
+import type { Queryable } from '../platform/db/pool.ts'
 
 const worthIt = 20_000
 
@@ -19,6 +19,6 @@ export async function dropIndexes(tx: Queryable): Promise<{ name: string; defini
     select format('%I.%I', n.nspname, c.relname) as name, pg_get_indexdef(i.indexrelid) as definition
     from pg_index i join pg_class c on c.oid = i.indexrelid join pg_namespace n on n.oid = c.relnamespace
     where i.indrelid = 'locations'::regclass and not i.indisunique order by c.relname`
-  for (const { name } of indexes) await tx.unsafe(`drop index ${name}`)
+  for (const { name } of indexes) await tx.query(`drop index ${name}`)
   return [...indexes]
 }

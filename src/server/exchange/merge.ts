@@ -1,5 +1,5 @@
 // From the staging table into the locations: what is new is inserted, what differs is updated, what people changed stays.
-import type { Queryable } from '../platform/db/connect.ts'
+import type { Queryable } from '../platform/db/pool.ts'
 import { importedColumns } from './staging.ts'
 
 /** `kept` rows differ from the file but were changed by people since they were imported. */
@@ -21,7 +21,7 @@ const storedOrder =
 
 /** How many staged rows are there already. */
 export async function countKnown(tx: Queryable): Promise<number> {
-  const [row] = await tx.unsafe<{ count: number }[]>(
+  const [row] = await tx.query<{ count: number }[]>(
     `select count(*)::int as count from import_staging s join locations l on ${isSame}`,
   )
   return row?.count ?? 0
@@ -32,7 +32,7 @@ export async function previewMerge(
   tx: Queryable,
   counts: { staged: number; known: number },
 ): Promise<Merged> {
-  const [row] = await tx.unsafe<{ updated: number; kept: number }[]>(
+  const [row] = await tx.query<{ updated: number; kept: number }[]>(
     `select count(*) filter (where ${isUntouched})::int as updated, count(*) filter (where not ${isUntouched})::int as kept
      from import_staging s join locations l on ${isSame} where ${differs}`,
   )
@@ -43,7 +43,7 @@ export async function previewMerge(
 /** Updates the known rows that differ. `importId` is the row of `imports` that the changed rows then belong to. */
 export async function updateKnown(tx: Queryable, importId: string): Promise<number> {
   const assignments = importedColumns.map((column) => `${column} = s.${column}`).join(', ')
-  const result = await tx.unsafe(
+  const result = await tx.query(
     `update locations l set ${assignments}, import_id = now_import.id, updated_at = now_import.started_at
      from import_staging s, imports now_import where now_import.id = $1 and ${isSame} and ${differs} and ${isUntouched}`,
     [importId],
@@ -54,7 +54,7 @@ export async function updateKnown(tx: Queryable, importId: string): Promise<numb
 /** Inserts the rows that are not there yet: open, exact, unverified, without a rating. */
 export async function insertNew(tx: Queryable, importId: string, known: number): Promise<number> {
   const onlyNew = known === 0 ? '' : `where not exists (select from locations l where ${isSame})`
-  const result = await tx.unsafe(
+  const result = await tx.query(
     `insert into locations (source, source_id, ${columns}, import_id, created_at, updated_at)
      select s.source, s.source_id, ${ofStaging}, i.id, i.started_at, i.started_at
      from import_staging s cross join (select id, started_at from imports where id = $1) i ${onlyNew} order by ${storedOrder}`,

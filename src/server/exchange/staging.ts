@@ -1,5 +1,5 @@
 // The temporary table that a file is copied into, and how a location is written in PostgreSQL's text format for COPY.
-import type { Queryable } from '../platform/db/connect.ts'
+import type { Queryable } from '../platform/db/pool.ts'
 import type { ImportedLocation } from './to-location.ts'
 
 /** What an import decides about a location. Everything else of it belongs to people and is never written again. */
@@ -52,18 +52,26 @@ function escaped(text: string | null): string {
     : text
 }
 
-/** Takes out the rows whose source and id came before in the same file, and tells each with the line of the first. */
+const repeatedAtOnce = 5000
+
+/** Takes out the rows whose source and id came before in the same file; `onRepeated` gets each with the line of the first. */
 export async function dropRepeated(
   tx: Queryable,
   onRepeated: (line: number, firstLine: number) => void,
 ): Promise<number> {
-  let count = 0
-  await tx`delete from import_staging s
-    using (select source, source_id, min(row_number) as first_row, min(line) as first_line from import_staging group by 1, 2 having count(*) > 1) twice
-    where s.source = twice.source and s.source_id = twice.source_id and s.row_number > twice.first_row
-    returning s.line, twice.first_line`.forEach((row) => {
-    count += 1
-    onRepeated(row.line, row.first_line)
-  })
-  return count
+  await tx`create temporary table import_repeated on commit drop as
+    select s.row_number, s.line, f.first_line from import_staging s
+    join (select source, source_id, min(row_number) as first_row, min(line) as first_line from import_staging group by 1, 2 having count(*) > 1) f
+      on s.source = f.source and s.source_id = f.source_id and s.row_number > f.first_row`
+  const deleted =
+    await tx`delete from import_staging s using import_repeated r where s.row_number = r.row_number`
+  // In pieces: a file may repeat millions of rows.
+  for (let after = -1; ; ) {
+    const rows = await tx<{ row_number: number; line: number; first_line: number }[]>`
+      select row_number, line, first_line from import_repeated where row_number > ${after} order by row_number limit ${repeatedAtOnce}`
+    for (const row of rows) onRepeated(row.line, row.first_line)
+    const last = rows.at(-1)
+    if (!last) return deleted.count
+    after = last.row_number
+  }
 }

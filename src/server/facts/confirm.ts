@@ -6,7 +6,7 @@ import type { FactName } from '../../rules/places.ts'
 import type { Parts } from '../context.ts'
 import { fileReport } from '../moderation/report.ts'
 import type { Person } from '../people/caller.ts'
-import type { Queryable } from '../platform/db/connect.ts'
+import type { Queryable } from '../platform/db/pool.ts'
 import { requireOpenGuide } from '../subscriptions/open-location.ts'
 
 type ConfirmInput = { id: string; fact: FactName; stillTrue: boolean; note: string | null }
@@ -29,7 +29,7 @@ const names: Record<FactName, string> = {
  */
 export async function confirmFact(parts: Parts, person: Person, input: ConfirmInput): Promise<FactAge> {
   const today = parts.now().toISOString().slice(0, 10)
-  return (await parts.sql.begin(async (tx) => {
+  return (await parts.sql.transaction(async (tx) => {
     const row = await lockFact(tx, input)
     await requireOpenGuide(tx, person, { id: row.location_id, createdBy: row.created_by }, parts.now())
     const inserted = await tx`

@@ -2,7 +2,7 @@
 import type { KeptLocation } from '../../contract/favorites.ts'
 import { Problem } from '../../contract/problems.ts'
 import { locationsByIds } from '../locations/by-ids.ts'
-import type { Sql } from '../platform/db/connect.ts'
+import type { Sql } from '../platform/db/pool.ts'
 
 export type KeptRow = { location_id: string; note: string; created_at: Date; list_ids: string[] }
 

@@ -2,7 +2,7 @@
 import type { FavoriteList } from '../../contract/favorite-lists.ts'
 import type { KeptLocation } from '../../contract/favorites.ts'
 import { Problem } from '../../contract/problems.ts'
-import type { Queryable, Sql } from '../platform/db/connect.ts'
+import type { Queryable, Sql } from '../platform/db/pool.ts'
 import { type KeptRow, withLocations } from './kept.ts'
 import { lockPerson } from './lock-person.ts'
 import { readLists } from './queries.ts'
@@ -23,7 +23,7 @@ export async function createList(
   personId: string,
   { name, note }: { name: string; note: string },
 ): Promise<FavoriteList> {
-  return (await sql.begin(async (tx) => {
+  return (await sql.transaction(async (tx) => {
     await lockPerson(tx, personId)
     const [count] = await tx<
       { n: number }[]
@@ -44,7 +44,7 @@ export async function changeList(
   id: string,
   change: { name?: string | undefined; note?: string | undefined },
 ): Promise<FavoriteList> {
-  return (await sql.begin(async (tx) => {
+  return (await sql.transaction(async (tx) => {
     await lockPerson(tx, personId)
     if (change.name !== undefined) {
       const same =
@@ -85,7 +85,7 @@ export async function putInList(
   personId: string,
   entry: { id: string; locationId: string; note?: string | undefined },
 ): Promise<void> {
-  await sql.begin(async (tx) => {
+  await sql.transaction(async (tx) => {
     const lists =
       await tx`select 1 from favorite_lists where id = ${entry.id} and user_id = ${personId} for no key update`
     if (lists.length === 0) throw missing()

@@ -1,7 +1,7 @@
 // Putting an entry before another: the whole order is written anew under a lock, so that moves at once follow one another.
 import { Problem } from '../../contract/problems.ts'
 import { movedBefore } from '../../rules/move-in-order.ts'
-import type { Sql } from '../platform/db/connect.ts'
+import type { Sql } from '../platform/db/pool.ts'
 import { lockPerson } from './lock-person.ts'
 
 type Move = { locationId: string; before: string | null }
@@ -17,7 +17,7 @@ function orderAfter(rows: { location_id: string }[], { locationId, before }: Mov
 
 /** @throws Problem not-found when either of the two is no favorite any more */
 export async function moveFavorite(sql: Sql, personId: string, move: Move): Promise<void> {
-  await sql.begin(async (tx) => {
+  await sql.transaction(async (tx) => {
     await lockPerson(tx, personId)
     const rows = await tx<{ location_id: string }[]>`
       select location_id from favorites where user_id = ${personId} order by sort_order, created_at desc, id`
@@ -29,7 +29,7 @@ export async function moveFavorite(sql: Sql, personId: string, move: Move): Prom
 
 /** @throws Problem not-found for somebody else's list, and when either of the two is no longer in it */
 export async function moveInList(sql: Sql, personId: string, listId: string, move: Move): Promise<void> {
-  await sql.begin(async (tx) => {
+  await sql.transaction(async (tx) => {
     const lists =
       await tx`select 1 from favorite_lists where id = ${listId} and user_id = ${personId} for no key update`
     if (lists.length === 0) throw new Problem('not-found', 'There is no such list')

@@ -1,6 +1,6 @@
 // All SQL that reads lists of favorites, and the mapping from a row to what the contract says.
 import type { FavoriteList } from '../../contract/favorite-lists.ts'
-import type { Queryable } from '../platform/db/connect.ts'
+import type { Queryable } from '../platform/db/pool.ts'
 
 type ListRow = {
   id: string

@@ -1,7 +1,7 @@
 // POST /api/favorites: keeps a location, once, within the plan's limit.
 import type { Favorite } from '../../contract/favorites.ts'
 import { Problem } from '../../contract/problems.ts'
-import type { Queryable, Sql } from '../platform/db/connect.ts'
+import type { Queryable, Sql } from '../platform/db/pool.ts'
 import { favoritesKept } from '../subscriptions/usage.ts'
 import { lockPerson } from './lock-person.ts'
 
@@ -9,7 +9,7 @@ type Row = { id: string; user_id: string; location_id: string; created_at: Date 
 
 /** The favorite, new or old. @throws Problem not-found without such a location, plan-limit with limit, used and max */
 export async function saveFavorite(sql: Sql, personId: string, locationId: string): Promise<Favorite> {
-  return (await sql.begin(async (tx) => {
+  return (await sql.transaction(async (tx) => {
     const plan = await lockPerson(tx, personId)
     const existing = await tx<
       Row[]

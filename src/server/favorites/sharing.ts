@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FavoriteList, SharedList } from '../../contract/favorite-lists.ts'
 import { Problem } from '../../contract/problems.ts'
-import type { Sql } from '../platform/db/connect.ts'
+import type { Sql } from '../platform/db/pool.ts'
 import { withLocations } from './kept.ts'
 import { listRows, ownList } from './lists.ts'
 

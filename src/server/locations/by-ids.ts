@@ -1,6 +1,6 @@
 // Locations by their ids, for other domains that keep ids: the summaries of those that still stand, in the order of the ids.
 import type { LocationSummary } from '../../contract/locations.ts'
-import type { Queryable } from '../platform/db/connect.ts'
+import type { Queryable } from '../platform/db/pool.ts'
 import { type SummaryRow, summaryColumns, summaryOf } from './queries.ts'
 
 export async function locationsByIds(sql: Queryable, ids: string[]): Promise<LocationSummary[]> {

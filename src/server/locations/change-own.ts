@@ -5,7 +5,7 @@ import type { LocationChange } from '../../contract/submission.ts'
 import type { CallContext } from '../context.ts'
 import { refreshReputation } from '../people/reputation.ts'
 import { removalJob } from '../photos/jobs.ts'
-import type { Queryable } from '../platform/db/connect.ts'
+import type { Queryable } from '../platform/db/pool.ts'
 import { columnsOf, refreshFacts, replaceImages, replaceMarkers, type Said } from './submission-rows.ts'
 import { readOwn } from './submit.ts'
 
@@ -38,7 +38,7 @@ export async function changeLocation(
   const { parts, caller } = context
   const person = await caller.signedIn()
   const now = parts.now()
-  await parts.sql.begin(async (tx) => {
+  await parts.sql.transaction(async (tx) => {
     const { created_by: _, is_verified: isVerified, ...stored } = await lockOwn(tx, id, person.id)
     if (isVerified)
       throw new Problem(
@@ -46,7 +46,7 @@ export async function changeLocation(
         'This place has been verified. From now on an administrator makes its changes: report what is wrong.',
       )
     const columns = await columnsOf(merged(stored, { ...changed, ...(markers ? { markers } : {}) }))
-    await tx`update locations set ${tx({ ...columns, updated_at: now } as never)} where id = ${id}`
+    await tx`update locations set ${tx.set({ ...columns, updated_at: now })} where id = ${id}`
     if (images) await replaceImages(tx, id, columns.name, images)
     if (markers) await replaceMarkers(tx, id, markers)
     await refreshFacts(tx, id, columns, now.toISOString().slice(0, 10))
@@ -75,7 +75,7 @@ export async function withdrawLocation(
   { id }: { id: string },
 ): Promise<void> {
   const person = await caller.signedIn()
-  await parts.sql.begin(async (tx) => {
+  await parts.sql.transaction(async (tx) => {
     const { is_verified: isVerified } = await lockOwn(tx, id, person.id)
     const ofOthers = tx`location_id = ${id} and user_id <> ${person.id}`
     const [others] = await tx`

@@ -1,7 +1,8 @@
 // Whether a place is there already: nearly the same name within 150 m.
 import type { Duplicate } from '../../contract/submission.ts'
 import { chordOfMiles, milesOfChord } from '../../rules/distance.ts'
-import type { Fragment, Queryable } from '../platform/db/connect.ts'
+import type { Queryable } from '../platform/db/pool.ts'
+import type { Fragment } from '../platform/db/sql.ts'
 import { isShown, pointLiteral } from './filter-sql.ts'
 
 const withinMiles = 150 / 1609.344

@@ -2,8 +2,8 @@
 import type { Box, LocationFilters } from '../../contract/locations.ts'
 import { chordOfMiles, EARTH_RADIUS_MILES, unitVector } from '../../rules/distance.ts'
 import { budgetBoundsCents, type SortOrder } from '../../rules/places.ts'
-import type { Fragment, Queryable } from '../platform/db/connect.ts'
-import { joined } from '../platform/db/joined.ts'
+import type { Queryable } from '../platform/db/pool.ts'
+import type { Fragment } from '../platform/db/sql.ts'
 import { prefixQuery } from './search-words.ts'
 
 /** Up to this radius a circle holds few places, however many there are on Earth. */
@@ -14,7 +14,7 @@ export function pointLiteral(position: { latitude: number; longitude: number }):
   return `(${unitVector(position).join(',')})`
 }
 
-export const allOf = (sql: Queryable, conditions: Fragment[]): Fragment => joined(sql, conditions, ' and ')
+export const allOf = (sql: Queryable, conditions: Fragment[]): Fragment => sql.join(conditions, ' and ')
 
 /** The condition on `l` (locations) that it was not taken down; each query for places that people may see has it or filterConditions. */
 export const isShown = (sql: Queryable): Fragment => sql`l.removed_at is null`

@@ -1,9 +1,9 @@
 // A search that a hundred thousand places match: comparing each of their names with what was typed takes seconds. Ranked are then
 // the leading ones by beginning of the name, popularity and, with a position, nearness; the list ends after these.
 import type { LocationFilters } from '../../contract/locations.ts'
-import type { Fragment, Queryable } from '../platform/db/connect.ts'
+import type { Queryable } from '../platform/db/pool.ts'
+import type { Fragment } from '../platform/db/sql.ts'
 import { allOf, filterConditions, pointLiteral } from './filter-sql.ts'
-import { planned, shapeOf } from './list-plans.ts'
 import { plainWords, prefixQuery } from './search-words.ts'
 
 const leadingOfEach = 1000
@@ -22,12 +22,9 @@ function matching(sql: Queryable, { search = '', ...others }: LocationFilters): 
 /** How many places the search matches, as far as it decides how they are ranked. */
 export async function frequencyOf(sql: Queryable, filters: LocationFilters): Promise<Frequency> {
   if (prefixQuery(filters.search ?? '') === null) return 'rare'
-  const [row] = await planned(
-    `matches ${shapeOf(filters)}`,
-    sql<
-      { count: number }[]
-    >`select count(*)::int as count from (select ${matching(sql, filters)} limit ${sortedMatches + 1}) counted`,
-  )
+  const [row] = await sql<
+    { count: number }[]
+  >`select count(*)::int as count from (select ${matching(sql, filters)} limit ${sortedMatches + 1}) counted`
   const count = row?.count ?? 0
   return count <= rankedMatches ? 'rare' : count <= sortedMatches ? 'common' : 'very common'
 }

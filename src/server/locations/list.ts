@@ -1,12 +1,11 @@
 // GET /api/locations: one indexed query for every filter and sort, continued by an opaque cursor.
 import type { LocationFilters, LocationSummary } from '../../contract/locations.ts'
 import type { SortOrder } from '../../rules/places.ts'
-import type { Fragment, Sql } from '../platform/db/connect.ts'
 import { decodeCursor, encodeCursor } from '../platform/db/cursor.ts'
-import { joined } from '../platform/db/joined.ts'
+import type { Sql } from '../platform/db/pool.ts'
+import type { Fragment } from '../platform/db/sql.ts'
 import { allOf, filterConditions, narrowMiles } from './filter-sql.ts'
 import { frequencyOf, leadingMatches } from './leading-matches.ts'
-import { planned, shapeOf } from './list-plans.ts'
 import { after, orderBy, orderOf } from './order-sql.ts'
 import { type SummaryRow, summaryColumns, summaryOf } from './queries.ts'
 
@@ -41,25 +40,21 @@ export async function listLocations(
     ? after(sql, order, decodeCursor(input.cursor, order.name, order.kinds))
     : undefined
   if (start) conditions.push(start)
-  const keys = joined(
-    sql,
+  const keys = sql.join(
     order.keys.map((key, index) => (index === 0 ? sql`${key} as key0` : sql`${key} as key1`)),
     ', ',
   )
   // One row more than asked for tells whether there is a next page.
   const wanted = input.limit + 1
-  const read = (from: Fragment, kind: string) =>
-    planned(
-      `${kind} ${shapeOf(input)}`,
-      sql<
-        ListRow[]
-      >`select ${summaryColumns(sql, input)}, ${keys} from ${from} where ${allOf(sql, conditions)} ${orderBy(sql, order)} limit ${wanted}`,
-    )
+  const read = (from: Fragment) =>
+    sql<
+      ListRow[]
+    >`select ${summaryColumns(sql, input)}, ${keys} from ${from} where ${allOf(sql, conditions)} ${orderBy(sql, order)} limit ${wanted}`
   const leading = () =>
     sql`(select * from locations l ${start ? sql`where ${start}` : sql``} ${orderBy(sql, order)} limit ${leadingRows}) l`
-  const early = holdsMany(input) ? await read(leading(), 'leading') : []
+  const early = holdsMany(input) ? await read(leading()) : []
   const frequency = input.search && !input.sortBy ? await frequencyOf(sql, input) : 'rare'
-  const rows = early.length === wanted ? early : await read(leadingMatches(sql, input, frequency), frequency)
+  const rows = early.length === wanted ? early : await read(leadingMatches(sql, input, frequency))
   const page = rows.slice(0, input.limit)
   const last = rows.length > input.limit ? page.at(-1) : undefined
   return {
@@ -83,11 +78,8 @@ export async function countLocations(
   sql: Sql,
   filters: LocationFilters,
 ): Promise<{ count: number; isComplete: boolean }> {
-  const [row] = await planned(
-    `count ${shapeOf(filters)}`,
-    sql<{ count: number }[]>`
-      select count(*)::int as count from (select from locations l where ${allOf(sql, filterConditions(sql, filters))} limit ${countedAtMost + 1}) counted`,
-  )
+  const [row] = await sql<{ count: number }[]>`
+      select count(*)::int as count from (select from locations l where ${allOf(sql, filterConditions(sql, filters))} limit ${countedAtMost + 1}) counted`
   const count = row?.count ?? 0
   return { count: Math.min(count, countedAtMost), isComplete: count <= countedAtMost }
 }

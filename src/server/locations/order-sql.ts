@@ -1,8 +1,8 @@
 // The sort orders of a list as SQL keys that a keyset cursor can continue.
 import type { SortOrder } from '../../rules/places.ts'
-import type { Fragment, Queryable } from '../platform/db/connect.ts'
 import type { KeyKind } from '../platform/db/cursor.ts'
-import { joined } from '../platform/db/joined.ts'
+import type { Queryable } from '../platform/db/pool.ts'
+import type { Fragment } from '../platform/db/sql.ts'
 import { narrowMiles, pointLiteral } from './filter-sql.ts'
 
 /** One order: its keys (all in one direction, the id follows), whether ascending, and what kind of value each key is. */
@@ -83,8 +83,8 @@ function bestMatch(sql: Queryable, search: string, point: string | undefined): O
 /** `order by` of an order, with the id as the last word. */
 export function orderBy(sql: Queryable, order: Order): Fragment {
   return order.ascending
-    ? sql`order by ${joined(sql, order.keys, ' asc, ')} asc, l.id asc`
-    : sql`order by ${joined(sql, order.keys, ' desc, ')} desc, l.id desc`
+    ? sql`order by ${sql.join(order.keys, ' asc, ')} asc, l.id asc`
+    : sql`order by ${sql.join(order.keys, ' desc, ')} desc, l.id desc`
 }
 
 const typeOf: Record<KeyKind, string> = {
@@ -100,11 +100,11 @@ export function after(
   order: Order,
   keyset: { keys: (number | string)[]; id: string },
 ): Fragment {
-  const left = joined(sql, order.keys, ', ')
+  const left = sql.join(order.keys, ', ')
   const values = keyset.keys.map(
-    (value, index) => sql`${String(value)}::text::${sql.unsafe(typeOf[order.kinds[index] as KeyKind])}`,
+    (value, index) => sql`${String(value)}::text::${sql.raw(typeOf[order.kinds[index] as KeyKind])}`,
   )
-  const right = joined(sql, values, ', ')
+  const right = sql.join(values, ', ')
   return order.ascending
     ? sql`(${left}, l.id) > (${right}, ${keyset.id}::uuid)`
     : sql`(${left}, l.id) < (${right}, ${keyset.id}::uuid)`

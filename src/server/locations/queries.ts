@@ -1,7 +1,8 @@
 // All SQL that reads locations, and the one mapping from a row to what the contract says.
 import type { LocationSummary, Picture } from '../../contract/locations.ts'
 import { milesOfChord } from '../../rules/distance.ts'
-import type { Fragment, Queryable } from '../platform/db/connect.ts'
+import type { Queryable } from '../platform/db/pool.ts'
+import type { Fragment } from '../platform/db/sql.ts'
 import { pointLiteral } from './filter-sql.ts'
 
 type Position = { lat?: number | undefined; lng?: number | undefined }

@@ -3,7 +3,7 @@ import type { FullLocation, LocationDetail, LocationFact, LocationSummary } from
 import { Problem } from '../../contract/problems.ts'
 import { isStale } from '../../rules/fact-age.ts'
 import type { CallContext } from '../context.ts'
-import type { Sql } from '../platform/db/connect.ts'
+import type { Sql } from '../platform/db/pool.ts'
 import { openLocation } from '../subscriptions/open-location.ts'
 import { isShown, pointLiteral } from './filter-sql.ts'
 import { limitedOf, roundedPoint } from './limited.ts'

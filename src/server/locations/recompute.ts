@@ -1,5 +1,5 @@
 // Counters follow their rows in the same transaction; this recounts them all the same, and says how many were wrong.
-import type { Queryable, Sql } from '../platform/db/connect.ts'
+import type { Queryable, Sql } from '../platform/db/pool.ts'
 
 /**
  * The rating of one location from its rows: the average and the number of reviews that are not taken down. Called in the transaction that
@@ -17,7 +17,7 @@ export async function recountRating(tx: Queryable, locationId: string): Promise<
 
 /** Recounts ratings, review counts and map cells. Safe beside a running server. */
 export async function recomputeCounters(sql: Sql): Promise<{ ratings: number; cells: number }> {
-  return await sql.begin(async (tx) => {
+  return await sql.transaction(async (tx) => {
     await tx`lock table locations in share row exclusive mode`
     const ratings = await tx`
       update locations l set rating = counted.rating, review_count = counted.reviews

@@ -103,7 +103,7 @@ test('a removed place leaves every way out, and comes back to all of them', asyn
   const before = await waysThatShowThem()
   expect(before.length).toBe(lists.length + 8)
   const count = (await app.get('/api/locations/count')).body.count
-  await app.sql`update locations set removed_at = now() where id in ${app.sql([place, area])}`
+  await app.sql`update locations set removed_at = now() where id = any(${[place, area]}::uuid[])`
   expect(await waysThatShowThem()).toEqual([])
   expect((await app.get('/api/locations/count')).body.count).toBe(count - 2)
   expect(await app.sql`select 1 from location_cells`).toHaveLength(0)
@@ -113,7 +113,7 @@ test('a removed place leaves every way out, and comes back to all of them', asyn
   await app.sql`update locations set latitude = latitude + 0.0001, precision = 'exact' where id = ${area}`
   expect(await waysThatShowThem()).toEqual([])
   await app.sql`update locations set precision = 'area' where id = ${area}`
-  await app.sql`update locations set removed_at = null where id in ${app.sql([place, area])}`
+  await app.sql`update locations set removed_at = null where id = any(${[place, area]}::uuid[])`
   expect(await waysThatShowThem()).toEqual(before)
 })
 

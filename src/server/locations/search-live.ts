@@ -1,7 +1,8 @@
 // GET /api/locations/search/live: names that begin like this; where those are few, places that mention the words, names that one
 // slip of the finger would have begun, and names that look alike; with a small preference for what is near and well reviewed.
 import type { SearchResponse } from '../../contract/locations.ts'
-import type { Fragment, Sql } from '../platform/db/connect.ts'
+import type { Sql } from '../platform/db/pool.ts'
+import type { Fragment } from '../platform/db/sql.ts'
 import { pointLiteral } from './filter-sql.ts'
 import { type SummaryRow, summaryColumns, summaryOf } from './queries.ts'
 import { likePrefix, plainWords, prefixQuery } from './search-words.ts'

@@ -5,7 +5,7 @@ import type { Submission } from '../../contract/submission.ts'
 import { distanceMiles } from '../../rules/distance.ts'
 import { entryFeeCents, themeIds } from '../../rules/places.ts'
 import { surroundingsOf } from '../gazetteer/surroundings.ts'
-import type { Queryable } from '../platform/db/connect.ts'
+import type { Queryable } from '../platform/db/pool.ts'
 import { cleanText, RefusedPlace, type ShapedPlace, shapePlace } from './shape-place.ts'
 
 export type Said = Omit<Submission, 'confirmDuplicate'>

@@ -4,7 +4,7 @@ import { Problem } from '../../contract/problems.ts'
 import type { Submission } from '../../contract/submission.ts'
 import type { CallContext } from '../context.ts'
 import { refreshReputation } from '../people/reputation.ts'
-import type { Queryable } from '../platform/db/connect.ts'
+import type { Queryable } from '../platform/db/pool.ts'
 import { once } from '../platform/idempotency.ts'
 import { findDuplicates } from './duplicates.ts'
 import { readLocation } from './read.ts'
@@ -37,7 +37,7 @@ export async function submitLocation(context: CallContext, input: Submission): P
         duplicates,
       })
     const [row] = await tx<{ id: string }[]>`
-      insert into locations ${tx({ ...columns, created_by: person.id, created_at: now, updated_at: now } as never)} returning id`
+      insert into locations ${tx.insert({ ...columns, created_by: person.id, created_at: now, updated_at: now })} returning id`
     const made = row as { id: string }
     await replaceImages(tx, made.id, columns.name, said.images ?? [])
     await replaceMarkers(tx, made.id, said.markers ?? [])

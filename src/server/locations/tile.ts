@@ -2,7 +2,7 @@
 // for both read the published positions.
 import { fromGeojsonVt } from '@maplibre/vt-pbf'
 import { Problem } from '../../contract/problems.ts'
-import type { Sql } from '../platform/db/connect.ts'
+import type { Sql } from '../platform/db/pool.ts'
 
 const extent = 4096
 /** From this zoom on each place is a feature of its own. */

@@ -1,6 +1,6 @@
 // The audit log: every administrative act is a row, written in the transaction of the act itself.
 import type { CallContext } from '../context.ts'
-import type { Queryable } from '../platform/db/connect.ts'
+import type { Queryable } from '../platform/db/pool.ts'
 
 /** Who acts. Without an id: the operator at the command line. */
 export type Actor = { id: string | null; name: string; address: string | null }

@@ -1,6 +1,6 @@
 // One administrative change of one row: locked, changed, settled and written into the audit log, with what an undo needs.
 import { Problem } from '../../contract/problems.ts'
-import type { Queryable } from '../platform/db/connect.ts'
+import type { Queryable } from '../platform/db/pool.ts'
 import { type Actor, recordAct } from './audit.ts'
 import { settle } from './settle.ts'
 import { tellOfRemoval } from './tell-author.ts'
@@ -34,7 +34,7 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 export async function lockRow(tx: Queryable, kind: SubjectKind, id: string): Promise<Row> {
   const { table, missing } = tables[kind]
   const [found] = uuid.test(id)
-    ? await tx<{ row: Row }[]>`select to_jsonb(t) as row from ${tx(table)} t where id = ${id} for update`
+    ? await tx<{ row: Row }[]>`select to_jsonb(t) as row from ${tx.id(table)} t where id = ${id} for update`
     : []
   if (!found) throw new Problem('not-found', missing)
   return found.row
@@ -64,7 +64,7 @@ export async function changeRow(
   const columns = Object.keys(set)
   const stamped = kind === 'location' ? { ...set, updated_at: new Date() } : set
   const [changed] = await tx<{ row: Row }[]>`
-    update ${tx(table)} t set ${tx(stamped as never, ...(Object.keys(stamped) as never[]))} where id = ${row.id} returning to_jsonb(t) as row`
+    update ${tx.id(table)} t set ${tx.set(stamped)} where id = ${row.id} returning to_jsonb(t) as row`
   const after = (changed as { row: Row }).row
   await settle(tx, kind, row, after)
   await tellOfRemoval(tx, kind, row, after, reason)
@@ -91,12 +91,9 @@ export async function putBack(
 ): Promise<void> {
   const { table } = tables[kind]
   const columns = Object.keys(before)
-  const list = columns.reduce(
-    (all, column, index) => (index === 0 ? tx`${tx(column)}` : tx`${all}, ${tx(column)}`),
-    tx``,
-  )
+  const list = tx.id(...columns)
   const stamp = kind === 'location' ? tx`, updated_at = now()` : tx``
-  await tx`update ${tx(table)} t set (${list}) = (select ${list} from jsonb_populate_record(null::${tx(table)}, ${tx.json(before as never)})) ${stamp} where id = ${row.id}`
+  await tx`update ${tx.id(table)} t set (${list}) = (select ${list} from jsonb_populate_record(null::${tx.id(table)}, ${tx.json(before)})) ${stamp} where id = ${row.id}`
   const after = await lockRow(tx, kind, row.id)
   await settle(tx, kind, row, after)
   await tellOfRemoval(tx, kind, row, after)

@@ -14,7 +14,7 @@ export async function takeDown(
   { id, reason }: { id: string; reason: string },
 ): Promise<ActAnswer> {
   const actor = await actorOf(context)
-  return await context.parts.sql.begin(async (tx) => {
+  return await context.parts.sql.transaction(async (tx) => {
     const row = await lockRow(tx, kind, id)
     if (row.removed_at) throw new Problem('conflict', `This ${kind} was taken down already`)
     const set = { removed_at: context.parts.now() }
@@ -34,7 +34,7 @@ export async function takeDown(
 
 export async function putUp(context: CallContext, kind: Kind, { id }: { id: string }): Promise<ActAnswer> {
   const actor = await actorOf(context)
-  return await context.parts.sql.begin(async (tx) => {
+  return await context.parts.sql.transaction(async (tx) => {
     const row = await lockRow(tx, kind, id)
     if (!row.removed_at) throw new Problem('conflict', `This ${kind} is not taken down`)
     return {

@@ -3,7 +3,7 @@ import { Problem } from '../../contract/problems.ts'
 import type { ReportSubject } from '../../rules/reporting.ts'
 import type { CallContext } from '../context.ts'
 import { notify } from '../notifications/notify.ts'
-import type { Queryable } from '../platform/db/connect.ts'
+import type { Queryable } from '../platform/db/pool.ts'
 import { type Actor, actorOf, recordAct } from './audit.ts'
 import { changeRow, lockRow, nameOf, type Row, type SubjectKind } from './change-row.ts'
 import type { ActAnswer } from './location-acts.ts'
@@ -15,7 +15,7 @@ const kindOf = (subject: ReportSubject): SubjectKind => (subject === 'profile' ?
 /** Takes the subject down. Its own act can be undone; the decision about the reports cannot, for the reporters know of it. */
 export async function upholdReports(context: CallContext, decision: Decision): Promise<ActAnswer> {
   const actor = await actorOf(context)
-  return await context.parts.sql.begin(async (tx) => {
+  return await context.parts.sql.transaction(async (tx) => {
     const row = await lockSubject(tx, decision)
     const actId = await decide(tx, actor, decision, {
       state: 'upheld',
@@ -28,7 +28,7 @@ export async function upholdReports(context: CallContext, decision: Decision): P
 
 export async function dismissReports(context: CallContext, decision: Decision): Promise<ActAnswer> {
   const actor = await actorOf(context)
-  return await context.parts.sql.begin(async (tx) => {
+  return await context.parts.sql.transaction(async (tx) => {
     const row = await lockSubject(tx, decision)
     const subjectName = row ? nameOf(kindOf(decision.subjectKind), row) : ''
     return { actId: await decide(tx, actor, decision, { state: 'dismissed', subjectName }), canUndo: false }

@@ -42,7 +42,7 @@ export async function editLocation(
   { id, updatedAt, ...fields }: EditInput,
 ): Promise<ActAnswer> {
   const actor = await actorOf(context)
-  return await context.parts.sql.begin(async (tx) => {
+  return await context.parts.sql.transaction(async (tx) => {
     const row = await lockRow(tx, 'location', id)
     if (row.removed_at) throw new Problem('conflict', 'This place was removed')
     if (Date.parse(row.updated_at as string) !== Date.parse(updatedAt))

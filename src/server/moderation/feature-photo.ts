@@ -11,7 +11,7 @@ import { changeRow, lockRow } from './change-row.ts'
 
 async function featurePhoto(context: CallContext, id: string, featured: boolean): Promise<LocationPhoto> {
   const actor = await actorOf(context)
-  await context.parts.sql.begin(async (tx) => {
+  await context.parts.sql.transaction(async (tx) => {
     const row = await lockRow(tx, 'photo', id)
     if (row.state !== 'ready' || row.removed_at !== null)
       throw new Problem('not-found', 'There is no photo with this id')

@@ -2,7 +2,8 @@
 import type { Job, Queue } from '../../contract/admin-operation.ts'
 import { Problem } from '../../contract/problems.ts'
 import type { CallContext } from '../context.ts'
-import type { Fragment, Queryable, Sql } from '../platform/db/connect.ts'
+import type { Queryable, Sql } from '../platform/db/pool.ts'
+import type { Fragment } from '../platform/db/sql.ts'
 import { actorOf, recordAct } from './audit.ts'
 import type { ActAnswer } from './location-acts.ts'
 import { afterCursor, contains, instant, type PageInput, pageAnswer } from './page.ts'
@@ -75,7 +76,7 @@ export async function retryJob(context: CallContext, { id }: { id: string }): Pr
   const actor = await actorOf(context)
   const { sql, jobs } = context.parts
   const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)
-  return await sql.begin(async (tx) => {
+  return await sql.transaction(async (tx) => {
     const [job] = isId
       ? await tx<
           { name: string; state: string }[]

@@ -1,6 +1,6 @@
 // GET /api/admin/audit: every administrative act, newest first.
 import type { AuditEntry } from '../../contract/admin-people.ts'
-import type { Sql } from '../platform/db/connect.ts'
+import type { Sql } from '../platform/db/pool.ts'
 import { afterCursor, contains, type PageInput, pageAnswer } from './page.ts'
 
 type ListInput = PageInput & {

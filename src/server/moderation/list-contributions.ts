@@ -1,6 +1,7 @@
 // GET /api/admin/reviews and /api/admin/photos: what people contributed, shown or taken down, newest first.
 import type { Contribution } from '../../contract/admin-contributions.ts'
-import type { Fragment, Queryable, Sql } from '../platform/db/connect.ts'
+import type { Queryable, Sql } from '../platform/db/pool.ts'
+import type { Fragment } from '../platform/db/sql.ts'
 import { afterCursor, contains, instant, type PageInput, pageAnswer } from './page.ts'
 
 type ListInput = PageInput & { state: 'shown' | 'removed' | 'all' }

@@ -1,7 +1,8 @@
 // GET /api/admin/locations and /{id}: the queue, and one place with everything that can be edited.
 import type { EditableLocation, QueuedLocation } from '../../contract/admin-locations.ts'
 import { Problem } from '../../contract/problems.ts'
-import type { Fragment, Queryable, Sql } from '../platform/db/connect.ts'
+import type { Queryable, Sql } from '../platform/db/pool.ts'
+import type { Fragment } from '../platform/db/sql.ts'
 import { afterCursor, contains, instant, type PageInput, pageAnswer } from './page.ts'
 
 type Queue = 'waiting' | 'unverified' | 'verified' | 'closed' | 'removed' | 'all'

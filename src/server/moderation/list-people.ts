@@ -1,6 +1,6 @@
 // GET /api/admin/people.
 import type { ManagedPerson } from '../../contract/admin-people.ts'
-import type { Sql } from '../platform/db/connect.ts'
+import type { Sql } from '../platform/db/pool.ts'
 import { afterCursor, contains, instant, type PageInput, pageAnswer } from './page.ts'
 
 type ListInput = PageInput & {

@@ -1,7 +1,7 @@
 // GET /api/admin/reports: the reports of one subject stand together, with the subject as it is shown to people.
 import type { ReportedSubject } from '../../contract/admin-contributions.ts'
 import type { ReportSubject } from '../../rules/reporting.ts'
-import type { Queryable, Sql } from '../platform/db/connect.ts'
+import type { Queryable, Sql } from '../platform/db/pool.ts'
 import { afterCursor, contains, type PageInput, pageAnswer } from './page.ts'
 
 type ReportState = 'open' | 'dismissed' | 'upheld'

@@ -24,7 +24,7 @@ async function act(
   { action, set, detail, refuse, reason: told, isPraise }: LocationAct,
 ): Promise<ActAnswer> {
   const actor = await actorOf(context)
-  return await context.parts.sql.begin(async (tx) => {
+  return await context.parts.sql.transaction(async (tx) => {
     const row = await lockRow(tx, 'location', id)
     const reason = refuse(row)
     if (reason) throw new Problem('conflict', reason)

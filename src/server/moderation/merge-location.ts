@@ -4,7 +4,7 @@ import type { CallContext } from '../context.ts'
 import { recountRating } from '../locations/recompute.ts'
 import { refreshReputation } from '../people/reputation.ts'
 import { refreshCover } from '../photos/cover.ts'
-import type { Queryable } from '../platform/db/connect.ts'
+import type { Queryable } from '../platform/db/pool.ts'
 import { type Actor, actorOf, recordAct } from './audit.ts'
 import { lockRow, type Row } from './change-row.ts'
 import type { ActAnswer } from './location-acts.ts'
@@ -18,7 +18,7 @@ export async function mergeLocation(
   { id, into }: { id: string; into: string },
 ): Promise<ActAnswer> {
   const actor = await actorOf(context)
-  return await context.parts.sql.begin(async (tx) => {
+  return await context.parts.sql.transaction(async (tx) => {
     const [from, to] = await lockBoth(tx, id, into)
     const pair = { from: from.id, into: to.id }
     const reviewers = await moveReviews(tx, pair)

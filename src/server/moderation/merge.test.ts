@@ -107,7 +107,7 @@ test('check-ins, pictures, facts and reports move; doubled reports are closed', 
     await sql`insert into reports (reporter_id, subject_kind, subject_id, reason) values (${person.id}, 'location', ${location}, 'wrong')`
   expect((await merge(double, kept)).status).toBe(200)
   const count = async (table: string) =>
-    (await sql`select count(*)::int as n from ${sql(table)} where location_id = ${kept}`)[0]?.n
+    (await sql`select count(*)::int as n from ${sql.id(table)} where location_id = ${kept}`)[0]?.n
   expect([
     await count('user_checkins'),
     await count('location_images'),

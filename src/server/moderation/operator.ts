@@ -1,6 +1,6 @@
 // The operator's acts at the command line, written into the audit log like those of administrators.
 import { Problem } from '../../contract/problems.ts'
-import type { Queryable, Sql } from '../platform/db/connect.ts'
+import type { Queryable, Sql } from '../platform/db/pool.ts'
 import type { Actor } from './audit.ts'
 import { reinstate, suspend } from './person-acts.ts'
 

@@ -2,7 +2,7 @@
 import type { Mail } from '../../contract/admin-operation.ts'
 import { Problem } from '../../contract/problems.ts'
 import type { CallContext } from '../context.ts'
-import type { Sql } from '../platform/db/connect.ts'
+import type { Sql } from '../platform/db/pool.ts'
 import { mostAttempts } from '../platform/mail/outbox.ts'
 import { actorOf, recordAct } from './audit.ts'
 import type { ActAnswer } from './location-acts.ts'
@@ -58,7 +58,7 @@ export async function readMail(context: CallContext, { id }: { id: string }) {
 export async function resendMail(context: CallContext, { id }: { id: string }): Promise<ActAnswer> {
   const actor = await actorOf(context)
   const row = await findMail(context.parts.sql, id)
-  return await context.parts.sql.begin(async (tx) => {
+  return await context.parts.sql.transaction(async (tx) => {
     const renewed = await tx`
       update mail_outbox set sent_at = null, attempts = 0, last_error = null where id = ${row.id} and (sent_at is not null or attempts > 0) returning 1`
     if (renewed.length === 0) throw new Problem('conflict', 'This mail waits for its first attempt')

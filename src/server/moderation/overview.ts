@@ -1,6 +1,6 @@
 // GET /api/admin/overview: how much waits, in one statement.
 import type { Overview } from '../../contract/admin-operation.ts'
-import type { Sql } from '../platform/db/connect.ts'
+import type { Sql } from '../platform/db/pool.ts'
 import { mostAttempts } from '../platform/mail/outbox.ts'
 
 // Beyond this the exact number tells nobody anything, and counting a million imports would take a second.

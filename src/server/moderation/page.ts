@@ -1,6 +1,8 @@
 // Pages of the administrators' lists: newest first, continued after an instant and an id; and searching in a text.
-import type { Fragment, Queryable } from '../platform/db/connect.ts'
+
 import { decodeCursor, encodeCursor } from '../platform/db/cursor.ts'
+import type { Queryable } from '../platform/db/pool.ts'
+import type { Fragment } from '../platform/db/sql.ts'
 import { nextLink } from '../platform/http/next-link.ts'
 
 export type PageInput = { search?: string | undefined; cursor?: string | undefined; limit: number }

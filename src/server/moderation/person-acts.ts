@@ -1,7 +1,7 @@
 // Suspending people, letting them in again, and their roles. Nobody does this to themselves, and one administrator always remains.
 import { Problem } from '../../contract/problems.ts'
 import type { CallContext } from '../context.ts'
-import type { Queryable, Sql } from '../platform/db/connect.ts'
+import type { Queryable, Sql } from '../platform/db/pool.ts'
 import { queueMail } from '../platform/mail/outbox.ts'
 import { type Actor, actorOf } from './audit.ts'
 import { changeRow, lockRow, type Row } from './change-row.ts'
@@ -20,7 +20,7 @@ export async function suspendPerson(context: CallContext, input: Suspension): Pr
 
 /** The sessions end with it, and the person gets a mail with the reason. */
 export async function suspend(sql: Sql, actor: Actor, { id, reason, until }: Suspension): Promise<ActAnswer> {
-  return await sql.begin(async (tx) => {
+  return await sql.transaction(async (tx) => {
     await lockAdministrators(tx, actor)
     const row = await lockOther(tx, actor, id)
     if (isSuspended(row)) throw new Problem('conflict', 'This person is suspended already')
@@ -41,7 +41,7 @@ export const restorePerson = async (context: CallContext, { id }: { id: string }
   await reinstate(context.parts.sql, await actorOf(context), id)
 
 export async function reinstate(sql: Sql, actor: Actor, id: string): Promise<ActAnswer> {
-  return await sql.begin(async (tx) => {
+  return await sql.transaction(async (tx) => {
     await lockAdministrators(tx, actor)
     const row = await lockOther(tx, actor, id)
     if (!isSuspended(row)) throw new Problem('conflict', 'This person is not suspended')
@@ -58,7 +58,7 @@ export async function setRole(
   { id, role }: { id: string; role: 'user' | 'owner' | 'admin' },
 ): Promise<ActAnswer> {
   const actor = await actorOf(context)
-  return await context.parts.sql.begin(async (tx) => {
+  return await context.parts.sql.transaction(async (tx) => {
     await lockAdministrators(tx, actor)
     const row = await lockOther(tx, actor, id)
     if (row.role === role) throw new Problem('conflict', `This person has the role ${role} already`)

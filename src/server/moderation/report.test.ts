@@ -24,7 +24,7 @@ test('each kind of subject can be reported', async () => {
     await app.send('POST', `/api/locations/${id}/reviews`, { body: { rating: 4 }, as: ben.token })
   ).body.id
   const photo = randomUUID()
-  await app.sql`insert into location_photos ${app.sql({ id: photo, location_id: id, user_id: ben.id, content_type: 'image/jpeg', byte_size: 9 })}`
+  await app.sql`insert into location_photos ${app.sql.insert({ id: photo, location_id: id, user_id: ben.id, content_type: 'image/jpeg', byte_size: 9 })}`
   for (const [subjectKind, subjectId] of [
     ['location', id],
     ['review', review],

@@ -8,7 +8,8 @@ import {
   reportsADay,
 } from '../../rules/reporting.ts'
 import type { Parts } from '../context.ts'
-import type { Fragment, Queryable } from '../platform/db/connect.ts'
+import type { Queryable } from '../platform/db/pool.ts'
+import type { Fragment } from '../platform/db/sql.ts'
 
 type ReportInput = { subjectKind: ReportSubject; subjectId: string; reason: ReportReason; note: string }
 type ReportRow = {
@@ -23,7 +24,7 @@ type ReportRow = {
 
 /** @throws Problem not-found for an unknown subject, rate-limited after 20 on one day */
 export const createReport = async (parts: Parts, reporterId: string, input: ReportInput): Promise<Report> =>
-  (await parts.sql.begin((tx) => fileReport(tx, reporterId, input))) as Report
+  (await parts.sql.transaction((tx) => fileReport(tx, reporterId, input))) as Report
 
 /**
  * Files a report inside a transaction. While the person's report on that subject is open, there is no second one: it is answered as it

@@ -3,7 +3,7 @@ import { Problem } from '../../contract/problems.ts'
 import { recountRating } from '../locations/recompute.ts'
 import { refreshReputation } from '../people/reputation.ts'
 import { refreshCover } from '../photos/cover.ts'
-import type { Queryable } from '../platform/db/connect.ts'
+import type { Queryable } from '../platform/db/pool.ts'
 import type { Actor } from './audit.ts'
 import type { Row, SubjectKind } from './change-row.ts'
 

@@ -1,6 +1,6 @@
 // Tells authors what administrators did to their work. Which administrator it was stays inside.
 import { type Notice, notify } from '../notifications/notify.ts'
-import type { Queryable } from '../platform/db/connect.ts'
+import type { Queryable } from '../platform/db/pool.ts'
 import type { Row, SubjectKind } from './change-row.ts'
 
 type Work = Exclude<SubjectKind, 'person'>

@@ -20,7 +20,7 @@ type Kept = {
 export async function undoAct(context: CallContext, { id }: { id: string }): Promise<ActAnswer> {
   const actor = await actorOf(context)
   const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)
-  return await context.parts.sql.begin(async (tx) => {
+  return await context.parts.sql.transaction(async (tx) => {
     const [act] = isId
       ? await tx<Kept[]>`
         select action, subject_kind, subject_id, before, after, undoes, exists (select from audit_log u where u.undoes = a.id) as undone

@@ -1,8 +1,8 @@
 // A person's notifications: the list, how many are unread, and marking them as read.
 import type { Notification } from '../../contract/notifications.ts'
 import type { CallContext } from '../context.ts'
-import type { Queryable } from '../platform/db/connect.ts'
 import { afterCursor, newestFirst, type Page, type PageInput } from '../platform/db/newest-first.ts'
+import type { Queryable } from '../platform/db/pool.ts'
 
 type NotificationRow = {
   id: string

@@ -1,6 +1,6 @@
 // The daily mail about what happened: one a day at most, only of what is unread and new since the last one, only for those who want it.
 import { noticeText } from '../../rules/notices.ts'
-import type { Sql } from '../platform/db/connect.ts'
+import type { Sql } from '../platform/db/pool.ts'
 import { type Addressee, canBeMailed, mailRound } from './periodic-mail.ts'
 
 type Options = { sql: Sql; secret: string; publicUrl: string; now: Date }

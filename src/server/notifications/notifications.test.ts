@@ -1,7 +1,9 @@
 // Notifications over HTTP: the list, marking as read, the live stream, unsubscribing by one click, and the mails of the day and week.
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Member, startTestApp, type TestApp } from '../../../test/support/app.ts'
 import { insertLocation, insertReview } from '../../../test/support/factories.ts'
+import { listenerName } from '../platform/db/listen.ts'
 import { mailDigests, mondayOf } from '../profiles/weekly-digest.ts'
 import { mailNotices } from './mail-notices.ts'
 import { unsubscribeToken } from './unsubscribe.ts'
@@ -92,7 +94,7 @@ describe('the stream', () => {
     const stream = await openStream(star.token)
     await expect.poll(() => stream.events.length).toBeGreaterThan(0)
     const cut =
-      await app.sql`select pg_terminate_backend(pid) from pg_stat_activity where query ilike 'listen%' and datname = current_database()`
+      await app.sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = ${listenerName} and datname = current_database()`
     expect(cut.length).toBeGreaterThan(0)
     await follow(await app.join('lf'), star)
     await expect.poll(() => stream.events.at(-1), { timeout: 8000 }).toBe('data: 1')

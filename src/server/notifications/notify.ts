@@ -1,5 +1,5 @@
 // Tells a person that something happened: a row, in the transaction that causes it.
-import type { Queryable } from '../platform/db/connect.ts'
+import type { Queryable } from '../platform/db/pool.ts'
 
 /**
  * `kind` says what happened, `actorId` who did it, the subject what it is about.

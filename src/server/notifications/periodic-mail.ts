@@ -1,5 +1,5 @@
 // Mails that go out by the day or week: who gets them, and that nobody gets one twice for the same period.
-import type { Queryable, Sql } from '../platform/db/connect.ts'
+import type { Queryable, Sql } from '../platform/db/pool.ts'
 import type { MailText } from '../platform/mail/mail-text.ts'
 import { queueMail } from '../platform/mail/outbox.ts'
 import { type MailKind, unsubscribeParts } from './unsubscribe.ts'
@@ -46,7 +46,7 @@ export async function mailRound({
     const last = people.at(-1)
     if (!last) return queued
     for (const person of people) {
-      const isQueued = await sql.begin(async (tx) => {
+      const isQueued = await sql.transaction(async (tx) => {
         const marked =
           await tx`insert into periodic_mails (person_id, kind, period) values (${person.id}, ${kind}, ${period}) on conflict do nothing`
         if (marked.count === 0) return false

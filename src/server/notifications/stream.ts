@@ -2,8 +2,8 @@
 // and tells the open pages of that person how many are unread.
 import { Problem } from '../../contract/problems.ts'
 import type { Person } from '../people/caller.ts'
-import type { Sql } from '../platform/db/connect.ts'
 import { listenTo } from '../platform/db/listen.ts'
+import type { Sql } from '../platform/db/pool.ts'
 import type { Reply } from '../platform/http/reply.ts'
 import type { Log } from '../platform/log/log.ts'
 import { unreadCount } from './list.ts'
@@ -42,7 +42,7 @@ export function createNotificationStreams({
 
   const all = () => [...streams.values()].flatMap((set) => [...set])
 
-  function hear(payload: string): void {
+  function onNotify(payload: string): void {
     if (!payload.startsWith('ended:')) tellSoon(payload)
     else for (const stream of all()) if (stream.sessionId === payload.slice('ended:'.length)) stream.end()
   }
@@ -84,7 +84,7 @@ export function createNotificationStreams({
   function add(stream: Stream): void {
     listening ??= listenTo(sql, {
       channel: 'notifications',
-      hear,
+      onNotify,
       onListening: () => {
         for (const personId of streams.keys()) tellSoon(personId)
       },

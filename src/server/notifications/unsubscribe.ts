@@ -59,8 +59,8 @@ export async function unsubscribe(
   const [known] = await sql`select 1 from people where id = ${personId}`
   // An account that is gone gets no mails either.
   if (known)
-    await sql`insert into user_preferences (user_id, ${sql(switches[kind])}) values (${personId}, false)
-      on conflict (user_id) do update set ${sql(switches[kind])} = false, updated_at = now()`
+    await sql`insert into user_preferences (user_id, ${sql.id(switches[kind])}) values (${personId}, false)
+      on conflict (user_id) do update set ${sql.id(switches[kind])} = false, updated_at = now()`
   if (url.searchParams.get('from') === 'page')
     return { status: 303, headers: { ...headers, location: `/unsubscribe?done=${kind}` } }
   return {

@@ -1,5 +1,5 @@
 // Mails about an account, in our words. Links lead to pages of ours, which hand the token to the calls.
-import type { Queryable } from '../platform/db/connect.ts'
+import type { Queryable } from '../platform/db/pool.ts'
 import { type Mail, queueMail } from '../platform/mail/outbox.ts'
 
 export type Addressee = { id: string; name: string; email: string }

@@ -1,9 +1,9 @@
 // Better Auth on our own tables: passwords, sessions, verification, second factor. Its calls are used in process, behind the contract's.
 import { betterAuth } from 'better-auth'
 import { admin, bearer, twoFactor, username } from 'better-auth/plugins'
-import { PostgresJSDialect } from 'kysely-postgres-js'
+import { PostgresDialect } from 'kysely'
 import { passwordLengths } from '../../rules/password.ts'
-import type { Sql } from '../platform/db/connect.ts'
+import type { Sql } from '../platform/db/pool.ts'
 import type { Log } from '../platform/log/log.ts'
 
 type AuthOptions = { sql: Sql; secret: string; publicUrl: string; log: Log }
@@ -19,7 +19,7 @@ export function createAuth({ sql, secret, publicUrl, log }: AuthOptions) {
     basePath: '/api/auth',
     secret,
     telemetry: { enabled: false },
-    database: { dialect: new PostgresJSDialect({ postgres: sql }), type: 'postgres', transaction: true },
+    database: { dialect: new PostgresDialect({ pool: sql.pool }), type: 'postgres', transaction: true },
     advanced: {
       cookiePrefix: 'viewfinder',
       useSecureCookies: publicUrl.startsWith('https:'),

@@ -1,7 +1,7 @@
 // Who makes a request: the session behind its cookie or bearer token, looked up once and only when somebody asks.
 import type { IncomingMessage } from 'node:http'
 import { Problem } from '../../contract/problems.ts'
-import type { Sql } from '../platform/db/connect.ts'
+import type { Sql } from '../platform/db/pool.ts'
 import type { Auth } from './auth.ts'
 
 /** A signed-in person. `isAdmin`: signed in at the administrators' own door, and still an administrator. */

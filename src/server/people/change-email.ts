@@ -24,7 +24,7 @@ export async function changeEmail(
     throw new Problem('validation', message, { errors: [{ path: 'newEmail', message }] })
   }
   await takeTurn(parts.sql, `new-email:${person.id}`, { free: 5, firstSeconds: 60 })
-  return await parts.sql.begin(async (tx) => {
+  return await parts.sql.transaction(async (tx) => {
     if (!person.emailVerified) {
       await sendNewEmailVerification(tx, parts.publicUrl, person, newEmail)
       return { mailed: 'new' as const }

@@ -22,7 +22,7 @@ export async function changePassword(
   )
   const token = String(response.token)
   if (person.isAdmin) await makeAdminSession(parts, token)
-  await parts.sql.begin(async (tx) => {
+  await parts.sql.transaction(async (tx) => {
     await revokeTokens(tx, person.id, ['reset-password', 'agree-to-new-email', 'verify-new-email'])
     await mailPasswordChanged(tx, parts.publicUrl, person)
   })

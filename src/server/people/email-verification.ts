@@ -1,8 +1,8 @@
 // Confirming an e-mail address: the mail after joining, the same mail again, and the links that lead back.
 import { Problem } from '../../contract/problems.ts'
 import type { CallContext, Parts } from '../context.ts'
-import type { Queryable } from '../platform/db/connect.ts'
 import { isDuplicate } from '../platform/db/known-failures.ts'
+import type { Queryable } from '../platform/db/pool.ts'
 import { type Addressee, linkMinutes, mailEmailChanged, mailVerification } from './account-mail.ts'
 import { deadLink, issueToken, readToken, revokeTokens, type Subject, takeToken } from './mail-token.ts'
 import { takeTurn } from './sign-in-limit.ts'
@@ -24,13 +24,13 @@ export async function resendVerification({ parts, caller }: CallContext): Promis
   const person = await caller.signedIn()
   if (person.emailVerified) throw new Problem('conflict', 'This address is confirmed already.')
   await takeTurn(parts.sql, `verification-mail:${person.id}`, { free: 3, firstSeconds: 60 })
-  await parts.sql.begin((tx) => sendVerification(tx, parts.publicUrl, person))
+  await parts.sql.transaction((tx) => sendVerification(tx, parts.publicUrl, person))
 }
 
 /** Follows any link that confirms an address. @throws Problem conflict for a link that no longer works */
 export async function verifyEmail({ parts }: CallContext, { token }: { token: string }): Promise<Confirmed> {
   try {
-    return await parts.sql.begin((tx) => follow(tx, parts, token))
+    return await parts.sql.transaction((tx) => follow(tx, parts, token))
   } catch (error) {
     // Somebody else took the new address in the same moment.
     throw isDuplicate(error) ? deadLink() : error

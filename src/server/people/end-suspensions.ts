@@ -1,5 +1,5 @@
 // A suspension for a time ends by itself: everything that asks whether somebody is suspended asks for the mark alone.
-import type { Sql } from '../platform/db/connect.ts'
+import type { Sql } from '../platform/db/pool.ts'
 
 /** Takes the mark from everybody whose time is over. Gives their number. */
 export async function endSuspensions(sql: Sql): Promise<number> {

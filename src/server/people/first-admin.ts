@@ -1,7 +1,7 @@
 // Administrators made by the operator: from the environment when the server starts, or on the command line.
 import { randomBytes } from 'node:crypto'
 import { hashPassword } from 'better-auth/crypto'
-import type { Queryable, Sql } from '../platform/db/connect.ts'
+import type { Queryable, Sql } from '../platform/db/pool.ts'
 
 type Credentials = { username: string; password: string }
 
@@ -13,14 +13,14 @@ export async function ensureFirstAdmin(
   const [person] = await sql<{ role: string }[]>`select role from people where username = ${username}`
   if (person) return person.role === 'admin' ? 'exists' : 'name-taken'
   const hash = await hashPassword(password)
-  return await sql.begin(async (tx) => ((await insertAdmin(tx, username, hash)) ? 'made' : 'exists'))
+  return await sql.transaction(async (tx) => ((await insertAdmin(tx, username, hash)) ? 'made' : 'exists'))
 }
 
 /** An administrator with a fresh password, or an existing person promoted; the password is null then, for theirs stays. */
 export async function createAdmin(sql: Sql, username: string): Promise<{ password: string | null }> {
   const password = randomBytes(15).toString('base64url')
   const hash = await hashPassword(password)
-  return await sql.begin(async (tx) => {
+  return await sql.transaction(async (tx) => {
     if (await insertAdmin(tx, username, hash)) return { password }
     const [person] = await tx<{ id: string; has_password: boolean }[]>`
       update people p set role = 'admin', updated_at = now() where username = ${username}

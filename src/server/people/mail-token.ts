@@ -1,7 +1,7 @@
 // The secret in a mail's link: random, kept as a hash only, for one purpose and person, good once and for a while.
 import { createHash, randomBytes } from 'node:crypto'
 import { Problem } from '../../contract/problems.ts'
-import type { Queryable } from '../platform/db/connect.ts'
+import type { Queryable } from '../platform/db/pool.ts'
 
 type Purpose = 'verify-email' | 'agree-to-new-email' | 'verify-new-email' | 'reset-password'
 

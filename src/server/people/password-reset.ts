@@ -1,6 +1,6 @@
 // A new password for somebody who forgot theirs, by a link to their address.
 import type { CallContext } from '../context.ts'
-import type { Sql } from '../platform/db/connect.ts'
+import type { Sql } from '../platform/db/pool.ts'
 import { type Addressee, linkMinutes, mailPasswordChanged, mailReset } from './account-mail.ts'
 import { deadLink, issueToken, readToken, revokeTokens, takeToken } from './mail-token.ts'
 import { requireStrongPassword } from './password-strength.ts'
@@ -33,7 +33,7 @@ export async function mailPasswordReset(
   { personId }: ResetMailJob,
 ): Promise<void> {
   if (personId === null) return
-  await sql.begin(async (tx) => {
+  await sql.transaction(async (tx) => {
     const [person] = await tx<
       Addressee[]
     >`select id, name, email::text from people where id = ${personId} and not banned`
@@ -57,7 +57,7 @@ export async function resetPassword(
   if (!person) throw deadLink()
   requireStrongPassword(password, [person.username, person.email, person.name])
   const hash = await (await auth.$context).password.hash(password)
-  await sql.begin(async (tx) => {
+  await sql.transaction(async (tx) => {
     await takeToken(tx, 'reset-password', token)
     const same =
       await tx`update people set email_verified = true, updated_at = now() where id = ${person.id} and email = ${subject.email} returning 1`

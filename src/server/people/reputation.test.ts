@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase } from '../../../test/support/app.ts'
 import { insertLocation, insertPerson, insertPhoto, insertReview } from '../../../test/support/factories.ts'
 import { type Contributions, reputationOf } from '../../rules/reputation.ts'
-import type { Sql } from '../platform/db/connect.ts'
+import type { Sql } from '../platform/db/pool.ts'
 import { recomputeReputation, refreshReputation } from './reputation.ts'
 
 let database: { sql: Sql; drop: () => Promise<void> }
@@ -74,7 +74,7 @@ test('refreshed for one and recomputed for all, it is the naive count', async ()
   await fc.assert(
     fc.asyncProperty(deeds, async (made) => {
       const person = await insert(made)
-      await sql.begin((tx) => refreshReputation(tx, person))
+      await sql.transaction((tx) => refreshReputation(tx, person))
       expect(await reputation(person)).toBe(reputationOf(counted(made)))
       await sql`update people set reputation = reputation + 1 where id = ${person}`
       expect(await recomputeReputation(sql)).toBe(1)
@@ -90,7 +90,7 @@ test('many changes at the same time lose none', async () => {
   await Promise.all(
     Array.from({ length: 12 }, async () => {
       const place = await insertLocation(sql)
-      await sql.begin(async (tx) => {
+      await sql.transaction(async (tx) => {
         await insertReview(tx as unknown as Sql, { user_id: person, location_id: place })
         await refreshReputation(tx, person)
       })

@@ -1,6 +1,7 @@
 // A person's reputation, computed from the rows of what they contributed. Called in the transaction that changes such a row.
 import { pointsOf } from '../../rules/reputation.ts'
-import type { Fragment, Queryable } from '../platform/db/connect.ts'
+import type { Queryable } from '../platform/db/pool.ts'
+import type { Fragment } from '../platform/db/sql.ts'
 
 // The points of person `p`. Likes are read from the counters of photographs and reviews, which follow their rows exactly.
 const points = (sql: Queryable): Fragment => sql`

@@ -1,6 +1,6 @@
 // What can be guessed or abused is limited per account and per address, with a delay that doubles. Counted before the work is done, so parallel tries count, too.
 import { Problem } from '../../contract/problems.ts'
-import type { Sql } from '../platform/db/connect.ts'
+import type { Sql } from '../platform/db/pool.ts'
 import { networkOf } from '../platform/http/client-address.ts'
 
 /** `free` turns in a row cost nothing; then the wait is `firstSeconds` and doubles each time, up to `longestSeconds`, else a quarter of an hour. */

@@ -34,7 +34,7 @@ export async function signUp(
   // The account is there; a failing mail can be asked for again.
   const person = { id: signedIn.user.id, name: displayName, email: signedIn.user.email }
   await parts.sql
-    .begin((tx) => sendVerification(tx, parts.publicUrl, person))
+    .transaction((tx) => sendVerification(tx, parts.publicUrl, person))
     .catch((error) => parts.log.warn({ error: String(error) }, 'a verification mail failed'))
   return signedIn
 }

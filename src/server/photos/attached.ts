@@ -1,7 +1,8 @@
 // Photographs that hang on something else their author wrote: a review, a check-in.
 import type { Picture } from '../../contract/locations.ts'
 import { Problem } from '../../contract/problems.ts'
-import type { Fragment, Queryable } from '../platform/db/connect.ts'
+import type { Queryable } from '../platform/db/pool.ts'
+import type { Fragment } from '../platform/db/sql.ts'
 
 export type AttachedRow = {
   id: string

@@ -3,7 +3,7 @@ import type { LocationPhoto, PhotoChange } from '../../contract/photos.ts'
 import { Problem } from '../../contract/problems.ts'
 import type { CallContext } from '../context.ts'
 import { refreshReputation } from '../people/reputation.ts'
-import type { Queryable } from '../platform/db/connect.ts'
+import type { Queryable } from '../platform/db/pool.ts'
 import { refreshCover } from './cover.ts'
 import { removalJob } from './jobs.ts'
 import { noPhoto, photoId, photoOf, selectPhotos } from './queries.ts'
@@ -25,7 +25,7 @@ export async function updatePhoto(
   { id, publishPosition, ...said }: PhotoChange,
 ): Promise<LocationPhoto> {
   const person = await caller.signedIn()
-  return (await parts.sql.begin(async (tx) => {
+  return (await parts.sql.transaction(async (tx) => {
     const own = await lockOwn(tx, id, person.id)
     const texts = {
       title: said.title,
@@ -45,8 +45,7 @@ export async function updatePhoto(
     const columns = Object.fromEntries(
       set.map(([column, value]) => [column, value === '' && column !== 'description' ? null : value]),
     )
-    if (set.length > 0)
-      await tx`update location_photos set ${tx(columns as never, ...(Object.keys(columns) as never[]))} where id = ${photoId(id)}`
+    if (set.length > 0) await tx`update location_photos set ${tx.set(columns)} where id = ${photoId(id)}`
     const [row] = await selectPhotos(tx, person.id, tx`h.id = ${photoId(id)}`)
     if (!row) throw noPhoto()
     return photoOf(row, { id: person.id, hasGuide: true })
@@ -56,7 +55,7 @@ export async function updatePhoto(
 /** The row goes at once and with it every way to the picture; its files follow by a job of the same transaction. */
 export async function deletePhoto({ parts, caller }: CallContext, { id }: { id: string }): Promise<void> {
   const person = await caller.signedIn()
-  await parts.sql.begin(async (tx) => {
+  await parts.sql.transaction(async (tx) => {
     const { location_id } = await lockOwn(tx, id, person.id)
     await tx`delete from location_images where id = ${photoId(id)}`
     await tx`delete from reports where subject_kind = 'photo' and subject_id = ${photoId(id)}`

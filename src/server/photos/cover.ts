@@ -1,5 +1,5 @@
 // A photograph as the picture of a place that has no picture of its own. Its row among the place's pictures has the photograph's id.
-import type { Queryable } from '../platform/db/connect.ts'
+import type { Queryable } from '../platform/db/pool.ts'
 
 type Best = {
   id: string

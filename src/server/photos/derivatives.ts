@@ -1,7 +1,7 @@
 // The job behind an upload: makes every published form of a photograph, then shows it. Done again, it does nothing twice.
 import { notify, notifyFollowers } from '../notifications/notify.ts'
 import { refreshReputation } from '../people/reputation.ts'
-import type { Queryable, Sql } from '../platform/db/connect.ts'
+import type { Queryable, Sql } from '../platform/db/pool.ts'
 import type { Log } from '../platform/log/log.ts'
 import type { FileStore } from '../platform/storage/file-store.ts'
 import { encodeApart, PictureUnreadable } from './apart.ts'
@@ -24,7 +24,7 @@ export async function makeDerivatives(
   options: { isLastTry?: boolean } = {},
 ): Promise<void> {
   await inTurn(async () => {
-    await parts.sql.begin(async (tx) => {
+    await parts.sql.transaction(async (tx) => {
       if (!(await lockPhotoFiles(tx, id))) return
       const [photo] = await tx<Waiting[]>`
         select h.location_id, l.name as location_name, h.user_id, h.title from location_photos h join locations l on l.id = h.location_id

@@ -27,7 +27,7 @@ async function insertPhoto(locationId: string, columns: Record<string, unknown> 
   }
   const [inserted] = await app.sql<
     { id: string }[]
-  >`insert into location_photos ${app.sql(row as never)} returning id`
+  >`insert into location_photos ${app.sql.insert(row)} returning id`
   return (inserted as { id: string }).id
 }
 
@@ -173,14 +173,14 @@ test('a photograph that was taken down leads no place and is served no more', as
     await insertPhoto(place, { title: 'Second' }),
   ]
   const { refreshCover } = await import('./cover.ts')
-  await app.sql.begin((tx) => refreshCover(tx, place))
+  await app.sql.transaction((tx) => refreshCover(tx, place))
   const cover = async () =>
     (await app.sql<{ id: string }[]>`select id from location_images where location_id = ${place}`).map(
       (one) => one.id,
     )
   expect(await cover()).toEqual([first])
   await app.sql`update location_photos set removed_at = now() where id = ${first}`
-  await app.sql.begin((tx) => refreshCover(tx, place))
+  await app.sql.transaction((tx) => refreshCover(tx, place))
   expect(await cover()).toEqual([second])
   await app.files.write(`media/${first}/1280.jpg`, Buffer.from('x'))
   expect((await app.get(`/media/${first}/1280.jpg`)).status).toBe(404)
@@ -195,7 +195,7 @@ test('an illustrative picture gives way to a photograph of the place, a picture 
     const place = await insertLocation(app.sql)
     await app.sql`insert into location_images (location_id, sort_order, width, height, alt, illustrative) values (${place}, 0, 3, 2, 'stock', ${illustrative})`
     const photo = await insertPhoto(place)
-    await app.sql.begin((tx) => refreshCover(tx, place))
+    await app.sql.transaction((tx) => refreshCover(tx, place))
     const [first] = await app.sql<
       { id: string }[]
     >`select id from location_images where location_id = ${place} order by sort_order limit 1`

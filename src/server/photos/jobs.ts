@@ -18,7 +18,7 @@ export function photoJobs(parts: DerivativeParts): JobKind<never>[] {
   const removal: JobKind<PhotoData> = {
     name: removalJob,
     run: ({ photoId }) =>
-      sql.begin(async (tx) => {
+      sql.transaction(async (tx) => {
         if (!(await lockPhotoFiles(tx, photoId)))
           throw new Error('The photo is being worked on; its files are removed a little later')
         for (const key of allKeys(photoId)) await files.remove(key)

@@ -3,7 +3,7 @@ import { Problem } from '../../contract/problems.ts'
 import type { CallContext } from '../context.ts'
 import { notify } from '../notifications/notify.ts'
 import { refreshReputation } from '../people/reputation.ts'
-import type { Queryable, Sql } from '../platform/db/connect.ts'
+import type { Queryable, Sql } from '../platform/db/pool.ts'
 import { isShown, noPhoto, photoId } from './queries.ts'
 
 type Like = { likes: number; hasLiked: boolean }
@@ -26,7 +26,7 @@ async function lockShown(tx: Queryable, id: string): Promise<Liked> {
 
 export async function likePhoto({ parts, caller }: CallContext, { id }: { id: string }): Promise<Like> {
   const person = await caller.signedIn()
-  return (await parts.sql.begin(async (tx) => {
+  return (await parts.sql.transaction(async (tx) => {
     const photo = await lockShown(tx, id)
     if (photo.user_id === person.id) throw new Problem('forbidden', 'You cannot like your own photo')
     const added =
@@ -49,7 +49,7 @@ export async function likePhoto({ parts, caller }: CallContext, { id }: { id: st
 
 export async function unlikePhoto({ parts, caller }: CallContext, { id }: { id: string }): Promise<Like> {
   const person = await caller.signedIn()
-  return (await parts.sql.begin(async (tx) => {
+  return (await parts.sql.transaction(async (tx) => {
     const photo = await lockShown(tx, id)
     const gone =
       await tx`delete from photo_likes where photo_id = ${photoId(id)} and user_id = ${person.id} returning 1`

@@ -1,7 +1,7 @@
 // The photographs of a person that everybody may see, newest first, for profiles.
 import type { LocationPhoto } from '../../contract/photos.ts'
-import type { Queryable } from '../platform/db/connect.ts'
 import { afterCursor, newestFirst, type Page, type PageInput } from '../platform/db/newest-first.ts'
+import type { Queryable } from '../platform/db/pool.ts'
 import { isShown, photoOf, selectPhotos } from './queries.ts'
 
 /** What would tell of a place's guide, such as the direction, stays inside: no guide was opened here. */

@@ -1,8 +1,9 @@
 // Lists of photographs: of a location, one's own unfinished ones, one photograph, and who took them.
 import type { LocationPhoto, Photographer, PhotoOrder } from '../../contract/photos.ts'
 import type { CallContext } from '../context.ts'
-import type { Fragment, Queryable } from '../platform/db/connect.ts'
 import { decodeCursor, encodeCursor, type Keyset } from '../platform/db/cursor.ts'
+import type { Queryable } from '../platform/db/pool.ts'
+import type { Fragment } from '../platform/db/sql.ts'
 import { openLocation } from '../subscriptions/open-location.ts'
 import {
   isShown,

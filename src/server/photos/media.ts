@@ -1,7 +1,7 @@
 // GET /media/{id}/{width}.{format}: the published forms of a stored picture. Those of photographs are made by a job; of demo and submitted
 // pictures when first asked for. The original is kept beside them and never served.
 import { Problem } from '../../contract/problems.ts'
-import type { Sql } from '../platform/db/connect.ts'
+import type { Sql } from '../platform/db/pool.ts'
 import type { Reply } from '../platform/http/reply.ts'
 import type { FileStore } from '../platform/storage/file-store.ts'
 import { encode, type Format, formatNames, formats, keptWidth, widths } from './encode.ts'

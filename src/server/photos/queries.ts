@@ -1,7 +1,8 @@
 // The SQL that reads photographs, and the one mapping from a row to what the contract says.
 import type { LocationPhoto } from '../../contract/photos.ts'
 import { Problem } from '../../contract/problems.ts'
-import type { Fragment, Queryable } from '../platform/db/connect.ts'
+import type { Queryable } from '../platform/db/pool.ts'
+import type { Fragment } from '../platform/db/sql.ts'
 
 export type PhotoRow = {
   id: string

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import type { LocationPhoto, PhotoUpload } from '../../contract/photos.ts'
 import { Problem } from '../../contract/problems.ts'
 import type { CallContext } from '../context.ts'
-import type { Queryable } from '../platform/db/connect.ts'
+import type { Queryable } from '../platform/db/pool.ts'
 import { once } from '../platform/idempotency.ts'
 import { prepareApart } from './apart.ts'
 import { type Inspected, inspectPicture } from './inspect.ts'
@@ -39,11 +39,12 @@ export async function uploadPhoto(
   try {
     const photo = await once(sql, retry, async (tx) => {
       await requireFewWaiting(tx, person.id)
-      await tx`insert into location_photos ${tx(rowOf(id, { ...input, id: location.id }, person.id, inspected) as never)}`
+      const row = rowOf(id, { ...input, id: location.id }, person.id, inspected)
+      await tx`insert into location_photos ${tx.insert({ ...row, metadata: tx.json(row.metadata) })}`
       await jobs.send(tx, derivativesJob, { photoId: id })
-      const [row] = await selectPhotos(tx, person.id, tx`h.id = ${id}`)
-      if (!row) throw new Error('The photo was not inserted')
-      return photoOf(row, { id: person.id, hasGuide: true })
+      const [photo] = await selectPhotos(tx, person.id, tx`h.id = ${id}`)
+      if (!photo) throw new Error('The photo was not inserted')
+      return photoOf(photo, { id: person.id, hasGuide: true })
     })
     // The answer to a repeated call is the first one's.
     if (photo.id !== id) await files.remove(originalKey(id))

@@ -1,7 +1,7 @@
 // A POST sent again with the same Idempotency-Key gets the first answer; nothing is done twice.
 import { createHash } from 'node:crypto'
 import { malformed, Problem } from '../../contract/problems.ts'
-import type { Queryable, Sql } from './db/connect.ts'
+import type { Queryable, Sql } from './db/pool.ts'
 
 type Retry = { personId: string; call: string; key: string | null; request: unknown }
 type Kept = { request_hash: string; body: unknown }
@@ -16,10 +16,10 @@ export async function once<T>(
   { personId, call, key, request }: Retry,
   act: (tx: Queryable) => Promise<T>,
 ): Promise<T> {
-  if (!key) return (await sql.begin(act)) as T
+  if (!key) return (await sql.transaction(act)) as T
   if (key.length > 200) throw malformed('An Idempotency-Key has at most 200 characters')
   const hash = createHash('sha256').update(JSON.stringify(request)).digest('hex')
-  return (await sql.begin(async (tx) => {
+  return (await sql.transaction(async (tx) => {
     const inserted =
       await tx`insert into idempotency_keys (person_id, call, key, request_hash) values (${personId}, ${call}, ${key}, ${hash})
       on conflict do nothing returning 1`

@@ -1,8 +1,9 @@
 // GET /api/feed: what followed people did. One statement: the newest few of each kind by index, merged, then filled with what a line shows.
 import type { FeedItem } from '../../contract/profiles.ts'
 import type { CallContext } from '../context.ts'
-import type { Fragment, Sql } from '../platform/db/connect.ts'
 import { afterCursor, newestFirst, type Page, type PageInput } from '../platform/db/newest-first.ts'
+import type { Sql } from '../platform/db/pool.ts'
+import type { Fragment } from '../platform/db/sql.ts'
 import {
   isShown,
   type PersonColumns,

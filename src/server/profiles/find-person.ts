@@ -2,7 +2,7 @@
 import { Problem } from '../../contract/problems.ts'
 import { type privacyLevels, seesProfile } from '../../rules/profiles.ts'
 import type { CallContext } from '../context.ts'
-import type { Sql } from '../platform/db/connect.ts'
+import type { Sql } from '../platform/db/pool.ts'
 
 export type PersonRow = {
   id: string

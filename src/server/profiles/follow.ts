@@ -15,7 +15,7 @@ export async function follow(
   const me = await context.caller.signedIn()
   const { person, isSelf } = await findPerson(context, username)
   if (isSelf) throw new Problem('forbidden', 'You cannot follow yourself')
-  return await context.parts.sql.begin(async (tx) => {
+  return await context.parts.sql.transaction(async (tx) => {
     const followed =
       await tx`insert into follows (follower_id, following_id) values (${me.id}, ${person.id}) on conflict do nothing`
     if (followed.count === 1)

@@ -40,7 +40,7 @@ async function forgetFormer(
   id: string | null,
   image: string | null,
 ): Promise<void> {
-  const former = await sql.begin(async (tx) => {
+  const former = await sql.transaction(async (tx) => {
     const [row] = await tx<
       { picture_id: string | null }[]
     >`select picture_id from people where id = ${personId} for no key update`

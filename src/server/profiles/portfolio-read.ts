@@ -4,9 +4,10 @@ import type { Portfolio, PortfolioPhoto, PortfolioSummary } from '../../contract
 import { Problem } from '../../contract/problems.ts'
 import { seesProfile } from '../../rules/profiles.ts'
 import type { CallContext } from '../context.ts'
-import type { Fragment, Sql } from '../platform/db/connect.ts'
 import { decodeCursor, encodeCursor } from '../platform/db/cursor.ts'
 import type { Page, PageInput } from '../platform/db/newest-first.ts'
+import type { Sql } from '../platform/db/pool.ts'
+import type { Fragment } from '../platform/db/sql.ts'
 import type { Found } from './find-person.ts'
 import {
   isShown,

@@ -3,7 +3,7 @@
 import type { Portfolio } from '../../contract/portfolios.ts'
 import { Problem } from '../../contract/problems.ts'
 import type { CallContext } from '../context.ts'
-import type { Queryable } from '../platform/db/connect.ts'
+import type { Queryable } from '../platform/db/pool.ts'
 import { once } from '../platform/idempotency.ts'
 import { readPortfolio } from './portfolio-read.ts'
 
@@ -62,7 +62,7 @@ export async function updatePortfolio(
         ([, value]) => value !== undefined,
       ),
     )
-    await tx`update portfolios set ${tx({ ...columns, updated_at: new Date() } as never)} where id = ${id}`
+    await tx`update portfolios set ${tx.set({ ...columns, updated_at: new Date() })} where id = ${id}`
   })
   return await readPortfolio(context, id)
 }
@@ -98,7 +98,7 @@ export async function setPortfolioPhotos(
 
 export async function orderPortfolios({ parts, caller }: CallContext, portfolioIds: string[]): Promise<void> {
   const { id: me } = await caller.signedIn()
-  await parts.sql.begin(async (tx) => {
+  await parts.sql.transaction(async (tx) => {
     await tx`select 1 from people where id = ${me} for no key update`
     await tx`
       update portfolios o set sort_order = wanted.place from (
@@ -117,7 +117,7 @@ async function inOwn(
   const { id: me } = await caller.signedIn()
   const missing = new Problem('not-found', 'There is no such portfolio of yours')
   if (!uuid.test(id)) throw missing
-  await parts.sql.begin(async (tx) => {
+  await parts.sql.transaction(async (tx) => {
     const [own] = await tx`select 1 from portfolios where id = ${id} and user_id = ${me} for update`
     if (!own) throw missing
     await act(tx, me)

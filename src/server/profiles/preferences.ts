@@ -1,7 +1,7 @@
 // A person's preferences: a row made when they are first read, replaced as a whole.
 import type { Preferences } from '../../contract/preferences.ts'
 import type { CallContext } from '../context.ts'
-import type { Sql } from '../platform/db/connect.ts'
+import type { Sql } from '../platform/db/pool.ts'
 
 type PreferencesRow = {
   preferred_genres: Preferences['preferredGenres']
@@ -49,7 +49,7 @@ export async function setPreferences(
     updated_at: new Date(),
   }
   const [row] = await sql<PreferencesRow[]>`
-    insert into user_preferences ${sql(columns)} on conflict (user_id) do update set ${sql(columns)} returning *`
+    insert into user_preferences ${sql.insert(columns)} on conflict (user_id) do update set ${sql.set(columns)} returning *`
   return shapeOf(row as PreferencesRow)
 }
 

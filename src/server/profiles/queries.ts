@@ -1,7 +1,8 @@
 // Rows of profiles → what the contract says: people, pictures, photographs.
 import type { Picture } from '../../contract/locations.ts'
 import type { PersonSummary } from '../../contract/profiles.ts'
-import type { Fragment, Queryable } from '../platform/db/connect.ts'
+import type { Queryable } from '../platform/db/pool.ts'
+import type { Fragment } from '../platform/db/sql.ts'
 
 export type PersonColumns = {
   person_id: string

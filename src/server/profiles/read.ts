@@ -1,7 +1,7 @@
 // GET /api/people/{username}: the profile with its counts, and how the caller stands to it.
 import type { Profile } from '../../contract/profiles.ts'
 import type { CallContext } from '../context.ts'
-import type { Sql } from '../platform/db/connect.ts'
+import type { Sql } from '../platform/db/pool.ts'
 import { type Found, findPerson, type PersonRow } from './find-person.ts'
 
 type Counts = { locations: number; photos: number; reviews: number; followers: number; following: number }

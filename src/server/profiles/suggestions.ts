@@ -5,7 +5,8 @@ import { chordOfMiles, milesOfChord } from '../../rules/distance.ts'
 import type { Difficulty } from '../../rules/places.ts'
 import type { CallContext } from '../context.ts'
 import { locationsByIds } from '../locations/by-ids.ts'
-import type { Fragment, Sql } from '../platform/db/connect.ts'
+import type { Sql } from '../platform/db/pool.ts'
+import type { Fragment } from '../platform/db/sql.ts'
 import { preferencesOf } from './preferences.ts'
 
 type Candidate = {

@@ -27,6 +27,6 @@ export async function updateProfile(context: CallContext, changes: Changes): Pro
   )
   if (Object.keys(columns).length > 0)
     await context.parts
-      .sql`update people set ${context.parts.sql({ ...columns, updated_at: new Date() } as never)} where id = ${person.id}`
+      .sql`update people set ${context.parts.sql.set({ ...columns, updated_at: new Date() })} where id = ${person.id}`
   return await readProfile(context, person.username)
 }

@@ -1,7 +1,7 @@
 // The weekly digest: new places near those that a person saved or reviewed, and what the people they follow did. Only if there is something.
 import { chordOfMiles } from '../../rules/distance.ts'
 import { type Addressee, canBeMailed, mailRound } from '../notifications/periodic-mail.ts'
-import type { Queryable, Sql } from '../platform/db/connect.ts'
+import type { Queryable, Sql } from '../platform/db/pool.ts'
 
 type Options = { sql: Sql; secret: string; publicUrl: string; now: Date }
 type NewPlace = { name: string; region: string | null; near_name: string }

@@ -106,7 +106,7 @@ test('after any writes, rating, count and likes are those of the rows', async ()
         if (act === 'like') return (await like(await idOf(whom), me)).status
         if (act === 'unlike') return (await like(await idOf(whom), me, 'DELETE')).status
         const taken = await idOf(whom)
-        await app.sql.begin(async (tx) => {
+        await app.sql.transaction(async (tx) => {
           await tx`update location_reviews set removed_at = now() where id = ${taken}`
           await recountRating(tx, id)
         })
@@ -136,7 +136,7 @@ test('an account that goes takes its reviews and likes along, and the counters f
   const review = (await write(id, 5, person(0))).body.id
   await write(id, 1, person(1))
   await like(review, person(1))
-  await app.sql.begin((tx) => removeReviewsOf(tx, person(1).id))
+  await app.sql.transaction((tx) => removeReviewsOf(tx, person(1).id))
   expect(await counted(id)).toEqual({ rating: 5, review_count: 1 })
   expect(await likesOf(review)).toEqual({ likes: 0, rows: 0 })
 })

@@ -4,7 +4,7 @@ import type { Parts } from '../context.ts'
 import { notify } from '../notifications/notify.ts'
 import type { Person } from '../people/caller.ts'
 import { refreshReputation } from '../people/reputation.ts'
-import type { Queryable } from '../platform/db/connect.ts'
+import type { Queryable } from '../platform/db/pool.ts'
 
 type Liking = { likes: number; hasLiked: boolean }
 type LockedReview = { user_id: string; likes: number; location_id: string; location_name: string }
@@ -13,7 +13,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** @throws Problem not-found, or forbidden for one's own */
 export async function likeReview(parts: Parts, person: Person, id: string): Promise<Liking> {
-  return (await parts.sql.begin(async (tx) => {
+  return (await parts.sql.transaction(async (tx) => {
     const review = await lockReview(tx, id)
     if (review.user_id === person.id) throw new Problem('forbidden', 'You cannot like your own review')
     const inserted =
@@ -35,7 +35,7 @@ export async function likeReview(parts: Parts, person: Person, id: string): Prom
 
 /** @throws Problem not-found */
 export async function unlikeReview(parts: Parts, person: Person, id: string): Promise<Liking> {
-  return (await parts.sql.begin(async (tx) => {
+  return (await parts.sql.transaction(async (tx) => {
     const review = await lockReview(tx, id)
     const deleted =
       await tx`delete from review_likes where review_id = ${id} and user_id = ${person.id} returning 1`

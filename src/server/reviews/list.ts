@@ -2,8 +2,9 @@
 import { Problem } from '../../contract/problems.ts'
 import type { Review } from '../../contract/reviews.ts'
 import type { ReviewOrder } from '../../rules/reviewing.ts'
-import type { Fragment, Queryable, Sql } from '../platform/db/connect.ts'
 import { decodeCursor, encodeCursor } from '../platform/db/cursor.ts'
+import type { Queryable, Sql } from '../platform/db/pool.ts'
+import type { Fragment } from '../platform/db/sql.ts'
 import { type ReviewRow, reviewOf, selectReviews } from './queries.ts'
 
 type ListInput = {

@@ -1,7 +1,8 @@
 // All SQL that reads reviews, and the one mapping from a row to what the contract says.
 import type { Review } from '../../contract/reviews.ts'
 import { type AttachedRow, attachedPhotos, attachedPicture } from '../photos/attached.ts'
-import type { Fragment, Queryable } from '../platform/db/connect.ts'
+import type { Queryable } from '../platform/db/pool.ts'
+import type { Fragment } from '../platform/db/sql.ts'
 
 export type ReviewRow = {
   id: string

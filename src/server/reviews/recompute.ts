@@ -1,5 +1,5 @@
 // Likes of reviews follow their rows in the same transaction; this recounts them all the same.
-import type { Sql } from '../platform/db/connect.ts'
+import type { Sql } from '../platform/db/pool.ts'
 
 /** How many counts were wrong. */
 export async function recomputeReviewLikes(sql: Sql): Promise<number> {

@@ -1,7 +1,7 @@
 // What an account leaves in reviews when it goes: its own reviews and its likes, with the counters that they moved.
 import { recountRating } from '../locations/recompute.ts'
 import { refreshReputation } from '../people/reputation.ts'
-import type { Queryable } from '../platform/db/connect.ts'
+import type { Queryable } from '../platform/db/pool.ts'
 
 /** Deletes a person's reviews and likes. Before the person's row goes, in the same transaction. */
 export async function removeReviewsOf(tx: Queryable, personId: string): Promise<void> {

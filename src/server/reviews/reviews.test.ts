@@ -25,7 +25,7 @@ const ratingOf = async (id: string) => {
 }
 const photoOf = async (userId: string, locationId: string, columns = {}) => {
   const id = randomUUID()
-  await app.sql`insert into location_photos ${app.sql({ id, location_id: locationId, user_id: userId, state: 'ready', content_type: 'image/jpeg', byte_size: 9, width: 40, height: 30, title: 'Arch', ...columns } as never)}`
+  await app.sql`insert into location_photos ${app.sql.insert({ id, location_id: locationId, user_id: userId, state: 'ready', content_type: 'image/jpeg', byte_size: 9, width: 40, height: 30, title: 'Arch', ...columns })}`
   return id
 }
 

@@ -2,7 +2,7 @@
 import { Problem } from '../../contract/problems.ts'
 import type { ReviewSummary } from '../../contract/reviews.ts'
 import { ownPhotosAt } from '../photos/attached.ts'
-import type { Sql } from '../platform/db/connect.ts'
+import type { Sql } from '../platform/db/pool.ts'
 import { type ReviewRow, reviewOf, selectReviews } from './queries.ts'
 
 type CountRow = { rating: number; review_count: number; stars: number[] }

@@ -7,7 +7,7 @@ import { recountRating } from '../locations/recompute.ts'
 import type { Person } from '../people/caller.ts'
 import { refreshReputation } from '../people/reputation.ts'
 import { requireOwnPhotos } from '../photos/attached.ts'
-import type { Queryable } from '../platform/db/connect.ts'
+import type { Queryable } from '../platform/db/pool.ts'
 import { once } from '../platform/idempotency.ts'
 import { requireOpenGuide } from '../subscriptions/open-location.ts'
 import { requireLocation } from './list.ts'
@@ -69,7 +69,7 @@ async function alreadyReviewed(tx: Queryable, person: Person, locationId: string
 
 /** @throws Problem not-found, forbidden for anybody else's or one that was taken down, validation */
 export async function updateReview(parts: Parts, person: Person, input: UpdateInput): Promise<Review> {
-  return (await parts.sql.begin(async (tx) => {
+  return (await parts.sql.transaction(async (tx) => {
     const review = await lockOwn(tx, person, input.id)
     const { timeZone } = await requireLocation(tx, review.location_id)
     if (input.visitDate) requirePast(input.visitDate, timeZone, parts.now())
@@ -83,7 +83,7 @@ export async function updateReview(parts: Parts, person: Person, input: UpdateIn
       updated_at: parts.now(),
     }
     const sent = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
-    await tx`update location_reviews set ${tx(sent as never)} where id = ${review.id}`
+    await tx`update location_reviews set ${tx.set(sent)} where id = ${review.id}`
     if (input.photos) {
       await requireOwnPhotos(tx, { personId: person.id, locationId: review.location_id, ids: input.photos })
       await attach(tx, review.id, input.photos)
@@ -94,7 +94,7 @@ export async function updateReview(parts: Parts, person: Person, input: UpdateIn
 
 /** @throws Problem not-found, or forbidden for anybody else's or one that was taken down */
 export async function removeReview(parts: Parts, person: Person, id: string): Promise<void> {
-  await parts.sql.begin(async (tx) => {
+  await parts.sql.transaction(async (tx) => {
     const review = await lockOwn(tx, person, id)
     await tx`delete from location_reviews where id = ${review.id}`
     await recountRating(tx, review.location_id)

@@ -1,6 +1,6 @@
 // robots.txt and the sitemap: an index once there are more places than one file may hold.
 import { Problem } from '../../contract/problems.ts'
-import type { Sql } from '../platform/db/connect.ts'
+import type { Sql } from '../platform/db/pool.ts'
 import { type Reply, textReply } from '../platform/http/reply.ts'
 
 const longestSitemap = 50_000

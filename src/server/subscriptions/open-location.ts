@@ -3,7 +3,7 @@ import { Problem } from '../../contract/problems.ts'
 import { monthOf } from '../../rules/metering.ts'
 import type { CallContext } from '../context.ts'
 import type { Person } from '../people/caller.ts'
-import type { Queryable } from '../platform/db/connect.ts'
+import type { Queryable } from '../platform/db/pool.ts'
 import { newVisitorCookie, visitorOf } from './visitor-cookie.ts'
 
 /** A location that exists, its id in lower case. */

@@ -1,6 +1,6 @@
 // GET /api/subscription-plans: what can be chosen, cheapest first.
 import type { Plan } from '../../contract/subscriptions.ts'
-import type { Sql } from '../platform/db/connect.ts'
+import type { Sql } from '../platform/db/pool.ts'
 
 export async function listPlans(sql: Sql): Promise<Plan[]> {
   const rows = await sql<(Omit<Plan, 'createdAt'> & { createdAt: Date })[]>`

@@ -1,9 +1,9 @@
 // The months' counts follow their rows in one transaction; this recounts them all the same.
-import type { Sql } from '../platform/db/connect.ts'
+import type { Sql } from '../platform/db/pool.ts'
 
 /** How many counts of location views were wrong. Safe beside a running server. */
 export async function recountViews(sql: Sql): Promise<number> {
-  return await sql.begin(async (tx) => {
+  return await sql.transaction(async (tx) => {
     await tx`lock table view_counts in share row exclusive mode`
     const mended = await tx`
       update view_counts c set used = counted.used

@@ -1,7 +1,7 @@
 // GET /api/me/usage: what the caller used this month, visitors too.
 import { lastResetOf, monthOf, nextResetOf, type Usage } from '../../rules/metering.ts'
 import type { CallContext } from '../context.ts'
-import type { Queryable } from '../platform/db/connect.ts'
+import type { Queryable } from '../platform/db/pool.ts'
 import { visitorOf } from './visitor-cookie.ts'
 
 type Row = { location_limit: number | null; favorites_limit: number | null; views: number; favorites: number }

@@ -1,6 +1,6 @@
 // GET /api/themes.
 import type { Theme } from '../../contract/themes.ts'
-import type { Sql } from '../platform/db/connect.ts'
+import type { Sql } from '../platform/db/pool.ts'
 import { rememberFor } from '../platform/remember.ts'
 
 /** All themes in their fixed order, each with the number of locations that carry it; up to half a minute old. */

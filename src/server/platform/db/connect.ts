@@ -1,18 +1,8 @@
 // One pool of connections, to the embedded cluster or to the server that DATABASE_URL names.
-import postgres from 'postgres'
 import { DatabaseUnavailable } from './cluster-files.ts'
 import { type EmbeddedCluster, startEmbedded } from './embedded.ts'
-import { mendIdleQueue } from './idle-queue.ts'
 import { migrate } from './migrate.ts'
-
-/** Tagged-template SQL over a pool; values are always sent as parameters. */
-export type Sql = postgres.Sql
-
-/** Either the pool or a transaction of it. */
-export type Queryable = postgres.Sql | postgres.TransactionSql
-
-/** A piece of SQL that another template takes in. */
-export type Fragment = postgres.PendingQuery<postgres.Row[]>
+import { openPool, type PoolOptions, type Sql } from './pool.ts'
 
 export type Database = { sql: Sql; close: () => Promise<void>; embedded: boolean }
 
@@ -42,12 +32,11 @@ export async function openDatabase(
     : connectUrl(config.databaseUrl as string, options)
   const close = async () => {
     // Statements that still run belong to requests that were cut off.
-    await sql.end({ timeout: 1 })
+    await sql.end({ timeoutMs: 1000 })
     await cluster?.stop()
   }
   try {
     await requireVersion(sql)
-    await mendIdleQueue(sql)
     await migrate(sql)
   } catch (error) {
     await close()
@@ -56,50 +45,18 @@ export async function openDatabase(
   return { sql, close, embedded: cluster !== undefined }
 }
 
-const common = {
-  max_lifetime: 3600,
-  connect_timeout: 10,
-  onnotice: () => {},
-  // Beyond this many waiting statements on one connection the driver (postgres 3.4.9) loses track of a transaction that begins there,
-  // and leaves it open. So there is no such number; statements wait in the pool or on a connection alike.
-  max_pipeline: Number.MAX_SAFE_INTEGER,
-  // Numbers that fit a double; our schema has no wider ones.
-  types: { bigint: { to: 20, from: [20], parse: Number, serialize: String } },
-} as const
-
-/** `statementTimeoutMs` ends statements that take longer; none by default. */
-type PoolOptions = { connections?: number; statementTimeoutMs?: number }
-
-const poolOptions = ({ connections = 20, statementTimeoutMs = 0 }: PoolOptions) => ({
-  ...common,
-  max: connections,
-  connection: { statement_timeout: statementTimeoutMs },
-})
-
 /** A pool on a cluster's Unix socket. */
 export function connectEmbedded(
   cluster: Pick<EmbeddedCluster, 'socketFolder' | 'user'>,
   database: string,
   options: PoolOptions = {},
 ): Sql {
-  return postgres({
-    ...poolOptions(options),
-    path: `${cluster.socketFolder}/.s.PGSQL.5432`,
-    user: cluster.user,
-    database,
-  } as never)
+  return openPool({ host: cluster.socketFolder, port: 5432, user: cluster.user, database }, options)
 }
 
-/** A pool on a server named by URL. */
+/** A pool on a server named by URL. It need not be there yet, and may go and come back. */
 export function connectUrl(url: string, options: PoolOptions = {}): Sql {
-  return postgres(url, poolOptions(options) as never)
-}
-
-/** A pool on a read replica. It need not be there yet, and may go and come back. */
-export function openReplica(url: string, options: PoolOptions = {}): Sql {
-  const sql = connectUrl(url, options)
-  mendIdleQueue(sql).catch(() => {})
-  return sql
+  return openPool({ connectionString: url }, options)
 }
 
 async function requireVersion(sql: Sql): Promise<void> {

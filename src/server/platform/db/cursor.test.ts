@@ -30,7 +30,7 @@ test.each<[KeyKind, number | string]>([
 ])('an %s may be %j', async (kind, key) => {
   expect(read(kind, key)).toBe(key)
   await expect(
-    database.sql.unsafe(`select '${key}'::${kind === 'instant' ? 'timestamptz' : kind}`),
+    database.sql.query(`select '${key}'::${kind === 'instant' ? 'timestamptz' : kind}`),
   ).resolves.toHaveLength(1)
 })
 
@@ -76,7 +76,7 @@ test('any number that is taken for a real or an integer is one to PostgreSQL', a
         } catch {
           return
         }
-        await expect(database.sql.unsafe(`select '${taken}'::${kind}`)).resolves.toHaveLength(1)
+        await expect(database.sql.query(`select '${taken}'::${kind}`)).resolves.toHaveLength(1)
       },
     ),
     { numRuns: 300 },

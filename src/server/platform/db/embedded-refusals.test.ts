@@ -227,7 +227,7 @@ describe.skipIf(!isRoot)('on a full disk (skipped: only root can mount a small o
     const cluster = await startEmbedded(folder, { join: false, report: () => {} })
     onTestFinished(() => cluster.stop())
     const sql = connectEmbedded(cluster, 'postgres', { connections: 2 })
-    onTestFinished(() => sql.end({ timeout: 1 }))
+    onTestFinished(() => sql.end({ timeoutMs: 1000 }))
     await sql`create table filled (text text)`
     await sql`insert into filled values ('first')`
     spawnSync('dd', ['if=/dev/zero', `of=${folder}/ballast`, 'bs=64k'])

@@ -15,8 +15,9 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { type Child, startChild } from '../../../../test/support/child.ts'
-import { connectEmbedded, openDatabase, type Sql } from './connect.ts'
+import { connectEmbedded, openDatabase } from './connect.ts'
 import { type EmbeddedCluster, startEmbedded } from './embedded.ts'
+import type { Sql } from './pool.ts'
 import { commandOfProcess } from './process-identity.ts'
 
 const root = realpathSync(mkdtempSync(join(tmpdir(), 'vf-embedded-')))
@@ -47,7 +48,7 @@ async function query<T>(
   try {
     return await ask(sql)
   } finally {
-    await sql.end({ timeout: 1 })
+    await sql.end({ timeoutMs: 1000 })
   }
 }
 
@@ -186,7 +187,7 @@ test('a server that crashes is started again, told in one line, and the same poo
   const folder = copyOfCluster()
   const cluster = await started(folder)
   const sql = connectEmbedded(cluster, 'postgres', { connections: 2 })
-  onTestFinished(() => sql.end({ timeout: 1 }))
+  onTestFinished(() => sql.end({ timeoutMs: 1000 }))
   await sql`insert into kept values (3)`
   const before = postmasterOf(folder)
   reports.length = 0

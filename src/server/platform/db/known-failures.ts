@@ -1,32 +1,22 @@
 // Failures of the database that have a meaning for the client.
 import { malformed, Problem } from '../../../contract/problems.ts'
 
-const connectionLost = new Set([
-  'CONNECTION_CLOSED',
-  'CONNECTION_DESTROYED',
-  'CONNECTION_ENDED',
-  'CONNECT_TIMEOUT',
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  // Ended by the administrator, by a crash of a neighbour, not up yet; too many connections; a standby; out of disk, out of memory.
-  '57P01',
-  '57P02',
-  '57P03',
-  '53300',
-  '25006',
-  '53000',
-  '53100',
-  '53200',
-  '53400',
-  // Ended by a time limit of the database (idle in a transaction, whole transaction, idle session), or by an error of its disk.
-  '25P03',
-  '25P04',
-  '57P05',
-  '58030',
-])
-// Class 08 of the standard: every error of the connection itself.
-const isConnectionError = (code: string) => connectionLost.has(code) || /^08[0-9A-Z]{3}$/.test(code)
+// Of the network, and of PostgreSQL: ended by the administrator, by a crash of a neighbour or by a limit on idling, not up yet; too many
+// connections; a standby; out of disk, out of memory, out of what is configured; an error of its disk.
+const lostCodes =
+  /^(ECONN[A-Z]+|EPIPE|ETIMEDOUT|EHOST[A-Z]+|ENET[A-Z]+|ENOTFOUND|EAI_AGAIN|08...|57P0[1235]|53300|25006|25P0[34]|53000|53100|53200|53400|58030)$/
+
+// What the driver says when a connection is gone; it gives no code.
+const lostMessages =
+  /^(Connection terminated|Client (has encountered a connection error|was closed)|Cannot use a pool after|timeout (exceeded when trying to connect|expired)|Query read timeout)/
+
+/** Whether the database was not there, or not for this statement. */
+export function isConnectionLost(error: unknown): boolean {
+  const { code, message, syscall } = (error ?? {}) as Record<'code' | 'message' | 'syscall', unknown>
+  if (typeof code !== 'string') return typeof message === 'string' && lostMessages.test(message)
+  // The socket's file is missing while the embedded server is down; any other missing file is an error of ours.
+  return lostCodes.test(code) || (syscall === 'connect' && /^(ENOENT|EACCES)$/.test(code))
+}
 
 // Deadlock, a transaction that could not be serialized, a lock that was not given in time.
 const contention = new Set(['40P01', '40001', '55P03'])
@@ -44,9 +34,6 @@ export function knownFailure(error: unknown): Problem | undefined {
   // Two users changed the same rows at once, and this one was told to give way.
   if (typeof code === 'string' && contention.has(code))
     return new Problem('unavailable', 'Somebody else was changing the same. Please try again.')
-  // The socket's file is missing while the embedded server is down; any other missing file is our fault.
-  const isNoSocket = code === 'ENOENT' && (error as { syscall?: unknown }).syscall === 'connect'
-  if (isNoSocket || (typeof code === 'string' && isConnectionError(code)))
-    return new Problem('unavailable', 'The database does not answer right now')
+  if (isConnectionLost(error)) return new Problem('unavailable', 'The database does not answer right now')
   return undefined
 }

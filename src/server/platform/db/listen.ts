@@ -1,78 +1,96 @@
-// Hearing what the database announces (LISTEN), on a connection of its own that is believed only as long as it hears its own voice.
+// Listening to what the database announces (LISTEN), on a connection of its own. A probe that does not come back replaces it.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import postgres from 'postgres'
+import pg from 'pg'
 import type { Log } from '../log/log.ts'
-import type { Sql } from './connect.ts'
+import type { Sql } from './pool.ts'
 
-type Ears = {
+type Listener = {
   channel: string
-  hear: (payload: string) => void
+  onNotify: (payload: string) => void
   /** Called whenever listening begins, the first time and after a break: something may have been missed. */
   onListening: () => void
   log: Log
   probeMs?: number
 }
 
-const voiceMs = 2000
+/** As which the connection stands in pg_stat_activity. */
+export const listenerName = 'viewfinder listener'
+
+const answerMs = 2000
+const retryMs = 1000
 
 /** Listens until `stop`. After a restart of the database, or when the connection fell silent, a new one is made. */
 export function listenTo(
   sql: Sql,
-  { channel, hear, onListening, log, probeMs = 5000 }: Ears,
+  { channel, onNotify, onListening, log, probeMs = 5000 }: Listener,
 ): { stop: () => Promise<void> } {
-  const voice = `probe:${randomUUID()}`
-  let connection: Sql | undefined
-  let heard = false
+  let connection: pg.Client | undefined
   let isStopped = false
   let timer: NodeJS.Timeout | undefined
+  let onProbe: ((payload: string) => void) | undefined
 
-  const leave = async () => void (await connection?.end({ timeout: 0 }).catch(() => {}))
+  function drop(): void {
+    // A goodbye would wait for a server that may be gone.
+    if (connection) streamOf(connection).destroy()
+    connection = undefined
+  }
 
   async function renew(): Promise<void> {
-    await leave()
-    if (isStopped) return
-    // Its own count of failures: those of the pool would make it wait long after the database is back.
-    connection = postgres({
-      ...sql.options,
-      shared: { retries: 0, typeArrayMap: {} },
-      backoff: 0.5,
-      max: 1,
-      idle_timeout: null,
-      max_lifetime: null,
-    } as never)
-    await connection.listen(
-      channel,
-      (payload) => {
-        if (payload === voice) heard = true
-        else if (!payload.startsWith('probe:')) hear(payload)
-      },
-      onListening,
-    )
-    heard = true
+    const client = new pg.Client({ ...sql.pool.options, application_name: listenerName })
+    client.on('error', () => drop())
+    client.on('notification', ({ payload = '' }) => {
+      if (!payload.startsWith('probe:')) onNotify(payload)
+      else onProbe?.(payload)
+    })
+    connection = client
+    await client.connect()
+    await client.query(`listen ${pg.escapeIdentifier(channel)}`)
+    if (!isStopped) onListening()
   }
 
-  async function probe(): Promise<void> {
-    let wait = probeMs
+  async function probe(client: pg.Client): Promise<void> {
+    const sent = `probe:${randomUUID()}`
+    const answered = new Promise<void>((resolve) => {
+      onProbe = (payload) => payload === sent && resolve()
+    })
+    await client.query('select pg_notify($1, $2)', [channel, sent])
+    await answered
+  }
+
+  async function keepUp(): Promise<void> {
+    let waitMs = probeMs
     try {
-      if (!heard) await renew()
-      heard = false
-      // Right after a restart the pool may wait longer than is of use here.
-      if (!isStopped)
-        await Promise.race([sql.notify(channel, voice), sleep(voiceMs, undefined, { ref: false })])
+      if (!connection) await within(renew())
+      if (connection) await within(probe(connection))
     } catch (error) {
-      log.warn({ error: String(error), channel }, 'listening to the database has to be tried again')
-      wait = Math.min(probeMs, 1000)
+      drop()
+      if (!isStopped)
+        log.warn({ error: String(error), channel }, 'listening to the database has to be tried again')
+      waitMs = Math.min(probeMs, retryMs)
     }
-    if (!isStopped) timer = setTimeout(() => void probe(), wait).unref()
+    if (!isStopped) timer = setTimeout(() => void keepUp(), waitMs).unref()
   }
 
-  void probe()
+  void keepUp()
   return {
     stop: async () => {
       isStopped = true
       clearTimeout(timer)
-      await leave()
+      drop()
     },
   }
+}
+
+const streamOf = (client: pg.Client) =>
+  (client as unknown as { connection: { stream: { destroy: () => void } } }).connection.stream
+
+async function within(work: Promise<void>): Promise<void> {
+  const late = sleep(answerMs, undefined, { ref: false }).then(() =>
+    Promise.reject(new Error(`No answer within ${answerMs} ms`)),
+  )
+  // Whichever comes second has nobody left to tell.
+  late.catch(() => {})
+  work.catch(() => {})
+  await Promise.race([work, late])
 }

@@ -5,8 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { connectTo } from '../../../../test/support/cluster.ts'
-import { openDatabase, type Sql } from './connect.ts'
+import { openDatabase } from './connect.ts'
 import { migrate, readMigrations } from './migrate.ts'
+import type { Sql } from './pool.ts'
 
 const migration = (number: number, text: string) => ({
   number,
@@ -24,10 +25,10 @@ async function emptyDatabase(settings = ''): Promise<{ name: string; pool: () =>
   const name = `migrate_${process.pid}_${databases++}`
   const admin = connectTo(server, 'postgres', 1)
   const pools: Sql[] = []
-  await admin.unsafe(`create database ${name} template template0 ${settings}`)
+  await admin.query(`create database ${name} template template0 ${settings}`)
   onTestFinished(async () => {
-    await Promise.all(pools.map((pool) => pool.end({ timeout: 1 })))
-    await admin.unsafe(`drop database ${name} with (force)`)
+    await Promise.all(pools.map((pool) => pool.end({ timeoutMs: 1000 })))
+    await admin.query(`drop database ${name} with (force)`)
     await admin.end()
   })
   const pool = () => {
@@ -86,7 +87,7 @@ test('a migration that fails leaves nothing of this start behind and says why in
 
 test('a migration outlasts the time limit of ordinary statements', async () => {
   const { name, pool } = await emptyDatabase()
-  await pool().unsafe(`alter database ${name} set statement_timeout = '100ms'`)
+  await pool().query(`alter database ${name} set statement_timeout = '100ms'`)
   const sql = pool()
   await expect(sql`select pg_sleep(0.3)`).rejects.toThrow('statement timeout')
   await migrate(sql, [migration(1, 'select pg_sleep(0.3)')])

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from '../../project-root.ts'
 import { DatabaseUnavailable } from './cluster-files.ts'
-import type { Queryable, Sql } from './connect.ts'
+import type { Queryable, Sql } from './pool.ts'
 
 type Migration = { number: number; name: string; text: string; hash: string }
 
@@ -12,7 +12,7 @@ const lockKey = 7_203_441
 
 /** Applies what is missing. @throws DatabaseUnavailable if the database knows a migration that this version does not. */
 export async function migrate(sql: Sql, migrations = readMigrations()): Promise<void> {
-  await sql.begin(async (tx) => {
+  await sql.transaction(async (tx) => {
     await tx`set local statement_timeout = 0`
     await tx`select pg_advisory_xact_lock(${lockKey})`
     await tx`create table if not exists schema_migrations (number integer primary key, name text not null, hash text not null, applied_at timestamptz not null default now())`
@@ -38,7 +38,7 @@ export async function migrate(sql: Sql, migrations = readMigrations()): Promise<
 
 async function apply(tx: Queryable, migration: Migration): Promise<void> {
   try {
-    await tx.unsafe(migration.text)
+    await tx.query(migration.text)
   } catch (error) {
     throw new DatabaseUnavailable(
       `Migration ${migration.name} failed and nothing of it was kept: ${(error as Error).message.split('\n')[0]}.`,

@@ -1,6 +1,8 @@
 // Pages of lists that run from the newest to the oldest: where one begins, and the cursor of the next.
-import type { Fragment, Queryable } from './connect.ts'
+
 import { decodeCursor, encodeCursor } from './cursor.ts'
+import type { Queryable } from './pool.ts'
+import type { Fragment } from './sql.ts'
 
 /** What a list call is given to page by. */
 export type PageInput = { cursor?: string | undefined; limit: number }

@@ -1,29 +1,24 @@
-// Prepared statements stay on their connection for its life, 60 kB each for a list with filters. Filters combine to thousands of different
-// statements: keeping all of them would take gigabytes of the database's memory, and anybody could ask for them on purpose.
+// Prepared statements stay on their connection for its life, 60 kB each for a list with filters. Filters combine to thousands of
+// different statements: keeping all plans would take gigabytes of the database's memory, and anybody could ask for them on purpose.
+import { nameOf } from './sql.ts'
 
-/** Which statements of many shapes are prepared: the first `most` that were asked for `often` times. */
-export function createPlanBudget({ most, often = 3 }: { most: number; often?: number }) {
-  const kept = new Set<string>()
-  const asked = new Map<string, number>()
+/** Gives a statement's text the name of its plan, or undefined: planned are the first `max` texts that came `minUses` times. */
+export function createPlanBudget({ max, minUses = 3 }: { max: number; minUses?: number }) {
+  const names = new Map<string, string>()
+  const uses = new Map<string, number>()
 
-  function isKept(shape: string): boolean {
-    if (kept.has(shape)) return true
-    if (kept.size >= most) return false
-    const times = (asked.get(shape) ?? 0) + 1
-    if (times < often) {
+  return (text: string): string | undefined => {
+    const name = names.get(text)
+    if (name !== undefined || names.size >= max) return name
+    const count = (uses.get(text) ?? 0) + 1
+    if (count < minUses) {
       // What was rare until now may start again.
-      if (asked.size >= 10 * most) asked.clear()
-      asked.set(shape, times)
-      return false
+      if (uses.size >= 10 * max) uses.clear()
+      uses.set(text, count)
+      return undefined
     }
-    asked.delete(shape)
-    kept.add(shape)
-    return true
-  }
-
-  /** The statement, told to leave no plan behind if its shape is a rare one. @param shape the same for the same text */
-  return <Statement extends object>(shape: string, statement: Statement): Statement => {
-    if (!isKept(shape)) (statement as { options?: { prepare?: boolean } }).options = { prepare: false }
-    return statement
+    uses.delete(text)
+    names.set(text, nameOf(text))
+    return names.get(text)
   }
 }

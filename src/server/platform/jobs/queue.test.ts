@@ -1,8 +1,8 @@
-// What the job library writes through our pool is what it meant to write.
+// Jobs in the database: sent with a transaction, worked off, and what remains of those that fail.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase } from '../../../../test/support/app.ts'
-import type { Sql } from '../db/connect.ts'
-import { onPool, startJobs } from './queue.ts'
+import type { Sql } from '../db/pool.ts'
+import { startJobs } from './queue.ts'
 
 let database: { sql: Sql; drop: () => Promise<void> }
 beforeAll(async () => {
@@ -12,16 +12,24 @@ afterAll(() => database.drop())
 
 const log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} }
 
-test('JSON that the library gives as text arrives as it was meant, and values as values', async () => {
-  const { executeSql } = onPool(database.sql)
-  const text =
-    'select x.name, $2::jsonb as whole, $3::jsonb as said from json_to_recordset($1::json) as x (name text)'
-  const { rows } = await executeSql(text, [
-    JSON.stringify([{ name: 'by the clock' }]),
-    { deep: [1] },
-    JSON.stringify({ message: 'full' }),
-  ])
-  expect(rows).toEqual([{ name: 'by the clock', whole: { deep: [1] }, said: { message: 'full' } }])
+test('the data of a job arrives as it was sent, whatever is in it', async () => {
+  const { sql } = database
+  const seen: object[] = []
+  const kinds = [{ name: 'with-data', run: async (data: object) => void seen.push(data) }]
+  const jobs = await startJobs({ sql, log, kinds: kinds as never[], isWorking: true, pollSeconds: 0.5 })
+  const data = { deep: [1, { a: null }], text: 'it\'s "{}" $1 \\ ü', at: '2026-01-01' }
+  try {
+    await sql.transaction((tx) => jobs.send(tx, 'with-data', data))
+    await expect(
+      sql.transaction(async (tx) => {
+        await jobs.send(tx, 'with-data', { never: true })
+        throw new Error('changed my mind')
+      }),
+    ).rejects.toThrow('changed my mind')
+    await expect.poll(() => seen, { timeout: 10_000 }).toEqual([data])
+  } finally {
+    await jobs.stop()
+  }
 })
 
 test('a job that failed keeps why', async () => {
@@ -29,7 +37,7 @@ test('a job that failed keeps why', async () => {
   const kinds = [{ name: 'in-vain', retryLimit: 0, run: () => Promise.reject(new Error('The disk is full')) }]
   const jobs = await startJobs({ sql, log, kinds: kinds as never[], isWorking: true, pollSeconds: 0.5 })
   try {
-    await sql.begin((tx) => jobs.send(tx, 'in-vain', {}))
+    await sql.transaction((tx) => jobs.send(tx, 'in-vain', {}))
     jobs.wake('in-vain')
     const reason = async () =>
       (

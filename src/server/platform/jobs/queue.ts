@@ -1,6 +1,6 @@
 // Background jobs in the same PostgreSQL (pg-boss): a job exists exactly if the transaction that sent it does, and survives a restart.
 import { PgBoss } from 'pg-boss'
-import type { Queryable, Sql } from '../db/connect.ts'
+import type { Queryable, Sql } from '../db/pool.ts'
 import type { Log } from '../log/log.ts'
 
 /** What one kind of job does. Handlers may run twice after a crash, so they are written to be idempotent. `cron` runs it by itself, in UTC. */
@@ -29,39 +29,16 @@ export type JobQueue = {
   stop: () => Promise<void>
 }
 
+// A job whose worker gives no sign of life, because it or the database was gone, is taken up again within half a minute.
+const monitorSeconds = 10
+const queueLimits = { retryDelay: 5, retryBackoff: true, expireInSeconds: 900, heartbeatSeconds: 15 }
+
 const nobody = '00000000-0000-0000-0000-000000000000'
 
-/** The library's statements on our pool. Scripts with a transaction of their own need a connection to themselves. */
-export const onPool = (sql: Queryable) => ({
-  executeSql: async (given: string, values: unknown[] = []) => {
-    // Some of its statements are given JSON as text, which the driver would write as JSON once more.
-    const text = given.replace(/\$(\d+)::(jsonb?)\b/g, (cast, number, type) =>
-      typeof values[number - 1] === 'string' ? `$${number}::text::${type}` : cast,
-    )
-    const isScript = /^\s*BEGIN\b/i.test(text)
-    if (!isScript || !('reserve' in sql)) return rowsOf(await sql.unsafe(text, values as never[]))
-    const connection = await sql.reserve()
-    try {
-      return rowsOf(await connection.unsafe(text, values as never[]))
-    } catch (error) {
-      // With a severity the statement failed; without one the connection did, and its transaction with it.
-      if ((error as { severity?: string }).severity) await connection.unsafe('rollback')
-      throw error
-    } finally {
-      connection.release()
-    }
-  },
+/** The library's statements in a transaction of ours. */
+const inTransaction = (tx: Queryable) => ({
+  executeSql: async (text: string, values: unknown[] = []) => ({ rows: await tx.query(text, values) }),
 })
-
-// Several statements give several results; the library wants all rows.
-function rowsOf(result: unknown): { rows: unknown[]; rowCount: number } {
-  const results = (Array.isArray((result as unknown[])[0]) ? result : [result]) as unknown[][]
-  const rows = results.flatMap((one) => [...one])
-  return {
-    rows,
-    rowCount: results.reduce((sum, one) => sum + ((one as unknown as { count?: number }).count ?? 0), 0),
-  }
-}
 
 // What an earlier version of the program did by the clock, and this one does not.
 async function forgetSchedules(boss: PgBoss, kinds: JobKind<never>[]): Promise<void> {
@@ -79,23 +56,22 @@ export async function startJobs(options: {
 }): Promise<JobQueue> {
   const { sql, log, kinds, isWorking, pollSeconds = 1 } = options
   const boss = new PgBoss({
-    db: onPool(sql) as never,
+    db: { executeSql: (text, values) => sql.pool.query(text, values) },
     supervise: isWorking,
     schedule: isWorking,
     migrate: true,
+    superviseIntervalSeconds: monitorSeconds,
+    monitorIntervalSeconds: monitorSeconds,
   })
   boss.on('error', (error) => log.warn({ error: String(error) }, 'the job queue had to try again'))
   await boss.start()
   if (isWorking) await forgetSchedules(boss, kinds)
   const workers = new Map<string, string[]>()
   for (const kind of kinds) {
-    await boss.createQueue(kind.name, {
-      retryLimit: kind.retryLimit ?? 5,
-      retryDelay: 5,
-      retryBackoff: true,
-      expireInSeconds: 900,
-      policy: 'standard',
-    })
+    const limits = { retryLimit: kind.retryLimit ?? 5, ...queueLimits }
+    await boss.createQueue(kind.name, { ...limits, policy: 'standard' })
+    // A queue that an earlier version made keeps its limits otherwise.
+    await boss.updateQueue(kind.name, limits)
     // Touches no job. Afterwards the library knows the queue and need not ask for it on a second connection in the middle of somebody's transaction.
     await boss.resume(kind.name, nobody)
     if (!isWorking) continue
@@ -104,7 +80,7 @@ export async function startJobs(options: {
     for (let worker = 0; worker < (kind.concurrency ?? 1); worker++) {
       const id = await boss.work(
         kind.name,
-        { batchSize: 1, pollingIntervalSeconds: pollSeconds },
+        { batchSize: 1, pollingIntervalSeconds: pollSeconds, heartbeatRefreshSeconds: 5 },
         async ([job]) => {
           if (!job) return
           try {
@@ -121,12 +97,12 @@ export async function startJobs(options: {
   return {
     send: async (tx, name, data, { key, startAfter } = {}) => {
       await boss.send(name, data, {
-        db: onPool(tx) as never,
+        db: inTransaction(tx),
         ...(key ? { singletonKey: key } : {}),
         ...(startAfter ? { startAfter } : {}),
       })
     },
-    retry: async (tx, name, id) => void (await boss.retry(name, id, { db: onPool(tx) as never })),
+    retry: async (tx, name, id) => void (await boss.retry(name, id, { db: inTransaction(tx) })),
     wake: (name) => {
       for (const id of workers.get(name) ?? []) boss.notifyWorker(id)
     },

@@ -3,7 +3,7 @@ import { createServer, type Server, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestDatabase } from '../../../../test/support/app.ts'
-import type { Sql } from '../db/connect.ts'
+import type { Sql } from '../db/pool.ts'
 import { type MailServer, queueMail, sendOutbox, smtpServer, startSending } from './outbox.ts'
 
 type Received = { to: string; data: string }

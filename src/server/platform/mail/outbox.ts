@@ -1,6 +1,6 @@
 // The one way a mail leaves: a row in the outbox, in the transaction that causes it. It is sent at once when a mail server is configured.
 import { createTransport } from 'nodemailer'
-import type { Queryable, Sql } from '../db/connect.ts'
+import type { Queryable, Sql } from '../db/pool.ts'
 import type { Log } from '../log/log.ts'
 import { type MailText, mailHtml, mailPlainText } from './mail-text.ts'
 
@@ -66,7 +66,7 @@ export async function sendOutbox(sql: Sql, server: MailServer, mayGoOn = () => t
   let sent = 0
   while (mayGoOn()) {
     // One at a time under a row lock: two servers never send the same mail, and a crash leaves it waiting.
-    const isMore = await sql.begin(async (tx) => {
+    const isMore = await sql.transaction(async (tx) => {
       const [row] = await tx<OutboxRow[]>`
         select id, to_address, subject, body_text, body_html, headers from mail_outbox
         where sent_at is null and attempts < ${mostAttempts} and (attempts = 0 or created_at + (power(2, attempts) - 1) * interval '1 minute' <= now())

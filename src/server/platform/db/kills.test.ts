@@ -1,0 +1,193 @@
+// Backends that end, crash or stop, and the whole database restarted, while many write: nothing half, nothing lost, nothing hung.
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { connectEmbedded } from './connect.ts'
+import { type EmbeddedCluster, startEmbedded } from './embedded.ts'
+import type { Sql } from './pool.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'viewfinder-kills-'))
+let cluster: EmbeddedCluster
+let sql: Sql
+/** Not of the pool that is watched: looks on, and is itself among those that may be killed. */
+let beside: Sql
+
+const writers = 8
+const rowsOfGroup = 3
+
+beforeAll(async () => {
+  cluster = await startEmbedded(folder, { join: false, report: () => {} })
+  sql = connectEmbedded(cluster, 'postgres', { connections: 6, statementTimeoutMs: 1000 })
+  beside = connectEmbedded(cluster, 'postgres', { connections: 2 })
+  await sql.query('create table written (writer integer, serial integer, part integer)')
+})
+afterAll(async () => {
+  await Promise.all([sql.end({ timeoutMs: 1000 }), beside.end({ timeoutMs: 1000 })])
+  await cluster.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+type Outcome = { acknowledged: Set<string>; failures: number; slowestMs: number }
+
+/** Writes groups of rows until `isOver`, each in one transaction; a pause between the rows leaves room for what kills. */
+async function write(writer: number, serialFrom: number, isOver: () => boolean): Promise<Outcome> {
+  const outcome: Outcome = { acknowledged: new Set(), failures: 0, slowestMs: 0 }
+  for (let serial = serialFrom; !isOver(); serial++) {
+    const startedMs = performance.now()
+    try {
+      await sql.transaction(async (tx) => {
+        for (let part = 0; part < rowsOfGroup; part++) {
+          await tx`insert into written values (${writer}, ${serial}, ${part})`
+          if (serial % 3 === 0) await sleep(5)
+        }
+      })
+      outcome.acknowledged.add(`${writer} ${serial}`)
+    } catch {
+      outcome.failures += 1
+      await sleep(10)
+    }
+    outcome.slowestMs = Math.max(outcome.slowestMs, performance.now() - startedMs)
+  }
+  return outcome
+}
+
+let serials = 0
+
+/** Everybody writes while `harm` is done; then what is there is held against what was acknowledged. */
+async function during(harm: () => Promise<void>): Promise<{ failures: number; slowestMs: number }> {
+  let isOver = false
+  serials += 1_000_000
+  const serialFrom = serials
+  const writing = Array.from({ length: writers }, (_, writer) => write(writer, serialFrom, () => isOver))
+  await sleep(200)
+  await harm()
+  await sleep(500)
+  isOver = true
+  const outcomes = await Promise.all(writing)
+  const groups = await eventually(
+    () => beside<{ id: string; parts: number }[]>`
+      select writer || ' ' || serial as id, count(*)::int as parts from written where serial >= ${serialFrom} group by 1`,
+  )
+  expect(groups.filter(({ parts }) => parts !== rowsOfGroup)).toEqual([])
+  const there = new Set(groups.map(({ id }) => id))
+  const lost = outcomes.flatMap(({ acknowledged }) => [...acknowledged]).filter((id) => !there.has(id))
+  expect(lost).toEqual([])
+  // Every place of the pool can be had again.
+  await eventually(() => Promise.all(Array.from({ length: 6 }, () => sql`select pg_sleep(0.05)`)))
+  expect(sql.pool.waitingCount).toBe(0)
+  const [open] =
+    await beside`select count(*)::int as count from pg_stat_activity where state like 'idle in transaction%'`
+  expect(open?.count).toBe(0)
+  return {
+    failures: outcomes.reduce((sum, one) => sum + one.failures, 0),
+    slowestMs: Math.max(...outcomes.map((one) => one.slowestMs)),
+  }
+}
+
+async function eventually<T>(ask: () => PromiseLike<T>): Promise<T> {
+  for (let tries = 0; ; tries++) {
+    try {
+      return await ask()
+    } catch (error) {
+      if (tries === 100) throw error
+      await sleep(100)
+    }
+  }
+}
+
+const postmaster = () => Number(readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
+
+/** The processes of the watched pool's connections. */
+async function backends(): Promise<number[]> {
+  const rows = await eventually(
+    () =>
+      beside<
+        { pid: number }[]
+      >`select pid from pg_stat_activity where query like '%written%' and pid <> pg_backend_pid()`,
+  )
+  return rows.map(({ pid }) => pid)
+}
+
+const oneOf = <T>(all: T[]) => all[Math.floor(Math.random() * all.length)] as T
+
+test('backends are terminated at random', async () => {
+  const { failures } = await during(async () => {
+    for (let round = 0; round < 40; round++) {
+      await eventually(
+        () =>
+          beside`select pg_terminate_backend(pid) from pg_stat_activity where query like '%written%' and pid <> pg_backend_pid() order by random() limit 2`,
+      )
+      await sleep(25)
+    }
+  })
+  expect(failures).toBeGreaterThan(0)
+}, 60_000)
+
+test('all backends are terminated twice, also those that are just being set up', async () => {
+  await during(async () => {
+    for (let round = 0; round < 10; round++) {
+      for (const pid of childrenOfPostmaster()) signal(pid, 'SIGTERM')
+      await sleep(60)
+    }
+  })
+}, 60_000)
+
+test('a backend is killed, which restarts the whole database', async () => {
+  const { failures } = await during(async () => {
+    signal(oneOf(await backends()), 'SIGKILL')
+    await sleep(1500)
+  })
+  expect(failures).toBeGreaterThan(0)
+}, 60_000)
+
+test('a backend that is stopped for 20 s holds up one statement only, and not for long', async () => {
+  const { slowestMs } = await during(async () => {
+    const pid = oneOf(await backends())
+    signal(pid, 'SIGSTOP')
+    await sleep(20_000)
+    signal(pid, 'SIGCONT')
+  })
+  expect(slowestMs).toBeLessThan(15_000)
+}, 90_000)
+
+test('the database is restarted', async () => {
+  const { failures } = await during(async () => {
+    for (let round = 0; round < 3; round++) {
+      const before = postmaster()
+      signal(before, 'SIGINT')
+      await eventually(async () => {
+        if (postmaster() === before) throw new Error('still the same server')
+        await beside`select 1`
+      })
+    }
+  })
+  expect(failures).toBeGreaterThan(0)
+}, 90_000)
+
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name)
+  } catch {
+    // Gone already.
+  }
+}
+
+/** Client backends, from /proc: those that are still starting stand in no table of the database. */
+function childrenOfPostmaster(): number[] {
+  const parent = postmaster()
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((pid) => {
+      try {
+        const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+        const isChild =
+          readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[1] === String(parent)
+        return isChild && /viewfinder|starting/.test(command)
+      } catch {
+        return false
+      }
+    })
+    .map(Number)
+}

@@ -1,0 +1,235 @@
+// A pool of connections behind the `sql` tag. A connection that is lost, silent or left in an unknown state is destroyed, never reused.
+import type { Socket } from 'node:net'
+import type { Writable } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { isConnectionLost } from './known-failures.ts'
+import { createPlanBudget } from './plan-budget.ts'
+import { type Compiled, createTag, type Row, type Rows, type Tag } from './sql.ts'
+import { valueTypes } from './value-types.ts'
+
+/** Tagged-template SQL: on any connection of a pool, or on that of a transaction. */
+export type Queryable = Tag & {
+  /** Runs text of the program: one statement with `$1` for values, or a script of several without. */
+  query: <Result extends readonly object[] = Row[]>(
+    text: string,
+    values?: readonly unknown[],
+  ) => Promise<Rows<Result>>
+}
+
+/** A transaction: one connection, its statements one after the other. */
+export type Transaction = Queryable & {
+  /** The stream that `copy … from stdin` reads. */
+  copyFrom: (text: string) => Writable
+}
+
+export type Sql = Queryable & {
+  /**
+   * Runs `work` in a transaction: committed when its promise is fulfilled, rolled back when it is rejected. Once its connection is lost
+   * every further statement rejects. Work never waits for anything but the database.
+   */
+  transaction: <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>
+  /** The driver's own pool, for libraries that speak to it. */
+  pool: pg.Pool
+  /** Waits for what runs, but no longer than `timeoutMs`; then connections are cut. */
+  end: (options?: { timeoutMs?: number }) => Promise<void>
+}
+
+/** A host and port, a Unix socket's folder as `host`, or a URL. */
+export type Server =
+  | { host: string; port?: number; user: string; database: string }
+  | { connectionString: string }
+
+/** `statementTimeoutMs` ends statements that take longer; none by default. */
+export type PoolOptions = {
+  connections?: number
+  statementTimeoutMs?: number
+  /** Is shown each statement that runs: for benchmarks. */
+  onStatement?: (statement: Compiled) => void
+}
+
+// A client may report its loss at any moment, also while it is set up or handed over: it is never without a listener.
+class Client extends pg.Client {
+  constructor(config?: pg.ClientConfig) {
+    super(config)
+    this.on('error', () => {})
+  }
+}
+
+const connectTimeoutMs = 10_000
+const idleTimeoutMs = 300_000
+const lifetimeSeconds = 3600
+const keptPlans = 200
+/** How much longer than its own limit a statement may keep silent before its connection counts as lost. */
+const silenceMs = 5000
+
+export function openPool(server: Server, options: PoolOptions = {}): Sql {
+  const { connections = 20, statementTimeoutMs = 0, onStatement } = options
+  const pool = new pg.Pool({
+    ...server,
+    Client,
+    types: valueTypes,
+    max: connections,
+    application_name: 'viewfinder',
+    connectionTimeoutMillis: connectTimeoutMs,
+    idleTimeoutMillis: idleTimeoutMs,
+    maxLifetimeSeconds: lifetimeSeconds,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    ...(statementTimeoutMs > 0 ? limits(statementTimeoutMs) : {}),
+  } as pg.PoolConfig)
+  // Lost while idle: the pool has forgotten it already.
+  pool.on('error', () => {})
+  const clients = new Set<pg.PoolClient>()
+  pool.on('connect', (client) => void clients.add(client))
+  pool.on('remove', (client) => void clients.delete(client))
+  if (statementTimeoutMs > 0) cutSilent(pool, statementTimeoutMs + silenceMs)
+  const planOf = createPlanBudget({ max: keptPlans })
+  const prepare = ({ text, values, name = planOf(text) }: Compiled): Compiled => {
+    const statement = name === undefined ? { text, values } : { text, values, name }
+    onStatement?.(statement)
+    return statement
+  }
+  const onPool = (statement: Compiled) => onAnyConnection(pool, prepare(statement))
+  return Object.assign(createTag(onPool), {
+    query: ((text: string, values: unknown[] = []) =>
+      onAnyConnection(pool, unnamed(text, values))) as Queryable['query'],
+    transaction: <T>(work: (tx: Transaction) => Promise<T>) => inTransaction(pool, prepare, work),
+    pool,
+    end: async ({ timeoutMs = 60_000 } = {}) => {
+      if (pool.ending) return
+      const ended = pool.end()
+      const cut = sleep(timeoutMs, undefined, { ref: false }).then(() =>
+        clients.forEach((client) => void streamOf(client).destroy()),
+      )
+      await Promise.race([ended, cut])
+    },
+  })
+}
+
+// Without a name and without values the driver sends text as it is, so that it may be a script.
+const unnamed = (text: string, values: readonly unknown[]): Compiled => ({ text, values: [...values] })
+
+const limits = (statementTimeoutMs: number): pg.ClientConfig => ({
+  statement_timeout: statementTimeoutMs,
+  // A transaction whose program forgot it, or was stopped, lets its locks go.
+  idle_in_transaction_session_timeout: 3 * statementTimeoutMs,
+})
+
+const streamOf = (client: pg.PoolClient) =>
+  (client as unknown as { connection: { stream: Socket } }).connection.stream
+
+/** A connection that is in use and silent for so long is lost: its server was stopped, or the network swallows what is sent. */
+function cutSilent(pool: pg.Pool, afterMs: number): void {
+  pool.on('connect', (client) => streamOf(client).on('timeout', () => streamOf(client).destroy()))
+  pool.on('acquire', (client) => void streamOf(client).setTimeout(afterMs))
+  pool.on('release', (_error, client) => void streamOf(client).setTimeout(0))
+}
+
+// A plan that the connection keeps no longer fits the tables (0A000), or was forgotten on its way through a proxy (26000). Nothing has run.
+const isStalePlan = ({ code, routine }: { code?: string | undefined; routine?: string | undefined }) =>
+  code === '26000' || (code === '0A000' && routine === 'RevalidateCachedQuery')
+
+/** One statement on a connection of the pool. */
+async function onAnyConnection(pool: pg.Pool, statement: Compiled): Promise<Rows<Row[]>> {
+  try {
+    return await runOnce(pool, statement)
+  } catch (error) {
+    if (statement.name === undefined || !isStalePlan(error as object)) throw error
+    return await runOnce(pool, { ...statement, name: undefined })
+  }
+}
+
+async function runOnce(pool: pg.Pool, statement: Compiled): Promise<Rows<Row[]>> {
+  const client = await pool.connect()
+  let lost = false
+  try {
+    return toRows(await client.query(statement))
+  } catch (error) {
+    const isAnswered = error instanceof pg.DatabaseError && !isConnectionLost(error)
+    lost = !isAnswered || isScript(statement) || isStalePlan(error)
+    throw error
+  } finally {
+    release(client, lost)
+  }
+}
+
+// A script may have begun a transaction that its error left open.
+const isScript = ({ name, values }: Compiled) => name === undefined && values.length === 0
+
+function release(client: pg.PoolClient, isLost: boolean): void {
+  // The pool would wait for the goodbye of a server that does not answer.
+  if (isLost) streamOf(client).destroy()
+  client.release(isLost)
+}
+
+type Prepare = (statement: Compiled) => Compiled
+
+async function inTransaction<T>(
+  pool: pg.Pool,
+  prepare: Prepare,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect()
+  const { tx, end } = transactionOn(client, prepare)
+  let lost = true
+  try {
+    await client.query('begin')
+    const result = await work(tx)
+    await end()
+    // After a statement that failed, PostgreSQL answers "rollback" to "commit".
+    const { command } = await client.query('commit')
+    lost = false
+    if (command !== 'COMMIT')
+      throw new Error('A statement of the transaction failed and its error was ignored')
+    return result
+  } catch (error) {
+    await end()
+    if (lost && !isConnectionLost(error)) lost = !(await isRolledBack(client)) || isStalePlan(error as object)
+    throw error
+  } finally {
+    release(client, lost)
+  }
+}
+
+async function isRolledBack(client: pg.PoolClient): Promise<boolean> {
+  try {
+    await client.query('rollback')
+    return true
+  } catch {
+    return false
+  }
+}
+
+function transactionOn(
+  client: pg.PoolClient,
+  prepare: Prepare,
+): { tx: Transaction; end: () => Promise<unknown> } {
+  let last: Promise<unknown> = Promise.resolve()
+  let isEnded = false
+  const run = (statement: Compiled): Promise<Rows<Row[]>> => {
+    if (isEnded) return Promise.reject(new Error('The transaction of this statement has ended'))
+    const result = last.then(async () => toRows(await client.query(statement)))
+    last = result.catch(() => {})
+    return result
+  }
+  const tx = Object.assign(
+    createTag((statement) => run(prepare(statement))),
+    {
+      query: ((text: string, values: unknown[] = []) => run(unnamed(text, values))) as Queryable['query'],
+      copyFrom: (text: string) => client.query(copyFrom(text)),
+    },
+  )
+  const end = () => {
+    isEnded = true
+    return last
+  }
+  return { tx, end }
+}
+
+// A script has several results; the last one counts.
+function toRows(result: pg.QueryResult | pg.QueryResult[]): Rows<Row[]> {
+  const { rows, rowCount } = Array.isArray(result) ? (result.at(-1) as pg.QueryResult) : result
+  return Object.defineProperty(rows, 'count', { value: rowCount ?? 0 }) as Rows<Row[]>
+}

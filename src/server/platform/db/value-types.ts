@@ -1,0 +1,22 @@
+// How values of the database become values of JavaScript, where the driver's own way does not fit.
+import pg from 'pg'
+
+const { builtins } = pg.types
+const point = 600
+const intervalArray = 1187
+
+const parsers: Partial<Record<number, (text: string) => unknown>> = {
+  // Numbers that fit a double; our schema has no wider ones.
+  [builtins.INT8]: Number,
+  // A day is an instant at midnight UTC, not in the zone of this machine.
+  [builtins.DATE]: (text) => new Date(text),
+  [builtins.INTERVAL]: String,
+  [intervalArray]: String,
+  [point]: String,
+}
+
+/** For the option `types` of a pool or client. */
+export const valueTypes = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    parsers[oid] ?? pg.types.getTypeParser(oid as never, format as never),
+}
