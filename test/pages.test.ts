@@ -153,6 +153,21 @@ test('the position of a fragile place is not on its page', async () => {
   }
 })
 
+test('who may not see the guide is told why there is no review to write, and may change an earlier one', async () => {
+  const { id: userId, token } = await app.join('reader')
+  const page = async () =>
+    (
+      await app.get(`/location/${id}`, { cookie: `viewfinder.session_token=${token}` })
+    ).body.toString() as string
+  await app.sql`update subscription_plans set location_limit = 0 where id = 'free'`
+  expect(await page()).toMatch(/You can review this location when its guide is open to you/)
+  expect(await page()).not.toContain('Write Review')
+  await app.sql`insert into location_reviews (location_id, user_id, rating, title, content) values (${id}, ${userId}, 3, 'Fog', 'Fog')`
+  expect(await page()).toContain('Edit Your Review')
+  await app.sql`update subscription_plans set location_limit = 25 where id = 'free'`
+  expect(await page()).not.toContain('when its guide is open to you')
+})
+
 test('what does not exist is a 404, for people and for crawlers', async () => {
   for (const path of [
     '/no/such/page',
@@ -160,6 +175,60 @@ test('what does not exist is a 404, for people and for crawlers', async () => {
     '/location/00000000-0000-4000-8000-000000000000',
   ])
     expect((await app.get(path)).status, path).toBe(404)
+})
+
+test('what cannot exist is a 404 as well, never an error', async () => {
+  const long = 'x'.repeat(101)
+  const odd = [
+    long,
+    'y'.repeat(3000),
+    '%00',
+    '%01',
+    'a%2Fb',
+    '..%2F..',
+    '%F0%9F%93%B7',
+    "'--",
+    '%20',
+    '__proto__',
+  ]
+  const pages = ['/u/', '/lists/', '/location/', '/portfolio/', '/no-such/']
+  for (const page of pages)
+    for (const one of odd) {
+      const { status } = await app.get(page + one)
+      expect([404, 301, 307].includes(status), `${page}${one.slice(0, 20)}: ${status}`).toBe(true)
+    }
+  for (const path of [
+    `/u/${long}`,
+    `/u/${long}/followers`,
+    `/u/${long}/following`,
+    `/lists/${long}`,
+    '/u/%00',
+  ])
+    expect((await app.get(path)).status, path.slice(0, 30)).toBe(404)
+})
+
+test('an odd question in the address is never an error of ours', async () => {
+  const odd = ['%', '%ff', '%00', 'x'.repeat(500), '[]', '{"a":1}', '-1', '99999999999999999999', 'a&a=b']
+  const names = [
+    'search',
+    'sortBy',
+    'bbox',
+    'lat',
+    'lng',
+    'themes',
+    'from',
+    'tab',
+    'photo',
+    'date',
+    'reviews',
+    'next',
+  ]
+  for (const page of ['/locations', '/map', `/location/${id}`, '/auth'])
+    for (const one of odd) {
+      const question = names.map((name) => `${name}=${one}`).join('&')
+      const { status } = await app.get(`${page}?${question}`)
+      expect(status, `${page} with ${one.slice(0, 30)}`).toBeLessThan(400)
+    }
 })
 
 test('a page is complete without scripts: places, filters as a form, a link to the next page', async () => {
@@ -172,22 +241,42 @@ test('a page is complete without scripts: places, filters as a form, a link to t
   expect(second.match(/href="\/location\/[0-9a-f-]{36}"/g)?.length).toBeGreaterThan(0)
 })
 
-test('a failing database shows an error page without its words', async () => {
+test('a failing database shows an error page without its words; the log has the id that the page shows', async () => {
+  const logged: { requestId?: string; path?: string }[] = []
   const pages = await loadPages(false)
   const broken = await startTestApp({
     render: pages.render,
     publicFolder: pages.publicFolder,
-    log: { debug() {}, info() {}, warn() {}, error() {} },
+    log: { debug() {}, info() {}, warn() {}, error: (fields) => void logged.push(fields) },
   })
   await broken.sql`alter table locations rename column description to renamed`
   for (const path of ['/', '/locations', `/location/${id}`]) {
     const { body } = await broken.get(path)
     expect(body.toString(), path).not.toMatch(/PostgresError|does not exist|from locations l|l\.description/)
   }
+  for (const path of ['/locations', `/location/${id}`]) {
+    const requestId = `reference-of-${path.split('/')[1]}`
+    const { status, headers, body } = await broken.get(path, { 'x-request-id': requestId })
+    expect([path, status, headers.get('x-request-id')]).toEqual([path, 500, requestId])
+    expect(body.toString()).toMatch(new RegExp(`Reference: .*${requestId}`))
+    expect(logged).toContainEqual(expect.objectContaining({ requestId, path, status: 500 }))
+  }
   const call = await broken.get('/api/locations')
   expect(call).toMatchObject({ status: 500, body: { type: 'internal' } })
   expect(JSON.stringify(call.body)).not.toContain('column')
+  expect(logged).toContainEqual(expect.objectContaining({ requestId: call.body.requestId }))
   await broken.close()
+})
+
+test('while the database is away a page is a 503, not a 500', async () => {
+  const pages = await loadPages(false)
+  const away = await startTestApp({
+    render: pages.render,
+    log: { debug() {}, info() {}, warn() {}, error() {} },
+  })
+  await away.sql.end()
+  for (const path of ['/locations', `/location/${id}`]) expect((await away.get(path)).status).toBe(503)
+  await away.close()
 })
 
 test('a list whose cursor somebody forged begins anew', async () => {

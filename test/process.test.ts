@@ -98,7 +98,7 @@ test('SIGTERM lets a running request finish and ends with 0 while connections ar
   const sql = database()
   const idle: Socket = connectTcp(Number(new URL(url).port), '127.0.0.1')
   idle.on('error', () => {})
-  idle.write('GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n')
+  idle.write('GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n')
   // A request that waits for a lock: it runs for as long as we like.
   const held = await sql.pool.connect()
   await held.query('begin; lock table locations')
@@ -120,7 +120,7 @@ test('SIGTERM ends within ten seconds whatever hangs', async () => {
   const half: Socket = connectTcp(Number(new URL(url).port), '127.0.0.1')
   half.on('error', () => {})
   half.write(
-    'POST /api/locations HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{',
+    'POST /api/locations HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{',
   )
   const sql = database()
   const held = await sql.pool.connect()

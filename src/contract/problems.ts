@@ -13,6 +13,7 @@ export const problems = {
   'wrong-state': { status: 409, title: 'This is not possible in its present state' },
   'too-many': { status: 409, title: 'There are too many' },
   expired: { status: 409, title: 'This has expired' },
+  misdirected: { status: 421, title: 'This server doesn’t answer to this name' },
   'too-large': { status: 413, title: 'The request is too large' },
   'unsupported-media': { status: 415, title: 'This file type isn’t accepted' },
   'rate-limited': { status: 429, title: 'Too many requests' },
@@ -54,11 +55,13 @@ export class Problem extends ORPCError<ProblemType, Record<string, unknown>> {
 /** A request that could not be understood as a whole, such as a body that is no JSON. */
 export const malformed = (detail: string, status = 400) => new Problem('validation', detail, {}, status)
 
-/** What an ORPCError says as a problem body; unknown codes become `internal` and say nothing more. */
+/** What an ORPCError says as a problem body; unknown codes become `internal` and say nothing more than the request's id. */
 export function problemBody(error: ORPCError<string, unknown>): ProblemBody {
   const type = (error.code in problems ? error.code : 'internal') as ProblemType
   const { title, status } = problems[type]
-  const data = type === 'internal' ? {} : (error.data as Record<string, unknown> | undefined)
+  const { requestId, ...rest } = (error.data ?? {}) as Record<string, unknown>
+  const reference = typeof requestId === 'string' ? { requestId } : {}
+  const data = type === 'internal' ? reference : { ...reference, ...rest }
   const detail = type === 'internal' ? title : error.message
   return { type, title, status: type === 'internal' ? status : error.status, detail, ...data }
 }

@@ -15,7 +15,7 @@ import { type Admission, admit } from './admission.ts'
 import { bindCalls } from './bind-calls.ts'
 import { checkinOperations } from './checkins/routes.ts'
 import { cityOperations } from './cities/routes.ts'
-import { problemOfConstraint } from './constraint-problems.ts'
+import { toProblem } from './constraint-problems.ts'
 import type { CallContext, Parts } from './context.ts'
 import { factOperations } from './facts/routes.ts'
 import { favoriteListOperations, favoriteOperations } from './favorites/routes.ts'
@@ -31,7 +31,6 @@ import { passkeyOperations } from './people/passkey-routes.ts'
 import { peopleOperations } from './people/routes.ts'
 import { photoOperations } from './photos/routes.ts'
 import { lightOperations } from './planning/routes.ts'
-import { knownFailure } from './platform/db/known-failures.ts'
 import { requireOwnOrigin } from './platform/http/own-origin.ts'
 import { readJson } from './platform/http/read-body.ts'
 import { type Form, isForm, readForm } from './platform/http/read-form.ts'
@@ -85,7 +84,7 @@ async function asProblem({ next, ...options }: Interception): Promise<unknown> {
         { errors: faults },
         procedure['~orpc'].route.method === 'GET' ? 400 : 422,
       )
-    const known = problemOfConstraint(error) ?? knownFailure(error)
+    const known = toProblem(error)
     context.parts.log[known ? 'warn' : 'error'](
       {
         requestId: context.requestId,
@@ -94,7 +93,7 @@ async function asProblem({ next, ...options }: Interception): Promise<unknown> {
       },
       'a call failed',
     )
-    throw known ?? new Problem('internal')
+    throw known ?? new Problem('internal', undefined, { requestId: context.requestId })
   }
 }
 

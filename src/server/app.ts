@@ -1,19 +1,23 @@
-// A request from its arrival to its answer: route, limits, logging, metrics and headers.
+// A request from its arrival to its answer: route, name, limits, deadline, logging, metrics and headers.
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { malformed, Problem, problemBody } from '../contract/problems.ts'
-import { problemOfConstraint } from './constraint-problems.ts'
+import { malformed, Problem } from '../contract/problems.ts'
 import type { Parts } from './context.ts'
+import { failureReply } from './failure.ts'
+import { type HttpLimits, httpLimits } from './http-limits.ts'
 import type { NotificationStreams } from './notifications/stream.ts'
 import { callerOf } from './people/caller.ts'
-import { knownFailure } from './platform/db/known-failures.ts'
-import { createRateLimit } from './platform/http/rate-limit.ts'
-import { problem, problemReply, type Reply } from './platform/http/reply.ts'
+import { createClientAddress, createProxyCheck, networkOf } from './platform/http/client-address.ts'
+import { startDeadline } from './platform/http/deadline.ts'
+import { createHostCheck } from './platform/http/own-host.ts'
+import { type Admit, createAdmission } from './platform/http/rate-limit.ts'
+import { isForm } from './platform/http/read-form.ts'
+import type { Reply } from './platform/http/reply.ts'
 import { securityHeaders } from './platform/http/security.ts'
 import { send } from './platform/http/send.ts'
 import { createMetrics } from './platform/metrics/metrics.ts'
 import type { BrowserConfig, RenderPage } from './render.ts'
-import { type Route, routesOf, type Visit } from './routes.ts'
+import { type Route, routesOf } from './routes.ts'
 
 export type AppOptions = Parts & {
   version: string
@@ -22,52 +26,114 @@ export type AppOptions = Parts & {
   browser: BrowserConfig
   streams: NotificationStreams
   metricsToken: string | undefined
+  /** Addresses and networks of proxies beside this machine, whose X-Forwarded-For counts. */
+  trustedProxies: readonly string[]
+  /** The name or address that the server listens on. */
+  listenHost: string
+  limits?: Partial<HttpLimits>
   isDevelopment: boolean
 }
+
+/** A request on its way. `route` is undefined until its address is understood; `abort` ends what works for it. */
+type Exchange = {
+  request: IncomingMessage
+  response: ServerResponse
+  requestId: string
+  abort: AbortController
+  route: Route | undefined
+  isAnswering: boolean
+}
+
+// Why work is aborted when nobody waits for the answer.
+const clientLeft = new Error('The client left')
 
 /** The listener for a Node HTTP server. */
 export function createApp(options: AppOptions): (request: IncomingMessage, response: ServerResponse) => void {
   const metrics = createMetrics()
-  const limit = createRateLimit({ burst: 300, perSecond: 30 })
-  const routes = routesOf(options, metrics)
-  const isHttps = options.browser.publicUrl.startsWith('https:')
-  const common = securityHeaders(isHttps)
-  return (request, response) => void answer(request, response)
+  const limits = { ...httpLimits, ...options.limits }
+  const admit: Admit = options.rateLimit ? createAdmission(limits.requests) : async () => {}
+  const routes = routesOf(options, metrics, { admit, limits })
+  const addressOf = createClientAddress(createProxyCheck(options.trustedProxies))
+  const isOwnHost = createHostCheck(options)
+  const common = securityHeaders(options.browser.publicUrl.startsWith('https:'))
+  return (request, response) => void handle(request, response)
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const startedMs = performance.now()
-    const requestId = requestIdOf(request)
-    const gone = new AbortController()
+    const abort = new AbortController()
     response.once('close', () => {
-      if (!response.writableFinished) gone.abort()
+      if (!response.writableFinished) abort.abort(clientLeft)
     })
-    let name = 'unknown'
+    const requestId = requestIdOf(request)
+    const exchange = { request, response, requestId, abort, route: undefined, isAnswering: false }
+    await answer(exchange).catch((error) => fail(exchange, error))
+    note(exchange, performance.now() - startedMs)
+  }
+
+  async function answer(exchange: Exchange): Promise<void> {
+    const url = urlOf(exchange.request)
+    const { route, match } = find(routes, url.pathname)
+    exchange.route = route
+    const deadline = startDeadline(limitMs(exchange, limits.deadlines), (problem) =>
+      cutOff(exchange, problem),
+    )
     try {
-      const url = urlOf(request)
-      const { route, match } = find(routes, url.pathname)
-      name = route.name
-      const reply = await guarded(route, match, {
-        request,
-        url,
-        requestId,
-        signal: gone.signal,
-        caller: callerOf(request, options),
-      })
-      await send(request, response, {
-        ...reply,
-        headers: { ...common, 'x-request-id': requestId, ...reply.headers },
-      })
-    } catch (error) {
-      await sendFailure(
-        request,
-        response,
-        requestId,
-        error,
-        gone.signal.aborted && !brokeOff(response, error),
-      )
+      const reply = await deadline.within(replyOf(exchange, url, match))
+      if (reply.produced) void reply.produced.finally(deadline.stop)
+      else deadline.stop()
+      exchange.isAnswering = true
+      await sendOut(exchange, reply)
+    } finally {
+      deadline.stop()
     }
-    const milliseconds = performance.now() - startedMs
-    metrics.observe(name, request.method ?? 'GET', response.statusCode, milliseconds / 1000)
+  }
+
+  async function replyOf(exchange: Exchange, url: URL, match: RegExpMatchArray): Promise<Reply> {
+    const { request, requestId, abort } = exchange
+    const route = exchange.route as Route
+    if (!isOwnHost(request.headers.host) && !route.answersAnyHost?.(request))
+      throw new Problem(
+        'misdirected',
+        'This server does not answer to this name; its operator can set PUBLIC_URL',
+      )
+    const address = addressOf(request)
+    const network = networkOf(address)
+    if (route.limit) await admit({ network, signal: abort.signal }, route.limit)
+    const caller = callerOf(request, address, options)
+    return await route.answer({ request, url, requestId, signal: abort.signal, caller, network }, match)
+  }
+
+  function cutOff(exchange: Exchange, problem: Problem): void {
+    const { request, response, requestId, route, abort, isAnswering } = exchange
+    options.log.warn({ requestId, route: route?.name }, 'a request took too long')
+    abort.abort(problem)
+    // A body that is still on its way would be taken for the next request.
+    if (!request.complete) response.shouldKeepAlive = false
+    if (isAnswering) response.destroy()
+  }
+
+  async function fail(exchange: Exchange, error: unknown): Promise<void> {
+    const { response, abort } = exchange
+    if (abort.signal.reason === clientLeft && !brokeOff(response, error)) return void response.destroy()
+    const reply = failureReply(options.log, exchange, error)
+    if (response.headersSent) return void response.destroy()
+    // What the answer was to say of itself does not hold for the problem.
+    for (const name of response.getHeaderNames()) response.removeHeader(name)
+    await sendOut(exchange, reply).catch(() => response.destroy())
+  }
+
+  async function sendOut({ request, response, requestId }: Exchange, reply: Reply): Promise<void> {
+    const headers = { ...common, 'x-request-id': requestId, ...reply.headers }
+    await send(request, response, { ...reply, headers })
+  }
+
+  function note({ request, response, requestId, route }: Exchange, milliseconds: number): void {
+    metrics.observe(
+      route?.name ?? 'unknown',
+      request.method ?? 'GET',
+      response.statusCode,
+      milliseconds / 1000,
+    )
     options.log.debug(
       {
         requestId,
@@ -79,42 +145,14 @@ export function createApp(options: AppOptions): (request: IncomingMessage, respo
       'request',
     )
   }
+}
 
-  async function guarded(route: Route, match: RegExpMatchArray, visit: Visit): Promise<Reply> {
-    if (route.limited && options.rateLimit) {
-      const { allowed, retryAfterSeconds } = limit(visit.request)
-      if (!allowed)
-        return problem('rate-limited', 'Too many requests. Please slow down.', {
-          'retry-after': String(retryAfterSeconds),
-        })
-    }
-    return await route.answer(visit, match)
-  }
-
-  async function sendFailure(
-    request: IncomingMessage,
-    response: ServerResponse,
-    requestId: string,
-    error: unknown,
-    isGone: boolean,
-  ): Promise<void> {
-    const known = error instanceof Problem ? error : (problemOfConstraint(error) ?? knownFailure(error))
-    if (known && !(error instanceof Problem))
-      options.log.warn({ requestId, error: String(error) }, 'a request failed')
-    if (!known && !isGone)
-      options.log.error(
-        { requestId, error: String(error), stack: (error as Error).stack },
-        'a request failed',
-      )
-    if (isGone || response.headersSent) return void response.destroy()
-    // What the answer was to say of itself does not hold for the problem.
-    for (const name of response.getHeaderNames()) response.removeHeader(name)
-    const reply = problemReply(problemBody(known ?? new Problem('internal')))
-    await send(request, response, {
-      ...reply,
-      headers: { ...common, 'x-request-id': requestId, ...reply.headers },
-    }).catch(() => response.destroy())
-  }
+function limitMs(
+  { route, request }: Exchange,
+  { answerMs, uploadMs }: HttpLimits['deadlines'],
+): number | undefined {
+  if (route?.isEndless) return undefined
+  return request.method === 'POST' && isForm(request) ? uploadMs : answerMs
 }
 
 // A page that fails half way is closed by us, which looks as if the client had left.
@@ -131,7 +169,18 @@ function urlOf(request: IncomingMessage): URL {
   const path = request.url ?? '/'
   if (!URL.canParse(path, 'http://localhost') || !path.startsWith('/'))
     throw malformed('The address is not valid')
-  return new URL(`http://localhost${path}`)
+  const url = new URL(`http://localhost${path}`)
+  if (!isDecodable(url.pathname)) throw malformed('The address has a malformed percent escape')
+  return url
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path)
+    return true
+  } catch {
+    return false
+  }
 }
 
 function find(routes: Route[], pathname: string): { route: Route; match: RegExpMatchArray } {

@@ -1,10 +1,11 @@
 // The environment: what each variable takes, and what is said of one that it does not take.
+import { spawnSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { asStranger, noStrangers, startChild } from '../../test/support/child.ts'
-import { ConfigError, readConfig } from './config.ts'
+import { ConfigError, readConfig, requireDataDir } from './config.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'vf-config-'))
 const secret = 'a-secret-of-more-than-32-characters'
@@ -36,6 +37,7 @@ test('nothing needs to be set', () => {
     s3: undefined,
     mapStyleUrl: undefined,
     metricsToken: undefined,
+    trustedProxies: [],
     rateLimit: true,
     logLevel: 'info',
   })
@@ -74,6 +76,12 @@ test.each<[string, string, string, unknown]>([
   ['SESSION_SECRET', 'x'.repeat(32), 'sessionSecret', 'x'.repeat(32)],
   ['MAP_STYLE_URL', 'https://tiles.example/style.json', 'mapStyleUrl', 'https://tiles.example/style.json'],
   ['METRICS_TOKEN', 'sixteen-letters!', 'metricsToken', 'sixteen-letters!'],
+  [
+    'TRUSTED_PROXIES',
+    '10.0.0.0/8, 192.0.2.1,2001:db8::/32',
+    'trustedProxies',
+    ['10.0.0.0/8', '192.0.2.1', '2001:db8::/32'],
+  ],
   ['RATE_LIMIT', 'on', 'rateLimit', true],
   ['LOG_LEVEL', 'silent', 'logLevel', 'silent'],
 ])('%s=%s is taken', (name, value, key, expected) => {
@@ -100,6 +108,8 @@ test.each([
   ['MAP_STYLE_URL', 'javascript:alert(1)', 'an absolute http(s) URL'],
   ['S3_REGION', 'eu central', 'the name of a region'],
   ['METRICS_TOKEN', 'hunter2', 'at least 16 characters'],
+  ['TRUSTED_PROXIES', 'proxy.example', 'addresses or networks such as 10.0.0.0/8, separated by commas'],
+  ['TRUSTED_PROXIES', '10.0.0.0/33', 'addresses or networks such as 10.0.0.0/8, separated by commas'],
   ['RATE_LIMIT', 'OFF!', 'on or off'],
   ['LOG_LEVEL', 'loud', 'fatal, error, warn, info, debug, trace or silent'],
 ])('%s=%j is refused with its name and what is expected, never with the value', (name, value, expected) => {
@@ -262,12 +272,60 @@ test('a damaged secret is not used', () => {
   )
 })
 
-test('a folder that is a file is told in one line', () => {
-  writeFileSync(join(root, 'file'), '')
-  expect(() => readConfig({ DATA_DIR: join(root, 'file') })).toThrow(
-    /^DATA_DIR: expected a folder that can be read and written \([A-Z]+\)$/,
-  )
+const unusable = 'DATA_DIR: expected a folder that can be created, read and written'
+
+test.each<Record<string, string>>([{ SESSION_SECRET: '' }, { SESSION_SECRET: secret }])(
+  'a folder that is a file, or below one, is told in one line (%o)',
+  (environment) => {
+    writeFileSync(join(root, 'file'), '')
+    for (const path of ['file', 'file/below'])
+      expect(faultsOf({ ...environment, DATA_DIR: join(root, path) })).toEqual([
+        `${unusable} (EEXIST: file already exists)`,
+      ])
+  },
+)
+
+test('only who keeps something in the data folder needs it', () => {
+  const remote = { DATABASE_URL: 'postgres://db.example/x', DATA_DIR: '/proc/viewfinder' }
+  expect(faultsOf(remote)).toEqual([])
+  expect(faultsOf({ ...remote, SESSION_SECRET: '' })).toEqual([
+    `SESSION_SECRET: expected at least 32 characters (required together with DATABASE_URL)`,
+  ])
+  expect(() => requireDataDir('/proc/viewfinder')).toThrow(unusable)
 })
+
+test.each([
+  ['a folder that nothing can be made in', '/proc/viewfinder/data', '(ENOENT: no such file or directory)'],
+  ['a read-only folder', '/sys/viewfinder', /\((EPERM|EROFS|EACCES): [a-z -]+\)/],
+])('%s ends the start with one line, it does not hang', { timeout: 60_000 }, async (_, DATA_DIR, reason) => {
+  for (const SESSION_SECRET of ['', secret]) {
+    const child = startChild('src/server/main.ts', [], { env: { DATA_DIR, SESSION_SECRET } })
+    onTestFinished(async () => void (await child.end('SIGKILL')))
+    expect(await child.line(/./, 25_000)).toMatch(reason)
+    expect(await child.exit()).toBe(1)
+    expect(child.output()).toMatch(/^Viewfinder cannot start\. DATA_DIR: expected .*\n$/)
+  }
+})
+
+// A full file system of 64 kB, in a mount namespace of its own.
+const [unshare, ...ownMounts] = ['unshare', '-rm'] as const
+const canMount = spawnSync(unshare, [...ownMounts, 'mount', '-t', 'tmpfs', 'tmpfs', root]).status === 0
+const fill = `mount -t tmpfs -o size=64k tmpfs ${root} && mkdir ${root}/full && { head -c 1000000 /dev/zero > ${root}/fill; exec "$0" "$@"; }`
+
+test.skipIf(!canMount)(
+  'a full disk ends the start with one line (skipped: mounts are not allowed)',
+  async () => {
+    const child = startChild('src/server/main.ts', [], {
+      env: { DATA_DIR: join(root, 'full') },
+      before: [unshare, ...ownMounts, 'sh', '-c', fill],
+    })
+    onTestFinished(async () => void (await child.end('SIGKILL')))
+    expect(await child.line(/^Viewfinder/)).toBe(
+      `Viewfinder cannot start. ${unusable} (ENOSPC: no space left on device)`,
+    )
+    expect(await child.exit()).toBe(1)
+  },
+)
 
 test.skipIf(noStrangers() !== undefined)(
   'a folder that may not be written is told in one line (skipped: only root can try)',
@@ -277,9 +335,7 @@ test.skipIf(noStrangers() !== undefined)(
       env: { DATA_DIR: join(root, 'forbidden') },
       before: asStranger,
     })
-    expect(await child.line(/./)).toBe(
-      'Viewfinder cannot start. DATA_DIR: expected a folder that can be read and written (EACCES)',
-    )
+    expect(await child.line(/./)).toBe(`Viewfinder cannot start. ${unusable} (EACCES: permission denied)`)
     expect(await child.exit()).toBe(1)
   },
 )

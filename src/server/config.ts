@@ -1,8 +1,10 @@
 // The only reader of the environment: one schema, one frozen result, one line per fault, never a value in a message.
 import { randomBytes } from 'node:crypto'
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { getSystemErrorMap } from 'node:util'
 import { z } from 'zod'
+import { prepareDataFolder } from './platform/storage/data-folder.ts'
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1')
 const postgresUrl = z
@@ -14,6 +16,11 @@ const origin = z
   .transform((text) => new URL(text))
   .refine((url) => url.pathname === '/' && !url.search && !url.hash && !url.username)
   .transform((url) => url.origin)
+
+const networks = z
+  .string()
+  .transform((value) => value.split(',').map((one) => one.trim()))
+  .pipe(z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])))
 
 const schema = z.object({
   PORT: z
@@ -53,6 +60,7 @@ const schema = z.object({
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   MAP_STYLE_URL: z.url({ protocol: /^https?$/ }).optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
+  TRUSTED_PROXIES: networks.optional(),
   RATE_LIMIT: z.enum(['on', 'off']).default('on'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
@@ -77,6 +85,7 @@ const expectations: Record<string, string> = {
   S3_SECRET_ACCESS_KEY: 'a secret key (together with S3_BUCKET)',
   MAP_STYLE_URL: 'an absolute http(s) URL',
   METRICS_TOKEN: 'at least 16 characters',
+  TRUSTED_PROXIES: 'addresses or networks such as 10.0.0.0/8, separated by commas',
   RATE_LIMIT: 'on or off',
   LOG_LEVEL: 'fatal, error, warn, info, debug, trace or silent',
 }
@@ -108,6 +117,7 @@ export type Config = Readonly<{
     | undefined
   mapStyleUrl: string | undefined
   metricsToken: string | undefined
+  trustedProxies: readonly string[]
   rateLimit: boolean
   logLevel: string
 }>
@@ -141,6 +151,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     throw new ConfigError([...names].map((name) => `${name}: expected ${expectations[name]}`).join('\n'))
   const value = parsed.data
   const dataDir = resolve(value.DATA_DIR)
+  if (!value.DATABASE_URL) requireDataDir(dataDir)
   return Object.freeze({
     port: value.PORT,
     host: value.HOST,
@@ -160,6 +171,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     s3: s3Of(value),
     mapStyleUrl: value.MAP_STYLE_URL,
     metricsToken: value.METRICS_TOKEN,
+    trustedProxies: Object.freeze(value.TRUSTED_PROXIES ?? []),
     // Switching the limits off is for load tests on this machine only.
     rateLimit: value.RATE_LIMIT === 'on' || !loopback.has(value.HOST),
     logLevel: value.LOG_LEVEL,
@@ -179,21 +191,34 @@ function s3Of(value: z.infer<typeof schema>): Config['s3'] {
     : undefined
 }
 
+/** Makes the data folder. Needed by the embedded database, by a secret that nobody named, and by files without S3. @throws ConfigError */
+export function requireDataDir(dataDir: string): void {
+  withDataDir(() => prepareDataFolder(dataDir))
+}
+
 function keptSecret(dataDir: string): string {
+  requireDataDir(dataDir)
   const file = join(dataDir, 'session-secret')
-  try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const secret = withDataDir(() => {
     if (!existsSync(file)) makeSecret(file)
-    const secret = readFileSync(file, 'utf8').trim()
-    if (secret.length >= 32) return secret
-  } catch (error) {
-    throw new ConfigError(
-      `DATA_DIR: expected a folder that can be read and written (${(error as NodeJS.ErrnoException).code ?? 'unknown reason'})`,
-    )
-  }
+    return readFileSync(file, 'utf8').trim()
+  })
+  if (secret.length >= 32) return secret
   throw new ConfigError(
     'SESSION_SECRET: expected at least 32 characters in the file session-secret of DATA_DIR; remove the damaged file to get a new one',
   )
+}
+
+function withDataDir<T>(work: () => T): T {
+  try {
+    return work()
+  } catch (error) {
+    const { errno, code } = error as NodeJS.ErrnoException
+    const [, reason] = getSystemErrorMap().get(errno ?? 0) ?? []
+    throw new ConfigError(
+      `DATA_DIR: expected a folder that can be created, read and written (${[code, reason].filter(Boolean).join(': ') || 'unknown reason'})`,
+    )
+  }
 }
 
 // Linked when whole: a full disk leaves no half secret, and of several that start at once all use the first one's.

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createApp } from './app.ts'
-import { ConfigError, readConfig } from './config.ts'
+import { ConfigError, readConfig, requireDataDir } from './config.ts'
 import { closeDemoAccounts, openDemoAccounts } from './demo/accounts.ts'
 import { seedDemo } from './demo/seed.ts'
 import { jobKinds } from './job-kinds.ts'
@@ -12,8 +12,10 @@ import { createAuth } from './people/auth.ts'
 import { ensureFirstAdmin } from './people/first-admin.ts'
 import { DatabaseUnavailable } from './platform/db/cluster-files.ts'
 import { connectUrl, openDatabase } from './platform/db/connect.ts'
+import { createProxyCheck } from './platform/http/client-address.ts'
 import { CannotListen, serve } from './platform/http/serve.ts'
 import { startJobs } from './platform/jobs/queue.ts'
+import { surviveConsoleErrors } from './platform/log/destination.ts'
 import { createLog, type Log } from './platform/log/log.ts'
 import { smtpServer, startSending } from './platform/mail/outbox.ts'
 import { folderStore } from './platform/storage/file-store.ts'
@@ -29,7 +31,9 @@ const stops: (() => Promise<unknown>)[] = []
 let stopping = false
 
 async function main(): Promise<void> {
+  surviveConsoleErrors()
   const config = readConfig(process.env)
+  if (!config.s3) requireDataDir(config.dataDir)
   const log = createLog(config.logLevel)
   stopOnSignal(log)
   const database = await openDatabase(config, { statementTimeoutMs, report: (line) => log.error({}, line) })
@@ -83,9 +87,12 @@ async function main(): Promise<void> {
       streams,
       version: version(),
       metricsToken: config.metricsToken,
+      trustedProxies: config.trustedProxies,
+      listenHost: config.host,
       isDevelopment,
     })
-    const server = await serve(pages.wrap(app), config)
+    const isProxy = createProxyCheck(config.trustedProxies)
+    const server = await serve(pages.wrap(app), { host: config.host, port: config.port, isProxy })
     // Open streams never end by themselves: they go first.
     stops.unshift(
       streams.stop,

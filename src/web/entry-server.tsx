@@ -1,13 +1,20 @@
 // Renders pages on the server. The request's context comes from server/render.ts.
 
-import type { Register } from '@tanstack/react-start'
+import { getGlobalStartContext, type Register } from '@tanstack/react-start'
 import { createStartHandler, defaultStreamHandler } from '@tanstack/react-start/server'
-import type {} from './request-context.ts'
+import type { RequestContext } from './request-context.ts'
 import { startScriptsAfterPictures } from './scripts-after-images.ts'
+
+// An error of a loader is shown by its route, so nobody above hears of it.
+function reportErrors(router: { stores: { matches: { get: () => { error?: unknown }[] } } }): void {
+  const { reportError } = getGlobalStartContext() as unknown as RequestContext
+  for (const { error } of router.stores.matches.get()) if (error) reportError(error)
+}
 
 export default {
   fetch: createStartHandler<Register>((page) => {
     startScriptsAfterPictures(page.router)
+    reportErrors(page.router)
     return defaultStreamHandler(page)
   }),
 }

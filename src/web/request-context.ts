@@ -8,7 +8,15 @@ export type Api = ContractRouterClient<typeof contract>
 /** What the browser may know of the configuration. */
 export type BrowserConfig = { publicUrl: string; mapStyleUrl: string | null; hasDemoAccounts: boolean }
 
-export type RequestContext = { api: Api; nonce: string; browser: BrowserConfig }
+export type RequestContext = {
+  api: Api
+  nonce: string
+  browser: BrowserConfig
+  /** Shown where something fails, and in the log. */
+  requestId: string
+  /** Told of each error that a page shows. */
+  reportError: (error: unknown) => void
+}
 
 declare module '@tanstack/react-start' {
   interface Register {

@@ -110,6 +110,8 @@ export async function startTestApp({
     browser: { publicUrl, mapStyleUrl: null, hasDemoAccounts: false },
     rateLimit: false,
     metricsToken: undefined,
+    trustedProxies: [],
+    listenHost: '127.0.0.1',
     isDevelopment: false,
     streams,
     ...options,

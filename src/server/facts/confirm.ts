@@ -7,11 +7,13 @@ import type { UserContext } from '../context.ts'
 import { fileReport } from '../moderation/report.ts'
 import type { Person } from '../people/caller.ts'
 import type { Queryable } from '../platform/db/pool.ts'
+import { requireOpenGuide } from '../subscriptions/open-location.ts'
 
 type ConfirmInput = { id: string; fact: FactName; stillTrue: boolean; note: string | null }
 /** A fact's age, without what it says. */
 type FactAge = Omit<LocationFact, 'value' | 'source'>
 type FactRow = { fact: FactName; confirmed_on: string | null; confirmation_count: number }
+type LockedFact = FactRow & { location_id: string; created_by: string | null }
 
 const names: Record<FactName, string> = {
   fee: 'Entry fee',
@@ -22,7 +24,7 @@ const names: Record<FactName, string> = {
 
 /**
  * One answer counts a person, fact and day (UTC); the same one again changes nothing.
- * @throws Problem not-found, or conflict when the other answer was given today
+ * @throws Problem not-found, plan-limit, or conflict when the other answer was given today
  */
 export async function confirmFact(
   { parts, user: person }: UserContext,
@@ -31,6 +33,7 @@ export async function confirmFact(
   const today = parts.now().toISOString().slice(0, 10)
   return (await parts.sql.transaction(async (tx) => {
     const row = await lockFact(tx, input)
+    await requireOpenGuide(tx, person, { id: row.location_id, createdBy: row.created_by }, parts.now())
     const inserted = await tx`
       insert into fact_confirmations (location_id, fact, user_id, still_true, note, confirmed_on)
       values (${input.id}, ${input.fact}, ${person.id}, ${input.stillTrue}, ${input.note}, ${today}) on conflict do nothing returning 1`
@@ -44,9 +47,9 @@ export async function confirmFact(
 }
 
 // Answers on one fact queue for it. Not `for update`: a confirmation holds a share of the fact's key.
-async function lockFact(tx: Queryable, { id, fact }: ConfirmInput): Promise<FactRow> {
-  const [row] = await tx<FactRow[]>`
-    select f.fact, f.confirmed_on::text, f.confirmation_count from location_facts f join locations l on l.id = f.location_id
+async function lockFact(tx: Queryable, { id, fact }: ConfirmInput): Promise<LockedFact> {
+  const [row] = await tx<LockedFact[]>`
+    select f.fact, f.confirmed_on::text, f.confirmation_count, f.location_id, l.created_by from location_facts f join locations l on l.id = f.location_id
     where f.location_id = ${id} and f.fact = ${fact} and l.removed_at is null for no key update of f`
   if (!row) throw new Problem('not-found', 'This location doesn’t have this fact')
   return row

@@ -40,9 +40,7 @@ export async function readLocation(
   const mergedInto = row ? undefined : await targetOfMerge(sql, input.id)
   if (mergedInto) return await readLocation(context, { ...input, id: mergedInto })
   if (!row) throw new Problem('not-found', 'There is no location with this id')
-  // One's own place is no discovery: it costs no view.
-  const isOwn = row.created_by !== null && row.created_by === (await context.caller.person())?.id
-  const isFull = isOwn || (await openLocation(context, row.id))
+  const isFull = await openLocation(context, { id: row.id, createdBy: row.created_by })
   const point = isFull ? row : roundedPoint(row)
   const alternative = row.status === 'open' ? null : await nearestOpen(sql, row.id, point)
   const location: FullLocation = {

@@ -2,7 +2,6 @@
 import type { IncomingMessage } from 'node:http'
 import { Problem } from '../../contract/problems.ts'
 import type { Queryable } from '../platform/db/pool.ts'
-import { clientAddress } from '../platform/http/client-address.ts'
 import type { Auth } from './auth.ts'
 
 /** A signed-in person. `isAdmin`: signed in at the administrators' own door, and still an administrator. */
@@ -40,11 +39,11 @@ export type Caller = {
 
 type SessionParts = { auth: Auth; sql: Queryable }
 
-/** The caller of an HTTP request. Most calls ask nothing of it, so it costs nothing until then. */
-export function callerOf(request: IncomingMessage, parts: SessionParts): Caller {
+/** The caller of an HTTP request from `address`. Most calls ask nothing of it, so it costs nothing until then. */
+export function callerOf(request: IncomingMessage, address: string, parts: SessionParts): Caller {
   return callerFrom(parts, {
-    headersOf: () => headersOf(request),
-    addressOf: () => clientAddress(request),
+    headersOf: () => headersOf(request, address),
+    address,
     isHead: request.method === 'HEAD',
   })
 }
@@ -53,12 +52,12 @@ export function callerOf(request: IncomingMessage, parts: SessionParts): Caller 
 export const callerWith = (parts: SessionParts, token: string) =>
   callerFrom(parts, {
     headersOf: () => new Headers({ authorization: `Bearer ${token}` }),
-    addressOf: () => '',
+    address: '',
     isHead: false,
   })
 
-function headersOf(request: IncomingMessage): Headers {
-  const headers = new Headers({ 'x-client-address': clientAddress(request) })
+function headersOf(request: IncomingMessage, address: string): Headers {
+  const headers = new Headers({ 'x-client-address': address })
   for (const name of ['cookie', 'authorization', 'user-agent', 'idempotency-key', 'origin'] as const) {
     const value = request.headers[name]
     if (typeof value === 'string') headers.set(name, value)
@@ -66,17 +65,15 @@ function headersOf(request: IncomingMessage): Headers {
   return headers
 }
 
-type Origin = { headersOf: () => Headers; addressOf: () => string; isHead: boolean }
+type Origin = { headersOf: () => Headers; address: string; isHead: boolean }
 
-function callerFrom(parts: SessionParts, { headersOf, addressOf, isHead }: Origin): Caller {
+function callerFrom(parts: SessionParts, { headersOf, address, isHead }: Origin): Caller {
   let headers: Headers | undefined
   let found: Promise<Person | undefined> | undefined
   const caller: Caller = {
+    address,
     isHead,
     cookies: [],
-    get address() {
-      return addressOf()
-    },
     get headers() {
       headers ??= headersOf()
       return headers

@@ -72,7 +72,7 @@ async function photosFor(context: CallContext, rows: PhotoRow[]): Promise<Locati
       (row.direction_degrees !== null || row.is_position_public),
   )
   const looking = { ...context, caller: { ...context.caller, isHead: true } }
-  const hasGuide = telling ? await openLocation(looking, telling.location_id) : false
+  const hasGuide = telling ? await openLocation(looking, { id: telling.location_id, createdBy: null }) : false
   return rows.map((row) => photoOf(row, { id: viewerId, hasGuide }))
 }
 

@@ -9,6 +9,7 @@ import { refreshReputation } from '../people/reputation.ts'
 import { requireOwnPhotos } from '../photos/attached.ts'
 import type { Queryable } from '../platform/db/pool.ts'
 import { requireLocation } from '../require-location.ts'
+import { requireOpenGuide } from '../subscriptions/open-location.ts'
 import { readReview } from './queries.ts'
 
 type Texts = {
@@ -25,14 +26,15 @@ type UpdateInput = { [Name in keyof Texts]?: Texts[Name] | undefined } & Comment
     rating?: number | undefined
   }
 
-/** @throws Problem not-found, validation, or duplicate with the `reviewId` of the user's review when there is one */
+/** @throws Problem not-found, plan-limit, validation, or duplicate with the `reviewId` of the user's review when there is one */
 export async function createReview(
   { parts, user, transaction }: UserContext,
   input: CreateInput,
 ): Promise<Review> {
   return await transaction(async (tx) => {
-    const { timeZone } = await requireLocation(tx, input.id)
-    requirePast(input.visitDate, timeZone, parts.now())
+    const location = await requireLocation(tx, input.id)
+    await requireOpenGuide(tx, user, location, parts.now())
+    requirePast(input.visitDate, location.timeZone, parts.now())
     await requireOwnPhotos(tx, { personId: user.id, locationId: input.id, ids: input.photos })
     const [written] = await tx<{ id: string }[]>`
       insert into location_reviews (location_id, user_id, rating, title, content, visit_date, weather_conditions, equipment_used)

@@ -14,7 +14,10 @@ test.each(['22003', '22007', '22008', '22021', '22P02', '22P05', '22023'])(
   },
 )
 
-test.each(['ECONNREFUSED', '57P01', '57014', '40P01'])('%s passes: come back later', (code) => {
+test.each([
+  ...['ECONNREFUSED', '57P01', '57014', '40P01', '40001', '55P03', '25P03', '25P04', '57P05', '58030'],
+  ...['08000', '08001', '08003', '08004', '08006', '08007', '08P01', '53000', '53400'],
+])('%s passes: come back later', (code) => {
   expect(knownFailure({ code })?.code).toBe('unavailable')
 })
 
@@ -22,6 +25,8 @@ test.each([
   { code: '42703' },
   { code: '23505' },
   { code: '220030' },
+  { code: '08' },
+  { code: '25P02' },
   { code: 22 },
   new Error('22003'),
   null,

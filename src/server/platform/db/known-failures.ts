@@ -3,9 +3,9 @@ import { malformed, Problem } from '../../../contract/problems.ts'
 import { Unavailable } from '../unavailable.ts'
 
 // Of the network, and of PostgreSQL: ended by the administrator, by a crash of a neighbour or by a limit on idling, not up yet; too many
-// connections; a standby; out of disk, out of memory.
+// connections; a standby; out of disk, out of memory, out of what is configured; an error of its disk.
 const lostCodes =
-  /^(ECONN[A-Z]+|EPIPE|ETIMEDOUT|EHOST[A-Z]+|ENET[A-Z]+|ENOTFOUND|EAI_AGAIN|08...|57P0[1235]|53300|25006|25P03|53100|53200)$/
+  /^(ECONN[A-Z]+|EPIPE|ETIMEDOUT|EHOST[A-Z]+|ENET[A-Z]+|ENOTFOUND|EAI_AGAIN|08...|57P0[1235]|53300|25006|25P0[34]|53000|53100|53200|53400|58030)$/
 
 // What the driver says when a connection is gone; it gives no code.
 const lostMessages =
@@ -19,6 +19,9 @@ export function isConnectionLost(error: unknown): boolean {
   return lostCodes.test(code) || (syscall === 'connect' && /^(ENOENT|EACCES)$/.test(code))
 }
 
+// Deadlock, a transaction that could not be serialized, a lock that was not given in time.
+const contention = new Set(['40P01', '40001', '55P03'])
+
 /** Whether the database refused a row because another one has its unique value. */
 export const isDuplicate = (error: unknown) => (error as { code?: unknown } | null)?.code === '23505'
 
@@ -31,8 +34,8 @@ export function knownFailure(error: unknown): Problem | undefined {
   // A value that no column takes, where the contract let it through: the log tells which rule is missing.
   if (typeof code === 'string' && /^22[0-9A-Z]{3}$/.test(code))
     return malformed('Something in the request can’t be stored')
-  // Two people changed the same things in opposite order, and this one was told to give way.
-  if (code === '40P01')
+  // Two users changed the same rows at once, and this one was told to give way.
+  if (typeof code === 'string' && contention.has(code))
     return new Problem('unavailable', 'Someone else was changing this at the same time. Please try again.')
   if (isConnectionLost(error)) return new Problem('unavailable', 'The database is not responding right now')
   return undefined

@@ -1,23 +1,63 @@
-// From where a request comes.
+// From where a request comes, and what limits count by.
 import type { IncomingMessage } from 'node:http'
+import { BlockList, isIP } from 'node:net'
 
-/** The client's address; a proxy's word is taken only from this machine. */
-export function clientAddress(request: IncomingMessage): string {
-  const peer = request.socket.remoteAddress ?? ''
-  const forwarded = request.headers['x-forwarded-for']
-  const nearest = (Array.isArray(forwarded) ? forwarded.at(-1) : forwarded)?.split(',').at(-1)?.trim()
-  return isThisMachine(peer) && nearest ? nearest : peer
-}
+/** The client's address of a request, without the port. */
+export type ClientAddress = (request: Pick<IncomingMessage, 'socket' | 'headers'>) => string
 
 /** Whether it is asked from the machine itself, and not through a proxy on it. */
-export const isThisMachine = (address: string) =>
-  address === '127.0.0.1' || address === '::1' || address === '::ffff:127.0.0.1'
+export const isThisMachine = (address: string) => ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(address)
 
-/** What limits count by: whoever has one IPv6 address has 2^64 of them, so that of those it is the network. */
+/** Whether an address is that of a proxy: this machine, or one of `trusted` (addresses and networks such as 10.0.0.0/8). */
+export function createProxyCheck(trusted: readonly string[]): (address: string) => boolean {
+  const list = new BlockList()
+  for (const one of trusted) {
+    const [address = '', bits] = one.split('/')
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
+    if (bits === undefined) list.addAddress(address, family)
+    else list.addSubnet(address, Number(bits), family)
+  }
+  return (address) => {
+    const plain = withoutMapping(address)
+    const family = isIP(plain)
+    return isThisMachine(plain) || (family !== 0 && list.check(plain, family === 6 ? 'ipv6' : 'ipv4'))
+  }
+}
+
+/**
+ * The nearest address that is no proxy. X-Forwarded-For counts only from a proxy, and is read from its end, where the
+ * proxy wrote: what a client sent along stands before that and is not believed.
+ */
+export function createClientAddress(isProxy: (address: string) => boolean): ClientAddress {
+  return ({ socket, headers }) => {
+    let address = withoutMapping(socket.remoteAddress ?? '')
+    const forwarded = [headers['x-forwarded-for'] ?? ''].flat().join(',').split(',')
+    while (isProxy(address)) {
+      const nearer = addressIn(forwarded.pop() ?? '')
+      if (nearer === undefined) break
+      address = nearer
+    }
+    return address
+  }
+}
+
+// Some proxies add the port: 203.0.113.7:4711, [2001:db8::1]:4711.
+function addressIn(entry: string): string | undefined {
+  const text = entry.trim().replace(/^\[(.*)\](:\d+)?$|^([\d.]+):\d+$/, '$1$3')
+  return isIP(text) ? withoutMapping(text) : undefined
+}
+
+const withoutMapping = (address: string) => address.replace(/^::ffff:(?=[\d.]+$)/i, '')
+
+/** An IPv4 address as it is; of IPv6 the network (/64), for whoever has one address there has 2^64 of them. */
 export function networkOf(address: string): string {
-  if (!address.includes(':') || address.includes('.')) return address
-  const [head = '', tail] = address.split('::')
+  const plain = withoutMapping(address)
+  if (isIP(plain) !== 6) return plain
+  const [head = '', tail] = plain.replace(/%.*$/, '').split('::')
   const groups = head.split(':').filter(Boolean)
   const missing = tail === undefined ? 0 : 8 - groups.length - tail.split(':').filter(Boolean).length
-  return [...groups, ...Array(Math.max(0, missing)).fill('0')].slice(0, 4).join(':')
+  return [...groups, ...Array(Math.max(0, missing)).fill('0')]
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')
 }

@@ -5,10 +5,12 @@ import { type Member, startTestApp, type TestApp } from '../../../../test/suppor
 
 let app: TestApp
 let member: Member
-const begin = (isPublicUrlGiven: boolean, publicUrl: string) => async () => {
-  app = await startTestApp({ isPublicUrlGiven, publicUrl })
-  member = await app.join('visitor')
-}
+const begin =
+  (isPublicUrlGiven: boolean, publicUrl: string, listenHost = '127.0.0.1') =>
+  async () => {
+    app = await startTestApp({ isPublicUrlGiven, publicUrl, listenHost })
+    member = await app.join('visitor')
+  }
 
 /** The status of a change by cookie from a page of `origin`, at a server that the browser calls `host`. */
 const change = (origin: string, host: string) =>
@@ -33,9 +35,11 @@ describe('with a named address', () => {
 
   test.each([
     ['https://vf.example', 'vf.example', 200],
-    ['https://vf.example', '10.0.0.7:3000', 200],
+    ['https://vf.example', '127.0.0.1:3000', 200],
+    ['https://vf.example', '10.0.0.7:3000', 421],
     ['http://vf.example', 'vf.example', 403],
-    ['https://evil.example', 'evil.example', 403],
+    ['https://evil.example', 'vf.example', 403],
+    ['https://evil.example', 'evil.example', 421],
     ['http://localhost:3000', 'localhost:3000', 403],
     ['https://vf.example:8443', 'vf.example:8443', 403],
     ['https://vf.example.evil.example', 'vf.example', 403],
@@ -54,13 +58,29 @@ describe('without', () => {
     ['http://127.0.0.1:3000', '127.0.0.1:3000', 200],
     ['http://[::1]:3000', '[::1]:3000', 200],
     ['http://localhost:8080', 'localhost:8080', 200],
-    ['http://192.168.1.20:3000', '192.168.1.20:3000', 200],
-    ['https://three.forwarded.example', 'three.forwarded.example', 200],
     ['http://localhost:3000', '127.0.0.1:3000', 200],
     // Another program on this machine: cookies do not tell ports apart.
     ['http://localhost:5555', 'localhost:3000', 403],
     ['https://evil.example', 'localhost:3000', 403],
+    // A name that its owner points at this machine (DNS rebinding).
+    ['https://evil.example', 'evil.example', 421],
+    ['http://192.168.1.20:3000', '192.168.1.20:3000', 421],
     ['null', 'localhost:3000', 403],
+  ])('from %s to %s', async (origin, host, status) => {
+    expect(await change(origin, host)).toBe(status)
+  })
+})
+
+describe('without, for a local network', () => {
+  beforeAll(begin(false, 'http://localhost:3000', '0.0.0.0'))
+  afterAll(() => app.close())
+
+  test.each([
+    ['http://192.168.1.20:3000', '192.168.1.20:3000', 200],
+    ['http://localhost:3000', 'localhost:3000', 200],
+    ['http://192.168.1.20:3000', '192.168.1.21:3000', 403],
+    ['https://evil.example', '192.168.1.20:3000', 403],
+    ['https://evil.example', 'evil.example', 421],
   ])('from %s to %s', async (origin, host, status) => {
     expect(await change(origin, host)).toBe(status)
   })

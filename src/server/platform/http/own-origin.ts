@@ -7,7 +7,7 @@ type Address = { publicUrl: string; isPublicUrlGiven: boolean }
 /**
  * A bearer token is never sent by a browser on its own, so it needs no origin; a cookie is, so it does.
  * A foreign origin is refused with or without a cookie: it could plant a session.
- * Where nobody named the product's address, it is also right as it was asked for: by 127.0.0.1, or through a forwarded port.
+ * Where nobody named the product's address, it is also right as it was asked for, which is one that own-host.ts lets through: 127.0.0.1, or a forwarded port.
  * @param hasSession whether a session cookie came along
  * @throws Problem forbidden
  */

@@ -1,29 +1,62 @@
-// A token bucket per client address (of IPv6: per network), held in this process: it protects the process, not a quota that must be exact.
-import type { IncomingMessage } from 'node:http'
-import { clientAddress, networkOf } from './client-address.ts'
+// A token bucket per network, held in this process: it protects the process, not a quota that must be exact.
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Problem } from '../../../contract/problems.ts'
 
-export type RateLimit = (request: IncomingMessage) => { allowed: boolean; retryAfterSeconds: number }
+type Bucket = { burst: number; perSecond: number }
 
-const longestMemory = 50_000
+/** Takes `cost` tokens of a network. Refused requests take none. */
+export type RateLimit = (network: string, cost?: number) => { allowed: boolean; retryAfterSeconds: number }
 
-/** At most `burst` requests at once and `perSecond` in the long run, for each network. */
-export function createRateLimit(options: {
-  burst: number
-  perSecond: number
-  now?: () => number
-}): RateLimit {
+const maxNetworks = 50_000
+
+/** At most `burst` tokens at once and `perSecond` in the long run, for each network. */
+export function createRateLimit(options: Bucket & { now?: () => number }): RateLimit {
   const now = options.now ?? (() => performance.now())
   const buckets = new Map<string, { tokens: number; at: number }>()
-  return (request) => {
-    const network = networkOf(clientAddress(request))
+  return (network, cost = 1) => {
     const at = now()
     const before = buckets.get(network) ?? { tokens: options.burst, at }
     const tokens = Math.min(options.burst, before.tokens + ((at - before.at) / 1000) * options.perSecond)
-    const allowed = tokens >= 1
+    const allowed = tokens >= cost
     // Deleted and set again, the oldest entry is always the first.
     buckets.delete(network)
-    buckets.set(network, { tokens: allowed ? tokens - 1 : tokens, at })
-    if (buckets.size > longestMemory) buckets.delete(buckets.keys().next().value as string)
-    return { allowed, retryAfterSeconds: Math.max(1, Math.ceil((1 - tokens) / options.perSecond)) }
+    buckets.set(network, { tokens: allowed ? tokens - cost : tokens, at })
+    if (buckets.size > maxNetworks) buckets.delete(buckets.keys().next().value as string)
+    return { allowed, retryAfterSeconds: Math.max(1, Math.ceil((cost - tokens) / options.perSecond)) }
+  }
+}
+
+// A client that asks again as soon as it is refused would keep the process busy with refusals. So those of one network are
+// answered one after the other; the first at once, and none waits longer than `maxMs`.
+const refusalPace = { everyMs: 50, maxMs: 5000 }
+
+function createPace(): (network: string) => number {
+  const nextAt = new Map<string, number>()
+  return (network) => {
+    const now = performance.now()
+    const delayMs = Math.min(Math.max(0, (nextAt.get(network) ?? 0) - now), refusalPace.maxMs)
+    nextAt.delete(network)
+    nextAt.set(network, now + delayMs + refusalPace.everyMs)
+    if (nextAt.size > maxNetworks) nextAt.delete(nextAt.keys().next().value as string)
+    return delayMs
+  }
+}
+
+export type AdmissionLimits = Record<'calls' | 'media', Bucket>
+
+type Asking = { network: string; signal: AbortSignal }
+
+/** Lets a request in. @throws Problem rate-limited, with when to come back; the signal's reason */
+export type Admit = (asking: Asking, kind: 'calls' | 'media', cost?: number) => Promise<void>
+
+/** One bucket per network and kind. */
+export function createAdmission(limits: AdmissionLimits): Admit {
+  const buckets = { calls: createRateLimit(limits.calls), media: createRateLimit(limits.media) }
+  const paceMs = createPace()
+  return async ({ network, signal }, kind, cost) => {
+    const { allowed, retryAfterSeconds } = buckets[kind](network, cost)
+    if (allowed) return
+    await sleep(paceMs(network), undefined, { signal })
+    throw new Problem('rate-limited', 'Too many requests; slow down a little', { retryAfterSeconds })
   }
 }

@@ -4,12 +4,16 @@ import { Problem, problemBody } from '../../../contract/problems.ts'
 
 export type Headers = Record<string, string | string[] | undefined>
 
-/** `stream` is for server rendered pages; everything else is one piece. */
+/**
+ * `stream` is for server rendered pages and files; everything else is one piece.
+ * `produced` settles when the stream has been made, whoever reads it: the request's deadline holds until then.
+ */
 export type Reply = {
   status: number
   headers: Headers
   body?: string | Uint8Array | undefined
   stream?: ReadableStream<Uint8Array> | undefined
+  produced?: Promise<void> | undefined
 }
 
 export function jsonReply(body: unknown, headers: Headers = {}, status = 200): Reply {
@@ -24,11 +28,16 @@ export function textReply(body: string, contentType: string, headers: Headers = 
   return { status: 200, headers: { 'content-type': contentType, ...headers }, body }
 }
 
-/** An `application/problem+json` answer. */
+/** An `application/problem+json` answer; `retryAfterSeconds` is also said as a header. */
 export function problemReply(body: ProblemBody, headers: Headers = {}): Reply {
   return {
     status: body.status,
-    headers: { 'content-type': 'application/problem+json', 'cache-control': 'no-store', ...headers },
+    headers: {
+      'content-type': 'application/problem+json',
+      'cache-control': 'no-store',
+      ...(body.retryAfterSeconds === undefined ? {} : { 'retry-after': String(body.retryAfterSeconds) }),
+      ...headers,
+    },
     body: JSON.stringify(body),
   }
 }

@@ -3,27 +3,67 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { type ProblemType, problems } from '../../../contract/problems.ts'
+import { isThisMachine } from './client-address.ts'
+import { limitConnections } from './connections.ts'
 
 export type Listener = (request: IncomingMessage, response: ServerResponse) => void
 
 /** Thrown when the address cannot be listened on; `message` is one clear line for the operator. */
 export class CannotListen extends Error {}
 
+/** What a connection may take. Times are in milliseconds. */
+export type ServerLimits = typeof serverLimits
+
+/** Every limit of the HTTP server; what a request may take once it is read is in routes.ts. */
+export const serverLimits = {
+  /** From the first byte to the end of the headers: a client that sends them one by one is cut. */
+  headersTimeout: 15_000,
+  /** From the first byte to the end of the body; the longest upload fits. */
+  requestTimeout: 180_000,
+  /** A connection without a request. */
+  keepAliveTimeout: 10_000,
+  /** A connection on which nothing moves, such as an answer that nobody reads. Event streams send a sign of life every 20 s. */
+  idleTimeout: 120_000,
+  /** How often the first two are looked at; Node's own 30 s would triple them. */
+  connectionsCheckingInterval: 2000,
+  maxHeaderBytes: 16_384,
+  maxConnections: 10_000,
+  maxConnectionsPerNetwork: 1000,
+}
+
+type ServeOptions = {
+  host: string
+  port: number
+  graceMs?: number
+  limits?: Partial<ServerLimits>
+  /** Whose connections are those of many people. */
+  isProxy?: (address: string) => boolean
+}
+
 /** Listens; `stop` lets running requests finish for at most `graceMs` and then cuts what is left. @throws CannotListen */
 export async function serve(
   listener: Listener,
-  options: { host: string; port: number; graceMs?: number },
+  { host, port, graceMs = 5000, limits, isProxy = isThisMachine }: ServeOptions,
 ): Promise<{ port: number; stop: () => Promise<void> }> {
-  const server = createServer(
-    { requestTimeout: 180_000, headersTimeout: 15_000, keepAliveTimeout: 10_000, maxHeaderSize: 16_384 },
-    listener,
-  )
+  const server = createLimitedServer(listener, { ...serverLimits, ...limits }, isProxy)
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, options)))
-    server.listen(options.port, options.host, resolve)
+    server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, { host, port })))
+    server.listen(port, host, resolve)
   })
   server.on('clientError', answerUnreadable)
-  return { port: (server.address() as AddressInfo).port, stop: () => stop(server, options.graceMs ?? 5000) }
+  return { port: (server.address() as AddressInfo).port, stop: () => stop(server, graceMs) }
+}
+
+function createLimitedServer(
+  listener: Listener,
+  { maxHeaderBytes, idleTimeout, maxConnections, maxConnectionsPerNetwork, ...times }: ServerLimits,
+  isProxy: (address: string) => boolean,
+): Server {
+  const server = createServer({ ...times, maxHeaderSize: maxHeaderBytes }, listener)
+  server.maxConnections = maxConnections
+  server.timeout = idleTimeout
+  limitConnections(server, maxConnectionsPerNetwork, isProxy)
+  return server
 }
 
 async function stop(server: Server, graceMs: number): Promise<void> {

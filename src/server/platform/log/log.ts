@@ -1,5 +1,6 @@
 // Structured logs: one JSON object a line, with the request's id where there is one.
 import { pino } from 'pino'
+import { createLogDestination } from './destination.ts'
 
 export type Log = {
   debug: (fields: object, message: string) => void
@@ -9,9 +10,9 @@ export type Log = {
 }
 
 /** A log on standard error, so that standard output keeps what people read. */
-export function createLog(level: string): Log {
+export function createLog(level: string, fd = 2): Log {
   return pino(
     { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, redact: ['authorization', 'cookie'] },
-    pino.destination({ dest: 2, sync: false }),
+    createLogDestination(fd),
   )
 }

@@ -1,5 +1,6 @@
 // Prometheus metrics of the process and its requests.
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { lostLogLines } from '../log/destination.ts'
 
 export type Metrics = {
   observe: (route: string, method: string, status: number, seconds: number) => void
@@ -16,6 +17,15 @@ export function createMetrics(): Metrics {
     labelNames: ['route', 'method', 'status'] as const,
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [registry],
+  })
+  new Counter({
+    name: 'log_lines_lost_total',
+    help: 'Lines of log that could not be written: full disk, closed pipe, reader that is behind',
+    registers: [registry],
+    collect() {
+      this.reset()
+      this.inc(lostLogLines())
+    },
   })
   return {
     observe: (route, method, status, seconds) =>

@@ -1,8 +1,9 @@
 // A page that could not be shown.
-import { Link } from '@tanstack/react-router'
+import { type ErrorComponentProps, Link } from '@tanstack/react-router'
+import { ErrorReference } from '../../components/layout/error-reference.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 
-export function ErrorPage() {
+export function ErrorPage({ error }: ErrorComponentProps) {
   return (
     <div role="alert" className="wrap-page py-24 text-center">
       <h1 className="font-display text-52 font-medium">Something went wrong</h1>
@@ -17,6 +18,7 @@ export function ErrorPage() {
           Back to Home
         </Link>
       </div>
+      <ErrorReference error={error} />
     </div>
   )
 }

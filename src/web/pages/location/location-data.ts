@@ -1,10 +1,11 @@
 // What the page of a location reads: the location itself must be there, the rest may fail without taking the page along.
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { notFound, redirect } from '@tanstack/react-router'
+import { redirect } from '@tanstack/react-router'
 import type { LocationSummary } from '../../../contract/locations.ts'
 import type { PhotoOrder } from '../../../contract/photos.ts'
 import type { GeoPoint } from '../../../rules/distance.ts'
 import type { ReviewOrder } from '../../../rules/reviewing.ts'
+import { orNotFound } from '../../components/layout/or-not-found.ts'
 import { usageQuery } from '../../components/plan/usage.ts'
 import { lightQuery, locationQuery, reviewsQuery } from '../../queries.ts'
 import type { Api } from '../../request-context.ts'
@@ -82,10 +83,4 @@ export async function loadLocationPage(
     ...(location.access === 'limited' ? [queryClient.ensureQueryData(usageQuery(api))] : []),
   ])
   if (import.meta.env.SSR) await rest
-}
-
-function orNotFound(error: unknown): never {
-  // By status, not by class: on the server the error was made outside of the page's own bundle.
-  if ((error as { status?: unknown }).status === 404) throw notFound()
-  throw error
 }

@@ -27,6 +27,7 @@ export function Reviews({ location, order, from }: ReviewsProps) {
   const { data: summary } = useQuery(reviewSummaryQuery(api, location.id))
   const writing = useReviewWriting(location.id)
   const { Form } = writing
+  const isWithheld = location.access === 'limited'
   return (
     <section
       id="reviews"
@@ -50,10 +51,15 @@ export function Reviews({ location, order, from }: ReviewsProps) {
           )}
           {summary && location.reviewCount > 0 && <ReviewDistribution stars={summary.stars} />}
         </div>
-        <WriteReviewButton locationId={location.id} writing={writing} mine={summary?.mine} />
+        <WriteReviewButton
+          locationId={location.id}
+          writing={writing}
+          mine={summary?.mine}
+          isWithheld={isWithheld}
+        />
       </div>
       <div>
-        {Form && viewer && summary && writing.isOpen && (
+        {Form && viewer && summary && writing.isOpen && (summary.mine || !isWithheld) && (
           <Form
             locationId={location.id}
             viewerId={viewer.id}

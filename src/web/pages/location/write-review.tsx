@@ -43,14 +43,26 @@ export function useReviewWriting(locationId: string): Writing {
   return { isOpen: state !== 'closed', takesFocus: state === 'asked', Form, open, close, returnsTo }
 }
 
-type WriteReviewProps = { locationId: string; writing: Writing; mine: ReviewSummary['mine'] | undefined }
+type WriteReviewProps = {
+  locationId: string
+  writing: Writing
+  mine: ReviewSummary['mine'] | undefined
+  /** The guide is beyond the limit of the viewer's plan, so that only an earlier review can be changed. */
+  isWithheld: boolean
+}
 
-export function WriteReviewButton({ locationId, writing, mine }: WriteReviewProps) {
+export function WriteReviewButton({ locationId, writing, mine, isWithheld }: WriteReviewProps) {
   const viewer = useViewer()
   if (mine?.isRemoved)
     return (
       <p className="max-w-64 text-quiet lg:mt-6">
         Your review of this location was removed by an administrator.
+      </p>
+    )
+  if (viewer && isWithheld && !mine)
+    return (
+      <p className="max-w-64 text-quiet lg:mt-6">
+        You can review this location when its guide is open to you: next month, or with another plan.
       </p>
     )
   const content = (

@@ -1,7 +1,7 @@
 // What the pages of a portfolio read, and what its page says of itself.
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { notFound } from '@tanstack/react-router'
 import type { Portfolio } from '../../../contract/portfolios.ts'
+import { orNotFound } from '../../components/layout/or-not-found.ts'
 import { pageHead } from '../../components/layout/page-head.ts'
 import type { Api } from '../../request-context.ts'
 
@@ -16,10 +16,7 @@ export async function loadPortfolio(
   { queryClient, api }: { queryClient: QueryClient; api: Api },
   id: string,
 ) {
-  return await queryClient.ensureQueryData(portfolioQuery(api, id)).catch((error: { status?: unknown }) => {
-    if (error.status === 404) throw notFound()
-    throw error
-  })
+  return await queryClient.ensureQueryData(portfolioQuery(api, id)).catch(orNotFound)
 }
 
 export const headOfPortfolio = (portfolio: Portfolio | undefined, origin: string) =>

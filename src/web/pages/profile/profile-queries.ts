@@ -1,7 +1,7 @@
 // What the pages about a person read. Keys begin with the name in lower case: names are found whatever their case.
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { notFound } from '@tanstack/react-router'
 import type { Profile } from '../../../contract/profiles.ts'
+import { orNotFound } from '../../components/layout/or-not-found.ts'
 import { infiniteListQuery } from '../../components/lists/infinite-list-query.ts'
 import type { Api } from '../../request-context.ts'
 
@@ -64,12 +64,7 @@ type Reading = { queryClient: QueryClient; api: Api }
 
 /** @throws the router's notFound when nobody has that name */
 export async function loadProfile({ queryClient, api }: Reading, username: string) {
-  return await queryClient
-    .ensureQueryData(profileQuery(api, username))
-    .catch((error: { status?: unknown }) => {
-      if (error.status === 404) throw notFound()
-      throw error
-    })
+  return await queryClient.ensureQueryData(profileQuery(api, username)).catch(orNotFound)
 }
 
 /** The profile with the list of its tab. On the server both are awaited; in the browser the list has its own skeleton. */

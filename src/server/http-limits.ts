@@ -1,0 +1,22 @@
+// What requests may take: by network, at once, and in time. The limits of connections are in platform/http/serve.ts;
+// docs/decisions/0017-http-limits.md says how these were found.
+import type { FairQueueLimits } from './platform/http/fair-queue.ts'
+import type { AdmissionLimits } from './platform/http/rate-limit.ts'
+
+export type HttpLimits = {
+  /** Tokens of a network (an IPv4 address, an IPv6 /64): calls and pages share one bucket; tiles and photos have another. */
+  requests: AdmissionLimits
+  /** Tokens of a page, which takes the processor for several times as long as a call. */
+  pageCost: number
+  renders: FairQueueLimits
+  /** Until the answer is made, in milliseconds; how long the client takes to read it does not count. */
+  deadlines: { answerMs: number; uploadMs: number }
+}
+
+export const httpLimits: HttpLimits = {
+  requests: { calls: { burst: 300, perSecond: 30 }, media: { burst: 3000, perSecond: 300 } },
+  pageCost: 3,
+  renders: { runningPerNetwork: 2, running: 32, waitingPerNetwork: 40, waiting: 1000 },
+  // A form may be sent for 150 s (read-form.ts).
+  deadlines: { answerMs: 30_000, uploadMs: 180_000 },
+}

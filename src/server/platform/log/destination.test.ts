@@ -1,0 +1,52 @@
+// A log that cannot be written is counted, and everything else goes on.
+import { spawn } from 'node:child_process'
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import { createMetrics } from '../metrics/metrics.ts'
+import { createLogDestination, lostLogLines } from './destination.ts'
+import { createLog } from './log.ts'
+
+function open(path: string, flags = 'w'): number {
+  const fd = openSync(path, flags)
+  onTestFinished(() => closeSync(fd))
+  return fd
+}
+
+test('lines arrive whole and in order, however many come at once', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'vf-log-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const file = join(folder, 'log')
+  const log = createLog('info', open(file))
+  for (let index = 0; index < 3000; index++) log.info({ index, text: 'é'.repeat(50) }, 'line')
+  await expect.poll(() => readFileSync(file, 'utf8').split('\n').length).toBe(3001)
+  const lines = readFileSync(file, 'utf8').trim().split('\n')
+  expect(lines.map((line) => JSON.parse(line).index)).toEqual(
+    Array.from({ length: 3000 }, (_, index) => index),
+  )
+})
+
+test('a full disk loses lines, which are counted', async () => {
+  const before = lostLogLines()
+  const log = createLog('info', open('/dev/full'))
+  log.error({}, 'first')
+  await expect.poll(() => lostLogLines() - before).toBe(1)
+  for (let index = 0; index < 20; index++) log.error({}, 'more')
+  await expect.poll(() => lostLogLines() - before).toBe(21)
+  expect(await createMetrics().text()).toContain(`log_lines_lost_total ${lostLogLines()}`)
+})
+
+test('for a reader that takes nothing a megabyte is held, and the rest is counted', async () => {
+  const reader = spawn('sleep', ['30'], { stdio: ['pipe', 'ignore', 'ignore'] })
+  onTestFinished(() => void reader.kill('SIGKILL'))
+  reader.stdin.on('error', () => {})
+  const { fd } = (reader.stdin as unknown as { _handle: { fd: number } })._handle
+  const before = lostLogLines()
+  const destination = createLogDestination(fd)
+  for (let index = 0; index < 3000; index++) destination.write(`${'x'.repeat(999)}\n`)
+  await sleep(50)
+  expect(lostLogLines() - before).toBeGreaterThan(1500)
+  expect(lostLogLines() - before).toBeLessThan(2100)
+})

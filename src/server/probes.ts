@@ -1,0 +1,62 @@
+// What operators' machines ask: whether the database answers, and the metrics.
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { AppOptions } from './app.ts'
+import type { Sql } from './platform/db/pool.ts'
+import { problem, type Reply, textReply } from './platform/http/reply.ts'
+import type { Metrics } from './platform/metrics/metrics.ts'
+
+// A load balancer asks again soon: silence is an answer.
+const readyLimitMs = 2000
+const loopback = /^(::1|127\.|::ffff:127\.)/
+
+/** /readyz. However often it is asked, the database is asked once at a time, and silence ends after two seconds. */
+export function createReadiness(sql: Sql): () => Promise<Reply> {
+  let probe: Promise<boolean> | undefined
+  return async () => {
+    probe ??= doesAnswer(sql).finally(() => {
+      probe = undefined
+    })
+    return (await probe)
+      ? textReply('ready', 'text/plain', { 'cache-control': 'no-store' })
+      : problem('unavailable', 'The database does not answer right now')
+  }
+}
+
+async function doesAnswer(sql: Sql): Promise<boolean> {
+  const over = new AbortController()
+  try {
+    const silence = sleep(readyLimitMs, false, { signal: over.signal })
+    return await Promise.race([sql`select 1`.then(() => true), silence])
+  } catch {
+    return false
+  } finally {
+    over.abort()
+  }
+}
+
+/** Whether the request bears the METRICS_TOKEN. */
+export const hasToken = ({ headers }: IncomingMessage, token: string | undefined): boolean =>
+  token !== undefined && isSame(headers.authorization ?? '', `Bearer ${token}`)
+
+// Takes the same time wherever the first difference is.
+function isSame(given: string, expected: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(given), digest(expected))
+}
+
+/** /metrics, for this machine or with the token. */
+export async function readMetrics(
+  { metricsToken }: AppOptions,
+  metrics: Metrics,
+  request: IncomingMessage,
+): Promise<Reply> {
+  // Behind a proxy on this machine everybody would look local: a forwarded request needs the token.
+  const isLocal =
+    loopback.test(request.socket.remoteAddress ?? '') &&
+    !['x-forwarded-for', 'forwarded', 'x-real-ip'].some((name) => name in request.headers)
+  return isLocal || hasToken(request, metricsToken)
+    ? textReply(await metrics.text(), metrics.contentType)
+    : problem('forbidden', 'Metrics are read from this machine or with a token')
+}
