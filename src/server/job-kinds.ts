@@ -3,6 +3,7 @@ import { removeReleasedAccount } from './account-data/remove-released.ts'
 import { mailNotices } from './notifications/mail-notices.ts'
 import { type ReleasedAccountJob, releasedAccountJob } from './people/confirmed-address.ts'
 import { endSuspensions } from './people/end-suspensions.ts'
+import { forgetOldChallenges } from './people/passkey-challenge.ts'
 import { mailPasswordReset, type ResetMailJob } from './people/password-reset.ts'
 import { photoJobs } from './photos/jobs.ts'
 import type { Sql } from './platform/db/pool.ts'
@@ -34,6 +35,11 @@ export function jobKinds({ sql, files, log, publicUrl, secret }: JobParts): JobK
       cron: '* * * * *',
       atStart: true,
       run: async () => void (await endSuspensions(sql)),
+    },
+    {
+      name: 'forget-challenges',
+      cron: '*/10 * * * *',
+      run: async () => void (await forgetOldChallenges(sql)),
     },
     {
       name: 'forget-old-rows',

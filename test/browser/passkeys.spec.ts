@@ -24,7 +24,10 @@ async function plugIn(page: Page): Promise<{ cdp: CDPSession; authenticatorId: s
 const message = (page: Page, title: string) =>
   page.getByRole('region', { name: /Messages/ }).getByText(title, { exact: true })
 
-test('a passkey is added, signs in at both doors, is renamed and removed', async ({ page, consoleErrors }) => {
+test('a passkey is added, signs in at both doors, is renamed and removed', async ({
+  page,
+  consoleErrors,
+}) => {
   const { id, password } = await joinAs(page)
   const { cdp, authenticatorId } = await plugIn(page)
   await page.goto('/account')
@@ -76,7 +79,11 @@ test('a passkey is added, signs in at both doors, is renamed and removed', async
   await expect(message(page, 'Passkey removed')).toBeVisible()
   await expect(section.getByRole('listitem')).toHaveCount(0)
   expect(await inDatabase((sql) => sql`select from passkeys where user_id = ${id}`)).toHaveLength(0)
-  consoleErrors.splice(0, consoleErrors.length, ...consoleErrors.filter((text) => !/status of (401|403)/.test(text)))
+  consoleErrors.splice(
+    0,
+    consoleErrors.length,
+    ...consoleErrors.filter((text) => !/status of (401|403)/.test(text)),
+  )
 })
 
 test('a browser without passkeys shows none, and the account page says why', async ({ page }) => {

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Answer, startTestApp, type TestApp } from '../../../test/support/app.ts'
 import { createPasskeyDevice, type Oddity, type PasskeyDevice } from '../../../test/support/passkey-device.ts'
+import { forgetOldChallenges } from './passkey-challenge.ts'
 
 // Each account hashes a password.
 vi.setConfig({ testTimeout: 60_000 })
@@ -281,6 +282,18 @@ describe('signing in is refused', () => {
       await app.sql`select from mail_outbox where person_id = ${owner.id} and kind = 'passkey-removed'`
     expect(mails).toHaveLength(1)
   })
+})
+
+test('challenges that nobody answered in time are forgotten, and no other link or challenge', async () => {
+  await app.sql`delete from verifications`
+  const { owner, device } = await withPasskey('Fenja')
+  await challenge()
+  await app.sql`update verifications set expires_at = now() - interval '1 second'`
+  const fresh = await challenge()
+  expect(await forgetOldChallenges(app.sql)).toBe(1)
+  expect((await answer(device.sign(fresh.body), cookieOf(fresh))).status).toBe(200)
+  const left = await app.sql`select from verifications where value like ${`%${owner.id}%`}`
+  expect(left.length).toBeGreaterThan(0)
 })
 
 describe('others’ passkeys', () => {

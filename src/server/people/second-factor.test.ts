@@ -1,7 +1,10 @@
 // The second factor over HTTP: switched on, asked for, lost and switched off.
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Answer, startTestApp, type TestApp } from '../../../test/support/app.ts'
 import { codeOfAuthenticator as codeOf } from '../../../test/support/authenticator.ts'
+
+// Each sign-in hashes a password.
+vi.setConfig({ testTimeout: 60_000 })
 
 let app: TestApp
 beforeAll(async () => {

@@ -8,7 +8,7 @@ export const policy: Section[] = [
   {
     title: 'Your account',
     paragraphs: [
-      'You can search, browse and read without an account. When you sign up, we store your display name, username and email address, and a hash of your password that no one can read back. If you turn on two-step sign-in, we also store its secret and your backup codes.',
+      'You can search, browse and read without an account. When you sign up, we store your display name, username and email address, and a hash of your password that no one can read back. If you turn on two-step sign-in, we also store its secret and your backup codes; for a passkey, its public key, its name and when it was last used.',
       'Your bio, links, specialties, profile photo and preferences are optional. Your email address is never shown to other users.',
     ],
   },
