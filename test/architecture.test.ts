@@ -275,7 +275,7 @@ describe.skipIf(!existsSync(join(projectRoot, 'dist/client/assets')))(
           'ZodType',
           '_zod',
           'invalid_format',
-          'CONNECTION_DESTROYED',
+          'Connection terminated',
           'pg_advisory_xact_lock',
           'node:fs',
           'DATABASE_URL',

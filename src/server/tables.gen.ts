@@ -247,6 +247,7 @@ export type Tables = {
     themes: ('nature' | 'portrait' | 'landscape' | 'urban' | 'street' | 'wedding' | 'architecture' | 'macro' | 'adventure' | 'sunrise' | 'sunset' | 'interior')[]
     time_zone: string | null
     tips: string | null
+    tripod_rules: string | null
     updated_at: Date
   }
   mail_outbox: {
