@@ -32,6 +32,7 @@ const domains: Record<string, string[]> = {
   profiles: ['people', 'notifications', 'photos', 'reviews', 'locations', 'checkins'],
   seo: [],
   exchange: ['photos', 'locations'],
+  backup: ['photos'],
   moderation: ['people', 'notifications', 'photos', 'reviews', 'locations', 'profiles'],
   facts: ['people', 'moderation'],
   'account-data': ['people', 'photos', 'reviews'],

@@ -1,7 +1,7 @@
 // Files by key, in a folder. Writes are whole or not at all.
 import { hash, randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { mkdir, opendir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join, relative } from 'node:path'
 
 export type FileStore = {
   read: (key: string) => Promise<Buffer | undefined>
@@ -9,10 +9,15 @@ export type FileStore = {
   remove: (key: string) => Promise<void>
 }
 
+export type ListedFileStore = FileStore & {
+  /** Every key below a prefix that ends in a slash, such as `media/`, in no order. */
+  list: (prefix: string) => AsyncIterable<string>
+}
+
 const safeKey = /^[a-z0-9][a-z0-9._/-]{0,200}$/
 
 /** A store in `folder` (absolute). Keys are lower case paths without `..`. */
-export function folderStore(folder: string): FileStore {
+export function folderStore(folder: string): ListedFileStore {
   const pathOf = (key: string) => {
     if (!safeKey.test(key) || key.includes('..') || key.includes('//')) throw new Error('Not a file key')
     return join(folder, key)
@@ -34,7 +39,16 @@ export function folderStore(folder: string): FileStore {
       await rename(unfinished, path)
     },
     remove: async (key) => rm(pathOf(key), { force: true }),
+    list: (prefix) => filesBelow(folder, pathOf(prefix)),
   }
+}
+
+async function* filesBelow(root: string, folder: string): AsyncGenerator<string> {
+  const entries = await opendir(folder, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+  })
+  for await (const entry of entries ?? [])
+    if (entry.isFile()) yield relative(root, join(entry.parentPath, entry.name))
 }
 
 /** A strong validator for content. */

@@ -1,6 +1,6 @@
 // Files by key in an S3-compatible bucket. A PUT is whole or not at all by itself.
 import type { S3Client } from '@aws-sdk/client-s3'
-import type { FileStore } from './file-store.ts'
+import type { ListedFileStore } from './file-store.ts'
 
 export type S3Settings = {
   endpoint: string | undefined
@@ -17,10 +17,9 @@ export async function openS3Store({
   region,
   accessKeyId,
   secretAccessKey,
-}: S3Settings): Promise<FileStore> {
-  const { DeleteObjectCommand, GetObjectCommand, PutObjectCommand, S3Client } = await import(
-    '@aws-sdk/client-s3'
-  )
+}: S3Settings): Promise<ListedFileStore> {
+  const { DeleteObjectCommand, GetObjectCommand, paginateListObjectsV2, PutObjectCommand, S3Client } =
+    await import('@aws-sdk/client-s3')
   const client: S3Client = new S3Client({
     region,
     credentials: { accessKeyId, secretAccessKey },
@@ -47,6 +46,10 @@ export async function openS3Store({
     },
     remove: async (key) => {
       await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }))
+    },
+    list: async function* (prefix) {
+      for await (const { Contents } of paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: prefix }))
+        for (const { Key } of Contents ?? []) if (Key !== undefined) yield Key
     },
   }
 }
