@@ -36,11 +36,12 @@ async function indexes(tx: Queryable): Promise<Change[]> {
     order by 1`
 }
 
+// A trigger that is only disabled still makes PostgreSQL insert the rows one by one.
 async function triggers(tx: Queryable): Promise<Change[]> {
   return await tx<Change[]>`
-    select format('alter table %s disable trigger %I', tgrelid::regclass, tgname) as take,
-      format('alter table %s enable trigger %I', tgrelid::regclass, tgname) as put
+    select format('drop trigger %I on %s', tgname, tgrelid::regclass) as take, pg_get_triggerdef(t.oid) as put
     from pg_trigger t join pg_class c on c.oid = t.tgrelid
-    where not tgisinternal and tgenabled = 'O' and tgparentid = 0 and c.relnamespace in (select oid from pg_namespace where nspname = any (${schemas}))
+    where not tgisinternal and tgenabled = 'O' and tgparentid = 0
+      and c.relnamespace in (select oid from pg_namespace where nspname = any (${schemas}))
     order by 1`
 }

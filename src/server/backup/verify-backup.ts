@@ -53,13 +53,15 @@ async function readBackup(
   }
   for await (const entry of requireBeginning(readArchive(path, onBytes))) {
     signal?.throwIfAborted()
-    if (!found.manifest) found.manifest = requireKnownSchema(parseManifest(entry), migrations)
+    if (!found.manifest) found.manifest = parseManifest(entry)
     else if (entry.name === contentsName) found.contents = parseContents(entry.content)
     else if (entry.name === secretName) found.secret = entry.content.toString().trim()
     else if (entry.name === manifestName) throw new ArchiveDamaged()
   }
   const { manifest, contents, secret } = found
   if (!manifest || !contents) throw new ArchiveDamaged()
+  // Only now is it sure that the manifest is what was written.
+  requireKnownSchema(manifest, migrations)
   return { path, manifest, contents, secret }
 }
 
@@ -78,7 +80,7 @@ async function* requireBeginning(entries: AsyncIterable<ArchiveEntry>): AsyncGen
   }
 }
 
-function requireKnownSchema(manifest: Manifest, migrations: readonly Migration[]): Manifest {
+function requireKnownSchema(manifest: Manifest, migrations: readonly Migration[]): void {
   const newest = migrations.at(-1)?.number ?? 0
   const schema = manifest.migrations.at(-1)?.number ?? 0
   if (schema > newest)
@@ -90,5 +92,4 @@ function requireKnownSchema(manifest: Manifest, migrations: readonly Migration[]
     throw new BackupError(
       `migration ${other.name} of the backup differs from this version's: use version ${manifest.version}.`,
     )
-  return manifest
 }
