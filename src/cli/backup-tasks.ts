@@ -95,7 +95,8 @@ async function restore(config: Config, file: string): Promise<string> {
     const onRead = ({ bytesRead, bytesTotal }: { bytesRead: number; bytesTotal: number }) =>
       show({ ...toMegabytes(bytesRead), label: 'checking the backup', fraction: bytesRead / bytesTotal })
     const backup = await verifyBackup(file, { migrations, signal, onProgress: onRead })
-    const database = await openDatabase(config, { connections: 1 })
+    // Whatever ends the database ends the restore, which says so itself.
+    const database = await openDatabase(config, { connections: 1, report: () => {} })
     closeOnAbort(database, signal)
     try {
       const files = await openFileStore(config)

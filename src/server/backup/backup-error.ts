@@ -8,7 +8,7 @@ export class BackupError extends Error {}
 const reasons: Record<string, string> = {
   ENOSPC: 'the disk is full',
   EDQUOT: 'the disk quota is used up',
-  '53100': "the database's disk is full",
+  '53100': 'the disk is full',
   EACCES: 'permission was denied',
   EPERM: 'permission was denied',
   '42501': 'the database denied permission',

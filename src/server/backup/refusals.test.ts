@@ -1,7 +1,7 @@
 // Restores that are refused or fail half way: one line, and database and file store are as empty as before.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, inject, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { startTestApp, type TestApp, testSecret } from '../../../test/support/app.ts'
 import {
   backUp,
@@ -14,6 +14,7 @@ import {
 import { connectTo } from '../../../test/support/cluster.ts'
 import { insertLocations, insertPerson, insertPhoto } from '../../../test/support/factories.ts'
 import { originalKey } from '../photos/media.ts'
+import type { Sql } from '../platform/db/pool.ts'
 import type { RestoreProgress } from './restore-backup.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -146,6 +147,55 @@ test('a file that cannot be written', async () => {
     'Nothing was restored: the disk is full.',
   )
   await expectUntouched(target, before)
+})
+
+describe('the answer to the commit does not come', () => {
+  const lost = () => new Error('Connection terminated unexpectedly')
+  /** The target's pool, whose transactions end as `end` says. */
+  const withTransaction = (target: Target, transaction: Sql['transaction']) =>
+    Object.assign(((...piece: Parameters<Sql>) => target.sql(...piece)) as Sql, target.sql, { transaction })
+
+  test('and it was done: the restore has succeeded', async () => {
+    const { path } = await backUp(app)
+    const target = await createTarget()
+    const sql = withTransaction(target, async (work) => {
+      await target.sql.transaction(work)
+      throw lost()
+    })
+    expect(await restore(path, target, { sql })).toMatchObject({ files: 20 })
+    expect(Object.keys(await dumpFiles(target.files))).toHaveLength(20)
+  })
+
+  test('and it was not done: nothing is left', async () => {
+    const { path } = await backUp(app)
+    const target = await createTarget()
+    const before = await dumpFilled(target.sql)
+    const sql = withTransaction(target, async (work) => {
+      await target.sql
+        .transaction(async (tx) => {
+          await work(tx)
+          throw lost()
+        })
+        .catch(() => {})
+      throw lost()
+    })
+    await expect(restore(path, target, { sql })).rejects.toThrow('the connection to the database was lost')
+    await expectUntouched(target, before)
+  })
+
+  test('and the database cannot be asked: nothing is removed, and the line says what to do', async () => {
+    const { path } = await backUp(app)
+    const target = await createTarget()
+    const sql = withTransaction(target, async (work) => {
+      await target.sql.transaction(work)
+      await target.sql.end()
+      throw lost()
+    })
+    await expect(restore(path, target, { sql })).rejects.toThrow(
+      'The database did not answer to the last step, which may be done. Start the restore again: it is refused if everything is there.',
+    )
+    expect(Object.keys(await dumpFiles(target.files))).toHaveLength(20)
+  })
 })
 
 test('what a killed restore left in the file store is removed by the next one', async () => {

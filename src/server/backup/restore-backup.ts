@@ -1,10 +1,12 @@
 // Restores a verified backup into an empty database and an empty file store: all of it, or nothing.
+import { isConnectionLost } from '../platform/db/known-failures.ts'
 import type { Migration } from '../platform/db/migrate.ts'
 import type { Sql } from '../platform/db/pool.ts'
 import { startJobs } from '../platform/jobs/queue.ts'
 import type { ListedFileStore } from '../platform/storage/file-store.ts'
 import { type ArchiveEntry, readArchive } from './archive-reader.ts'
-import { toBackupError } from './backup-error.ts'
+import { BackupError, toBackupError } from './backup-error.ts'
+import { watchDisk } from './disk-watch.ts'
 import { EntryCursor } from './entry-cursor.ts'
 import { mapInOrder } from './in-order.ts'
 import { type LoadProgress, loadTables } from './load-tables.ts'
@@ -32,19 +34,17 @@ export type RestoreInput = {
   onProgress?: ((progress: RestoreProgress) => void) | undefined
 }
 
+type Restored = { rows: number; files: number; omittedTables: string[] }
+
 /** `secretNote` is for the operator. */
-export type RestoreSummary = {
-  rows: number
-  files: number
-  omittedTables: string[]
-  secretNote: string | undefined
-}
+export type RestoreSummary = Restored & { secretNote: string | undefined }
 
 const filesAtOnce = 8
 
-/** @throws BackupError; database and file store are empty then */
+/** @throws BackupError; database and file store are empty then, unless it says otherwise */
 export async function restoreBackup(input: RestoreInput): Promise<RestoreSummary> {
-  const { sql, files, backup, signal } = input
+  const { sql, files, backup, installation, signal } = input
+  const isDiskFull = watchDisk(installation.dataDir)
   try {
     await requireNoServer(sql)
     await requireEmptyDatabase(sql)
@@ -52,22 +52,52 @@ export async function restoreBackup(input: RestoreInput): Promise<RestoreSummary
     await claimFileStore(files)
     return await restoreOrUndo(input)
   } catch (error) {
-    throw toBackupError(nothingRestored, signal?.aborted ? signal.reason : error)
+    if (error instanceof OutcomeUnknown) throw error
+    const cause =
+      isConnectionLost(error) && isDiskFull() ? new BackupError('the disk is full.', { cause: error }) : error
+    throw toBackupError(nothingRestored, signal?.aborted ? signal.reason : cause)
   }
 }
 
 async function restoreOrUndo(input: RestoreInput): Promise<RestoreSummary> {
   const { files, backup, installation } = input
   const secret = restoreSecret(backup, installation)
-  try {
-    const restored = await restoreEntries(input)
-    await releaseFileStore(files)
-    return { ...restored, secretNote: secret.note }
-  } catch (error) {
+  const restored = await restoreEntries(input).catch(async (error: unknown) => {
+    const done = await findOutcome(input.sql, error)
+    if (done) return done
     secret.undo()
     // What cannot be removed now is removed by the next restore.
     await emptyFileStore(files).catch(() => {})
-    throw error
+    throw error instanceof CommitUnanswered ? error.cause : error
+  })
+  secret.finish()
+  // The mark alone does no harm: a restore looks at the database first.
+  await releaseFileStore(files).catch(() => {})
+  return { ...restored, secretNote: secret.note }
+}
+
+/** Everything was loaded, and the answer to the commit did not come. */
+class CommitUnanswered extends Error {
+  readonly restored: Restored
+  constructor(restored: Restored, cause: unknown) {
+    super((cause as Error).message, { cause })
+    this.restored = restored
+  }
+}
+
+class OutcomeUnknown extends BackupError {}
+
+/** What was restored if the commit was done after all, undefined if not. @throws OutcomeUnknown if the database cannot tell */
+async function findOutcome(sql: Sql, error: unknown): Promise<Restored | undefined> {
+  if (!(error instanceof CommitUnanswered)) return undefined
+  try {
+    await requireEmptyDatabase(sql)
+    return undefined
+  } catch (answer) {
+    if (answer instanceof BackupError) return error.restored
+    throw new OutcomeUnknown(
+      'The database did not answer to the last step, which may be done. Start the restore again: it is refused if everything is there.',
+    )
   }
 }
 
@@ -78,9 +108,10 @@ async function makeQueueTables(sql: Sql): Promise<void> {
   await queue.stop()
 }
 
-async function restoreEntries(input: RestoreInput): Promise<Omit<RestoreSummary, 'secretNote'>> {
+async function restoreEntries(input: RestoreInput): Promise<Restored> {
   const { sql, backup, migrations, signal, onProgress = () => {} } = input
   const entries = new EntryCursor(readArchive(backup.path), signal)
+  let restored: Restored | undefined
   try {
     for await (const _ of entries.takeWhile(isHead));
     const files = await restoreFiles(input, entries)
@@ -88,8 +119,11 @@ async function restoreEntries(input: RestoreInput): Promise<Omit<RestoreSummary,
       const loaded = await loadTables(tx, { backup, migrations, entries, onProgress })
       // The digest is compared once more, when the last byte was read.
       for await (const _ of entries.takeWhile((entry) => entry));
-      return { files, ...loaded }
+      restored = { files, ...loaded }
+      return restored
     })
+  } catch (error) {
+    throw restored && isConnectionLost(error) ? new CommitUnanswered(restored, error) : error
   } finally {
     await entries.close()
   }

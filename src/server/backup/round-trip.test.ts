@@ -1,5 +1,5 @@
 // Backup, wipe, restore: everything is there again, byte for byte, and the application goes on with it.
-import { randomUUID } from 'node:crypto'
+import { hash, randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -129,7 +129,7 @@ async function exportOf({ send }: TestApp, { token }: User): Promise<Record<stri
   const { status, body } = await send('GET', '/api/account/export', { as: token })
   expect(status).toBe(200)
   return Object.fromEntries(
-    Object.entries(unzipSync(body)).map(([name, content]) => [name, Buffer.from(content).toString('base64')]),
+    Object.entries(unzipSync(body)).map(([name, content]) => [name, Buffer.from(content).toString('latin1')]),
   )
 }
 
@@ -300,7 +300,7 @@ describe('under load', () => {
     const target = await createTarget()
     await restore(path, target)
     const restored = await dumpFiles(target.files)
-    expect(restored[originalKey(between)]).toBe(Buffer.from(between).toString('base64'))
+    expect(restored[originalKey(between)]).toBe(hash('sha256', between))
     expect(restored).toEqual(originals(await dumpFiles(files)))
   })
 })

@@ -1,6 +1,6 @@
 // The SESSION_SECRET of a backup and that of this installation. Sessions, links in mail and the secrets of two-step sign-in need the
 // one that they were made with.
-import { readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fingerprint } from './manifest.ts'
 import type { VerifiedBackup } from './verify-backup.ts'
@@ -8,15 +8,15 @@ import type { VerifiedBackup } from './verify-backup.ts'
 /** `sessionSecret` may be stored in `dataDir`, or come from the environment. */
 export type Installation = { dataDir: string; sessionSecret: string }
 
-/** `undo` puts the former secret back; `note` is for the operator. */
-export type RestoredSecret = { note: string | undefined; undo: () => void }
+/** `undo` puts the former secret back, `finish` forgets it; `note` is for the operator. */
+export type RestoredSecret = { note: string | undefined; undo: () => void; finish: () => void }
 
 /** Puts the backup's secret into DATA_DIR if it has one and this installation's is stored there, too. */
 export function restoreSecret(
   { manifest, secret }: VerifiedBackup,
   { dataDir, sessionSecret }: Installation,
 ): RestoredSecret {
-  const unchanged = (note?: string) => ({ note, undo: () => {} })
+  const unchanged = (note?: string) => ({ note, undo: () => {}, finish: () => {} })
   if (manifest.secretFingerprint === fingerprint(sessionSecret)) return unchanged()
   if (secret === undefined)
     return unchanged(
@@ -27,8 +27,7 @@ export function restoreSecret(
     return unchanged(
       `Set SESSION_SECRET to the backup's before the start: tar -xOf FILE secret/session-secret`,
     )
-  replace(file, secret)
-  return { note: 'The SESSION_SECRET was restored.', undo: () => replace(file, sessionSecret) }
+  return replace(file, secret)
 }
 
 function readStored(file: string): string | undefined {
@@ -39,7 +38,15 @@ function readStored(file: string): string | undefined {
   }
 }
 
-function replace(file: string, secret: string): void {
-  writeFileSync(`${file}.new`, secret, { mode: 0o600, flush: true })
-  renameSync(`${file}.new`, file)
+// The former file only changes its name: on a full disk it could not be written again.
+function replace(file: string, secret: string): RestoredSecret {
+  const [next, former] = [`${file}.new`, `${file}.former`]
+  writeFileSync(next, secret, { mode: 0o600, flush: true })
+  renameSync(file, former)
+  renameSync(next, file)
+  return {
+    note: 'The SESSION_SECRET was restored.',
+    undo: () => renameSync(former, file),
+    finish: () => rmSync(former, { force: true }),
+  }
 }
