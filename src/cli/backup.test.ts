@@ -200,6 +200,7 @@ describe('backup', () => {
     const path = join(folder, 'stopped.tar')
     await whileHeld(path, async (child) => {
       child.kill('SIGINT')
+      child.kill('SIGINT')
       expect(await once(child, 'exit')).toEqual([1, null])
       expect(child.errors()).toContain('No backup was written: it was stopped.\n')
     })

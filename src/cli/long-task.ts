@@ -5,7 +5,7 @@ export type LongTask = { signal: AbortSignal; show: (state: ProgressState) => vo
 
 const redrawMs = 500
 
-/** Aborts the task's signal on SIGINT and SIGTERM; the second one ends the process at once. */
+/** Aborts the task's signal on SIGINT and SIGTERM. Under npm a Ctrl-C comes twice: from the terminal, and handed on. */
 export async function runLongTask<Result>(work: (task: LongTask) => Promise<Result>): Promise<Result> {
   const bar = new ProgressBar()
   let state: ProgressState | undefined
@@ -14,7 +14,7 @@ export async function runLongTask<Result>(work: (task: LongTask) => Promise<Resu
   const controller = new AbortController()
   const stop = () => controller.abort()
   const signals = ['SIGINT', 'SIGTERM'] as const
-  for (const name of signals) process.once(name, stop)
+  for (const name of signals) process.on(name, stop)
   try {
     const show = (next: ProgressState) => {
       state = next

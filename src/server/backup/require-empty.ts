@@ -1,4 +1,5 @@
 // A restore never mixes with what is there: it wants a database and a file store without anything in them, and nobody else at work.
+import { setTimeout as sleep } from 'node:timers/promises'
 import { mediaPrefix } from '../photos/stored-originals.ts'
 import type { Queryable } from '../platform/db/pool.ts'
 import type { ListedFileStore } from '../platform/storage/file-store.ts'
@@ -36,13 +37,21 @@ const describe = ({ users, locations }: { users: number; locations: number }) =>
 const toCount = (count: number, word: string) =>
   `${count.toLocaleString('en-US')} ${word}${count === 1 ? '' : 's'}`
 
+// The connections of a server that was stopped just now may take a moment to go.
+const goneWithinMs = 3000
+
 /** @throws BackupError if another program of ours is connected to the database */
 export async function requireNoServer(sql: Queryable): Promise<void> {
-  const [row] = await sql<{ count: number }[]>`
-    select count(*)::int as count from pg_stat_activity
-    where datname = current_database() and application_name = current_setting('application_name') and pid <> pg_backend_pid()`
-  if (row && row.count > 0)
-    throw new BackupError('a Viewfinder is connected to the database. Stop all its servers first.')
+  for (const startMs = performance.now(); await isServerConnected(sql); await sleep(100))
+    if (performance.now() - startMs > goneWithinMs)
+      throw new BackupError('a Viewfinder is connected to the database. Stop all its servers first.')
+}
+
+async function isServerConnected(sql: Queryable): Promise<boolean> {
+  const found = await sql`
+    select 1 from pg_stat_activity
+    where datname = current_database() and application_name = current_setting('application_name') and pid <> pg_backend_pid() limit 1`
+  return found.length > 0
 }
 
 /**
