@@ -31,6 +31,7 @@ const domains: Record<string, string[]> = {
   profiles: ['people', 'notifications', 'photos', 'reviews', 'locations', 'checkins'],
   seo: [],
   exchange: ['photos', 'locations'],
+  backup: ['photos'],
   moderation: ['people', 'notifications', 'photos', 'reviews', 'locations', 'profiles'],
   facts: ['people', 'subscriptions', 'moderation'],
   'account-data': ['people', 'photos', 'reviews'],

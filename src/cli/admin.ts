@@ -1,6 +1,7 @@
 // `npm run admin -- TASK`: the operator's tasks.
 
 import { Problem } from '../contract/problems.ts'
+import { BackupError } from '../server/backup/backup-error.ts'
 import { ConfigError, readConfig } from '../server/config.ts'
 import { recomputeCounters } from '../server/locations/recompute.ts'
 import { recordAct } from '../server/moderation/audit.ts'
@@ -13,12 +14,11 @@ import { openDatabase } from '../server/platform/db/connect.ts'
 import type { Sql } from '../server/platform/db/pool.ts'
 import { recomputeReviewLikes } from '../server/reviews/recompute.ts'
 import { recountViews } from '../server/subscriptions/recount.ts'
+import { backupTasks } from './backup-tasks.ts'
+import { UsageError } from './usage-error.ts'
 
 /** `takes` names the arguments after the task. */
 type Task = { does: string; takes?: string; run: (sql: Sql, args: string[]) => Promise<string> }
-
-/** A fault of the command line, told in one line. */
-class UsageError extends Error {}
 
 const tasks: Record<string, Task> = {
   'create-admin': {
@@ -70,11 +70,11 @@ const tasks: Record<string, Task> = {
       return `${username} is suspended.`
     },
   },
-  restore: {
+  unsuspend: {
     does: 'restore a suspended user',
     takes: 'USERNAME',
     run: async (sql, [username]) => {
-      if (!username) throw new UsageError('restore expects a username.')
+      if (!username) throw new UsageError('unsuspend expects a username.')
       await restoreByName(sql, username)
       return `${username} is restored.`
     },
@@ -82,13 +82,17 @@ const tasks: Record<string, Task> = {
 }
 
 function help(): string {
-  const lines = Object.entries(tasks).map(
-    ([name, { does, takes = '' }]) => `  ${`${name} ${takes}`.padEnd(24)} ${does}`,
+  const lines = Object.entries({ ...tasks, ...backupTasks }).map(
+    ([name, { does, takes = '' }]) => `  ${`${name} ${takes}`.padEnd(28)} ${does}`,
   )
   return `Usage: npm run admin -- TASK\n\nTasks:\n${lines.join('\n')}\n`
 }
 
 async function main([name, ...args]: string[]): Promise<number> {
+  if (name !== undefined && Object.hasOwn(backupTasks, name)) {
+    await backupTasks[name]?.run(readConfig(process.env), args)
+    return 0
+  }
   const task = name === undefined ? undefined : tasks[name]
   if (!task) {
     console.log(help())
@@ -108,7 +112,7 @@ main(process.argv.slice(2)).then(
     process.exitCode = code
   },
   (error: unknown) => {
-    const isExpected = [ConfigError, DatabaseUnavailable, UsageError, Problem].some(
+    const isExpected = [ConfigError, DatabaseUnavailable, UsageError, Problem, BackupError].some(
       (kind) => error instanceof kind,
     )
     console.error(isExpected ? (error as Error).message : error)
