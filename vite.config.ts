@@ -1,10 +1,31 @@
 // The build of the pages: a browser bundle and the bundle that renders on the server.
+
+import { type AnyContractRouter, isContractProcedure } from '@orpc/contract'
 import tailwindcss from '@tailwindcss/vite'
 import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
+import { contract } from './src/contract/contract.ts'
 
 const frame = /node_modules[\\/](react|react-dom|scheduler|@tanstack|@radix-ui[\\/]react-compose-refs)[\\/]/
+
+// What the browser needs to know of a call: where it goes, and where its input and answer are put.
+function routesOf(calls: AnyContractRouter): object {
+  if (!isContractProcedure(calls))
+    return Object.fromEntries(
+      Object.entries(calls).map(([name, call]) => [name, routesOf(call as AnyContractRouter)]),
+    )
+  const { method, path, inputStructure, outputStructure } = calls['~orpc'].route
+  return { '~orpc': { errorMap: {}, meta: {}, route: { method, path, inputStructure, outputStructure } } }
+}
+
+/** `virtual:calls`: the contract without its validators, which would be 31 kB of the first call's JavaScript. */
+const calls = (): Plugin => ({
+  name: 'viewfinder:calls',
+  resolveId: (id) => (id === 'virtual:calls' ? '\0virtual:calls' : undefined),
+  load: (id) =>
+    id === '\0virtual:calls' ? `export default ${JSON.stringify(routesOf(contract))}` : undefined,
+})
 
 export default defineConfig(({ command }) => ({
   clearScreen: false,
@@ -19,6 +40,7 @@ export default defineConfig(({ command }) => ({
   // One file starts faster and needs less memory than hundreds; in development Vite wants the packages apart.
   ssr: command === 'build' ? { noExternal: true } : {},
   plugins: [
+    calls(),
     tailwindcss(),
     tanstackStart({
       srcDirectory: 'src/web',

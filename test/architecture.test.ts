@@ -3,7 +3,6 @@ import { existsSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { projectRoot } from '../src/server/project-root.ts'
-import { callsFile } from '../tools/calls.ts'
 import { filesBelow, importsOf, type Source, sourcesBelow, textOf } from './support/sources.ts'
 
 /** The folders of src and which of them each may import. */
@@ -35,11 +34,18 @@ const domains: Record<string, string[]> = {
   moderation: ['people', 'notifications', 'photos', 'reviews', 'locations', 'profiles'],
   facts: ['people', 'subscriptions', 'moderation'],
   'account-data': ['people', 'photos', 'reviews'],
-  demo: ['people', 'photos', 'seo', 'exchange'],
+  demo: ['people', 'photos', 'locations', 'seo', 'exchange'],
 }
 
 /** Files beside the domains that the domains, or the platform, may use. */
-const sharedByDomains = ['src/server/context.ts', 'src/server/project-root.ts']
+const sharedByDomains = [
+  'bind-calls.ts',
+  'context.ts',
+  'field-map.ts',
+  'project-root.ts',
+  'require-location.ts',
+  'tables.gen.ts',
+].map((file) => `src/server/${file}`)
 const sharedByPlatform = ['src/server/project-root.ts']
 
 const sources = sourcesBelow('src').filter(({ path }) => !path.includes('.gen.'))
@@ -208,6 +214,13 @@ describe('files', () => {
     expect(ownNames.filter(isVague)).toEqual([])
   })
 
+  test('of the components lie in a folder of their subject', () => {
+    const loose = readdirSync(join(projectRoot, 'src/web/components'), { withFileTypes: true }).filter(
+      (entry) => !entry.isDirectory(),
+    )
+    expect(loose.map(({ name }) => name)).toEqual([])
+  })
+
   test('are short', () => {
     const limitOf = (path: string) => (/\.(test|spec)\.tsx?$/.test(path) ? 500 : 300)
     expect(code.filter((path) => textOf(path).trimEnd().split('\n').length > limitOf(path))).toEqual([])
@@ -246,10 +259,6 @@ describe('files', () => {
       (textOf(path).includes(`${projectRoot}/`) ? projectRoot : undefined)
     expect(named.flatMap((path) => (found(path) ? [`${path}: ${found(path)}`] : []))).toEqual([])
   })
-})
-
-test('the calls that the browser knows are those of the contract', () => {
-  expect(textOf('src/web/calls.gen.json'), 'run `node tools/calls.ts`').toBe(callsFile())
 })
 
 describe.skipIf(!existsSync(join(projectRoot, 'dist/client/assets')))(

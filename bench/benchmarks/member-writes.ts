@@ -1,9 +1,8 @@
 // What members write: signing in, keeping a place, reviewing it; each beside its own work done bare.
 import { randomUUID } from 'node:crypto'
 import { hashPassword, verifyPassword } from 'better-auth/crypto'
-import type { Parts } from '../../src/server/context.ts'
+import type { OwnerContext, UserContext } from '../../src/server/context.ts'
 import { saveFavorite } from '../../src/server/favorites/save.ts'
-import type { Person } from '../../src/server/people/caller.ts'
 import type { Sql } from '../../src/server/platform/db/pool.ts'
 import { createReview } from '../../src/server/reviews/write.ts'
 import { connectBeside } from '../calls/recording.ts'
@@ -141,7 +140,7 @@ async function favorites(lab: Lab, sql: Sql, url: string, dataDir: string): Prom
     body: { userId: 'me', locationId },
   })
   const statements = await recordWrite(dataDir, (recorded) =>
-    saveFavorite(recorded, first.personId, first.locationId),
+    saveFavorite({ parts: { sql: recorded }, ownerId: first.personId } as OwnerContext, first),
   )
   const compared = await alternating(
     ours,
@@ -162,8 +161,11 @@ async function reviews(lab: Lab, sql: Sql, url: string, dataDir: string): Promis
   })
   const statements = await recordWrite(dataDir, (recorded) =>
     createReview(
-      { sql: recorded, now: () => new Date() } as unknown as Parts,
-      { id: first.personId } as Person,
+      {
+        parts: { sql: recorded, now: () => new Date() },
+        user: { id: first.personId },
+        transaction: recorded.transaction,
+      } as UserContext,
       { ...review, id: first.locationId },
     ),
   )

@@ -22,7 +22,7 @@ class UsageError extends Error {}
 
 const tasks: Record<string, Task> = {
   'create-admin': {
-    does: 'make an administrator and print the password, or promote a person who exists',
+    does: 'create an administrator and print the password, or promote an existing user',
     takes: 'USERNAME',
     run: async (sql, [username = '']) => {
       if (!/^[A-Za-z0-9_.-]{2,40}$/.test(username))
@@ -38,28 +38,28 @@ const tasks: Record<string, Task> = {
         subjectName: username,
       })
       if (password === null)
-        return `${username} is an administrator now and signs in at /admin/login with the password they have.`
-      return `${username} is an administrator and signs in at /admin/login.\nPassword: ${password}\nIt is shown only now. Change it at /account.`
+        return `${username} is now an administrator and signs in at /admin/login with their current password.`
+      return `${username} is an administrator and signs in at /admin/login.\nPassword: ${password}\nIt will not be shown again. Change it at /account.`
     },
   },
   recompute: {
-    does: 'recount ratings, review counts, map cells, views of guides, likes and reputation from their rows',
+    does: 'recount ratings, review counts, map cells, guide views, likes and reputation',
     run: async (sql) => {
       const { ratings, cells } = await recomputeCounters(sql)
       const views = await recountViews(sql)
       const likes = (await recomputeReviewLikes(sql)) + (await recomputePhotoLikes(sql))
       // Reputation counts likes, so it comes after them.
       const people = await recomputeReputation(sql)
-      return `${ratings} ratings, ${cells} map cells, ${views} counts of views, ${likes} of likes and ${people} reputations were corrected.`
+      return `Corrected ${ratings} ratings, ${cells} map cells, ${views} view counts, ${likes} like counts and ${people} reputations.`
     },
   },
   outbox: {
-    does: 'list the newest mails, or show the text of one',
+    does: 'list the newest emails, or show one of them',
     takes: '[ID]',
     run: (sql, [id]) => outboxText(sql, id),
   },
   suspend: {
-    does: 'suspend a person; all sessions end at once',
+    does: 'suspend a user and end all of their sessions',
     takes: 'USERNAME REASON',
     run: async (sql, [username, ...reason]) => {
       if (!username || reason.length === 0)
@@ -71,12 +71,12 @@ const tasks: Record<string, Task> = {
     },
   },
   restore: {
-    does: 'let a suspended person in again',
+    does: 'restore a suspended user',
     takes: 'USERNAME',
     run: async (sql, [username]) => {
       if (!username) throw new UsageError('restore expects a username.')
       await restoreByName(sql, username)
-      return `${username} may come in again.`
+      return `${username} is restored.`
     },
   },
 }

@@ -34,7 +34,7 @@ export class RejectedReport {
     const more = this.count - this.shown.length
     if (more > 0)
       lines.push(
-        `  and ${more.toLocaleString('en-US')} more${this.path ? `, all of them in ${this.path}` : '; --report FILE keeps all of them'}`,
+        `  and ${more.toLocaleString('en-US')} more${this.path ? `, all of them in ${this.path}` : '; use --report FILE to save all of them'}`,
       )
     this.shown = []
     this.count = 0
@@ -63,7 +63,7 @@ export function summaryLine(summary: ImportSummary, isDryRun: boolean): string {
   const counts = [
     ...count(summary.inserted, 'new'),
     ...count(summary.updated, 'updated'),
-    ...count(summary.kept, 'kept as people changed them'),
+    ...count(summary.kept, 'kept because users changed them'),
     ...count(summary.unchanged, 'unchanged'),
     ...count(summary.rejected, 'rejected'),
   ]

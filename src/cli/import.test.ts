@@ -52,7 +52,7 @@ test('a file that cannot be read: one line, exit code 1, the others are imported
 }, 60_000)
 
 test.each([
-  [[], 2, /No file is named/],
+  [[], 2, /No file was given/],
   [['--nonsense', 'x'], 2, /Unknown option/],
   [['--source', ' ', 'x'], 2, /--source needs a name/],
 ])('%j is wrong use', (args, code, message) => {
@@ -157,6 +157,6 @@ test('Ctrl-C stops in order', async () => {
   })
   child.kill('SIGINT')
   expect(await once(child, 'exit')).toEqual([null, 'SIGINT'])
-  expect(stderr).toContain('Stopping: nothing of the file being read is kept.')
+  expect(stderr).toContain('Stopping. Nothing from the current file is kept.')
   input.destroy()
 }, 60_000)

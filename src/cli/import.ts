@@ -16,17 +16,17 @@ setFlagsFromString('--semi-space-growth-factor=1')
 
 const help = `Usage: npm run import -- [options] FILE…
 
-Imports locations from GeoJSON, CSV, NDJSON, GPX and KML, each also as .gz. A file is imported as a whole or not at
-all; bad rows are told with their line and left out. Importing a file again changes only what differs in it, and never
-what people have changed since.
+Imports locations from GeoJSON, CSV, NDJSON, GPX and KML, each also as .gz. A file is imported as a whole or
+not at all; invalid rows are reported with their line and skipped. Importing a file again changes only what
+differs in it, and never what users have changed since.
 
   --source NAME   keep all rows under this source (default: the row's own "source", else the file's name)
-  --report FILE   write every rejected row to FILE, one JSON object a line
+  --report FILE   write every rejected row to FILE, one JSON object per line
   --dry-run       read, check and count, but change nothing
   --help          show this
 
-Columns or properties: name, latitude and longitude are needed; id, kind, elevation_m or elevation_ft, city, county,
-state, country, address, description, themes, population and source are used where they are there.
+Columns or properties: name, latitude and longitude are required; id, kind, elevation_m or elevation_ft, city, county,
+state, country, address, description, themes, population and source are optional.
 DATA_DIR or DATABASE_URL name the database, as for npm start.`
 
 class WrongUse extends Error {}
@@ -42,7 +42,7 @@ function readOptions(args: string[]): Options | 'help' {
   }
   const { values, positionals } = parsed
   if (values.help) return 'help'
-  if (positionals.length === 0) throw new WrongUse('No file is named.')
+  if (positionals.length === 0) throw new WrongUse('No file was given.')
   if (values.source?.trim() === '') throw new WrongUse('--source needs a name.')
   return {
     source: values.source?.trim(),
@@ -66,7 +66,7 @@ const parse = (args: string[]) =>
 
 const labels: Record<Phase, string> = {
   reading: 'reading',
-  storing: 'storing (nothing is kept if this is stopped)',
+  storing: 'storing (nothing is kept if you stop now)',
   indexing: 'building indexes',
 }
 
@@ -141,7 +141,7 @@ function stopOnSignal(database: Database): void {
     process.on(signal, () => {
       if (isStopping) return
       isStopping = true
-      console.error('\nStopping: nothing of the file being read is kept.')
+      console.error('\nStopping. Nothing from the current file is kept.')
       // Ends by the signal itself: process.exit() would wait for a read from a pipe that gives nothing.
       const end = () => process.removeAllListeners(signal).kill(process.pid, signal)
       database.close().then(end, end)

@@ -1,6 +1,6 @@
 // One's own account: names, password, e-mail address, sessions, second factor, deletion; and the links that mails bring.
 import { z } from 'zod'
-import { call, plainText, storable } from './call.ts'
+import { idParam, plainText, publicCall, storable, userCall } from './call.ts'
 import { currentUserShape, displayName, email, newPassword, signedInShape, username } from './people.ts'
 
 const tags = ['Account']
@@ -10,94 +10,90 @@ const linkToken = storable(z.string().min(1).max(200))
 const secondFactorCode = storable(z.string('Enter the code.').trim().min(1, 'Enter the code.').max(40))
 const accepted = 202
 
-export const verifyEmail = call
+export const verifyEmail = publicCall
   .route({
     method: 'POST',
     path: '/auth/verify-email',
-    summary: 'Follow a link that confirms an e-mail address',
+    summary: 'Confirm an email address with the token of an emailed link',
     tags,
   })
   .input(z.object({ token: linkToken }))
   /** `confirmed`: the address is theirs now; `mailed`: the change is agreed to, and the new address got a mail. */
   .output(z.object({ outcome: z.enum(['confirmed', 'mailed']), email: z.string() }))
 
-export const resendVerification = call
-  .meta({ access: 'user' })
+export const resendVerification = userCall
   .route({
     method: 'POST',
     path: '/account/verification-mail',
-    summary: 'Ask for another mail that confirms the address',
+    summary: 'Resend the confirmation email',
     tags,
     successStatus: accepted,
   })
   .output(z.void())
 
-export const forgotPassword = call
+export const forgotPassword = publicCall
   .route({
     method: 'POST',
     path: '/auth/forgot-password',
-    summary:
-      'Ask for a mail to choose a new password. The answer is the same whether or not there is an account',
+    summary: 'Request a password reset email. The response is the same whether or not the account exists',
     tags,
     successStatus: accepted,
   })
   .input(z.object({ email }))
   .output(z.void())
 
-export const resetPassword = call
+export const resetPassword = publicCall
   .route({
     method: 'POST',
     path: '/auth/reset-password',
-    summary: 'Choose a new password by the link of a mail. Ends every session',
+    summary: 'Set a new password with the token of an emailed link. Ends every session',
     tags,
     successStatus: 204,
   })
   .input(z.object({ token: linkToken, password: newPassword }))
   .output(z.void())
 
-export const secondFactor = call
+export const secondFactor = publicCall
   .route({
     method: 'POST',
     path: '/auth/two-factor',
-    summary: 'The second step of signing in: a code of the app, or a backup code',
+    summary: 'Second step of signing in: a code from the authenticator app, or a backup code',
     tags,
   })
   .input(z.object({ code: secondFactorCode }))
   .output(signedInShape)
 
-export const secondFactorOfAdmin = call
+export const secondFactorOfAdmin = publicCall
   .route({
     method: 'POST',
     path: '/admin/login/two-factor',
-    summary: 'The second step of an administrator’s sign-in',
+    summary: 'Second step of an administrator’s sign-in',
     tags: ['Administration'],
   })
   .input(z.object({ code: secondFactorCode }))
   .output(signedInShape)
 
-const user = call.meta({ access: 'user' })
-
-export const updateNames = user
-  .route({ method: 'PATCH', path: '/account', summary: 'Change username or display name', tags })
+export const updateNames = userCall
+  .route({ method: 'PATCH', path: '/account', summary: 'Change your username or display name', tags })
   .input(z.object({ username: username.optional(), displayName: displayName.optional() }))
   .output(currentUserShape)
 
-export const changePassword = user
+export const changePassword = userCall
   .route({
     method: 'POST',
     path: '/account/password',
-    summary: 'Change the password. Ends all other sessions; this one goes on under a new token',
+    summary: 'Change your password. Ends all other sessions; this one continues with a new token',
     tags,
   })
   .input(z.object({ currentPassword: yourPassword, newPassword }))
   .output(signedInShape)
 
-export const changeEmail = user
+export const changeEmail = userCall
   .route({
     method: 'POST',
     path: '/account/email',
     summary:
-      'Move the account to another address. A confirmed address agrees by mail first, then the new one confirms',
+      'Change your email address. A confirmed old address approves the change first, then the new one is confirmed',
     tags,
     successStatus: accepted,
   })
@@ -115,11 +111,11 @@ const sessionShape = z.object({
   lastUsedAt: z.iso.datetime(),
 })
 
-export const listSessions = user
-  .route({ method: 'GET', path: '/account/sessions', summary: 'Where one is signed in', tags })
+export const listSessions = userCall
+  .route({ method: 'GET', path: '/account/sessions', summary: 'List your sessions', tags })
   .output(z.array(sessionShape))
 
-export const endSession = user
+export const endSession = userCall
   .route({
     method: 'DELETE',
     path: '/account/sessions/{id}',
@@ -127,14 +123,14 @@ export const endSession = user
     tags,
     successStatus: 204,
   })
-  .input(z.object({ id: z.uuid() }))
+  .input(z.object({ id: idParam }))
   .output(z.void())
 
-export const endOtherSessions = user
+export const endOtherSessions = userCall
   .route({
     method: 'DELETE',
     path: '/account/sessions',
-    summary: 'End all sessions but this',
+    summary: 'End all sessions except this one',
     tags,
     successStatus: 204,
   })
@@ -142,51 +138,51 @@ export const endOtherSessions = user
 
 const backupCodes = z.array(z.string())
 
-export const prepareSecondFactor = user
+export const prepareSecondFactor = userCall
   .route({
     method: 'POST',
     path: '/account/two-factor',
-    summary: 'Begin with a second factor. It counts once a code of the app was confirmed',
+    summary: 'Start setting up two-step sign-in. It takes effect once a code is confirmed',
     tags,
   })
   .input(z.object({ password: yourPassword }))
   .output(z.object({ secret: z.string(), uri: z.string(), backupCodes }))
 
-export const confirmSecondFactor = user
+export const confirmSecondFactor = userCall
   .route({
     method: 'POST',
     path: '/account/two-factor/confirm',
-    summary: 'Switch the second factor on with a first code',
+    summary: 'Turn on two-step sign-in with a first code',
     tags,
   })
   .input(z.object({ code: secondFactorCode }))
   .output(signedInShape)
 
-export const renewBackupCodes = user
+export const renewBackupCodes = userCall
   .route({
     method: 'POST',
     path: '/account/two-factor/backup-codes',
-    summary: 'New backup codes in place of the old',
+    summary: 'Replace the backup codes',
     tags,
   })
   .input(z.object({ password: yourPassword }))
   .output(z.object({ backupCodes }))
 
-export const disableSecondFactor = user
+export const disableSecondFactor = userCall
   .route({
     method: 'POST',
     path: '/account/two-factor/disable',
-    summary: 'Switch the second factor off',
+    summary: 'Turn off two-step sign-in',
     tags,
   })
   .input(z.object({ password: yourPassword }))
   .output(signedInShape)
 
-export const deleteAccount = user
+export const deleteAccount = userCall
   .route({
     method: 'POST',
     path: '/account/delete',
-    summary: 'Delete the account with everything that belongs to it',
+    summary: 'Delete your account and everything that belongs to it',
     tags,
     successStatus: 204,
   })

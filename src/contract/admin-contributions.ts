@@ -1,8 +1,8 @@
 // Administration of what people contributed: reports, reviews and photos.
 import { z } from 'zod'
 import { reportReasons, reportSubjects } from '../rules/reporting.ts'
-import { actShape, adminCall, listInput, oneOf, pageOf, personRef, reason } from './admin-page.ts'
-import { plainText } from './call.ts'
+import { actShape, listInput, oneOf, personRef, reason } from './admin-page.ts'
+import { adminCall, idParam, page, plainText } from './call.ts'
 
 const tags = ['Administration']
 const shownOrRemoved = z.enum(['shown', 'removed', 'all']).default('all')
@@ -40,7 +40,7 @@ export const listReports = adminCall
   .route({
     method: 'GET',
     path: '/admin/reports',
-    summary: 'Reports, grouped by what they are about',
+    summary: 'List reports, grouped by subject',
     tags,
     outputStructure: 'detailed',
   })
@@ -51,11 +51,11 @@ export const listReports = adminCall
       subjectKind: z.enum(reportSubjects).optional(),
     }),
   )
-  .output(pageOf(reportedSubjectShape))
+  .output(page(reportedSubjectShape))
 
 const decision = z.object({
   subjectKind: z.enum(reportSubjects),
-  subjectId: z.string(),
+  subjectId: idParam,
   note: plainText(500).default(''),
 })
 
@@ -63,7 +63,7 @@ export const upholdReports = adminCall
   .route({
     method: 'POST',
     path: '/admin/reports/{subjectKind}/{subjectId}/uphold',
-    summary: 'The reports are right: the subject is taken down, the reporters are told',
+    summary: 'Uphold the reports: the subject is removed and the reporters are notified',
     tags,
   })
   .input(decision)
@@ -73,7 +73,7 @@ export const dismissReports = adminCall
   .route({
     method: 'POST',
     path: '/admin/reports/{subjectKind}/{subjectId}/dismiss',
-    summary: 'The subject stays, the reporters are told',
+    summary: 'Dismiss the reports: the subject stays and the reporters are notified',
     tags,
   })
   .input(decision)
@@ -94,20 +94,20 @@ export const listAllReviews = adminCall
   .route({
     method: 'GET',
     path: '/admin/reviews',
-    summary: 'Reviews, newest first',
+    summary: 'List reviews, newest first',
     tags,
     outputStructure: 'detailed',
   })
   .input(z.object({ ...listInput, state: shownOrRemoved }))
-  .output(pageOf(contributionShape.extend({ rating: z.number() })))
+  .output(page(contributionShape.extend({ rating: z.number() })))
 
 export const takeDownReview = adminCall
-  .route({ method: 'POST', path: '/admin/reviews/{id}/remove', summary: 'Take a review down', tags })
-  .input(z.object({ id: z.string(), reason }))
+  .route({ method: 'POST', path: '/admin/reviews/{id}/remove', summary: 'Remove a review', tags })
+  .input(z.object({ id: idParam, reason }))
   .output(actShape)
 
 export const restoreReview = adminCall
-  .route({ method: 'POST', path: '/admin/reviews/{id}/restore', summary: 'Put a review back', tags })
+  .route({ method: 'POST', path: '/admin/reviews/{id}/restore', summary: 'Restore a review', tags })
   .input(oneOf)
   .output(actShape)
 
@@ -115,13 +115,13 @@ export const listAllPhotos = adminCall
   .route({
     method: 'GET',
     path: '/admin/photos',
-    summary: 'Photos, newest first',
+    summary: 'List photos, newest first',
     tags,
     outputStructure: 'detailed',
   })
   .input(z.object({ ...listInput, state: shownOrRemoved }))
   .output(
-    pageOf(
+    page(
       contributionShape.extend({
         state: z.enum(['processing', 'ready', 'failed']),
         picture: z.string().nullable(),
@@ -131,12 +131,12 @@ export const listAllPhotos = adminCall
   )
 
 export const takeDownPhoto = adminCall
-  .route({ method: 'POST', path: '/admin/photos/{id}/remove', summary: 'Take a photo down', tags })
-  .input(z.object({ id: z.string(), reason }))
+  .route({ method: 'POST', path: '/admin/photos/{id}/remove', summary: 'Remove a photo', tags })
+  .input(z.object({ id: idParam, reason }))
   .output(actShape)
 
 export const restorePhoto = adminCall
-  .route({ method: 'POST', path: '/admin/photos/{id}/restore', summary: 'Put a photo back', tags })
+  .route({ method: 'POST', path: '/admin/photos/{id}/restore', summary: 'Restore a photo', tags })
   .input(oneOf)
   .output(actShape)
 

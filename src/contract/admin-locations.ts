@@ -1,17 +1,9 @@
 // Administration of locations: the queue, and every act on a place.
 import { z } from 'zod'
-import {
-  amenities,
-  bestTimesOfDay,
-  crowdLevels,
-  difficulties,
-  locationStates,
-  locationTypes,
-  precisions,
-  themeIds,
-} from '../rules/places.ts'
-import { actShape, adminCall, listInput, oneOf, pageOf, personRef, reason } from './admin-page.ts'
-import { day, integerIn, latitude, longitude, plainText } from './call.ts'
+import { locationStates, precisions, themeIds } from '../rules/places.ts'
+import { actShape, listInput, oneOf, personRef, reason } from './admin-page.ts'
+import { adminCall, day, idParam, page, plainText } from './call.ts'
+import { inputsOf, optionalText, outputsOf, statedFields } from './location-fields.ts'
 
 const tags = ['Administration']
 const locationQueues = ['waiting', 'unverified', 'verified', 'closed', 'removed', 'all'] as const
@@ -40,51 +32,24 @@ const queuedLocationShape = z.object({
   updatedAt: z.iso.datetime(),
 })
 
-const optionalText = (longest: number) =>
-  plainText(longest)
-    .nullable()
-    .transform((text) => text || null)
-
+/** What administrators may leave empty, and a country by its code alone. */
 const fields = {
-  name: plainText(200).refine((text) => text.length > 0, 'Name the place.'),
+  ...inputsOf(statedFields),
   description: plainText(10_000),
   address: optionalText(500),
-  city: optionalText(200),
-  region: optionalText(200),
   country: z
     .string()
     .trim()
     .toUpperCase()
-    .regex(/^([A-Z]{2})?$/, 'Two letters, such as US.')
+    .regex(/^([A-Z]{2})?$/, 'Enter a two-letter code, such as US.')
     .nullable()
     .transform((text) => text || null),
-  latitude,
-  longitude,
-  directionDegrees: integerIn(0, 359).nullable(),
-  elevation: integerIn(-1500, 30_000).nullable(),
-  precision: z.enum(precisions),
   themes: z.array(z.enum(themeIds)),
-  locationTypes: z.array(z.enum(locationTypes)),
-  amenities: z.array(z.enum(amenities)),
-  difficulty: z.enum(difficulties),
-  crowdLevel: z.enum(crowdLevels).nullable(),
-  parking: z.boolean(),
-  permits: z.boolean(),
-  permitNote: optionalText(2000),
-  entryFee: optionalText(100),
-  tips: optionalText(10_000),
-  bestTime: optionalText(300),
-  bestTimeOfDay: z.enum(bestTimesOfDay).nullable(),
 }
 
 /** Everything that can be edited, and the places that may be the same one. */
 const editableLocationShape = queuedLocationShape.extend({
-  ...fields,
-  country: z.string().nullable(),
-  directionDegrees: z.number().int().nullable(),
-  elevation: z.number().int().nullable(),
-  latitude: z.number(),
-  longitude: z.number(),
+  ...outputsOf(statedFields),
   statusNote: z.string().nullable(),
   statusSource: z.string().nullable(),
   statusSince: z.iso.date().nullable(),
@@ -103,30 +68,40 @@ export const listQueue = adminCall
   .route({
     method: 'GET',
     path: '/admin/locations',
-    summary: 'Locations to look after',
+    summary: 'List locations by moderation queue',
     tags,
     outputStructure: 'detailed',
   })
   .input(z.object({ ...listInput, queue: z.enum(locationQueues).default('waiting') }))
-  .output(pageOf(queuedLocationShape))
+  .output(page(queuedLocationShape))
 
 export const getForEdit = adminCall
   .route({
     method: 'GET',
     path: '/admin/locations/{id}',
-    summary: 'A location with everything that can be edited',
+    summary: 'Get a location with every editable field',
     tags,
   })
   .input(oneOf)
   .output(editableLocationShape)
 
 export const verifyLocation = adminCall
-  .route({ method: 'POST', path: '/admin/locations/{id}/verify', summary: 'Mark as verified', tags })
+  .route({
+    method: 'POST',
+    path: '/admin/locations/{id}/verify',
+    summary: 'Mark a location as verified',
+    tags,
+  })
   .input(oneOf)
   .output(actShape)
 
 export const unverifyLocation = adminCall
-  .route({ method: 'POST', path: '/admin/locations/{id}/unverify', summary: 'Take the mark away', tags })
+  .route({
+    method: 'POST',
+    path: '/admin/locations/{id}/unverify',
+    summary: 'Remove the verified mark',
+    tags,
+  })
   .input(oneOf)
   .output(actShape)
 
@@ -135,22 +110,22 @@ export const editLocation = adminCall
     method: 'PATCH',
     path: '/admin/locations/{id}',
     summary:
-      'Edit; what is not sent stays. `updatedAt` as it was read: 409 if somebody else changed the place since',
+      'Edit a location; omitted fields stay. Send `updatedAt` as it was read: 409 if the location has changed since',
     tags,
   })
-  .input(z.object({ id: z.string(), updatedAt: z.iso.datetime(), ...z.object(fields).partial().shape }))
+  .input(z.object({ id: idParam, updatedAt: z.iso.datetime(), ...z.object(fields).partial().shape }))
   .output(actShape)
 
 export const setLocationStatus = adminCall
   .route({
     method: 'POST',
     path: '/admin/locations/{id}/status',
-    summary: 'Close, make private or reopen',
+    summary: 'Close a location, make it private or reopen it',
     tags,
   })
   .input(
     z.object({
-      id: z.string(),
+      id: idParam,
       status: z.enum(locationStates),
       since: day.nullable().default(null),
       source: optionalText(300).default(null),
@@ -160,15 +135,15 @@ export const setLocationStatus = adminCall
   .output(actShape)
 
 export const removeLocation = adminCall
-  .route({ method: 'POST', path: '/admin/locations/{id}/remove', summary: 'Take down', tags })
-  .input(z.object({ id: z.string(), reason }))
+  .route({ method: 'POST', path: '/admin/locations/{id}/remove', summary: 'Remove a location', tags })
+  .input(z.object({ id: idParam, reason }))
   .output(actShape)
 
 export const restoreLocation = adminCall
   .route({
     method: 'POST',
     path: '/admin/locations/{id}/restore',
-    summary: 'Put back what was taken down',
+    summary: 'Restore a removed location',
     tags,
   })
   .input(oneOf)
@@ -178,10 +153,10 @@ export const mergeLocation = adminCall
   .route({
     method: 'POST',
     path: '/admin/locations/{id}/merge',
-    summary: 'Merge this duplicate into another location; cannot be undone',
+    summary: 'Merge this duplicate into another location; this cannot be undone',
     tags,
   })
-  .input(z.object({ id: z.string(), into: z.uuid('Choose the place that stays.') }))
+  .input(z.object({ id: idParam, into: z.uuid('Choose the location to keep.') }))
   .output(actShape)
 
 export type QueuedLocation = z.infer<typeof queuedLocationShape>

@@ -1,6 +1,7 @@
 // Administration of the running product: what waits, the mails that were written, the background jobs.
 import { z } from 'zod'
-import { actShape, adminCall, listInput, oneOf, pageOf } from './admin-page.ts'
+import { actShape, listInput, oneOf } from './admin-page.ts'
+import { adminCall, page } from './call.ts'
 
 const tags = ['Administration']
 const count = z.number().int()
@@ -22,7 +23,7 @@ const overviewShape = z.object({
 })
 
 export const getOverview = adminCall
-  .route({ method: 'GET', path: '/admin/overview', summary: 'How much waits', tags })
+  .route({ method: 'GET', path: '/admin/overview', summary: 'Counts for the admin overview', tags })
   .output(overviewShape)
 
 /** `waiting`: not sent yet, or kept because no mail server is configured. `failed`: given up after the last attempt. */
@@ -42,25 +43,25 @@ export const listMails = adminCall
   .route({
     method: 'GET',
     path: '/admin/outbox',
-    summary: 'Mails, newest first',
+    summary: 'List emails, newest first',
     tags,
     outputStructure: 'detailed',
   })
   .input(z.object({ ...listInput, state: z.enum(['waiting', 'sent', 'failed', 'all']).default('all') }))
-  .output(pageOf(mailShape))
+  .output(page(mailShape))
 
 export const readMail = adminCall
   .route({
     method: 'GET',
     path: '/admin/outbox/{id}',
-    summary: 'One mail with its text; that it was read is in the audit log',
+    summary: 'Get an email with its text; reading it is recorded in the audit log',
     tags,
   })
   .input(oneOf)
   .output(mailShape.extend({ text: z.string(), html: z.string(), headers: z.record(z.string(), z.string()) }))
 
 export const resendMail = adminCall
-  .route({ method: 'POST', path: '/admin/outbox/{id}/send', summary: 'Send again', tags })
+  .route({ method: 'POST', path: '/admin/outbox/{id}/send', summary: 'Send an email again', tags })
   .input(oneOf)
   .output(actShape)
 
@@ -71,7 +72,7 @@ export const listQueues = adminCall
   .route({
     method: 'GET',
     path: '/admin/queues',
-    summary: 'The queues of background jobs with their counts',
+    summary: 'List the background job queues with their counts',
     tags,
   })
   .output(z.array(queueShape))
@@ -91,15 +92,15 @@ export const listJobs = adminCall
   .route({
     method: 'GET',
     path: '/admin/jobs',
-    summary: 'Background jobs, newest first',
+    summary: 'List background jobs, newest first',
     tags,
     outputStructure: 'detailed',
   })
   .input(z.object({ ...listInput, state: z.enum([...jobStates, 'all']).default('failed') }))
-  .output(pageOf(jobShape))
+  .output(page(jobShape))
 
 export const retryJob = adminCall
-  .route({ method: 'POST', path: '/admin/jobs/{id}/retry', summary: 'Run a failed job again', tags })
+  .route({ method: 'POST', path: '/admin/jobs/{id}/retry', summary: 'Retry a failed job', tags })
   .input(oneOf)
   .output(actShape)
 

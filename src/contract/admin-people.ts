@@ -1,7 +1,7 @@
 // Administration of people, and the log of what administrators did.
 import { z } from 'zod'
-import { actShape, adminCall, listInput, oneOf, pageOf, reason } from './admin-page.ts'
-import { plainText } from './call.ts'
+import { actShape, listInput, oneOf, reason } from './admin-page.ts'
+import { adminCall, idParam, page, plainText } from './call.ts'
 
 const tags = ['Administration']
 const roles = ['user', 'owner', 'admin'] as const
@@ -30,7 +30,7 @@ export const listPeople = adminCall
   .route({
     method: 'GET',
     path: '/admin/people',
-    summary: 'People, newest first, found by name, username or e-mail',
+    summary: 'List users, newest first; search by name, username or email',
     tags,
     outputStructure: 'detailed',
   })
@@ -41,31 +41,31 @@ export const listPeople = adminCall
       state: z.enum(['active', 'suspended', 'all']).default('all'),
     }),
   )
-  .output(pageOf(managedPersonShape))
+  .output(page(managedPersonShape))
 
 export const suspendPerson = adminCall
   .route({
     method: 'POST',
     path: '/admin/people/{id}/suspend',
-    summary: 'Suspend; all sessions end at once',
+    summary: 'Suspend a user; all of their sessions end',
     tags,
   })
-  .input(z.object({ id: z.string(), reason, until: z.iso.datetime().nullable().default(null) }))
+  .input(z.object({ id: idParam, reason, until: z.iso.datetime().nullable().default(null) }))
   .output(actShape)
 
 export const reinstatePerson = adminCall
   .route({
     method: 'POST',
     path: '/admin/people/{id}/restore',
-    summary: 'Let a suspended person in again',
+    summary: 'Restore a suspended user',
     tags,
   })
   .input(oneOf)
   .output(actShape)
 
 export const setRole = adminCall
-  .route({ method: 'POST', path: '/admin/people/{id}/role', summary: 'Change the role', tags })
-  .input(z.object({ id: z.string(), role: z.enum(roles) }))
+  .route({ method: 'POST', path: '/admin/people/{id}/role', summary: 'Change a user’s role', tags })
+  .input(z.object({ id: idParam, role: z.enum(roles) }))
   .output(actShape)
 
 /** `canUndo`: there is something to put back and nobody has done so yet. */
@@ -90,7 +90,7 @@ export const listAudit = adminCall
   .route({
     method: 'GET',
     path: '/admin/audit',
-    summary: 'Every administrative act, newest first',
+    summary: 'List admin actions, newest first',
     tags,
     outputStructure: 'detailed',
   })
@@ -102,13 +102,13 @@ export const listAudit = adminCall
       action: plainText(60).optional(),
     }),
   )
-  .output(pageOf(auditEntryShape))
+  .output(page(auditEntryShape))
 
 export const undoAct = adminCall
   .route({
     method: 'POST',
     path: '/admin/audit/{id}/undo',
-    summary: 'Take an act back, once; 409 if its subject was changed since',
+    summary: 'Undo an action once; 409 if its subject has changed since',
     tags,
   })
   .input(oneOf)

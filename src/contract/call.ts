@@ -2,10 +2,33 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 
-/** Who may use a call. Declared per call, checked in one place. */
-export type Access = 'public' | 'user' | 'admin'
+/**
+ * Who may use a call. `owner`: the user that the path's `{userId}` names, `me` being the caller; administrators may read.
+ * Declared per call, checked in one place before the input is looked at.
+ */
+export type Access = 'public' | 'user' | 'owner' | 'admin'
 
-export const call = oc.$meta<{ access: Access }>({ access: 'public' })
+/**
+ * `isIdempotent`: sent again with the same Idempotency-Key, the call answers as before and does nothing twice.
+ * `isHot`: that its answers fit the contract is checked by tests, not at run time, which would cost more than making them.
+ */
+export type CallMeta<A extends Access = Access> = { access: A; isIdempotent?: boolean; isHot?: boolean }
+
+const callFor = <A extends Access>(access: A) => oc.$meta<CallMeta<A>>({ access })
+
+// There is no builder without access: a call that does not say who may use it does not compile.
+export const publicCall = callFor('public')
+export const userCall = callFor('user')
+export const ownerCall = callFor('owner')
+export const adminCall = callFor('admin')
+/** A call that creates something once per Idempotency-Key. */
+export const creatingCall = userCall.meta({ access: 'user', isIdempotent: true })
+
+/** The id of something. What is no uuid names nothing: it is answered like an id that does not exist. */
+export const idParam = z.string().transform((text) => (isUuid(text) ? text.toLowerCase() : nilUuid))
+
+const nilUuid = '00000000-0000-0000-0000-000000000000'
+const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 
 // Query strings carry text; an empty value is a fault, never zero.
 const numberText = z
@@ -27,7 +50,10 @@ export const integerIn = (min: number, max: number) =>
 
 /** Only what the database can store, in jsonb as well: no NUL, no half of a surrogate pair. Any free text needs this. */
 export const storable = <T extends z.ZodType<string>>(schema: T) =>
-  schema.refine((text) => !text.includes('\0') && text.isWellFormed(), 'A character is not allowed')
+  schema.refine(
+    (text) => !text.includes('\0') && text.isWellFormed(),
+    'Contains a character that is not allowed',
+  )
 
 /** Trimmed text of at most `longest` characters that the database can store. */
 export const plainText = (longest: number) => storable(z.string().trim().max(longest))
@@ -58,4 +84,16 @@ export const day = z.iso.date('Expected a date as YYYY-MM-DD')
 export const cursor = z.string().min(1).max(2000)
 
 /** Headers of a page of a list: `link` names the next page (RFC 8288), absent on the last. */
-export const pageHeaders = z.object({ link: z.string().optional() })
+const pageHeaders = z.object({ link: z.string().optional() })
+
+/** What a list answers: a page of `item`, and further headers of its own. */
+export const page = <Item extends z.ZodType, Headers extends z.ZodRawShape = Record<never, z.ZodType>>(
+  item: Item,
+  headers: Headers = {} as Headers,
+) => z.object({ headers: pageHeaders.extend(headers), body: z.array(item) })
+
+/** What a list is asked with: where to go on, and how many. */
+export const pageInput = (limit: number) => ({
+  cursor: cursor.optional(),
+  limit: integerIn(1, 100).default(limit),
+})

@@ -1,7 +1,18 @@
 // Check-ins: who is or was at a location, and under which conditions.
 import { z } from 'zod'
 import { checkinLimits, conditionNames, visibilities } from '../rules/checkins.ts'
-import { call, cursor, integerIn, latitude, longitude, numberIn, pageHeaders, plainText } from './call.ts'
+import {
+  creatingCall,
+  idParam,
+  latitude,
+  longitude,
+  numberIn,
+  page,
+  pageInput,
+  plainText,
+  publicCall,
+  userCall,
+} from './call.ts'
 import { pictureShape } from './locations.ts'
 
 const condition = plainText(checkinLimits.condition)
@@ -41,22 +52,21 @@ const equipment = text(checkinLimits.equipment)
 const shootingNotes = text(checkinLimits.shootingNotes)
 const photos = z
   .array(z.uuid())
-  .max(checkinLimits.photos, `A check-in has at most ${checkinLimits.photos} photos.`)
+  .max(checkinLimits.photos, `A check-in can have up to ${checkinLimits.photos} photos.`)
 const visibility = z.enum(visibilities)
 
-export const listCheckins = call
+export const listCheckins = publicCall
   .route({
     method: 'GET',
     path: '/locations/{id}/checkins',
-    summary: 'Check-ins at a location that you may see: who is there now first, then the newest',
+    summary: 'List the check-ins at a location that you may see: current ones first, then the newest',
     tags: ['Check-ins'],
     outputStructure: 'detailed',
   })
-  .input(z.object({ id: z.string(), cursor: cursor.optional(), limit: integerIn(1, 100).default(20) }))
-  .output(z.object({ headers: pageHeaders, body: z.array(checkinShape) }))
+  .input(z.object({ id: idParam, ...pageInput(20) }))
+  .output(page(checkinShape))
 
-export const createCheckin = call
-  .meta({ access: 'user' })
+export const createCheckin = creatingCall
   .route({
     method: 'POST',
     path: '/locations/{id}/checkins',
@@ -67,7 +77,7 @@ export const createCheckin = call
   })
   .input(
     z.object({
-      id: z.string(),
+      id: idParam,
       currentConditions: currentConditions.default({}),
       equipment: equipment.default(null),
       shootingNotes: shootingNotes.default(null),
@@ -80,17 +90,16 @@ export const createCheckin = call
   )
   .output(checkinShape.extend({ isPositionKnown: z.boolean() }))
 
-export const updateCheckin = call
-  .meta({ access: 'user' })
+export const updateCheckin = userCall
   .route({
     method: 'PATCH',
     path: '/checkins/{id}',
-    summary: 'Change your own check-in; what is not sent stays',
+    summary: 'Edit your check-in; omitted fields stay',
     tags: ['Check-ins'],
   })
   .input(
     z.object({
-      id: z.string(),
+      id: idParam,
       currentConditions: currentConditions.optional(),
       equipment: equipment.optional(),
       shootingNotes: shootingNotes.optional(),
@@ -100,27 +109,25 @@ export const updateCheckin = call
   )
   .output(checkinShape)
 
-export const checkOut = call
-  .meta({ access: 'user' })
+export const checkOut = userCall
   .route({
     method: 'POST',
     path: '/checkins/{id}/checkout',
-    summary: 'Say that you have left; again changes nothing',
+    summary: 'Check out; repeating it changes nothing',
     tags: ['Check-ins'],
   })
-  .input(z.object({ id: z.string() }))
+  .input(z.object({ id: idParam }))
   .output(checkinShape)
 
-export const removeCheckin = call
-  .meta({ access: 'user' })
+export const removeCheckin = userCall
   .route({
     method: 'DELETE',
     path: '/checkins/{id}',
-    summary: 'Delete your own check-in',
+    summary: 'Delete your check-in',
     tags: ['Check-ins'],
     successStatus: 204,
   })
-  .input(z.object({ id: z.string() }))
+  .input(z.object({ id: idParam }))
   .output(z.void())
 
 export type Checkin = z.infer<typeof checkinShape>

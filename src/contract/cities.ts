@@ -1,6 +1,6 @@
 // Cities that photographers search by, with what the database holds around them.
 import { z } from 'zod'
-import { call } from './call.ts'
+import { publicCall } from './call.ts'
 
 const cityShape = z.object({
   slug: z.string(),
@@ -14,8 +14,8 @@ const cityShape = z.object({
   highlights: z.array(z.string()),
 })
 
-export const listCities = call
-  .route({ method: 'GET', path: '/cities', summary: 'Popular photography cities', tags: ['Cities'] })
+export const listCities = publicCall
+  .route({ method: 'GET', path: '/cities', summary: 'List popular photography cities', tags: ['Cities'] })
   .output(z.array(cityShape))
 
 export type City = z.infer<typeof cityShape>

@@ -1,21 +1,20 @@
 // Facts about a location: whether they still hold.
 import { z } from 'zod'
 import { factNames } from '../rules/places.ts'
-import { call, plainText } from './call.ts'
+import { idParam, plainText, userCall } from './call.ts'
 import { factShape } from './locations.ts'
 
-export const confirmFact = call
-  .meta({ access: 'user' })
+export const confirmFact = userCall
   .route({
     method: 'POST',
     path: '/locations/{id}/facts/{fact}/confirm',
     summary:
-      'Say whether a fact still holds, once a person, fact and day; what no longer holds is looked at by an administrator',
+      'Confirm or dispute a fact, once per user, fact and day; an administrator reviews disputed facts',
     tags: ['Facts'],
   })
   .input(
     z.object({
-      id: z.string(),
+      id: idParam,
       fact: z.enum(factNames),
       stillTrue: z.boolean(),
       note: plainText(500)

@@ -1,6 +1,6 @@
 // Lists of favorites: named, with notes, in an order, and readable by a secret link if their owner says so.
 import { z } from 'zod'
-import { call, plainText } from './call.ts'
+import { idParam, plainText, publicCall, userCall } from './call.ts'
 import { keptLocationShape, move, note } from './favorites.ts'
 import { locationSummaryShape } from './locations.ts'
 
@@ -15,92 +15,90 @@ const listShape = z.object({
   createdAt: z.iso.datetime(),
 })
 
-const name = plainText(80).refine((text) => text.length > 0, 'Give the list a name.')
-const id = z.uuid()
-const own = call.meta({ access: 'user' })
+const name = plainText(80).refine((text) => text.length > 0, 'Enter a name for the list.')
 const tags = ['Favorites']
 
-export const listFavoriteLists = own
-  .route({ method: 'GET', path: '/favorite-lists', summary: 'Your lists of favorites', tags })
+export const listFavoriteLists = userCall
+  .route({ method: 'GET', path: '/favorite-lists', summary: 'List your favorite lists', tags })
   .output(z.array(listShape))
 
-export const createFavoriteList = own
-  .route({ method: 'POST', path: '/favorite-lists', summary: 'Begin a list', tags, successStatus: 201 })
+export const createFavoriteList = userCall
+  .route({ method: 'POST', path: '/favorite-lists', summary: 'Create a list', tags, successStatus: 201 })
   .input(z.object({ name, note: note.default('') }))
   .output(listShape)
 
-export const getFavoriteList = own
+export const getFavoriteList = userCall
   .route({
     method: 'GET',
     path: '/favorite-lists/{id}',
-    summary: 'One of your lists with its locations',
+    summary: 'Get one of your lists with its locations',
     tags,
   })
-  .input(z.object({ id }))
+  .input(z.object({ id: idParam }))
   .output(listShape.extend({ items: z.array(keptLocationShape) }))
 
-export const changeFavoriteList = own
+export const changeFavoriteList = userCall
   .route({ method: 'PATCH', path: '/favorite-lists/{id}', summary: 'Rename a list or change its note', tags })
-  .input(z.object({ id, name: name.optional(), note: note.optional() }))
+  .input(z.object({ id: idParam, name: name.optional(), note: note.optional() }))
   .output(listShape)
 
-export const deleteFavoriteList = own
+export const deleteFavoriteList = userCall
   .route({
     method: 'DELETE',
     path: '/favorite-lists/{id}',
-    summary: 'Delete a list; its favorites stay',
+    summary: 'Delete a list; its locations stay in your favorites',
     tags,
     successStatus: 204,
   })
-  .input(z.object({ id }))
+  .input(z.object({ id: idParam }))
   .output(z.void())
 
-export const putInFavoriteList = own
+export const putInFavoriteList = userCall
   .route({
     method: 'PUT',
     path: '/favorite-lists/{id}/items/{locationId}',
-    summary: 'Put a favorite in a list, with a note',
+    summary: 'Add a favorite to a list, with a note',
     tags,
     successStatus: 204,
   })
-  .input(z.object({ id, locationId: z.uuid(), note: note.optional() }))
+  .input(z.object({ id: idParam, locationId: idParam, note: note.optional() }))
   .output(z.void())
 
-export const takeOutOfFavoriteList = own
+export const takeOutOfFavoriteList = userCall
   .route({
     method: 'DELETE',
     path: '/favorite-lists/{id}/items/{locationId}',
-    summary: 'Take a favorite out of a list',
+    summary: 'Remove a favorite from a list',
     tags,
     successStatus: 204,
   })
-  .input(z.object({ id, locationId: z.uuid() }))
+  .input(z.object({ id: idParam, locationId: idParam }))
   .output(z.void())
 
-export const moveInFavoriteList = own
+export const moveInFavoriteList = userCall
   .route({
     method: 'POST',
     path: '/favorite-lists/{id}/move',
-    summary: 'Put an entry of a list before another, or last',
+    summary: 'Move a list entry before another one, or to the end',
     tags,
     successStatus: 204,
   })
-  .input(z.object({ id, ...move }))
+  .input(z.object({ id: idParam, ...move }))
   .output(z.void())
 
-export const shareFavoriteList = own
+export const shareFavoriteList = userCall
   .route({
     method: 'PUT',
     path: '/favorite-lists/{id}/share',
-    summary: 'Make a list readable by a secret link, with or without its notes',
+    summary: 'Share a list by secret link, with or without its notes',
     tags,
   })
-  .input(z.object({ id, sharesNotes: z.boolean().default(false) }))
+  .input(z.object({ id: idParam, sharesNotes: z.boolean().default(false) }))
   .output(listShape)
 
-export const unshareFavoriteList = own
-  .route({ method: 'DELETE', path: '/favorite-lists/{id}/share', summary: 'Revoke the link of a list', tags })
-  .input(z.object({ id }))
+export const unshareFavoriteList = userCall
+  .route({ method: 'DELETE', path: '/favorite-lists/{id}/share', summary: 'Revoke the link to a list', tags })
+  .input(z.object({ id: idParam }))
   .output(listShape)
 
 /** What the link shows. Notes are null unless their owner shares them. */
@@ -111,8 +109,8 @@ const sharedListShape = z.object({
   items: z.array(locationSummaryShape.extend({ note: z.string().nullable() })),
 })
 
-export const readSharedList = call
-  .route({ method: 'GET', path: '/shared-lists/{token}', summary: 'A list by its secret link', tags })
+export const readSharedList = publicCall
+  .route({ method: 'GET', path: '/shared-lists/{token}', summary: 'Get a list by its secret link', tags })
   .input(z.object({ token: z.string().max(100) }))
   .output(sharedListShape)
 

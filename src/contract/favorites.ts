@@ -1,6 +1,6 @@
 // Favorites: the places that a person keeps, in their own order, each with a note.
 import { z } from 'zod'
-import { call, plainText } from './call.ts'
+import { ownerCall, plainText } from './call.ts'
 import { locationSummaryShape } from './locations.ts'
 
 const favoriteShape = z.object({
@@ -21,67 +21,67 @@ export const note = plainText(2000)
 /** Where an entry goes: before another, or to the end. */
 export const move = { locationId: z.uuid(), before: z.uuid().nullable() }
 
+/** `me`, or the id of whoever is signed in. */
 const userId = z.string().max(40)
-const own = call.meta({ access: 'user' })
 
-export const listFavorites = own
+export const listFavorites = ownerCall
   .route({
     method: 'GET',
     path: '/favorites/{userId}',
-    summary: "A person's favorites, in their own order; `me` is the caller",
+    summary: 'List a user’s favorites in their order; `me` is the signed-in user',
     tags: ['Favorites'],
   })
   .input(z.object({ userId }))
   .output(z.array(keptLocationShape))
 
-export const listFavoriteIds = own
+export const listFavoriteIds = ownerCall
   .route({
     method: 'GET',
     path: '/favorites/{userId}/ids',
-    summary: "The locations of a person's favorites",
+    summary: 'List the location ids of a user’s favorites',
     tags: ['Favorites'],
   })
   .input(z.object({ userId }))
   .output(z.array(z.uuid()))
 
-export const saveFavorite = own
+export const saveFavorite = ownerCall
   .route({
     method: 'POST',
     path: '/favorites',
-    summary: 'Keep a location; again answers the one that is there',
+    summary: 'Add a location to favorites; repeating it returns the existing favorite',
     tags: ['Favorites'],
     successStatus: 201,
   })
   .input(z.object({ userId: userId.default('me'), locationId: z.uuid() }))
   .output(favoriteShape)
 
-export const removeFavorite = own
+export const removeFavorite = ownerCall
   .route({
     method: 'DELETE',
     path: '/favorites/{userId}/{locationId}',
-    summary: 'Keep a location no longer',
+    summary: 'Remove a location from favorites',
     tags: ['Favorites'],
     successStatus: 204,
   })
   .input(z.object({ userId, locationId: z.uuid() }))
   .output(z.void())
 
-export const noteFavorite = own
+export const noteFavorite = ownerCall
   .route({
     method: 'PATCH',
     path: '/favorites/{userId}/{locationId}',
-    summary: 'Write a note on a favorite',
+    summary: 'Set the note of a favorite',
     tags: ['Favorites'],
     successStatus: 204,
   })
   .input(z.object({ userId, locationId: z.uuid(), note }))
   .output(z.void())
 
-export const moveFavorite = own
+export const moveFavorite = ownerCall
   .route({
     method: 'POST',
     path: '/favorites/{userId}/move',
-    summary: 'Put a favorite before another, or last',
+    summary: 'Move a favorite before another one, or to the end',
     tags: ['Favorites'],
     successStatus: 204,
   })

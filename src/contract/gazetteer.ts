@@ -1,6 +1,6 @@
 // Towns of the world, bundled: what is near a point, and where a town of a name lies.
 import { z } from 'zod'
-import { call, latitude, longitude, plainText } from './call.ts'
+import { latitude, longitude, plainText, publicCall } from './call.ts'
 
 /** `region` is a state's two letters in the US, else the name of the first level below the country; `country` a two-letter code. */
 const townShape = z.object({
@@ -12,12 +12,12 @@ const townShape = z.object({
   population: z.number().int(),
 })
 
-export const nearestTown = call
+export const nearestTown = publicCall
   .route({
     method: 'GET',
     path: '/nearest-town',
     summary:
-      'The nearest town to a point, with its distance in miles, and the state, country and time zone of the point',
+      'Get the nearest town to a point with its distance in miles, and the state, country and time zone of the point',
     tags: ['Towns'],
   })
   .input(z.object({ lat: latitude, lng: longitude }))
@@ -30,11 +30,11 @@ export const nearestTown = call
     }),
   )
 
-export const findTowns = call
+export const findTowns = publicCall
   .route({
     method: 'GET',
     path: '/towns',
-    summary: 'Towns whose name begins like this, the largest first; a state or country may follow a comma',
+    summary: 'Search towns by the start of their name, largest first; a state or country may follow a comma',
     tags: ['Towns'],
   })
   .input(z.object({ query: plainText(100).refine((text) => text.length >= 2, 'Type at least 2 characters') }))

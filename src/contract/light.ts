@@ -1,6 +1,6 @@
 // Sun and moon for a position and a local day.
 import { z } from 'zod'
-import { call, day, latitude, longitude } from './call.ts'
+import { day, latitude, longitude, publicCall } from './call.ts'
 
 const instant = z.iso.datetime()
 const span = z.object({ start: instant, end: instant })
@@ -28,8 +28,13 @@ const lightShape = z.object({
   path: z.array(z.object({ at: instant, altitude: z.number(), azimuth: z.number() })).optional(),
 })
 
-export const getLight = call
-  .route({ method: 'GET', path: '/light', summary: 'Light of a local day', tags: ['Planning'] })
+export const getLight = publicCall
+  .route({
+    method: 'GET',
+    path: '/light',
+    summary: 'Get sun and moon times for a local day',
+    tags: ['Planning'],
+  })
   .input(z.object({ lat: latitude, lng: longitude, date: day.optional() }))
   .output(lightShape.extend({ date: z.iso.date() }))
 

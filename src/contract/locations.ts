@@ -2,7 +2,6 @@
 import { z } from 'zod'
 import {
   amenities,
-  bestTimesOfDay,
   budgets,
   crowdLevels,
   difficulties,
@@ -11,22 +10,23 @@ import {
   locationStates,
   locationTypes,
   markerKinds,
-  precisions,
   sortOrders,
   themeIds,
 } from '../rules/places.ts'
 import {
-  call,
-  cursor,
   flag,
-  integerIn,
+  idParam,
   latitude,
   listOf,
   longitude,
   numberIn,
-  pageHeaders,
+  page,
+  pageInput,
   plainText,
+  publicCall,
 } from './call.ts'
+
+import { guideTextFields, listedFields, outputsOf } from './location-fields.ts'
 
 /** A picture with its credit. Of one kept elsewhere the size is not known. `url` is a JPEG of at most 1280 px; `formats` says that /media/{id}/{width}.{avif,webp,jpg} exist. */
 export const pictureShape = z.object({
@@ -46,34 +46,15 @@ export const pictureShape = z.object({
 /** What a list says of a location. Positions are the published ones; `distance` (miles) only with a position in the request. */
 export const locationSummaryShape = z.object({
   id: z.uuid(),
-  name: z.string(),
-  description: z.string(),
-  address: z.string().nullable(),
-  city: z.string().nullable(),
-  region: z.string().nullable(),
-  country: z.string().nullable(),
+  ...outputsOf(listedFields),
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
-  precision: z.enum(precisions),
-  directionDegrees: z.number().int().nullable(),
-  elevation: z.number().int().nullable(),
-  timeZone: z.string().nullable(),
   images: z.array(z.string()),
   cover: pictureShape.nullable(),
-  themes: z.array(z.enum(themeIds)),
-  locationTypes: z.array(z.enum(locationTypes)),
-  amenities: z.array(z.enum(amenities)),
   rating: z.number(),
   reviewCount: z.number().int(),
   distance: z.number().optional(),
-  bestTime: z.string().nullable(),
-  bestTimeOfDay: z.enum(bestTimesOfDay).nullable(),
-  parking: z.boolean(),
-  permits: z.boolean(),
-  entryFee: z.string().nullable(),
   entryFeeCents: z.number().int().nullable(),
-  difficulty: z.enum(difficulties),
-  crowdLevel: z.enum(crowdLevels).nullable(),
   status: z.enum(locationStates),
   isVerified: z.boolean(),
   isDemo: z.boolean(),
@@ -98,13 +79,16 @@ const markerShape = z.object({
   longitude: z.number(),
 })
 
+// The permit note is answered as a part of `photographyInfo`.
+const { permitNote: _, ...pageTexts } = guideTextFields
+
 /** A location with its guide. `isPositionRevealed`: withheld from others, known to its author and, if hidden, to whoever checked in there. */
 const fullLocationShape = locationSummaryShape.extend({
   access: z.literal('full'),
   isPositionRevealed: z.boolean(),
   /** Who shared it; null for imported places and for people who left. */
   sharedBy: z.object({ username: z.string(), displayName: z.string() }).nullable(),
-  tips: z.string().nullable(),
+  ...outputsOf(pageTexts),
   pictures: z.array(pictureShape),
   photographyInfo: z.object({
     bestTimeOfDay: z.string().nullable(),
@@ -121,29 +105,55 @@ const fullLocationShape = locationSummaryShape.extend({
   updatedAt: z.iso.datetime(),
 })
 
+/** What everybody may read of a location, whatever their plan. Everything else is the guide, also what is added later. */
+const publicPart = {
+  id: true,
+  name: true,
+  description: true,
+  city: true,
+  region: true,
+  country: true,
+  timeZone: true,
+  latitude: true,
+  longitude: true,
+  precision: true,
+  images: true,
+  cover: true,
+  pictures: true,
+  themes: true,
+  locationTypes: true,
+  rating: true,
+  reviewCount: true,
+  distance: true,
+  status: true,
+  statusSince: true,
+  statusSource: true,
+  statusNote: true,
+  nearestOpen: true,
+  isVerified: true,
+  isDemo: true,
+  isPositionRevealed: true,
+  sharedBy: true,
+  createdAt: true,
+  updatedAt: true,
+} as const satisfies { [Field in keyof z.infer<typeof fullLocationShape>]?: true }
+
+export const publicFields = Object.keys(publicPart) as (keyof typeof publicPart)[]
+
+type GuideField = Exclude<keyof typeof fullLocationShape.shape, keyof typeof publicPart | 'access'>
+
+export const guideFields = Object.keys(fullLocationShape.shape).filter(
+  (field) => !(field in publicPart) && field !== 'access',
+) as GuideField[]
+
 /**
  * The public part of a location, for those who are over their plan's limit: guide fields are null, the position is rounded to 0.1 degrees
  * and `distance` is that of the rounded one. `withheld` names what the guide has.
  */
-const limitedLocationShape = fullLocationShape.extend({
+const limitedLocationShape = fullLocationShape.pick(publicPart).extend({
+  ...(Object.fromEntries(guideFields.map((field) => [field, z.null()])) as Record<GuideField, z.ZodNull>),
   access: z.literal('limited'),
   withheld: z.array(z.enum(guideParts)),
-  address: z.null(),
-  directionDegrees: z.null(),
-  elevation: z.null(),
-  amenities: z.null(),
-  bestTime: z.null(),
-  bestTimeOfDay: z.null(),
-  parking: z.null(),
-  permits: z.null(),
-  entryFee: z.null(),
-  entryFeeCents: z.null(),
-  difficulty: z.null(),
-  crowdLevel: z.null(),
-  tips: z.null(),
-  photographyInfo: z.null(),
-  facts: z.null(),
-  markers: z.null(),
 })
 
 export const locationShape = z.discriminatedUnion('access', [fullLocationShape, limitedLocationShape])
@@ -162,7 +172,7 @@ const bbox = z
       Math.abs(box.north) <= 90,
     'Out of range',
   )
-  .refine((box) => box.south <= box.north, 'South must not lie north of north')
+  .refine((box) => box.south <= box.north, 'South must not be greater than north')
 
 export type Box = { west: number; south: number; east: number; north: number }
 
@@ -190,11 +200,12 @@ const position = (input: { lat?: number | undefined; lng?: number | undefined })
   (input.lat === undefined) === (input.lng === undefined)
 const positionMessage = { message: 'lat and lng go together', path: ['lat'] }
 
-export const listLocations = call
+export const listLocations = publicCall
+  .meta({ access: 'public', isHot: true })
   .route({
     method: 'GET',
     path: '/locations',
-    summary: 'Find locations',
+    summary: 'Search and filter locations',
     tags: ['Locations'],
     outputStructure: 'detailed',
   })
@@ -202,8 +213,7 @@ export const listLocations = call
     locationFilters
       .extend({
         sortBy: z.enum(sortOrders).optional(),
-        cursor: cursor.optional(),
-        limit: integerIn(1, 100).default(24),
+        ...pageInput(24),
       })
       .refine(position, positionMessage)
       .refine((input) => input.lat !== undefined || input.distance === undefined, {
@@ -215,13 +225,13 @@ export const listLocations = call
         path: ['sortBy'],
       }),
   )
-  .output(z.object({ headers: pageHeaders, body: z.array(locationSummaryShape) }))
+  .output(page(locationSummaryShape))
 
-export const countLocations = call
+export const countLocations = publicCall
   .route({
     method: 'GET',
     path: '/locations/count',
-    summary: 'How many locations the filters leave, counted up to 10,000',
+    summary: 'Count the locations that match the filters, up to 10,000',
     tags: ['Locations'],
   })
   .input(
@@ -234,11 +244,12 @@ export const countLocations = call
   )
   .output(z.object({ count: z.number().int(), isComplete: z.boolean() }))
 
-export const searchLive = call
+export const searchLive = publicCall
+  .meta({ access: 'public', isHot: true })
   .route({
     method: 'GET',
     path: '/locations/search/live',
-    summary: 'Search while typing',
+    summary: 'Live search',
     tags: ['Locations'],
   })
   .input(
@@ -258,17 +269,17 @@ export const searchLive = call
     }),
   )
 
-export const getLocation = call
+export const getLocation = publicCall
   .route({
     method: 'GET',
     path: '/locations/{id}',
     summary:
-      'Read about one location. Opening its guide counts once a month; over the limit only the public part is answered',
+      'Get a location. Opening its guide counts once a month; over the limit only the public part is returned',
     tags: ['Locations'],
   })
   .input(
     z
-      .object({ id: z.string(), lat: latitude.optional(), lng: longitude.optional() })
+      .object({ id: idParam, lat: latitude.optional(), lng: longitude.optional() })
       .refine(position, positionMessage),
   )
   .output(locationShape)

@@ -1,6 +1,6 @@
 // Notifications: what happened to a person's work and profile, unread until they looked.
 import { z } from 'zod'
-import { call, cursor, integerIn, pageHeaders } from './call.ts'
+import { idParam, page, pageInput, userCall } from './call.ts'
 import { personShape } from './profiles.ts'
 
 /** `data` holds names that the line shows; `path` is where it leads, null when that is gone. */
@@ -17,45 +17,39 @@ const notificationShape = z.object({
 })
 
 const tags = ['Notifications']
-const user = call.meta({ access: 'user' })
 const countShape = z.object({ unread: z.number().int() })
 
-export const listNotifications = user
+export const listNotifications = userCall
   .route({
     method: 'GET',
     path: '/me/notifications',
-    summary: 'Your notifications, newest first; the header X-Unread-Count counts the unread ones',
+    summary: 'List your notifications, newest first; the X-Unread-Count header has the number of unread ones',
     tags,
     outputStructure: 'detailed',
   })
-  .input(z.object({ cursor: cursor.optional(), limit: integerIn(1, 100).default(20) }))
-  .output(
-    z.object({
-      headers: pageHeaders.extend({ 'x-unread-count': z.string() }),
-      body: z.array(notificationShape),
-    }),
-  )
+  .input(z.object({ ...pageInput(20) }))
+  .output(page(notificationShape, { 'x-unread-count': z.string() }))
 
-export const countUnread = user
+export const countUnread = userCall
   .route({
     method: 'GET',
     path: '/me/notifications/count',
-    summary: 'How many of your notifications are unread',
+    summary: 'Count your unread notifications',
     tags,
   })
   .output(countShape)
 
-export const markRead = user
+export const markRead = userCall
   .route({
     method: 'POST',
     path: '/me/notifications/{id}/read',
     summary: 'Mark one notification as read',
     tags,
   })
-  .input(z.object({ id: z.string() }))
+  .input(z.object({ id: idParam }))
   .output(countShape)
 
-export const markAllRead = user
+export const markAllRead = userCall
   .route({ method: 'POST', path: '/me/notifications/read', summary: 'Mark all notifications as read', tags })
   .output(countShape)
 

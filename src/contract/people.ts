@@ -1,7 +1,7 @@
 // People: joining, signing in and out, and who is signed in.
 import { z } from 'zod'
 import { passwordLengths } from '../rules/password.ts'
-import { call, plainText, storable } from './call.ts'
+import { plainText, publicCall, storable, userCall } from './call.ts'
 
 /** The signed-in person, as they see themselves. `isAdmin`: through the administrators' own door. */
 export const currentUserShape = z.object({
@@ -62,16 +62,16 @@ export const email = z
   .string(allFields)
   .trim()
   .min(1, allFields)
-  .max(254, 'An e-mail address has at most 254 characters.')
-  .pipe(z.email('Enter a valid e-mail address.'))
+  .max(254, 'An email address can have up to 254 characters.')
+  .pipe(z.email('Enter a valid email address.'))
 export const displayName = required(80)
 
-export const signUp = call
+export const signUp = publicCall
   .route({
     method: 'POST',
     path: '/auth/signup',
     summary: 'Create an account and sign in',
-    tags: ['People'],
+    tags: ['Users'],
     successStatus: 201,
   })
   .input(z.object({ username, email, password: newPassword, displayName }))
@@ -94,37 +94,36 @@ const signInInput = z.object({
 /** With a second factor there is no token yet: the challenge is a cookie, and the code follows. */
 const signInOutput = z.union([signedInShape, z.object({ twoFactorRequired: z.literal(true) })])
 
-export const signIn = call
+export const signIn = publicCall
   .route({
     method: 'POST',
     path: '/auth/login',
-    summary: 'Sign in. With a second factor the answer has `twoFactorRequired` and no token',
-    tags: ['People'],
+    summary: 'Sign in. With two-step sign-in, the response has `twoFactorRequired` and no token',
+    tags: ['Users'],
   })
   .input(signInInput)
   .output(signInOutput)
 
-export const signOut = call
+export const signOut = publicCall
   .route({
     method: 'POST',
     path: '/auth/logout',
-    summary: 'End this session',
-    tags: ['People'],
+    summary: 'Sign out',
+    tags: ['Users'],
     successStatus: 204,
   })
   .output(z.void())
 
-export const me = call
-  .meta({ access: 'user' })
-  .route({ method: 'GET', path: '/auth/me', summary: 'Who is signed in', tags: ['People'] })
+export const me = userCall
+  .route({ method: 'GET', path: '/auth/me', summary: 'Get the signed-in user', tags: ['Users'] })
   .output(currentUserShape)
 
-export const signInAdmin = call
+export const signInAdmin = publicCall
   .route({
     method: 'POST',
     path: '/admin/login',
     summary:
-      'Sign in as an administrator. With a second factor the answer has `twoFactorRequired` and no token',
+      'Sign in as an administrator. With two-step sign-in, the response has `twoFactorRequired` and no token',
     tags: ['Administration'],
   })
   .input(

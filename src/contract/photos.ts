@@ -2,7 +2,18 @@
 import { z } from 'zod'
 import { isLocalTime } from '../rules/photo-exif.ts'
 import { photoLimits, tidyTags } from '../rules/photo-limits.ts'
-import { call, cursor, flag, integerIn, pageHeaders, plainText } from './call.ts'
+import {
+  adminCall,
+  creatingCall,
+  flag,
+  idParam,
+  integerIn,
+  page,
+  pageInput,
+  plainText,
+  publicCall,
+  userCall,
+} from './call.ts'
 import { uploadedFile } from './upload.ts'
 
 /**
@@ -57,7 +68,7 @@ const json = z.string().transform((text, context): unknown => {
   try {
     return JSON.parse(text)
   } catch {
-    context.addIssue({ code: 'custom', message: 'This is not valid JSON' })
+    context.addIssue({ code: 'custom', message: 'Must be valid JSON' })
     return z.NEVER
   }
 })
@@ -66,7 +77,7 @@ const tagList = z
   .array(plainText(photoLimits.tagLength))
   .max(100)
   .transform(tidyTags)
-  .pipe(z.array(z.string()).max(photoLimits.maxTags, `Use at most ${photoLimits.maxTags} tags.`))
+  .pipe(z.array(z.string()).max(photoLimits.maxTags, `Use up to ${photoLimits.maxTags} tags.`))
 
 /** `["a","b"]`, or the field repeated, or once. */
 const formTags = z
@@ -94,19 +105,18 @@ const about = {
   weatherConditions: plainText(200).optional(),
 }
 
-export const uploadPhoto = call
-  .meta({ access: 'user' })
+export const uploadPhoto = creatingCall
   .route({
     method: 'POST',
     path: '/locations/{id}/photos',
     summary:
-      'Send a photograph (multipart/form-data). What is left empty is read from the file; the picture is ready a few seconds later',
+      'Upload a photo (multipart/form-data). Empty fields are filled in from the file; the photo is ready a few seconds later',
     tags: ['Photos'],
     successStatus: 201,
   })
   .input(
     z.object({
-      id: z.string(),
+      id: idParam,
       photo: uploadedFile('Please select a photo to upload.'),
       tags: formTags.optional(),
       metadata: z.union([fileFacts, json.pipe(fileFacts)]).optional(),
@@ -116,106 +126,98 @@ export const uploadPhoto = call
   )
   .output(photoShape)
 
-export const listPhotos = call
+export const listPhotos = publicCall
   .route({
     method: 'GET',
     path: '/locations/{id}/photos',
-    summary: 'Photographs of a location',
+    summary: 'List the photos of a location',
     tags: ['Photos'],
     outputStructure: 'detailed',
   })
   .input(
     z.object({
-      id: z.string(),
+      id: idParam,
       sortBy: z.enum(photoOrders).default('featured'),
-      cursor: cursor.optional(),
-      limit: integerIn(1, 100).default(24),
+      ...pageInput(24),
     }),
   )
-  .output(z.object({ headers: pageHeaders, body: z.array(photoShape) }))
+  .output(page(photoShape))
 
-export const listUnfinishedPhotos = call
-  .meta({ access: 'user' })
+export const listUnfinishedPhotos = userCall
   .route({
     method: 'GET',
     path: '/locations/{id}/photos/unfinished',
-    summary: 'Your photographs of a location that are in work or failed',
+    summary: 'List your photos of a location that are processing or failed',
     tags: ['Photos'],
   })
-  .input(z.object({ id: z.string() }))
+  .input(z.object({ id: idParam }))
   .output(z.array(photoShape))
 
-export const listPhotographers = call
+export const listPhotographers = publicCall
   .route({
     method: 'GET',
     path: '/locations/{id}/photographers',
-    summary: 'Who photographed a location',
+    summary: 'List the photographers of a location',
     tags: ['Photos'],
   })
-  .input(z.object({ id: z.string() }))
+  .input(z.object({ id: idParam }))
   .output(z.array(photographerShape))
 
-const one = z.object({ id: z.string() })
+const one = z.object({ id: idParam })
 
-export const getPhoto = call
-  .route({ method: 'GET', path: '/photos/{id}', summary: 'Read about one photograph', tags: ['Photos'] })
+export const getPhoto = publicCall
+  .route({ method: 'GET', path: '/photos/{id}', summary: 'Get a photo', tags: ['Photos'] })
   .input(one)
   .output(photoShape)
 
-export const updatePhoto = call
-  .meta({ access: 'user' })
+export const updatePhoto = userCall
   .route({
     method: 'PATCH',
     path: '/photos/{id}',
-    summary: 'Change what is said of your photograph; an empty text clears a field',
+    summary: 'Edit the details of your photo; an empty string clears a field',
     tags: ['Photos'],
   })
   .input(
-    z.object({ id: z.string(), tags: tagList.optional(), publishPosition: z.boolean().optional(), ...about }),
+    z.object({ id: idParam, tags: tagList.optional(), publishPosition: z.boolean().optional(), ...about }),
   )
   .output(photoShape)
 
-export const deletePhoto = call
-  .meta({ access: 'user' })
+export const deletePhoto = userCall
   .route({
     method: 'DELETE',
     path: '/photos/{id}',
-    summary: 'Delete your photograph',
+    summary: 'Delete your photo',
     tags: ['Photos'],
     successStatus: 204,
   })
   .input(one)
   .output(z.void())
 
-export const likePhoto = call
-  .meta({ access: 'user' })
-  .route({ method: 'PUT', path: '/photos/{id}/like', summary: 'Like a photograph', tags: ['Photos'] })
+export const likePhoto = userCall
+  .route({ method: 'PUT', path: '/photos/{id}/like', summary: 'Like a photo', tags: ['Photos'] })
   .input(one)
   .output(likeShape)
 
-export const unlikePhoto = call
-  .meta({ access: 'user' })
-  .route({ method: 'DELETE', path: '/photos/{id}/like', summary: 'Take your like back', tags: ['Photos'] })
+export const unlikePhoto = userCall
+  .route({ method: 'DELETE', path: '/photos/{id}/like', summary: 'Remove your like', tags: ['Photos'] })
   .input(one)
   .output(likeShape)
 
-export const featurePhoto = call
-  .meta({ access: 'admin' })
+export const featurePhoto = adminCall
   .route({
     method: 'PUT',
     path: '/admin/photos/{id}/featured',
-    summary: 'Feature a photograph',
+    summary: 'Feature a photo',
     tags: ['Administration'],
   })
   .input(one)
   .output(photoShape)
 
-export const unfeaturePhoto = call
-  .meta({ access: 'admin' })
+export const unfeaturePhoto = adminCall
   .route({
     method: 'DELETE',
     path: '/admin/photos/{id}/featured',
-    summary: 'Feature a photograph no more',
+    summary: 'Stop featuring a photo',
     tags: ['Administration'],
   })
   .input(one)

@@ -1,6 +1,6 @@
 // Portfolios: chosen photographs of one's own, in an order of one's own, public or not.
 import { z } from 'zod'
-import { call, cursor, flag, integerIn, pageHeaders, plainText } from './call.ts'
+import { creatingCall, flag, idParam, page, pageInput, plainText, publicCall, userCall } from './call.ts'
 import { pictureShape } from './locations.ts'
 import { personShape } from './profiles.ts'
 
@@ -40,44 +40,41 @@ const portfolioShape = portfolioSummaryShape.extend({
 })
 
 const tags = ['Portfolios']
-const title = plainText(120).refine((text) => text.length > 0, 'Give the portfolio a title.')
+const title = plainText(120).refine((text) => text.length > 0, 'Enter a title for the portfolio.')
 const fields = { title, description: plainText(2000), isPublic: flag }
-const byId = z.object({ id: z.string() })
+const byId = z.object({ id: idParam })
 
-export const listPortfolios = call
+export const listPortfolios = publicCall
   .route({
     method: 'GET',
     path: '/people/{username}/portfolios',
-    summary: 'Portfolios of a person in their order; private ones for their owner only',
+    summary: 'List a user’s portfolios in their order; private ones only for their owner',
     tags,
     outputStructure: 'detailed',
   })
   .input(
     z.object({
       username: z.string().max(100),
-      cursor: cursor.optional(),
-      limit: integerIn(1, 100).default(24),
+      ...pageInput(24),
     }),
   )
-  .output(z.object({ headers: pageHeaders, body: z.array(portfolioSummaryShape) }))
+  .output(page(portfolioSummaryShape))
 
-export const getPortfolio = call
-  .route({ method: 'GET', path: '/portfolios/{id}', summary: 'A portfolio with its photographs', tags })
+export const getPortfolio = publicCall
+  .route({ method: 'GET', path: '/portfolios/{id}', summary: 'Get a portfolio with its photos', tags })
   .input(byId)
   .output(portfolioShape)
 
-export const createPortfolio = call
-  .meta({ access: 'user' })
-  .route({ method: 'POST', path: '/portfolios', summary: 'Make a portfolio', tags, successStatus: 201 })
+export const createPortfolio = creatingCall
+  .route({ method: 'POST', path: '/portfolios', summary: 'Create a portfolio', tags, successStatus: 201 })
   .input(
     z.object({ title, description: fields.description.default(''), isPublic: fields.isPublic.default(true) }),
   )
   .output(portfolioShape)
 
 /** Fields that are absent stay as they are. The cover is one of the portfolio's photographs; null takes the first. */
-export const updatePortfolio = call
-  .meta({ access: 'user' })
-  .route({ method: 'PATCH', path: '/portfolios/{id}', summary: 'Change a portfolio of yours', tags })
+export const updatePortfolio = userCall
+  .route({ method: 'PATCH', path: '/portfolios/{id}', summary: 'Edit your portfolio', tags })
   .input(
     byId.extend({
       title: title.optional(),
@@ -88,12 +85,11 @@ export const updatePortfolio = call
   )
   .output(portfolioShape)
 
-export const deletePortfolio = call
-  .meta({ access: 'user' })
+export const deletePortfolio = userCall
   .route({
     method: 'DELETE',
     path: '/portfolios/{id}',
-    summary: 'Delete a portfolio of yours; its photographs stay',
+    summary: 'Delete your portfolio; its photos stay',
     tags,
     successStatus: 204,
   })
@@ -101,24 +97,22 @@ export const deletePortfolio = call
   .output(z.void())
 
 /** The whole list in its order: what is missing from it leaves the portfolio. */
-export const setPortfolioPhotos = call
-  .meta({ access: 'user' })
+export const setPortfolioPhotos = userCall
   .route({
     method: 'PUT',
     path: '/portfolios/{id}/photos',
-    summary: 'Choose and order the photographs of a portfolio',
+    summary: 'Set the photos of a portfolio and their order',
     tags,
   })
-  .input(byId.extend({ photoIds: z.array(z.uuid()).max(200, 'A portfolio holds at most 200 photographs.') }))
+  .input(byId.extend({ photoIds: z.array(z.uuid()).max(200, 'A portfolio can have up to 200 photos.') }))
   .output(portfolioShape)
 
 /** Those that are not named come after, in the order they had. */
-export const orderPortfolios = call
-  .meta({ access: 'user' })
+export const orderPortfolios = userCall
   .route({
     method: 'PUT',
     path: '/me/portfolios/order',
-    summary: 'Order your portfolios',
+    summary: 'Set the order of your portfolios',
     tags,
     successStatus: 204,
   })

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { bestTimesOfDay, themeIds } from '../rules/places.ts'
 import { privacyLevels, skillLevels } from '../rules/profiles.ts'
-import { call, integerIn, plainText } from './call.ts'
+import { integerIn, plainText, userCall } from './call.ts'
 
 /** `maxTravelDistance` is in miles. */
 const preferencesShape = z.object({
@@ -21,13 +21,11 @@ const preferencesShape = z.object({
 
 const tags = ['Preferences']
 
-export const getPreferences = call
-  .meta({ access: 'user' })
-  .route({ method: 'GET', path: '/me/preferences', summary: 'Your preferences', tags })
+export const getPreferences = userCall
+  .route({ method: 'GET', path: '/me/preferences', summary: 'Get your preferences', tags })
   .output(preferencesShape)
 
-export const setPreferences = call
-  .meta({ access: 'user' })
+export const setPreferences = userCall
   .route({ method: 'PUT', path: '/me/preferences', summary: 'Replace your preferences', tags })
   .input(
     preferencesShape.extend({

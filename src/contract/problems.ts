@@ -2,18 +2,23 @@
 import { ORPCError } from '@orpc/client'
 
 export const problems = {
-  validation: { status: 422, title: 'Some of what was sent is not valid' },
+  validation: { status: 422, title: 'Some fields are not valid' },
   'sign-in-required': { status: 401, title: 'Sign In Required' },
-  forbidden: { status: 403, title: 'You may not do this' },
-  'plan-limit': { status: 403, title: 'Your plan does not allow this' },
-  'not-found': { status: 404, title: 'There is nothing here' },
-  conflict: { status: 409, title: 'Somebody else was first' },
-  misdirected: { status: 421, title: 'This server does not answer to this name' },
-  'too-large': { status: 413, title: 'What was sent is too large' },
-  'unsupported-media': { status: 415, title: 'This kind of content is not accepted' },
+  forbidden: { status: 403, title: 'You don’t have permission to do this' },
+  'plan-limit': { status: 403, title: 'Your plan doesn’t include this' },
+  'not-found': { status: 404, title: 'Not found' },
+  conflict: { status: 409, title: 'This conflicts with existing data' },
+  duplicate: { status: 409, title: 'This is already there' },
+  stale: { status: 409, title: 'It was changed in the meantime' },
+  'wrong-state': { status: 409, title: 'This is not possible in its present state' },
+  'too-many': { status: 409, title: 'There are too many' },
+  expired: { status: 409, title: 'This has expired' },
+  misdirected: { status: 421, title: 'Unknown host name' },
+  'too-large': { status: 413, title: 'The request is too large' },
+  'unsupported-media': { status: 415, title: 'This file type isn’t accepted' },
   'rate-limited': { status: 429, title: 'Too many requests' },
   internal: { status: 500, title: 'Something went wrong on our side' },
-  unavailable: { status: 503, title: 'Not available right now' },
+  unavailable: { status: 503, title: 'Temporarily unavailable' },
 } as const
 
 export type ProblemType = keyof typeof problems

@@ -8,7 +8,7 @@ import {
   specialties,
   websiteOf,
 } from '../rules/profiles.ts'
-import { call, cursor, integerIn, pageHeaders, plainText, storable } from './call.ts'
+import { cursor, integerIn, page, pageInput, plainText, publicCall, storable, userCall } from './call.ts'
 import { checkinShape } from './checkins.ts'
 import { locationSummaryShape, pictureShape } from './locations.ts'
 import { photoShape } from './photos.ts'
@@ -49,17 +49,15 @@ const profileShape = personShape.extend({
 const tags = ['Profiles']
 const listInput = z.object({
   username: z.string().max(100),
-  cursor: cursor.optional(),
-  limit: integerIn(1, 100).default(24),
+  ...pageInput(24),
 })
-const pageOf = <T extends z.ZodType>(item: T) => z.object({ headers: pageHeaders, body: z.array(item) })
 const listCall = (of: string, summary: string) =>
-  call
+  publicCall
     .route({ method: 'GET', path: `/people/{username}/${of}`, summary, tags, outputStructure: 'detailed' })
     .input(listInput)
 
-export const getProfile = call
-  .route({ method: 'GET', path: '/people/{username}', summary: 'The profile of a person', tags })
+export const getProfile = publicCall
+  .route({ method: 'GET', path: '/people/{username}', summary: 'Get a user’s profile', tags })
   .input(z.object({ username: z.string().max(100) }))
   .output(profileShape)
 
@@ -70,23 +68,19 @@ const linkText = (read: (typed: string) => string | null | undefined, message: s
     .transform((text) => (text === null ? null : (read(text) ?? null)))
 
 /** Fields that are absent stay as they are; empty links are cleared. */
-export const updateProfile = call
-  .meta({ access: 'user' })
-  .route({ method: 'PATCH', path: '/me/profile', summary: 'Change your profile', tags })
+export const updateProfile = userCall
+  .route({ method: 'PATCH', path: '/me/profile', summary: 'Edit your profile', tags })
   .input(
     z.object({
       displayName: plainText(80)
-        .refine((text) => text.length > 0, 'Enter the name that others see.')
+        .refine((text) => text.length > 0, 'Enter a display name.')
         .optional(),
       bio: storable(
         z.string().trim().max(longestBio, `Bio cannot exceed ${longestBio} characters`),
       ).optional(),
       website: linkText(websiteOf, 'Please enter a valid URL').optional(),
-      instagram: linkText(
-        instagramOf,
-        'Enter your Instagram name or the address of your profile there.',
-      ).optional(),
-      flickr: linkText(flickrOf, 'Enter your Flickr name or the address of your profile there.').optional(),
+      instagram: linkText(instagramOf, 'Enter your Instagram username or profile address.').optional(),
+      flickr: linkText(flickrOf, 'Enter your Flickr username or profile address.').optional(),
       specializesIn: z
         .array(z.enum(specialties))
         .transform((chosen) => [...new Set(chosen)])
@@ -95,20 +89,24 @@ export const updateProfile = call
   )
   .output(profileShape)
 
-export const setPicture = call
-  .meta({ access: 'user' })
+export const setPicture = userCall
   .route({
     method: 'POST',
     path: '/me/picture',
-    summary: 'Send a picture of yourself (multipart/form-data); it is cut to a square',
+    summary: 'Upload your profile photo (multipart/form-data); it is cropped to a square',
     tags,
   })
-  .input(z.object({ photo: uploadedFile('Please select a picture.') }))
+  .input(z.object({ photo: uploadedFile('Please select a photo.') }))
   .output(z.object({ profileImage: z.string() }))
 
-export const removePicture = call
-  .meta({ access: 'user' })
-  .route({ method: 'DELETE', path: '/me/picture', summary: 'Remove your picture', tags, successStatus: 204 })
+export const removePicture = userCall
+  .route({
+    method: 'DELETE',
+    path: '/me/picture',
+    summary: 'Remove your profile photo',
+    tags,
+    successStatus: 204,
+  })
   .output(z.void())
 
 const profileReviewShape = z.object({
@@ -123,45 +121,43 @@ const profileReviewShape = z.object({
   createdAt: z.iso.datetime(),
 })
 
-export const listProfilePhotos = listCall('photos', 'Photographs of a person, newest first').output(
-  pageOf(photoShape),
+export const listProfilePhotos = listCall('photos', 'List a user’s photos, newest first').output(
+  page(photoShape),
 )
-export const listProfileReviews = listCall('reviews', 'Reviews by a person, newest first').output(
-  pageOf(profileReviewShape),
+export const listProfileReviews = listCall('reviews', 'List a user’s reviews, newest first').output(
+  page(profileReviewShape),
 )
 export const listProfileLocations = listCall(
   'locations',
-  'Locations that a person shared, newest first',
-).output(pageOf(locationSummaryShape))
+  'List the locations a user shared, newest first',
+).output(page(locationSummaryShape))
 export const listProfileCheckins = listCall(
   'checkins',
-  'Check-ins of a person that the caller may see, newest first',
-).output(pageOf(checkinShape))
+  'List a user’s check-ins that you may see, newest first',
+).output(page(checkinShape))
 
 const followShape = personShape.extend({ isFollowing: z.boolean(), isSelf: z.boolean() })
 
-export const listFollowers = listCall('followers', 'Who follows a person, newest first').output(
-  pageOf(followShape),
+export const listFollowers = listCall('followers', 'List a user’s followers, newest first').output(
+  page(followShape),
 )
-export const listFollowing = listCall('following', 'Whom a person follows, newest first').output(
-  pageOf(followShape),
+export const listFollowing = listCall('following', 'List the users that a user follows, newest first').output(
+  page(followShape),
 )
 
 const usernameInput = z.object({ username: z.string().max(100) })
 
 /** Following twice is following once. */
-export const follow = call
-  .meta({ access: 'user' })
-  .route({ method: 'PUT', path: '/people/{username}/follow', summary: 'Follow a person', tags })
+export const follow = userCall
+  .route({ method: 'PUT', path: '/people/{username}/follow', summary: 'Follow a user', tags })
   .input(usernameInput)
   .output(z.object({ isFollowing: z.literal(true), followers: z.number().int() }))
 
-export const unfollow = call
-  .meta({ access: 'user' })
+export const unfollow = userCall
   .route({
     method: 'DELETE',
     path: '/people/{username}/follow',
-    summary: 'Follow a person no longer',
+    summary: 'Unfollow a user',
     tags,
     successStatus: 204,
   })
@@ -181,27 +177,25 @@ const feedItemShape = z.object({
   picture: pictureShape.nullable(),
 })
 
-export const readFeed = call
-  .meta({ access: 'user' })
+export const readFeed = userCall
   .route({
     method: 'GET',
     path: '/feed',
-    summary: 'What the people you follow did, newest first',
+    summary: 'List the activity of users you follow, newest first',
     tags,
     outputStructure: 'detailed',
   })
   .input(z.object({ cursor: cursor.optional(), limit: integerIn(1, 50).default(20) }))
-  .output(pageOf(feedItemShape))
+  .output(page(feedItemShape))
 
 /** A place that fits the caller's preferences, with the reasons. */
 const suggestionShape = z.object({ location: locationSummaryShape, reasons: z.array(z.string()) })
 
-export const listSuggestions = call
-  .meta({ access: 'user' })
+export const listSuggestions = userCall
   .route({
     method: 'GET',
     path: '/me/suggestions',
-    summary: 'Places that fit your preferences, near those you saved or reviewed',
+    summary: 'Suggest locations that match your preferences, near those you saved or reviewed',
     tags,
   })
   .input(z.object({ limit: integerIn(1, 24).default(6) }))

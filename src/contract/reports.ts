@@ -1,7 +1,7 @@
 // Reports: telling the administrators that something should not be as it is.
 import { z } from 'zod'
 import { longestReportNote, reportReasons, reportSubjects } from '../rules/reporting.ts'
-import { call, plainText } from './call.ts'
+import { plainText, userCall } from './call.ts'
 
 const reportShape = z.object({
   id: z.uuid(),
@@ -13,12 +13,12 @@ const reportShape = z.object({
   createdAt: z.iso.datetime(),
 })
 
-export const createReport = call
-  .meta({ access: 'user' })
+export const createReport = userCall
   .route({
     method: 'POST',
     path: '/reports',
-    summary: 'Report something to the administrators; while your report is open, another one answers with it',
+    summary:
+      'Report something to the administrators; while your report is open, repeating it returns the same report',
     tags: ['Reports'],
     successStatus: 201,
   })

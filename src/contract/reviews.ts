@@ -1,7 +1,7 @@
 // Reviews of a location: reading them, writing one's own, liking those of others.
 import { z } from 'zod'
 import { ratings, reviewLimits, reviewOrders } from '../rules/reviewing.ts'
-import { call, cursor, integerIn, pageHeaders, plainText } from './call.ts'
+import { creatingCall, idParam, page, pageInput, plainText, publicCall, userCall } from './call.ts'
 import { pictureShape } from './locations.ts'
 
 /**
@@ -39,7 +39,7 @@ const rating = z
   .refine((value) => value >= ratings.min, noRating)
   .refine(
     (value) => value <= ratings.max && (value / ratings.step) % 1 === 0,
-    'Give 1 to 5 stars, in steps of a half.',
+    'Give 1 to 5 stars, in half-star steps.',
   )
 
 const text = (longest: number) =>
@@ -61,25 +61,24 @@ const visitDate = z
   .nullable()
 const photos = z
   .array(z.uuid())
-  .max(reviewLimits.photos, `A review has at most ${reviewLimits.photos} photos.`)
+  .max(reviewLimits.photos, `A review can have up to ${reviewLimits.photos} photos.`)
 
-export const listReviews = call
+export const listReviews = publicCall
   .route({
     method: 'GET',
     path: '/locations/{id}/reviews',
-    summary: 'Reviews of a location',
+    summary: 'List the reviews of a location',
     tags: ['Reviews'],
     outputStructure: 'detailed',
   })
   .input(
     z.object({
-      id: z.string(),
+      id: idParam,
       sortBy: z.enum(reviewOrders).default('newest'),
-      cursor: cursor.optional(),
-      limit: integerIn(1, 100).default(20),
+      ...pageInput(20),
     }),
   )
-  .output(z.object({ headers: pageHeaders, body: z.array(reviewShape) }))
+  .output(page(reviewShape))
 
 /** `stars`: how many gave one star, two, … five; halves count upwards. `mine` and `myPhotos` (of this place) are those of whoever asks. */
 const reviewSummaryShape = z.object({
@@ -90,29 +89,28 @@ const reviewSummaryShape = z.object({
   myPhotos: z.array(pictureShape),
 })
 
-export const summarizeReviews = call
+export const summarizeReviews = publicCall
   .route({
     method: 'GET',
     path: '/locations/{id}/reviews/summary',
-    summary: 'How many stars were given how often, and your own review',
+    summary: 'Get the rating distribution of a location, and your own review',
     tags: ['Reviews'],
   })
-  .input(z.object({ id: z.string() }))
+  .input(z.object({ id: idParam }))
   .output(reviewSummaryShape)
 
-export const createReview = call
-  .meta({ access: 'user' })
+export const createReview = creatingCall
   .route({
     method: 'POST',
     path: '/locations/{id}/reviews',
     summary:
-      'Review a location, once a person. A second one: 409 with `reviewId`, the one to edit. Idempotency-Key is honoured',
+      'Review a location, once per user. A second review returns 409 with `reviewId`, the one to edit. Accepts an Idempotency-Key',
     tags: ['Reviews'],
     successStatus: 201,
   })
   .input(
     z.object({
-      id: z.string(),
+      id: idParam,
       rating,
       comment: content,
       content,
@@ -125,17 +123,16 @@ export const createReview = call
   )
   .output(reviewShape)
 
-export const updateReview = call
-  .meta({ access: 'user' })
+export const updateReview = userCall
   .route({
     method: 'PATCH',
     path: '/reviews/{id}',
-    summary: 'Change your own review; what is not sent stays',
+    summary: 'Edit your review; omitted fields stay',
     tags: ['Reviews'],
   })
   .input(
     z.object({
-      id: z.string(),
+      id: idParam,
       rating: rating.optional(),
       comment: content,
       content,
@@ -148,35 +145,32 @@ export const updateReview = call
   )
   .output(reviewShape)
 
-const oneReview = z.object({ id: z.string() })
+const oneReview = z.object({ id: idParam })
 const likeShape = z.object({ likes: z.number().int(), hasLiked: z.boolean() })
 
-export const removeReview = call
-  .meta({ access: 'user' })
+export const removeReview = userCall
   .route({
     method: 'DELETE',
     path: '/reviews/{id}',
-    summary: 'Delete your own review',
+    summary: 'Delete your review',
     tags: ['Reviews'],
     successStatus: 204,
   })
   .input(oneReview)
   .output(z.void())
 
-export const likeReview = call
-  .meta({ access: 'user' })
+export const likeReview = userCall
   .route({
     method: 'PUT',
     path: '/reviews/{id}/like',
-    summary: "Like somebody else's review; again changes nothing",
+    summary: 'Like someone else’s review; repeating it changes nothing',
     tags: ['Reviews'],
   })
   .input(oneReview)
   .output(likeShape)
 
-export const unlikeReview = call
-  .meta({ access: 'user' })
-  .route({ method: 'DELETE', path: '/reviews/{id}/like', summary: 'Take a like back', tags: ['Reviews'] })
+export const unlikeReview = userCall
+  .route({ method: 'DELETE', path: '/reviews/{id}/like', summary: 'Remove your like', tags: ['Reviews'] })
   .input(oneReview)
   .output(likeShape)
 

@@ -1,72 +1,12 @@
 // Sharing a location: what a person says of it, changes of it and its end, and whether it is there already.
 import { z } from 'zod'
-import { numberOf } from '../rules/coordinates.ts'
 import { imageLines, imageUrlFault, mostImages } from '../rules/image-url.ts'
-import {
-  amenities,
-  bestTimesOfDay,
-  crowdLevels,
-  difficulties,
-  locationTypes,
-  markerKinds,
-  mostElevationFeet,
-  precisions,
-  themeIds,
-} from '../rules/places.ts'
-import { isTimeZone } from '../rules/time-zone.ts'
-import { call, flag, latitude, longitude, noDust, plainText, storable } from './call.ts'
+import { markerKinds } from '../rules/places.ts'
+import { creatingCall, flag, idParam, latitude, longitude, plainText, userCall } from './call.ts'
+import { inputsOf, statedFields } from './location-fields.ts'
 import { locationShape } from './locations.ts'
 
-const required = (what: string, longest: number) =>
-  storable(
-    z
-      .string(`${what} is required`)
-      .trim()
-      .min(1, `${what} is required`)
-      .max(longest, `${what} has at most ${longest} characters`),
-  )
-
-/** Left empty it is nothing. */
-const optionalText = (longest: number) =>
-  plainText(longest)
-    .nullable()
-    .transform((text) => text || null)
-
-const number = (what: string, min: number, max: number) =>
-  z
-    .union([z.number(), z.string().trim().min(1, `${what} is required`)], `${what} is required`)
-    .transform((value) => noDust(numberOf(value)))
-    .pipe(
-      z
-        .number(`${what} is a number`)
-        .min(min, `${what} is at least ${min}`)
-        .max(max, `${what} is at most ${max}`),
-    )
-
-// Not as a union: that would say only that neither fits.
-const orNothing = <T>(schema: z.ZodType<T, string>) =>
-  z
-    .string()
-    .nullable()
-    .transform((text) => (text?.trim() ? text : null))
-    .pipe(schema.nullable())
-const optionalNumber = <T>(schema: z.ZodType<T, string | number>) =>
-  z
-    .union([z.null(), z.number(), z.string()])
-    .transform((value) => (typeof value === 'string' && value.trim() === '' ? null : value))
-    .pipe(schema.nullable())
-
-/** One of a vocabulary in any case: the form says `Easy`, the data `easy`. */
-const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
-  z.string().trim().toLowerCase().pipe(z.enum(values))
-const optionalOneOf = <const T extends readonly [string, ...string[]]>(values: T) => orNothing(oneOf(values))
-
-const setOf = <const T extends readonly [string, ...string[]]>(values: T) =>
-  z
-    .array(z.enum(values))
-    .transform((list) => values.filter((value) => list.includes(value as never)) as T[number][])
-
-const noTheme = 'Select at least one theme'
+const inputs = inputsOf(statedFields)
 
 /** A list of addresses, or text with one on each line; blank lines count for nothing. */
 const images = z
@@ -80,99 +20,67 @@ const images = z
           if (message) context.addIssue({ code: 'custom', message })
         }),
       )
-      .max(mostImages, `Name at most ${mostImages} images`),
+      .max(mostImages, `Add up to ${mostImages} images`),
   )
 
 const marker = z.object({
   kind: z.enum(markerKinds),
   name: plainText(100).optional(),
-  latitude: number('Latitude', -90, 90),
-  longitude: number('Longitude', -180, 180),
+  latitude: inputs.latitude,
+  longitude: inputs.longitude,
 })
 
-const requiredFields = {
-  name: required('Name', 200),
-  description: required('Description', 10_000),
-  address: required('Address', 500),
-  latitude: number('Latitude', -90, 90),
-  longitude: number('Longitude', -180, 180),
-  themes: z.array(z.enum(themeIds), noTheme).min(1, noTheme).pipe(setOf(themeIds)),
-}
+/** Of a listed `images` only addresses are kept: the server fetches none. */
+const attached = { images, markers: z.array(marker).max(10, 'Add up to 10 markers') }
 
-/** `city` to `timeZone` follow from the position where they are absent. Of a listed `images` only addresses are kept: the server fetches none. */
-const optionalFields = {
-  city: optionalText(200),
-  region: optionalText(200),
-  country: optionalText(100),
-  timeZone: orNothing(z.string().trim().refine(isTimeZone, 'Use a time zone such as America/Denver')),
-  locationTypes: setOf(locationTypes),
-  tips: optionalText(10_000),
-  bestTime: optionalText(300),
-  bestTimeOfDay: optionalOneOf(bestTimesOfDay),
-  parking: flag,
-  permits: flag,
-  permitNote: optionalText(2000),
-  entryFee: optionalText(100),
-  difficulty: oneOf(difficulties),
-  elevation: optionalNumber(number('Elevation', -mostElevationFeet, mostElevationFeet).transform(Math.round)),
-  crowdLevel: optionalOneOf(crowdLevels),
-  amenities: setOf(amenities),
-  images,
-  directionDegrees: optionalNumber(
-    number('Direction', 0, 360).transform((degrees) => Math.round(degrees) % 360),
-  ),
-  precision: z.enum(precisions),
-  markers: z.array(marker).max(10, 'Set at most 10 markers'),
-}
+const { name, description, address, latitude: lat, longitude: lng, themes, ...optional } = inputs
+const required = { name, description, address, latitude: lat, longitude: lng, themes }
+const optionals = z.object({ ...optional, ...attached }).partial().shape
 
 const tags = ['Locations']
 const mayBeThere = { confirmDuplicate: flag.optional() }
 
-export const submitLocation = call
-  .meta({ access: 'user' })
+export const submitLocation = creatingCall
   .route({
     method: 'POST',
     path: '/locations',
     summary:
-      'Share a location. 409 with `duplicates` if one of that name is within 150 m, unless `confirmDuplicate`; at most 20 a day; takes an Idempotency-Key',
+      'Submit a location. 409 with `duplicates` if one of that name is within 150 m, unless `confirmDuplicate`; up to 20 a day; accepts an Idempotency-Key',
     tags,
     successStatus: 201,
   })
-  .input(z.object({ ...requiredFields, ...z.object(optionalFields).partial().shape, ...mayBeThere }))
+  .input(z.object({ ...required, ...optionals, ...mayBeThere }))
   .output(locationShape)
 
-export const changeLocation = call
-  .meta({ access: 'user' })
+export const changeLocation = userCall
   .route({
     method: 'PATCH',
     path: '/locations/{id}',
-    summary: 'Change the location that you shared, until it is verified; what is not sent stays',
+    summary: 'Edit a location that you shared, until it is verified; omitted fields stay',
     tags,
   })
-  .input(z.object({ id: z.string(), ...z.object({ ...requiredFields, ...optionalFields }).partial().shape }))
+  .input(z.object({ id: idParam, ...z.object(required).partial().shape, ...optionals }))
   .output(locationShape)
 
-export const withdrawLocation = call
-  .meta({ access: 'user' })
+export const withdrawLocation = userCall
   .route({
     method: 'DELETE',
     path: '/locations/{id}',
-    summary: 'Delete the location that you shared, while nobody else has contributed to it',
+    summary: 'Delete a location that you shared, while no one else has contributed to it',
     tags,
     successStatus: 204,
   })
-  .input(z.object({ id: z.string() }))
+  .input(z.object({ id: idParam }))
   .output(z.void())
 
 const duplicateShape = z.object({ id: z.uuid(), name: z.string(), distance: z.number() })
 
-export const findDuplicates = call
-  .meta({ access: 'user' })
+export const findDuplicates = userCall
   .route({
     method: 'GET',
     path: '/locations/duplicates',
     summary:
-      'Locations of nearly that name within 150 m, with their distance in miles. Places whose position is withheld are not compared',
+      'Find locations with a similar name within 150 m, with their distance in miles. Locations whose position is withheld are not compared',
     tags,
   })
   .input(z.object({ name: plainText(200), lat: latitude, lng: longitude }))

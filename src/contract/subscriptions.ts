@@ -1,10 +1,10 @@
 // Plans, and what a viewer used of theirs.
 import { z } from 'zod'
-import { call } from './call.ts'
+import { idParam, publicCall } from './call.ts'
 
 /** A plan. `price` in cents; a limit of null is none. */
 const planShape = z.object({
-  id: z.string(),
+  id: idParam,
   name: z.string(),
   description: z.string(),
   price: z.number().int(),
@@ -36,20 +36,20 @@ const usageShape = z.object({
   resetsAt: z.iso.datetime(),
 })
 
-export const listPlans = call
+export const listPlans = publicCall
   .route({
     method: 'GET',
     path: '/subscription-plans',
-    summary: 'The plans that can be chosen',
+    summary: 'List the available plans',
     tags: ['Subscriptions'],
   })
   .output(z.array(planShape))
 
-export const getUsage = call
+export const getUsage = publicCall
   .route({
     method: 'GET',
     path: '/me/usage',
-    summary: 'What the caller used this month, signed in or not',
+    summary: 'Get this month’s usage, signed in or not',
     tags: ['Subscriptions'],
   })
   .output(usageShape)

@@ -1,7 +1,7 @@
 // Photography themes with the number of locations that carry them.
 import { z } from 'zod'
 import { themeIds } from '../rules/places.ts'
-import { call } from './call.ts'
+import { publicCall } from './call.ts'
 
 const themeShape = z.object({
   id: z.enum(themeIds),
@@ -12,8 +12,8 @@ const themeShape = z.object({
   locationCount: z.number().int(),
 })
 
-export const listThemes = call
-  .route({ method: 'GET', path: '/themes', summary: 'Photography themes', tags: ['Themes'] })
+export const listThemes = publicCall
+  .route({ method: 'GET', path: '/themes', summary: 'List photography themes', tags: ['Themes'] })
   .output(z.array(themeShape))
 
 export type Theme = z.infer<typeof themeShape>

@@ -5,14 +5,14 @@ const longestUrl = 2000
 
 /** Why an address is not taken as a picture's, in words for people; undefined for one that is. */
 export function imageUrlFault(text: string): string | undefined {
-  if (text.length > longestUrl) return `An image address has at most ${longestUrl} characters`
+  if (text.length > longestUrl) return `An image URL can have up to ${longestUrl} characters`
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for; the URL standard would drop or encode them
   if (/[\0-\x1f\x7f]/.test(text) || !text.isWellFormed())
-    return 'An image address must not contain control characters'
-  if (!/^https:\/\//i.test(text) || !URL.canParse(text)) return 'Use a full address that starts with https://'
+    return 'An image URL must not contain control characters'
+  if (!/^https:\/\//i.test(text) || !URL.canParse(text)) return 'Use a full URL that starts with https://'
   const { hostname, username, password, port } = new URL(text)
-  if (username || password) return 'An image address must not carry a user name or password'
-  if (port !== '' || !isPublicName(hostname)) return 'Use an image address on a public website'
+  if (username || password) return 'An image URL must not contain a username or password'
+  if (port !== '' || !isPublicName(hostname)) return 'Use an image URL on a public website'
   return undefined
 }
 

@@ -5,14 +5,14 @@ import { noticeText } from './notices.ts'
 const place = { locationName: 'Glass Beach' }
 
 test.each<[string, string | null, Record<string, string | number | null>, string]>([
-  ['follow', 'Ann', {}, 'Ann follows you'],
-  ['photo-like', null, place, 'Somebody likes your photograph of Glass Beach'],
-  ['location-verified', null, place, 'Glass Beach is verified'],
+  ['follow', 'Ann', {}, 'Ann followed you'],
+  ['photo-like', null, place, 'Someone liked your photo of Glass Beach'],
+  ['location-verified', null, place, 'Glass Beach was verified'],
   [
     'location-removed',
     null,
     { ...place, reason: 'The owner asked for it' },
-    'Glass Beach was taken down: The owner asked for it',
+    'Glass Beach was removed: The owner asked for it',
   ],
   [
     'location-removed',
@@ -20,15 +20,15 @@ test.each<[string, string | null, Record<string, string | number | null>, string
     { ...place, mergedInto: 'MacKerricher Park' },
     'Glass Beach was merged into MacKerricher Park',
   ],
-  ['location-restored', null, {}, 'A location that you shared is back'],
+  ['location-restored', null, {}, 'A location you shared was restored'],
   [
     'review-removed',
     null,
     { ...place, reason: 'it was reported' },
-    'Your review of Glass Beach was taken down: it was reported',
+    'Your review of Glass Beach was removed: it was reported',
   ],
-  ['photo-restored', null, place, 'Your photograph of Glass Beach is back'],
-  ['something new', null, {}, 'There is news for you'],
+  ['photo-restored', null, place, 'Your photo of Glass Beach was restored'],
+  ['something new', null, {}, 'You have a new notification'],
 ])('%s by %s of %o: %s', (kind, actorName, data, words) => {
   expect(noticeText({ kind, actorName, data })).toBe(words)
 })

@@ -11,28 +11,28 @@ const named = (value: string | number | null | undefined) =>
 
 /** One sentence; a kind that is not known here still says that something happened. */
 export function noticeText({ kind, actorName, data }: NoticeWords): string {
-  const somebody = actorName ?? 'Somebody'
+  const somebody = actorName ?? 'Someone'
   const place = named(data.locationName) ?? named(data.location) ?? named(data.name)
   const at = place ? ` of ${place}` : ''
-  const shared = place ?? 'A location that you shared'
+  const shared = place ?? 'A location you shared'
   const merged = named(data.mergedInto)
   const why = data.reason ? `: ${data.reason}` : ''
   const texts: Record<string, string> = {
-    follow: `${somebody} follows you`,
-    'photo-like': `${somebody} likes your photograph${at}`,
-    'review-like': `${somebody} likes your review${at}`,
-    'photo-ready': `Your photograph${at} is published`,
-    'photo-failed': `Your photograph${at} could not be processed`,
-    'photo-featured': `Your photograph${at} was chosen as featured`,
-    'location-verified': `${shared} is verified`,
-    'location-removed': merged ? `${shared} was merged into ${merged}` : `${shared} was taken down${why}`,
-    'location-restored': `${shared} is back`,
-    'review-removed': `Your review${at} was taken down${why}`,
-    'review-restored': `Your review${at} is back`,
-    'photo-removed': `Your photograph${at} was taken down${why}`,
-    'photo-restored': `Your photograph${at} is back`,
-    'report-decided': 'Your report was looked at',
-    'new-photo': `${somebody} published a photograph${at}`,
+    follow: `${somebody} followed you`,
+    'photo-like': `${somebody} liked your photo${at}`,
+    'review-like': `${somebody} liked your review${at}`,
+    'photo-ready': `Your photo${at} is live`,
+    'photo-failed': `Your photo${at} could not be processed`,
+    'photo-featured': `Your photo${at} was featured`,
+    'location-verified': `${shared} was verified`,
+    'location-removed': merged ? `${shared} was merged into ${merged}` : `${shared} was removed${why}`,
+    'location-restored': `${shared} was restored`,
+    'review-removed': `Your review${at} was removed${why}`,
+    'review-restored': `Your review${at} was restored`,
+    'photo-removed': `Your photo${at} was removed${why}`,
+    'photo-restored': `Your photo${at} was restored`,
+    'report-decided': 'Your report was reviewed',
+    'new-photo': `${somebody} shared a photo${at}`,
   }
-  return texts[kind] ?? 'There is news for you'
+  return texts[kind] ?? 'You have a new notification'
 }

@@ -16,9 +16,9 @@ export type Contributions = Record<Contribution, number>
 export const reputationTable: { contribution: Contribution; label: string; points: number }[] = [
   { contribution: 'location', label: 'Location shared', points: 5 },
   { contribution: 'verifiedLocation', label: 'Location verified by an administrator', points: 15 },
-  { contribution: 'photo', label: 'Photograph', points: 3 },
-  { contribution: 'featuredPhoto', label: 'Photograph chosen as featured', points: 20 },
-  { contribution: 'photoLike', label: 'Like on a photograph', points: 1 },
+  { contribution: 'photo', label: 'Photo', points: 3 },
+  { contribution: 'featuredPhoto', label: 'Photo featured', points: 20 },
+  { contribution: 'photoLike', label: 'Like on a photo', points: 1 },
   { contribution: 'review', label: 'Review', points: 4 },
   { contribution: 'reviewLike', label: 'Like on a review', points: 2 },
 ]

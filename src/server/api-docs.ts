@@ -18,7 +18,7 @@ export function apiDocsPage(document: object): Reply {
     Object.entries(methods).map(([method, operation]) => section(path, method, operation)),
   )
   const body = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Viewfinder API</title></head>
-<body><main><h1>Viewfinder API</h1><p>The machine-readable document: <a href="/api/openapi.json">openapi.json</a>. Errors are <code>application/problem+json</code>.</p>${calls.join('')}</main></body></html>`
+<body><main><h1>Viewfinder API</h1><p>Machine-readable document: <a href="/api/openapi.json">openapi.json</a>. Errors are <code>application/problem+json</code>.</p>${calls.join('')}</main></body></html>`
   return textReply(body, 'text/html; charset=utf-8', { 'cache-control': 'public, max-age=300' })
 }
 

@@ -2,82 +2,79 @@
 
 import type { IncomingMessage } from 'node:http'
 import { ORPCError } from '@orpc/client'
+import type { ContractRouterClient } from '@orpc/contract'
 import { StandardOpenAPICodec, StandardOpenAPIMatcher } from '@orpc/openapi/standard'
 import { StandardBracketNotationSerializer, StandardOpenAPISerializer } from '@orpc/openapi-client/standard'
-import { createRouterClient, implement, type RouterClient } from '@orpc/server'
+import { createRouterClient } from '@orpc/server'
 import { StandardHandler } from '@orpc/server/standard'
-import type { Access } from '../contract/call.ts'
 import { contract } from '../contract/contract.ts'
 import { Problem, problemBody } from '../contract/problems.ts'
 import { photoLimits } from '../rules/photo-limits.ts'
-import { accountDataRoutes } from './account-data/routes.ts'
-import { checkinRoutes } from './checkins/routes.ts'
-import { cityRoutes } from './cities/routes.ts'
+import { accountDataOperations } from './account-data/routes.ts'
+import { type Admission, admit } from './admission.ts'
+import { bindCalls } from './bind-calls.ts'
+import { checkinOperations } from './checkins/routes.ts'
+import { cityOperations } from './cities/routes.ts'
+import { problemOfConstraint } from './constraint-problems.ts'
 import type { CallContext, Parts } from './context.ts'
-import { factRoutes } from './facts/routes.ts'
-import { favoriteListRoutes, favoriteRoutes } from './favorites/routes.ts'
-import { townRoutes } from './gazetteer/routes.ts'
-import { locationRoutes } from './locations/routes.ts'
-import { featuredPhotoRoutes } from './moderation/feature-photo.ts'
-import { reportRoutes } from './moderation/report-routes.ts'
-import { moderationRoutes } from './moderation/routes.ts'
-import { notificationRoutes } from './notifications/routes.ts'
-import { accountRoutes } from './people/account-routes.ts'
+import { factOperations } from './facts/routes.ts'
+import { favoriteListOperations, favoriteOperations } from './favorites/routes.ts'
+import { townOperations } from './gazetteer/routes.ts'
+import { locationOperations } from './locations/routes.ts'
+import { featuredPhotoOperations } from './moderation/feature-photo.ts'
+import { reportOperations } from './moderation/report-routes.ts'
+import { moderationOperations } from './moderation/routes.ts'
+import { notificationOperations } from './notifications/routes.ts'
+import { accountOperations } from './people/account-routes.ts'
 import { type Caller, hasSessionCookie } from './people/caller.ts'
-import { peopleRoutes } from './people/routes.ts'
-import { photoRoutes } from './photos/routes.ts'
-import { lightRoutes } from './planning/routes.ts'
+import { peopleOperations } from './people/routes.ts'
+import { photoOperations } from './photos/routes.ts'
+import { lightOperations } from './planning/routes.ts'
 import { knownFailure } from './platform/db/known-failures.ts'
 import { requireOwnOrigin } from './platform/http/own-origin.ts'
 import { readJson } from './platform/http/read-body.ts'
 import { type Form, isForm, readForm } from './platform/http/read-form.ts'
 import { problem, problemReply, type Reply } from './platform/http/reply.ts'
-import { portfolioRoutes, preferenceRoutes, profileRoutes } from './profiles/routes.ts'
-import { reviewRoutes } from './reviews/routes.ts'
-import { subscriptionRoutes } from './subscriptions/routes.ts'
-import { themeRoutes } from './themes/routes.ts'
+import { portfolioOperations, preferenceOperations, profileOperations } from './profiles/routes.ts'
+import { reviewOperations } from './reviews/routes.ts'
+import { subscriptionOperations } from './subscriptions/routes.ts'
+import { themeOperations } from './themes/routes.ts'
 
-const router = implement(contract)
-  .$context<CallContext>()
-  .router({
-    locations: locationRoutes,
-    people: peopleRoutes,
-    account: { ...accountRoutes, ...accountDataRoutes },
-    photos: photoRoutes,
-    featuredPhotos: featuredPhotoRoutes,
-    reviews: reviewRoutes,
-    checkins: checkinRoutes,
-    facts: factRoutes,
-    reports: reportRoutes,
-    moderation: moderationRoutes,
-    subscriptions: subscriptionRoutes,
-    favorites: favoriteRoutes,
-    favoriteLists: favoriteListRoutes,
-    profiles: profileRoutes,
-    portfolios: portfolioRoutes,
-    preferences: preferenceRoutes,
-    notifications: notificationRoutes,
-    themes: themeRoutes,
-    cities: cityRoutes,
-    light: lightRoutes,
-    towns: townRoutes,
-  })
+const router = bindCalls(contract, {
+  locations: locationOperations,
+  people: peopleOperations,
+  account: { ...accountOperations, ...accountDataOperations },
+  photos: photoOperations,
+  featuredPhotos: featuredPhotoOperations,
+  reviews: reviewOperations,
+  checkins: checkinOperations,
+  facts: factOperations,
+  reports: reportOperations,
+  moderation: moderationOperations,
+  subscriptions: subscriptionOperations,
+  favorites: favoriteOperations,
+  favoriteLists: favoriteListOperations,
+  profiles: profileOperations,
+  portfolios: portfolioOperations,
+  preferences: preferenceOperations,
+  notifications: notificationOperations,
+  themes: themeOperations,
+  cities: cityOperations,
+  light: lightOperations,
+  towns: townOperations,
+})
 
-export type Api = RouterClient<typeof router>
+export type Api = ContractRouterClient<typeof contract>
 
-type Interception = {
-  context: CallContext
-  procedure: { '~orpc': { route: { method?: string }; meta: { access: Access } } }
-  next: () => Promise<unknown>
-}
+type Interception = Admission & { next: (options: Admission) => Promise<unknown> }
 
 // The one place where an error becomes what the client may know of it.
-async function asProblem({ context, procedure, next }: Interception): Promise<unknown> {
+async function asProblem({ next, ...options }: Interception): Promise<unknown> {
   try {
-    await requireAccess(context.caller, procedure['~orpc'].meta.access)
-    return await next()
+    return await next({ ...options, context: await admit(options) })
   } catch (error) {
     if (error instanceof Problem) throw error
+    const { context, procedure } = options
     const faults = faultsOf(error)
     if (faults)
       throw new Problem(
@@ -86,7 +83,7 @@ async function asProblem({ context, procedure, next }: Interception): Promise<un
         { errors: faults },
         procedure['~orpc'].route.method === 'GET' ? 400 : 422,
       )
-    const known = knownFailure(error)
+    const known = problemOfConstraint(error) ?? knownFailure(error)
     context.parts.log[known ? 'warn' : 'error'](
       {
         requestId: context.requestId,
@@ -97,13 +94,6 @@ async function asProblem({ context, procedure, next }: Interception): Promise<un
     )
     throw known ?? new Problem('internal', undefined, { requestId: context.requestId })
   }
-}
-
-// The one place where a call's declared access is checked, before its input is looked at.
-async function requireAccess(caller: Caller, access: Access): Promise<void> {
-  if (access === 'public') return
-  const person = await caller.signedIn()
-  if (access === 'admin' && !person.isAdmin) throw new Problem('forbidden', 'This is for administrators')
 }
 
 function faultsOf(error: unknown): { path: string; message: string }[] | undefined {
@@ -161,7 +151,9 @@ export function createApiHandler(parts: Parts): (request: ApiRequest) => Promise
           { prefix: '/api', context: { parts, requestId, caller } },
         )
         .finally(form?.discard)
-      return result.matched ? replyOf(result.response, caller) : problem('not-found', 'There is no such call')
+      return result.matched
+        ? replyOf(result.response, caller)
+        : problem('not-found', 'There is no such endpoint')
     } catch (error) {
       if (error instanceof Problem) return problemReply(problemBody(error))
       throw error

@@ -129,7 +129,7 @@ test('a value that the database cannot store is told as such, in calls and pages
   expect([call.status, call.body.type, call.body.detail]).toEqual([
     400,
     'validation',
-    'Something in the request cannot be stored',
+    'Something in the request can’t be stored',
   ])
   const answer = await strict.get('/map?search=mesa')
   expect([answer.status, answer.headers.get('content-type')]).toEqual([400, 'text/html; charset=utf-8'])

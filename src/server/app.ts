@@ -94,7 +94,7 @@ export function createApp(options: AppOptions): (request: IncomingMessage, respo
     if (!isOwnHost(request.headers.host) && !route.answersAnyHost?.(request))
       throw new Problem(
         'misdirected',
-        'This server does not answer to this name; its operator can set PUBLIC_URL',
+        'This server doesn’t answer to this host name. If it should, its operator can set PUBLIC_URL.',
       )
     const address = addressOf(request)
     const network = networkOf(address)
@@ -168,7 +168,7 @@ function requestIdOf(request: IncomingMessage): string {
 function urlOf(request: IncomingMessage): URL {
   const path = request.url ?? '/'
   if (!URL.canParse(path, 'http://localhost') || !path.startsWith('/'))
-    throw malformed('The address could not be understood')
+    throw malformed('The address is not valid')
   const url = new URL(`http://localhost${path}`)
   if (!isDecodable(url.pathname)) throw malformed('The address has a malformed percent escape')
   return url

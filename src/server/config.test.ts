@@ -164,17 +164,17 @@ test.each<[Record<string, string>, string[]]>([
   ],
   [
     { SMTP_URL: 'smtp://mail.example' },
-    ['MAIL_FROM: expected an e-mail address (required together with SMTP_URL)'],
+    ['MAIL_FROM: expected an email address (required together with SMTP_URL)'],
   ],
   [{ ...smtp, SMTP_URL: 'http://hunter2@mail.example' }, ['SMTP_URL: expected an smtp:// or smtps:// URL']],
   [{ ...smtp, SMTP_URL: 'mail.example:25' }, ['SMTP_URL: expected an smtp:// or smtps:// URL']],
   [
     { ...smtp, MAIL_FROM: 'nobody' },
-    ['MAIL_FROM: expected an e-mail address (required together with SMTP_URL)'],
+    ['MAIL_FROM: expected an email address (required together with SMTP_URL)'],
   ],
   [
     { ...smtp, MAIL_FROM: 'a@b.test\r\nBcc: c@d.test' },
-    ['MAIL_FROM: expected an e-mail address (required together with SMTP_URL)'],
+    ['MAIL_FROM: expected an email address (required together with SMTP_URL)'],
   ],
   [
     { S3_BUCKET: 'viewfinder' },

@@ -77,7 +77,7 @@ const expectations: Record<string, string> = {
   ADMIN_USERNAME: '2 to 40 letters, digits, dots, dashes or underscores (together with ADMIN_PASSWORD)',
   ADMIN_PASSWORD: 'at least 12 characters (together with ADMIN_USERNAME)',
   SMTP_URL: 'an smtp:// or smtps:// URL',
-  MAIL_FROM: 'an e-mail address (required together with SMTP_URL)',
+  MAIL_FROM: 'an email address (required together with SMTP_URL)',
   S3_ENDPOINT: 'an absolute http(s) URL',
   S3_BUCKET: 'the name of a bucket (together with S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY)',
   S3_REGION: 'the name of a region',

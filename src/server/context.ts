@@ -1,7 +1,7 @@
 // The outside world of the server as one plain object, and what a call knows of its request.
 import type { Auth } from './people/auth.ts'
-import type { Caller } from './people/caller.ts'
-import type { Sql } from './platform/db/pool.ts'
+import type { Caller, Person } from './people/caller.ts'
+import type { Sql, Transaction } from './platform/db/pool.ts'
 import type { JobQueue } from './platform/jobs/queue.ts'
 import type { Log } from './platform/log/log.ts'
 import type { FileStore } from './platform/storage/file-store.ts'
@@ -25,5 +25,15 @@ export type Parts = {
   now: () => Date
 }
 
-/** What a call is given: the parts, and who calls. */
+/** What a public call is given: the outside world, and who calls. */
 export type CallContext = { parts: Parts; requestId: string; caller: Caller }
+
+/** What a call for users is given besides: who is signed in. */
+export type UserContext = CallContext & {
+  user: Person
+  /** Runs in one transaction. For a call that is declared idempotent, once per Idempotency-Key: a repeated one gets the first answer. */
+  transaction: <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>
+}
+
+/** What a call on somebody's own things is given besides: whose they are. It is the user, or for an administrator who reads anybody. */
+export type OwnerContext = UserContext & { ownerId: string }

@@ -47,7 +47,7 @@ async function main(): Promise<void> {
     if (config.admin && (await ensureFirstAdmin(database.sql, config.admin)) === 'name-taken')
       log.error(
         {},
-        'ADMIN_USERNAME belongs to somebody who is no administrator; nothing was changed. See npm run admin -- create-admin.',
+        'ADMIN_USERNAME belongs to a user who is not an administrator; nothing was changed. See npm run admin -- create-admin.',
       )
     const pages = await loadPages(isDevelopment)
     const { sql } = database

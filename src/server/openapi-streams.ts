@@ -4,7 +4,7 @@ const token = {
   name: 'token',
   in: 'query',
   required: true,
-  schema: { type: 'string', description: 'From the mail' },
+  schema: { type: 'string', description: 'From the email' },
 }
 
 /** Paths with their operations; the answers to faults are added with those of all the others. */
@@ -13,7 +13,7 @@ export const streamPaths = {
     get: {
       operationId: 'notifications.stream',
       summary:
-        'Server-Sent Events: `event: unread` with the number of your unread notifications, now and whenever it changes',
+        'Server-Sent Events: `event: unread` with the number of your unread notifications, immediately and whenever it changes',
       tags: ['Notifications'],
       responses: {
         200: {
@@ -26,11 +26,11 @@ export const streamPaths = {
   '/account/export': {
     get: {
       operationId: 'account.export',
-      summary: 'Everything that you did here: JSON files and your photographs',
+      summary: 'Download your data: JSON files and your photos',
       tags: ['Account'],
       responses: {
         200: {
-          description: 'A ZIP',
+          description: 'A ZIP archive',
           content: { 'application/zip': { schema: { type: 'string', format: 'binary' } } },
         },
       },
@@ -39,12 +39,12 @@ export const streamPaths = {
   '/unsubscribe': {
     post: {
       operationId: 'notifications.unsubscribe',
-      summary: 'Stop a kind of mail by the signed link of such a mail (RFC 8058), without signing in',
+      summary: 'Unsubscribe from a kind of email by its signed link (RFC 8058), without signing in',
       tags: ['Notifications'],
       parameters: [token],
       responses: {
         200: {
-          description: 'Done, also when it was before',
+          description: 'Unsubscribed, also if it already was',
           content: {
             'application/json': {
               schema: {

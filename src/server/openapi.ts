@@ -35,8 +35,7 @@ type Call = { '~orpc': { inputSchema?: z.ZodType } }
 
 const problemSchema = {
   type: 'object',
-  description:
-    'RFC 9457. Programs decide by `type`; `errors` lists the faults of the input with their paths.',
+  description: 'RFC 9457. Clients switch on `type`; `errors` lists the input errors with their paths.',
   required: ['type', 'title', 'status', 'detail'],
   properties: {
     type: { type: 'string', enum: Object.keys(problems) },
@@ -66,7 +65,7 @@ export async function openApiDocument(version: string): Promise<object> {
     info: {
       title: 'Viewfinder',
       version,
-      description: 'Find the next place worth photographing. Errors are application/problem+json.',
+      description: 'Find your next photo location. Errors are application/problem+json.',
     },
     servers: [{ url: '/api' }],
     components: { schemas: { Problem: problemSchema as never } },

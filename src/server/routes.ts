@@ -111,7 +111,7 @@ export function routesOf(options: AppOptions, metrics: Metrics, limiting: Limiti
       answer: async ({ request, caller }) =>
         request.method === 'GET'
           ? options.streams.open(await caller.signedIn())
-          : problem('not-found', 'There is no such call'),
+          : problem('not-found', 'There is no such endpoint'),
     },
     {
       name: 'unsubscribe',
@@ -127,7 +127,7 @@ export function routesOf(options: AppOptions, metrics: Metrics, limiting: Limiti
       answer: ({ request, caller }) =>
         request.method === 'GET'
           ? exportAccount(options, caller)
-          : problem('not-found', 'There is no such call'),
+          : problem('not-found', 'There is no such endpoint'),
     },
     { name: 'api', path: /^\/api(\/|$)/, limit: 'calls', answer: (visit) => api(visit) },
     {

@@ -3,12 +3,16 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/support/app.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'vf-static-'))
 const folder = join(root, 'public')
 const script = 'export const words = "light";\n'.repeat(200)
+const style = '.light { color: gold }\n'.repeat(200)
+const brotlied = brotliCompressSync(style)
+const gzipped = gzipSync(style)
 const letters = 'abcdefghijklmnopqrstuvwxyz'
 let app: TestApp
 
@@ -17,6 +21,9 @@ beforeAll(async () => {
   mkdirSync(join(folder, 'a.js'))
   writeFileSync(join(root, 'secret.txt'), 'secret')
   writeFileSync(join(folder, 'assets/main-1a2b3c.js'), script)
+  writeFileSync(join(folder, 'assets/style-1a2b3c.css'), style)
+  writeFileSync(join(folder, 'assets/style-1a2b3c.css.br'), brotlied)
+  writeFileSync(join(folder, 'assets/style-1a2b3c.css.gz'), gzipped)
   writeFileSync(join(folder, 'letters.txt'), letters)
   writeFileSync(join(folder, 'world.pmtiles'), letters)
   writeFileSync(join(folder, 'empty.txt'), '')
@@ -56,7 +63,7 @@ test('fingerprinted files are kept for ever, others for an hour', async () => {
   expect((await app.get('/empty.txt')).headers.get('content-length')).toBe('0')
 })
 
-test.each(['/nothing.js', '/a.js', '/assets/', '/unknown.xyz', '/assets'])(
+test.each(['/nothing.js', '/a.js', '/assets/', '/unknown.xyz', '/assets', '/assets/style-1a2b3c.css.br'])(
   '%s is no file: the page answers',
   async (path) => {
     expect((await app.get(path)).body.toString()).toBe('page')
@@ -160,6 +167,30 @@ test('text is compressed, archives are not, and HEAD answers without a body', as
     '26',
     0,
   ])
+})
+
+test('what the build compressed is sent as it is, the smallest first, each with a validator of its own', async () => {
+  const url = '/assets/style-1a2b3c.css'
+  const sent = async (accepted: string, more = {}) => {
+    const { status, headers, body } = await app.get(url, { 'accept-encoding': accepted, ...more })
+    const shown = [status, headers.get('content-encoding'), headers.get('content-length'), body.toString()]
+    expect(headers.get('content-type')).toBe('text/css; charset=utf-8')
+    expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    // Different answers to the same address: whoever keeps them has to know by what they differ.
+    if (status !== 206) expect(headers.get('vary')).toBe('accept-encoding')
+    return { shown, etag: headers.get('etag') as string }
+  }
+  const size = (content: Buffer) => String(content.length)
+  const br = await sent('gzip, deflate, br')
+  expect(br.shown).toEqual([200, 'br', size(brotlied), style])
+  const gzip = await sent('gzip, br;q=0')
+  expect(gzip.shown).toEqual([200, 'gzip', size(gzipped), style])
+  expect((await sent('br', { range: 'bytes=0-3' })).shown).toEqual([206, null, '4', style.slice(0, 4)])
+  const plain = await sent('identity')
+  expect(plain.shown).toEqual([200, null, String(style.length), style])
+  expect(new Set([br.etag, gzip.etag, plain.etag]).size).toBe(3)
+  expect((await sent('br', { 'if-none-match': br.etag })).shown[0]).toBe(304)
+  expect((await sent('br', { 'if-none-match': gzip.etag })).shown[0]).toBe(200)
 })
 
 test('an upload to a file changes nothing', async () => {

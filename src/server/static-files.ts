@@ -1,11 +1,12 @@
-// Files of the build and of public/: fingerprinted ones for ever, the others for an hour, byte ranges for map archives.
+// Files of the build and of public/: fingerprinted ones for ever, the others for an hour, text as the build compressed it,
+// byte ranges for map archives. Why not a library: decision 15.
 import { createReadStream, type Stats } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import { extname, join, normalize, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import type { Reply } from './platform/http/reply.ts'
-import { matchesEtag } from './platform/http/send.ts'
+import { accepts, matchesEtag } from './platform/http/send.ts'
 
 const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -25,6 +26,16 @@ const types: Record<string, string> = {
   '.pbf': 'application/x-protobuf',
 }
 
+/** Scripts, styles and other text that scripts/build.mjs has compressed into a file beside them. */
+const textFile = /\.(m?js|css|json|webmanifest|svg|txt)$/
+/** In order of size: the first one that is accepted is sent. */
+const encodings = [
+  { coding: 'br', extension: '.br' },
+  { coding: 'gzip', extension: '.gz' },
+]
+
+type Found = { path: string; stats: Stats; coding?: string }
+
 /** A file below `folder`, or undefined when the path names none. */
 export async function staticFile(
   folder: string,
@@ -34,19 +45,36 @@ export async function staticFile(
   const type = types[extname(pathname)]
   const path = safePath(folder, pathname)
   if (!type || !path) return undefined
-  const found = await stat(path).catch(() => undefined)
-  if (!found?.isFile()) return undefined
+  const found = await find(path, request)
+  if (!found) return undefined
   const headers = {
     'content-type': type,
     'cache-control': pathname.startsWith('/assets/')
       ? 'public, max-age=31536000, immutable'
       : 'public, max-age=3600',
-    'last-modified': found.mtime.toUTCString(),
-    etag: `"${found.size.toString(36)}-${Math.floor(found.mtimeMs).toString(36)}"`,
+    'last-modified': found.stats.mtime.toUTCString(),
+    etag: `"${found.stats.size.toString(36)}-${Math.floor(found.stats.mtimeMs).toString(36)}"`,
     'accept-ranges': 'bytes',
+    ...(found.coding ? { 'content-encoding': found.coding, vary: 'accept-encoding' } : {}),
   }
   if (matchesEtag(request.headers['if-none-match'], headers.etag)) return { status: 304, headers }
-  return part(path, found, rangeOf(request, headers), headers)
+  return part(found, rangeOf(request, headers), headers)
+}
+
+/** The file at `path`, compressed if the build made it so and the request takes it: a range is of the file as it is. */
+async function find(path: string, request: IncomingMessage): Promise<Found | undefined> {
+  const isWhole = request.headers.range === undefined
+  for (const { coding, extension } of isWhole && textFile.test(path) ? encodings : []) {
+    const stats = accepts(request, coding) ? await statsOf(path + extension) : undefined
+    if (stats) return { path: path + extension, stats, coding }
+  }
+  const stats = await statsOf(path)
+  return stats && { path, stats }
+}
+
+async function statsOf(path: string): Promise<Stats | undefined> {
+  const stats = await stat(path).catch(() => undefined)
+  return stats?.isFile() ? stats : undefined
 }
 
 function safePath(folder: string, pathname: string): string | undefined {
@@ -69,31 +97,31 @@ function rangeOf(
   return isCurrent && request.method === 'GET' ? request.headers.range : undefined
 }
 
-function part(path: string, found: Stats, range: string | undefined, headers: Record<string, string>): Reply {
+function part(found: Found, range: string | undefined, headers: Record<string, string>): Reply {
+  const { size } = found.stats
   const asked = range?.match(/^bytes=(\d*)-(\d*)$/)
   const [first, last] = [asked?.[1] ?? '', asked?.[2] ?? '']
   // What cannot be understood, several ranges at once among it, is answered with the whole, as RFC 9110 allows.
-  if (first + last === '' || (first && last && Number(first) > Number(last)))
-    return whole(path, found, headers)
-  const start = first ? Number(first) : Math.max(0, found.size - Number(last))
-  const end = Math.min(first && last ? Number(last) : found.size - 1, found.size - 1)
-  if (start > end) return { status: 416, headers: { 'content-range': `bytes */${found.size}` } }
+  if (first + last === '' || (first && last && Number(first) > Number(last))) return whole(found, headers)
+  const start = first ? Number(first) : Math.max(0, size - Number(last))
+  const end = Math.min(first && last ? Number(last) : size - 1, size - 1)
+  if (start > end) return { status: 416, headers: { 'content-range': `bytes */${size}` } }
   return {
     status: 206,
     headers: {
       ...headers,
-      'content-range': `bytes ${start}-${end}/${found.size}`,
+      'content-range': `bytes ${start}-${end}/${size}`,
       'content-length': String(end - start + 1),
     },
-    stream: webStream(path, start, end),
+    stream: webStream(found.path, start, end),
   }
 }
 
-function whole(path: string, found: Stats, headers: Record<string, string>): Reply {
-  const all = { ...headers, 'content-length': String(found.size) }
-  return found.size === 0
+function whole({ path, stats }: Found, headers: Record<string, string>): Reply {
+  const all = { ...headers, 'content-length': String(stats.size) }
+  return stats.size === 0
     ? { status: 200, headers: all }
-    : { status: 200, headers: all, stream: webStream(path, 0, found.size - 1) }
+    : { status: 200, headers: all, stream: webStream(path, 0, stats.size - 1) }
 }
 
 function webStream(path: string, start: number, end: number): ReadableStream<Uint8Array> {

@@ -1,8 +1,9 @@
 // The calls over HTTP, for the browser: methods and paths from the contract, no validators. Loaded with the first call.
+
+import calls from 'virtual:calls'
 import { createORPCClient } from '@orpc/client'
 import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import { problemFromBody } from '../contract/problems.ts'
-import calls from './calls.gen.json'
 import type { Api } from './request-context.ts'
 
 export const apiOverHttp = createORPCClient<Api>(

@@ -3,7 +3,7 @@
 import { getGlobalStartContext, type Register } from '@tanstack/react-start'
 import { createStartHandler, defaultStreamHandler } from '@tanstack/react-start/server'
 import type { RequestContext } from './request-context.ts'
-import { startScriptsAfterPictures } from './scripts-after-pictures.ts'
+import { startScriptsAfterPictures } from './scripts-after-images.ts'
 
 // An error of a loader is shown by its route, so nobody above hears of it.
 function reportErrors(router: { stores: { matches: { get: () => { error?: unknown }[] } } }): void {

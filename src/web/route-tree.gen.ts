@@ -17,6 +17,7 @@ import { Route as FavoritesRouteImport } from './routes/favorites'
 import { Route as FeedRouteImport } from './routes/feed'
 import { Route as MapRouteImport } from './routes/map'
 import { Route as NotificationsRouteImport } from './routes/notifications'
+import { Route as PrivacyRouteImport } from './routes/privacy'
 import { Route as SubmitRouteImport } from './routes/submit'
 import { Route as UnsubscribeRouteImport } from './routes/unsubscribe'
 import { Route as AccountPreferencesRouteImport } from './routes/account_.preferences'
@@ -25,10 +26,10 @@ import { Route as AdminIndexRouteImport } from './routes/admin.index'
 import { Route as AdminAuditRouteImport } from './routes/admin.audit'
 import { Route as AdminJobsRouteImport } from './routes/admin.jobs'
 import { Route as AdminOutboxRouteImport } from './routes/admin.outbox'
-import { Route as AdminPeopleRouteImport } from './routes/admin.people'
 import { Route as AdminPhotosRouteImport } from './routes/admin.photos'
 import { Route as AdminReportsRouteImport } from './routes/admin.reports'
 import { Route as AdminReviewsRouteImport } from './routes/admin.reviews'
+import { Route as AdminUsersRouteImport } from './routes/admin.users'
 import { Route as AdminLoginRouteImport } from './routes/admin_.login'
 import { Route as AuthIndexRouteImport } from './routes/auth.index'
 import { Route as AuthForgotRouteImport } from './routes/auth.forgot'
@@ -86,6 +87,11 @@ const NotificationsRoute = NotificationsRouteImport.update({
   path: '/notifications',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PrivacyRoute = PrivacyRouteImport.update({
+  id: '/privacy',
+  path: '/privacy',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SubmitRoute = SubmitRouteImport.update({
   id: '/submit',
   path: '/submit',
@@ -126,11 +132,6 @@ const AdminOutboxRoute = AdminOutboxRouteImport.update({
   path: '/outbox',
   getParentRoute: () => AdminRoute,
 } as any)
-const AdminPeopleRoute = AdminPeopleRouteImport.update({
-  id: '/people',
-  path: '/people',
-  getParentRoute: () => AdminRoute,
-} as any)
 const AdminPhotosRoute = AdminPhotosRouteImport.update({
   id: '/photos',
   path: '/photos',
@@ -144,6 +145,11 @@ const AdminReportsRoute = AdminReportsRouteImport.update({
 const AdminReviewsRoute = AdminReviewsRouteImport.update({
   id: '/reviews',
   path: '/reviews',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminUsersRoute = AdminUsersRouteImport.update({
+  id: '/users',
+  path: '/users',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminLoginRoute = AdminLoginRouteImport.update({
@@ -236,6 +242,7 @@ export interface FileRoutesByFullPath {
   '/feed': typeof FeedRoute
   '/map': typeof MapRoute
   '/notifications': typeof NotificationsRoute
+  '/privacy': typeof PrivacyRoute
   '/submit': typeof SubmitRoute
   '/unsubscribe': typeof UnsubscribeRoute
   '/account/preferences': typeof AccountPreferencesRoute
@@ -243,10 +250,10 @@ export interface FileRoutesByFullPath {
   '/admin/audit': typeof AdminAuditRoute
   '/admin/jobs': typeof AdminJobsRoute
   '/admin/outbox': typeof AdminOutboxRoute
-  '/admin/people': typeof AdminPeopleRoute
   '/admin/photos': typeof AdminPhotosRoute
   '/admin/reports': typeof AdminReportsRoute
   '/admin/reviews': typeof AdminReviewsRoute
+  '/admin/users': typeof AdminUsersRoute
   '/admin/login': typeof AdminLoginRoute
   '/auth/forgot': typeof AuthForgotRoute
   '/auth/reset': typeof AuthResetRoute
@@ -273,6 +280,7 @@ export interface FileRoutesByTo {
   '/feed': typeof FeedRoute
   '/map': typeof MapRoute
   '/notifications': typeof NotificationsRoute
+  '/privacy': typeof PrivacyRoute
   '/submit': typeof SubmitRoute
   '/unsubscribe': typeof UnsubscribeRoute
   '/account/preferences': typeof AccountPreferencesRoute
@@ -280,10 +288,10 @@ export interface FileRoutesByTo {
   '/admin/audit': typeof AdminAuditRoute
   '/admin/jobs': typeof AdminJobsRoute
   '/admin/outbox': typeof AdminOutboxRoute
-  '/admin/people': typeof AdminPeopleRoute
   '/admin/photos': typeof AdminPhotosRoute
   '/admin/reports': typeof AdminReportsRoute
   '/admin/reviews': typeof AdminReviewsRoute
+  '/admin/users': typeof AdminUsersRoute
   '/admin/login': typeof AdminLoginRoute
   '/auth/forgot': typeof AuthForgotRoute
   '/auth/reset': typeof AuthResetRoute
@@ -312,6 +320,7 @@ export interface FileRoutesById {
   '/feed': typeof FeedRoute
   '/map': typeof MapRoute
   '/notifications': typeof NotificationsRoute
+  '/privacy': typeof PrivacyRoute
   '/submit': typeof SubmitRoute
   '/unsubscribe': typeof UnsubscribeRoute
   '/account_/preferences': typeof AccountPreferencesRoute
@@ -319,10 +328,10 @@ export interface FileRoutesById {
   '/admin/audit': typeof AdminAuditRoute
   '/admin/jobs': typeof AdminJobsRoute
   '/admin/outbox': typeof AdminOutboxRoute
-  '/admin/people': typeof AdminPeopleRoute
   '/admin/photos': typeof AdminPhotosRoute
   '/admin/reports': typeof AdminReportsRoute
   '/admin/reviews': typeof AdminReviewsRoute
+  '/admin/users': typeof AdminUsersRoute
   '/admin_/login': typeof AdminLoginRoute
   '/auth/forgot': typeof AuthForgotRoute
   '/auth/reset': typeof AuthResetRoute
@@ -352,6 +361,7 @@ export interface FileRouteTypes {
     | '/feed'
     | '/map'
     | '/notifications'
+    | '/privacy'
     | '/submit'
     | '/unsubscribe'
     | '/account/preferences'
@@ -359,10 +369,10 @@ export interface FileRouteTypes {
     | '/admin/audit'
     | '/admin/jobs'
     | '/admin/outbox'
-    | '/admin/people'
     | '/admin/photos'
     | '/admin/reports'
     | '/admin/reviews'
+    | '/admin/users'
     | '/admin/login'
     | '/auth/forgot'
     | '/auth/reset'
@@ -389,6 +399,7 @@ export interface FileRouteTypes {
     | '/feed'
     | '/map'
     | '/notifications'
+    | '/privacy'
     | '/submit'
     | '/unsubscribe'
     | '/account/preferences'
@@ -396,10 +407,10 @@ export interface FileRouteTypes {
     | '/admin/audit'
     | '/admin/jobs'
     | '/admin/outbox'
-    | '/admin/people'
     | '/admin/photos'
     | '/admin/reports'
     | '/admin/reviews'
+    | '/admin/users'
     | '/admin/login'
     | '/auth/forgot'
     | '/auth/reset'
@@ -427,6 +438,7 @@ export interface FileRouteTypes {
     | '/feed'
     | '/map'
     | '/notifications'
+    | '/privacy'
     | '/submit'
     | '/unsubscribe'
     | '/account_/preferences'
@@ -434,10 +446,10 @@ export interface FileRouteTypes {
     | '/admin/audit'
     | '/admin/jobs'
     | '/admin/outbox'
-    | '/admin/people'
     | '/admin/photos'
     | '/admin/reports'
     | '/admin/reviews'
+    | '/admin/users'
     | '/admin_/login'
     | '/auth/forgot'
     | '/auth/reset'
@@ -466,6 +478,7 @@ export interface RootRouteChildren {
   FeedRoute: typeof FeedRoute
   MapRoute: typeof MapRoute
   NotificationsRoute: typeof NotificationsRoute
+  PrivacyRoute: typeof PrivacyRoute
   SubmitRoute: typeof SubmitRoute
   UnsubscribeRoute: typeof UnsubscribeRoute
   AccountPreferencesRoute: typeof AccountPreferencesRoute
@@ -544,6 +557,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof NotificationsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/privacy': {
+      id: '/privacy'
+      path: '/privacy'
+      fullPath: '/privacy'
+      preLoaderRoute: typeof PrivacyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/submit': {
       id: '/submit'
       path: '/submit'
@@ -600,13 +620,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminOutboxRouteImport
       parentRoute: typeof AdminRoute
     }
-    '/admin/people': {
-      id: '/admin/people'
-      path: '/people'
-      fullPath: '/admin/people'
-      preLoaderRoute: typeof AdminPeopleRouteImport
-      parentRoute: typeof AdminRoute
-    }
     '/admin/photos': {
       id: '/admin/photos'
       path: '/photos'
@@ -626,6 +639,13 @@ declare module '@tanstack/react-router' {
       path: '/reviews'
       fullPath: '/admin/reviews'
       preLoaderRoute: typeof AdminReviewsRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/users': {
+      id: '/admin/users'
+      path: '/users'
+      fullPath: '/admin/users'
+      preLoaderRoute: typeof AdminUsersRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin_/login': {
@@ -747,10 +767,10 @@ interface AdminRouteChildren {
   AdminAuditRoute: typeof AdminAuditRoute
   AdminJobsRoute: typeof AdminJobsRoute
   AdminOutboxRoute: typeof AdminOutboxRoute
-  AdminPeopleRoute: typeof AdminPeopleRoute
   AdminPhotosRoute: typeof AdminPhotosRoute
   AdminReportsRoute: typeof AdminReportsRoute
   AdminReviewsRoute: typeof AdminReviewsRoute
+  AdminUsersRoute: typeof AdminUsersRoute
   AdminIndexRoute: typeof AdminIndexRoute
   AdminLocationsIdRoute: typeof AdminLocationsIdRoute
   AdminLocationsIndexRoute: typeof AdminLocationsIndexRoute
@@ -760,10 +780,10 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAuditRoute: AdminAuditRoute,
   AdminJobsRoute: AdminJobsRoute,
   AdminOutboxRoute: AdminOutboxRoute,
-  AdminPeopleRoute: AdminPeopleRoute,
   AdminPhotosRoute: AdminPhotosRoute,
   AdminReportsRoute: AdminReportsRoute,
   AdminReviewsRoute: AdminReviewsRoute,
+  AdminUsersRoute: AdminUsersRoute,
   AdminIndexRoute: AdminIndexRoute,
   AdminLocationsIdRoute: AdminLocationsIdRoute,
   AdminLocationsIndexRoute: AdminLocationsIndexRoute,
@@ -780,6 +800,7 @@ const rootRouteChildren: RootRouteChildren = {
   FeedRoute: FeedRoute,
   MapRoute: MapRoute,
   NotificationsRoute: NotificationsRoute,
+  PrivacyRoute: PrivacyRoute,
   SubmitRoute: SubmitRoute,
   UnsubscribeRoute: UnsubscribeRoute,
   AccountPreferencesRoute: AccountPreferencesRoute,

@@ -1,5 +1,7 @@
 // Joining, signing in with one step and two, the account page, two tabs, the administrators' door; with keyboard, axe and both themes.
 import { createHmac } from 'node:crypto'
+import type { Locator } from '@playwright/test'
+import { encode } from 'uqr'
 import { joinAs } from './member.ts'
 import { expect, expectAccessible, expectContrast, hydrated, type Page, test } from './page.ts'
 
@@ -26,6 +28,14 @@ function codeOf(secret: string): string {
     .update(counter)
     .digest()
   return String((hash.readUInt32BE((hash.at(-1) as number) & 15) & 0x7fffffff) % 1_000_000).padStart(6, '0')
+}
+
+/** Which modules of a drawn QR code are dark, by row, with the light border around it. */
+async function modulesOf(drawn: Locator): Promise<boolean[][]> {
+  const size = Number((await drawn.getAttribute('viewBox'))?.split(' ')[2])
+  const path = (await drawn.locator('path').getAttribute('d')) ?? ''
+  const dark = new Set(path.match(/(?<=M)\d+ \d+(?=h1v1h-1z)/g))
+  return Array.from({ length: size }, (_, y) => Array.from({ length: size }, (_, x) => dark.has(`${x} ${y}`)))
 }
 
 test('a visitor joins by keyboard, comes to where they were going, and another tab follows in and out', async ({
@@ -105,16 +115,20 @@ test('a second step is set up, asked for, and passed with a backup code', async 
   const { email } = await joinAs(page)
   await page.goto('/account')
   await hydrated(page)
-  await page.getByRole('button', { name: 'Set it up' }).click()
+  await page.getByRole('button', { name: 'Set up' }).click()
   const section = page.getByRole('region', { name: 'Two-step sign-in' })
   await password(section as unknown as Page).fill('a long walk at dusk')
   await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
+  const drawn = page.getByRole('img', { name: 'QR code for your authenticator app' })
+  await expect(drawn).toBeVisible()
+  const uri = await section.getByRole('link', { name: 'open it in an app' }).getAttribute('href')
+  expect(uri).toMatch(/^otpauth:\/\/totp\//)
+  expect(await modulesOf(drawn)).toEqual(encode(uri ?? '', { ecc: 'M', border: 4 }).data)
   await expectAccessible(page)
   await section
     .getByLabel('Code', { exact: true })
     .fill(codeOf((await section.locator('code').textContent()) ?? ''))
-  await page.getByRole('button', { name: 'Switch it on' }).click()
+  await page.getByRole('button', { name: 'Turn on' }).click()
   const codes = page.getByRole('region', { name: 'Backup codes' }).getByRole('listitem')
   await expect(codes).toHaveCount(10)
   const backupCode = (await codes.first().textContent()) ?? ''
@@ -132,7 +146,7 @@ test('a second step is set up, asked for, and passed with a backup code', async 
   await expectAccessible(page)
   await page.getByLabel('Code', { exact: true }).fill('000000')
   await page.getByRole('button', { name: 'Sign In' }).click()
-  await expect(page.getByText('This code is not right')).toBeVisible()
+  await expect(page.getByText('This code is incorrect')).toBeVisible()
   await page.getByRole('button', { name: 'Use a backup code' }).click()
   await page.getByLabel('Backup code').fill(backupCode)
   await page.getByRole('button', { name: 'Sign In' }).click()
@@ -154,7 +168,7 @@ test('an account is changed, taken along and deleted', async ({ page, consoleErr
     .getByLabel('Password', { exact: true })
     .fill('a long walk at dusk')
   await page.getByRole('button', { name: 'Change email' }).click()
-  await expect(message(page, 'Look into your mail')).toBeVisible()
+  await expect(message(page, 'Check your email')).toBeVisible()
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download my data' }).click()
   expect((await download).suggestedFilename()).toMatch(new RegExp(`^viewfinder-${username}-.*\\.zip$`))
@@ -162,12 +176,12 @@ test('an account is changed, taken along and deleted', async ({ page, consoleErr
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(`Type ${username} to confirm`).fill('somebody')
   await dialog.getByLabel('Password', { exact: true }).fill('a long walk at dusk')
-  await dialog.getByRole('button', { name: 'Delete for good' }).click()
+  await dialog.getByRole('button', { name: 'Delete permanently' }).click()
   await expect(dialog.getByText(`Type your username, ${username}, to confirm.`)).toBeVisible()
   await expectAccessible(page)
   await dialog.getByLabel(`Type ${username} to confirm`).fill(username)
-  await dialog.getByRole('button', { name: 'Delete for good' }).click()
-  await expect(message(page, 'Your account is deleted')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Delete permanently' }).click()
+  await expect(message(page, 'Account deleted')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible()
   forgetRefusals(consoleErrors)
 })
@@ -224,7 +238,7 @@ test('without scripts the page says that signing in needs them', async ({ browse
   await page.goto('/auth')
   // Playwright does not look for text in <noscript>.
   await expect(page.locator('noscript p')).toBeVisible()
-  await expect(page.locator('noscript p')).toContainText('Signing in needs JavaScript')
+  await expect(page.locator('noscript p')).toContainText('Turn on JavaScript to sign in')
   await page.getByRole('tab', { name: 'Sign Up' }).click()
   await expect(page.getByLabel('Display name')).toBeVisible()
   await context.close()

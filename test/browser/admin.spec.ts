@@ -55,7 +55,7 @@ const unique = (name: string) => `${name} ${randomUUID().slice(0, 8)}`
 const message = (page: Page, text: string) => page.getByText(text, { exact: true }).first()
 
 test('whoever is no administrator is led to the administrators’ door', async ({ page }) => {
-  for (const path of ['/admin', '/admin/people?search=a', '/admin/audit']) {
+  for (const path of ['/admin', '/admin/users?search=a', '/admin/audit']) {
     await page.goto(path)
     await expect(page).toHaveURL(/\/admin\/login\?next=/)
   }
@@ -76,7 +76,7 @@ test('a submitted place is verified, undone, edited and merged into its neighbou
   await page.goto(`/admin/locations?search=${encodeURIComponent(double.name)}`)
   await hydrated(page)
   await page.getByRole('button', { name: `Verify ${double.name}` }).click()
-  await expect(message(page, `${double.name} is verified`)).toBeVisible()
+  await expect(message(page, `${double.name} verified`)).toBeVisible()
   await expect(page.getByText('Nothing matches')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(message(page, 'Undone')).toBeVisible()
@@ -84,10 +84,10 @@ test('a submitted place is verified, undone, edited and merged into its neighbou
   await page.getByRole('link', { name: `Edit ${double.name}` }).click()
   await page.getByLabel('Tips').fill('Come before sunrise')
   await page.getByRole('button', { name: 'Save changes' }).click()
-  await expect(message(page, `${double.name} is saved`)).toBeVisible()
+  await expect(message(page, `${double.name} saved`)).toBeVisible()
   await page.getByRole('button', { name: 'Merge', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: `Merge ${double.name} into another place` })
-  await expect(dialog.getByLabel('The place that stays')).toHaveValue(kept.id)
+  const dialog = page.getByRole('dialog', { name: `Merge ${double.name} into another location` })
+  await expect(dialog.getByLabel('Location to keep')).toHaveValue(kept.id)
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Merge' }).click()
   await expect(page.getByText(`Merged into ${kept.name}`)).toBeVisible()
@@ -108,16 +108,16 @@ test('removing asks for a reason by keyboard; the place is gone, and restored fr
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: `Remove ${place.name}?` })
   await dialog.getByRole('button', { name: 'Remove' }).click()
-  await expect(dialog.getByRole('alert')).toHaveText('Say why: the audit log keeps it.')
+  await expect(dialog.getByRole('alert')).toHaveText('Enter a reason for the audit log.')
   await dialog.getByLabel('Reason').fill('Private land')
   await dialog.getByRole('button', { name: 'Remove' }).click()
-  await expect(message(page, `${place.name} is removed`)).toBeVisible()
+  await expect(message(page, `${place.name} removed`)).toBeVisible()
   // The row is gone and its button with it: the keyboard goes on from the title.
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   expect((await request.get(`/location/${place.id}`)).status()).toBe(404)
-  await page.getByRole('navigation', { name: 'Show' }).getByRole('link', { name: 'Removed' }).click()
+  await page.getByRole('navigation', { name: 'Filter' }).getByRole('link', { name: 'Removed' }).click()
   await page.getByRole('button', { name: `Restore ${place.name}` }).click()
-  await expect(message(page, `${place.name} is back`)).toBeVisible()
+  await expect(message(page, `${place.name} restored`)).toBeVisible()
   expect((await request.get(`/location/${place.id}`)).status()).toBe(200)
 })
 
@@ -147,25 +147,25 @@ test('a reported review is taken down; the act stands in the audit log and is un
   await page.getByRole('button', { name: `Uphold the reports on ${title}` }).click()
   await page.getByLabel('Note for the audit log').fill('Advertising')
   await page.getByRole('dialog').getByRole('button', { name: 'Uphold' }).click()
-  await expect(message(page, 'The reports are upheld')).toBeVisible()
+  await expect(message(page, 'Reports upheld')).toBeVisible()
   expect(await (await request.get(`/api/locations/${place.id}/reviews`)).json()).toEqual([])
   await page.goto(`/admin/audit?search=${encodeURIComponent(title)}`)
   await hydrated(page)
-  await page.getByRole('button', { name: `Undo Review remove of ${title}` }).click()
+  await page.getByRole('button', { name: `Undo “Remove review” for ${title}` }).click()
   await expect(message(page, 'Undone')).toBeVisible()
-  await expect(page.getByText('Review remove undo')).toBeVisible()
+  await expect(page.getByText('Undo: remove review')).toBeVisible()
   expect(await (await request.get(`/api/locations/${place.id}/reviews`)).json()).toHaveLength(1)
 })
 
 test('a person is suspended with a reason, gets a mail, and is restored', async ({ page, request }) => {
   const person = await joinElsewhere(page, 'noisy')
   await joinAsAdmin(page)
-  await page.goto(`/admin/people?search=${person.username}`)
+  await page.goto(`/admin/users?search=${person.username}`)
   await hydrated(page)
   await page.getByRole('button', { name: `Suspend ${person.username}` }).click()
   await page.getByLabel('Reason').fill('Spam after a warning')
   await page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click()
-  await expect(page.getByText('Suspended until further notice: Spam after a warning')).toBeVisible()
+  await expect(page.getByText('Suspended indefinitely: Spam after a warning')).toBeVisible()
   expect(
     (
       await request.get(`${base()}/api/auth/me`, { headers: { authorization: `Bearer ${person.token}` } })
@@ -178,10 +178,10 @@ test('a person is suspended with a reason, gets a mail, and is restored', async 
     'Spam after a warning',
   )
   await page.keyboard.press('Escape')
-  await page.goto(`/admin/people?search=${person.username}`)
+  await page.goto(`/admin/users?search=${person.username}`)
   await hydrated(page)
   await page.getByRole('button', { name: `Restore ${person.username}` }).click()
-  await expect(message(page, `${person.username} may come in again`)).toBeVisible()
+  await expect(message(page, `${person.username} restored`)).toBeVisible()
 })
 
 for (const part of [
@@ -190,7 +190,7 @@ for (const part of [
   '/reports',
   '/reviews',
   '/photos',
-  '/people',
+  '/users',
   '/outbox',
   '/jobs?tab=all',
   '/audit',

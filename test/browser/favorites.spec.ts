@@ -109,7 +109,7 @@ test('at the limit the dialog opens, with the numbers and the way to more', asyn
   await expect(dialog).toContainText(
     "You've reached your limit of 10 favorites. Upgrade to save more locations!",
   )
-  await expect(dialog).toContainText('You keep 10 of 10.')
+  await expect(dialog).toContainText('You have 10 of 10 favorites.')
   await expect(dialog.getByRole('link', { name: 'Choose Your Plan' })).toHaveAttribute(
     'href',
     '/subscription',
@@ -198,7 +198,7 @@ test('the page: skeletons, notes, order by keyboard and by mouse, kept on the se
   await page.reload()
   await hydrated(page)
   await expectContrast(page)
-  await page.getByLabel('Order').selectOption('Name')
+  await page.getByLabel('Sort by').selectOption('Name')
   await expect(page).toHaveURL(/sort=name/)
   await expect(page.getByRole('button', { name: /^Move/ })).toHaveCount(0)
 })
@@ -216,7 +216,7 @@ test('lists: begun, filled, shared without notes, revoked, deleted', async ({
   await page.getByRole('button', { name: 'New list' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Create list' }).click()
-  await expect(dialog).toContainText('Give the list a name.')
+  await expect(dialog).toContainText('Enter a name for the list.')
   await dialog.getByLabel('Name').fill('Autumn in Utah')
   await dialog.getByLabel('Note').fill('Only for me')
   await dialog.getByRole('button', { name: 'Create list' }).click()
@@ -242,7 +242,7 @@ test('lists: begun, filled, shared without notes, revoked, deleted', async ({
   await expect(visitor.getByText('Only for me')).toHaveCount(0)
   await expect(visitor.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
   await expectAccessible(visitor)
-  await page.getByLabel('Show my notes, too').check()
+  await page.getByLabel('Include my notes').check()
   await expect(async () => {
     await visitor.reload()
     await expect(visitor.getByText('Only for me')).toBeVisible({ timeout: 500 })
@@ -250,7 +250,7 @@ test('lists: begun, filled, shared without notes, revoked, deleted', async ({
   await page.getByRole('button', { name: 'Revoke link' }).click()
   await expect(page.getByRole('button', { name: 'Create link' })).toBeVisible()
   expect((await visitor.reload())?.status()).toBe(404)
-  await expect(visitor.getByRole('heading', { name: 'There is no list behind this link' })).toBeVisible()
+  await expect(visitor.getByRole('heading', { name: 'This list isn’t available' })).toBeVisible()
   await visitor.context().close()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Delete' }).click()

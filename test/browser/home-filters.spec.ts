@@ -66,7 +66,7 @@ test('without a position there is no distance to choose', async ({ page }) => {
   const distance = panel.getByRole('group', { name: 'Distance' })
   for (const miles of [5, 10, 25, 50])
     await expect(distance.getByLabel(`${miles} mi`, { exact: true })).toBeDisabled()
-  await expect(distance).toContainText('Distances need your position.')
+  await expect(distance).toContainText('Share your location to filter by distance.')
   await expect(
     panel.getByRole('combobox', { name: 'Sort by' }).getByRole('option', { name: 'Distance' }),
   ).toHaveCount(0)
@@ -120,7 +120,7 @@ test.describe('a position that is granted', () => {
 
   test('the panel asks for it too; then distances can be chosen', async ({ page, request }) => {
     const panel = await openPanel(page)
-    await panel.getByRole('button', { name: 'Use my position' }).click()
+    await panel.getByRole('button', { name: 'Use my location' }).click()
     await expect(page).toHaveURL(/lat=40\.7061/)
     await panel.getByRole('group', { name: 'Distance' }).getByLabel('5 mi', { exact: true }).check()
     await expect(page).toHaveURL(/distance=5/)

@@ -10,7 +10,7 @@ const themeTile = (page: Page, name: string) =>
 const frontSections = (page: Page) => [
   page.getByRole('heading', { name: 'Popular Photography Cities' }),
   page.getByRole('heading', { name: 'Tips & Guides' }),
-  page.getByRole('heading', { name: 'Know a place that belongs here?' }),
+  page.getByRole('heading', { name: 'Know a location that belongs here?' }),
 ]
 
 test('the hero says what the specification says and leads on', async ({ page }) => {
@@ -145,7 +145,7 @@ test('three cities with numbers from the database, tips and the call to submit',
   await expect(page.getByRole('region', { name: 'Tips & Guides' }).getByRole('listitem')).not.toHaveCount(0)
   await expect(
     page
-      .getByRole('region', { name: 'Know a place that belongs here?' })
+      .getByRole('region', { name: 'Know a location that belongs here?' })
       .getByRole('link', { name: 'Submit Location' }),
   ).toHaveAttribute('href', '/submit')
 })
@@ -161,7 +161,7 @@ test('five skeletons stand in while the list is on its way', async ({ page }) =>
     await hold
     await route.continue()
   })
-  await page.getByRole('link', { name: 'Viewfinder, home' }).click()
+  await page.getByRole('link', { name: 'Viewfinder home' }).click()
   await expect(featured(page).locator('.skeleton.aspect-3\\/2')).toHaveCount(5)
   await expect(featured(page).getByRole('article')).toHaveCount(0)
   answer()
@@ -175,7 +175,7 @@ test('a list that fails says so, and Try Again loads the page anew', async ({ pa
   await page.route(/\/api\/locations\?/, (route) =>
     route.fulfill({ status: 503, json: { type: 'unavailable', title: 'Unavailable', status: 503 } }),
   )
-  await page.getByRole('link', { name: 'Viewfinder, home' }).click()
+  await page.getByRole('link', { name: 'Viewfinder home' }).click()
   const alert = featured(page).getByRole('alert')
   await expect(alert).toContainText('Error Loading Locations')
   await expect(alert).toContainText("We're having trouble loading photography locations right now.")

@@ -34,7 +34,7 @@ test('the banner appears when three views are left, with exact numbers, and move
   })
   await page.goto('/')
   await expect(banner).toContainText('3 of 25 location views left this month')
-  await expect(banner).toContainText(/Views begin anew on \w+ 1, \d{4} \(UTC\)/)
+  await expect(banner).toContainText(/Views reset on \w+ 1, \d{4} \(UTC\)/)
   await expect(banner.getByRole('link', { name: 'Upgrade' })).toHaveAttribute('href', '/subscription')
   await hydrated(page)
   await page.waitForTimeout(500)
@@ -62,8 +62,8 @@ test('over the limit a page shows its public part, names the rest and holds noth
   const place = await locationById(request, last)
   await open(page.context().request, ids.slice(0, 25))
   const source = await (await page.context().request.get(`${process.env.BASE_URL}/location/${last}`)).text()
-  expect(source).toContain('What the full guide of this place has')
-  expect(source).toContain('You opened 25 of 25 guides this month')
+  expect(source).toContain('What’s in the full guide')
+  expect(source).toContain('You’ve opened 25 of 25 guides this month')
   const secrets = [
     place.tips,
     place.bestTime,

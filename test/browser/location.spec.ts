@@ -1,5 +1,5 @@
 // The page of one location: every section, pictures, light, states of the place, reviews, sharing, and how one gets there.
-import { dateInWords } from '../../src/web/parts/light-today-clock.ts'
+import { dateInWords } from '../../src/web/format/clock.ts'
 import { expect, hydrated, type Page, test } from './page.ts'
 import { locationById, locationNamed, locations } from './product-data.ts'
 
@@ -50,7 +50,7 @@ test('a place without a photograph shows its own light', async ({ page, request 
   const place = (await locations(request, 'limit=100')).find(({ cover }) => cover === null)
   await page.goto(`/location/${place?.id}`)
   const picture = page.getByRole('figure').first()
-  await expect(picture).toContainText('No photograph yet')
+  await expect(picture).toContainText('No photo yet')
   const image = picture.locator('img')
   await expect(image).toHaveAttribute('src', `/light-picture/${place?.id}.svg`)
   await expect.poll(() => image.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0)
@@ -62,13 +62,13 @@ test('the pictures wrap in both directions, by buttons and keys', async ({ page,
   const last = pictures.length
   expect(last).toBeGreaterThanOrEqual(2)
   await page.goto(`/location/${id}`)
-  const carousel = page.getByRole('region', { name: `Pictures of ${found.name}` })
+  const carousel = page.getByRole('region', { name: `Photos of ${found.name}` })
   const shows = (number: number) =>
-    expect(carousel.locator('[aria-live]')).toHaveText(`Picture ${number} of ${last}`)
+    expect(carousel.locator('[aria-live]')).toHaveText(`Image ${number} of ${last}`)
   await shows(1)
-  await carousel.getByRole('button', { name: 'Previous picture' }).click()
+  await carousel.getByRole('button', { name: 'Previous image' }).click()
   await shows(last)
-  await carousel.getByRole('button', { name: 'Next picture' }).click()
+  await carousel.getByRole('button', { name: 'Next image' }).click()
   await shows(1)
   await page.keyboard.press('ArrowLeft')
   await shows(last)
@@ -105,14 +105,14 @@ test('another day is a step or a date away', async ({ page, request }) => {
   const place = await locationNamed(request, 'Devils Tower')
   await page.goto(`/location/${place.id}?date=2026-06-21`)
   await hydrated(page)
-  const light = region(page, 'Light on this day')
+  const light = region(page, 'Show light for this day')
   await expect(light).toContainText('Sunday, June 21, 2026')
   await light.getByRole('link', { name: 'Next day' }).click()
   await expect(light).toContainText('Monday, June 22, 2026')
   await expect(page).toHaveURL(/date=2026-06-22/)
-  await light.getByLabel('Light on').fill('2026-12-21')
+  await light.getByLabel('Show light for').fill('2026-12-21')
   await light.getByRole('button', { name: 'Show' }).click()
-  await expect(light).toContainText('Monday, December 21, 2026')
+  await expect(light).toContainText('Monday, Dec 21, 2026')
   await light.getByRole('link', { name: 'Today' }).click()
   await expect(region(page, 'Light today')).toBeVisible()
 })
@@ -226,7 +226,7 @@ test('a part that fails leaves the rest of the page standing', async ({ page, co
     .first()
     .click()
   await expect(page.getByText('The reviews could not be loaded.')).toBeVisible()
-  await expect(page.getByText('The light of this day could not be computed.')).toBeVisible()
+  await expect(page.getByText('Light times for this day could not be computed.')).toBeVisible()
   await expect(region(page, 'Guide')).toBeVisible()
   await page.unroute(/\/api\/(light\?|locations\/[^/]+\/reviews)/)
   await region(page, 'Reviews').getByRole('button', { name: 'Try Again' }).click()
@@ -242,15 +242,15 @@ test.describe('without JavaScript', () => {
     await page.goto(`/location/${place.id}?lat=37.7&lng=-122.4&date=2026-06-21`)
     for (const name of ['Guide', 'Position', 'Reviews', 'Nearby spots'])
       await expect(region(page, name)).toBeVisible()
-    const light = region(page, 'Light on this day')
+    const light = region(page, 'Show light for this day')
     await light.getByRole('link', { name: 'Previous day' }).click()
     await expect(light).toContainText('Saturday, June 20, 2026')
-    await light.getByLabel('Light on').fill('2026-12-21')
+    await light.getByLabel('Show light for').fill('2026-12-21')
     await light.getByRole('button', { name: 'Show' }).click()
-    await expect(light).toContainText('Monday, December 21, 2026')
+    await expect(light).toContainText('Monday, Dec 21, 2026')
     await expect(page).toHaveURL(/lat=37\.7/)
     const { pictures } = await locationById(request, place.id)
-    await expect(page.getByRole('region', { name: `Pictures of ${place.name}` }).locator('img')).toHaveCount(
+    await expect(page.getByRole('region', { name: `Photos of ${place.name}` }).locator('img')).toHaveCount(
       pictures.length,
     )
   })

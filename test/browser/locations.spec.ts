@@ -66,7 +66,7 @@ test('the address holds every filter, and the controls show them', async ({ page
     [
       '“bridge”',
       'New york',
-      'Near a position',
+      'Near you',
       'Urban',
       'Architecture',
       'Outdoor',
@@ -151,7 +151,7 @@ test('nothing found says so and offers the way out', async ({ page }) => {
   await expect(page.getByText('No locations found.', { exact: true })).toBeVisible()
   await expect(page.getByText('No locations found matching your criteria.')).toBeVisible()
   await expect(count(page)).toHaveText('0 locations')
-  await page.getByRole('link', { name: 'Remove all filters' }).click()
+  await page.getByRole('link', { name: 'Clear all filters' }).click()
   await expect(page).toHaveURL(/\/locations$/)
   await expect(cards(page)).toHaveCount(24)
 })
@@ -237,10 +237,10 @@ test('a map without its markers says so on the screen, beside the list', async (
   await page.route(/\/tiles\/locations\//, (route) => route.abort())
   await page.goto('/locations')
   await mapReady(page)
-  const again = page.getByRole('button', { name: 'Try the markers again' })
+  const again = page.getByRole('button', { name: 'Reload markers' })
   await expect(again).toBeInViewport({ timeout: 20_000 })
   await expect(
-    page.getByText('The markers could not be loaded here. The list has everything they show.'),
+    page.getByText('The markers could not be loaded. Every location is in the list.'),
   ).toBeVisible()
   await expect(cards(page)).toHaveCount(24)
   await page.unroute(/\/tiles\/locations\//)

@@ -5,7 +5,7 @@ import { countOf, locationNamed, locations } from './product-data.ts'
 
 test.use({ viewport: { width: 1280, height: 800 } })
 
-const noMap = 'The map could not be loaded here. The list has everything it shows.'
+const noMap = 'The map could not be loaded. Every location is in the list.'
 const rows = (page: Page) => page.getByRole('heading', { level: 2 }).getByRole('link')
 
 /** No dialog may open in a test of the map. */
@@ -186,7 +186,7 @@ test.describe('with a position that is granted', () => {
     await mapReady(page)
     await expect.poll(async () => inkAt(page, await middleOf(page)), { timeout: 20_000 }).toBe('person')
     expect(new URL(page.url()).search).toBe('')
-    await page.getByRole('button', { name: 'Show my position' }).click()
+    await page.getByRole('button', { name: 'Show my location' }).click()
     await expect(page).toHaveURL(/bbox=/)
     const { west, south, east, north } = areaOf(page)
     expect((west + east) / 2).toBeCloseTo(-116.9, 2)
@@ -203,7 +203,7 @@ test('a position that is denied is only logged', async ({ page }) => {
   page.on('console', (message) => notes.push(`${message.type()}: ${message.text()}`))
   await page.goto('/map')
   await mapReady(page)
-  await page.getByRole('button', { name: 'Show my position' }).click()
+  await page.getByRole('button', { name: 'Show my location' }).click()
   await expect
     .poll(() => notes)
     .toContain('info: Map: Unable to retrieve your location. Please enable location permissions.')
@@ -251,7 +251,7 @@ test('a ground that cannot be read leads to the list as well', async ({ page, co
 })
 
 test.describe('tiles of the locations that fail', () => {
-  const missing = 'The markers could not be loaded here. The list has everything they show.'
+  const missing = 'The markers could not be loaded. Every location is in the list.'
   const tileRequests = /\/tiles\/locations\//
 
   /** A map whose middle is a place. */
@@ -296,7 +296,7 @@ test.describe('tiles of the locations that fail', () => {
     expect(delays).toEqual(delays.toSorted((a, b) => a - b))
     expect(await inkAt(page, await middleOf(page))).toBe('ground')
     await page.unroute(tileRequests)
-    await page.getByRole('button', { name: 'Try the markers again' }).click()
+    await page.getByRole('button', { name: 'Reload markers' }).click()
     await expect(page.getByText(missing)).toHaveCount(0)
     await expect.poll(async () => inkAt(page, await middleOf(page))).toBe('place')
     await expect(page.getByText('Loading the markers…')).toHaveCount(0)
@@ -387,7 +387,7 @@ test.describe('without JavaScript', () => {
   test('the page is its list', async ({ page, request }) => {
     await page.goto('/map?themes=macro')
     await expect(
-      page.getByText('The map needs JavaScript. This is its list; the filters above work without.'),
+      page.getByText('Turn on JavaScript to see the map. The list and the filters work without it.'),
     ).toBeVisible()
     const expected = (await locations(request, 'themes=macro&limit=24')).map(({ name }) => name)
     await expect.poll(() => rows(page).allInnerTexts()).toEqual(expected)

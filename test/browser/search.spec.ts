@@ -53,7 +53,7 @@ test('shows at most five places, then suggestions and all results, with the matc
   expect(answer.suggestions).toContain('Sunset')
   await openHome(page)
   await box(page).fill('sun')
-  const places = results(page).getByRole('group', { name: 'Places' }).getByRole('option')
+  const places = results(page).getByRole('group', { name: 'Locations' }).getByRole('option')
   await expect(places).toHaveCount(answer.locations.length)
   expect(answer.locations.length).toBeLessThanOrEqual(5)
   for (const [index, { name }] of answer.locations.entries())
@@ -145,9 +145,7 @@ test('nothing found says so', async ({ page }) => {
   await openHome(page)
   await box(page).fill('zzzzqqqq')
   await expect(page.getByRole('search').getByRole('status')).toHaveText('No locations found')
-  await expect(
-    page.getByText('Check the spelling, or try a city, a theme or a word of the description.'),
-  ).toBeVisible()
+  await expect(page.getByText('Check the spelling, or try a city, a theme or another keyword.')).toBeVisible()
   await expect(box(page)).toHaveAttribute('aria-expanded', 'false')
 })
 
@@ -188,6 +186,6 @@ test('with a known position the places say how far they are', async ({ page, req
   await page.goto('/?lat=40.7&lng=-74')
   await hydrated(page)
   await box(page).fill('park')
-  const places = results(page).getByRole('group', { name: 'Places' }).getByRole('option')
+  const places = results(page).getByRole('group', { name: 'Locations' }).getByRole('option')
   await expect(places.first()).toContainText(`${answer.locations[0]?.distance.toFixed(1)} mi`)
 })

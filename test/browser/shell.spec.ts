@@ -15,7 +15,6 @@ const comingPaths = [
   '/city/los-angeles',
   '/help',
   '/contact',
-  '/privacy',
   '/terms',
 ]
 
@@ -37,6 +36,20 @@ test('pages to come say so, are no dead end and are not indexed', async ({ reque
     expect(html, path).toContain('Coming to Viewfinder')
     expect(html, path).toContain('noindex')
   }
+})
+
+test('the privacy policy tells what is stored and for how long', async ({ page }) => {
+  await page.goto('/privacy')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy Policy')
+  await expect(page.getByText(/^Last updated [A-Z][a-z]{2} \d{1,2}, \d{4}$/)).toBeVisible()
+  for (const title of [
+    'Your account',
+    'Photos and GPS data',
+    'Cookies and browser storage',
+    'How long we keep data',
+  ])
+    await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible()
+  await expectAccessible(page)
 })
 
 test('an unknown path is a 404 with a way home', async ({ page, consoleErrors }) => {

@@ -50,10 +50,10 @@ test('from a photograph with a position to the page of the new location', async 
     'Images',
   ])
     await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible()
-  await field(page, 'From a photo').setInputFiles(await photoWithPosition('window.jpg'))
+  await field(page, 'Use a photo').setInputFiles(await photoWithPosition('window.jpg'))
   await expect(
     page.getByText(
-      'The position and the direction (225°) came from window.jpg, which is now the first picture.',
+      'The position and the direction (225°) came from window.jpg, which is now your first photo.',
     ),
   ).toBeVisible()
   await expect(field(page, 'Latitude')).toHaveValue('38.74360')
@@ -62,7 +62,7 @@ test('from a photograph with a position to the page of the new location', async 
   await expect(field(page, 'Nearest town')).toHaveValue('Moab')
   await expect(field(page, 'State or region')).toHaveValue('UT')
   await expect(field(page, 'Time zone')).toHaveValue('America/Denver')
-  await expect(page.getByRole('img', { name: 'First picture: window.jpg' })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'First photo: window.jpg' })).toBeVisible()
   await fillWords(page, name)
   await field(page, 'Entry fee').fill('$12.50')
   await page.getByRole('radio', { name: 'Hard' }).check()
@@ -134,7 +134,9 @@ test('by keyboard alone, faults beside their fields and the first one focused', 
   await press('Enter')
   await expect(page.getByText('Duluth, MN: now move the pin to the exact spot.')).toBeVisible()
   await expect(field(page, 'Nearest town')).toHaveValue('Duluth')
-  const pin = page.getByRole('button', { name: 'The place: arrow keys move it, with Shift faster' })
+  const pin = page.getByRole('button', {
+    name: 'The location. Use the arrow keys to move it, with Shift to move faster.',
+  })
   const before = await field(page, 'Latitude').inputValue()
   await pin.focus()
   await press('Shift+ArrowUp', 2)
@@ -149,7 +151,7 @@ test('by keyboard alone, faults beside their fields and the first one focused', 
   await press('Tab')
   await press('Space')
   await expect(page.getByRole('checkbox', { name: 'Nature' })).toBeChecked()
-  const dial = page.getByRole('slider', { name: 'Shooting direction, on a dial' })
+  const dial = page.getByRole('slider', { name: 'Shooting direction dial' })
   await dial.focus()
   await press('PageUp', 6)
   await press('ArrowLeft')
@@ -173,14 +175,14 @@ test('a reload keeps the draft, also through a sign-in; it can be discarded', as
   await expect(page.getByText('Please sign in to share locations', { exact: true })).toBeVisible()
   await joinAs(page, 'returner')
   await openForm(page)
-  await expect(page.getByText(/^Your draft of .* is back/)).toBeVisible()
+  await expect(page.getByText(/^Your draft from .* was restored/)).toBeVisible()
   await expect(field(page, 'Location name')).toHaveValue('Half a place')
   await expect(page.getByRole('checkbox', { name: 'Macro' })).toBeChecked()
   await page.getByRole('button', { name: 'Discard draft' }).click()
   await expect(field(page, 'Location name')).toHaveValue('')
   await page.reload()
   await hydrated(page)
-  await expect(page.getByText(/^Your draft of/)).toHaveCount(0)
+  await expect(page.getByText(/^Your draft from/)).toHaveCount(0)
 })
 
 test('a place that is there already is pointed out before anything is sent', async ({ page }) => {
@@ -202,9 +204,11 @@ test('a place that is there already is pointed out before anything is sent', asy
   await fillWords(page, name.toUpperCase())
   await field(page, 'Latitude').fill(String(place.latitude))
   await field(page, 'Longitude').fill('-100.2005')
-  await expect(page.getByText('Is it one of these? 1 place of nearly this name within 150 m:')).toBeVisible()
+  await expect(
+    page.getByText('Is it one of these? 1 location with a similar name within 500 ft (150 m):'),
+  ).toBeVisible()
   await expect(page.getByRole('link', { name, exact: true })).toBeVisible()
-  await page.getByRole('checkbox', { name: 'It is another place: submit it anyway' }).check()
+  await page.getByRole('checkbox', { name: 'It’s a different location. Submit it anyway.' }).check()
   await page.getByRole('button', { name: 'Submit', exact: true }).click()
   await expect(page.getByText('Location submitted!', { exact: true })).toBeVisible()
 })
@@ -229,7 +233,7 @@ test('its author edits it while it is unverified, then takes it back', async ({ 
   await page.goto(`/location/${id}`)
   await hydrated(page)
   await page.getByRole('link', { name: 'Edit', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Edit Location' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Edit location' })).toBeVisible()
   await expect(field(page, 'Latitude')).toHaveValue(String(place.latitude))
   await expect(page.getByRole('radio', { name: 'Area' })).toBeChecked()
   await field(page, 'Tips').fill('Low tide only.')
@@ -265,11 +269,11 @@ test('dropped photos follow the location; one that fails leaves it, and says whe
     return data
   }, buffer.toString('base64'))
   await page.locator('label', { hasText: 'Add your photos' }).dispatchEvent('drop', { dataTransfer: dropped })
-  await expect(page.getByRole('img', { name: 'First picture: pier.jpg' })).toBeVisible()
-  await expect(page.getByText('notes.txt: this is no picture.')).toBeVisible()
+  await expect(page.getByRole('img', { name: 'First photo: pier.jpg' })).toBeVisible()
+  await expect(page.getByText('notes.txt: this is not an image.')).toBeVisible()
   await page.route('**/api/locations/*/photos', (route) => route.abort())
   await page.getByRole('button', { name: 'Submit', exact: true }).click()
-  await expect(page.getByText(/^0 of 1 photos were sent\. Not sent: pier\.jpg\./)).toBeVisible()
+  await expect(page.getByText(/^0 of 1 photos were uploaded\. Not uploaded: pier\.jpg\./)).toBeVisible()
   await expect(page.getByRole('link', { name: 'See the location' })).toBeVisible()
   expect(consoleErrors).toEqual([expect.stringContaining('net::ERR_FAILED')])
   consoleErrors.length = 0
@@ -282,7 +286,7 @@ test('without WebGL the list of ways to a position is enough', async ({ page }) 
   await joinAs(page, 'mapless')
   await openForm(page)
   await field(page, 'Latitude').scrollIntoViewIfNeeded()
-  await expect(page.getByText('The map could not be loaded here. Find a town')).toBeVisible()
+  await expect(page.getByText('The map could not be loaded. Find a town')).toBeVisible()
   await field(page, 'Latitude').evaluate((input) => {
     const data = new DataTransfer()
     data.setData('text', `38°44'37"N 109°29'57"W`)

@@ -1,6 +1,6 @@
 // POST /api/account/delete: the account with all that belongs to it. Places that the person shared stay, without their name.
 import { Problem } from '../../contract/problems.ts'
-import type { CallContext } from '../context.ts'
+import type { UserContext } from '../context.ts'
 import type { Person } from '../people/caller.ts'
 import { confirmPassword } from '../people/confirm-password.ts'
 import { signOut } from '../people/sign-in.ts'
@@ -13,11 +13,10 @@ import { removePhotosOf } from './remove-photos.ts'
 
 /** @throws Problem validation for a wrong password or name, conflict for the last administrator */
 export async function deleteAccount(
-  context: CallContext,
+  context: UserContext,
   { password, username }: { password: string; username: string },
 ): Promise<void> {
-  const { parts, caller } = context
-  const person = await caller.signedIn()
+  const { parts, user: person } = context
   if (username.toLowerCase() !== person.username.toLowerCase()) {
     const message = `Type your username, ${person.username}, to confirm.`
     throw new Problem('validation', message, { errors: [{ path: 'username', message }] })
@@ -44,7 +43,10 @@ async function requireNotLastAdministrator(tx: Queryable, person: Person): Promi
     { id: string }[]
   >`select id from people where role = 'admin' and not banned order by id for update`
   if (!admins.some(({ id }) => id !== person.id))
-    throw new Problem('conflict', 'You are the only administrator. Make somebody else one before you go.')
+    throw new Problem(
+      'wrong-state',
+      'You’re the only administrator. Make someone else an administrator first.',
+    )
 }
 
 // What names the person without referring to them by a foreign key.
@@ -78,9 +80,9 @@ const sayGoodbye = (tx: Queryable, { name, email }: Person) =>
     kind: 'account-deleted',
     text: {
       subject: 'Your account was deleted',
-      greeting: `Hello ${name},`,
+      greeting: `Hi ${name},`,
       paragraphs: [
-        'your account and everything in it was deleted, as you asked. This is our last mail to you.',
+        'Your account and everything in it was deleted, as you asked. This is our last email to you.',
       ],
     },
   })

@@ -8,13 +8,13 @@ import { references } from './personal-data.ts'
 
 const rowsAtOnce = 500
 
-const about = (date: string) => `Your data at Viewfinder, as of ${date}.
+const about = (date: string) => `Your Viewfinder data as of ${date}.
 
-account.json         what your account says about you
-*.json               one file for each kind of thing that you did; a row for each
-photos/              your photographs as you uploaded them, by the id in photos.json
+account.json         your account
+*.json               one file per kind of activity, with one entry for each item
+photos/              your photos as you uploaded them, named by the id in photos.json
 
-Not in here: your password and other secrets, which are stored so that nobody can read them, and what other people did.
+Not included: your password and other secrets, which are stored in a form that no one can read, and what other users did.
 `
 
 /** Adds everything to the archive, and yields whenever a piece is in it. */

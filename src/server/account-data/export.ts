@@ -19,7 +19,7 @@ export async function exportAccount(
   if (started !== undefined && Date.now() - started < longestMs)
     throw new Problem(
       'rate-limited',
-      'Your data is being packed already. Wait until that download is done.',
+      'Your data is already being downloaded. Wait until that download finishes.',
       { retryAfterSeconds: 30 },
     )
   running.set(person.id, Date.now())

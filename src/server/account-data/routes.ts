@@ -1,11 +1,8 @@
 // Calls on the data of an account → functions.
-import { implement } from '@orpc/server'
-import { contract } from '../../contract/contract.ts'
-import type { CallContext } from '../context.ts'
+import type { contract } from '../../contract/contract.ts'
+import type { Operations } from '../bind-calls.ts'
 import { deleteAccount } from './delete.ts'
 
-const calls = implement(contract.account).$context<CallContext>()
-
-export const accountDataRoutes = {
-  delete: calls.delete.handler(({ input, context }) => deleteAccount(context, input)),
+export const accountDataOperations: Pick<Operations<typeof contract.account>, 'delete'> = {
+  delete: deleteAccount,
 }

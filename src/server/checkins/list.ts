@@ -1,28 +1,25 @@
 // Check-ins as lists, each row only for whom it is meant: at a location (who is there now first), and of a person (newest first).
 import type { Checkin } from '../../contract/checkins.ts'
-import { Problem } from '../../contract/problems.ts'
-import type { Parts } from '../context.ts'
+import type { CallContext, Parts } from '../context.ts'
 import { decodeCursor, encodeCursor } from '../platform/db/cursor.ts'
+import type { Page, PageInput } from '../platform/db/newest-first.ts'
 import type { Sql } from '../platform/db/pool.ts'
+import { requireLocation } from '../require-location.ts'
 import { type CheckinRow, checkinOf, isLiveAt, isVisibleTo, selectCheckins } from './queries.ts'
 
-type Page = { checkins: Checkin[]; nextCursor: string | undefined }
 type Paging = { viewerId: string | null; cursor?: string | undefined; limit: number }
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 // What a person just wrote is read where it was written.
 const readerFor = (parts: Parts, viewerId: string | null): Sql => (viewerId ? parts.sql : parts.readSql)
 
 /** GET /api/locations/{id}/checkins. @throws Problem not-found when there is no such location */
 export async function listCheckins(
-  parts: Parts,
-  { id, viewerId, cursor, limit }: Paging & { id: string },
-): Promise<Page> {
+  { parts, caller }: CallContext,
+  { id, cursor, limit }: { id: string } & PageInput,
+): Promise<Page<Checkin>> {
+  const viewerId = (await caller.person())?.id ?? null
   const sql = readerFor(parts, viewerId)
-  const exists =
-    uuid.test(id) && (await sql`select from locations where id = ${id} and removed_at is null`).length === 1
-  if (!exists) throw new Problem('not-found', 'There is no location with this id')
+  await requireLocation(sql, id)
   const from = cursor ? decodeCursor(cursor, 'checkins', ['instant', 'integer', 'instant']) : undefined
   // All pages are of one instant, or those whose live time ends meanwhile would come twice.
   const at = String(from?.keys[0] ?? parts.now().toISOString())
@@ -47,7 +44,7 @@ export async function listCheckinsOf(
   parts: Parts,
   personId: string,
   { viewerId, cursor, limit }: Paging,
-): Promise<Page> {
+): Promise<Page<Checkin>> {
   const sql = readerFor(parts, viewerId)
   const from = cursor ? decodeCursor(cursor, 'checkins of', ['instant']) : undefined
   const start = from
@@ -61,8 +58,8 @@ export async function listCheckinsOf(
   )
 }
 
-function pageOf(rows: CheckinRow[], limit: number, cursorAfter: (row: CheckinRow) => string): Page {
+function pageOf(rows: CheckinRow[], limit: number, cursorAfter: (row: CheckinRow) => string): Page<Checkin> {
   const page = rows.slice(0, limit)
   const last = rows.length > limit ? page.at(-1) : undefined
-  return { checkins: page.map(checkinOf), nextCursor: last && cursorAfter(last) }
+  return { items: page.map(checkinOf), nextCursor: last && cursorAfter(last) }
 }

@@ -2,11 +2,11 @@
 import type { Checkin } from '../../contract/checkins.ts'
 import { Problem } from '../../contract/problems.ts'
 import type { Visibility } from '../../rules/checkins.ts'
-import type { CallContext, Parts } from '../context.ts'
+import type { Parts, UserContext } from '../context.ts'
 import type { Person } from '../people/caller.ts'
 import { requireOwnPhotos } from '../photos/attached.ts'
 import type { Queryable } from '../platform/db/pool.ts'
-import { once } from '../platform/idempotency.ts'
+import { requireLocation } from '../require-location.ts'
 import { readOwnCheckin } from './queries.ts'
 import { isAtHiddenPlace } from './reveal.ts'
 
@@ -24,21 +24,12 @@ type CreateInput = Told & {
 }
 type UpdateInput = { [Name in keyof Told]?: Told[Name] | undefined } & { id: string }
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
 /** @throws Problem not-found, validation */
 export async function createCheckin(
-  { parts, caller }: CallContext,
+  { parts, user, transaction }: UserContext,
   input: CreateInput,
 ): Promise<Checkin & { isPositionKnown: boolean }> {
-  const person = await caller.signedIn()
-  const retry = {
-    personId: person.id,
-    call: 'checkins.create',
-    key: caller.headers.get('idempotency-key'),
-    request: input,
-  }
-  return await once(parts.sql, retry, (tx) => write(tx, parts, person, input))
+  return await transaction((tx) => write(tx, parts, user, input))
 }
 
 async function write(
@@ -48,10 +39,7 @@ async function write(
   input: CreateInput,
 ): Promise<Checkin & { isPositionKnown: boolean }> {
   const now = parts.now()
-  const exists =
-    uuid.test(input.id) &&
-    (await tx`select from locations where id = ${input.id} and removed_at is null`).length === 1
-  if (!exists) throw new Problem('not-found', 'There is no location with this id')
+  await requireLocation(tx, input.id)
   await requireOwnPhotos(tx, { personId: person.id, locationId: input.id, ids: input.photos })
   if (input.isLive) await leaveElsewhere(tx, person.id, now)
   const reveals = await isAtHiddenPlace(tx, {
@@ -77,7 +65,10 @@ async function leaveElsewhere(tx: Queryable, personId: string, now: Date): Promi
 }
 
 /** @throws Problem not-found, forbidden for anybody else's, validation */
-export async function updateCheckin(parts: Parts, person: Person, input: UpdateInput): Promise<Checkin> {
+export async function updateCheckin(
+  { parts, user: person }: UserContext,
+  input: UpdateInput,
+): Promise<Checkin> {
   return (await parts.sql.transaction(async (tx) => {
     const { id, location_id } = await lockOwn(tx, person, input.id)
     if (input.photos)
@@ -96,7 +87,10 @@ export async function updateCheckin(parts: Parts, person: Person, input: UpdateI
 }
 
 /** Leaving again changes nothing. @throws Problem not-found, forbidden for anybody else's */
-export async function checkOut(parts: Parts, person: Person, id: string): Promise<Checkin> {
+export async function checkOut(
+  { parts, user: person }: UserContext,
+  { id }: { id: string },
+): Promise<Checkin> {
   return (await parts.sql.transaction(async (tx) => {
     await lockOwn(tx, person, id)
     await tx`update user_checkins set checkout_time = greatest(checkin_time, ${parts.now()}::timestamptz) where id = ${id} and checkout_time is null`
@@ -105,7 +99,10 @@ export async function checkOut(parts: Parts, person: Person, id: string): Promis
 }
 
 /** @throws Problem not-found, forbidden for anybody else's */
-export async function removeCheckin(parts: Parts, person: Person, id: string): Promise<void> {
+export async function removeCheckin(
+  { parts, user: person }: UserContext,
+  { id }: { id: string },
+): Promise<void> {
   await parts.sql.transaction(async (tx) => {
     await lockOwn(tx, person, id)
     await tx`delete from user_checkins where id = ${id}`
@@ -117,12 +114,10 @@ async function lockOwn(
   person: Person,
   id: string,
 ): Promise<{ id: string; location_id: string }> {
-  const [row] = uuid.test(id)
-    ? await tx<
-        { id: string; location_id: string; user_id: string }[]
-      >`select id, location_id, user_id from user_checkins where id = ${id} for update`
-    : []
-  if (!row) throw new Problem('not-found', 'There is no such check-in')
-  if (row.user_id !== person.id) throw new Problem('forbidden', 'This check-in belongs to somebody else')
+  const [row] = await tx<
+    { id: string; location_id: string; user_id: string }[]
+  >`select id, location_id, user_id from user_checkins where id = ${id} for update`
+  if (!row) throw new Problem('not-found', 'There is no check-in with this id')
+  if (row.user_id !== person.id) throw new Problem('forbidden', 'This check-in belongs to someone else')
   return row
 }

@@ -1,9 +1,8 @@
 // Calls on cities → functions.
-import { implement } from '@orpc/server'
-import { contract } from '../../contract/contract.ts'
-import type { CallContext } from '../context.ts'
+import type { contract } from '../../contract/contract.ts'
+import type { Operations } from '../bind-calls.ts'
 import { listCities } from './list.ts'
 
-const calls = implement(contract.cities).$context<CallContext>()
-
-export const cityRoutes = { list: calls.list.handler(({ context }) => listCities(context.parts.readSql)) }
+export const cityOperations: Operations<typeof contract.cities> = {
+  list: ({ parts }) => listCities(parts.readSql),
+}

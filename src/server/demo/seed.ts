@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { entryFeeCents } from '../../rules/places.ts'
+import { stated } from '../locations/fields.ts'
 import { recomputeReputation } from '../people/reputation.ts'
 import { originalKey } from '../photos/media.ts'
 import type { Queryable, Sql } from '../platform/db/pool.ts'
@@ -66,31 +67,8 @@ async function seedLocation(
     id,
     source: 'demo',
     source_id: place.slug,
-    name: place.name,
-    description: place.description,
-    address: place.address,
-    city: place.city,
-    region: place.region,
-    country: place.country,
-    time_zone: place.timeZone,
-    latitude: place.latitude,
-    longitude: place.longitude,
-    direction_degrees: place.directionDegrees,
-    elevation_feet: place.elevationFeet,
-    precision: place.precision,
-    themes: place.themes,
-    location_types: place.locationTypes,
-    amenities: place.amenities,
-    difficulty: place.difficulty,
-    crowd_level: place.crowdLevel,
-    parking: place.parking,
-    permits: place.permits,
-    permit_note: place.permitNote,
-    entry_fee: place.entryFee,
+    ...stated.toColumns({ ...place, elevation: place.elevationFeet }),
     entry_fee_cents: entryFeeCents(place.entryFee),
-    tips: place.tips,
-    best_time: place.bestTime,
-    best_time_of_day: place.bestTimeOfDay,
     status: place.status,
     status_since: place.statusSince ?? null,
     status_source: place.statusSource ?? null,

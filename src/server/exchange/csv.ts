@@ -1,5 +1,5 @@
 // CSV as RFC 4180 has it, with any of , ; tab | between the fields: quotes, line breaks in quotes, CRLF. Also the
-// pipe-separated files of the USGS. The first row names the columns.
+// pipe-separated files of the USGS. The first row names the columns. Why not csv-parse: decision 15.
 import type { ParsedRow } from './parsed-row.ts'
 
 /** A quoted field that runs on for longer was never closed. */

@@ -21,31 +21,33 @@ export async function* readGpx(text: AsyncIterable<string>): AsyncGenerator<Pars
   let depth = 0
   let line = 1
   let isWhole = false
-  for await (const token of xmlTokens(text)) {
-    line = token.line
-    if (token.kind === 'fault') yield { line, fault: token.reason }
-    else if (token.kind === 'close' && token.name === 'gpx') isWhole = true
-    else if (token.kind === 'open' && pointNames.has(token.name)) {
-      if (point) yield { line: point.line, fault: `<${point.kind}> is not closed` }
-      const { lat = '', lon = '' } = token.attributes
-      point = { kind: token.name, line: token.line, record: { lat, lon } }
-      depth = 0
-    } else if (!point) continue
-    else if (token.kind === 'open') {
-      depth += 1
-      child = depth === 1 ? columns[token.name] : undefined
-    } else if (token.kind === 'text') {
-      if (child) point.record[child] = (point.record[child] ?? '') + token.text
-    } else if (token.name === point.kind) {
-      // Points of a line are its shape; only what somebody named is a place.
-      if (point.kind === 'wpt' || point.record.name?.trim()) yield { line: point.line, record: point.record }
-      point = undefined
-      child = undefined
-    } else {
-      depth -= 1
-      child = undefined
+  for await (const tokens of xmlTokens(text))
+    for (const token of tokens) {
+      line = token.line
+      if (token.kind === 'fault') yield { line, fault: token.reason }
+      else if (token.kind === 'close' && token.name === 'gpx') isWhole = true
+      else if (token.kind === 'open' && pointNames.has(token.name)) {
+        if (point) yield { line: point.line, fault: `<${point.kind}> is not closed` }
+        const { lat = '', lon = '' } = token.attributes
+        point = { kind: token.name, line: token.line, record: { lat, lon } }
+        depth = 0
+      } else if (!point) continue
+      else if (token.kind === 'open') {
+        depth += 1
+        child = depth === 1 ? columns[token.name] : undefined
+      } else if (token.kind === 'text') {
+        if (child) point.record[child] = (point.record[child] ?? '') + token.text
+      } else if (token.name === point.kind) {
+        // Points of a line are its shape; only what somebody named is a place.
+        if (point.kind === 'wpt' || point.record.name?.trim())
+          yield { line: point.line, record: point.record }
+        point = undefined
+        child = undefined
+      } else {
+        depth -= 1
+        child = undefined
+      }
     }
-  }
   if (point) yield { line: point.line, fault: `the file ends inside <${point.kind}>` }
   else if (!isWhole) yield { line, fault: 'the file ends too early: </gpx> is missing' }
 }

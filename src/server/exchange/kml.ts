@@ -8,21 +8,22 @@ export async function* readKml(text: AsyncIterable<string>): AsyncGenerator<Pars
   let placemark: Placemark | undefined
   let line = 1
   let isWhole = false
-  for await (const token of xmlTokens(text)) {
-    line = token.line
-    if (token.kind === 'fault') yield { line, fault: token.reason }
-    else if (token.kind === 'close' && token.name === 'kml') isWhole = true
-    else if (token.kind === 'open' && token.name === 'Placemark') {
-      if (placemark) yield { line: placemark.line, fault: '<Placemark> is not closed' }
-      placemark = new Placemark(token.line, token.attributes.id)
-    } else if (!placemark) continue
-    else if (token.kind === 'open') placemark.open(token.name, token.attributes)
-    else if (token.kind === 'text') placemark.add(token.text)
-    else if (token.name === 'Placemark') {
-      yield placemark.toRow()
-      placemark = undefined
-    } else placemark.close(token.name)
-  }
+  for await (const tokens of xmlTokens(text))
+    for (const token of tokens) {
+      line = token.line
+      if (token.kind === 'fault') yield { line, fault: token.reason }
+      else if (token.kind === 'close' && token.name === 'kml') isWhole = true
+      else if (token.kind === 'open' && token.name === 'Placemark') {
+        if (placemark) yield { line: placemark.line, fault: '<Placemark> is not closed' }
+        placemark = new Placemark(token.line, token.attributes.id)
+      } else if (!placemark) continue
+      else if (token.kind === 'open') placemark.open(token.name, token.attributes)
+      else if (token.kind === 'text') placemark.add(token.text)
+      else if (token.name === 'Placemark') {
+        yield placemark.toRow()
+        placemark = undefined
+      } else placemark.close(token.name)
+    }
   if (placemark) yield { line: placemark.line, fault: 'the file ends inside <Placemark>' }
   else if (!isWhole) yield { line, fault: 'the file ends too early: </kml> is missing' }
 }

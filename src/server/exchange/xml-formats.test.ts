@@ -88,6 +88,15 @@ test.each([
   expect(faultsOf(rows).map((fault) => fault.split(':')[0])).toEqual(['5'])
 })
 
+test.each([
+  ['a closing tag without an opening one', '</x>'],
+  ['a comment that is never closed', '<!-- '],
+])('%s costs nothing', async (_, bad) => {
+  const rows = await readAll(readGpx, gpx([point('a'), bad, point('c')].join('\n')), 9)
+  expect(recordsOf(rows).map((row) => row.name)).toEqual(['a', 'c'])
+  expect(faultsOf(rows)).toEqual([])
+})
+
 test('loose ampersands and signs are text, and no entity is expanded', async () => {
   expect(
     recordsOf(await readAll(readGpx, gpx(point('a & b < c &x; &#xfffffff;')))).map((row) => row.name),

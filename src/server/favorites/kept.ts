@@ -1,16 +1,17 @@
 // A person's favorites: reading them, taking one out, writing a note on one.
 import type { KeptLocation } from '../../contract/favorites.ts'
 import { Problem } from '../../contract/problems.ts'
+import type { OwnerContext } from '../context.ts'
 import { locationsByIds } from '../locations/by-ids.ts'
 import type { Sql } from '../platform/db/pool.ts'
 
 export type KeptRow = { location_id: string; note: string; created_at: Date; list_ids: string[] }
 
 /** In the person's own order; places that were taken down are left out. */
-export async function listFavorites(sql: Sql, personId: string): Promise<KeptLocation[]> {
+export async function listFavorites({ parts: { sql }, ownerId }: OwnerContext): Promise<KeptLocation[]> {
   const rows = await sql<KeptRow[]>`
     select f.location_id, f.note, f.created_at, array(select i.list_id from favorite_list_items i where i.favorite_id = f.id) as list_ids
-    from favorites f where f.user_id = ${personId} order by f.sort_order, f.created_at desc, f.id`
+    from favorites f where f.user_id = ${ownerId} order by f.sort_order, f.created_at desc, f.id`
   return await withLocations(sql, rows)
 }
 
@@ -24,26 +25,27 @@ export async function withLocations(sql: Sql, rows: KeptRow[]): Promise<KeptLoca
   })
 }
 
-export async function listFavoriteIds(sql: Sql, personId: string): Promise<string[]> {
+export async function listFavoriteIds({ parts: { sql }, ownerId }: OwnerContext): Promise<string[]> {
   const rows = await sql<{ location_id: string }[]>`
     select f.location_id from favorites f join locations l on l.id = f.location_id
-    where f.user_id = ${personId} and l.removed_at is null order by f.sort_order, f.created_at desc, f.id`
+    where f.user_id = ${ownerId} and l.removed_at is null order by f.sort_order, f.created_at desc, f.id`
   return rows.map((row) => row.location_id)
 }
 
 /** Nothing happens when it is not there. */
-export async function removeFavorite(sql: Sql, personId: string, locationId: string): Promise<void> {
-  await sql`delete from favorites where user_id = ${personId} and location_id = ${locationId}`
+export async function removeFavorite(
+  { parts: { sql }, ownerId }: OwnerContext,
+  { locationId }: { locationId: string },
+): Promise<void> {
+  await sql`delete from favorites where user_id = ${ownerId} and location_id = ${locationId}`
 }
 
 /** @throws Problem not-found when it is no favorite */
 export async function noteFavorite(
-  sql: Sql,
-  personId: string,
-  locationId: string,
-  note: string,
+  { parts: { sql }, ownerId }: OwnerContext,
+  { locationId, note }: { locationId: string; note: string },
 ): Promise<void> {
   const changed =
-    await sql`update favorites set note = ${note} where user_id = ${personId} and location_id = ${locationId} returning 1`
-  if (changed.length === 0) throw new Problem('not-found', 'This place is not among your favorites')
+    await sql`update favorites set note = ${note} where user_id = ${ownerId} and location_id = ${locationId} returning 1`
+  if (changed.length === 0) throw new Problem('not-found', 'This location is not in your favorites')
 }

@@ -66,7 +66,7 @@ test('names are of 1 to 80 characters and once a person, also when created at on
   )
   expect(atOnce.map(({ status }) => status).toSorted()).toEqual([201, ...Array(19).fill(409)])
   expect(atOnce.find(({ status }) => status === 409)?.body.errors).toEqual([
-    { path: 'name', message: 'You have a list of this name already.' },
+    { path: 'name', message: 'You already have a list with this name.' },
   ])
   const other = await newList('Another')
   expect((await call('PATCH', `/favorite-lists/${other}`, { name: long })).status).toBe(409)

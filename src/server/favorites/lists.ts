@@ -2,13 +2,14 @@
 import type { FavoriteList } from '../../contract/favorite-lists.ts'
 import type { KeptLocation } from '../../contract/favorites.ts'
 import { Problem } from '../../contract/problems.ts'
+import type { UserContext } from '../context.ts'
 import type { Queryable, Sql } from '../platform/db/pool.ts'
 import { type KeptRow, withLocations } from './kept.ts'
 import { lockPerson } from './lock-person.ts'
 import { readLists } from './queries.ts'
 
 const mostLists = 100
-const missing = () => new Problem('not-found', 'There is no such list')
+const missing = () => new Problem('not-found', 'There is no list with this id')
 
 /** One of the person's lists. @throws Problem not-found, also for somebody else's */
 export async function ownList(sql: Queryable, personId: string, id: string): Promise<FavoriteList> {
@@ -19,8 +20,7 @@ export async function ownList(sql: Queryable, personId: string, id: string): Pro
 
 /** @throws Problem conflict when the person has a list of this name, or a hundred lists */
 export async function createList(
-  sql: Sql,
-  personId: string,
+  { parts: { sql }, user: { id: personId } }: UserContext,
   { name, note }: { name: string; note: string },
 ): Promise<FavoriteList> {
   return (await sql.transaction(async (tx) => {
@@ -29,7 +29,7 @@ export async function createList(
       { n: number }[]
     >`select count(*)::int as n from favorite_lists where user_id = ${personId}`
     if ((count?.n ?? 0) >= mostLists)
-      throw new Problem('conflict', `You have ${mostLists} lists; delete one first.`)
+      throw new Problem('too-many', `You can have up to ${mostLists} lists. Delete one first.`)
     const [row] = await tx<{ id: string }[]>`
       insert into favorite_lists (user_id, name, note) values (${personId}, ${name}, ${note}) on conflict (user_id, name) do nothing returning id`
     if (!row) throw nameTaken()
@@ -39,10 +39,8 @@ export async function createList(
 
 /** @throws Problem not-found; conflict when another of the person's lists has this name */
 export async function changeList(
-  sql: Sql,
-  personId: string,
-  id: string,
-  change: { name?: string | undefined; note?: string | undefined },
+  { parts: { sql }, user: { id: personId } }: UserContext,
+  { id, ...change }: { id: string; name?: string | undefined; note?: string | undefined },
 ): Promise<FavoriteList> {
   return (await sql.transaction(async (tx) => {
     await lockPerson(tx, personId)
@@ -58,15 +56,21 @@ export async function changeList(
 }
 
 /** Its favorites stay. Nothing happens when it is not there. */
-export async function deleteList(sql: Sql, personId: string, id: string): Promise<void> {
+export async function deleteList(
+  { parts: { sql }, user: { id: personId } }: UserContext,
+  { id }: { id: string },
+): Promise<void> {
   await sql`delete from favorite_lists where id = ${id} and user_id = ${personId}`
 }
 
+/** The user's lists, the oldest first. */
+export const listLists = ({ parts: { sql }, user }: UserContext): Promise<FavoriteList[]> =>
+  readLists(sql, user.id)
+
 /** @throws Problem not-found */
 export async function readList(
-  sql: Sql,
-  personId: string,
-  id: string,
+  { parts: { sql }, user: { id: personId } }: UserContext,
+  { id }: { id: string },
 ): Promise<FavoriteList & { items: KeptLocation[] }> {
   const list = await ownList(sql, personId, id)
   return { ...list, items: await withLocations(sql, await listRows(sql, id)) }
@@ -81,8 +85,7 @@ export async function listRows(sql: Sql, id: string): Promise<KeptRow[]> {
 
 /** Puts a favorite at the end of a list, or writes its note anew. @throws Problem not-found when it is no favorite, or the list is not the person's */
 export async function putInList(
-  sql: Sql,
-  personId: string,
+  { parts: { sql }, user: { id: personId } }: UserContext,
   entry: { id: string; locationId: string; note?: string | undefined },
 ): Promise<void> {
   await sql.transaction(async (tx) => {
@@ -94,22 +97,20 @@ export async function putInList(
       select ${entry.id}, f.id, ${entry.note ?? ''}, coalesce((select max(sort_order) from favorite_list_items where list_id = ${entry.id}), 0) + 1
       from favorites f where f.user_id = ${personId} and f.location_id = ${entry.locationId}
       on conflict (list_id, favorite_id) do update set note = coalesce(${entry.note ?? null}, favorite_list_items.note) returning 1`
-    if (put.length === 0) throw new Problem('not-found', 'This place is not among your favorites')
+    if (put.length === 0) throw new Problem('not-found', 'This location is not in your favorites')
   })
 }
 
 /** Nothing happens when it is not in it. */
 export async function takeOutOfList(
-  sql: Sql,
-  personId: string,
-  id: string,
-  locationId: string,
+  { parts: { sql }, user: { id: personId } }: UserContext,
+  { id, locationId }: { id: string; locationId: string },
 ): Promise<void> {
   await sql`delete from favorite_list_items i using favorites f, favorite_lists l
     where l.id = ${id} and l.user_id = ${personId} and i.list_id = l.id and i.favorite_id = f.id and f.user_id = ${personId} and f.location_id = ${locationId}`
 }
 
 function nameTaken(): Problem {
-  const message = 'You have a list of this name already.'
-  return new Problem('conflict', message, { errors: [{ path: 'name', message }] })
+  const message = 'You already have a list with this name.'
+  return new Problem('duplicate', message, { errors: [{ path: 'name', message }] })
 }

@@ -1,12 +1,12 @@
 // Putting an entry before another: the whole order is written anew under a lock, so that moves at once follow one another.
 import { Problem } from '../../contract/problems.ts'
 import { movedBefore } from '../../rules/move-in-order.ts'
-import type { Sql } from '../platform/db/pool.ts'
+import type { OwnerContext, UserContext } from '../context.ts'
 import { lockPerson } from './lock-person.ts'
 
 type Move = { locationId: string; before: string | null }
 
-const gone = () => new Problem('not-found', 'This place is no longer in the list')
+const gone = () => new Problem('not-found', 'This location is no longer in the list')
 
 function orderAfter(rows: { location_id: string }[], { locationId, before }: Move): string[] {
   const ids = rows.map((row) => row.location_id)
@@ -16,7 +16,10 @@ function orderAfter(rows: { location_id: string }[], { locationId, before }: Mov
 }
 
 /** @throws Problem not-found when either of the two is no favorite any more */
-export async function moveFavorite(sql: Sql, personId: string, move: Move): Promise<void> {
+export async function moveFavorite(
+  { parts: { sql }, ownerId: personId }: OwnerContext,
+  move: Move,
+): Promise<void> {
   await sql.transaction(async (tx) => {
     await lockPerson(tx, personId)
     const rows = await tx<{ location_id: string }[]>`
@@ -28,11 +31,14 @@ export async function moveFavorite(sql: Sql, personId: string, move: Move): Prom
 }
 
 /** @throws Problem not-found for somebody else's list, and when either of the two is no longer in it */
-export async function moveInList(sql: Sql, personId: string, listId: string, move: Move): Promise<void> {
+export async function moveInList(
+  { parts: { sql }, user: { id: personId } }: UserContext,
+  { id: listId, ...move }: Move & { id: string },
+): Promise<void> {
   await sql.transaction(async (tx) => {
     const lists =
       await tx`select 1 from favorite_lists where id = ${listId} and user_id = ${personId} for no key update`
-    if (lists.length === 0) throw new Problem('not-found', 'There is no such list')
+    if (lists.length === 0) throw new Problem('not-found', 'There is no list with this id')
     const rows = await tx<{ location_id: string }[]>`
       select f.location_id from favorite_list_items i join favorites f on f.id = i.favorite_id
       where i.list_id = ${listId} order by i.sort_order, i.created_at, f.id`

@@ -1,14 +1,19 @@
 // POST /api/favorites: keeps a location, once, within the plan's limit.
 import type { Favorite } from '../../contract/favorites.ts'
 import { Problem } from '../../contract/problems.ts'
-import type { Queryable, Sql } from '../platform/db/pool.ts'
+import type { OwnerContext } from '../context.ts'
+import type { Queryable } from '../platform/db/pool.ts'
+import { requireLocation } from '../require-location.ts'
 import { favoritesKept } from '../subscriptions/usage.ts'
 import { lockPerson } from './lock-person.ts'
 
 type Row = { id: string; user_id: string; location_id: string; created_at: Date }
 
 /** The favorite, new or old. @throws Problem not-found without such a location, plan-limit with limit, used and max */
-export async function saveFavorite(sql: Sql, personId: string, locationId: string): Promise<Favorite> {
+export async function saveFavorite(
+  { parts: { sql }, ownerId: personId }: OwnerContext,
+  { locationId }: { locationId: string },
+): Promise<Favorite> {
   return (await sql.transaction(async (tx) => {
     const plan = await lockPerson(tx, personId)
     const existing = await tx<
@@ -23,11 +28,6 @@ export async function saveFavorite(sql: Sql, personId: string, locationId: strin
       returning id, user_id, location_id, created_at`
     return favoriteOf(row as Row)
   })) as Favorite
-}
-
-async function requireLocation(tx: Queryable, id: string): Promise<void> {
-  const found = await tx`select from locations where id = ${id} and removed_at is null`
-  if (found.length === 0) throw new Problem('not-found', 'There is no location with this id')
 }
 
 async function requireRoom(tx: Queryable, personId: string, plan: string): Promise<void> {

@@ -2,10 +2,11 @@
 import type { LocationDetail } from '../../contract/locations.ts'
 import { Problem } from '../../contract/problems.ts'
 import type { LocationChange } from '../../contract/submission.ts'
-import type { CallContext } from '../context.ts'
+import type { UserContext } from '../context.ts'
 import { refreshReputation } from '../people/reputation.ts'
 import { removalJob } from '../photos/jobs.ts'
 import type { Queryable } from '../platform/db/pool.ts'
+import { stated } from './fields.ts'
 import { columnsOf, refreshFacts, replaceImages, replaceMarkers, type Said } from './submission-rows.ts'
 import { readOwn } from './submit.ts'
 
@@ -13,37 +14,29 @@ type OwnRow = { created_by: string | null; is_verified: boolean } & Stored
 /** The stored fields under the contract's names. */
 type Stored = Omit<Said, 'images' | 'markers'>
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
 /** @throws Problem not-found, forbidden for somebody else's */
 async function lockOwn(tx: Queryable, id: string, personId: string): Promise<OwnRow> {
-  const [row] = uuid.test(id)
-    ? await tx<OwnRow[]>`
-      select created_by, is_verified, name, description, address, city, region, country, time_zone as "timeZone", latitude, longitude,
-        elevation_feet as elevation, direction_degrees as "directionDegrees", precision, themes, location_types as "locationTypes", amenities, difficulty,
-        crowd_level as "crowdLevel", parking, permits, permit_note as "permitNote", entry_fee as "entryFee", tips, best_time as "bestTime",
-        best_time_of_day as "bestTimeOfDay"
-      from locations where id = ${id} and removed_at is null for update`
-    : []
+  const [row] = await tx<OwnRow[]>`
+      select l.created_by, l.is_verified, ${stated.select(tx, 'l')}
+      from locations l where l.id = ${id} and l.removed_at is null for update`
   if (!row) throw new Problem('not-found', 'There is no location with this id')
-  if (row.created_by !== personId) throw new Problem('forbidden', 'This place was shared by somebody else')
+  if (row.created_by !== personId) throw new Problem('forbidden', 'This location was shared by someone else')
   return row
 }
 
 /** What is absent stays. Where the place moves, what follows from the position follows. @throws Problem forbidden once it is verified */
 export async function changeLocation(
-  context: CallContext,
+  context: UserContext,
   { id, images, markers, ...changed }: LocationChange,
 ): Promise<LocationDetail> {
-  const { parts, caller } = context
-  const person = await caller.signedIn()
+  const { parts, user: person } = context
   const now = parts.now()
   await parts.sql.transaction(async (tx) => {
     const { created_by: _, is_verified: isVerified, ...stored } = await lockOwn(tx, id, person.id)
     if (isVerified)
       throw new Problem(
         'forbidden',
-        'This place has been verified. From now on an administrator makes its changes: report what is wrong.',
+        'This location has been verified, so only administrators can edit it. To suggest a change, report it.',
       )
     const columns = await columnsOf(merged(stored, { ...changed, ...(markers ? { markers } : {}) }))
     await tx`update locations set ${tx.set({ ...columns, updated_at: now })} where id = ${id}`
@@ -71,10 +64,9 @@ function merged(stored: Stored, changed: Omit<LocationChange, 'id' | 'images'>):
 
 /** Photographs of the author go with it; those of others, and their words, keep the place. @throws Problem conflict */
 export async function withdrawLocation(
-  { parts, caller }: CallContext,
+  { parts, user: person }: UserContext,
   { id }: { id: string },
 ): Promise<void> {
-  const person = await caller.signedIn()
   await parts.sql.transaction(async (tx) => {
     const { is_verified: isVerified } = await lockOwn(tx, id, person.id)
     const ofOthers = tx`location_id = ${id} and user_id <> ${person.id}`
@@ -83,12 +75,12 @@ export async function withdrawLocation(
     if (others)
       throw new Problem(
         'conflict',
-        'Others have added reviews, photos or check-ins here. The place stays; report it if it should not.',
+        'Others have added reviews, photos or check-ins, so you can’t delete this location. You can report it instead.',
       )
     if (isVerified)
       throw new Problem(
         'conflict',
-        'This place has been verified. The place stays; report it if it should not.',
+        'This location has been verified, so you can’t delete it. You can report it instead.',
       )
     const photos = await tx<{ id: string }[]>`select id from location_photos where location_id = ${id}`
     await tx`delete from locations where id = ${id}`

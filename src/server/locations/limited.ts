@@ -1,5 +1,10 @@
 // What a location shows to somebody who is over the limit of their plan: the public part, and the names of what is withheld.
-import type { FullLocation, LimitedLocation } from '../../contract/locations.ts'
+import {
+  type FullLocation,
+  guideFields,
+  type LimitedLocation,
+  publicFields,
+} from '../../contract/locations.ts'
 import { distanceMiles } from '../../rules/distance.ts'
 import type { GuidePart } from '../../rules/places.ts'
 
@@ -7,50 +12,42 @@ type Position = { lat?: number | undefined; lng?: number | undefined }
 
 const tenth = (degrees: number | null) => (degrees === null ? null : Math.round(degrees * 10) / 10)
 
+type Published = { latitude: number | null; longitude: number | null }
+
 /** The published point to a tenth of a degree: some six miles. */
-export const roundedPoint = (row: { public_latitude: number | null; public_longitude: number | null }) => ({
-  latitude: tenth(row.public_latitude),
-  longitude: tenth(row.public_longitude),
+export const roundedPoint = ({ latitude, longitude }: Published): Published => ({
+  latitude: tenth(latitude),
+  longitude: tenth(longitude),
 })
+
+const nothingOfGuide = Object.fromEntries(guideFields.map((field) => [field, null])) as Record<
+  (typeof guideFields)[number],
+  null
+>
+
+// Built up from what is public: whatever a guide is given later stays inside.
+const publicPartOf = (location: FullLocation) =>
+  Object.fromEntries(publicFields.map((field) => [field, location[field]])) as Pick<
+    FullLocation,
+    (typeof publicFields)[number]
+  >
 
 /** The public part; `from` is the position that distances are asked from. */
 export function limitedOf(location: FullLocation, from: Position): LimitedLocation {
-  const { latitude, longitude } = roundedPoint({
-    public_latitude: location.latitude,
-    public_longitude: location.longitude,
-  })
+  const { latitude, longitude } = roundedPoint(location)
+  const { distance: _, ...publicPart } = publicPartOf(location)
   const limited: LimitedLocation = {
-    ...location,
-    ...withheldFields,
+    ...publicPart,
+    ...nothingOfGuide,
     access: 'limited',
     withheld: guidePartsOf(location),
     latitude,
     longitude,
   }
-  delete limited.distance
   if (from.lat !== undefined && from.lng !== undefined && latitude !== null && longitude !== null)
     limited.distance = distanceMiles({ latitude: from.lat, longitude: from.lng }, { latitude, longitude })
   return limited
 }
-
-const withheldFields = {
-  address: null,
-  directionDegrees: null,
-  elevation: null,
-  amenities: null,
-  bestTime: null,
-  bestTimeOfDay: null,
-  parking: null,
-  permits: null,
-  entryFee: null,
-  entryFeeCents: null,
-  difficulty: null,
-  crowdLevel: null,
-  tips: null,
-  photographyInfo: null,
-  facts: null,
-  markers: null,
-} as const
 
 function guidePartsOf({
   precision,

@@ -5,25 +5,23 @@ import { isStale } from '../../rules/fact-age.ts'
 import type { CallContext } from '../context.ts'
 import type { Sql } from '../platform/db/pool.ts'
 import { openLocation } from '../subscriptions/open-location.ts'
+import { type GuideTexts, guideText } from './fields.ts'
 import { isShown, pointLiteral } from './filter-sql.ts'
 import { limitedOf, roundedPoint } from './limited.ts'
 import { pictureOf, type SummaryRow, summaryColumns, summaryOf } from './queries.ts'
 import { revealedTo } from './revealed.ts'
 
-type DetailRow = SummaryRow & {
-  tips: string | null
-  permit_note: string | null
-  status_since: string | null
-  status_source: string | null
-  status_note: string | null
-  updated_at: Date
-  created_by: string | null
-  shared_by: FullLocation['sharedBy']
-  facts: Omit<LocationFact, 'isStale'>[] | null
-  markers: FullLocation['markers'] | null
-}
-
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+type DetailRow = SummaryRow &
+  GuideTexts & {
+    status_since: string | null
+    status_source: string | null
+    status_note: string | null
+    updated_at: Date
+    created_by: string | null
+    shared_by: FullLocation['sharedBy']
+    facts: Omit<LocationFact, 'isStale'>[] | null
+    markers: FullLocation['markers'] | null
+  }
 
 /** The location with its guide, or its public part for those who are over their limit. @throws Problem not-found for an unknown or malformed id */
 export async function readLocation(
@@ -31,23 +29,19 @@ export async function readLocation(
   input: { id: string; lat?: number | undefined; lng?: number | undefined },
 ): Promise<LocationDetail> {
   const sql = context.parts.readSql
-  const [row] = uuid.test(input.id)
-    ? await sql<DetailRow[]>`
-      select ${summaryColumns(sql, input)}, l.tips, l.permit_note, l.status_since::text, l.status_source, l.status_note, l.updated_at, l.created_by,
+  const [row] = await sql<DetailRow[]>`
+      select ${summaryColumns(sql, input)}, ${guideText.select(sql, 'l')}, l.status_since::text, l.status_source, l.status_note, l.updated_at, l.created_by,
         (select json_build_object('username', p.username, 'displayName', p.name) from people p where p.id = l.created_by and not p.banned) as shared_by,
         (select json_agg(json_build_object('fact', f.fact, 'value', f.value, 'source', f.source, 'confirmedOn', f.confirmed_on, 'confirmationCount', f.confirmation_count)
           order by array_position(array['fee', 'access', 'parking', 'permit'], f.fact)) from location_facts f where f.location_id = l.id) as facts,
         (select json_agg(json_build_object('id', m.id, 'kind', m.kind, 'name', m.name, 'latitude', m.latitude, 'longitude', m.longitude) order by m.kind, m.name)
           from location_markers m where m.location_id = l.id) as markers
       from locations l where l.id = ${input.id} and ${isShown(sql)}`
-    : []
   const mergedInto = row ? undefined : await targetOfMerge(sql, input.id)
   if (mergedInto) return await readLocation(context, { ...input, id: mergedInto })
   if (!row) throw new Problem('not-found', 'There is no location with this id')
   const isFull = await openLocation(context, { id: row.id, createdBy: row.created_by })
-  const point = isFull
-    ? { latitude: row.public_latitude, longitude: row.public_longitude }
-    : roundedPoint(row)
+  const point = isFull ? row : roundedPoint(row)
   const alternative = row.status === 'open' ? null : await nearestOpen(sql, row.id, point)
   const location: FullLocation = {
     ...summaryOf(row),
@@ -60,7 +54,6 @@ export async function readLocation(
 
 // Whoever asks for a duplicate gets the place that it was merged into; the page sees by the id that it must redirect.
 async function targetOfMerge(sql: Sql, id: string): Promise<string | undefined> {
-  if (!uuid.test(id)) return undefined
   const [row] = await sql<
     { merged_into: string }[]
   >`select merged_into from locations where id = ${id} and merged_into is not null`
@@ -68,17 +61,18 @@ async function targetOfMerge(sql: Sql, id: string): Promise<string | undefined> 
 }
 
 function guideOf(row: DetailRow, now: Date) {
+  const { permitNote, ...texts } = guideText.pick(row)
   return {
+    ...texts,
     access: 'full' as const,
     isPositionRevealed: false,
     sharedBy: row.shared_by,
-    tips: row.tips,
     pictures: (row.images ?? []).map(pictureOf),
     photographyInfo: {
-      bestTimeOfDay: row.best_time_of_day,
-      crowdLevel: row.crowd_level,
+      bestTimeOfDay: row.bestTimeOfDay,
+      crowdLevel: row.crowdLevel,
       difficulty: row.difficulty,
-      permits: row.permit_note,
+      permits: permitNote,
     },
     facts: (row.facts ?? []).map((fact) => ({ ...fact, isStale: isStale(fact.confirmedOn, now) })),
     // A car park points at the place beside it.

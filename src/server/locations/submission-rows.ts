@@ -1,11 +1,13 @@
 // What a person says of a place as rows: its columns, its pictures' addresses, markers, and the facts that others may confirm.
 
+import { guideTextFields } from '../../contract/location-fields.ts'
 import { Problem } from '../../contract/problems.ts'
 import type { Submission } from '../../contract/submission.ts'
 import { distanceMiles } from '../../rules/distance.ts'
 import { entryFeeCents, themeIds } from '../../rules/places.ts'
 import { surroundingsOf } from '../gazetteer/surroundings.ts'
 import type { Queryable } from '../platform/db/pool.ts'
+import { stated } from './fields.ts'
 import { cleanText, RefusedPlace, type ShapedPlace, shapePlace } from './shape-place.ts'
 
 export type Said = Omit<Submission, 'confirmDuplicate'>
@@ -21,37 +23,41 @@ const markerMiles = 30
 export async function columnsOf(said: Said): Promise<LocationColumns> {
   const place = await withSurroundings(said)
   requireNearMarkers(said, place)
-  const text = (field: 'tips' | 'bestTime' | 'entryFee' | 'permitNote', keepLines = false) =>
-    asked(() => cleanText(said[field], field, keepLines)) || null
-  const entryFee = text('entryFee')
+  const entryFee = textOf(said, 'entryFee')
   return {
-    name: place.name,
-    description: place.description,
-    address: place.address,
-    city: place.city,
-    region: place.region,
-    country: place.country,
-    time_zone: place.timeZone,
-    latitude: place.latitude,
-    longitude: place.longitude,
-    elevation_feet: place.elevationFeet,
-    direction_degrees: said.directionDegrees ?? null,
-    precision: said.precision ?? 'exact',
-    themes: themeIds.filter((theme) => said.themes.includes(theme)),
-    location_types: said.locationTypes ?? [],
-    amenities: said.amenities ?? [],
-    difficulty: said.difficulty ?? 'moderate',
-    crowd_level: said.crowdLevel ?? null,
-    parking: said.parking ?? false,
-    permits: said.permits ?? false,
-    permit_note: text('permitNote', true),
-    entry_fee: entryFee,
+    ...stated.toColumns({
+      ...defaults,
+      ...said,
+      ...place,
+      elevation: place.elevationFeet,
+      themes: themeIds.filter((theme) => said.themes.includes(theme)),
+      ...Object.fromEntries(guideTexts.map((field) => [field, textOf(said, field, true)])),
+      bestTime: textOf(said, 'bestTime'),
+      entryFee,
+    }),
     entry_fee_cents: entryFeeCents(entryFee),
-    tips: text('tips', true),
-    best_time: text('bestTime'),
-    best_time_of_day: said.bestTimeOfDay ?? null,
-  }
+  } as LocationColumns
 }
+
+const guideTexts = Object.keys(guideTextFields) as (keyof typeof guideTextFields)[]
+
+/** What nobody said. */
+const defaults = {
+  directionDegrees: null,
+  precision: 'exact',
+  locationTypes: [],
+  amenities: [],
+  difficulty: 'moderate',
+  crowdLevel: null,
+  parking: false,
+  permits: false,
+  bestTimeOfDay: null,
+}
+
+type TextField = 'bestTime' | 'entryFee' | keyof typeof guideTextFields
+
+const textOf = (said: Said, field: TextField, keepLines = false) =>
+  asked(() => cleanText(said[field], field, keepLines)) || null
 
 async function withSurroundings(said: Said): Promise<ShapedPlace> {
   const { name, description, address, latitude, longitude, timeZone } = said
@@ -94,7 +100,7 @@ function requireNearMarkers({ markers = [] }: Said, place: ShapedPlace): void {
       ? [
           {
             path: `markers.${index}.latitude`,
-            message: `This point is more than ${markerMiles} miles from the place`,
+            message: `This point is more than ${markerMiles} miles from the location`,
           },
         ]
       : [],

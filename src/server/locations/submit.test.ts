@@ -112,12 +112,12 @@ test.each<[string, object, Record<string, string>]>([
   [
     'numbers that are none',
     { latitude: 'north', longitude: '1e999' },
-    { latitude: 'Latitude is a number', longitude: 'Longitude is a number' },
+    { latitude: 'Latitude must be a number', longitude: 'Longitude must be a number' },
   ],
   [
     'a point off the Earth',
     { latitude: 90.1, longitude: -180.1 },
-    { latitude: 'Latitude is at most 90', longitude: 'Longitude is at least -180' },
+    { latitude: 'Latitude must be at most 90', longitude: 'Longitude must be at least -180' },
   ],
   [
     'the point 0, 0',
@@ -127,17 +127,17 @@ test.each<[string, object, Record<string, string>]>([
   [
     'text without an end',
     { name: 'x'.repeat(201), tips: 'x'.repeat(10_001) },
-    { name: 'Name has at most 200 characters', tips: expect.any(String) as never },
+    { name: 'Name can have up to 200 characters', tips: expect.any(String) as never },
   ],
   [
     'a zero byte',
     { name: 'a\0b', tips: 'a\0b' },
-    { name: 'A character is not allowed', tips: 'A character is not allowed' },
+    { name: 'Contains a character that is not allowed', tips: 'Contains a character that is not allowed' },
   ],
   [
     'half a character',
     { name: 'a\ud83d', tips: 'a\ud83d' },
-    { name: 'A character is not allowed', tips: 'A character is not allowed' },
+    { name: 'Contains a character that is not allowed', tips: 'Contains a character that is not allowed' },
   ],
   [
     'words that mean nothing here',
@@ -160,32 +160,32 @@ test.each<[string, object, Record<string, string>]>([
   [
     'a direction beyond the circle',
     { directionDegrees: 361 },
-    { directionDegrees: 'Direction is at most 360' },
+    { directionDegrees: 'Direction must be at most 360' },
   ],
   [
     'a picture by http',
     { images: ['https://example.com/a.jpg', 'http://example.com/b.jpg'] },
-    { 'images.1': 'Use a full address that starts with https://' },
+    { 'images.1': 'Use a full URL that starts with https://' },
   ],
   [
     'a picture in somebody’s own network',
     { images: ['https://169.254.169.254/latest/meta-data'] },
-    { 'images.0': 'Use an image address on a public website' },
+    { 'images.0': 'Use an image URL on a public website' },
   ],
   [
     '13 pictures',
     { images: Array.from({ length: 13 }, (_, index) => `https://example.com/${index}.jpg`) },
-    { images: 'Name at most 12 images' },
+    { images: 'Add up to 12 images' },
   ],
   [
     '11 markers',
     { markers: Array.from({ length: 11 }, () => ({ kind: 'parking', latitude: 38.6, longitude: -109.6 })) },
-    { markers: 'Set at most 10 markers' },
+    { markers: 'Add up to 10 markers' },
   ],
   [
     'a marker far away',
     { markers: [{ kind: 'access', latitude: 40, longitude: -109.6 }] },
-    { 'markers.0.latitude': 'This point is more than 30 miles from the place' },
+    { 'markers.0.latitude': 'This point is more than 30 miles from the location' },
   ],
 ])('%s: 422 with each fault', async (_, wrong, expected) => {
   const { status, body } = await submit(place(wrong))
@@ -217,8 +217,7 @@ test.each(['the name itself', 'CORONA  bénd arch', 'Corona Bend Arhc'])(
     const second = await submit(close)
     expect(second.status).toBe(409)
     expect(second.body).toMatchObject({
-      type: 'conflict',
-      reason: 'duplicate',
+      type: 'duplicate',
       duplicates: [{ id: first.body.id, name: arch.name }],
     })
     expect(second.body.duplicates[0].distance).toBeCloseTo(0.081, 2)

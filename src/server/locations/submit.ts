@@ -2,10 +2,9 @@
 import type { LocationDetail } from '../../contract/locations.ts'
 import { Problem } from '../../contract/problems.ts'
 import type { Submission } from '../../contract/submission.ts'
-import type { CallContext } from '../context.ts'
+import type { CallContext, UserContext } from '../context.ts'
 import { refreshReputation } from '../people/reputation.ts'
 import type { Queryable } from '../platform/db/pool.ts'
-import { once } from '../platform/idempotency.ts'
 import { findDuplicates } from './duplicates.ts'
 import { readLocation } from './read.ts'
 import { columnsOf, refreshFacts, replaceImages, replaceMarkers } from './submission-rows.ts'
@@ -14,28 +13,22 @@ const perDay = 20
 const dayMs = 86_400_000
 
 /** @throws Problem validation, conflict with `duplicates`, rate-limited */
-export async function submitLocation(context: CallContext, input: Submission): Promise<LocationDetail> {
-  const { parts, caller } = context
-  const person = await caller.signedIn()
+export async function submitLocation(context: UserContext, input: Submission): Promise<LocationDetail> {
+  const { parts, user: person, transaction } = context
   const { confirmDuplicate, ...said } = input
   const columns = await columnsOf(said)
   const now = parts.now()
-  const retry = {
-    personId: person.id,
-    call: 'POST /api/locations',
-    key: caller.headers.get('idempotency-key'),
-    request: input,
-  }
-  const { id } = await once(parts.sql, retry, async (tx) => {
+  const { id } = await transaction(async (tx) => {
     // One submission of a person at a time: the limit is exact, and a double click meets the place that the first one made.
     await tx`select from people where id = ${person.id} for no key update`
     await requireRoomToday(tx, person.id, now)
     const duplicates = confirmDuplicate ? [] : await findDuplicates(tx, person.id, columns)
     if (duplicates.length > 0)
-      throw new Problem('conflict', 'A place of this name is there already. Is it the same?', {
-        reason: 'duplicate',
-        duplicates,
-      })
+      throw new Problem(
+        'duplicate',
+        'There’s already a location with this name nearby. Is it the same one?',
+        { duplicates },
+      )
     const [row] = await tx<{ id: string }[]>`
       insert into locations ${tx.insert({ ...columns, created_by: person.id, created_at: now, updated_at: now })} returning id`
     const made = row as { id: string }
@@ -63,7 +56,7 @@ async function requireRoomToday(tx: Queryable, personId: string, now: Date): Pro
   )
   throw new Problem(
     'rate-limited',
-    `You can share ${perDay} locations a day. Thank you – and please come back tomorrow.`,
+    `You can share up to ${perDay} locations a day. Please come back tomorrow.`,
     { retryAfterSeconds },
   )
 }

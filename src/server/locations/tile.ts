@@ -27,7 +27,7 @@ type Cell = {
  */
 export async function locationsTile(sql: Sql, z: number, x: number, y: number): Promise<Uint8Array> {
   if (!Number.isInteger(z) || z < 0 || z > singlesZoom || !(x >= 0 && x < 2 ** z && y >= 0 && y < 2 ** z))
-    throw new Problem('not-found', 'There is no such tile')
+    throw new Problem('not-found', 'There is no tile at this address')
   const cells =
     z === singlesZoom
       ? await singles(sql, x, y)

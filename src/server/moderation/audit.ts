@@ -1,5 +1,5 @@
 // The audit log: every administrative act is a row, written in the transaction of the act itself.
-import type { CallContext } from '../context.ts'
+import type { UserContext } from '../context.ts'
 import type { Queryable } from '../platform/db/pool.ts'
 
 /** Who acts. Without an id: the operator at the command line. */
@@ -44,8 +44,9 @@ export async function recordAct(tx: Queryable, act: Act): Promise<string> {
   return (row as { id: string }).id
 }
 
-/** The signed-in administrator as actor. @throws Problem sign-in-required */
-export async function actorOf({ caller }: CallContext): Promise<Actor & { id: string }> {
-  const person = await caller.signedIn()
-  return { id: person.id, name: person.username, address: caller.address }
-}
+/** The signed-in administrator as actor. */
+export const actorOf = ({ user, caller }: UserContext): Actor & { id: string } => ({
+  id: user.id,
+  name: user.username,
+  address: caller.address,
+})

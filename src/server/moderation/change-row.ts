@@ -24,18 +24,16 @@ const tables: Record<SubjectKind, { table: string; name: (row: Row) => unknown; 
   person: {
     table: 'people',
     name: (row) => row.username ?? row.name,
-    missing: 'There is no person with this id',
+    missing: 'There is no user with this id',
   },
 }
-
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /** The row as JSON, locked until the transaction ends. @throws Problem not-found */
 export async function lockRow(tx: Queryable, kind: SubjectKind, id: string): Promise<Row> {
   const { table, missing } = tables[kind]
-  const [found] = uuid.test(id)
-    ? await tx<{ row: Row }[]>`select to_jsonb(t) as row from ${tx.id(table)} t where id = ${id} for update`
-    : []
+  const [found] = await tx<
+    { row: Row }[]
+  >`select to_jsonb(t) as row from ${tx.id(table)} t where id = ${id} for update`
   if (!found) throw new Problem('not-found', missing)
   return found.row
 }

@@ -1,6 +1,6 @@
 // Taking reviews and photos down and putting them back; ratings and reputation follow in the same transaction.
 import { Problem } from '../../contract/problems.ts'
-import type { CallContext } from '../context.ts'
+import type { UserContext } from '../context.ts'
 import { actorOf } from './audit.ts'
 import { changeRow, lockRow } from './change-row.ts'
 import type { ActAnswer } from './location-acts.ts'
@@ -9,14 +9,14 @@ type Kind = 'review' | 'photo'
 
 /** @throws Problem conflict when somebody was faster */
 export async function takeDown(
-  context: CallContext,
+  context: UserContext,
   kind: Kind,
   { id, reason }: { id: string; reason: string },
 ): Promise<ActAnswer> {
-  const actor = await actorOf(context)
+  const actor = actorOf(context)
   return await context.parts.sql.transaction(async (tx) => {
     const row = await lockRow(tx, kind, id)
-    if (row.removed_at) throw new Problem('conflict', `This ${kind} was taken down already`)
+    if (row.removed_at) throw new Problem('wrong-state', `This ${kind} has already been removed`)
     const set = { removed_at: context.parts.now() }
     return {
       actId: await changeRow(tx, actor, {
@@ -32,11 +32,11 @@ export async function takeDown(
   })
 }
 
-export async function putUp(context: CallContext, kind: Kind, { id }: { id: string }): Promise<ActAnswer> {
-  const actor = await actorOf(context)
+export async function putUp(context: UserContext, kind: Kind, { id }: { id: string }): Promise<ActAnswer> {
+  const actor = actorOf(context)
   return await context.parts.sql.transaction(async (tx) => {
     const row = await lockRow(tx, kind, id)
-    if (!row.removed_at) throw new Problem('conflict', `This ${kind} is not taken down`)
+    if (!row.removed_at) throw new Problem('wrong-state', `This ${kind} has not been removed`)
     return {
       actId: await changeRow(tx, actor, { kind, row, action: `${kind}.restore`, set: { removed_at: null } }),
       canUndo: true,

@@ -1,7 +1,7 @@
 // Deciding what was reported: all open reports of a subject at once, by whoever comes first; the reporters are told.
 import { Problem } from '../../contract/problems.ts'
 import type { ReportSubject } from '../../rules/reporting.ts'
-import type { CallContext } from '../context.ts'
+import type { UserContext } from '../context.ts'
 import { notify } from '../notifications/notify.ts'
 import type { Queryable } from '../platform/db/pool.ts'
 import { type Actor, actorOf, recordAct } from './audit.ts'
@@ -13,8 +13,8 @@ type Decision = { subjectKind: ReportSubject; subjectId: string; note: string }
 const kindOf = (subject: ReportSubject): SubjectKind => (subject === 'profile' ? 'person' : subject)
 
 /** Takes the subject down. Its own act can be undone; the decision about the reports cannot, for the reporters know of it. */
-export async function upholdReports(context: CallContext, decision: Decision): Promise<ActAnswer> {
-  const actor = await actorOf(context)
+export async function upholdReports(context: UserContext, decision: Decision): Promise<ActAnswer> {
+  const actor = actorOf(context)
   return await context.parts.sql.transaction(async (tx) => {
     const row = await lockSubject(tx, decision)
     const actId = await decide(tx, actor, decision, {
@@ -26,8 +26,8 @@ export async function upholdReports(context: CallContext, decision: Decision): P
   })
 }
 
-export async function dismissReports(context: CallContext, decision: Decision): Promise<ActAnswer> {
-  const actor = await actorOf(context)
+export async function dismissReports(context: UserContext, decision: Decision): Promise<ActAnswer> {
+  const actor = actorOf(context)
   return await context.parts.sql.transaction(async (tx) => {
     const row = await lockSubject(tx, decision)
     const subjectName = row ? nameOf(kindOf(decision.subjectKind), row) : ''
@@ -53,17 +53,14 @@ async function decide(
   { subjectKind, subjectId, note }: Decision,
   { state, subjectName }: Outcome,
 ): Promise<string> {
-  const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(subjectId)
-  const known = isId
-    ? await tx<
-        { state: string }[]
-      >`select state from reports where subject_kind = ${subjectKind} and subject_id = ${subjectId}`
-    : []
-  if (known.length === 0) throw new Problem('not-found', 'Nobody reported this')
+  const known = await tx<
+    { state: string }[]
+  >`select state from reports where subject_kind = ${subjectKind} and subject_id = ${subjectId}`
+  if (known.length === 0) throw new Problem('not-found', 'There are no reports on this')
   const decided = await tx<{ id: string; reporter_id: string }[]>`
     update reports set state = ${state}, decided_by = ${actor.id}, decided_at = now()
     where subject_kind = ${subjectKind} and subject_id = ${subjectId} and state = 'open' returning id, reporter_id`
-  if (decided.length === 0) throw new Problem('conflict', 'Somebody has decided these reports already')
+  if (decided.length === 0) throw new Problem('wrong-state', 'These reports have already been decided')
   for (const { id, reporter_id } of decided)
     await notify(tx, {
       userId: reporter_id,

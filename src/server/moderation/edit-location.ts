@@ -2,54 +2,30 @@
 import tzLookup from 'tz-lookup'
 import { Problem } from '../../contract/problems.ts'
 import { entryFeeCents } from '../../rules/places.ts'
-import type { CallContext } from '../context.ts'
+import type { UserContext } from '../context.ts'
+import { stated } from '../locations/fields.ts'
 import { actorOf } from './audit.ts'
 import { changeRow, isSame, lockRow, type Row } from './change-row.ts'
 import type { ActAnswer } from './location-acts.ts'
-
-/** Contract field → column. */
-const columns: Record<string, string> = {
-  name: 'name',
-  description: 'description',
-  address: 'address',
-  city: 'city',
-  region: 'region',
-  country: 'country',
-  latitude: 'latitude',
-  longitude: 'longitude',
-  directionDegrees: 'direction_degrees',
-  elevation: 'elevation_feet',
-  precision: 'precision',
-  themes: 'themes',
-  locationTypes: 'location_types',
-  amenities: 'amenities',
-  difficulty: 'difficulty',
-  crowdLevel: 'crowd_level',
-  parking: 'parking',
-  permits: 'permits',
-  permitNote: 'permit_note',
-  entryFee: 'entry_fee',
-  tips: 'tips',
-  bestTime: 'best_time',
-  bestTimeOfDay: 'best_time_of_day',
-}
 
 type EditInput = { id: string; updatedAt: string } & Record<string, unknown>
 
 /** @throws Problem conflict when somebody else changed the place since it was read, or nothing is different */
 export async function editLocation(
-  context: CallContext,
+  context: UserContext,
   { id, updatedAt, ...fields }: EditInput,
 ): Promise<ActAnswer> {
-  const actor = await actorOf(context)
+  const actor = actorOf(context)
   return await context.parts.sql.transaction(async (tx) => {
     const row = await lockRow(tx, 'location', id)
-    if (row.removed_at) throw new Problem('conflict', 'This place was removed')
+    if (row.removed_at) throw new Problem('wrong-state', 'This location was removed')
     if (Date.parse(row.updated_at as string) !== Date.parse(updatedAt))
-      throw new Problem('conflict', 'Somebody else changed this place meanwhile. Read it again, then edit.')
+      throw new Problem(
+        'stale',
+        'Someone else changed this location in the meantime. Reload it and edit again.',
+      )
     const set = changedColumns(row, fields)
-    if (Object.keys(set).length === 0)
-      throw new Problem('conflict', 'Nothing is different from what is stored')
+    if (Object.keys(set).length === 0) throw new Problem('wrong-state', 'There are no changes to save')
     const actId = await changeRow(tx, actor, {
       kind: 'location',
       row,
@@ -64,7 +40,7 @@ export async function editLocation(
 function changedColumns(row: Row, fields: Record<string, unknown>): Record<string, unknown> {
   const set: Record<string, unknown> = {}
   for (const [field, value] of Object.entries(fields)) {
-    const column = columns[field]
+    const column = stated.columnOf(field)
     if (column && value !== undefined && !isSame(row[column], value)) set[column] = value
   }
   if ('entry_fee' in set) set.entry_fee_cents = entryFeeCents(set.entry_fee as string | null)

@@ -1,16 +1,16 @@
 // PUT and DELETE /api/admin/photos/{id}/featured: a photograph that leads its gallery, by an administrator's choice.
-import { implement } from '@orpc/server'
-import { contract } from '../../contract/contract.ts'
+import type { contract } from '../../contract/contract.ts'
 import type { LocationPhoto } from '../../contract/photos.ts'
 import { Problem } from '../../contract/problems.ts'
-import type { CallContext } from '../context.ts'
+import type { Operations } from '../bind-calls.ts'
+import type { UserContext } from '../context.ts'
 import { notify } from '../notifications/notify.ts'
 import { readPhoto } from '../photos/list.ts'
 import { actorOf } from './audit.ts'
 import { changeRow, lockRow } from './change-row.ts'
 
-async function featurePhoto(context: CallContext, id: string, featured: boolean): Promise<LocationPhoto> {
-  const actor = await actorOf(context)
+async function featurePhoto(context: UserContext, id: string, featured: boolean): Promise<LocationPhoto> {
+  const actor = actorOf(context)
   await context.parts.sql.transaction(async (tx) => {
     const row = await lockRow(tx, 'photo', id)
     if (row.state !== 'ready' || row.removed_at !== null)
@@ -43,9 +43,7 @@ async function featurePhoto(context: CallContext, id: string, featured: boolean)
   return await readPhoto(context, { id })
 }
 
-const calls = implement(contract.featuredPhotos).$context<CallContext>()
-
-export const featuredPhotoRoutes = {
-  feature: calls.feature.handler(({ input, context }) => featurePhoto(context, input.id, true)),
-  unfeature: calls.unfeature.handler(({ input, context }) => featurePhoto(context, input.id, false)),
+export const featuredPhotoOperations: Operations<typeof contract.featuredPhotos> = {
+  feature: (context, { id }) => featurePhoto(context, id, true),
+  unfeature: (context, { id }) => featurePhoto(context, id, false),
 }

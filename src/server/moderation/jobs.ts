@@ -1,7 +1,7 @@
 // The background jobs for administrators: queues with their counts, jobs with their errors, and running a failed one again.
 import type { Job, Queue } from '../../contract/admin-operation.ts'
 import { Problem } from '../../contract/problems.ts'
-import type { CallContext } from '../context.ts'
+import type { UserContext } from '../context.ts'
 import type { Queryable, Sql } from '../platform/db/pool.ts'
 import type { Fragment } from '../platform/db/sql.ts'
 import { actorOf, recordAct } from './audit.ts'
@@ -48,7 +48,7 @@ export async function listJobs(sql: Sql, input: PageInput & { state: Job['state'
     from pgboss.job j where ${ours(sql)} and ${state} and ${contains(sql, sql`plain_text(j.name || ' ' || coalesce(${error}, ''))`, input.search)}
       and ${afterCursor(sql, input, 'admin-jobs', { at, id: sql`j.id` })}
     order by ${at} desc, j.id desc limit ${input.limit + 1}`
-  return pageAnswer('/api/admin/jobs', 'admin-jobs', input, rows, jobOf)
+  return pageAnswer('admin-jobs', input, rows, jobOf)
 }
 
 const stateNames: Record<string, Job['state']> = {
@@ -72,18 +72,15 @@ function jobOf(row: JobRow): Job {
 }
 
 /** @throws Problem not-found, conflict when it is not failed, or no longer */
-export async function retryJob(context: CallContext, { id }: { id: string }): Promise<ActAnswer> {
-  const actor = await actorOf(context)
+export async function retryJob(context: UserContext, { id }: { id: string }): Promise<ActAnswer> {
+  const actor = actorOf(context)
   const { sql, jobs } = context.parts
-  const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)
   return await sql.transaction(async (tx) => {
-    const [job] = isId
-      ? await tx<
-          { name: string; state: string }[]
-        >`select j.name, j.state::text from pgboss.job j where j.id = ${id} and ${ours(tx)} for update`
-      : []
-    if (!job) throw new Problem('not-found', 'There is no such job')
-    if (job.state !== 'failed') throw new Problem('conflict', 'This job has not failed')
+    const [job] = await tx<
+      { name: string; state: string }[]
+    >`select j.name, j.state::text from pgboss.job j where j.id = ${id} and ${ours(tx)} for update`
+    if (!job) throw new Problem('not-found', 'There is no job with this id')
+    if (job.state !== 'failed') throw new Problem('wrong-state', 'This job has not failed')
     await jobs.retry(tx, job.name, id)
     return {
       actId: await recordAct(tx, {

@@ -35,7 +35,7 @@ export async function listAuditLog(sql: Sql, input: ListInput) {
       and ${input.action ? sql`a.action = ${input.action}` : sql`true`} and ${contains(sql, words, input.search)}
       and ${afterCursor(sql, input, 'admin-audit', { at: sql`a.created_at`, id: sql`a.id` })}
     order by a.created_at desc, a.id desc limit ${input.limit + 1}`
-  return pageAnswer('/api/admin/audit', 'admin-audit', input, rows, entryOf)
+  return pageAnswer('admin-audit', input, rows, entryOf)
 }
 
 function entryOf(row: AuditRow): AuditEntry {

@@ -33,7 +33,7 @@ export async function listAllReviews(sql: Sql, input: ListInput) {
     where ${stateOf(sql, sql`r.removed_at`, input.state)} and ${contains(sql, words, input.search)}
       and ${afterCursor(sql, input, 'admin-reviews', { at: sql`r.created_at`, id: sql`r.id` })}
     order by r.created_at desc, r.id desc limit ${input.limit + 1}`
-  return pageAnswer('/api/admin/reviews', 'admin-reviews', input, rows, (row) => ({
+  return pageAnswer('admin-reviews', input, rows, (row) => ({
     ...contributionOf(row),
     rating: row.rating,
   }))
@@ -50,7 +50,7 @@ export async function listAllPhotos(sql: Sql, input: ListInput) {
     where ${stateOf(sql, sql`h.removed_at`, input.state)} and ${contains(sql, words, input.search)}
       and ${afterCursor(sql, input, 'admin-photos', { at: sql`h.created_at`, id: sql`h.id` })}
     order by h.created_at desc, h.id desc limit ${input.limit + 1}`
-  return pageAnswer('/api/admin/photos', 'admin-photos', input, rows, (row) => ({
+  return pageAnswer('admin-photos', input, rows, (row) => ({
     ...contributionOf(row),
     state: row.state,
     featured: row.featured,

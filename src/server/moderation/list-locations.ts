@@ -1,6 +1,7 @@
 // GET /api/admin/locations and /{id}: the queue, and one place with everything that can be edited.
 import type { EditableLocation, QueuedLocation } from '../../contract/admin-locations.ts'
 import { Problem } from '../../contract/problems.ts'
+import { stated } from '../locations/fields.ts'
 import type { Queryable, Sql } from '../platform/db/pool.ts'
 import type { Fragment } from '../platform/db/sql.ts'
 import { afterCursor, contains, instant, type PageInput, pageAnswer } from './page.ts'
@@ -59,7 +60,7 @@ export async function listLocationQueue(sql: Sql, input: PageInput & { queue: Qu
     select ${columns(sql, at)} from locations l ${joins(sql)}
     where ${conditionOf(sql, input.queue)} and ${contains(sql, sql`l.name_plain`, input.search)} and ${afterCursor(sql, input, order, { at, id: sql`l.id` })}
     order by ${at} desc, l.id desc limit ${input.limit + 1}`
-  return pageAnswer('/api/admin/locations', order, input, rows, queuedOf)
+  return pageAnswer(order, input, rows, queuedOf)
 }
 
 function queuedOf(row: QueueRow): QueuedLocation {
@@ -92,19 +93,12 @@ const nearbyMiles = 0.5
 
 type EditableOnly = Omit<EditableLocation, keyof QueuedLocation | 'nearby'>
 
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
-
 /** @throws Problem not-found */
 export async function readForEdit(sql: Sql, id: string): Promise<EditableLocation> {
-  const [row] = uuid.test(id)
-    ? await sql<(QueueRow & { editable: EditableOnly })[]>`
-      select ${columns(sql, sql`l.created_at`)}, json_build_object('description', l.description, 'address', l.address, 'directionDegrees', l.direction_degrees,
-        'elevation', l.elevation_feet, 'themes', l.themes, 'locationTypes', l.location_types, 'amenities', l.amenities, 'difficulty', l.difficulty,
-        'crowdLevel', l.crowd_level, 'parking', l.parking, 'permits', l.permits, 'permitNote', l.permit_note, 'entryFee', l.entry_fee, 'tips', l.tips,
-        'bestTime', l.best_time, 'bestTimeOfDay', l.best_time_of_day, 'statusNote', l.status_note, 'statusSource', l.status_source,
-        'statusSince', l.status_since) as editable
+  const [row] = await sql<(QueueRow & { editable: EditableOnly })[]>`
+      select ${columns(sql, sql`l.created_at`)}, json_build_object(${stated.jsonArguments(sql, 'l')}, 'statusNote', l.status_note,
+        'statusSource', l.status_source, 'statusSince', l.status_since) as editable
       from locations l ${joins(sql)} where l.id = ${id}`
-    : []
   if (!row) throw new Problem('not-found', 'There is no location with this id')
   return { ...queuedOf(row), ...row.editable, nearby: await nearbyOf(sql, row) }
 }

@@ -43,7 +43,7 @@ export async function listManagedPeople(sql: Sql, input: ListInput) {
       and ${contains(sql, sql`plain_text(p.name || ' ' || coalesce(p.username::text, '') || ' ' || p.email::text)`, input.search)}
       and ${afterCursor(sql, input, 'admin-people', { at: sql`p.created_at`, id: sql`p.id` })}
     order by p.created_at desc, p.id desc limit ${input.limit + 1}`
-  return pageAnswer('/api/admin/people', 'admin-people', input, rows, personOf)
+  return pageAnswer('admin-people', input, rows, personOf)
 }
 
 function personOf(row: PersonRow): ManagedPerson {

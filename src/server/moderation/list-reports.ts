@@ -54,7 +54,7 @@ export async function listReportedSubjects(sql: Sql, input: ListInput) {
         group by r.subject_kind, r.subject_id, r.state) g) shown
     where ${contains(sql, words, input.search)} and ${afterCursor(sql, input, order, { at: sql`shown.at`, id: sql`shown.id` })}
     order by shown.at desc, shown.id desc limit ${input.limit + 1}`
-  return pageAnswer('/api/admin/reports', order, input, rows, groupOf)
+  return pageAnswer(order, input, rows, groupOf)
 }
 
 const utc = 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'

@@ -1,6 +1,6 @@
 // Verifying, closing, removing and restoring a location. Whoever comes second, after the same was done, gets a conflict.
 import { Problem } from '../../contract/problems.ts'
-import type { CallContext } from '../context.ts'
+import type { UserContext } from '../context.ts'
 import { actorOf } from './audit.ts'
 import { changeRow, lockRow, type Row } from './change-row.ts'
 import { tellAuthor } from './tell-author.ts'
@@ -19,15 +19,15 @@ type LocationAct = {
 }
 
 async function act(
-  context: CallContext,
+  context: UserContext,
   id: string,
   { action, set, detail, refuse, reason: told, isPraise }: LocationAct,
 ): Promise<ActAnswer> {
-  const actor = await actorOf(context)
+  const actor = actorOf(context)
   return await context.parts.sql.transaction(async (tx) => {
     const row = await lockRow(tx, 'location', id)
     const reason = refuse(row)
-    if (reason) throw new Problem('conflict', reason)
+    if (reason) throw new Problem('wrong-state', reason)
     const actId = await changeRow(tx, actor, {
       kind: 'location',
       row,
@@ -41,22 +41,22 @@ async function act(
   })
 }
 
-const removed = (row: Row) => (row.removed_at ? 'This place was removed' : undefined)
+const removed = (row: Row) => (row.removed_at ? 'This location was removed' : undefined)
 
-export const verifyLocation = (context: CallContext, { id }: { id: string }) =>
+export const verifyLocation = (context: UserContext, { id }: { id: string }) =>
   act(context, id, {
     action: 'location.verify',
     set: { is_verified: true },
     refuse: (row) =>
-      removed(row) ?? (row.is_verified ? 'Somebody has verified this place already' : undefined),
+      removed(row) ?? (row.is_verified ? 'This location has already been verified' : undefined),
     isPraise: true,
   })
 
-export const unverifyLocation = (context: CallContext, { id }: { id: string }) =>
+export const unverifyLocation = (context: UserContext, { id }: { id: string }) =>
   act(context, id, {
     action: 'location.unverify',
     set: { is_verified: false },
-    refuse: (row) => removed(row) ?? (row.is_verified ? undefined : 'This place is not verified'),
+    refuse: (row) => removed(row) ?? (row.is_verified ? undefined : 'This location is not verified'),
   })
 
 type StatusInput = {
@@ -67,7 +67,7 @@ type StatusInput = {
   note: string | null
 }
 
-export const setLocationStatus = (context: CallContext, { id, status, since, source, note }: StatusInput) =>
+export const setLocationStatus = (context: UserContext, { id, status, since, source, note }: StatusInput) =>
   act(context, id, {
     action:
       status === 'open' ? 'location.reopen' : `location.${status === 'closed' ? 'close' : 'make-private'}`,
@@ -77,26 +77,27 @@ export const setLocationStatus = (context: CallContext, { id, status, since, sou
       status_source: source,
       status_note: note,
     },
-    refuse: (row) => removed(row) ?? (row.status === status ? `This place is ${status} already` : undefined),
+    refuse: (row) =>
+      removed(row) ?? (row.status === status ? `This location is already ${status}` : undefined),
   })
 
-export const removeLocation = (context: CallContext, { id, reason }: { id: string; reason: string }) =>
+export const removeLocation = (context: UserContext, { id, reason }: { id: string; reason: string }) =>
   act(context, id, {
     action: 'location.remove',
     set: { removed_at: context.parts.now() },
     detail: { reason },
     reason,
-    refuse: (row) => (row.removed_at ? 'This place was removed already' : undefined),
+    refuse: (row) => (row.removed_at ? 'This location has already been removed' : undefined),
   })
 
-export const restoreLocation = (context: CallContext, { id }: { id: string }) =>
+export const restoreLocation = (context: UserContext, { id }: { id: string }) =>
   act(context, id, {
     action: 'location.restore',
     set: { removed_at: null },
     refuse: (row) =>
       row.merged_into
-        ? 'This place was merged into another one'
+        ? 'This location was merged into another one'
         : row.removed_at
           ? undefined
-          : 'This place is not removed',
+          : 'This location has not been removed',
   })

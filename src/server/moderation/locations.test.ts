@@ -121,7 +121,7 @@ test('an edit of what somebody else changed meanwhile is refused, and so is one 
   })
   expect([faults.status, faults.body.errors.map((fault: any) => fault.path)]).toEqual([
     422,
-    ['name', 'latitude', 'themes.0'],
+    ['name', 'themes.0', 'latitude'],
   ])
 })
 
@@ -181,7 +181,10 @@ test('an act can no longer be undone once its subject was changed again', async 
   const { body } = await post(`locations/${id}/status`, { status: 'closed' })
   await post(`locations/${id}/status`, { status: 'private' })
   const { status, body: problem } = await post(`audit/${body.actId}/undo`)
-  expect([status, problem.detail]).toEqual([409, 'It was changed since, so this act can no longer be undone'])
+  expect([status, problem.detail]).toEqual([
+    409,
+    'It has changed since, so this action can no longer be undone',
+  ])
 })
 
 test('pages of the queue join to the whole list, each place once', async () => {

@@ -1,6 +1,6 @@
 // Merging a duplicate into the place that stays: everything people did at the one is afterwards at the other, each person's once.
 import { Problem } from '../../contract/problems.ts'
-import type { CallContext } from '../context.ts'
+import type { UserContext } from '../context.ts'
 import { recountRating } from '../locations/recompute.ts'
 import { refreshReputation } from '../people/reputation.ts'
 import { refreshCover } from '../photos/cover.ts'
@@ -14,10 +14,10 @@ type Pair = { from: string; into: string }
 
 /** Cannot be undone: rows of two places can no longer be told apart. @throws Problem conflict if either was removed */
 export async function mergeLocation(
-  context: CallContext,
+  context: UserContext,
   { id, into }: { id: string; into: string },
 ): Promise<ActAnswer> {
-  const actor = await actorOf(context)
+  const actor = actorOf(context)
   return await context.parts.sql.transaction(async (tx) => {
     const [from, to] = await lockBoth(tx, id, into)
     const pair = { from: from.id, into: to.id }
@@ -50,12 +50,12 @@ export async function mergeLocation(
 
 // In the order of their ids: two merges of the same pair, one each way, would otherwise wait for each other for ever.
 async function lockBoth(tx: Queryable, id: string, into: string): Promise<[Row, Row]> {
-  if (id === into) throw new Problem('conflict', 'A place cannot be merged into itself')
+  if (id === into) throw new Problem('wrong-state', 'A location can’t be merged into itself')
   const rows = new Map<string, Row>()
   for (const one of [id, into].toSorted()) rows.set(one, await lockRow(tx, 'location', one))
   const [from, to] = [rows.get(id) as Row, rows.get(into) as Row]
-  if (from.removed_at) throw new Problem('conflict', 'This place was removed or merged already')
-  if (to.removed_at) throw new Problem('conflict', 'The place to merge into was removed')
+  if (from.removed_at) throw new Problem('wrong-state', 'This location has already been removed or merged')
+  if (to.removed_at) throw new Problem('wrong-state', 'The location to keep was removed')
   return [from, to]
 }
 

@@ -149,6 +149,6 @@ test('a place is not merged into itself, into a removed one, or into nothing', a
   expect((await merge(double, kept)).status).toBe(409)
   expect((await merge(double, '00000000-0000-4000-8000-000000000000')).status).toBe(404)
   expect((await merge(double, 'nowhere')).body.errors).toEqual([
-    { path: 'into', message: 'Choose the place that stays.' },
+    { path: 'into', message: 'Choose the location to keep.' },
   ])
 })

@@ -13,9 +13,9 @@ test('suspending and restoring by name ends sessions and is logged as the operat
   const person = await app.join('noisy')
   await suspendByName(app.sql, 'NOISY', 'Spam')
   expect((await app.send('GET', '/api/auth/me', { as: person.token })).status).toBe(401)
-  await expect(suspendByName(app.sql, 'noisy', 'Spam')).rejects.toThrow('This person is suspended already')
+  await expect(suspendByName(app.sql, 'noisy', 'Spam')).rejects.toThrow('This user is already suspended')
   await restoreByName(app.sql, 'noisy')
-  await expect(restoreByName(app.sql, 'nobody')).rejects.toThrow('There is nobody called nobody.')
+  await expect(restoreByName(app.sql, 'nobody')).rejects.toThrow('There is no user named nobody.')
   expect(
     await app.sql`select action, actor_id, actor_name from audit_log where subject_id = ${person.id} order by created_at`,
   ).toEqual([
@@ -34,7 +34,7 @@ test('the outbox lists mails, and shows one with its links', async () => {
   expect(await outboxText(app.sql)).toBe('The outbox is empty.')
   const { email } = await app.signUp('mailed')
   const list = await outboxText(app.sql)
-  expect(list).toContain(`waiting  ${email}  Confirm your e-mail address`)
+  expect(list).toContain(`waiting  ${email}  Confirm your email address`)
   expect(await outboxText(app.sql, list.split(' ')[0])).toContain('/auth/verify?token=')
-  await expect(outboxText(app.sql, 'none')).rejects.toThrow('There is no mail none.')
+  await expect(outboxText(app.sql, 'none')).rejects.toThrow('There is no email with the id none.')
 })

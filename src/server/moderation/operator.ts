@@ -18,7 +18,7 @@ export async function restoreByName(sql: Sql, username: string): Promise<void> {
 
 async function personNamed(sql: Queryable, username: string): Promise<string> {
   const [row] = await sql<{ id: string }[]>`select id from people where username = ${username}`
-  if (!row) throw new Problem('not-found', `There is nobody called ${username}.`)
+  if (!row) throw new Problem('not-found', `There is no user named ${username}.`)
   return row.id
 }
 
@@ -40,7 +40,7 @@ export async function outboxText(sql: Sql, id?: string): Promise<string> {
           { to_address: string; subject: string; body_text: string }[]
         >`select to_address, subject, body_text from mail_outbox where id = ${id}`
       : []
-    if (!mail) throw new Problem('not-found', `There is no mail ${id}.`)
+    if (!mail) throw new Problem('not-found', `There is no email with the id ${id}.`)
     return `To: ${mail.to_address}\nSubject: ${mail.subject}\n\n${mail.body_text}`
   }
   const mails = await sql<MailLine[]>`

@@ -1,7 +1,7 @@
 // The outbox for administrators: mails by state, one with its text, and sending again.
 import type { Mail } from '../../contract/admin-operation.ts'
 import { Problem } from '../../contract/problems.ts'
-import type { CallContext } from '../context.ts'
+import type { UserContext } from '../context.ts'
 import type { Sql } from '../platform/db/pool.ts'
 import { mostAttempts } from '../platform/mail/outbox.ts'
 import { actorOf, recordAct } from './audit.ts'
@@ -32,13 +32,13 @@ export async function listOutbox(sql: Sql, input: PageInput & { state: Mail['sta
     where ${states[input.state]} and ${contains(sql, sql`plain_text(m.to_address || ' ' || m.subject || ' ' || m.kind)`, input.search)}
       and ${afterCursor(sql, input, 'admin-outbox', { at: sql`m.created_at`, id: sql`m.id` })}
     order by m.created_at desc, m.id desc limit ${input.limit + 1}`
-  return pageAnswer('/api/admin/outbox', 'admin-outbox', input, rows, mailOf)
+  return pageAnswer('admin-outbox', input, rows, mailOf)
 }
 
 /** A mail may hold the link that opens somebody's account: reading it leaves a trace, once an hour. @throws Problem not-found */
-export async function readMail(context: CallContext, { id }: { id: string }) {
+export async function readMail(context: UserContext, { id }: { id: string }) {
   const { sql } = context.parts
-  const actor = await actorOf(context)
+  const actor = actorOf(context)
   const row = await findMail(sql, id)
   const [recent] = await sql`
     select 1 from audit_log where action = 'mail.read' and subject_kind = 'mail' and subject_id = ${row.id} and actor_id = ${actor.id} and created_at > now() - interval '1 hour'`
@@ -55,13 +55,13 @@ export async function readMail(context: CallContext, { id }: { id: string }) {
 }
 
 /** Puts the mail back to the beginning: the job sends it as if it were new. */
-export async function resendMail(context: CallContext, { id }: { id: string }): Promise<ActAnswer> {
-  const actor = await actorOf(context)
+export async function resendMail(context: UserContext, { id }: { id: string }): Promise<ActAnswer> {
+  const actor = actorOf(context)
   const row = await findMail(context.parts.sql, id)
   return await context.parts.sql.transaction(async (tx) => {
     const renewed = await tx`
       update mail_outbox set sent_at = null, attempts = 0, last_error = null where id = ${row.id} and (sent_at is not null or attempts > 0) returning 1`
-    if (renewed.length === 0) throw new Problem('conflict', 'This mail waits for its first attempt')
+    if (renewed.length === 0) throw new Problem('wrong-state', 'This email is waiting for its first attempt')
     const subject = { subjectKind: 'mail', subjectId: row.id, subjectName: row.subject }
     return {
       actId: await recordAct(tx, { actor, action: 'mail.send', ...subject, detail: { to: row.to_address } }),
@@ -71,12 +71,9 @@ export async function resendMail(context: CallContext, { id }: { id: string }): 
 }
 
 async function findMail(sql: Sql, id: string): Promise<WholeRow> {
-  const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)
-  const [row] = isId
-    ? await sql<WholeRow[]>`
+  const [row] = await sql<WholeRow[]>`
       select id, created_at as at, kind, to_address, subject, attempts, last_error, sent_at, body_text, body_html, headers from mail_outbox where id = ${id}`
-    : []
-  if (!row) throw new Problem('not-found', 'There is no such mail')
+  if (!row) throw new Problem('not-found', 'There is no email with this id')
   return row
 }
 

@@ -1,9 +1,9 @@
 // Pages of the administrators' lists: newest first, continued after an instant and an id; and searching in a text.
 
 import { decodeCursor, encodeCursor } from '../platform/db/cursor.ts'
+import type { Page } from '../platform/db/newest-first.ts'
 import type { Queryable } from '../platform/db/pool.ts'
 import type { Fragment } from '../platform/db/sql.ts'
-import { nextLink } from '../platform/http/next-link.ts'
 
 export type PageInput = { search?: string | undefined; cursor?: string | undefined; limit: number }
 
@@ -23,16 +23,15 @@ type Listed = { id: string; at: Date }
 
 /** The answer of a list. `rows` hold one more than asked for if there is a next page. */
 export function pageAnswer<Row extends Listed, Item>(
-  path: string,
   order: string,
   input: PageInput & Record<string, unknown>,
   rows: Row[],
   toItem: (row: Row) => Item,
-) {
+): Page<Item> {
   const page = rows.slice(0, input.limit)
   const last = rows.length > input.limit ? page.at(-1) : undefined
   const cursor = last && encodeCursor({ order, keys: [last.at.toISOString()], id: last.id })
-  return { headers: { link: nextLink(path, input, cursor) }, body: page.map(toItem) }
+  return { items: page.map(toItem), nextCursor: cursor }
 }
 
 /** `text` contains what was typed, whatever its case and accents. */

@@ -1,6 +1,6 @@
 // Suspending people, letting them in again, and their roles. Nobody does this to themselves, and one administrator always remains.
 import { Problem } from '../../contract/problems.ts'
-import type { CallContext } from '../context.ts'
+import type { UserContext } from '../context.ts'
 import type { Queryable, Sql } from '../platform/db/pool.ts'
 import { queueMail } from '../platform/mail/outbox.ts'
 import { type Actor, actorOf } from './audit.ts'
@@ -10,12 +10,12 @@ import { lockAdministrators } from './settle.ts'
 
 type Suspension = { id: string; reason: string; until: string | null }
 
-export async function suspendPerson(context: CallContext, input: Suspension): Promise<ActAnswer> {
+export async function suspendPerson(context: UserContext, input: Suspension): Promise<ActAnswer> {
   if (input.until && Date.parse(input.until) <= context.parts.now().getTime())
-    throw new Problem('validation', 'The end must lie in the future.', {
-      errors: [{ path: 'until', message: 'The end must lie in the future.' }],
+    throw new Problem('validation', 'The end date must be in the future.', {
+      errors: [{ path: 'until', message: 'The end date must be in the future.' }],
     })
-  return await suspend(context.parts.sql, await actorOf(context), input)
+  return await suspend(context.parts.sql, actorOf(context), input)
 }
 
 /** The sessions end with it, and the person gets a mail with the reason. */
@@ -23,7 +23,7 @@ export async function suspend(sql: Sql, actor: Actor, { id, reason, until }: Sus
   return await sql.transaction(async (tx) => {
     await lockAdministrators(tx, actor)
     const row = await lockOther(tx, actor, id)
-    if (isSuspended(row)) throw new Problem('conflict', 'This person is suspended already')
+    if (isSuspended(row)) throw new Problem('wrong-state', 'This user is already suspended')
     const set = { banned: true, ban_reason: reason, ban_expires: until }
     const actId = await changeRow(tx, actor, {
       kind: 'person',
@@ -37,14 +37,14 @@ export async function suspend(sql: Sql, actor: Actor, { id, reason, until }: Sus
   })
 }
 
-export const restorePerson = async (context: CallContext, { id }: { id: string }) =>
-  await reinstate(context.parts.sql, await actorOf(context), id)
+export const restorePerson = async (context: UserContext, { id }: { id: string }) =>
+  await reinstate(context.parts.sql, actorOf(context), id)
 
 export async function reinstate(sql: Sql, actor: Actor, id: string): Promise<ActAnswer> {
   return await sql.transaction(async (tx) => {
     await lockAdministrators(tx, actor)
     const row = await lockOther(tx, actor, id)
-    if (!isSuspended(row)) throw new Problem('conflict', 'This person is not suspended')
+    if (!isSuspended(row)) throw new Problem('wrong-state', 'This user is not suspended')
     const set = { banned: false, ban_reason: null, ban_expires: null }
     return {
       actId: await changeRow(tx, actor, { kind: 'person', row, action: 'person.restore', set }),
@@ -54,14 +54,14 @@ export async function reinstate(sql: Sql, actor: Actor, id: string): Promise<Act
 }
 
 export async function setRole(
-  context: CallContext,
+  context: UserContext,
   { id, role }: { id: string; role: 'user' | 'owner' | 'admin' },
 ): Promise<ActAnswer> {
-  const actor = await actorOf(context)
+  const actor = actorOf(context)
   return await context.parts.sql.transaction(async (tx) => {
     await lockAdministrators(tx, actor)
     const row = await lockOther(tx, actor, id)
-    if (row.role === role) throw new Problem('conflict', `This person has the role ${role} already`)
+    if (row.role === role) throw new Problem('wrong-state', `This user already has the role ${role}`)
     return {
       actId: await changeRow(tx, actor, { kind: 'person', row, action: 'person.role', set: { role } }),
       canUndo: true,
@@ -72,7 +72,7 @@ export async function setRole(
 async function lockOther(tx: Queryable, actor: Actor, id: string): Promise<Row> {
   const row = await lockRow(tx, 'person', id)
   if (row.id === actor.id)
-    throw new Problem('forbidden', 'Ask another administrator: nobody changes their own account here')
+    throw new Problem('forbidden', 'You can’t change your own account here. Ask another administrator.')
   return row
 }
 
@@ -85,16 +85,16 @@ async function tellOfSuspension(
   reason: string,
   until: string | null,
 ): Promise<void> {
-  const end = until ? `until ${until.slice(0, 10)}` : 'until further notice'
+  const end = until ? `until ${until.slice(0, 10)}` : 'indefinitely'
   await queueMail(tx, {
     to: row.email as string,
     kind: 'suspended',
     personId: row.id,
     text: {
       subject: 'Your account is suspended',
-      greeting: `Hello ${row.name},`,
-      paragraphs: [`your account at Viewfinder is suspended ${end}.`, `The reason given: ${reason}`],
-      footer: 'If you think that this is wrong, write to support.',
+      greeting: `Hi ${row.name},`,
+      paragraphs: [`Your Viewfinder account is suspended ${end}.`, `Reason: ${reason}`],
+      footer: 'If you think this is a mistake, contact support.',
     },
   })
 }

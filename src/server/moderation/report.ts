@@ -7,7 +7,7 @@ import {
   type ReportSubject,
   reportsADay,
 } from '../../rules/reporting.ts'
-import type { Parts } from '../context.ts'
+import type { UserContext } from '../context.ts'
 import type { Queryable } from '../platform/db/pool.ts'
 import type { Fragment } from '../platform/db/sql.ts'
 
@@ -23,8 +23,8 @@ type ReportRow = {
 }
 
 /** @throws Problem not-found for an unknown subject, rate-limited after 20 on one day */
-export const createReport = async (parts: Parts, reporterId: string, input: ReportInput): Promise<Report> =>
-  (await parts.sql.transaction((tx) => fileReport(tx, reporterId, input))) as Report
+export const createReport = ({ user, transaction }: UserContext, input: ReportInput): Promise<Report> =>
+  transaction((tx) => fileReport(tx, user.id, input))
 
 /**
  * Files a report inside a transaction. While the person's report on that subject is open, there is no second one: it is answered as it
@@ -34,7 +34,7 @@ export async function fileReport(tx: Queryable, reporterId: string, input: Repor
   // Reports of one person queue here, so that parallel ones neither double nor pass the limit.
   await tx`select 1 from people where id = ${reporterId} for no key update`
   const [exists] = await tx`${subject(tx, input)}`
-  if (!exists) throw new Problem('not-found', 'There is nothing to report under this id')
+  if (!exists) throw new Problem('not-found', 'There is nothing with this id to report')
   const [open] = await tx<ReportRow[]>`
     select * from reports where reporter_id = ${reporterId} and subject_kind = ${input.subjectKind} and subject_id = ${input.subjectId} and state = 'open'`
   if (open) return reportOf(await extended(tx, open, input.note))
@@ -70,9 +70,13 @@ async function requireFewer(tx: Queryable, reporterId: string): Promise<void> {
     select count(*)::int as count, ceil(extract(epoch from min(created_at) + interval '1 day' - now()))::int as wait
     from reports where reporter_id = ${reporterId} and created_at > now() - interval '1 day'`
   if ((today?.count ?? 0) < reportsADay) return
-  throw new Problem('rate-limited', `You can send ${reportsADay} reports a day. Please try again tomorrow.`, {
-    retryAfterSeconds: Math.max(1, today?.wait ?? 1),
-  })
+  throw new Problem(
+    'rate-limited',
+    `You can send up to ${reportsADay} reports a day. Please try again tomorrow.`,
+    {
+      retryAfterSeconds: Math.max(1, today?.wait ?? 1),
+    },
+  )
 }
 
 const reportOf = (row: ReportRow): Report => ({

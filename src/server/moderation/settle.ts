@@ -22,7 +22,7 @@ async function settlePerson(tx: Queryable, before: Row, row: Row): Promise<void>
   if (!isActive(before) || isActive(row)) return
   const rest = await tx`select 1 from people where role = 'admin' and not banned`
   if (rest.length === 0)
-    throw new Problem('conflict', 'The last administrator cannot be suspended or lose the role')
+    throw new Problem('wrong-state', 'The last administrator can’t be suspended or lose the role')
 }
 
 /**
@@ -34,5 +34,5 @@ export async function lockAdministrators(tx: Queryable, actor: Actor): Promise<v
   const rows = await tx`
     select id, coalesce(banned, false) and (ban_expires is null or ban_expires > now()) as is_suspended from people where role = 'admin' order by id for update`
   if (actor.id && !rows.some((row) => row.id === actor.id && !row.is_suspended))
-    throw new Problem('forbidden', 'You are no administrator any more')
+    throw new Problem('forbidden', 'You’re no longer an administrator')
 }

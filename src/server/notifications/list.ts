@@ -1,6 +1,6 @@
 // A person's notifications: the list, how many are unread, and marking them as read.
 import type { Notification } from '../../contract/notifications.ts'
-import type { CallContext } from '../context.ts'
+import type { UserContext } from '../context.ts'
 import { afterCursor, newestFirst, type Page, type PageInput } from '../platform/db/newest-first.ts'
 import type { Queryable } from '../platform/db/pool.ts'
 
@@ -31,11 +31,9 @@ export async function unreadCount(sql: Queryable, personId: string): Promise<num
 }
 
 export async function listNotifications(
-  { parts, caller }: CallContext,
+  { parts: { sql }, user: { id: me } }: UserContext,
   { cursor, limit }: PageInput,
-): Promise<Page<Notification> & { unread: number }> {
-  const { sql } = parts
-  const { id: me } = await caller.signedIn()
+): Promise<Page<Notification> & { headers: { 'x-unread-count': string } }> {
   const rows = await sql<NotificationRow[]>`
     select n.id, n.created_at as at, n.kind, n.subject_kind, n.subject_id, n.data, n.read_at, a.id as actor_id,
       coalesce(a.username, a.name) as actor_username, a.name as actor_name, a.image as actor_image,
@@ -49,22 +47,26 @@ export async function listNotifications(
     from notifications n left join people a on a.id = n.actor_id and not a.banned
     where n.user_id = ${me} and ${afterCursor(sql, cursor, 'notifications', sql`n.created_at`, sql`n.id`)}
     order by n.created_at desc, n.id desc limit ${limit + 1}`
-  return { ...newestFirst(rows, limit, 'notifications', notificationOf), unread: await unreadCount(sql, me) }
+  const headers = { 'x-unread-count': String(await unreadCount(sql, me)) }
+  return { ...newestFirst(rows, limit, 'notifications', notificationOf), headers }
 }
 
 /** Again changes nothing; somebody else's is left alone. Gives the count that is left. */
-export async function markRead({ parts, caller }: CallContext, id: string): Promise<{ unread: number }> {
-  const { id: me } = await caller.signedIn()
-  if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)) {
-    const marked =
-      await parts.sql`update notifications set read_at = now() where id = ${id} and user_id = ${me} and read_at is null`
-    if (marked.count > 0) await announceCount(parts.sql, me)
-  }
+export async function markRead(
+  { parts, user: { id: me } }: UserContext,
+  { id }: { id: string },
+): Promise<{ unread: number }> {
+  const marked =
+    await parts.sql`update notifications set read_at = now() where id = ${id} and user_id = ${me} and read_at is null`
+  if (marked.count > 0) await announceCount(parts.sql, me)
   return { unread: await unreadCount(parts.sql, me) }
 }
 
-export async function markAllRead({ parts, caller }: CallContext): Promise<{ unread: number }> {
-  const { id: me } = await caller.signedIn()
+export const countUnread = async ({ parts, user }: UserContext): Promise<{ unread: number }> => ({
+  unread: await unreadCount(parts.sql, user.id),
+})
+
+export async function markAllRead({ parts, user: { id: me } }: UserContext): Promise<{ unread: number }> {
   const marked =
     await parts.sql`update notifications set read_at = now() where user_id = ${me} and read_at is null`
   if (marked.count > 0) await announceCount(parts.sql, me)

@@ -38,15 +38,11 @@ export async function mailNotices({ sql, secret, publicUrl, now }: Options): Pro
         subject:
           lines.length === 1
             ? (said[0] as string).slice(0, -1)
-            : 'News of your photographs, reviews and followers',
-        greeting: `Hello ${person.name},`,
-        paragraphs: [
-          'this happened since you were last here:',
-          ...said,
-          ...(lines.length > mostLines ? ['And more.'] : []),
-        ],
-        action: { label: 'See your notifications', url: `${publicUrl}/notifications` },
-        footer: 'You get at most one such mail a day, and only while something is unread.',
+            : 'News about your photos, reviews and followers',
+        greeting: `Hi ${person.name},`,
+        paragraphs: ['Here’s what you missed:', ...said, ...(lines.length > mostLines ? ['And more.'] : [])],
+        action: { label: 'View notifications', url: `${publicUrl}/notifications` },
+        footer: 'You get at most one of these emails a day, and only while something is unread.',
       }
     },
   })

@@ -220,8 +220,8 @@ describe('the mail of the day', () => {
     await run(now)
     const mails = await mailsTo(star, 'notices')
     expect(mails).toHaveLength(1)
-    expect(mails[0]?.body_text).toContain('The ba follows you')
-    expect(mails[0]?.body_text).toContain('The bb follows you')
+    expect(mails[0]?.body_text).toContain('The ba followed you')
+    expect(mails[0]?.body_text).toContain('The bb followed you')
     expect(mails[0]?.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
     const link = /<http:\/\/viewfinder\.test(\/api\/unsubscribe\?token=[^>]+)>/.exec(
       mails[0]?.headers['List-Unsubscribe'],

@@ -63,7 +63,7 @@ export function createNotificationStreams({
       const unread = await unreadCount(sql, personId)
       for (const stream of streams.get(personId) ?? []) stream.send(`event: unread\ndata: ${unread}\n\n`)
     } catch (error) {
-      log.warn({ error: String(error) }, 'a notification could not be told')
+      log.warn({ error: String(error) }, 'a notification could not be delivered')
     }
   }
 
@@ -108,7 +108,7 @@ export function createNotificationStreams({
     open: (person) => {
       const isFull = count >= perProcess || (streams.get(person.id)?.size ?? 0) >= perPerson
       if (isFull || isStopped)
-        throw new Problem('rate-limited', 'There are too many open streams; close one', {
+        throw new Problem('rate-limited', 'Too many open streams. Close one first.', {
           retryAfterSeconds: 60,
         })
       return streamReply(person, add, remove)

@@ -39,7 +39,7 @@ function read(secret: string, token: string): { personId: string; kind: MailKind
   const given = Buffer.from(signature)
   const isGenuine = rest.length === 0 && wanted.length === given.length && timingSafeEqual(wanted, given)
   if (!isGenuine || !(kind in switches))
-    throw malformed('This link to unsubscribe is not complete; copy the whole address')
+    throw malformed('This unsubscribe link is incomplete. Copy the whole address.')
   return { personId, kind: kind as MailKind }
 }
 
@@ -54,7 +54,7 @@ export async function unsubscribe(
   url: URL,
 ): Promise<Reply> {
   const headers = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }
-  if (method !== 'POST') throw malformed('Unsubscribing is done by POST', 405)
+  if (method !== 'POST') throw malformed('Use POST to unsubscribe', 405)
   const { personId, kind } = read(secret, url.searchParams.get('token') ?? '')
   const [known] = await sql`select 1 from people where id = ${personId}`
   // An account that is gone gets no mails either.

@@ -20,7 +20,7 @@ const send = (tx: Queryable, person: Addressee, kind: string, words: Words) =>
 
 // A name may be an advertisement that somebody wants us to mail to a stranger's address: what looks like a link is left out.
 const greetingOf = (name: string) =>
-  /[/@\p{Cc}]|\.\p{L}{2,}/u.test(name) ? 'Hello,' : `Hello ${name.slice(0, 60)},`
+  /[/@\p{Cc}]|\.\p{L}{2,}/u.test(name) ? 'Hi,' : `Hi ${name.slice(0, 60)},`
 
 const link = (publicUrl: string, path: string, token: string) =>
   `${publicUrl}${path}?token=${encodeURIComponent(token)}`
@@ -32,11 +32,11 @@ export function mailVerification(
   token: string,
 ): Promise<void> {
   return send(tx, person, 'verify-email', {
-    subject: 'Confirm your e-mail address',
-    paragraphs: ['please confirm that this address is yours. The link works for 24 hours.'],
-    action: { label: 'Confirm e-mail address', url: link(publicUrl, '/auth/verify', token) },
+    subject: 'Confirm your email address',
+    paragraphs: ['Please confirm that this address is yours. The link works for 24 hours.'],
+    action: { label: 'Confirm email address', url: link(publicUrl, '/auth/verify', token) },
     footer:
-      'You get this mail because this address was entered at Viewfinder. If that was not you, ignore it.',
+      'You got this email because someone entered this address on Viewfinder. If that wasn’t you, ignore it.',
   })
 }
 
@@ -44,7 +44,7 @@ export function mailReset(tx: Queryable, publicUrl: string, person: Addressee, t
   return send(tx, person, 'reset-password', {
     subject: 'Choose a new password',
     paragraphs: [
-      'somebody asked for a new password for your account. The link works for one hour and once. If that was not you, nothing changes.',
+      'Someone requested a new password for your account. The link works once, for one hour. If that wasn’t you, you can ignore this email.',
     ],
     action: { label: 'Choose a new password', url: link(publicUrl, '/auth/reset', token) },
   })
@@ -54,9 +54,9 @@ export function mailPasswordChanged(tx: Queryable, publicUrl: string, person: Ad
   return send(tx, person, 'password-changed', {
     subject: 'Your password was changed',
     paragraphs: [
-      'the password of your account was changed, and all other devices were signed out. If that was you, there is nothing to do.',
+      'Your password was changed, and you were signed out on all other devices. If that was you, there’s nothing to do.',
     ],
-    action: { label: 'This was not me', url: `${publicUrl}/auth/forgot` },
+    action: { label: 'This wasn’t me', url: `${publicUrl}/auth/forgot` },
   })
 }
 
@@ -69,20 +69,20 @@ export function mailNewEmailAgreement(
   token: string,
 ): Promise<void> {
   return send(tx, person, 'change-email', {
-    subject: 'Confirm the change of your e-mail address',
+    subject: 'Confirm your new email address',
     paragraphs: [
-      `your account is to move to ${newEmail}. If you asked for that, confirm it; then the new address gets a mail, too. The link works for 24 hours.`,
+      `Someone asked to change the email address of your account to ${newEmail}. If that was you, confirm it. We’ll then send a link to the new address. The link works for 24 hours.`,
     ],
     action: { label: 'Confirm the change', url: link(publicUrl, '/auth/verify', token) },
-    footer: 'If this was not you, change your password: somebody else is signed in to your account.',
+    footer: 'If this wasn’t you, change your password: someone else is signed in to your account.',
   })
 }
 
 /** To the old address, once it is done. */
 export function mailEmailChanged(tx: Queryable, person: Addressee, newEmail: string): Promise<void> {
   return send(tx, person, 'email-changed', {
-    subject: 'Your e-mail address was changed',
-    paragraphs: [`your account now uses ${newEmail}. This address gets no more mail about it.`],
-    footer: 'If this was not you, answer this mail.',
+    subject: 'Your email address was changed',
+    paragraphs: [`Your account now uses ${newEmail}. We won’t send account emails to this address anymore.`],
+    footer: 'If this wasn’t you, reply to this email.',
   })
 }

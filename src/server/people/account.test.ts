@@ -62,7 +62,7 @@ describe('a new password', () => {
   test('needs the old one, and is no common one', async () => {
     const { token, password } = await app.signUp('Dina')
     expect((await change(token, 'wrong')).body.errors).toEqual([
-      { path: 'currentPassword', message: 'The password is not right.' },
+      { path: 'currentPassword', message: 'The password is incorrect.' },
     ])
     expect((await change(token, password, 'sunshine')).body.errors[0].path).toBe('newPassword')
     expect((await change(token, password, '12345')).body.errors[0].message).toBe(

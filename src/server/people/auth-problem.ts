@@ -15,12 +15,12 @@ function problemOf(error: unknown): Problem | undefined {
   if (!body?.code || statusCode === undefined || statusCode >= 500) return undefined
   // Which of the two is taken stays unsaid: an answer must not tell whether an address has an account.
   if (/ALREADY_(EXISTS|TAKEN)|IS_ALREADY|FAILED_TO_CREATE_USER/.test(body.code))
-    return new Problem('conflict', 'This username or e-mail cannot be used. Choose another, or sign in.')
+    return new Problem('duplicate', 'This username or email can’t be used. Choose another, or sign in.')
   if (/TOKEN/.test(body.code))
-    return new Problem('conflict', 'This link has expired or was used already. Ask for a new one.')
+    return new Problem('expired', 'This link has expired or was already used. Get a new one.')
   if (body.code === 'INVALID_PASSWORD')
-    return new Problem('validation', 'The password is not right.', {
-      errors: [{ path: 'password', message: 'The password is not right.' }],
+    return new Problem('validation', 'The password is incorrect.', {
+      errors: [{ path: 'password', message: 'The password is incorrect.' }],
     })
   if (statusCode === 401) return new Problem('sign-in-required', body.message)
   if (statusCode === 403) return new Problem('forbidden', body.message)

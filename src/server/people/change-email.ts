@@ -20,7 +20,7 @@ export async function changeEmail(
   const person = await caller.signedIn()
   await confirmPassword(context, person, password, 'password')
   if (newEmail.toLowerCase() === person.email.toLowerCase()) {
-    const message = 'This is your address already.'
+    const message = 'This is already your address.'
     throw new Problem('validation', message, { errors: [{ path: 'newEmail', message }] })
   }
   await takeTurn(parts.sql, `new-email:${person.id}`, { free: 5, firstSeconds: 60 })

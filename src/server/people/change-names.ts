@@ -16,8 +16,8 @@ export async function changeNames(
     await parts.sql`update people set username = ${username}, display_username = ${username}, name = ${displayName}, updated_at = now() where id = ${person.id}`
   } catch (error) {
     if (!isDuplicate(error)) throw error
-    const message = 'Somebody has this username. Choose another.'
-    throw new Problem('conflict', message, { errors: [{ path: 'username', message }] })
+    const message = 'This username is taken. Choose another.'
+    throw new Problem('duplicate', message, { errors: [{ path: 'username', message }] })
   }
   return currentUserOf({ ...person, username, name: displayName })
 }

@@ -17,7 +17,7 @@ export async function confirmPassword(
     select password from accounts where user_id = ${person.id} and provider_id = 'credential'`
   const { verify } = (await parts.auth.$context).password
   if (!account?.password || !(await verify({ hash: account.password, password }))) {
-    const message = 'The password is not right.'
+    const message = 'The password is incorrect.'
     throw new Problem('validation', message, { errors: [{ path, message }] })
   }
   await clearTurns(parts.sql, key)

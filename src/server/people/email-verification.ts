@@ -22,7 +22,7 @@ export async function sendVerification(tx: Queryable, publicUrl: string, person:
 /** @throws Problem conflict when the address is confirmed already, rate-limited after a few */
 export async function resendVerification({ parts, caller }: CallContext): Promise<void> {
   const person = await caller.signedIn()
-  if (person.emailVerified) throw new Problem('conflict', 'This address is confirmed already.')
+  if (person.emailVerified) throw new Problem('wrong-state', 'This address is already confirmed.')
   await takeTurn(parts.sql, `verification-mail:${person.id}`, { free: 3, firstSeconds: 60 })
   await parts.sql.transaction((tx) => sendVerification(tx, parts.publicUrl, person))
 }

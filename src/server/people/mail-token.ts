@@ -47,7 +47,7 @@ export async function takeToken(tx: Queryable, purpose: Purpose, token: string):
 }
 
 export const deadLink = () =>
-  new Problem('conflict', 'This link has expired or was used already. Ask for a new one.')
+  new Problem('expired', 'This link has expired or was already used. Get a new one.')
 
 /** Ends the links that a person's mails still hold. */
 export async function revokeTokens(tx: Queryable, personId: string, purposes: Purpose[]): Promise<void> {

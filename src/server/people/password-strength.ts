@@ -2,7 +2,7 @@
 import { Problem } from '../../contract/problems.ts'
 import { isCommonPassword } from './guessed-passwords.ts'
 
-const message = 'This password is among the first that are guessed. Choose another.'
+const message = 'This password is too easy to guess. Choose another.'
 
 /**
  * @param own words of the person that must not be the password

@@ -24,7 +24,7 @@ export async function prepareSecondFactor(
   const { parts, caller } = context
   const person = await caller.signedIn()
   await confirmPassword(context, person, password, 'password')
-  if (person.twoFactorEnabled) throw new Problem('conflict', 'Your second factor is on already.')
+  if (person.twoFactorEnabled) throw new Problem('wrong-state', 'Two-step sign-in is already on.')
   const prepare = () =>
     asProblem(() =>
       parts.auth.api.enableTwoFactor({ body: { password, method: 'totp' }, headers: caller.headers }),
@@ -42,7 +42,7 @@ export async function prepareSecondFactor(
 /** Switches it on. The session goes on under a new token. @throws Problem validation for a wrong code, conflict when nothing was prepared */
 export async function confirmSecondFactor({ parts, caller }: CallContext, { code }: Code): Promise<SignedIn> {
   const person = await caller.signedIn()
-  if (person.twoFactorEnabled) throw new Problem('conflict', 'Your second factor is on already.')
+  if (person.twoFactorEnabled) throw new Problem('wrong-state', 'Two-step sign-in is already on.')
   const body = { code: await unusedCode(parts, person.id, code) }
   const { headers } = await codeChecked(() =>
     parts.auth.api.verifyTOTP({ body, headers: caller.headers, returnHeaders: true }),
@@ -69,7 +69,7 @@ export async function renewBackupCodes(
   const { parts, caller } = context
   const person = await caller.signedIn()
   await confirmPassword(context, person, password, 'password')
-  if (!person.twoFactorEnabled) throw new Problem('conflict', 'Your second factor is off.')
+  if (!person.twoFactorEnabled) throw new Problem('wrong-state', 'Two-step sign-in is off.')
   const { backupCodes } = await asProblem(() =>
     parts.auth.api.generateBackupCodes({ body: { password }, headers: caller.headers }),
   )
@@ -131,7 +131,10 @@ async function unusedCode(parts: Parts, personId: string, code: string): Promise
 }
 
 const tooLate = () =>
-  new Problem('sign-in-required', 'Please sign in again: the code was asked for too long ago, or too often.')
+  new Problem(
+    'sign-in-required',
+    'Please sign in again. The sign-in took too long, or there were too many attempts.',
+  )
 
 async function codeChecked<T>(run: () => Promise<T>): Promise<T> {
   try {
@@ -141,7 +144,7 @@ async function codeChecked<T>(run: () => Promise<T>): Promise<T> {
     const code = body?.code ?? ''
     if (code === 'INVALID_CODE' || code === 'INVALID_BACKUP_CODE' || statusCode === 409) {
       const message =
-        'This code is not right. Codes of the app change every 30 seconds; a backup code works once.'
+        'This code is incorrect. App codes change every 30 seconds, and each backup code works once.'
       throw new Problem('validation', message, { errors: [{ path: 'code', message }] })
     }
     if (code === 'ACCOUNT_TEMPORARILY_LOCKED')
@@ -149,12 +152,12 @@ async function codeChecked<T>(run: () => Promise<T>): Promise<T> {
         retryAfterSeconds: 900,
       })
     if (code === 'TOTP_NOT_ENABLED' || code === 'BACKUP_CODES_NOT_ENABLED')
-      throw new Problem('conflict', 'The second factor is not set up. Start again.')
+      throw new Problem('wrong-state', 'Two-step sign-in isn’t set up. Start over.')
     if (code === 'INVALID_TWO_FACTOR_COOKIE' || code === 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE') throw tooLate()
     if (code === 'BANNED_USER')
       throw new Problem(
         'forbidden',
-        'This account is suspended. Write to support if you think that is wrong.',
+        'This account is suspended. Contact support if you think this is a mistake.',
       )
     throw error
   }

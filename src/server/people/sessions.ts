@@ -34,7 +34,7 @@ export async function listSessions({ parts, caller }: CallContext): Promise<Acco
 export async function endSession({ parts, caller }: CallContext, { id }: { id: string }): Promise<void> {
   const person = await caller.signedIn()
   const ended = await parts.sql`delete from sessions where id = ${id} and user_id = ${person.id} returning 1`
-  if (ended.length === 0) throw new Problem('not-found', 'This session has ended already.')
+  if (ended.length === 0) throw new Problem('not-found', 'This session has already ended.')
 }
 
 export async function endOtherSessions({ parts, caller }: CallContext): Promise<void> {

@@ -96,7 +96,7 @@ async function rejectedAs<T>(message: string, run: () => Promise<T>): Promise<T>
     if (error instanceof Problem && error.code === 'forbidden')
       throw new Problem(
         'forbidden',
-        'This account is suspended. Write to support if you think that is wrong.',
+        'This account is suspended. Contact support if you think this is a mistake.',
       )
     if (error instanceof Problem && error.code !== 'rate-limited')
       throw new Problem('sign-in-required', message)

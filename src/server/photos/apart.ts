@@ -100,8 +100,8 @@ async function run(task: number, content: Buffer, onPiece: Piece): Promise<void>
     child.stdin.end(content)
     const left = await takePieces(child.stdout, onPiece)
     const code = await ended
-    if (code === thrown) throw new PictureUnreadable('The picture could not be read')
-    if (code !== 0 || left > 0) throw new Error('The work on the picture was broken off')
+    if (code === thrown) throw new PictureUnreadable('The image could not be read')
+    if (code !== 0 || left > 0) throw new Error('Processing the image was interrupted')
   } finally {
     clearTimeout(timer)
     child.kill('SIGKILL')

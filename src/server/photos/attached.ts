@@ -57,6 +57,6 @@ export async function requireOwnPhotos(
     select count(*)::int as count from location_photos where id = any (${ids}::uuid[]) and user_id = ${personId} and location_id = ${locationId}
       and state <> 'failed' and removed_at is null`
   if (row?.count === new Set(ids).size) return
-  const message = 'Choose from your own photos of this place.'
+  const message = 'Choose from your own photos of this location.'
   throw new Problem('validation', message, { errors: [{ path: 'photos', message }] })
 }

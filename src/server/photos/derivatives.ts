@@ -13,7 +13,7 @@ import { createTurns } from './turn.ts'
 export type DerivativeParts = { sql: Sql; files: FileStore; log: Log }
 
 const inTurn = createTurns()
-const unreadable = 'The picture could not be read. Try another file, or save it anew as a JPEG.'
+const unreadable = 'The image could not be read. Try another file, or save it again as a JPEG.'
 
 type Waiting = { location_id: string; location_name: string; user_id: string; title: string | null }
 

@@ -96,7 +96,7 @@ test('fifty people who like at once are fifty likes, and each sees their own', {
   await Promise.all([...people.slice(0, 10), ...people.slice(0, 10)].map((member) => like(member, 'DELETE')))
   expect(await count()).toBe(15)
   const own = await like(author)
-  expect([own.status, own.body.detail]).toEqual([403, 'You cannot like your own photo'])
+  expect([own.status, own.body.detail]).toEqual([403, 'You can’t like your own photo'])
   expect((await app.send('PUT', `/api/photos/${photo}/like`)).status).toBe(401)
   expect(
     (

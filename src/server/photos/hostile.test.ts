@@ -56,7 +56,7 @@ const refused: [string, () => Promise<Buffer> | Buffer, number, RegExp][] = [
         '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
       ),
     415,
-    /SVG drawings are not accepted/,
+    /SVG images are not accepted/,
   ],
   ['a GIF', () => animatedPicture('gif'), 415, /GIF files are not accepted/],
   ['a HEIC', () => heic, 415, /HEIC files cannot be read by this server. Send a JPEG/],
@@ -64,7 +64,7 @@ const refused: [string, () => Promise<Buffer> | Buffer, number, RegExp][] = [
     'a page',
     () => Buffer.from('<!doctype html><script>alert(1)</script>'),
     415,
-    /not a picture that can be read/,
+    /not an image that can be read/,
   ],
   [
     'a TIFF',
@@ -73,22 +73,22 @@ const refused: [string, () => Promise<Buffer> | Buffer, number, RegExp][] = [
         .tiff()
         .toBuffer(),
     415,
-    /not a picture that can be read/,
+    /not an image that can be read/,
   ],
-  ['a program called .jpg', () => Buffer.from('\x7fELF\x02\x01\x01'), 415, /not a picture that can be read/],
+  ['a program called .jpg', () => Buffer.from('\x7fELF\x02\x01\x01'), 415, /not an image that can be read/],
   ['half a JPEG', () => cut('jpeg'), 422, /damaged or incomplete/],
   ['half a PNG', () => cut('png'), 422, /damaged or incomplete/],
   ['half a WebP', () => cut('webp'), 422, /damaged or incomplete/],
   ['half an AVIF', () => cut('avif'), 422, /damaged or incomplete/],
   ['only the sign of a JPEG', () => Buffer.from([0xff, 0xd8, 0xff, 0xe0]), 422, /damaged or incomplete/],
-  ['a bomb of 900 megapixels', () => bombPng(30_000, 30_000), 413, /has 900 megapixels; at most 60/],
-  ['a bomb just over the limit', () => bombPng(8000, 7501), 413, /has 61 megapixels; at most 60/],
-  ['an animated WebP', () => animatedPicture('webp'), 415, /Moving pictures are not accepted/],
+  ['a bomb of 900 megapixels', () => bombPng(30_000, 30_000), 413, /has 900 megapixels. The limit is 60/],
+  ['a bomb just over the limit', () => bombPng(8000, 7501), 413, /has 61 megapixels. The limit is 60/],
+  ['an animated WebP', () => animatedPicture('webp'), 415, /Animated images are not accepted/],
   [
     'an animated PNG',
     async () => animatedPng(await noisePicture(60, 60, 'png')),
     415,
-    /Moving pictures are not accepted/,
+    /Animated images are not accepted/,
   ],
   ['a speck', () => plainPicture('#fff', 4, 4), 422, /too small/],
   ['a file of 50 MB', () => Buffer.alloc(50_000_000, 0xff), 413, /larger than 10 MB/],
@@ -112,7 +112,7 @@ test('forms with too many fields, two files or no boundary are refused', async (
   expect((await send(many)).status).toBe(400)
   const two = photoForm(await plainPicture('#123456'))
   two.append('second', new Blob([(await plainPicture('#123456')) as never]), 'b.jpg')
-  expect((await send(two)).body).toMatchObject({ type: 'validation', detail: 'Send one file at a time' })
+  expect((await send(two)).body).toMatchObject({ type: 'validation', detail: 'Upload one file at a time' })
   const long = photoForm(await plainPicture('#123456'), { description: 'x'.repeat(20_000) })
   expect((await send(long)).status).toBe(413)
   const headers = { authorization: `Bearer ${author.token}`, 'content-type': 'multipart/form-data' }

@@ -30,13 +30,13 @@ export async function inspectPicture(path: string): Promise<Inspected> {
   const megapixels = (width * height) / 1_000_000
   if (megapixels > photoLimits.maxMegapixels)
     throw fault(
-      `The picture has ${Math.ceil(megapixels)} megapixels; at most ${photoLimits.maxMegapixels} are accepted.`,
+      `The image has ${Math.ceil(megapixels)} megapixels. The limit is ${photoLimits.maxMegapixels}.`,
       'too-large',
     )
-  if (width < smallest || height < smallest) throw fault('The picture is too small.')
+  if (width < smallest || height < smallest) throw fault('The image is too small.')
   if (await hasHiddenTail(path, contentType))
     throw fault(
-      'Behind the picture this file holds something else. Save the picture anew and send that.',
+      'This file contains other data after the image. Save the image again and upload the new file.',
       'unsupported-media',
     )
   return {
@@ -56,7 +56,7 @@ async function headerOf(path: string): Promise<Metadata> {
   }
 }
 
-const damaged = () => fault('The picture is damaged or incomplete.')
+const damaged = () => fault('The image is damaged or incomplete.')
 
 // Decodes the whole picture on the way: what ends early is found out here, not on the page.
 async function placeholderOf(path: string): Promise<string> {

@@ -20,7 +20,7 @@ export function photoJobs(parts: DerivativeParts): JobKind<never>[] {
     run: ({ photoId }) =>
       sql.transaction(async (tx) => {
         if (!(await lockPhotoFiles(tx, photoId)))
-          throw new Error('The photo is being worked on; its files are removed a little later')
+          throw new Error('The photo is being processed; its files are removed later')
         for (const key of allKeys(photoId)) await files.remove(key)
       }) as Promise<void>,
   }

@@ -1,10 +1,10 @@
 // PUT and DELETE /api/photos/{id}/like: one like per person, none for one's own; the count is that of the rows.
 import { Problem } from '../../contract/problems.ts'
-import type { CallContext } from '../context.ts'
+import type { UserContext } from '../context.ts'
 import { notify } from '../notifications/notify.ts'
 import { refreshReputation } from '../people/reputation.ts'
 import type { Queryable, Sql } from '../platform/db/pool.ts'
-import { isShown, noPhoto, photoId } from './queries.ts'
+import { isShown, noPhoto } from './queries.ts'
 
 type Like = { likes: number; hasLiked: boolean }
 type Liked = {
@@ -19,20 +19,19 @@ type Liked = {
 async function lockShown(tx: Queryable, id: string): Promise<Liked> {
   const [photo] = await tx<Liked[]>`
     select h.user_id, h.location_id, l.name as location_name, h.title, h.likes from location_photos h join locations l on l.id = h.location_id
-    where h.id = ${photoId(id)} and ${isShown(tx)} for no key update of h`
+    where h.id = ${id} and ${isShown(tx)} for no key update of h`
   if (!photo) throw noPhoto()
   return photo
 }
 
-export async function likePhoto({ parts, caller }: CallContext, { id }: { id: string }): Promise<Like> {
-  const person = await caller.signedIn()
+export async function likePhoto({ parts, user: person }: UserContext, { id }: { id: string }): Promise<Like> {
   return (await parts.sql.transaction(async (tx) => {
     const photo = await lockShown(tx, id)
-    if (photo.user_id === person.id) throw new Problem('forbidden', 'You cannot like your own photo')
+    if (photo.user_id === person.id) throw new Problem('forbidden', 'You can’t like your own photo')
     const added =
-      await tx`insert into photo_likes (photo_id, user_id) values (${photoId(id)}, ${person.id}) on conflict do nothing returning 1`
+      await tx`insert into photo_likes (photo_id, user_id) values (${id}, ${person.id}) on conflict do nothing returning 1`
     if (added.length === 0) return { likes: photo.likes, hasLiked: true }
-    await tx`update location_photos set likes = likes + 1 where id = ${photoId(id)}`
+    await tx`update location_photos set likes = likes + 1 where id = ${id}`
     await refreshReputation(tx, photo.user_id)
     const data = { locationId: photo.location_id, locationName: photo.location_name, title: photo.title }
     await notify(tx, {
@@ -40,21 +39,23 @@ export async function likePhoto({ parts, caller }: CallContext, { id }: { id: st
       kind: 'photo-like',
       actorId: person.id,
       subjectKind: 'photo',
-      subjectId: photoId(id),
+      subjectId: id,
       data,
     })
     return { likes: photo.likes + 1, hasLiked: true }
   })) as Like
 }
 
-export async function unlikePhoto({ parts, caller }: CallContext, { id }: { id: string }): Promise<Like> {
-  const person = await caller.signedIn()
+export async function unlikePhoto(
+  { parts, user: person }: UserContext,
+  { id }: { id: string },
+): Promise<Like> {
   return (await parts.sql.transaction(async (tx) => {
     const photo = await lockShown(tx, id)
     const gone =
-      await tx`delete from photo_likes where photo_id = ${photoId(id)} and user_id = ${person.id} returning 1`
+      await tx`delete from photo_likes where photo_id = ${id} and user_id = ${person.id} returning 1`
     if (gone.length === 0) return { likes: photo.likes, hasLiked: false }
-    await tx`update location_photos set likes = likes - 1 where id = ${photoId(id)}`
+    await tx`update location_photos set likes = likes - 1 where id = ${id}`
     await refreshReputation(tx, photo.user_id)
     return { likes: photo.likes - 1, hasLiked: false }
   })) as Like

@@ -1,21 +1,14 @@
 // Lists of photographs: of a location, one's own unfinished ones, one photograph, and who took them.
 import type { LocationPhoto, Photographer, PhotoOrder } from '../../contract/photos.ts'
-import type { CallContext } from '../context.ts'
+import type { CallContext, UserContext } from '../context.ts'
 import { decodeCursor, encodeCursor, type Keyset } from '../platform/db/cursor.ts'
+import type { Page } from '../platform/db/newest-first.ts'
 import type { Queryable } from '../platform/db/pool.ts'
 import type { Fragment } from '../platform/db/sql.ts'
+import { requireLocation } from '../require-location.ts'
 import { openLocation } from '../subscriptions/open-location.ts'
-import {
-  isShown,
-  noPhoto,
-  type PhotoRow,
-  photoId,
-  photoOf,
-  requireLocation,
-  selectPhotos,
-} from './queries.ts'
+import { isShown, noPhoto, type PhotoRow, photoOf, selectPhotos } from './queries.ts'
 
-type Page = { photos: LocationPhoto[]; nextCursor: string | undefined }
 type PageInput = { id: string; sortBy: PhotoOrder; cursor?: string | undefined; limit: number }
 
 const keyKinds = {
@@ -28,7 +21,7 @@ const keyKinds = {
 export async function listPhotos(
   context: CallContext,
   { id, sortBy, cursor, limit }: PageInput,
-): Promise<Page> {
+): Promise<Page<LocationPhoto>> {
   const sql = context.parts.readSql
   const location = await requireLocation(sql, id)
   const from = cursor ? decodeCursor(cursor, `photos-${sortBy}`, keyKinds[sortBy]) : undefined
@@ -44,7 +37,7 @@ export async function listPhotos(
   const page = rows.slice(0, limit)
   const last = rows.length > limit ? page.at(-1) : undefined
   return {
-    photos: await photosFor(context, page),
+    items: await photosFor(context, page),
     nextCursor: last && encodeCursor({ order: `photos-${sortBy}`, keys: keysOf(last, sortBy), id: last.id }),
   }
 }
@@ -85,11 +78,11 @@ async function photosFor(context: CallContext, rows: PhotoRow[]): Promise<Locati
 
 /** The caller's photographs of a location that are in work or failed, newest first. */
 export async function listUnfinishedPhotos(
-  context: CallContext,
+  context: UserContext,
   input: { id: string },
 ): Promise<LocationPhoto[]> {
-  const { sql } = context.parts
-  const person = await context.caller.signedIn()
+  const { parts, user: person } = context
+  const { sql } = parts
   const location = await requireLocation(sql, input.id)
   const condition = sql`h.location_id = ${location.id} and h.user_id = ${person.id} and h.state <> 'ready' and h.removed_at is null`
   const rows = await selectPhotos(
@@ -110,7 +103,7 @@ export async function readPhoto(context: CallContext, input: { id: string }): Pr
   const rows = await selectPhotos(
     sql,
     viewerId,
-    sql`h.id = ${photoId(input.id)} and ((${isShown(sql)}) or (${isOwn}))`,
+    sql`h.id = ${input.id} and ((${isShown(sql)}) or (${isOwn}))`,
   )
   const [photo] = await photosFor(context, rows)
   if (!photo) throw noPhoto()

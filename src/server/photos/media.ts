@@ -47,7 +47,7 @@ export async function readMedia(
   }
 }
 
-const missing = () => new Problem('not-found', 'There is no such picture')
+const missing = () => new Problem('not-found', 'There is no image at this address')
 
 // A photograph may be a place's picture as well: what holds for the photograph decides. With a place its pictures are taken down.
 async function publishedWidth(sql: Sql, id: string): Promise<number> {

@@ -24,15 +24,11 @@ type PlaceRow = {
   cover_id: string | null
 }
 
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
-
 async function readPlace(parts: Parts, id: string): Promise<PlaceRow> {
-  const [row] = uuid.test(id)
-    ? await parts.readSql<PlaceRow[]>`
+  const [row] = await parts.readSql<PlaceRow[]>`
       select l.id, l.precision, l.public_latitude, l.public_longitude, l.elevation_feet, l.direction_degrees, l.time_zone, l.best_time_of_day,
         (select i.id from location_images i where i.location_id = l.id and i.url is null order by i.sort_order limit 1) as cover_id
       from locations l where l.id = ${id} and l.removed_at is null`
-    : []
   if (!row) throw new Problem('not-found', 'There is no location with this id')
   return row
 }

@@ -101,23 +101,4 @@ export function photoOf(row: PhotoRow, viewer: { id: string | undefined; hasGuid
   }
 }
 
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
-
-/** The id in lower case. @throws Problem not-found for what is no id */
-export function photoId(id: string): string {
-  if (!uuid.test(id)) throw noPhoto()
-  return id.toLowerCase()
-}
-
 export const noPhoto = () => new Problem('not-found', 'There is no photo with this id')
-
-/** @throws Problem not-found unless the location stands */
-export async function requireLocation(sql: Queryable, id: string): Promise<{ id: string; name: string }> {
-  const [row] = uuid.test(id)
-    ? await sql<
-        { id: string; name: string }[]
-      >`select id, name from locations where id = ${id} and removed_at is null`
-    : []
-  if (!row) throw new Problem('not-found', 'There is no location with this id')
-  return row
-}

@@ -86,7 +86,7 @@ test('half-open forms of one sender are few and end soon; others, and a slow net
     expect([status, body.type, body.detail, seconds < 19]).toEqual([
       400,
       'validation',
-      'Sending took too long',
+      'The upload took too long',
       true,
     ])
     request.destroy()

@@ -33,8 +33,8 @@ function kindOf(head: Buffer): PictureKind {
     /^\s*(<\?xml|<!--|<!doctype svg|<svg)/i.test(head.toString('utf8').replace(/^\ufeff/, '')) &&
     /<svg|svg/i.test(signs)
   )
-    throw unsupported(`SVG drawings are not accepted. ${accepted}`)
-  throw unsupported(`This is not a picture that can be read here. ${accepted}`)
+    throw unsupported(`SVG images are not accepted. ${accepted}`)
+  throw unsupported(`This is not an image that can be read here. ${accepted}`)
 }
 
 // AVIF and HEIC share their container; its brands say which it is. The decoder here knows AV1, not HEVC.
@@ -50,7 +50,7 @@ function boxedKindOf(head: Buffer): PictureKind {
     throw unsupported(
       'HEIC files cannot be read by this server. Send a JPEG instead: cameras and phones can export one (“Most Compatible”).',
     )
-  throw unsupported(`This is not a picture that can be read here. ${accepted}`)
+  throw unsupported(`This is not an image that can be read here. ${accepted}`)
 }
 
 // An animated PNG says so in a chunk before its pixels.
@@ -69,7 +69,7 @@ async function hasFrames(
 }
 
 const unsupported = (message: string) => fault(message, 'unsupported-media')
-export const animated = () => unsupported(`Moving pictures are not accepted. ${accepted}`)
+export const animated = () => unsupported(`Animated images are not accepted. ${accepted}`)
 
 /** A problem with the file, beside its field. */
 export const fault = (

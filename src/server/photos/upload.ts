@@ -3,41 +3,34 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { LocationPhoto, PhotoUpload } from '../../contract/photos.ts'
 import { Problem } from '../../contract/problems.ts'
-import type { CallContext } from '../context.ts'
+import type { UserContext } from '../context.ts'
 import type { Queryable } from '../platform/db/pool.ts'
-import { once } from '../platform/idempotency.ts'
+import { requireLocation } from '../require-location.ts'
 import { prepareApart } from './apart.ts'
 import { type Inspected, inspectPicture } from './inspect.ts'
 import { derivativesJob } from './jobs.ts'
 import { originalKey } from './media.ts'
-import { photoOf, requireLocation, selectPhotos } from './queries.ts'
+import { photoOf, selectPhotos } from './queries.ts'
 
 // So many of one person may wait to be worked on; a whole card of pictures goes through, a flood does not.
 const mostWaiting = 60
 
 /** @throws Problem not-found, validation, unsupported-media, too-large, rate-limited; nothing is stored then */
 export async function uploadPhoto(
-  { parts, caller }: CallContext,
+  { parts, user: person, transaction }: UserContext,
   input: PhotoUpload,
 ): Promise<LocationPhoto> {
   const { sql, files, jobs } = parts
-  const person = await caller.signedIn()
   const location = await requireLocation(sql, input.id)
-  const { photo: file, ...said } = input
+  const { photo: file } = input
   // While the file is looked at, the process that will make its forms gets ready.
   prepareApart()
   const inspected = await inspectPicture(file.path)
   const id = randomUUID()
-  const retry = {
-    personId: person.id,
-    call: 'photos.upload',
-    key: caller.headers.get('idempotency-key'),
-    request: { ...said, id: location.id, file: file.sha256 },
-  }
   // Kept before its row: a row without its file would be a picture that never comes; a file without a row is never served.
   await files.write(originalKey(id), await readFile(file.path))
   try {
-    const photo = await once(sql, retry, async (tx) => {
+    const photo = await transaction(async (tx) => {
       await requireFewWaiting(tx, person.id)
       const row = rowOf(id, { ...input, id: location.id }, person.id, inspected)
       await tx`insert into location_photos ${tx.insert({ ...row, metadata: tx.json(row.metadata) })}`
@@ -63,7 +56,7 @@ async function requireFewWaiting(tx: Queryable, personId: string): Promise<void>
   if ((row?.waiting ?? 0) >= mostWaiting)
     throw new Problem(
       'rate-limited',
-      'Many of your photos are still being prepared; send more in a few minutes',
+      'Many of your photos are still being processed. Upload more in a few minutes.',
       { retryAfterSeconds: 60 },
     )
 }

@@ -1,11 +1,8 @@
 // Calls on light → functions.
-import { implement } from '@orpc/server'
-import { contract } from '../../contract/contract.ts'
-import type { CallContext } from '../context.ts'
+import type { contract } from '../../contract/contract.ts'
+import type { Operations } from '../bind-calls.ts'
 import { readLight } from './light.ts'
 
-const calls = implement(contract.light).$context<CallContext>()
-
-export const lightRoutes = {
-  get: calls.get.handler(({ input, context }) => readLight(context.parts.now(), input)),
+export const lightOperations: Operations<typeof contract.light> = {
+  get: ({ parts }, input) => readLight(parts.now(), input),
 }

@@ -1,9 +1,10 @@
 // A POST sent again with the same Idempotency-Key gets the first answer; nothing is done twice.
 import { createHash } from 'node:crypto'
 import { malformed, Problem } from '../../contract/problems.ts'
-import type { Queryable, Sql } from './db/pool.ts'
+import type { Sql, Transaction } from './db/pool.ts'
 
-type Retry = { personId: string; call: string; key: string | null; request: unknown }
+/** `key` is the request's Idempotency-Key; `call` names what it was sent to. */
+export type Retry = { personId: string; call: string; key: string | null; request: unknown }
 type Kept = { request_hash: string; body: unknown }
 
 /**
@@ -14,10 +15,10 @@ type Kept = { request_hash: string; body: unknown }
 export async function once<T>(
   sql: Sql,
   { personId, call, key, request }: Retry,
-  act: (tx: Queryable) => Promise<T>,
+  act: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
   if (!key) return (await sql.transaction(act)) as T
-  if (key.length > 200) throw malformed('An Idempotency-Key has at most 200 characters')
+  if (key.length > 200) throw malformed('An Idempotency-Key can have up to 200 characters')
   const hash = createHash('sha256').update(JSON.stringify(request)).digest('hex')
   return (await sql.transaction(async (tx) => {
     const inserted =

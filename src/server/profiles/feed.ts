@@ -1,6 +1,6 @@
 // GET /api/feed: what followed people did. One statement: the newest few of each kind by index, merged, then filled with what a line shows.
 import type { FeedItem } from '../../contract/profiles.ts'
-import type { CallContext } from '../context.ts'
+import type { UserContext } from '../context.ts'
 import { afterCursor, newestFirst, type Page, type PageInput } from '../platform/db/newest-first.ts'
 import type { Sql } from '../platform/db/pool.ts'
 import type { Fragment } from '../platform/db/sql.ts'
@@ -29,11 +29,10 @@ type FeedRow = PersonColumns &
 const longestText = 400
 
 export async function readFeed(
-  { parts, caller }: CallContext,
+  { parts, user: { id: me } }: UserContext,
   { cursor, limit }: PageInput,
 ): Promise<Page<FeedItem>> {
   const { sql } = parts
-  const { id: me } = await caller.signedIn()
   const rows = await sql<FeedRow[]>`
     with followed as (
       select f.following_id as id from follows f join people p on p.id = f.following_id and not p.banned left join user_preferences u on u.user_id = p.id

@@ -45,7 +45,7 @@ export async function findPerson({ parts, caller }: CallContext, username: strin
       exists (select from follows f where f.follower_id = p.id and f.following_id = ${viewerId}) as follows_you
     from people p left join user_preferences u on u.user_id = p.id
     where p.username = ${username} and (not p.banned or p.id = ${viewerId})`
-  if (!person) throw new Problem('not-found', 'There is nobody with this name')
+  if (!person) throw new Problem('not-found', 'There is no user with this name')
   const isSelf = person.id === viewerId
   const isVisible = seesProfile(person.privacy_level, {
     isSelf,
@@ -63,7 +63,7 @@ export async function findVisible(context: CallContext, username: string): Promi
       'forbidden',
       found.person.privacy_level === 'private'
         ? 'This profile is private'
-        : 'Only followers see this profile',
+        : 'Only followers can see this profile',
     )
   return found
 }

@@ -1,7 +1,7 @@
 // Following: once a pair, never oneself; who follows whom is listed with how the caller stands to each.
 import { Problem } from '../../contract/problems.ts'
 import type { FollowEntry } from '../../contract/profiles.ts'
-import type { CallContext } from '../context.ts'
+import type { UserContext } from '../context.ts'
 import { notify } from '../notifications/notify.ts'
 import { afterCursor, newestFirst, type Page, type PageInput } from '../platform/db/newest-first.ts'
 import { type Found, findPerson } from './find-person.ts'
@@ -9,12 +9,12 @@ import { type PersonColumns, personColumns, personOf } from './queries.ts'
 
 /** Again changes nothing. @throws Problem forbidden for oneself, not-found */
 export async function follow(
-  context: CallContext,
-  username: string,
+  context: UserContext,
+  { username }: { username: string },
 ): Promise<{ isFollowing: true; followers: number }> {
-  const me = await context.caller.signedIn()
+  const { user: me } = context
   const { person, isSelf } = await findPerson(context, username)
-  if (isSelf) throw new Problem('forbidden', 'You cannot follow yourself')
+  if (isSelf) throw new Problem('forbidden', 'You can’t follow yourself')
   return await context.parts.sql.transaction(async (tx) => {
     const followed =
       await tx`insert into follows (follower_id, following_id) values (${me.id}, ${person.id}) on conflict do nothing`
@@ -35,8 +35,8 @@ export async function follow(
 }
 
 /** Again changes nothing. @throws Problem not-found */
-export async function unfollow(context: CallContext, username: string): Promise<void> {
-  const me = await context.caller.signedIn()
+export async function unfollow(context: UserContext, { username }: { username: string }): Promise<void> {
+  const { user: me } = context
   const { person } = await findPerson(context, username)
   await context.parts.sql`delete from follows where follower_id = ${me.id} and following_id = ${person.id}`
 }

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import type { UploadedFile } from '../../contract/upload.ts'
-import type { CallContext } from '../context.ts'
+import type { Parts, UserContext } from '../context.ts'
 import { inspectPicture } from '../photos/inspect.ts'
 import { allKeys, originalKey } from '../photos/media.ts'
 import { readPixels } from '../photos/read-pixels.ts'
@@ -11,10 +11,9 @@ const side = 640
 
 /** Replaces the picture; the former one is deleted. @throws Problem for anything that is no picture of the accepted kinds and sizes */
 export async function setPicture(
-  { parts, caller }: CallContext,
-  file: UploadedFile,
+  { parts, user: { id: me } }: UserContext,
+  { photo: file }: { photo: UploadedFile },
 ): Promise<{ profileImage: string }> {
-  const { id: me } = await caller.signedIn()
   await inspectPicture(file.path)
   const { data, width, height, channels } = await readPixels(file.path, side * 2)
   const square = await sharp(data, { raw: { width, height, channels } })
@@ -29,13 +28,12 @@ export async function setPicture(
 }
 
 /** Again changes nothing. */
-export async function removePicture({ parts, caller }: CallContext): Promise<void> {
-  const { id: me } = await caller.signedIn()
+export async function removePicture({ parts, user: { id: me } }: UserContext): Promise<void> {
   await forgetFormer(parts, me, null, null)
 }
 
 async function forgetFormer(
-  { sql, files }: CallContext['parts'],
+  { sql, files }: Parts,
   personId: string,
   id: string | null,
   image: string | null,

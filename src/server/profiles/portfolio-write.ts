@@ -2,41 +2,33 @@
 
 import type { Portfolio } from '../../contract/portfolios.ts'
 import { Problem } from '../../contract/problems.ts'
-import type { CallContext } from '../context.ts'
+import type { UserContext } from '../context.ts'
 import type { Queryable } from '../platform/db/pool.ts'
-import { once } from '../platform/idempotency.ts'
 import { readPortfolio } from './portfolio-read.ts'
 
 const mostPortfolios = 200
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /** At the end of the list. The same Idempotency-Key makes it once. @throws Problem conflict beyond the most */
 export async function createPortfolio(
-  context: CallContext,
+  context: UserContext,
   input: { title: string; description: string; isPublic: boolean },
 ): Promise<Portfolio> {
-  const { id: me } = await context.caller.signedIn()
-  const retry = {
-    personId: me,
-    call: 'createPortfolio',
-    key: context.caller.headers.get('idempotency-key'),
-    request: input,
-  }
-  const { id } = await once(context.parts.sql, retry, async (tx) => {
+  const { id: me } = context.user
+  const { id } = await context.transaction(async (tx) => {
     // The owner's row is the queue for parallel requests.
     await tx`select 1 from people where id = ${me} for no key update`
     const [has] = await tx<
       { count: number; next: number }[]
     >`select count(*)::int as count, coalesce(max(sort_order) + 1, 0) as next from portfolios where user_id = ${me}`
     if ((has?.count ?? 0) >= mostPortfolios)
-      throw new Problem('conflict', `You can have at most ${mostPortfolios} portfolios`)
+      throw new Problem('too-many', `You can have up to ${mostPortfolios} portfolios`)
     const [made] = await tx<
       { id: string }[]
     >`insert into portfolios (user_id, title, description, is_public, sort_order)
       values (${me}, ${input.title}, ${input.description}, ${input.isPublic}, ${has?.next ?? 0}) returning id`
     return { id: (made as { id: string }).id }
   })
-  return await readPortfolio(context, id)
+  return await readPortfolio(context, { id })
 }
 
 type Changes = {
@@ -48,14 +40,14 @@ type Changes = {
 }
 
 export async function updatePortfolio(
-  context: CallContext,
+  context: UserContext,
   { id, title, description, isPublic, coverPhotoId }: Changes,
 ): Promise<Portfolio> {
   await inOwn(context, id, async (tx) => {
     if (coverPhotoId) {
       const [held] =
         await tx`select 1 from portfolio_photos where portfolio_id = ${id} and photo_id = ${coverPhotoId}`
-      if (!held) throw fault('coverPhotoId', 'The cover is one of the photographs of the portfolio.')
+      if (!held) throw fault('coverPhotoId', 'The cover must be one of the photos in the portfolio.')
     }
     const columns = Object.fromEntries(
       Object.entries({ title, description, is_public: isPublic, cover_photo_id: coverPhotoId }).filter(
@@ -64,17 +56,17 @@ export async function updatePortfolio(
     )
     await tx`update portfolios set ${tx.set({ ...columns, updated_at: new Date() })} where id = ${id}`
   })
-  return await readPortfolio(context, id)
+  return await readPortfolio(context, { id })
 }
 
 /** Its photographs stay where they are. Deleting what is gone answers not-found. */
-export async function deletePortfolio(context: CallContext, id: string): Promise<void> {
+export async function deletePortfolio(context: UserContext, { id }: { id: string }): Promise<void> {
   await inOwn(context, id, async (tx) => void (await tx`delete from portfolios where id = ${id}`))
 }
 
 /** @param photoIds the whole portfolio in its order */
 export async function setPortfolioPhotos(
-  context: CallContext,
+  context: UserContext,
   { id, photoIds }: { id: string; photoIds: string[] },
 ): Promise<Portfolio> {
   const wanted = [...new Set(photoIds.map((photo) => photo.toLowerCase()))]
@@ -83,8 +75,7 @@ export async function setPortfolioPhotos(
       select id from location_photos where id = any(${wanted}::uuid[]) and user_id = ${me} and state = 'ready' and removed_at is null`
     const ids = new Set(own.map((row) => row.id))
     const foreign = photoIds.findIndex((photo) => !ids.has(photo.toLowerCase()))
-    if (foreign >= 0)
-      throw fault(`photoIds.${foreign}`, 'Only photographs of your own can be in your portfolio.')
+    if (foreign >= 0) throw fault(`photoIds.${foreign}`, 'Only your own photos can be in your portfolio.')
     await tx`delete from portfolio_photos where portfolio_id = ${id} and not photo_id = any(${wanted}::uuid[])`
     if (wanted.length > 0)
       await tx`insert into portfolio_photos (portfolio_id, photo_id, user_id, sort_order)
@@ -93,11 +84,13 @@ export async function setPortfolioPhotos(
     await tx`update portfolios set updated_at = now(),
       cover_photo_id = case when cover_photo_id = any(${wanted}::uuid[]) then cover_photo_id end where id = ${id}`
   })
-  return await readPortfolio(context, id)
+  return await readPortfolio(context, { id })
 }
 
-export async function orderPortfolios({ parts, caller }: CallContext, portfolioIds: string[]): Promise<void> {
-  const { id: me } = await caller.signedIn()
+export async function orderPortfolios(
+  { parts, user: { id: me } }: UserContext,
+  { portfolioIds }: { portfolioIds: string[] },
+): Promise<void> {
   await parts.sql.transaction(async (tx) => {
     await tx`select 1 from people where id = ${me} for no key update`
     await tx`
@@ -110,13 +103,11 @@ export async function orderPortfolios({ parts, caller }: CallContext, portfolioI
 
 // A transaction on a portfolio of one's own, its row locked. Somebody else's looks as if it did not exist.
 async function inOwn(
-  { parts, caller }: CallContext,
+  { parts, user: { id: me } }: UserContext,
   id: string,
   act: (tx: Queryable, me: string) => Promise<void>,
 ): Promise<void> {
-  const { id: me } = await caller.signedIn()
-  const missing = new Problem('not-found', 'There is no such portfolio of yours')
-  if (!uuid.test(id)) throw missing
+  const missing = new Problem('not-found', 'You have no portfolio with this id')
   await parts.sql.transaction(async (tx) => {
     const [own] = await tx`select 1 from portfolios where id = ${id} and user_id = ${me} for update`
     if (!own) throw missing

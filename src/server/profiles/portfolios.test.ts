@@ -42,7 +42,7 @@ test('a portfolio is made once for an Idempotency-Key, and needs a title', async
   const faulty = await app.send('POST', '/api/portfolios', { as: maker.token, body: { title: ' ' } })
   expect([faulty.status, faulty.body.errors]).toEqual([
     422,
-    [{ path: 'title', message: 'Give the portfolio a title.' }],
+    [{ path: 'title', message: 'Enter a title for the portfolio.' }],
   ])
   expect((await app.send('POST', '/api/portfolios', { body: { title: 'x' } })).status).toBe(401)
 })

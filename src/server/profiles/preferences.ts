@@ -1,6 +1,6 @@
 // A person's preferences: a row made when they are first read, replaced as a whole.
 import type { Preferences } from '../../contract/preferences.ts'
-import type { CallContext } from '../context.ts'
+import type { UserContext } from '../context.ts'
 import type { Sql } from '../platform/db/pool.ts'
 
 type PreferencesRow = {
@@ -17,9 +17,8 @@ type PreferencesRow = {
   privacy_level: Preferences['privacyLevel']
 }
 
-export async function readPreferences({ parts, caller }: CallContext): Promise<Preferences> {
-  return await preferencesOf(parts.sql, (await caller.signedIn()).id)
-}
+export const readPreferences = ({ parts, user }: UserContext): Promise<Preferences> =>
+  preferencesOf(parts.sql, user.id)
 
 /** The preferences of a person, with the specification's defaults when there are none yet. */
 export async function preferencesOf(sql: Sql, personId: string): Promise<Preferences> {
@@ -29,12 +28,12 @@ export async function preferencesOf(sql: Sql, personId: string): Promise<Prefere
 }
 
 export async function setPreferences(
-  { parts, caller }: CallContext,
+  { parts, user }: UserContext,
   wanted: Preferences,
 ): Promise<Preferences> {
   const { sql } = parts
   const columns = {
-    user_id: (await caller.signedIn()).id,
+    user_id: user.id,
     preferred_genres: wanted.preferredGenres,
     skill_level: wanted.skillLevel,
     camera_type: wanted.cameraType,

@@ -54,7 +54,7 @@ export function pictureOf(row: PhotoColumns): Picture {
     alt:
       row.photo_title ||
       row.photo_description.slice(0, 200) ||
-      `Photograph of ${row.location_name} by ${row.photo_author}`,
+      `Photo of ${row.location_name} by ${row.photo_author}`,
     author: row.photo_author,
     licence: null,
     sourceUrl: null,

@@ -7,9 +7,10 @@ import { type Found, findPerson, type PersonRow } from './find-person.ts'
 type Counts = { locations: number; photos: number; reviews: number; followers: number; following: number }
 
 /** The profile; `about` is null for those who may see name and picture only. */
-export async function readProfile(context: CallContext, username: string): Promise<Profile> {
-  return await profileOf(await findPerson(context, username))
-}
+export const readProfile = async (
+  context: CallContext,
+  { username }: { username: string },
+): Promise<Profile> => profileOf(await findPerson(context, username))
 
 async function profileOf({ person, isSelf, isVisible, sql }: Found): Promise<Profile> {
   return {

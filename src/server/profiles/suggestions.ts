@@ -3,7 +3,7 @@ import type { Preferences } from '../../contract/preferences.ts'
 import type { Suggestion } from '../../contract/profiles.ts'
 import { chordOfMiles, milesOfChord } from '../../rules/distance.ts'
 import type { Difficulty } from '../../rules/places.ts'
-import type { CallContext } from '../context.ts'
+import type { UserContext } from '../context.ts'
 import { locationsByIds } from '../locations/by-ids.ts'
 import type { Sql } from '../platform/db/pool.ts'
 import type { Fragment } from '../platform/db/sql.ts'
@@ -32,10 +32,9 @@ const fitting: Record<Preferences['skillLevel'], Difficulty[]> = {
 }
 
 export async function listSuggestions(
-  { parts, caller }: CallContext,
+  { parts, user: { id } }: UserContext,
   { limit }: { limit: number },
 ): Promise<Suggestion[]> {
-  const { id } = await caller.signedIn()
   const preferences = await preferencesOf(parts.sql, id)
   const near = await candidates(parts.sql, id, preferences, limit, areasNear(parts.sql, preferences))
   // Without a place that they know, or with nothing around it, the best of all.

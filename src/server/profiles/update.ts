@@ -1,6 +1,6 @@
 // PATCH /api/me/profile: what a person says of themselves. What is absent stays.
 import type { Profile } from '../../contract/profiles.ts'
-import type { CallContext } from '../context.ts'
+import type { UserContext } from '../context.ts'
 import { readProfile } from './read.ts'
 
 type Changes = {
@@ -12,8 +12,8 @@ type Changes = {
   specializesIn?: string[] | undefined
 }
 
-export async function updateProfile(context: CallContext, changes: Changes): Promise<Profile> {
-  const person = await context.caller.signedIn()
+export async function updateProfile(context: UserContext, changes: Changes): Promise<Profile> {
+  const { user: person } = context
   const { displayName, bio, ...rest } = changes
   const columns = Object.fromEntries(
     Object.entries({
@@ -28,5 +28,5 @@ export async function updateProfile(context: CallContext, changes: Changes): Pro
   if (Object.keys(columns).length > 0)
     await context.parts
       .sql`update people set ${context.parts.sql.set({ ...columns, updated_at: new Date() })} where id = ${person.id}`
-  return await readProfile(context, person.username)
+  return await readProfile(context, { username: person.username })
 }

@@ -38,17 +38,20 @@ export async function mailDigests({ sql, secret, publicUrl, now }: Options): Pro
       const busy = await followedWeek(tx, person.id, since)
       if (places.length + busy.length === 0) return undefined
       return {
-        subject: places.length > 0 ? 'New places near those you know' : 'The week of the people you follow',
-        greeting: `Hello ${person.name},`,
+        subject:
+          places.length > 0
+            ? 'New locations near the ones you know'
+            : 'This week from the photographers you follow',
+        greeting: `Hi ${person.name},`,
         paragraphs: [
           ...(places.length > 0 ? ['New on Viewfinder this week:', ...places.map(placeLine)] : []),
-          ...(busy.length > 0 ? ['From the people you follow:', ...busy.map(busyLine)] : []),
+          ...(busy.length > 0 ? ['From the photographers you follow:', ...busy.map(busyLine)] : []),
         ],
         action:
           places.length > 0
-            ? { label: 'See new places', url: `${publicUrl}/locations?sortBy=recently_added` }
+            ? { label: 'See new locations', url: `${publicUrl}/locations?sortBy=recently_added` }
             : { label: 'Open your feed', url: `${publicUrl}/feed` },
-        footer: 'The digest comes on Mondays, and only when there is something to tell.',
+        footer: 'The digest comes on Mondays, and only when there’s news.',
       }
     },
   })
@@ -60,7 +63,7 @@ const placeLine = ({ name, region, near_name }: NewPlace) =>
 function busyLine({ name, photos, reviews, locations }: Busy): string {
   const counted = (count: number, one: string) =>
     count === 0 ? undefined : `${count} ${one}${count === 1 ? '' : 's'}`
-  return `${name}: ${[counted(photos, 'photograph'), counted(reviews, 'review'), counted(locations, 'location')].filter(Boolean).join(', ')}`
+  return `${name}: ${[counted(photos, 'photo'), counted(reviews, 'review'), counted(locations, 'location')].filter(Boolean).join(', ')}`
 }
 
 // By published positions only, within the distance that the person travels. Bulk imports are no news.

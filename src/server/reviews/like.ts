@@ -1,21 +1,21 @@
 // PUT and DELETE /api/reviews/{id}/like: each person once, counted exactly, never for one's own.
 import { Problem } from '../../contract/problems.ts'
-import type { Parts } from '../context.ts'
+import type { UserContext } from '../context.ts'
 import { notify } from '../notifications/notify.ts'
-import type { Person } from '../people/caller.ts'
 import { refreshReputation } from '../people/reputation.ts'
 import type { Queryable } from '../platform/db/pool.ts'
 
 type Liking = { likes: number; hasLiked: boolean }
 type LockedReview = { user_id: string; likes: number; location_id: string; location_name: string }
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
 /** @throws Problem not-found, or forbidden for one's own */
-export async function likeReview(parts: Parts, person: Person, id: string): Promise<Liking> {
+export async function likeReview(
+  { parts, user: person }: UserContext,
+  { id }: { id: string },
+): Promise<Liking> {
   return (await parts.sql.transaction(async (tx) => {
     const review = await lockReview(tx, id)
-    if (review.user_id === person.id) throw new Problem('forbidden', 'You cannot like your own review')
+    if (review.user_id === person.id) throw new Problem('forbidden', 'You can’t like your own review')
     const inserted =
       await tx`insert into review_likes (review_id, user_id) values (${id}, ${person.id}) on conflict do nothing returning 1`
     if (inserted.length === 0) return { likes: review.likes, hasLiked: true }
@@ -34,7 +34,10 @@ export async function likeReview(parts: Parts, person: Person, id: string): Prom
 }
 
 /** @throws Problem not-found */
-export async function unlikeReview(parts: Parts, person: Person, id: string): Promise<Liking> {
+export async function unlikeReview(
+  { parts, user: person }: UserContext,
+  { id }: { id: string },
+): Promise<Liking> {
   return (await parts.sql.transaction(async (tx) => {
     const review = await lockReview(tx, id)
     const deleted =
@@ -48,11 +51,9 @@ export async function unlikeReview(parts: Parts, person: Person, id: string): Pr
 
 // Likes of one review queue for it. Not `for update`: a like holds a share of the review's key.
 async function lockReview(tx: Queryable, id: string): Promise<LockedReview> {
-  const [review] = uuid.test(id)
-    ? await tx<LockedReview[]>`
+  const [review] = await tx<LockedReview[]>`
         select r.user_id, r.likes, r.location_id, l.name as location_name from location_reviews r join locations l on l.id = r.location_id
         where r.id = ${id} and r.removed_at is null and l.removed_at is null for no key update of r`
-    : []
-  if (!review) throw new Problem('not-found', 'There is no such review')
+  if (!review) throw new Problem('not-found', 'There is no review with this id')
   return review
 }

@@ -1,21 +1,20 @@
 // GET /api/locations/{id}/reviews: in one of four orders, continued by a cursor that belongs to its order.
-import { Problem } from '../../contract/problems.ts'
 import type { Review } from '../../contract/reviews.ts'
 import type { ReviewOrder } from '../../rules/reviewing.ts'
+import type { CallContext } from '../context.ts'
 import { decodeCursor, encodeCursor } from '../platform/db/cursor.ts'
-import type { Queryable, Sql } from '../platform/db/pool.ts'
+import type { Page } from '../platform/db/newest-first.ts'
+import type { Queryable } from '../platform/db/pool.ts'
 import type { Fragment } from '../platform/db/sql.ts'
-import { type ReviewRow, reviewOf, selectReviews } from './queries.ts'
+import { requireLocation } from '../require-location.ts'
+import { type ReviewRow, readerOf, reviewOf, selectReviews } from './queries.ts'
 
 type ListInput = {
   id: string
   sortBy: ReviewOrder
   cursor?: string | undefined
   limit: number
-  viewerId: string | null
 }
-
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 // What comes first, greatest first; among equals the newest. Undefined: nothing but the time.
 function leadingKey(
@@ -34,25 +33,9 @@ function leadingKey(
   }
 }
 
-/** @throws Problem not-found when there is no such location, or no more */
-export async function requireLocation(
-  sql: Queryable,
-  id: string,
-): Promise<{ id: string; timeZone: string | null; name: string; createdBy: string | null }> {
-  const [row] = uuid.test(id)
-    ? await sql<
-        { id: string; time_zone: string | null; name: string; created_by: string | null }[]
-      >`select id, time_zone, name, created_by from locations where id = ${id} and removed_at is null`
-    : []
-  if (!row) throw new Problem('not-found', 'There is no location with this id')
-  return { id: row.id, timeZone: row.time_zone, name: row.name, createdBy: row.created_by }
-}
-
 /** A page of reviews. @throws Problem not-found when there is no such location */
-export async function listReviews(
-  sql: Sql,
-  input: ListInput,
-): Promise<{ reviews: Review[]; nextCursor: string | undefined }> {
+export async function listReviews(context: CallContext, input: ListInput): Promise<Page<Review>> {
+  const { sql, viewerId } = await readerOf(context)
   await requireLocation(sql, input.id)
   const order = `reviews ${input.sortBy}`
   const leading = leadingKey(sql, input.sortBy)
@@ -60,14 +43,14 @@ export async function listReviews(
     ? decodeCursor(input.cursor, order, leading ? ['real', 'instant'] : ['instant'])
     : undefined
   const rows = await sql<ReviewRow[]>`
-    ${selectReviews(sql, input.viewerId)}
+    ${selectReviews(sql, viewerId)}
     where r.location_id = ${input.id} and r.removed_at is null and ${from ? after(sql, leading?.key, from) : sql`true`}
     order by ${leading ? sql`${leading.key} desc,` : sql``} r.created_at desc, r.id desc limit ${input.limit + 1}`
   const page = rows.slice(0, input.limit)
   const last = rows.length > input.limit ? page.at(-1) : undefined
   const keysOf = (row: ReviewRow) => [...(leading ? [leading.of(row)] : []), row.created_at.toISOString()]
   return {
-    reviews: page.map(reviewOf),
+    items: page.map(reviewOf),
     nextCursor: last && encodeCursor({ order, keys: keysOf(last), id: last.id }),
   }
 }

@@ -1,7 +1,8 @@
 // All SQL that reads reviews, and the one mapping from a row to what the contract says.
 import type { Review } from '../../contract/reviews.ts'
+import type { CallContext } from '../context.ts'
 import { type AttachedRow, attachedPhotos, attachedPicture } from '../photos/attached.ts'
-import type { Queryable } from '../platform/db/pool.ts'
+import type { Queryable, Sql } from '../platform/db/pool.ts'
 import type { Fragment } from '../platform/db/sql.ts'
 
 export type ReviewRow = {
@@ -70,4 +71,13 @@ export async function readReview(
 ): Promise<Review | undefined> {
   const [row] = await sql<ReviewRow[]>`${selectReviews(sql, viewerId)} where r.id = ${id}`
   return row && reviewOf(row)
+}
+
+/** What a user just wrote is read where it was written; visitors may read a second behind. */
+export async function readerOf({
+  parts,
+  caller,
+}: CallContext): Promise<{ sql: Sql; viewerId: string | null }> {
+  const viewerId = (await caller.person())?.id ?? null
+  return { sql: viewerId ? parts.sql : parts.readSql, viewerId }
 }

@@ -76,15 +76,15 @@ test.each([
   [{ rating: '' }, 'rating', 'Rating is required to submit a review.'],
   [{ rating: null }, 'rating', 'Rating is required to submit a review.'],
   [{ rating: 0.5 }, 'rating', 'Rating is required to submit a review.'],
-  [{ rating: 5.5 }, 'rating', 'Give 1 to 5 stars, in steps of a half.'],
-  [{ rating: 3.2 }, 'rating', 'Give 1 to 5 stars, in steps of a half.'],
-  [{ rating: 4, visitDate: '2026-11-22' }, 'visitDate', 'The visit date cannot be in the future.'],
+  [{ rating: 5.5 }, 'rating', 'Give 1 to 5 stars, in half-star steps.'],
+  [{ rating: 3.2 }, 'rating', 'Give 1 to 5 stars, in half-star steps.'],
+  [{ rating: 4, visitDate: '2026-11-22' }, 'visitDate', 'The visit date can’t be in the future.'],
   [{ rating: 4, visitDate: '2026-02-30' }, 'visitDate', 'Expected a date as YYYY-MM-DD'],
   [{ rating: 4, visitDate: '0000-01-01' }, 'visitDate', 'Enter the date of your visit.'],
   [
     { rating: 4, photos: ['00000000-0000-4000-8000-000000000000'] },
     'photos',
-    'Choose from your own photos of this place.',
+    'Choose from your own photos of this location.',
   ],
 ])('%j is refused at %s', async (body, path, message) => {
   const id = await place()
@@ -116,7 +116,7 @@ test('a person reviews a place once; the second time is led to the first', async
   const id = await place()
   const first = (await write(id, { rating: 4 })).body
   const second = await write(id, { rating: 1 })
-  expect([second.status, second.body.type, second.body.reviewId]).toEqual([409, 'conflict', first.id])
+  expect([second.status, second.body.type, second.body.reviewId]).toEqual([409, 'duplicate', first.id])
   expect(await ratingOf(id)).toEqual([4, 1])
 })
 

@@ -2,15 +2,14 @@
 import { Problem } from '../../contract/problems.ts'
 import type { Review } from '../../contract/reviews.ts'
 import { localDateOf } from '../../rules/light/local-day.ts'
-import type { Parts } from '../context.ts'
+import type { UserContext } from '../context.ts'
 import { recountRating } from '../locations/recompute.ts'
 import type { Person } from '../people/caller.ts'
 import { refreshReputation } from '../people/reputation.ts'
 import { requireOwnPhotos } from '../photos/attached.ts'
 import type { Queryable } from '../platform/db/pool.ts'
-import { once } from '../platform/idempotency.ts'
+import { requireLocation } from '../require-location.ts'
 import { requireOpenGuide } from '../subscriptions/open-location.ts'
-import { requireLocation } from './list.ts'
 import { readReview } from './queries.ts'
 
 type Texts = {
@@ -27,48 +26,40 @@ type UpdateInput = { [Name in keyof Texts]?: Texts[Name] | undefined } & Comment
     rating?: number | undefined
   }
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
-/**
- * `key` is the request's Idempotency-Key: a retry with it gets the review that the first one wrote.
- * @throws Problem not-found, plan-limit, validation, or conflict with the `reviewId` of the person's review when there is one
- */
+/** @throws Problem not-found, plan-limit, validation, or duplicate with the `reviewId` of the user's review when there is one */
 export async function createReview(
-  parts: Parts,
-  person: Person,
+  { parts, user, transaction }: UserContext,
   input: CreateInput,
-  key: string | null = null,
 ): Promise<Review> {
-  return await once(
-    parts.sql,
-    { personId: person.id, call: 'reviews.create', key, request: input },
-    async (tx) => {
-      const location = await requireLocation(tx, input.id)
-      await requireOpenGuide(tx, person, location, parts.now())
-      requirePast(input.visitDate, location.timeZone, parts.now())
-      await requireOwnPhotos(tx, { personId: person.id, locationId: input.id, ids: input.photos })
-      const [written] = await tx<{ id: string }[]>`
+  return await transaction(async (tx) => {
+    const location = await requireLocation(tx, input.id)
+    await requireOpenGuide(tx, user, location, parts.now())
+    requirePast(input.visitDate, location.timeZone, parts.now())
+    await requireOwnPhotos(tx, { personId: user.id, locationId: input.id, ids: input.photos })
+    const [written] = await tx<{ id: string }[]>`
       insert into location_reviews (location_id, user_id, rating, title, content, visit_date, weather_conditions, equipment_used)
-      values (${input.id}, ${person.id}, ${input.rating}, ${input.title}, ${contentOf(input) ?? ''}, ${input.visitDate}, ${input.weatherConditions}, ${input.equipmentUsed})
+      values (${input.id}, ${user.id}, ${input.rating}, ${input.title}, ${contentOf(input) ?? ''}, ${input.visitDate}, ${input.weatherConditions}, ${input.equipmentUsed})
       on conflict (location_id, user_id) do nothing returning id`
-      if (!written) throw await alreadyReviewed(tx, person, input.id)
-      await attach(tx, written.id, input.photos)
-      return await afterwards(tx, person, { id: written.id, location_id: input.id })
-    },
-  )
+    if (!written) throw await alreadyReviewed(tx, user, input.id)
+    await attach(tx, written.id, input.photos)
+    return await afterwards(tx, user, { id: written.id, location_id: input.id })
+  })
 }
 
 async function alreadyReviewed(tx: Queryable, person: Person, locationId: string): Promise<Problem> {
   const [mine] = await tx<{ id: string; removed_at: Date | null }[]>`
     select id, removed_at from location_reviews where location_id = ${locationId} and user_id = ${person.id}`
   const detail = mine?.removed_at
-    ? 'Your review of this location was taken down by an administrator.'
-    : 'You have already reviewed this location. You can edit your review.'
-  return new Problem('conflict', detail, { reason: 'duplicate', reviewId: mine?.id ?? null })
+    ? 'Your review of this location was removed by an administrator.'
+    : 'You’ve already reviewed this location. You can edit your review.'
+  return new Problem('duplicate', detail, { reviewId: mine?.id ?? null })
 }
 
 /** @throws Problem not-found, forbidden for anybody else's or one that was taken down, validation */
-export async function updateReview(parts: Parts, person: Person, input: UpdateInput): Promise<Review> {
+export async function updateReview(
+  { parts, user: person }: UserContext,
+  input: UpdateInput,
+): Promise<Review> {
   return (await parts.sql.transaction(async (tx) => {
     const review = await lockOwn(tx, person, input.id)
     const { timeZone } = await requireLocation(tx, review.location_id)
@@ -93,7 +84,10 @@ export async function updateReview(parts: Parts, person: Person, input: UpdateIn
 }
 
 /** @throws Problem not-found, or forbidden for anybody else's or one that was taken down */
-export async function removeReview(parts: Parts, person: Person, id: string): Promise<void> {
+export async function removeReview(
+  { parts, user: person }: UserContext,
+  { id }: { id: string },
+): Promise<void> {
   await parts.sql.transaction(async (tx) => {
     const review = await lockOwn(tx, person, id)
     await tx`delete from location_reviews where id = ${review.id}`
@@ -105,14 +99,12 @@ export async function removeReview(parts: Parts, person: Person, id: string): Pr
 type Locked = { id: string; location_id: string }
 
 async function lockOwn(tx: Queryable, person: Person, id: string): Promise<Locked> {
-  const [row] = uuid.test(id)
-    ? await tx<(Locked & { user_id: string; removed_at: Date | null })[]>`
+  const [row] = await tx<(Locked & { user_id: string; removed_at: Date | null })[]>`
         select id, location_id, user_id, removed_at from location_reviews where id = ${id} for update`
-    : []
-  if (!row) throw new Problem('not-found', 'There is no such review')
-  if (row.user_id !== person.id) throw new Problem('forbidden', 'This review belongs to somebody else')
+  if (!row) throw new Problem('not-found', 'There is no review with this id')
+  if (row.user_id !== person.id) throw new Problem('forbidden', 'This review belongs to someone else')
   if (row.removed_at)
-    throw new Problem('forbidden', 'Your review of this location was taken down by an administrator.')
+    throw new Problem('forbidden', 'Your review of this location was removed by an administrator.')
   return row
 }
 
@@ -136,6 +128,6 @@ const contentOf = ({ comment, content }: CommentInput): string | undefined =>
 // By the calendar of the place; where it is unknown, by the first to see a new day.
 function requirePast(visitDate: string | null, timeZone: string | null, now: Date): void {
   if (visitDate === null || visitDate <= localDateOf(now.getTime(), timeZone ?? 'Etc/GMT-14')) return
-  const message = 'The visit date cannot be in the future.'
+  const message = 'The visit date can’t be in the future.'
   throw new Problem('validation', message, { errors: [{ path: 'visitDate', message }] })
 }

@@ -77,7 +77,7 @@ const peoplePart = (sql: Sql, limit: number, offset: number) =>
   >`select '/u/' || p.username as path from people p where ${isPublicProfile(sql)} order by p.id offset ${offset} limit ${limit}`
 
 function some(entries: Entry[]): Entry[] {
-  if (entries.length === 0) throw new Problem('not-found', 'There is no such sitemap')
+  if (entries.length === 0) throw new Problem('not-found', 'There is no sitemap at this address')
   return entries
 }
 

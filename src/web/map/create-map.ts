@@ -15,7 +15,7 @@ const styleTimeoutMs = 20_000
 export type MadeMap = { map: MapLibreMap; Popup: typeof Popup; tiles: LocationTiles }
 export type MapSetup = {
   container: HTMLElement
-  /** Read when everything has arrived, for by then somebody may want another. */
+  /** Read when everything has arrived, for by then someone may want another. */
   readView: () => MapView
   theme: MapTheme
   showsTiles: boolean
@@ -27,7 +27,7 @@ export type MapSetup = {
 /** @throws Error when there can be no map, or the signal aborts */
 export async function createMap(setup: MapSetup): Promise<MadeMap> {
   const { container, readView, theme, showsTiles, styleUrl, label, signal } = setup
-  if (!hasWebGl()) throw new Error('This browser draws no maps: it has no WebGL 2.')
+  if (!hasWebGl()) throw new Error('This browser cannot show the map: WebGL 2 is missing.')
   const [maplibre] = await Promise.all([loadMapLibre(), withRetries(() => reachGround(styleUrl))])
   signal.throwIfAborted()
   const view = readView()
@@ -44,7 +44,7 @@ export async function createMap(setup: MapSetup): Promise<MadeMap> {
     dragRotate: false,
     touchPitch: false,
     maxPitch: 0,
-    locale: { 'Map.Title': `${label}: arrow keys move it, plus and minus zoom` },
+    locale: { 'Map.Title': `${label}. Use the arrow keys to pan, plus and minus to zoom.` },
   })
   const tiles = new LocationTiles(map)
   map.touchZoomRotate.disableRotation()
@@ -70,13 +70,13 @@ async function reachGround(styleUrl: string | null): Promise<void> {
     styleUrl ?? '/basemap/world.pmtiles',
     styleUrl ? {} : { headers: { range: 'bytes=0-126' } },
   )
-  if (!answer.ok) throw new Error(`The map's ground answers ${answer.status}.`)
+  if (!answer.ok) throw new Error(`The base map answered ${answer.status}.`)
   await answer.arrayBuffer()
 }
 
 function styleLoaded(map: MapLibreMap, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('The style of the map did not arrive.')), styleTimeoutMs)
+    const timer = setTimeout(() => reject(new Error('The map style could not be loaded.')), styleTimeoutMs)
     map.once('style.load', () => {
       clearTimeout(timer)
       resolve()

@@ -27,7 +27,7 @@ export function markedLocation({
     : { id, name, themes, rating, latitude, longitude }
 }
 
-/** The reverse of what a tile says of a single place. */
+/** The reverse of what a tile says of a single location. */
 export function readFeature(feature: {
   properties: Record<string, unknown>
   geometry: unknown

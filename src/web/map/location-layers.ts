@@ -1,4 +1,4 @@
-// Our own sources and layers over the ground: all places from tiles, or what a filter found; what is pointed at and chosen; the person.
+// Our own sources and layers over the ground: all locations from tiles, or what a filter found; what is pointed at and chosen; the person.
 import type {
   ExpressionSpecification,
   LayerSpecification,

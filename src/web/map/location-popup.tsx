@@ -4,8 +4,8 @@ import { Star, X } from 'lucide-react'
 import type { MapLibreMap, PositionAnchor } from 'maplibre-gl'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { FavoriteHeart } from '../parts/favorite-heart.tsx'
-import { ThemeBadge } from '../parts/theme-badge.tsx'
+import { FavoriteButton } from '../components/favorites/favorite-button.tsx'
+import { ThemeBadge } from '../components/themes/theme-badge.tsx'
 import type { MadeMap } from './create-map.ts'
 import type { MarkedLocation } from './location-feature.ts'
 
@@ -106,7 +106,7 @@ function PopupContent({ location, onClose }: { location: MarkedLocation; onClose
         >
           <X className="size-4" strokeWidth={1.5} aria-hidden />
         </button>
-        <FavoriteHeart
+        <FavoriteButton
           locationId={location.id}
           locationName={location.name}
           className="bg-transparent! text-text! backdrop-blur-none! hover:bg-sunken!"

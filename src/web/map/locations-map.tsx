@@ -2,7 +2,7 @@
 import type { MapLibreMap } from 'maplibre-gl'
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useMemo, useRef } from 'react'
 import type { LocationSummary } from '../../contract/locations.ts'
-import type { DevicePosition } from '../parts/device-position.ts'
+import type { DevicePosition } from '../browser/device-position.ts'
 import { focusFeatures, foundFeatures, type MarkedLocation, personFeature } from './location-feature.ts'
 import { focusSource, foundSource, personSource } from './location-layers.ts'
 import { LocationPopup } from './location-popup.tsx'
@@ -16,7 +16,7 @@ import { useMap, useSourceData } from './use-map.ts'
 /** `reveal` moves a location into the part of a phone's map that the sheet leaves free. */
 export type MapHandle = { show: (view: MapView) => void; reveal: (location: MarkedLocation) => void }
 
-/** Where the map stands; `byPerson` when somebody moved it there. */
+/** Where the map stands; `byPerson` when someone moved it there. */
 export type MapMove = { box: string; byPerson: boolean }
 
 export type LocationsMapProps = {

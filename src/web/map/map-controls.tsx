@@ -1,7 +1,7 @@
 // Zoom and "where am I", as ordinary buttons over the map.
 import { LocateFixed, Minus, Plus } from 'lucide-react'
 import type { MapLibreMap } from 'maplibre-gl'
-import { type DevicePosition, readDevicePosition } from '../parts/device-position.ts'
+import { type DevicePosition, readDevicePosition } from '../browser/device-position.ts'
 import { mapLibreZoom, zoomWhenRecentred } from './map-view.ts'
 
 const buttonClass = 'grid size-11 place-items-center hover:bg-sunken md:size-10'
@@ -42,7 +42,7 @@ export function MapControls({
       </button>
       <button
         type="button"
-        aria-label="Show my position"
+        aria-label="Show my location"
         onClick={() => void recentre()}
         className={buttonClass}
       >

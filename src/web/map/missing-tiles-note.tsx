@@ -15,13 +15,13 @@ export function MissingTilesNote({ made: { map, tiles } }: { made: MadeMap }) {
       {state === 'asking' && <MapNote>Loading the markers…</MapNote>}
       {state === 'failed' && (
         <MapNote>
-          The markers could not be loaded here. The list has everything they show.{' '}
+          The markers could not be loaded. Every location is in the list.{' '}
           <button
             type="button"
             onClick={tryAgain}
             className="min-h-6 underline underline-offset-4 pointer-coarse:-my-3 pointer-coarse:min-h-11"
           >
-            Try the markers again
+            Reload markers
           </button>
         </MapNote>
       )}

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { LocationSummary } from '../../contract/locations.ts'
 import { distanceMiles, type GeoPoint } from '../../rules/distance.ts'
 import { activeFilterCount, type FilterState } from '../../rules/filter-state.ts'
-import type { DevicePosition } from '../parts/device-position.ts'
+import type { DevicePosition } from '../browser/device-position.ts'
 import type { MapHandle, MapMove } from './locations-map.tsx'
 import { boxAround, defaultView, type MapView, positionOf, zoomNearPerson } from './map-view.ts'
 
@@ -79,12 +79,12 @@ export function useArea({ filters, zoom, found, follows, onArea }: AreaOptions) 
     handle.current?.show({ box: filters.bbox })
   }, [filters.bbox])
 
-  useShowFound(handle, filters, found, zoom)
+  useShowResults(handle, filters, found, zoom)
   return { handle, box, hasLeft, onMove, searchHere: () => box && search(box, true) }
 }
 
 // New results, or a new position, without an area: show them.
-function useShowFound(
+function useShowResults(
   handle: React.RefObject<MapHandle | null>,
   filters: FilterState,
   found: readonly LocationSummary[] | undefined,

@@ -54,12 +54,12 @@ export function useMap(
       own?.map.remove()
     }
   }, [])
-  useDress(made?.map, { theme, styleUrl, showsTiles })
+  useThemeStyle(made?.map, { theme, styleUrl, showsTiles })
   return made
 }
 
 // The map is made in the theme of that moment; afterwards it follows.
-function useDress(
+function useThemeStyle(
   map: MapLibreMap | undefined,
   { theme, styleUrl, showsTiles }: { theme: 'light' | 'dark'; styleUrl: string | null; showsTiles: boolean },
 ): void {

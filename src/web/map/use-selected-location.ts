@@ -1,7 +1,7 @@
 // The chosen location: from what is loaded already, else from the server; with its shooting direction.
 import { useQuery } from '@tanstack/react-query'
 import type { LocationSummary } from '../../contract/locations.ts'
-import { summaryQuery } from '../parts/queries.ts'
+import { summaryQuery } from '../queries.ts'
 import type { Api } from '../request-context.ts'
 
 export function useSelectedLocation(

@@ -2,7 +2,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { LocationSummary } from '../../contract/locations.ts'
 import type { FilterState } from '../../rules/filter-state.ts'
-import { locationsQuery } from '../parts/queries.ts'
+import { locationsQuery } from '../queries.ts'
 import type { Api } from '../request-context.ts'
 import { hasContentFilters } from './use-area.ts'
 

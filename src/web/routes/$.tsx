@@ -1,7 +1,7 @@
 // Everything else: pages that are still to come, and 404.
 import { createFileRoute, notFound } from '@tanstack/react-router'
+import { pageHead } from '../components/layout/page-head.ts'
 import { ComingPage } from '../pages/coming/page.tsx'
-import { pageHead } from '../parts/page-head.ts'
 
 export const Route = createFileRoute('/$')({
   loader: async ({ location }) => {

@@ -2,9 +2,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext } from '@tanstack/react-router'
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
-import { documentHead } from '../parts/document-head.ts'
-import { DocumentShell } from '../parts/document-shell.tsx'
-import { viewerQuery } from '../parts/viewer.ts'
+import { documentHead } from '../components/layout/document-head.ts'
+import { DocumentShell } from '../components/layout/document-shell.tsx'
+import { viewerQuery } from '../components/session/viewer.ts'
 import type { Api, BrowserConfig, RequestContext } from '../request-context.ts'
 
 const readBrowserConfig = createIsomorphicFn()

@@ -1,16 +1,16 @@
 // /account: for whoever is signed in.
 import { createFileRoute } from '@tanstack/react-router'
+import { browserConfigOf } from '../browser/use-browser-config.ts'
+import { pageHead } from '../components/layout/page-head.ts'
 import { loadAccount } from '../pages/account/account-queries.ts'
 import { AccountPage } from '../pages/account/page.tsx'
-import { pageHead } from '../parts/page-head.ts'
-import { browserConfigOf } from '../parts/use-browser-config.ts'
 
 export const Route = createFileRoute('/account')({
   loader: ({ context }) => loadAccount(context),
   head: ({ matches }) =>
     pageHead({
       title: 'Account',
-      description: 'Your names, email, password, two-step sign-in, devices and data.',
+      description: 'Your name, email, password, two-step sign-in, devices and data.',
       origin: browserConfigOf(matches)?.publicUrl ?? '',
       path: '/account',
       noIndex: true,

@@ -5,6 +5,6 @@ import { EditProfilePage } from '../pages/edit-profile/page.tsx'
 export const Route = createFileRoute('/account_/profile')({
   loader: async ({ context, location }) =>
     (await import('../pages/edit-profile/load-own-profile.ts')).loadOwnProfile(context, location),
-  head: () => ({ meta: [{ title: 'Edit Profile · Viewfinder' }, { name: 'robots', content: 'noindex' }] }),
+  head: () => ({ meta: [{ title: 'Edit profile · Viewfinder' }, { name: 'robots', content: 'noindex' }] }),
   component: EditProfilePage,
 })

@@ -8,6 +8,6 @@ export const Route = createFileRoute('/admin/audit')({
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) =>
     (await import('../pages/admin/admin-lists.ts')).loadList(context, 'audit', deps),
-  head: () => ({ meta: [{ title: 'Audit log · Administration · Viewfinder' }] }),
+  head: () => ({ meta: [{ title: 'Audit log · Admin · Viewfinder' }] }),
   component: AuditPage,
 })

@@ -8,6 +8,6 @@ export const Route = createFileRoute('/admin/jobs')({
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) =>
     (await import('../pages/admin/admin-lists.ts')).loadList(context, 'jobs', deps),
-  head: () => ({ meta: [{ title: 'Jobs · Administration · Viewfinder' }] }),
+  head: () => ({ meta: [{ title: 'Jobs · Admin · Viewfinder' }] }),
   component: JobsPage,
 })

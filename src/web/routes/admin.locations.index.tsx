@@ -8,6 +8,6 @@ export const Route = createFileRoute('/admin/locations/')({
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) =>
     (await import('../pages/admin/admin-lists.ts')).loadList(context, 'locations', deps),
-  head: () => ({ meta: [{ title: 'Locations · Administration · Viewfinder' }] }),
+  head: () => ({ meta: [{ title: 'Locations · Admin · Viewfinder' }] }),
   component: LocationsPage,
 })

@@ -8,6 +8,6 @@ export const Route = createFileRoute('/admin/outbox')({
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) =>
     (await import('../pages/admin/admin-lists.ts')).loadList(context, 'outbox', deps),
-  head: () => ({ meta: [{ title: 'Outbox · Administration · Viewfinder' }] }),
+  head: () => ({ meta: [{ title: 'Outbox · Admin · Viewfinder' }] }),
   component: OutboxPage,
 })

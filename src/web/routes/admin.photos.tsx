@@ -8,6 +8,6 @@ export const Route = createFileRoute('/admin/photos')({
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) =>
     (await import('../pages/admin/admin-lists.ts')).loadList(context, 'photos', deps),
-  head: () => ({ meta: [{ title: 'Photos · Administration · Viewfinder' }] }),
+  head: () => ({ meta: [{ title: 'Photos · Admin · Viewfinder' }] }),
   component: PhotosPage,
 })

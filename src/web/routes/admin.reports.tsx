@@ -8,6 +8,6 @@ export const Route = createFileRoute('/admin/reports')({
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) =>
     (await import('../pages/admin/admin-lists.ts')).loadList(context, 'reports', deps),
-  head: () => ({ meta: [{ title: 'Reports · Administration · Viewfinder' }] }),
+  head: () => ({ meta: [{ title: 'Reports · Admin · Viewfinder' }] }),
   component: ReportsPage,
 })

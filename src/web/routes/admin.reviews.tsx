@@ -8,6 +8,6 @@ export const Route = createFileRoute('/admin/reviews')({
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) =>
     (await import('../pages/admin/admin-lists.ts')).loadList(context, 'reviews', deps),
-  head: () => ({ meta: [{ title: 'Reviews · Administration · Viewfinder' }] }),
+  head: () => ({ meta: [{ title: 'Reviews · Admin · Viewfinder' }] }),
   component: ReviewsPage,
 })

@@ -1,9 +1,9 @@
 // /admin/login: an administrator who is signed in is led on.
 import { createFileRoute, redirect } from '@tanstack/react-router'
+import { browserConfigOf } from '../browser/use-browser-config.ts'
+import { pageHead } from '../components/layout/page-head.ts'
+import { viewerQuery } from '../components/session/viewer.ts'
 import { AdminLoginPage } from '../pages/admin-login/page.tsx'
-import { pageHead } from '../parts/page-head.ts'
-import { browserConfigOf } from '../parts/use-browser-config.ts'
-import { viewerQuery } from '../parts/viewer.ts'
 
 // Back to where the door was met, within the admin area.
 const destination = ({ next }: { next?: unknown }) =>
@@ -17,7 +17,7 @@ export const Route = createFileRoute('/admin_/login')({
   head: ({ matches }) =>
     pageHead({
       title: 'Admin Login',
-      description: 'The administrators’ own sign-in.',
+      description: 'Sign-in for administrators.',
       origin: browserConfigOf(matches)?.publicUrl ?? '',
       path: '/admin/login',
       noIndex: true,

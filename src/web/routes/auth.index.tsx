@@ -1,10 +1,10 @@
 // /auth: whoever is signed in is led on to where they were going.
 import { createFileRoute, redirect } from '@tanstack/react-router'
+import { browserConfigOf } from '../browser/use-browser-config.ts'
+import { pageHead } from '../components/layout/page-head.ts'
+import { viewerQuery } from '../components/session/viewer.ts'
 import { destination, parseAuthSearch } from '../pages/auth/auth-search.ts'
 import { AuthPage } from '../pages/auth/page.tsx'
-import { pageHead } from '../parts/page-head.ts'
-import { browserConfigOf } from '../parts/use-browser-config.ts'
-import { viewerQuery } from '../parts/viewer.ts'
 
 export const Route = createFileRoute('/auth/')({
   validateSearch: parseAuthSearch,

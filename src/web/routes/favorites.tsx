@@ -1,9 +1,9 @@
 // /favorites: the address holds the chosen list and the order.
 import { createFileRoute } from '@tanstack/react-router'
+import { browserConfigOf } from '../browser/use-browser-config.ts'
+import { pageHead } from '../components/layout/page-head.ts'
 import { parseFavoritesSearch } from '../pages/favorites/favorites-search.ts'
 import { FavoritesPage } from '../pages/favorites/page.tsx'
-import { pageHead } from '../parts/page-head.ts'
-import { browserConfigOf } from '../parts/use-browser-config.ts'
 
 export const Route = createFileRoute('/favorites')({
   validateSearch: parseFavoritesSearch,
@@ -16,7 +16,7 @@ export const Route = createFileRoute('/favorites')({
   head: ({ matches }) =>
     pageHead({
       title: 'My Favorites',
-      description: 'The places you keep, in your order, with your notes and in your lists.',
+      description: 'Your saved locations in your own order, with notes and lists.',
       origin: browserConfigOf(matches)?.publicUrl ?? '',
       path: '/favorites',
       noIndex: true,

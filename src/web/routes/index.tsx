@@ -1,10 +1,10 @@
 // The home page.
 import { createFileRoute } from '@tanstack/react-router'
+import { browserConfigOf } from '../browser/use-browser-config.ts'
+import { pageHead } from '../components/layout/page-head.ts'
 import { prefetchHome } from '../pages/home/home-queries.ts'
 import { parseHomeSearch } from '../pages/home/home-search.ts'
 import { HomePage } from '../pages/home/page.tsx'
-import { pageHead } from '../parts/page-head.ts'
-import { browserConfigOf } from '../parts/use-browser-config.ts'
 
 export const Route = createFileRoute('/')({
   validateSearch: parseHomeSearch,
@@ -19,7 +19,7 @@ export const Route = createFileRoute('/')({
     return pageHead({
       title: 'Viewfinder',
       description:
-        'Find places worth photographing: search by theme, distance and budget, with the best light, access, parking, permits and reviews of each spot.',
+        'Find locations worth photographing: search by theme, distance and budget, with the best light, access, parking, permits and reviews of each spot.',
       origin,
       path: '/',
       structured: [websiteData(origin)],

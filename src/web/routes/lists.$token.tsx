@@ -1,9 +1,9 @@
 // /lists/{token}: a list of favorites by its secret link, kept out of search engines.
 import { createFileRoute } from '@tanstack/react-router'
+import { browserConfigOf } from '../browser/use-browser-config.ts'
+import { pageHead } from '../components/layout/page-head.ts'
+import { orNotFound } from '../or-not-found.ts'
 import { SharedListMissing, SharedListPage } from '../pages/favorite-list/page.tsx'
-import { orNotFound } from '../parts/or-not-found.ts'
-import { pageHead } from '../parts/page-head.ts'
-import { browserConfigOf } from '../parts/use-browser-config.ts'
 
 export const Route = createFileRoute('/lists/$token')({
   loader: async ({ context: { queryClient, api }, params }) => {
@@ -12,7 +12,7 @@ export const Route = createFileRoute('/lists/$token')({
     const { name, ownerName } = await queryClient
       .ensureQueryData(sharedListQuery(api, params.token))
       .catch(orNotFound)
-    return { title: name, description: `Photo locations that ${ownerName} shares.` }
+    return { title: name, description: `Photo locations shared by ${ownerName}.` }
   },
   head: ({ loaderData, matches, params }) =>
     loaderData
@@ -23,7 +23,7 @@ export const Route = createFileRoute('/lists/$token')({
           noIndex: true,
         })
       : {
-          meta: [{ title: 'No list behind this link · Viewfinder' }, { name: 'robots', content: 'noindex' }],
+          meta: [{ title: 'List not available · Viewfinder' }, { name: 'robots', content: 'noindex' }],
         },
   component: SharedListPage,
   notFoundComponent: SharedListMissing,

@@ -1,5 +1,6 @@
 // The page of one location: what it reads, what it tells search engines, and its states.
 import { createFileRoute } from '@tanstack/react-router'
+import { browserConfigOf } from '../browser/use-browser-config.ts'
 import { loadLocationPage } from '../pages/location/location-data.ts'
 import { locationHead, missingLocationHead } from '../pages/location/location-head.ts'
 import {
@@ -14,8 +15,7 @@ import {
 import { LocationNotFound } from '../pages/location/not-found.tsx'
 import { LocationPage } from '../pages/location/page.tsx'
 import { LocationPageSkeleton } from '../pages/location/skeleton.tsx'
-import { locationQuery } from '../parts/queries.ts'
-import { browserConfigOf } from '../parts/use-browser-config.ts'
+import { locationQuery } from '../queries.ts'
 
 export const Route = createFileRoute('/location/$id')({
   validateSearch: (search: Record<string, unknown>): LocationSearch => search,

@@ -1,19 +1,19 @@
 // /locations: the address holds the filters, and the cursor of a later page for readers without scripts.
 import { createFileRoute, redirect } from '@tanstack/react-router'
+import { browserConfigOf } from '../browser/use-browser-config.ts'
+import { breadcrumbData } from '../components/layout/breadcrumbs.tsx'
+import { pageHead } from '../components/layout/page-head.ts'
 import { LocationsErrorPage } from '../pages/locations/error-page.tsx'
 import { parseLocationsSearch } from '../pages/locations/locations-search.ts'
 import { LocationsPage } from '../pages/locations/page.tsx'
 import { locationsCrumbs, locationsTitle } from '../pages/locations/title.ts'
-import { breadcrumbData } from '../parts/breadcrumbs.tsx'
-import { pageHead } from '../parts/page-head.ts'
-import { endlessLocationsQuery, locationCountQuery } from '../parts/queries.ts'
-import { browserConfigOf } from '../parts/use-browser-config.ts'
+import { infiniteLocationsQuery, locationCountQuery } from '../queries.ts'
 
 export const Route = createFileRoute('/locations/')({
   validateSearch: parseLocationsSearch,
   loaderDeps: ({ search }) => parseLocationsSearch(search),
   loader: async ({ context: { api, queryClient }, deps: { cursor, ...filters } }) => {
-    const list = endlessLocationsQuery(api, filters, cursor)
+    const list = infiniteLocationsQuery(api, filters, cursor)
     const count = locationCountQuery(api, filters)
     if (!import.meta.env.SSR) {
       // The page shows its own skeletons and failures; following a filter never waits.

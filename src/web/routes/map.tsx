@@ -1,14 +1,14 @@
 // /map: the address holds the filters, the area in view and the chosen location.
 import { createFileRoute } from '@tanstack/react-router'
+import { browserConfigOf } from '../browser/use-browser-config.ts'
+import { breadcrumbData } from '../components/layout/breadcrumbs.tsx'
+import { pageHead } from '../components/layout/page-head.ts'
 import { MapErrorPage } from '../pages/map/error-page.tsx'
 import { inViewQuery } from '../pages/map/in-view-query.ts'
 import { mapCrumbs } from '../pages/map/map-crumbs.ts'
 import { parseMapSearch } from '../pages/map/map-search.ts'
 import { MapPage } from '../pages/map/page.tsx'
-import { breadcrumbData } from '../parts/breadcrumbs.tsx'
-import { pageHead } from '../parts/page-head.ts'
-import { locationCountQuery, summaryQuery } from '../parts/queries.ts'
-import { browserConfigOf } from '../parts/use-browser-config.ts'
+import { locationCountQuery, summaryQuery } from '../queries.ts'
 
 export const Route = createFileRoute('/map')({
   validateSearch: parseMapSearch,
@@ -28,7 +28,7 @@ export const Route = createFileRoute('/map')({
     return pageHead({
       title: 'Interactive Map',
       description:
-        'Every photo location on one map: zoom from a country to a viewpoint, filter by theme and budget, and see the best light of each place.',
+        'Every photo location on one map: zoom from a country to a viewpoint, filter by theme and budget, and see the best light at each location.',
       origin,
       path: '/map',
       structured: [breadcrumbData(mapCrumbs, origin)],

@@ -6,7 +6,7 @@ import { PortfolioNotFound } from '../pages/portfolio/not-found.tsx'
 export const Route = createFileRoute('/portfolio/$id/edit')({
   loader: async ({ context, params, location }) =>
     (await import('../pages/portfolio/load-edit.ts')).loadEditPage(context, params.id, location),
-  head: () => ({ meta: [{ title: 'Edit Portfolio · Viewfinder' }, { name: 'robots', content: 'noindex' }] }),
+  head: () => ({ meta: [{ title: 'Edit portfolio · Viewfinder' }, { name: 'robots', content: 'noindex' }] }),
   component: EditPortfolioPage,
   notFoundComponent: PortfolioNotFound,
 })

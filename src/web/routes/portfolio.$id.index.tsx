@@ -1,8 +1,8 @@
 // A portfolio.
 import { createFileRoute } from '@tanstack/react-router'
+import { browserConfigOf } from '../browser/use-browser-config.ts'
 import { PortfolioNotFound } from '../pages/portfolio/not-found.tsx'
 import { PortfolioPage } from '../pages/portfolio/page.tsx'
-import { browserConfigOf } from '../parts/use-browser-config.ts'
 
 export const Route = createFileRoute('/portfolio/$id/')({
   loader: async ({ context, params }) =>

@@ -1,10 +1,10 @@
 // /submit: the form of a new location, or with `edit` of one's own that is there already.
 import { createFileRoute } from '@tanstack/react-router'
+import { browserConfigOf } from '../browser/use-browser-config.ts'
+import { pageHead } from '../components/layout/page-head.ts'
+import { requireViewer } from '../components/session/require-viewer.ts'
 import { SubmitPage } from '../pages/submit/page.tsx'
-import { pageHead } from '../parts/page-head.ts'
-import { locationQuery } from '../parts/queries.ts'
-import { requireViewer } from '../parts/require-viewer.ts'
-import { browserConfigOf } from '../parts/use-browser-config.ts'
+import { locationQuery } from '../queries.ts'
 
 export const Route = createFileRoute('/submit')({
   validateSearch: ({ edit }: Record<string, unknown>): { edit?: string } =>
@@ -17,9 +17,9 @@ export const Route = createFileRoute('/submit')({
   },
   head: ({ match, matches }) =>
     pageHead({
-      title: match.loaderDeps.edit ? 'Edit Location' : 'Submit Location',
+      title: match.loaderDeps.edit ? 'Edit location' : 'Submit Location',
       description:
-        'Share a place worth photographing: by map, by your position or straight from the GPS data of a photograph.',
+        'Share a location worth photographing: pick it on the map, use your location or a photo’s GPS data.',
       origin: browserConfigOf(matches)?.publicUrl ?? '',
       path: '/submit',
       noIndex: true,

@@ -1,8 +1,8 @@
 // Whom a person follows.
 import { createFileRoute } from '@tanstack/react-router'
+import { browserConfigOf } from '../browser/use-browser-config.ts'
 import { FollowsPage } from '../pages/profile/follows-page.tsx'
 import { ProfileNotFound } from '../pages/profile/not-found.tsx'
-import { browserConfigOf } from '../parts/use-browser-config.ts'
 
 export const Route = createFileRoute('/u/$username/following')({
   validateSearch: (search: Record<string, unknown>): { from?: string } => search,

@@ -1,9 +1,9 @@
 // The profile of a person. What it reads and says of itself comes with it: no other page carries that.
 import { createFileRoute } from '@tanstack/react-router'
+import { browserConfigOf } from '../browser/use-browser-config.ts'
 import { ProfileNotFound } from '../pages/profile/not-found.tsx'
 import { ProfilePage } from '../pages/profile/page.tsx'
 import type { ProfileSearch } from '../pages/profile/profile-queries.ts'
-import { browserConfigOf } from '../parts/use-browser-config.ts'
 
 export const Route = createFileRoute('/u/$username/')({
   validateSearch: (search: Record<string, unknown>): ProfileSearch => search,

@@ -1,4 +1,4 @@
-// Unsubscribing from mails by the link in them.
+// Unsubscribing from emails by the link in them.
 import { createFileRoute } from '@tanstack/react-router'
 import { UnsubscribePage } from '../pages/unsubscribe/page.tsx'
 

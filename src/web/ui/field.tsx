@@ -1,4 +1,4 @@
-// Labelled form fields with a hint and a fault beside them, read out by screen readers.
+// Labelled form fields with a hint and an error beside them, read out by screen readers.
 import { type ComponentProps, type ReactNode, useId } from 'react'
 
 type Around = {

@@ -9,7 +9,7 @@ test.each(['22003', '22007', '22008', '22021', '22P02', '22P05', '22023'])(
     expect([known?.code, known?.status, known?.message]).toEqual([
       'validation',
       400,
-      'Something in the request cannot be stored',
+      'Something in the request can’t be stored',
     ])
   },
 )

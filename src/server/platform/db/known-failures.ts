@@ -27,13 +27,13 @@ export const isDuplicate = (error: unknown) => (error as { code?: unknown } | nu
 /** The problem that a database error stands for, or undefined if it is a fault of ours. */
 export function knownFailure(error: unknown): Problem | undefined {
   const code = (error as { code?: unknown } | null)?.code
-  if (code === '57014') return new Problem('unavailable', 'This search took too long; narrow it down')
+  if (code === '57014') return new Problem('unavailable', 'This search took too long. Narrow it down.')
   // A value that no column takes, where the contract let it through: the log tells which rule is missing.
   if (typeof code === 'string' && /^22[0-9A-Z]{3}$/.test(code))
-    return malformed('Something in the request cannot be stored')
+    return malformed('Something in the request can’t be stored')
   // Two users changed the same rows at once, and this one was told to give way.
   if (typeof code === 'string' && contention.has(code))
-    return new Problem('unavailable', 'Somebody else was changing the same. Please try again.')
-  if (isConnectionLost(error)) return new Problem('unavailable', 'The database does not answer right now')
+    return new Problem('unavailable', 'Someone else was changing this at the same time. Please try again.')
+  if (isConnectionLost(error)) return new Problem('unavailable', 'The database is not responding right now')
   return undefined
 }

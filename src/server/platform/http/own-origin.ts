@@ -22,5 +22,5 @@ export function requireOwnOrigin(
   const isAsAsked =
     !isPublicUrlGiven && origin !== undefined && URL.canParse(origin) && new URL(origin).host === host
   if (origin !== new URL(publicUrl).origin && !isAsAsked)
-    throw new Problem('forbidden', 'Changes are accepted from our own pages, or with a bearer token')
+    throw new Problem('forbidden', 'Changes are accepted only from our own pages or with a bearer token')
 }

@@ -48,13 +48,13 @@ export async function readForm(
   if (ofSender >= mostOfOne || [...running.values()].reduce((sum, one) => sum + one, 0) >= mostAtOnce)
     return refuse(
       request,
-      new Problem('unavailable', 'Too many files are being sent right now; try again in a minute', {
+      new Problem('unavailable', 'Too many files are being uploaded right now. Try again in a minute.', {
         retryAfterSeconds: 60,
       }),
     )
   running.set(sender, ofSender + 1)
   const reading = new Reading(maxFileBytes)
-  const tooSlow = () => reading.fail(malformed('Sending took too long'))
+  const tooSlow = () => reading.fail(malformed('The upload took too long'))
   const timer = setTimeout(tooSlow, longestMs)
   const watch = watchPace(request, tooSlow)
   try {
@@ -90,7 +90,7 @@ function refuse(request: IncomingMessage, reason: unknown): never {
 const tooLarge = (bytes: number) =>
   new Problem(
     'too-large',
-    `The file is larger than ${Math.floor(bytes / 1024 / 1024)} MB; at most that is accepted.`,
+    `The file is larger than ${Math.floor(bytes / 1024 / 1024)} MB, which is the limit.`,
   )
 
 // A full disk is our fault, anything else the sender's.
@@ -135,7 +135,7 @@ class Reading {
     for (const limit of ['filesLimit', 'fieldsLimit', 'partsLimit'] as const)
       parser.on(limit, () =>
         this.fail(
-          malformed(limit === 'filesLimit' ? 'Send one file at a time' : 'The form has too many fields'),
+          malformed(limit === 'filesLimit' ? 'Upload one file at a time' : 'The form has too many fields'),
         ),
       )
     await this.feed(request, parser)
@@ -148,7 +148,7 @@ class Reading {
     const { signal } = this.stop
     try {
       await new Promise<void>((resolve, reject) => {
-        const gone = () => request.readableEnded || reject(new Error('The sender left'))
+        const gone = () => request.readableEnded || reject(new Error('The client disconnected'))
         signal.addEventListener('abort', () => reject(signal.reason), { once: true })
         parser.once('finish', resolve).on('error', reject)
         request.once('close', gone).on('error', reject)

@@ -46,7 +46,7 @@ export function matchesEtag(condition: string | undefined, etag: string): boolea
 }
 
 /** Whether an Accept-Encoding takes `coding`. */
-function accepts(request: IncomingMessage, coding: string): boolean {
+export function accepts(request: IncomingMessage, coding: string): boolean {
   const named = String(request.headers['accept-encoding'] ?? '')
     .split(',')
     .map((part) => part.split(';').map((word) => word.trim().toLowerCase()))

@@ -31,7 +31,7 @@ export function mailHtml({
   unsubscribeUrl,
 }: MailText): string {
   const button = action
-    ? `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="background:#c77d0a;color:#ffffff;padding:12px 20px;border-radius:8px;text-decoration:none;font-weight:600">${escapeHtml(action.label)}</a></p><p style="color:#666;font-size:13px">If the button does not work, open this address:<br>${escapeHtml(action.url)}</p>`
+    ? `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="background:#c77d0a;color:#ffffff;padding:12px 20px;border-radius:8px;text-decoration:none;font-weight:600">${escapeHtml(action.label)}</a></p><p style="color:#666;font-size:13px">If the button doesn’t work, open this address:<br>${escapeHtml(action.url)}</p>`
     : ''
   const small = [
     footer && escapeHtml(footer),

@@ -99,7 +99,7 @@ export function startSending(
   let turn = Promise.resolve()
   const run = async () => {
     await sendOutbox(sql, server, () => !isStopped).catch((error: unknown) =>
-      log.warn({ error: String(error) }, 'mail has to wait'),
+      log.warn({ error: String(error) }, 'email has to wait'),
     )
     if (!isStopped) timer = setTimeout(next, everyMs)
   }

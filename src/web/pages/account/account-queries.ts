@@ -1,8 +1,8 @@
 // What the account page reads.
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
-import { signInPath } from '../../parts/sign-in-first.ts'
-import { viewerQuery } from '../../parts/viewer.ts'
+import { signInPath } from '../../components/session/ask-to-sign-in.ts'
+import { viewerQuery } from '../../components/session/viewer.ts'
 import type { Api } from '../../request-context.ts'
 
 export const sessionsQuery = (api: Api) =>

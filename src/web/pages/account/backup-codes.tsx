@@ -11,18 +11,20 @@ export default function BackupCodes({
   username: string
   onClose: () => void
 }) {
-  const text = `Viewfinder backup codes of ${username}. Each works once.\n\n${codes.join('\n')}\n`
+  const text = `Viewfinder backup codes for ${username}. Each works once.\n\n${codes.join('\n')}\n`
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text)
       toast({ title: 'Codes copied', tone: 'good' })
     } catch {
-      toast({ title: 'Not copied', description: 'Select the codes and copy them by hand.', tone: 'bad' })
+      toast({ title: 'Couldn’t copy', description: 'Select the codes and copy them manually.', tone: 'bad' })
     }
   }
   return (
     <div role="region" aria-label="Backup codes" className="mt-5 rounded-card border border-hairline p-5">
-      <p>If your phone is gone, one of these codes lets you in. Each works once. They are shown only now.</p>
+      <p>
+        Use one of these codes to sign in if you lose your phone. Each works once. They won’t be shown again.
+      </p>
       <ul className="mt-4 grid grid-cols-1 gap-x-6 gap-y-1 font-mono text-17 sm:grid-cols-2">
         {codes.map((code) => (
           <li key={code} className="select-all">
@@ -42,7 +44,7 @@ export default function BackupCodes({
           Download
         </a>
         <button type="button" onClick={onClose} className={buttonClass('quiet')}>
-          I have kept them
+          I’ve saved them
         </button>
       </div>
     </div>

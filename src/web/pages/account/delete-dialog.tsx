@@ -1,8 +1,8 @@
 // The last question before an account goes: the username typed, the password asked again.
 import { useRouteContext, useRouter } from '@tanstack/react-router'
 import type { CurrentUser } from '../../../contract/people.ts'
-import { PasswordField } from '../../parts/password-field.tsx'
-import { changeViewer } from '../../parts/viewer.ts'
+import { PasswordField } from '../../components/forms/password-field.tsx'
+import { changeViewer } from '../../components/session/viewer.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -12,14 +12,14 @@ import { useAccountChange } from './use-account-change.ts'
 export default function DeleteDialog({ viewer, onClose }: { viewer: CurrentUser; onClose: () => void }) {
   const router = useRouter()
   const { queryClient } = useRouteContext({ from: '__root__' })
-  const { isPending, faults, onSubmit } = useAccountChange(
-    'The account could not be deleted. Try again.',
+  const { isPending, errors, onSubmit } = useAccountChange(
+    'Your account could not be deleted. Try again.',
     async ({ username = '', password = '' }, { api }) => {
       await api.account.delete({ username, password })
       onClose()
       toast({
-        title: 'Your account is deleted',
-        description: 'Thank you for the pictures. A last mail confirms it.',
+        title: 'Account deleted',
+        description: 'Thank you for your photos. We’ve sent one last email to confirm.',
       })
       await router.navigate({ to: '/', replace: true })
       await changeViewer(router, queryClient, null)
@@ -28,9 +28,9 @@ export default function DeleteDialog({ viewer, onClose }: { viewer: CurrentUser;
   return (
     <Dialog isOpen onClose={onClose} title="Delete your account?">
       <p>
-        Your profile, reviews, photographs, favorites, lists and check-ins are deleted now and cannot be
-        brought back. Places that you shared stay, without your name. Download your data first if you want to
-        keep it.
+        Your profile, reviews, photos, favorites, lists and check-ins will be deleted right away. This can’t
+        be undone. Locations you shared stay, without your name. If you want a copy of your data, download it
+        first.
       </p>
       <form method="post" noValidate onSubmit={onSubmit} className="grid gap-5">
         <Field
@@ -39,14 +39,14 @@ export default function DeleteDialog({ viewer, onClose }: { viewer: CurrentUser;
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          error={faults?.byField.username}
+          error={errors?.byField.username}
           required
         />
         <PasswordField
           label="Password"
           name="password"
           autoComplete="current-password"
-          error={faults?.byField.password}
+          error={errors?.byField.password}
           required
         />
         <div className="flex flex-wrap gap-3">
@@ -55,7 +55,7 @@ export default function DeleteDialog({ viewer, onClose }: { viewer: CurrentUser;
             disabled={isPending}
             className={buttonClass('outline', 'border-bad! text-bad!')}
           >
-            {isPending ? 'Deleting...' : 'Delete for good'}
+            {isPending ? 'Deleting…' : 'Delete permanently'}
           </button>
           <button type="button" onClick={onClose} className={buttonClass('quiet')}>
             Keep my account

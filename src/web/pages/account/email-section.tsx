@@ -3,9 +3,9 @@ import { useRouteContext } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 import type { CurrentUser } from '../../../contract/people.ts'
-import { faultsOf } from '../../parts/form-faults.ts'
-import { PasswordField } from '../../parts/password-field.tsx'
-import { useIsMounted } from '../../parts/use-is-mounted.ts'
+import { useIsMounted } from '../../browser/use-is-mounted.ts'
+import { toFormErrors } from '../../components/forms/form-errors.ts'
+import { PasswordField } from '../../components/forms/password-field.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Field } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -17,10 +17,7 @@ export function EmailSection({ viewer }: { viewer: CurrentUser }) {
   const isMounted = useIsMounted()
   const [isOpen, setOpen] = useState(false)
   return (
-    <Section
-      title="Email"
-      about="Where mails about your account go, and what you sign in with. Nobody else sees it."
-    >
+    <Section title="Email" about="For signing in and for email about your account. No one else sees it.">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-17">
         <span className="min-w-0 font-medium">{viewer.email}</span>
         {viewer.emailVerified ? (
@@ -57,11 +54,11 @@ function ResendButton({ email }: { email: string }) {
     setPending(true)
     try {
       await api.account.resendVerification()
-      toast({ title: 'Mail sent', description: `Open the link in the mail to ${email}.`, tone: 'good' })
+      toast({ title: 'Email sent', description: `Open the link we sent to ${email}.`, tone: 'good' })
     } catch (error) {
       toast({
-        title: 'No mail was sent',
-        description: faultsOf(error, 'Try again in a moment.').message,
+        title: 'The email could not be sent',
+        description: toFormErrors(error, 'Try again in a moment.').message,
         tone: 'bad',
       })
     } finally {
@@ -75,22 +72,22 @@ function ResendButton({ email }: { email: string }) {
       onClick={() => void resend()}
       className={buttonClass('outline')}
     >
-      {isPending ? 'Sending...' : 'Send the mail again'}
+      {isPending ? 'Sending…' : 'Resend email'}
     </button>
   )
 }
 
 function ChangeEmailForm({ onClose }: { onClose: () => void }) {
-  const { isPending, faults, onSubmit } = useAccountChange(
-    'The address could not be changed. Try again.',
+  const { isPending, errors, onSubmit } = useAccountChange(
+    'Your email could not be changed. Try again.',
     async ({ newEmail = '', password = '' }, { api }) => {
       const { mailed } = await api.account.changeEmail({ newEmail, password })
       toast({
-        title: 'Look into your mail',
+        title: 'Check your email',
         description:
           mailed === 'old'
-            ? 'We sent a mail to your present address. Open its link to agree to the change.'
-            : `Open the link in the mail to ${newEmail}.`,
+            ? 'We sent a link to your current address. Open it to approve the change.'
+            : `Open the link we sent to ${newEmail}.`,
         tone: 'good',
       })
       onClose()
@@ -104,18 +101,18 @@ function ChangeEmailForm({ onClose }: { onClose: () => void }) {
         type="email"
         autoComplete="email"
         autoFocus
-        error={faults?.byField.newEmail}
+        error={errors?.byField.newEmail}
         required
       />
       <PasswordField
         label="Password"
         name="password"
         autoComplete="current-password"
-        error={faults?.byField.password}
+        error={errors?.byField.password}
         required
       />
       <SubmitOrCancel onCancel={onClose} isPending={isPending}>
-        {isPending ? 'Sending...' : 'Change email'}
+        {isPending ? 'Sending…' : 'Change email'}
       </SubmitOrCancel>
     </form>
   )

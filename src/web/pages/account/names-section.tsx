@@ -1,6 +1,6 @@
 // Display name and username.
 import type { CurrentUser } from '../../../contract/people.ts'
-import { useIsMounted } from '../../parts/use-is-mounted.ts'
+import { useIsMounted } from '../../browser/use-is-mounted.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Field } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -9,8 +9,8 @@ import { useAccountChange } from './use-account-change.ts'
 
 export function NamesSection({ viewer }: { viewer: CurrentUser }) {
   const isMounted = useIsMounted()
-  const { isPending, faults, onSubmit } = useAccountChange(
-    'Your names could not be saved. Try again.',
+  const { isPending, errors, onSubmit } = useAccountChange(
+    'Your changes could not be saved. Try again.',
     async ({ displayName, username }, { api, showViewer }) => {
       await showViewer(await api.account.updateNames({ displayName, username }))
       toast({ title: 'Names saved', tone: 'good' })
@@ -18,8 +18,8 @@ export function NamesSection({ viewer }: { viewer: CurrentUser }) {
   )
   return (
     <Section
-      title="Names"
-      about="Others see the display name. The username is part of your page’s address: old links to it stop working when it changes."
+      title="Name and username"
+      about="Others see your display name. Your username is part of your profile’s address: if you change it, old links stop working."
     >
       <form method="post" noValidate onSubmit={onSubmit} className="grid gap-5">
         <Field
@@ -28,7 +28,7 @@ export function NamesSection({ viewer }: { viewer: CurrentUser }) {
           autoComplete="name"
           maxLength={80}
           defaultValue={viewer.displayName}
-          error={faults?.byField.displayName}
+          error={errors?.byField.displayName}
           required
         />
         <Field
@@ -39,7 +39,7 @@ export function NamesSection({ viewer }: { viewer: CurrentUser }) {
           spellCheck={false}
           maxLength={40}
           defaultValue={viewer.username}
-          error={faults?.byField.username}
+          error={errors?.byField.username}
           required
         />
         <button
@@ -47,7 +47,7 @@ export function NamesSection({ viewer }: { viewer: CurrentUser }) {
           disabled={!isMounted || isPending}
           className={buttonClass('outline', 'justify-self-start')}
         >
-          {isPending ? 'Saving...' : 'Save names'}
+          {isPending ? 'Saving…' : 'Save names'}
         </button>
       </form>
     </Section>

@@ -1,6 +1,7 @@
 // /account: names, address, password, second factor, sessions, one's own data.
 import { Link } from '@tanstack/react-router'
-import { useViewer } from '../../parts/viewer.ts'
+import { useViewer } from '../../components/session/viewer.ts'
+import { monthOf } from '../../format/dates.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { DataSection } from './data-section.tsx'
 import { EmailSection } from './email-section.tsx'
@@ -17,13 +18,7 @@ export function AccountPage() {
     <div className="wrap-page py-10 md:py-14">
       <h1 className="font-display text-32 font-medium md:text-52">Account</h1>
       <p className="mt-3 text-17 text-quiet">
-        Signed in as {viewer.displayName}, a member since{' '}
-        {new Date(viewer.joinedAt).toLocaleDateString('en-US', {
-          month: 'long',
-          year: 'numeric',
-          timeZone: 'UTC',
-        })}
-        . Your public page is{' '}
+        Signed in as {viewer.displayName}, member since {monthOf(viewer.joinedAt)}. Your public profile is{' '}
         <Link
           to="/u/$username"
           params={{ username: viewer.username }}
@@ -43,7 +38,7 @@ export function AccountPage() {
       </div>
       <noscript>
         <p className="mb-10 rounded-card border border-hairline bg-sunken p-4">
-          Changing your account needs JavaScript, which is switched off in this browser.
+          Turn on JavaScript to change your account settings.
         </p>
       </noscript>
       <NamesSection viewer={viewer} />

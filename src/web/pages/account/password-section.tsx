@@ -1,8 +1,8 @@
 // A new password.
 import type { CurrentUser } from '../../../contract/people.ts'
-import { NewPasswordField } from '../../parts/new-password-field.tsx'
-import { PasswordField } from '../../parts/password-field.tsx'
-import { useIsMounted } from '../../parts/use-is-mounted.ts'
+import { useIsMounted } from '../../browser/use-is-mounted.ts'
+import { NewPasswordField } from '../../components/forms/new-password-field.tsx'
+import { PasswordField } from '../../components/forms/password-field.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { toast } from '../../ui/toast.ts'
 import { Section } from './section.tsx'
@@ -10,17 +10,21 @@ import { useAccountChange } from './use-account-change.ts'
 
 export function PasswordSection({ viewer }: { viewer: CurrentUser }) {
   const isMounted = useIsMounted()
-  const { isPending, faults, onSubmit } = useAccountChange(
+  const { isPending, errors, onSubmit } = useAccountChange(
     'The password could not be changed. Try again.',
     async ({ currentPassword = '', newPassword = '' }, { api, form, showViewer }) => {
       const { user } = await api.account.changePassword({ currentPassword, newPassword })
       form.reset()
       await showViewer(user)
-      toast({ title: 'Password changed', description: 'All other devices were signed out.', tone: 'good' })
+      toast({
+        title: 'Password changed',
+        description: 'You were signed out on all other devices.',
+        tone: 'good',
+      })
     },
   )
   return (
-    <Section title="Password" about="A change signs out all your other devices.">
+    <Section title="Password" about="Changing it signs you out on all other devices.">
       <form method="post" noValidate onSubmit={onSubmit} className="grid gap-5">
         {/* Password managers ask whose password it is. */}
         <input
@@ -35,13 +39,13 @@ export function PasswordSection({ viewer }: { viewer: CurrentUser }) {
           label="Current password"
           name="currentPassword"
           autoComplete="current-password"
-          error={faults?.byField.currentPassword}
+          error={errors?.byField.currentPassword}
           required
         />
         <NewPasswordField
           label="New password"
           name="newPassword"
-          error={faults?.byField.newPassword}
+          error={errors?.byField.newPassword}
           required
         />
         <button
@@ -49,7 +53,7 @@ export function PasswordSection({ viewer }: { viewer: CurrentUser }) {
           disabled={!isMounted || isPending}
           className={buttonClass('outline', 'justify-self-start')}
         >
-          {isPending ? 'Changing...' : 'Change password'}
+          {isPending ? 'Changing…' : 'Change password'}
         </button>
       </form>
     </Section>

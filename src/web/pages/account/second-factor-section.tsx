@@ -1,8 +1,8 @@
 // Two-step sign-in: off or on, and what can be done with it.
 import { lazy, Suspense, useState } from 'react'
 import type { CurrentUser } from '../../../contract/people.ts'
-import { PasswordField } from '../../parts/password-field.tsx'
-import { useIsMounted } from '../../parts/use-is-mounted.ts'
+import { useIsMounted } from '../../browser/use-is-mounted.ts'
+import { PasswordField } from '../../components/forms/password-field.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { toast } from '../../ui/toast.ts'
 import { Section } from './section.tsx'
@@ -15,9 +15,9 @@ const BackupCodes = lazy(() => import('./backup-codes.tsx'))
 
 type Act = 'enable' | 'renew' | 'disable'
 const words: Record<Act, { ask: string; confirm: string }> = {
-  enable: { ask: 'Set it up', confirm: 'Continue' },
-  renew: { ask: 'New backup codes', confirm: 'Make new codes' },
-  disable: { ask: 'Switch it off', confirm: 'Switch it off' },
+  enable: { ask: 'Set up', confirm: 'Continue' },
+  renew: { ask: 'New backup codes', confirm: 'Create new codes' },
+  disable: { ask: 'Turn off', confirm: 'Turn off' },
 }
 
 export function SecondFactorSection({ viewer }: { viewer: CurrentUser }) {
@@ -38,7 +38,7 @@ export function SecondFactorSection({ viewer }: { viewer: CurrentUser }) {
   return (
     <Section
       title="Two-step sign-in"
-      about="A code from an app on your phone, besides your password. Whoever learns your password then still stands outside."
+      about="Sign in with your password and a code from an app on your phone, so that your password alone isn’t enough."
     >
       <p className="text-17 font-medium">{viewer.twoFactorEnabled ? 'On' : 'Off'}</p>
       {isIdle && (
@@ -84,8 +84,8 @@ type StepProps = {
 }
 
 function PasswordStep({ act, onPrepared, onCodes, onDone, onCancel }: StepProps) {
-  const { isPending, faults, onSubmit } = useAccountChange(
-    'This did not work. Try again.',
+  const { isPending, errors, onSubmit } = useAccountChange(
+    'Something went wrong. Try again.',
     async ({ password = '' }, { api, showViewer }) => {
       if (act === 'enable') onPrepared(await api.account.prepareSecondFactor({ password }))
       if (act === 'renew') onCodes((await api.account.renewBackupCodes({ password })).backupCodes)
@@ -93,7 +93,7 @@ function PasswordStep({ act, onPrepared, onCodes, onDone, onCancel }: StepProps)
         await showViewer((await api.account.disableSecondFactor({ password })).user)
         toast({
           title: 'Two-step sign-in is off',
-          description: 'Your password alone signs you in again.',
+          description: 'You now sign in with your password only.',
           tone: 'good',
         })
       }
@@ -107,11 +107,11 @@ function PasswordStep({ act, onPrepared, onCodes, onDone, onCancel }: StepProps)
         name="password"
         autoComplete="current-password"
         autoFocus
-        error={faults?.byField.password}
+        error={errors?.byField.password}
         required
       />
       <SubmitOrCancel onCancel={onCancel} isPending={isPending}>
-        {isPending ? 'One moment...' : words[act].confirm}
+        {isPending ? 'One moment…' : words[act].confirm}
       </SubmitOrCancel>
     </form>
   )

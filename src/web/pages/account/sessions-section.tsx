@@ -3,8 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { AccountSession } from '../../../contract/account.ts'
-import { faultsOf } from '../../parts/form-faults.ts'
-import { useIsMounted } from '../../parts/use-is-mounted.ts'
+import { useIsMounted } from '../../browser/use-is-mounted.ts'
+import { toFormErrors } from '../../components/forms/form-errors.ts'
+import { shortMoment } from '../../format/dates.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { toast } from '../../ui/toast.ts'
 import { sessionsQuery } from './account-queries.ts'
@@ -19,11 +20,11 @@ export function SessionsSection() {
     setPendingId(key)
     try {
       await run()
-      toast({ title: 'Signed out there', tone: 'good' })
+      toast({ title: 'Device signed out', tone: 'good' })
     } catch (error) {
       toast({
-        title: 'Not ended',
-        description: faultsOf(error, 'The session could not be ended. Try again.').message,
+        title: 'Couldn’t sign out the device',
+        description: toFormErrors(error, 'It’s still signed in. Try again.').message,
         tone: 'bad',
       })
     }
@@ -38,13 +39,13 @@ export function SessionsSection() {
       onClick={() => void end(key, run)}
       className={buttonClass('outline', 'shrink-0 px-4')}
     >
-      {pendingId === key ? 'Ending...' : label}
+      {pendingId === key ? 'Signing out…' : label}
     </button>
   )
   return (
     <Section
       title="Devices"
-      about="Where you are signed in. End what you do not know, and change your password then."
+      about="Where you’re signed in. If you don’t recognize a device, sign it out and change your password."
     >
       {isError && (
         <button type="button" onClick={() => void refetch()} className={buttonClass('outline')}>
@@ -58,15 +59,17 @@ export function SessionsSection() {
             {!session.isCurrent &&
               button(
                 session.id,
-                'End',
+                'Sign out',
                 () => api.account.endSession({ id: session.id }),
-                `End ${session.device}`,
+                `Sign out ${session.device}`,
               )}
           </li>
         ))}
       </ul>
       {sessions.length > 1 && (
-        <div className="mt-4">{button('others', 'End all others', () => api.account.endOtherSessions())}</div>
+        <div className="mt-4">
+          {button('others', 'Sign out all other devices', () => api.account.endOtherSessions())}
+        </div>
       )}
     </Section>
   )
@@ -77,16 +80,12 @@ function SessionWords({ session }: { session: AccountSession }) {
     <div className="min-w-0">
       <p className="font-medium">
         {session.device}
-        {session.isAdmin && <span className="font-normal text-quiet"> · administration</span>}
+        {session.isAdmin && <span className="font-normal text-quiet"> · admin area</span>}
       </p>
       <p className="text-13 text-quiet tabular">
-        {session.isCurrent ? 'This device' : `Last used ${momentOf(session.lastUsedAt)}`}
+        {session.isCurrent ? 'This device' : `Last used ${shortMoment(session.lastUsedAt)}`}
         {session.address && ` · ${session.address}`}
       </p>
     </div>
   )
 }
-
-// In UTC, so that server and browser write the same.
-const momentOf = (instant: string) =>
-  `${new Date(instant).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }).replace(/\u202f/g, ' ')} UTC`

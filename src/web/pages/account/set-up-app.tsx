@@ -1,6 +1,6 @@
 // Setting up the authenticator app: the code to scan, the same as text, and a first code back.
-import { qrCode } from '../../../rules/qr-code.ts'
-import { FormFault } from '../../parts/use-submit.ts'
+import { encode } from 'uqr'
+import { FormError } from '../../components/forms/use-submit.ts'
 import { Field } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { SubmitOrCancel } from './submit-or-cancel.tsx'
@@ -17,14 +17,14 @@ export default function SetUpApp({
   onConfirmed: () => void
   onCancel: () => void
 }) {
-  const { isPending, faults, onSubmit } = useAccountChange(
+  const { isPending, errors, onSubmit } = useAccountChange(
     'The code could not be checked. Try again.',
     async ({ code = '' }, { api, showViewer }) => {
-      if (!code.trim()) throw new FormFault({ code: 'Enter the code that the app shows.' })
+      if (!code.trim()) throw new FormError({ code: 'Enter the code shown in the app.' })
       const { user } = await api.account.confirmSecondFactor({ code })
       toast({
         title: 'Two-step sign-in is on',
-        description: 'Keep the backup codes somewhere safe.',
+        description: 'Keep your backup codes somewhere safe.',
         tone: 'good',
       })
       onConfirmed()
@@ -52,28 +52,24 @@ export default function SetUpApp({
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={12}
-          hint="The six digits that the app shows now."
-          error={faults?.byField.code}
+          hint="The six digits shown in the app."
+          error={errors?.byField.code}
           required
         />
         <SubmitOrCancel onCancel={onCancel} isPending={isPending}>
-          {isPending ? 'Checking...' : 'Switch it on'}
+          {isPending ? 'Checking…' : 'Turn on'}
         </SubmitOrCancel>
       </form>
     </div>
   )
 }
 
-const quietZone = 4
-
 // Dark on light in both themes: many readers know nothing else.
 function QrCode({ text }: { text: string }) {
-  const rows = qrCode(text)
-  const size = rows.length + 2 * quietZone
-  const path = rows
-    .flatMap((row, y) =>
-      row.flatMap((isDark, x) => (isDark ? [`M${x + quietZone} ${y + quietZone}h1v1h-1z`] : [])),
-    )
+  // The border is the quiet zone of the standard, in modules.
+  const { size, data } = encode(text, { ecc: 'M', border: 4 })
+  const path = data
+    .flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
     .join('')
   return (
     <svg

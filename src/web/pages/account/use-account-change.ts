@@ -1,28 +1,28 @@
 // Sending a change of the account: success is said and shown everywhere, a lost session leads back to signing in.
 import { useRouteContext, useRouter } from '@tanstack/react-router'
 import type { CurrentUser } from '../../../contract/people.ts'
-import { isSignedOut } from '../../parts/form-faults.ts'
-import { useSubmit } from '../../parts/use-submit.ts'
-import { changeViewer } from '../../parts/viewer.ts'
+import { isSignedOut } from '../../components/forms/form-errors.ts'
+import { useSubmit } from '../../components/forms/use-submit.ts'
+import { changeViewer } from '../../components/session/viewer.ts'
 import type { Api } from '../../request-context.ts'
 import { toast } from '../../ui/toast.ts'
 
 type Tools = { api: Api; form: HTMLFormElement; showViewer: (viewer: CurrentUser) => Promise<void> }
 
-/** @param fields that have a place for their faults; what else is wrong is said in a message */
+/** @param fields that show their own errors; what else is wrong is said in a message */
 export function useAccountChange(
-  otherwise: string,
+  fallback: string,
   send: (given: Record<string, string>, tools: Tools) => Promise<void>,
 ) {
   const router = useRouter()
   const { api, queryClient } = useRouteContext({ from: '__root__' })
   const showViewer = (viewer: CurrentUser) => changeViewer(router, queryClient, viewer)
   return useSubmit(
-    otherwise,
+    fallback,
     (given, form) => send(given, { api, form, showViewer }),
     ({ byField, message }, error) => {
       if (Object.keys(byField).length === 0)
-        toast({ title: 'Not changed', description: message, tone: 'bad' })
+        toast({ title: 'Couldn’t save your changes', description: message, tone: 'bad' })
       if (isSignedOut(error)) void changeViewer(router, queryClient, null)
     },
   )

@@ -1,32 +1,32 @@
 // /admin/login: the administrators' own door.
 import { useRouteContext } from '@tanstack/react-router'
 import { useState } from 'react'
-import { PasswordField } from '../../parts/password-field.tsx'
-import { useBrowserConfig } from '../../parts/use-browser-config.ts'
-import { useIsMounted } from '../../parts/use-is-mounted.ts'
-import { FormFault, useSubmit } from '../../parts/use-submit.ts'
+import { useBrowserConfig } from '../../browser/use-browser-config.ts'
+import { useIsMounted } from '../../browser/use-is-mounted.ts'
+import { PasswordField } from '../../components/forms/password-field.tsx'
+import { FormError, useSubmit } from '../../components/forms/use-submit.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Field } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { DemoAccount } from '../auth/demo-account.tsx'
 import { NarrowPage } from '../auth/narrow-page.tsx'
-import { NeedsScripts } from '../auth/needs-scripts.tsx'
+import { NeedsJavaScript } from '../auth/needs-javascript.tsx'
 import { SecondStep } from '../auth/second-step.tsx'
-import { useArrival } from '../auth/use-arrival.ts'
+import { useAfterSignIn } from '../auth/use-after-sign-in.ts'
 
 const missing = 'Please enter both username and password'
 
 export function AdminLoginPage() {
   const { api } = useRouteContext({ from: '__root__' })
   const { hasDemoAccounts } = useBrowserConfig()
-  const arrive = useArrival()
+  const arrive = useAfterSignIn()
   const isMounted = useIsMounted()
   const [isSecondStep, setSecondStep] = useState(false)
-  const { isPending, faults, onSubmit } = useSubmit(
+  const { isPending, errors, onSubmit } = useSubmit(
     'Invalid credentials. Please try again.',
     async ({ username = '', password = '' }) => {
       if (!username.trim() || !password)
-        throw new FormFault(
+        throw new FormError(
           {
             ...(username.trim() ? {} : { username: 'Enter your username.' }),
             ...(password ? {} : { password: 'Enter your password.' }),
@@ -51,11 +51,8 @@ export function AdminLoginPage() {
       </NarrowPage>
     )
   return (
-    <NarrowPage
-      title="Admin Login"
-      lead="For those who keep the place clean. Every act in there is written down."
-    >
-      <NeedsScripts />
+    <NarrowPage title="Admin Login" lead="For administrators only. All actions are logged.">
+      <NeedsJavaScript />
       <form method="post" noValidate onSubmit={onSubmit} className="mt-6 grid gap-5">
         <Field
           label="Username"
@@ -64,14 +61,14 @@ export function AdminLoginPage() {
           autoCapitalize="none"
           spellCheck={false}
           maxLength={254}
-          error={faults?.byField.username}
+          error={errors?.byField.username}
           required
         />
         <PasswordField
           label="Password"
           name="password"
           autoComplete="current-password"
-          error={faults?.byField.password}
+          error={errors?.byField.password}
           required
         />
         <button type="submit" disabled={!isMounted || isPending} className={buttonClass('primary')}>

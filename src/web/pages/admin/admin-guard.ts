@@ -1,7 +1,7 @@
 // The admin area is for administrators who came through their own door; everybody else is led there.
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
-import { viewerQuery } from '../../parts/viewer.ts'
+import { viewerQuery } from '../../components/session/viewer.ts'
 import type { Api } from '../../request-context.ts'
 
 /** @throws the router's redirect to /admin/login */

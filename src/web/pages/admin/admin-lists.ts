@@ -1,6 +1,6 @@
-// The administrators' lists as queries. What they show ages within seconds: somebody else may be deciding, too.
+// The administrators' lists as queries. What they show ages within seconds: someone else may be deciding, too.
 import type { QueryClient } from '@tanstack/react-query'
-import { endlessQuery } from '../../parts/endless-query.ts'
+import { infiniteListQuery } from '../../components/lists/infinite-list-query.ts'
 import type { Api } from '../../request-context.ts'
 import { type AdminSearch, parseAdminSearch, type Tab, tabOf } from './admin-search.ts'
 
@@ -22,10 +22,10 @@ export const reportTabs = [
 ] as const satisfies Tab[]
 export const contributionTabs = [
   { id: 'all', label: 'All' },
-  { id: 'shown', label: 'Shown' },
-  { id: 'removed', label: 'Taken down' },
+  { id: 'shown', label: 'Visible' },
+  { id: 'removed', label: 'Removed' },
 ] as const satisfies Tab[]
-export const peopleTabs = [
+export const userTabs = [
   { id: 'all', label: 'All' },
   { id: 'suspended', label: 'Suspended' },
   { id: 'active', label: 'Active' },
@@ -34,7 +34,7 @@ export const mailTabs = [
   { id: 'all', label: 'All' },
   { id: 'waiting', label: 'Waiting' },
   { id: 'sent', label: 'Sent' },
-  { id: 'failed', label: 'Given up' },
+  { id: 'failed', label: 'Failed' },
 ] as const satisfies Tab[]
 export const jobTabs = [
   { id: 'failed', label: 'Failed' },
@@ -51,7 +51,7 @@ type Read<Item> = (
 ) => Promise<{ headers: { link?: string | undefined }; body: Item[] }>
 
 const list = <Item>(name: string, { search, tab, from }: AdminSearch, read: Read<Item>) => ({
-  ...endlessQuery(['/api/admin', name, search ?? null, tab ?? null], from, (input, options) =>
+  ...infiniteListQuery(['/api/admin', name, search ?? null, tab ?? null], from, (input, options) =>
     read({ ...input, ...(search ? { search } : {}) }, options),
   ),
   staleTime: freshMs,
@@ -73,9 +73,9 @@ export const photosList = (api: Api, at: AdminSearch) =>
   list('photos', at, (input, options) =>
     api.moderation.photos.list({ ...input, state: tabOf(contributionTabs, at) }, options),
   )
-export const peopleList = (api: Api, at: AdminSearch) =>
+export const usersList = (api: Api, at: AdminSearch) =>
   list('people', at, (input, options) =>
-    api.moderation.people.list({ ...input, state: tabOf(peopleTabs, at) }, options),
+    api.moderation.people.list({ ...input, state: tabOf(userTabs, at) }, options),
   )
 export const auditList = (api: Api, at: AdminSearch) =>
   list('audit', at, (input, options) => api.moderation.audit.list(input, options))
@@ -111,7 +111,7 @@ const lists = {
   reports: reportsList,
   reviews: reviewsList,
   photos: photosList,
-  people: peopleList,
+  people: usersList,
   audit: auditList,
   outbox: mailsList,
   jobs: jobsList,

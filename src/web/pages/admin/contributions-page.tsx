@@ -3,11 +3,11 @@ import { useRouteContext } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Contribution } from '../../../contract/admin-contributions.ts'
 import type { ActAnswer } from '../../../contract/admin-page.ts'
-import { counted } from '../../parts/words.ts'
-import { ActButton, AskedAct } from './act-button.tsx'
+import { counted, spaced } from '../../format/labels.ts'
+import { ActionButton, ConfirmedActionButton } from './action-button.tsx'
 import { contributionTabs, photosList, reviewsList } from './admin-lists.ts'
 import { ListPage } from './list-page.tsx'
-import { Acts, ByPerson, Glimpse, Mark, Marks, Thumbnail, When } from './row-parts.tsx'
+import { Actions, ByUser, Excerpt, StatusLabel, StatusLabels, Thumbnail, Timestamp } from './row-cells.tsx'
 
 type ListedReview = Contribution & { rating: number }
 type ListedPhoto = Contribution & {
@@ -25,18 +25,22 @@ export function ReviewsPage() {
       searchLabel="Search reviews"
       tabs={contributionTabs}
       list={reviewsList}
-      columns={['Review', 'By', 'Acts']}
+      columns={['Review', 'By', 'Actions']}
       empty="No reviews."
       row={(review) => ({
         key: review.id,
         cells: [
-          <Shown key="shown" one={review} about={<Mark>{review.rating.toFixed(1)} stars</Mark>} />,
-          <By key="by" one={review} />,
-          <UpOrDown
+          <ContributionCell
+            key="shown"
+            one={review}
+            about={<StatusLabel>{review.rating.toFixed(1)} stars</StatusLabel>}
+          />,
+          <AuthorCell key="by" one={review} />,
+          <RemoveOrRestore
             key="acts"
             one={review}
             what="review"
-            effect="It is shown no more and its stars no longer count."
+            effect="It’s hidden, and its stars no longer count."
             calls={reviews}
           />,
         ],
@@ -54,21 +58,21 @@ export function PhotosPage() {
       searchLabel="Search photos"
       tabs={contributionTabs}
       list={photosList}
-      columns={['Photo', 'By', 'Acts']}
+      columns={['Photo', 'By', 'Actions']}
       empty="No photos."
       row={(photo) => ({
         key: photo.id,
         cells: [
           <div key="shown" className="flex gap-4">
             {photo.picture && !photo.removedAt && <Thumbnail src={photo.picture} />}
-            <Shown one={photo} about={<PhotoState photo={photo} />} />
+            <ContributionCell one={photo} about={<PhotoState photo={photo} />} />
           </div>,
-          <By key="by" one={photo} />,
-          <UpOrDown
+          <AuthorCell key="by" one={photo} />,
+          <RemoveOrRestore
             key="acts"
             one={photo}
             what="photo"
-            effect="It is shown no more, neither at the place nor in portfolios."
+            effect="It’s hidden from the location and from portfolios."
             calls={photos}
           />,
         ],
@@ -80,35 +84,35 @@ export function PhotosPage() {
 const PhotoState = ({ photo }: { photo: ListedPhoto }) => (
   <>
     {photo.state !== 'ready' && (
-      <Mark tone={photo.state === 'failed' ? 'bad' : 'warning'}>
-        {photo.state === 'failed' ? 'Failed' : 'In work'}
-      </Mark>
+      <StatusLabel tone={photo.state === 'failed' ? 'bad' : 'warning'}>
+        {photo.state === 'failed' ? 'Failed' : 'Processing'}
+      </StatusLabel>
     )}
-    {photo.featured && <Mark tone="good">Featured</Mark>}
+    {photo.featured && <StatusLabel tone="good">Featured</StatusLabel>}
   </>
 )
 
-function Shown({ one, about }: { one: Contribution; about: ReactNode }) {
+function ContributionCell({ one, about }: { one: Contribution; about: ReactNode }) {
   return (
     <div className="grid min-w-0 gap-1">
-      <Marks>
+      <StatusLabels>
         <a href={`/location/${one.location.id}`} className="font-medium underline-offset-4 hover:underline">
           {one.location.name}
         </a>
         {about}
-        {one.likes > 0 && <Mark>{counted(one.likes, 'like')}</Mark>}
-        {one.removedAt && <Mark tone="bad">Taken down</Mark>}
-      </Marks>
+        {one.likes > 0 && <StatusLabel>{counted(one.likes, 'like')}</StatusLabel>}
+        {one.removedAt && <StatusLabel tone="bad">Removed</StatusLabel>}
+      </StatusLabels>
       {one.title && <p>{one.title}</p>}
-      {one.text && <Glimpse>{one.text}</Glimpse>}
+      {one.text && <Excerpt>{one.text}</Excerpt>}
     </div>
   )
 }
 
-const By = ({ one }: { one: Contribution }) => (
+const AuthorCell = ({ one }: { one: Contribution }) => (
   <div className="grid gap-1 md:w-48">
-    <ByPerson person={one.author} otherwise="" />
-    <When at={one.createdAt} />
+    <ByUser person={one.author} fallback="" />
+    <Timestamp at={one.createdAt} />
   </div>
 )
 
@@ -117,7 +121,7 @@ type Calls = {
   restore: (input: { id: string }) => Promise<ActAnswer>
 }
 
-function UpOrDown({
+function RemoveOrRestore({
   one,
   what,
   effect,
@@ -130,27 +134,27 @@ function UpOrDown({
 }) {
   const name = `the ${what} of ${one.location.name} by ${one.author.username}`
   return (
-    <Acts>
+    <Actions>
       {one.removedAt ? (
-        <ActButton
-          said={`The ${what} is back`}
-          label={`Put back ${name}`}
+        <ActionButton
+          message={`${spaced(what)} restored`}
+          label={`Restore ${name}`}
           call={() => calls.restore({ id: one.id })}
         >
-          Put back
-        </ActButton>
+          Restore
+        </ActionButton>
       ) : (
-        <AskedAct
-          label={`Take down ${name}`}
-          title={`Take this ${what} down?`}
-          text={`${effect} Its author is told the reason. It can be put back.`}
-          said={`The ${what} is taken down`}
+        <ConfirmedActionButton
+          label={`Remove ${name}`}
+          title={`Remove this ${what}?`}
+          text={`${effect} Its author is notified with your reason. You can restore it later.`}
+          message={`${spaced(what)} removed`}
           reason={{ name: 'reason', label: 'Reason', isRequired: true }}
           call={({ reason = '' }) => calls.remove({ id: one.id, reason })}
         >
-          Take down
-        </AskedAct>
+          Remove
+        </ConfirmedActionButton>
       )}
-    </Acts>
+    </Actions>
   )
 }

@@ -2,29 +2,29 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import type { Job } from '../../../contract/admin-operation.ts'
-import { counted, whole } from '../../parts/words.ts'
-import { ActButton } from './act-button.tsx'
+import { counted, whole } from '../../format/labels.ts'
+import { ActionButton } from './action-button.tsx'
 import { jobsList, jobTabs, queuesQuery } from './admin-lists.ts'
 import { ListPage } from './list-page.tsx'
-import { Acts, Mark, When } from './row-parts.tsx'
+import { Actions, StatusLabel, Timestamp } from './row-cells.tsx'
 
 export function JobsPage() {
   return (
     <ListPage<Job>
       title="Jobs"
       what="jobs"
-      searchLabel="Queue or error"
+      searchLabel="Search by queue or error"
       tabs={jobTabs}
       list={jobsList}
-      columns={['Job', 'State', 'Created', 'Acts']}
-      empty="No jobs here."
+      columns={['Job', 'Status', 'Created', 'Actions']}
+      empty="No jobs."
       row={(job) => ({
         key: job.id,
         cells: [
-          <What key="what" job={job} />,
-          <State key="state" job={job} />,
-          <When key="created" at={job.createdAt} />,
-          <JobActs key="acts" job={job} />,
+          <JobCell key="what" job={job} />,
+          <StatusCell key="state" job={job} />,
+          <Timestamp key="created" at={job.createdAt} />,
+          <JobActions key="acts" job={job} />,
         ],
       })}
     >
@@ -50,7 +50,7 @@ function Queues() {
   )
 }
 
-const What = ({ job }: { job: Job }) => (
+const JobCell = ({ job }: { job: Job }) => (
   <div className="grid min-w-0 gap-0.5">
     <span className="font-medium">{job.queue}</span>
     {job.error && <p className="text-13 wrap-anywhere text-bad md:max-w-xl">{job.error}</p>}
@@ -60,25 +60,25 @@ const What = ({ job }: { job: Job }) => (
 const names = { waiting: 'Waiting', active: 'Active', failed: 'Failed', done: 'Done' }
 const tones = { waiting: 'quiet', active: 'warning', failed: 'bad', done: 'good' } as const
 
-const State = ({ job }: { job: Job }) => (
+const StatusCell = ({ job }: { job: Job }) => (
   <div className="grid gap-0.5">
-    <Mark tone={tones[job.state]}>{names[job.state]}</Mark>
+    <StatusLabel tone={tones[job.state]}>{names[job.state]}</StatusLabel>
     {job.attempts > 0 && <span className="text-13 text-quiet">{counted(job.attempts, 'attempt')}</span>}
   </div>
 )
 
-function JobActs({ job }: { job: Job }) {
+function JobActions({ job }: { job: Job }) {
   const { jobs } = useRouteContext({ from: '__root__' }).api.moderation
   if (job.state !== 'failed') return null
   return (
-    <Acts>
-      <ActButton
-        said={`${job.queue} runs again`}
+    <Actions>
+      <ActionButton
+        message={`${job.queue} queued again`}
         label={`Retry ${job.queue}`}
         call={() => jobs.retry({ id: job.id })}
       >
         Retry
-      </ActButton>
-    </Acts>
+      </ActionButton>
+    </Actions>
   )
 }

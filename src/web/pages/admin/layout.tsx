@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, Outlet, useLocation, useRouteContext } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import type { Overview } from '../../../contract/admin-operation.ts'
-import { whole } from '../../parts/words.ts'
+import { whole } from '../../format/labels.ts'
 import { overviewQuery } from './admin-lists.ts'
 
 const parts: { to: string; label: string; waiting?: (overview: Overview) => number }[] = [
@@ -12,7 +12,7 @@ const parts: { to: string; label: string; waiting?: (overview: Overview) => numb
   { to: '/admin/reports', label: 'Reports', waiting: (overview) => overview.subjectsReported },
   { to: '/admin/reviews', label: 'Reviews' },
   { to: '/admin/photos', label: 'Photos' },
-  { to: '/admin/people', label: 'People' },
+  { to: '/admin/users', label: 'Users' },
   { to: '/admin/outbox', label: 'Outbox', waiting: (overview) => overview.mailsFailed },
   { to: '/admin/jobs', label: 'Jobs', waiting: (overview) => overview.jobsFailed },
   { to: '/admin/audit', label: 'Audit log' },
@@ -47,7 +47,7 @@ export function AdminLayout() {
                 className="flex min-h-11 items-center gap-1.5 border-b-2 px-3 font-medium md:max-lg:px-1.5 whitespace-nowrap hover:text-text"
               >
                 {label}
-                <Waiting count={overview && waiting ? waiting(overview) : 0} />
+                <PendingCount count={overview && waiting ? waiting(overview) : 0} />
               </Link>
             </li>
           ))}
@@ -58,7 +58,7 @@ export function AdminLayout() {
   )
 }
 
-function Waiting({ count }: { count: number }) {
+function PendingCount({ count }: { count: number }) {
   if (count === 0) return null
   return (
     <span className="rounded-pill bg-sunken px-1.5 text-13 text-text tabular">

@@ -3,7 +3,7 @@ import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-q
 import { Link, useRouteContext, useRouterState } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
-import { ListPending, ShowMore } from '../../parts/endless.tsx'
+import { ListPending, ShowMore } from '../../components/lists/show-more.tsx'
 import type { Api } from '../../request-context.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { isShutOut } from './admin-guard.ts'
@@ -130,7 +130,7 @@ function Rows({
 function Tabs({ tabs, at }: { tabs: readonly Tab[]; at: AdminSearch }) {
   const chosen = tabOf(tabs, at)
   return (
-    <nav aria-label="Show" className="flex flex-wrap gap-1">
+    <nav aria-label="Filter" className="flex flex-wrap gap-1">
       {tabs.map(({ id, label }) => (
         <Link
           key={id}

@@ -1,11 +1,11 @@
-// /admin/locations/{id}: everything that can be edited of a place, its acts, and what was done to it before.
+// /admin/locations/{id}: everything that can be edited of a location, its actions, and what was done to it before.
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams, useRouteContext } from '@tanstack/react-router'
 import type { EditableLocation } from '../../../contract/admin-locations.ts'
 import { editQuery } from './admin-lists.ts'
-import { LocationActs } from './location-acts.tsx'
+import { LocationActions } from './location-actions.tsx'
 import { LocationForm } from './location-form.tsx'
-import { Mark, Marks, When } from './row-parts.tsx'
+import { StatusLabel, StatusLabels, Timestamp } from './row-cells.tsx'
 
 export function LocationEditPage() {
   const { id } = useParams({ from: '/admin/locations/$id' })
@@ -24,12 +24,12 @@ export function LocationEditPage() {
       {location ? (
         <>
           <Summary location={location} />
-          <LocationActs location={location} />
+          <LocationActions location={location} />
           {!location.removedAt && <LocationForm key={location.updatedAt} location={location} />}
         </>
       ) : isError ? (
         <p role="alert" className="mt-6">
-          This place could not be loaded.{' '}
+          This location could not be loaded.{' '}
           <button type="button" onClick={() => void refetch()} className="underline underline-offset-4">
             Try Again
           </button>
@@ -45,28 +45,28 @@ function Summary({ location }: { location: EditableLocation }) {
   const { id } = location
   return (
     <div className="mt-2 mb-5 grid gap-1">
-      <Marks>
-        <Mark tone={location.isVerified ? 'good' : 'warning'}>
+      <StatusLabels>
+        <StatusLabel tone={location.isVerified ? 'good' : 'warning'}>
           {location.isVerified ? 'Verified' : 'Unverified'}
-        </Mark>
-        {location.removedAt && <Mark tone="bad">Removed</Mark>}
+        </StatusLabel>
+        {location.removedAt && <StatusLabel tone="bad">Removed</StatusLabel>}
         {location.status !== 'open' && (
-          <Mark tone="bad">{location.status === 'closed' ? 'Closed' : 'Private'}</Mark>
+          <StatusLabel tone="bad">{location.status === 'closed' ? 'Closed' : 'Private'}</StatusLabel>
         )}
-        {location.openReports > 0 && <Mark tone="bad">Reported</Mark>}
-      </Marks>
+        {location.openReports > 0 && <StatusLabel tone="bad">Reported</StatusLabel>}
+      </StatusLabels>
       <p className="text-quiet">
         {location.createdBy
           ? `Submitted by ${location.createdBy.username}`
           : location.source
             ? `Imported from ${location.source}`
-            : 'Nobody’s any more'}{' '}
-        · <When at={location.createdAt} />
+            : 'Submitted by a deleted user'}{' '}
+        · <Timestamp at={location.createdAt} />
       </p>
       <p className="flex flex-wrap gap-x-4">
         {!location.removedAt && (
           <a href={`/location/${id}`} className="underline underline-offset-4">
-            Open its page
+            View page
           </a>
         )}
         <Link
@@ -74,7 +74,7 @@ function Summary({ location }: { location: EditableLocation }) {
           search={{ search: location.name } as never}
           className="underline underline-offset-4"
         >
-          What was done to it
+          History
         </Link>
       </p>
     </div>

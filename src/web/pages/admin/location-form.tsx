@@ -1,4 +1,4 @@
-// The form of a place for administrators. Only what differs is sent; an edit on an old state is refused by the server and what was typed stays.
+// The form of a location for administrators. Only what differs is sent; an edit on an old state is refused by the server and what was typed stays.
 import { useRouteContext } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import type { EditableLocation } from '../../../contract/admin-locations.ts'
@@ -11,11 +11,11 @@ import {
   precisions,
   themeIds,
 } from '../../../rules/places.ts'
-import { faultsOf } from '../../parts/form-faults.ts'
-import { spaced } from '../../parts/words.ts'
+import { toFormErrors } from '../../components/forms/form-errors.ts'
+import { spaced } from '../../format/labels.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Field, SelectField, TextField } from '../../ui/field.tsx'
-import { useAct } from './use-act.ts'
+import { useAction } from './use-action.ts'
 
 type Fields = Omit<Parameters<ReturnType<typeof useCalls>['edit']>[0], 'id' | 'updatedAt'>
 
@@ -38,7 +38,7 @@ const choices = ['precision', 'difficulty', 'crowdLevel', 'bestTimeOfDay'] as co
 const sets = ['themes', 'locationTypes', 'amenities'] as const
 const flags = ['parking', 'permits'] as const
 
-/** What the form says otherwise than the place. */
+/** What the form says otherwise than the location. */
 function differences(form: FormData, location: EditableLocation): Fields {
   const changed: Record<string, unknown> = {}
   const put = (name: string, value: unknown, before: unknown) => {
@@ -62,20 +62,19 @@ function differences(form: FormData, location: EditableLocation): Fields {
 
 export function LocationForm({ location }: { location: EditableLocation }) {
   const calls = useCalls()
-  const { act, isPending } = useAct()
-  const [faults, setFaults] = useState<Record<string, string>>({})
+  const { act, isPending } = useAction()
+  const [errors, setErrors] = useState<Record<string, string>>({})
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const changed = differences(new FormData(event.currentTarget), location)
-    if (Object.keys(changed).length === 0)
-      return setFaults({ '': 'Nothing is different from what is stored.' })
-    setFaults({})
+    if (Object.keys(changed).length === 0) return setErrors({ '': 'There are no changes to save.' })
+    setErrors({})
     await act(
-      `${location.name} is saved`,
+      `${location.name} saved`,
       () => calls.edit({ id: location.id, updatedAt: location.updatedAt, ...changed }),
       (error) => {
-        const { byField } = faultsOf(error, '')
-        setFaults(byField)
+        const { byField } = toFormErrors(error, '')
+        setErrors(byField)
         return Object.keys(byField).length > 0
       },
     )
@@ -83,7 +82,7 @@ export function LocationForm({ location }: { location: EditableLocation }) {
   const of = (name: (typeof texts)[number] | (typeof numbers)[number]) => ({
     name,
     defaultValue: location[name] ?? '',
-    error: faults[name],
+    error: errors[name],
   })
   return (
     <form
@@ -103,7 +102,7 @@ export function LocationForm({ location }: { location: EditableLocation }) {
         <Field label="Longitude" inputMode="decimal" required {...of('longitude')} />
         <Field label="Direction (°)" inputMode="numeric" {...of('directionDegrees')} />
         <Field label="Elevation (ft)" inputMode="numeric" {...of('elevation')} />
-        <Choice label="Position" name="precision" value={location.precision} options={precisions} />
+        <Choice label="Position precision" name="precision" value={location.precision} options={precisions} />
         <Choice label="Difficulty" name="difficulty" value={location.difficulty} options={difficulties} />
         <Choice
           label="Crowds"
@@ -123,7 +122,7 @@ export function LocationForm({ location }: { location: EditableLocation }) {
       </div>
       <CheckBoxes label="Themes" name="themes" chosen={location.themes} options={themeIds} />
       <CheckBoxes
-        label="Kind of place"
+        label="Location types"
         name="locationTypes"
         chosen={location.locationTypes}
         options={locationTypes}
@@ -131,10 +130,10 @@ export function LocationForm({ location }: { location: EditableLocation }) {
       <CheckBoxes label="Amenities" name="amenities" chosen={location.amenities} options={amenities} />
       <div className="flex flex-wrap gap-x-6">
         <CheckBox label="Parking" name="parking" isChecked={location.parking} />
-        <CheckBox label="A permit is needed" name="permits" isChecked={location.permits} />
+        <CheckBox label="Permit required" name="permits" isChecked={location.permits} />
       </div>
-      <Field label="About permits" maxLength={2000} {...of('permitNote')} />
-      <Field label="When it is best" maxLength={300} {...of('bestTime')} />
+      <Field label="Permit details" maxLength={2000} {...of('permitNote')} />
+      <Field label="Best time" maxLength={300} {...of('bestTime')} />
       <TextField label="Tips" rows={5} maxLength={10_000} {...of('tips')} />
       <div className="flex flex-wrap items-center gap-4">
         <button
@@ -144,9 +143,9 @@ export function LocationForm({ location }: { location: EditableLocation }) {
         >
           {isPending ? 'Saving…' : 'Save changes'}
         </button>
-        {Object.keys(faults).length > 0 && (
+        {Object.keys(errors).length > 0 && (
           <p role="alert" className="text-bad">
-            {faults[''] ?? 'Some fields need another look.'}
+            {errors[''] ?? 'Check the marked fields.'}
           </p>
         )}
       </div>
@@ -164,7 +163,7 @@ type ChoiceProps = {
 
 const Choice = ({ label, name, value, options, isOptional = false }: ChoiceProps) => (
   <SelectField label={label} name={name} defaultValue={value ?? ''}>
-    {isOptional && <option value="">Not said</option>}
+    {isOptional && <option value="">Not set</option>}
     {options.map((option) => (
       <option key={option} value={option}>
         {spaced(option)}

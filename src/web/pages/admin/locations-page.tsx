@@ -1,13 +1,13 @@
-// /admin/locations: the queue, with the usual acts in each row and the rest on the place's own page.
+// /admin/locations: the queue, with the usual actions in each row and the rest on the location's own page.
 import { Link, useRouteContext } from '@tanstack/react-router'
 import type { QueuedLocation } from '../../../contract/admin-locations.ts'
-import { counted, placeLine } from '../../parts/words.ts'
+import { counted, regionLine } from '../../format/labels.ts'
 import { buttonClass } from '../../ui/button-class.ts'
-import { ActButton } from './act-button.tsx'
+import { ActionButton } from './action-button.tsx'
 import { locationsList, locationTabs } from './admin-lists.ts'
 import { ListPage } from './list-page.tsx'
-import { RemoveLocation } from './location-acts.tsx'
-import { Acts, ByPerson, Mark, Marks, When } from './row-parts.tsx'
+import { RemoveLocation } from './location-actions.tsx'
+import { Actions, ByUser, StatusLabel, StatusLabels, Timestamp } from './row-cells.tsx'
 
 export function LocationsPage() {
   return (
@@ -17,22 +17,22 @@ export function LocationsPage() {
       searchLabel="Search by name"
       tabs={locationTabs}
       list={locationsList}
-      columns={['Location', 'From', 'State', 'Acts']}
-      empty="Nothing here. Every place that was submitted has been looked at."
+      columns={['Location', 'Submitted by', 'Status', 'Actions']}
+      empty="You’re all caught up."
       row={(location) => ({
         key: location.id,
         cells: [
-          <Place key="place" location={location} />,
-          <From key="from" location={location} />,
-          <State key="state" location={location} />,
-          <RowActs key="acts" location={location} />,
+          <LocationCell key="place" location={location} />,
+          <SubmitterCell key="from" location={location} />,
+          <StatusCell key="state" location={location} />,
+          <RowActions key="acts" location={location} />,
         ],
       })}
     />
   )
 }
 
-const Place = ({ location }: { location: QueuedLocation }) => (
+const LocationCell = ({ location }: { location: QueuedLocation }) => (
   <>
     <Link
       to="/admin/locations/$id"
@@ -43,7 +43,7 @@ const Place = ({ location }: { location: QueuedLocation }) => (
     </Link>
     <p className="text-13 text-quiet">
       {[
-        placeLine(location),
+        regionLine(location),
         location.reviewCount > 0 &&
           `${location.rating.toFixed(1)} from ${counted(location.reviewCount, 'review')}`,
       ]
@@ -53,67 +53,69 @@ const Place = ({ location }: { location: QueuedLocation }) => (
   </>
 )
 
-const From = ({ location }: { location: QueuedLocation }) => (
+const SubmitterCell = ({ location }: { location: QueuedLocation }) => (
   <>
-    <ByPerson
+    <ByUser
       person={location.createdBy}
-      otherwise={location.source ? `Import: ${location.source}` : 'Nobody any more'}
+      fallback={location.source ? `Import: ${location.source}` : 'Deleted user'}
     />
     <p>
-      <When at={location.createdAt} />
+      <Timestamp at={location.createdAt} />
     </p>
   </>
 )
 
-function State({ location }: { location: QueuedLocation }) {
+function StatusCell({ location }: { location: QueuedLocation }) {
   return (
-    <Marks>
+    <StatusLabels>
       {location.mergedInto ? (
-        <Mark>Merged into {location.mergedInto.name}</Mark>
+        <StatusLabel>Merged into {location.mergedInto.name}</StatusLabel>
       ) : location.removedAt ? (
-        <Mark tone="bad">Removed</Mark>
+        <StatusLabel tone="bad">Removed</StatusLabel>
       ) : (
-        <Mark tone={location.isVerified ? 'good' : 'warning'}>
+        <StatusLabel tone={location.isVerified ? 'good' : 'warning'}>
           {location.isVerified ? 'Verified' : 'Unverified'}
-        </Mark>
+        </StatusLabel>
       )}
       {location.status !== 'open' && (
-        <Mark tone="bad">{location.status === 'closed' ? 'Closed' : 'Private'}</Mark>
+        <StatusLabel tone="bad">{location.status === 'closed' ? 'Closed' : 'Private'}</StatusLabel>
       )}
       {location.precision !== 'exact' && (
-        <Mark>{location.precision === 'area' ? 'Area only' : 'Position hidden'}</Mark>
+        <StatusLabel>{location.precision === 'area' ? 'Area only' : 'Position hidden'}</StatusLabel>
       )}
-      {location.openReports > 0 && <Mark tone="bad">{counted(location.openReports, 'report')}</Mark>}
-    </Marks>
+      {location.openReports > 0 && (
+        <StatusLabel tone="bad">{counted(location.openReports, 'report')}</StatusLabel>
+      )}
+    </StatusLabels>
   )
 }
 
-function RowActs({ location }: { location: QueuedLocation }) {
+function RowActions({ location }: { location: QueuedLocation }) {
   const { api } = useRouteContext({ from: '__root__' })
   const { id, name } = location
   if (location.mergedInto) return null
   if (location.removedAt)
     return (
-      <Acts>
-        <ActButton
-          said={`${name} is back`}
+      <Actions>
+        <ActionButton
+          message={`${name} restored`}
           call={() => api.moderation.locations.restore({ id })}
           label={`Restore ${name}`}
         >
           Restore
-        </ActButton>
-      </Acts>
+        </ActionButton>
+      </Actions>
     )
   return (
-    <Acts>
+    <Actions>
       {!location.isVerified && (
-        <ActButton
-          said={`${name} is verified`}
+        <ActionButton
+          message={`${name} verified`}
           call={() => api.moderation.locations.verify({ id })}
           label={`Verify ${name}`}
         >
           Verify
-        </ActButton>
+        </ActionButton>
       )}
       <Link
         to="/admin/locations/$id"
@@ -124,6 +126,6 @@ function RowActs({ location }: { location: QueuedLocation }) {
         Edit
       </Link>
       <RemoveLocation id={id} name={name} />
-    </Acts>
+    </Actions>
   )
 }

@@ -5,39 +5,39 @@ import { useState } from 'react'
 import type { Mail } from '../../../contract/admin-operation.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { ActButton } from './act-button.tsx'
+import { ActionButton } from './action-button.tsx'
 import { mailsList, mailTabs } from './admin-lists.ts'
 import { ListPage } from './list-page.tsx'
-import { Acts, Mark, Marks, When } from './row-parts.tsx'
+import { Actions, StatusLabel, StatusLabels, Timestamp } from './row-cells.tsx'
 
 export function OutboxPage() {
   return (
     <ListPage<Mail>
       title="Outbox"
-      what="mails"
-      searchLabel="Address, subject or kind"
+      what="emails"
+      searchLabel="Search by address, subject or type"
       tabs={mailTabs}
       list={mailsList}
-      columns={['Mail', 'State', 'Written', 'Acts']}
-      empty="No mails."
+      columns={['Email', 'Status', 'Created', 'Actions']}
+      empty="No emails."
       row={(mail) => ({
         key: mail.id,
         cells: [
-          <Subject key="subject" mail={mail} />,
-          <State key="state" mail={mail} />,
-          <When key="written" at={mail.createdAt} />,
-          <MailActs key="acts" mail={mail} />,
+          <EmailCell key="subject" mail={mail} />,
+          <StatusCell key="state" mail={mail} />,
+          <Timestamp key="written" at={mail.createdAt} />,
+          <EmailActions key="acts" mail={mail} />,
         ],
       })}
     >
       <p className="mt-2 max-w-text text-quiet">
-        Mails may hold links that open an account. That you read one is written into the audit log.
+        Emails may contain links that open an account. Reading one is recorded in the audit log.
       </p>
     </ListPage>
   )
 }
 
-const Subject = ({ mail }: { mail: Mail }) => (
+const EmailCell = ({ mail }: { mail: Mail }) => (
   <div className="grid min-w-0 gap-0.5">
     <span className="font-medium">{mail.subject}</span>
     <span className="text-13 wrap-anywhere text-quiet">
@@ -46,24 +46,24 @@ const Subject = ({ mail }: { mail: Mail }) => (
   </div>
 )
 
-const names = { waiting: 'Waiting', sent: 'Sent', failed: 'Given up' }
+const names = { waiting: 'Waiting', sent: 'Sent', failed: 'Failed' }
 const tones = { waiting: 'warning', sent: 'good', failed: 'bad' } as const
 
-const State = ({ mail }: { mail: Mail }) => (
+const StatusCell = ({ mail }: { mail: Mail }) => (
   <div className="grid gap-0.5">
-    <Marks>
-      <Mark tone={tones[mail.state]}>{names[mail.state]}</Mark>
-      {mail.sentAt && <When at={mail.sentAt} />}
-    </Marks>
+    <StatusLabels>
+      <StatusLabel tone={tones[mail.state]}>{names[mail.state]}</StatusLabel>
+      {mail.sentAt && <Timestamp at={mail.sentAt} />}
+    </StatusLabels>
     {mail.lastError && <p className="text-13 wrap-anywhere text-quiet md:max-w-60">{mail.lastError}</p>}
   </div>
 )
 
-function MailActs({ mail }: { mail: Mail }) {
+function EmailActions({ mail }: { mail: Mail }) {
   const { outbox } = useRouteContext({ from: '__root__' }).api.moderation
   const [isOpen, setOpen] = useState(false)
   return (
-    <Acts>
+    <Actions>
       <button
         type="button"
         aria-label={`Read ${mail.subject} to ${mail.to}`}
@@ -73,13 +73,13 @@ function MailActs({ mail }: { mail: Mail }) {
         Read
       </button>
       {(mail.state !== 'waiting' || mail.attempts > 0) && (
-        <ActButton
-          said="The mail is on its way again"
-          label={`Send ${mail.subject} to ${mail.to} again`}
+        <ActionButton
+          message="Email queued again"
+          label={`Resend ${mail.subject} to ${mail.to}`}
           call={() => outbox.send({ id: mail.id })}
         >
-          Send again
-        </ActButton>
+          Resend
+        </ActionButton>
       )}
       {isOpen && (
         <Dialog
@@ -91,25 +91,25 @@ function MailActs({ mail }: { mail: Mail }) {
           <MailText id={mail.id} />
         </Dialog>
       )}
-    </Acts>
+    </Actions>
   )
 }
 
-// As text in both forms: a mail's HTML has styles of its own, which the content policy of this page keeps out.
+// As text in both forms: an email's HTML has styles of its own, which the content policy of this page keeps out.
 function MailText({ id }: { id: string }) {
   const { api } = useRouteContext({ from: '__root__' })
   const { data, isError } = useQuery({
     queryKey: ['/api/admin', 'mail', id],
     queryFn: ({ signal }) => api.moderation.outbox.read({ id }, { signal }),
   })
-  if (isError) return <p role="alert">The mail could not be loaded.</p>
+  if (isError) return <p role="alert">The email could not be loaded.</p>
   if (!data) return <div className="skeleton h-48" aria-hidden />
   return (
     <>
       <p className="text-quiet">To {data.to}</p>
       <pre className="max-w-full font-sans wrap-anywhere whitespace-pre-wrap">{data.text}</pre>
       <details>
-        <summary className="text-13 underline underline-offset-4">Its HTML</summary>
+        <summary className="text-13 underline underline-offset-4">View HTML</summary>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard */}
         <pre tabIndex={0} className="mt-2 max-h-80 overflow-auto rounded-sm bg-sunken p-3 text-13">
           {data.html}

@@ -2,32 +2,32 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useRouteContext } from '@tanstack/react-router'
 import type { Overview } from '../../../contract/admin-operation.ts'
-import { whole } from '../../parts/words.ts'
+import { whole } from '../../format/labels.ts'
 import { overviewQuery } from './admin-lists.ts'
 
 type Tile = { name: keyof Overview; label: string; to: string; tab?: string }
 
 const waiting: Tile[] = [
   { name: 'locationsWaiting', label: 'Locations to verify', to: '/admin/locations' },
-  { name: 'subjectsReported', label: 'Reported things to decide', to: '/admin/reports' },
-  { name: 'jobsFailed', label: 'Background jobs that failed', to: '/admin/jobs' },
-  { name: 'mailsFailed', label: 'Mails that were given up', to: '/admin/outbox', tab: 'failed' },
+  { name: 'subjectsReported', label: 'Open reports', to: '/admin/reports' },
+  { name: 'jobsFailed', label: 'Failed background jobs', to: '/admin/jobs' },
+  { name: 'mailsFailed', label: 'Failed emails', to: '/admin/outbox', tab: 'failed' },
 ]
 const running: Tile[] = [
   {
     name: 'locationsUnverified',
-    label: 'Unverified locations, imports included',
+    label: 'Unverified locations, including imports',
     to: '/admin/locations',
     tab: 'unverified',
   },
   { name: 'locationsRemoved', label: 'Removed locations', to: '/admin/locations', tab: 'removed' },
-  { name: 'people', label: 'People', to: '/admin/people' },
-  { name: 'peopleSuspended', label: 'Suspended people', to: '/admin/people', tab: 'suspended' },
-  { name: 'photosProcessing', label: 'Photos in work', to: '/admin/photos' },
-  { name: 'photosFailed', label: 'Photos that failed', to: '/admin/photos' },
-  { name: 'mailsWaiting', label: 'Mails not sent yet', to: '/admin/outbox', tab: 'waiting' },
-  { name: 'jobsWaiting', label: 'Jobs waiting or active', to: '/admin/jobs', tab: 'waiting' },
-  { name: 'actsToday', label: 'Acts of administrators today', to: '/admin/audit' },
+  { name: 'people', label: 'Users', to: '/admin/users' },
+  { name: 'peopleSuspended', label: 'Suspended users', to: '/admin/users', tab: 'suspended' },
+  { name: 'photosProcessing', label: 'Photos processing', to: '/admin/photos' },
+  { name: 'photosFailed', label: 'Failed photos', to: '/admin/photos' },
+  { name: 'mailsWaiting', label: 'Queued emails', to: '/admin/outbox', tab: 'waiting' },
+  { name: 'jobsWaiting', label: 'Queued or active jobs', to: '/admin/jobs', tab: 'waiting' },
+  { name: 'actsToday', label: 'Admin actions today', to: '/admin/audit' },
 ]
 
 export function OverviewPage() {
@@ -48,13 +48,13 @@ export function OverviewPage() {
       <h1 id="admin-title" tabIndex={-1} className="outline-none font-display text-32 font-medium">
         Administration
       </h1>
-      <p className="mt-2 text-17 text-quiet">{isClear ? 'Nothing waits for you.' : 'What waits for you.'}</p>
+      <p className="mt-2 text-17 text-quiet">{isClear ? 'You’re all caught up.' : 'Needs your attention'}</p>
       <ul className="mt-6 grid grid-cols-2 gap-x-6 gap-y-8 border-t border-hairline pt-6 lg:grid-cols-4">
         {waiting.map((tile) => (
           <Figure key={tile.name} tile={tile} count={data?.[tile.name]} isLarge />
         ))}
       </ul>
-      <h2 className="mt-12 font-display text-22 font-medium">How things stand</h2>
+      <h2 className="mt-12 font-display text-22 font-medium">Overview</h2>
       <ul className="mt-4 grid grid-cols-2 gap-x-6 gap-y-6 border-t border-hairline pt-6 md:grid-cols-3 lg:grid-cols-5">
         {running.map((tile) => (
           <Figure key={tile.name} tile={tile} count={data?.[tile.name]} />

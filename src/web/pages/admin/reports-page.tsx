@@ -1,11 +1,11 @@
 // /admin/reports: what was reported, by how many and why, beside the thing itself.
 import { useRouteContext } from '@tanstack/react-router'
 import type { ReportedSubject } from '../../../contract/admin-contributions.ts'
-import { counted, spaced } from '../../parts/words.ts'
-import { AskedAct } from './act-button.tsx'
+import { counted, spaced } from '../../format/labels.ts'
+import { ConfirmedActionButton } from './action-button.tsx'
 import { reportsList, reportTabs } from './admin-lists.ts'
 import { ListPage } from './list-page.tsx'
-import { Acts, ByPerson, Glimpse, Mark, Marks, Thumbnail, When } from './row-parts.tsx'
+import { Actions, ByUser, Excerpt, StatusLabel, StatusLabels, Thumbnail, Timestamp } from './row-cells.tsx'
 
 export function ReportsPage() {
   return (
@@ -15,32 +15,32 @@ export function ReportsPage() {
       searchLabel="Search reports"
       tabs={reportTabs}
       list={reportsList}
-      columns={['Reported', 'By', 'Acts']}
-      empty="No reports. All quiet."
+      columns={['Reported', 'Reports', 'Actions']}
+      empty="No reports. You’re all caught up."
       row={(group) => ({
         key: `${group.subjectId} ${group.state}`,
         cells: [
-          <Subject key="subject" group={group} />,
-          <Reasons key="reasons" group={group} />,
-          <Decide key="decide" group={group} />,
+          <SubjectCell key="subject" group={group} />,
+          <ReportsCell key="reasons" group={group} />,
+          <DecisionCell key="decide" group={group} />,
         ],
       })}
     />
   )
 }
 
-function Subject({ group: { subject, subjectKind } }: { group: ReportedSubject }) {
-  if (!subject) return <span className="text-quiet">A {subjectKind} that no longer exists</span>
+function SubjectCell({ group: { subject, subjectKind } }: { group: ReportedSubject }) {
+  if (!subject) return <span className="text-quiet">Deleted {subjectKind}</span>
   return (
     <div className="flex gap-4">
       {subject.picture && <Thumbnail src={subject.picture} />}
       <div className="grid min-w-0 gap-1">
-        <Marks>
-          <Mark>{spaced(subjectKind)}</Mark>
+        <StatusLabels>
+          <StatusLabel>{spaced(subjectKind)}</StatusLabel>
           {subject.isRemoved && (
-            <Mark tone="bad">{subjectKind === 'profile' ? 'Suspended' : 'Taken down'}</Mark>
+            <StatusLabel tone="bad">{subjectKind === 'profile' ? 'Suspended' : 'Removed'}</StatusLabel>
           )}
-        </Marks>
+        </StatusLabels>
         {subject.href && !(subject.isRemoved && subjectKind === 'location') ? (
           <a href={subject.href} className="font-medium underline-offset-4 hover:underline">
             {subject.title}
@@ -48,10 +48,10 @@ function Subject({ group: { subject, subjectKind } }: { group: ReportedSubject }
         ) : (
           <span className="font-medium">{subject.title}</span>
         )}
-        {subject.text && <Glimpse>{subject.text}</Glimpse>}
+        {subject.text && <Excerpt>{subject.text}</Excerpt>}
         {subject.author && (
           <p className="text-13">
-            By <ByPerson person={subject.author} otherwise="" />
+            By <ByUser person={subject.author} fallback="" />
           </p>
         )}
       </div>
@@ -59,16 +59,16 @@ function Subject({ group: { subject, subjectKind } }: { group: ReportedSubject }
   )
 }
 
-function Reasons({ group: { reports } }: { group: ReportedSubject }) {
+function ReportsCell({ group: { reports } }: { group: ReportedSubject }) {
   return (
     <ul className="grid gap-2 md:w-80">
       {reports.slice(0, 5).map((report) => (
         <li key={report.id}>
-          <Marks>
+          <StatusLabels>
             <span className="font-medium">{spaced(report.reason)}</span>
-            <ByPerson person={report.reporter} otherwise="" />
-            <When at={report.createdAt} />
-          </Marks>
+            <ByUser person={report.reporter} fallback="" />
+            <Timestamp at={report.createdAt} />
+          </StatusLabels>
           {report.note && <p className="whitespace-pre-line wrap-anywhere text-quiet">{report.note}</p>}
           {report.decidedBy && <p className="text-13 text-quiet">Decided by {report.decidedBy}</p>}
         </li>
@@ -79,40 +79,40 @@ function Reasons({ group: { reports } }: { group: ReportedSubject }) {
 }
 
 const consequences: Record<ReportedSubject['subjectKind'], string> = {
-  location: 'The place is taken down. Its author is told.',
-  review: 'The review is taken down and its stars no longer count. Its author is told.',
-  photo: 'The photo is taken down. Its author is told.',
-  profile:
-    'What the person wrote about themselves and their picture are cleared. To keep them out, suspend them on the people’s page.',
+  location: 'The location will be removed and its author notified.',
+  review: 'The review will be removed, its stars will no longer count, and its author will be notified.',
+  photo: 'The photo will be removed and its author notified.',
+  profile: 'The user’s bio, links and photo will be cleared. To block them, suspend them on the Users page.',
 }
 
-function Decide({ group: { subject, subjectKind, subjectId, state } }: { group: ReportedSubject }) {
+function DecisionCell({ group: { subject, subjectKind, subjectId, state } }: { group: ReportedSubject }) {
   const { uphold, dismiss } = useRouteContext({ from: '__root__' }).api.moderation.reports
-  if (state !== 'open') return <Mark tone={state === 'upheld' ? 'bad' : 'quiet'}>{spaced(state)}</Mark>
+  if (state !== 'open')
+    return <StatusLabel tone={state === 'upheld' ? 'bad' : 'quiet'}>{spaced(state)}</StatusLabel>
   const name = subject?.title ?? `a ${subjectKind}`
   const note = { name: 'note', label: 'Note for the audit log', isRequired: false }
   return (
-    <Acts>
-      <AskedAct
+    <Actions>
+      <ConfirmedActionButton
         label={`Uphold the reports on ${name}`}
         title="Uphold these reports?"
-        text={`${subject ? consequences[subjectKind] : 'There is nothing left to take down.'} The reporters are told. Nobody but us reads the note.`}
-        said="The reports are upheld"
+        text={`${subject ? consequences[subjectKind] : 'There’s nothing left to remove.'} The reporters will be notified. Only administrators see the note.`}
+        message="Reports upheld"
         reason={{ ...note, isRequired: subject !== null }}
         call={(given) => uphold({ subjectKind, subjectId, note: given.note ?? '' })}
       >
         Uphold
-      </AskedAct>
-      <AskedAct
+      </ConfirmedActionButton>
+      <ConfirmedActionButton
         label={`Dismiss the reports on ${name}`}
         title="Dismiss these reports?"
-        text="Nothing is taken down. The reporters are told."
-        said="The reports are dismissed"
+        text="Nothing will be removed. The reporters will be notified."
+        message="Reports dismissed"
         reason={note}
         call={(given) => dismiss({ subjectKind, subjectId, note: given.note ?? '' })}
       >
         Dismiss
-      </AskedAct>
-    </Acts>
+      </ConfirmedActionButton>
+    </Actions>
   )
 }

@@ -9,10 +9,10 @@ export const parseAuthSearch = (search: Record<string, unknown>): AuthSearch => 
   ...(ownPath(search.next) ? { next: ownPath(search.next) } : {}),
 })
 
-/** The token that the links in mails carry. */
+/** The token that the links in emails carry. */
 export const parseTokenSearch = (search: Record<string, unknown>): { token?: string | undefined } =>
   typeof search.token === 'string' ? { token: search.token.slice(0, 200) } : {}
 
-/** Where somebody goes who is signed in now. The sign-in pages themselves are no destination. */
+/** Where someone goes who is signed in now. The sign-in pages themselves are no destination. */
 export const destination = ({ next }: AuthSearch): string =>
   next && !/^\/(auth|admin\/login)\b/.test(next) ? next : '/'

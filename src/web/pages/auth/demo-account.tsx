@@ -11,7 +11,7 @@ export function DemoAccount({ door }: { door: '/auth' | '/admin/login' }) {
         This is a demo
       </h2>
       <p className="mt-1 text-quiet">
-        Look around with this account; what you do in it is seen by everybody who tries it.
+        Look around with this shared account. Everyone who uses it sees what you do.
       </p>
       <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
         <dt className="text-quiet">{door === '/auth' ? 'Email' : 'Username'}</dt>
@@ -24,7 +24,7 @@ export function DemoAccount({ door }: { door: '/auth' | '/admin/login' }) {
       {other && (
         <p className="mt-3">
           <a href={other.door} className="inline-flex min-h-6 items-center underline underline-offset-3">
-            {other.role === 'admin' ? 'The administrator has a door of their own' : 'The photographer’s door'}
+            {other.role === 'admin' ? 'Administrator login' : 'Photographer login'}
           </a>
         </p>
       )}

@@ -1,12 +1,12 @@
 // Signing in with e-mail and password.
 import { Link, useRouteContext } from '@tanstack/react-router'
-import { PasswordField } from '../../parts/password-field.tsx'
-import { useIsMounted } from '../../parts/use-is-mounted.ts'
-import { FormFault, useSubmit } from '../../parts/use-submit.ts'
+import { useIsMounted } from '../../browser/use-is-mounted.ts'
+import { PasswordField } from '../../components/forms/password-field.tsx'
+import { FormError, useSubmit } from '../../components/forms/use-submit.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Field } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useArrival } from './use-arrival.ts'
+import { useAfterSignIn } from './use-after-sign-in.ts'
 
 export function LoginForm({
   typed,
@@ -16,12 +16,12 @@ export function LoginForm({
   onSecondStep: () => void
 }) {
   const { api } = useRouteContext({ from: '__root__' })
-  const arrive = useArrival()
+  const arrive = useAfterSignIn()
   const isMounted = useIsMounted()
-  const { isPending, faults, onSubmit } = useSubmit(
+  const { isPending, errors, onSubmit } = useSubmit(
     'Invalid email or password',
     async ({ email = '', password = '' }) => {
-      if (!email.trim() || !password) throw new FormFault(missingOf({ email, password }), missing)
+      if (!email.trim() || !password) throw new FormError(missingOf({ email, password }), missing)
       const answer = await api.people.signIn({ email, password })
       if ('twoFactorRequired' in answer) return onSecondStep()
       toast({ title: 'Welcome back!', description: "You've successfully logged in.", tone: 'good' })
@@ -42,14 +42,14 @@ export function LoginForm({
         type="email"
         autoComplete="username"
         defaultValue={typed.email}
-        error={faults?.byField.email}
+        error={errors?.byField.email}
         required
       />
       <PasswordField
         label="Password"
         name="password"
         autoComplete="current-password"
-        error={faults?.byField.password}
+        error={errors?.byField.password}
         required
       />
       <button type="submit" disabled={!isMounted || isPending} className={buttonClass('primary')}>

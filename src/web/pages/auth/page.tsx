@@ -1,11 +1,11 @@
 // /auth: Login and Sign Up as two tabs whose choice is in the address, and the second step for those who have one.
 import { useRef, useState } from 'react'
-import { useBrowserConfig } from '../../parts/use-browser-config.ts'
+import { useBrowserConfig } from '../../browser/use-browser-config.ts'
 import type { AuthSearch } from './auth-search.ts'
 import { AuthTabs } from './auth-tabs.tsx'
 import { DemoAccount } from './demo-account.tsx'
 import { LoginForm } from './login-form.tsx'
-import { NeedsScripts } from './needs-scripts.tsx'
+import { NeedsJavaScript } from './needs-javascript.tsx'
 import { SecondStep } from './second-step.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 
@@ -27,10 +27,10 @@ export function AuthPage({ search }: { search: AuthSearch }) {
           <>
             <p className="mt-2 text-17 text-quiet">
               {tab === 'login'
-                ? 'Your favorites, lists and photos wait for you.'
-                : 'Keep favorites, write reviews, share places and photographs. It is free.'}
+                ? 'Your favorites, lists and photos are waiting for you.'
+                : 'Save favorites, write reviews, share locations and photos. It’s free.'}
             </p>
-            <NeedsScripts />
+            <NeedsJavaScript />
             <AuthTabs search={search} />
             <div
               id="auth-panel"

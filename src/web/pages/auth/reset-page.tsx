@@ -1,17 +1,17 @@
-// /auth/reset?token=…: a new password by the link of a mail.
+// /auth/reset?token=…: a new password by the link of an email.
 import { Link, useRouteContext, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { passwordLengths } from '../../../rules/password.ts'
-import { FaultMessage } from '../../parts/fault-message.tsx'
-import { problemTypeOf } from '../../parts/form-faults.ts'
-import { NewPasswordField } from '../../parts/new-password-field.tsx'
-import { useIsMounted } from '../../parts/use-is-mounted.ts'
-import { FormFault, useSubmit } from '../../parts/use-submit.ts'
-import { changeViewer } from '../../parts/viewer.ts'
+import { useIsMounted } from '../../browser/use-is-mounted.ts'
+import { FormErrorMessage } from '../../components/forms/form-error-message.tsx'
+import { problemTypeOf } from '../../components/forms/form-errors.ts'
+import { NewPasswordField } from '../../components/forms/new-password-field.tsx'
+import { FormError, useSubmit } from '../../components/forms/use-submit.ts'
+import { changeViewer } from '../../components/session/viewer.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { toast } from '../../ui/toast.ts'
 import { NarrowPage } from './narrow-page.tsx'
-import { NeedsScripts } from './needs-scripts.tsx'
+import { NeedsJavaScript } from './needs-javascript.tsx'
 
 const tooShort = `Password must be at least ${passwordLengths.min} characters long.`
 
@@ -20,40 +20,40 @@ export function ResetPage({ token }: { token: string }) {
   const router = useRouter()
   const isMounted = useIsMounted()
   const [isUsed, setUsed] = useState(false)
-  const { isPending, faults, onSubmit } = useSubmit(
+  const { isPending, errors, onSubmit } = useSubmit(
     'The password could not be changed. Try again.',
     async ({ password = '' }) => {
-      if (password.length < passwordLengths.min) throw new FormFault({ password: tooShort })
+      if (password.length < passwordLengths.min) throw new FormError({ password: tooShort })
       await api.account.resetPassword({ token, password })
       toast({
         title: 'Password changed',
-        description: 'All devices were signed out. Sign in with the new one.',
+        description: 'You were signed out on all devices. Sign in with your new password.',
         tone: 'good',
       })
       await router.navigate({ to: '/auth', replace: true })
       await changeViewer(router, queryClient, null)
     },
-    (_, error) => setUsed(problemTypeOf(error) === 'conflict'),
+    (_, error) => setUsed(problemTypeOf(error) === 'expired'),
   )
   if (!token || isUsed)
     return (
       <NarrowPage title="Choose a new password">
         <p role="alert" className="mt-4 text-17">
-          {faults?.message ?? 'This link is not complete. Open it from the mail again.'}
+          {errors?.message ?? 'This link is incomplete. Open it again from the email.'}
         </p>
         <Link to="/auth/forgot" className={buttonClass('primary', 'mt-6')}>
-          Ask for a new link
+          Get a new link
         </Link>
       </NarrowPage>
     )
   return (
-    <NarrowPage title="Choose a new password" lead="It ends every session of your account.">
-      <NeedsScripts />
+    <NarrowPage title="Choose a new password" lead="This signs you out on all devices.">
+      <NeedsJavaScript />
       <form method="post" noValidate onSubmit={onSubmit} className="mt-6 grid gap-5">
-        <NewPasswordField label="New password" name="password" error={faults?.byField.password} required />
-        <FaultMessage faults={faults} unlessAt={['password']} />
+        <NewPasswordField label="New password" name="password" error={errors?.byField.password} required />
+        <FormErrorMessage errors={errors} unlessAt={['password']} />
         <button type="submit" disabled={!isMounted || isPending} className={buttonClass('primary')}>
-          {isPending ? 'Changing...' : 'Change password'}
+          {isPending ? 'Changing…' : 'Change password'}
         </button>
       </form>
     </NarrowPage>

@@ -1,23 +1,23 @@
 // The second step of signing in: a code of the app, or a backup code when the phone is gone.
 import { useRouteContext } from '@tanstack/react-router'
 import { useState } from 'react'
-import { isSignedOut } from '../../parts/form-faults.ts'
-import { FormFault, useSubmit } from '../../parts/use-submit.ts'
+import { isSignedOut } from '../../components/forms/form-errors.ts'
+import { FormError, useSubmit } from '../../components/forms/use-submit.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Field } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useArrival } from './use-arrival.ts'
+import { useAfterSignIn } from './use-after-sign-in.ts'
 
 type SecondStepProps = { door: 'member' | 'administrator'; onStartAgain: () => void }
 
 export function SecondStep({ door, onStartAgain }: SecondStepProps) {
   const { api } = useRouteContext({ from: '__root__' })
-  const arrive = useArrival()
+  const arrive = useAfterSignIn()
   const [isBackup, setBackup] = useState(false)
-  const { isPending, faults, onSubmit } = useSubmit(
+  const { isPending, errors, onSubmit } = useSubmit(
     'The code could not be checked. Try again.',
     async ({ code = '' }) => {
-      if (!code.trim()) throw new FormFault({ code: 'Enter the code.' })
+      if (!code.trim()) throw new FormError({ code: 'Enter the code.' })
       const { user } = await (door === 'member'
         ? api.account.secondFactor({ code })
         : api.account.secondFactorOfAdmin({ code }))
@@ -43,10 +43,10 @@ export function SecondStep({ door, onStartAgain }: SecondStepProps) {
         maxLength={40}
         hint={
           isBackup
-            ? 'One of the codes that you kept when you set this up. Each works once.'
-            : 'Six digits from your authenticator app.'
+            ? 'One of the codes you saved during setup. Each works once.'
+            : 'The six digits shown in your authenticator app.'
         }
-        error={faults?.byField.code}
+        error={errors?.byField.code}
         required
       />
       <button type="submit" disabled={isPending} className={buttonClass('primary')}>
@@ -58,10 +58,10 @@ export function SecondStep({ door, onStartAgain }: SecondStepProps) {
           onClick={() => setBackup(!isBackup)}
           className="min-h-11 underline underline-offset-4"
         >
-          {isBackup ? 'Use the app' : 'Use a backup code'}
+          {isBackup ? 'Use the authenticator app' : 'Use a backup code'}
         </button>
         <button type="button" onClick={onStartAgain} className="min-h-11 underline underline-offset-4">
-          Start again
+          Start over
         </button>
       </div>
     </form>

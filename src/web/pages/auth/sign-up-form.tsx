@@ -1,18 +1,18 @@
 // Creating an account.
 import { Link, useRouteContext } from '@tanstack/react-router'
 import { passwordLengths } from '../../../rules/password.ts'
-import { NewPasswordField } from '../../parts/new-password-field.tsx'
-import { useIsMounted } from '../../parts/use-is-mounted.ts'
-import { FormFault, useSubmit } from '../../parts/use-submit.ts'
+import { useIsMounted } from '../../browser/use-is-mounted.ts'
+import { NewPasswordField } from '../../components/forms/new-password-field.tsx'
+import { FormError, useSubmit } from '../../components/forms/use-submit.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Field } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useArrival } from './use-arrival.ts'
+import { useAfterSignIn } from './use-after-sign-in.ts'
 
 const missing = 'Please fill in all required fields.'
 const tooShort = `Password must be at least ${passwordLengths.min} characters long.`
 const emptyWords: Record<string, string> = {
-  displayName: 'Enter the name that others see.',
+  displayName: 'Enter a display name.',
   username: 'Choose a username.',
   email: 'Enter your email.',
   password: 'Choose a password.',
@@ -21,23 +21,23 @@ const titles: Record<string, string> = { [missing]: 'Missing Information', [tooS
 
 export function SignUpForm({ typed }: { typed: Record<string, string> }) {
   const { api } = useRouteContext({ from: '__root__' })
-  const arrive = useArrival()
+  const arrive = useAfterSignIn()
   const isMounted = useIsMounted()
-  const { isPending, faults, onSubmit } = useSubmit(
+  const { isPending, errors, onSubmit } = useSubmit(
     'Failed to create account',
     async ({ username = '', email = '', password = '', displayName = '' }) => {
       const given = { displayName, username, email, password }
       const empty = Object.entries(given).filter(([, value]) => !value.trim())
       if (empty.length > 0)
-        throw new FormFault(
+        throw new FormError(
           Object.fromEntries(empty.map(([name]) => [name, emptyWords[name] as string])),
           missing,
         )
-      if (password.length < passwordLengths.min) throw new FormFault({ password: tooShort })
+      if (password.length < passwordLengths.min) throw new FormError({ password: tooShort })
       const { user } = await api.people.signUp(given)
       toast({
         title: 'Account Created!',
-        description: `Welcome, ${user.displayName}. A mail to ${user.email} asks you to confirm the address.`,
+        description: `Welcome, ${user.displayName}. We sent a link to ${user.email} to confirm your email.`,
         tone: 'good',
       })
       await arrive(user)
@@ -47,7 +47,7 @@ export function SignUpForm({ typed }: { typed: Record<string, string> }) {
   const field = (name: string) => ({
     name,
     defaultValue: typed[name],
-    error: faults?.byField[name],
+    error: errors?.byField[name],
     required: true,
   })
   return (
@@ -59,13 +59,13 @@ export function SignUpForm({ typed }: { typed: Record<string, string> }) {
         autoCapitalize="none"
         spellCheck={false}
         maxLength={40}
-        hint="Letters, digits, dots, dashes, underscores. Your profile has it in its address."
+        hint="Letters, digits, dots, dashes and underscores. It’s part of your profile’s address."
         {...field('username')}
       />
       <Field label="Email" type="email" autoComplete="email" maxLength={254} {...field('email')} />
       <NewPasswordField label="Password" {...field('password')} />
       <p className="text-13 text-quiet">
-        By signing up you accept our{' '}
+        By signing up, you accept our{' '}
         <Link to="/$" params={{ _splat: 'terms' }} className="text-text underline underline-offset-3">
           Terms of Service
         </Link>{' '}

@@ -1,12 +1,12 @@
 // /auth/verify?token=…: confirms an address by a click, not by being opened, for mail programs open links on their own.
 import { Link, useRouteContext, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { faultsOf } from '../../parts/form-faults.ts'
-import { useIsMounted } from '../../parts/use-is-mounted.ts'
-import { changeViewer, useViewer, viewerQuery } from '../../parts/viewer.ts'
+import { useIsMounted } from '../../browser/use-is-mounted.ts'
+import { toFormErrors } from '../../components/forms/form-errors.ts'
+import { changeViewer, useViewer, viewerQuery } from '../../components/session/viewer.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { NarrowPage } from './narrow-page.tsx'
-import { NeedsScripts } from './needs-scripts.tsx'
+import { NeedsJavaScript } from './needs-javascript.tsx'
 
 type Outcome = { outcome: 'confirmed' | 'mailed'; email: string }
 
@@ -29,16 +29,16 @@ export function VerifyPage({ token }: { token: string }) {
           await queryClient.fetchQuery({ ...viewerQuery(api), staleTime: 0 }),
         )
     } catch (error) {
-      setFault(faultsOf(error, 'The address could not be confirmed. Try again.').message)
+      setFault(toFormErrors(error, 'Your email could not be confirmed. Try again.').message)
     } finally {
       setPending(false)
     }
   }
-  if (outcome) return <Done outcome={outcome} isSignedIn={Boolean(viewer)} />
-  const message = token ? fault : 'This link is not complete. Open it from the mail again.'
+  if (outcome) return <Confirmed outcome={outcome} isSignedIn={Boolean(viewer)} />
+  const message = token ? fault : 'This link is incomplete. Open it again from the email.'
   return (
-    <NarrowPage title="Confirm your address" lead="One click, and we know that this address is yours.">
-      <NeedsScripts />
+    <NarrowPage title="Confirm your email" lead="Confirm that this address is yours.">
+      <NeedsJavaScript />
       {message && (
         <p role="alert" className="mt-6 rounded-card border border-hairline p-4">
           {message}
@@ -51,11 +51,11 @@ export function VerifyPage({ token }: { token: string }) {
           onClick={() => void confirm()}
           className={buttonClass('primary')}
         >
-          {isPending ? 'Confirming...' : 'Confirm'}
+          {isPending ? 'Confirming…' : 'Confirm'}
         </button>
         {message && (
           <Link to="/account" className={buttonClass('outline')}>
-            Ask for a new link
+            Get a new link
           </Link>
         )}
       </div>
@@ -63,19 +63,19 @@ export function VerifyPage({ token }: { token: string }) {
   )
 }
 
-function Done({ outcome: { outcome, email }, isSignedIn }: { outcome: Outcome; isSignedIn: boolean }) {
+function Confirmed({ outcome: { outcome, email }, isSignedIn }: { outcome: Outcome; isSignedIn: boolean }) {
   const address: ReactNode = <strong className="font-semibold">{email}</strong>
   return (
-    <NarrowPage title={outcome === 'confirmed' ? 'Thank you' : 'One more mail'}>
+    <NarrowPage title={outcome === 'confirmed' ? 'Thank you' : 'One more step'}>
       <p role="status" className="mt-4 text-17">
         {outcome === 'confirmed' ? (
           <>{address} is confirmed.</>
         ) : (
-          <>You agreed to the change. Now open the mail that we sent to {address}.</>
+          <>You approved the change. Now open the link we sent to {address}.</>
         )}
       </p>
       <Link to={isSignedIn ? '/' : '/auth'} className={buttonClass('primary', 'mt-6')}>
-        {isSignedIn ? 'Find a place' : 'Sign In'}
+        {isSignedIn ? 'Find a location' : 'Sign In'}
       </Link>
     </NarrowPage>
   )

@@ -1,6 +1,6 @@
 // A page that is not built yet: says what it will do and leads somewhere useful.
 import { Link, useRouterState } from '@tanstack/react-router'
-import { Breadcrumbs, crumbLabel } from '../../parts/breadcrumbs.tsx'
+import { Breadcrumbs, crumbLabel } from '../../components/layout/breadcrumbs.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { NotFoundPage } from '../not-found/page.tsx'
 import { topicOf } from './topics.ts'

@@ -1,4 +1,4 @@
-// Pages that later parts of the product bring: what each will do, said plainly.
+// Pages that are not built yet: what each will offer.
 
 export type Topic = { title: string; coming: string; meanwhile: { to: '/' | '/locations'; label: string } }
 
@@ -9,70 +9,67 @@ const topics: Record<string, Topic> = {
   community: {
     title: 'Community',
     coming:
-      'Photo contests with blind, recountable votes, meetups timed by the sun, and a gallery of entries.',
+      'Photo contests with anonymous, verifiable voting, meetups timed to the sun, and a gallery of entries.',
     meanwhile: browse,
   },
   permits: {
     title: 'Permits',
     coming:
-      'Ask whether a shoot needs a permit, see the rule with its source, and book the ones that can be booked.',
+      'Find out whether your shoot needs a permit, see the rule and its source, and book permits online where possible.',
     meanwhile: browse,
   },
   subscription: {
     title: 'Plans',
-    coming: 'Free, Pro and Professional plans, with what each allows and what it costs.',
+    coming: 'Free, Pro and Professional plans: what each includes and what it costs.',
     meanwhile: browse,
   },
   marketplace: {
     title: 'Private Properties',
     coming:
-      'Rent farms, lofts, workshops and gardens by the hour from their owners, who keep 92 % of the price.',
+      'Rent farms, lofts, workshops and gardens by the hour, directly from their owners, who keep 92% of the price.',
     meanwhile: browse,
   },
   'list-property': {
     title: 'List Your Private Property',
-    coming: 'Offer your property to photographers by the hour; listings are reviewed before they go live.',
+    coming: 'Rent your property to photographers by the hour. We review each listing before it goes live.',
     meanwhile: browse,
   },
   'owner-dashboard': {
     title: 'Owner Dashboard',
-    coming: 'Bookings, earnings and payouts of your properties, straight from the ledger.',
+    coming: 'Bookings, earnings and payouts for your properties.',
     meanwhile: browse,
   },
   'photographer-application': {
     title: 'Become a Featured Photographer',
-    coming: 'Apply with your portfolio; applications are read within 3–5 business days.',
+    coming: 'Apply with your portfolio. We review applications within 3–5 business days.',
     meanwhile: browse,
   },
   'admin/properties': {
     title: 'Property Submissions',
-    coming: 'Review of the properties that owners submit.',
+    coming: 'Review the properties that owners submit.',
     meanwhile: browse,
   },
   blog: {
     title: 'Blog',
-    coming: 'Location guides, photography tips, permits and law, drones and equipment, written by us.',
+    coming:
+      'Our location guides, photography tips, permit and legal advice, drone photography and equipment reviews.',
     meanwhile: browse,
   },
   help: {
     title: 'Help Center',
-    coming: 'Answers on getting started, planning, contributing, community, permits and properties.',
+    coming:
+      'Help with getting started, favorites and planning, contributing, the community, permits and private properties.',
     meanwhile: browse,
   },
   contact: {
     title: 'Contact',
-    coming: 'A form that reaches us. Until then, write to the address at the foot of this page.',
-    meanwhile: browse,
-  },
-  privacy: {
-    title: 'Privacy Policy',
-    coming:
-      'Which data we keep and why. Today: no account, no tracking; recent searches and your theme stay on your device.',
+    coming: 'A contact form. Until then, email us at the address at the bottom of this page.',
     meanwhile: browse,
   },
   terms: {
     title: 'Terms of Service',
-    coming: 'The rules for accounts, content, bookings and payments, before any of them opens.',
+    coming:
+      'The full terms for accounts, content, bookings and payments. Until then: share only your own photos and accurate information, follow local rules and closures, and respect other people’s privacy. We may remove content or suspend accounts that don’t.',
     meanwhile: browse,
   },
 }
@@ -84,7 +81,7 @@ export function topicOf(pathname: string): Topic | undefined {
   if (/^city\/[^/]+$/.test(path))
     return {
       title: 'City guide',
-      coming: 'City pages with their best places, numbers from the database and answers to common questions.',
+      coming: 'City guides with their best photo locations and answers to common questions.',
       meanwhile: browse,
     }
   return topics[path]

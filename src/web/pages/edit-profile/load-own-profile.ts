@@ -1,6 +1,6 @@
 // What the page that edits one's profile reads: oneself.
 import type { QueryClient } from '@tanstack/react-query'
-import { requireViewer } from '../../parts/require-viewer.ts'
+import { requireViewer } from '../../components/session/require-viewer.ts'
 import type { Api } from '../../request-context.ts'
 import { loadProfile } from '../profile/profile-queries.ts'
 

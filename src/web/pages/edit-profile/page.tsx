@@ -4,14 +4,14 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useState } from 'react'
 import type { Profile } from '../../../contract/profiles.ts'
 import { longestBio, type Specialty, specialties } from '../../../rules/profiles.ts'
-import { faultsOf } from '../../parts/form-faults.ts'
-import { viewerQuery } from '../../parts/viewer.ts'
+import { toFormErrors } from '../../components/forms/form-errors.ts'
+import { viewerQuery } from '../../components/session/viewer.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Field, TextField } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { Choices } from '../preferences/choices.tsx'
 import { profileKey, profileQuery } from '../profile/profile-queries.ts'
-import { ProfilePicture } from './profile-picture.tsx'
+import { ProfilePhoto } from './profile-photo.tsx'
 
 const route = getRouteApi('/account_/profile')
 const draftKey = 'profileDraft'
@@ -41,10 +41,16 @@ export function EditProfilePage() {
       )
       void queryClient.invalidateQueries({ queryKey: profileKey(username), refetchType: 'none' })
       change(typedOf(saved))
-      toast({ title: 'Profile saved', tone: 'good', action: { label: 'See it', to: `/u/${saved.username}` } })
+      toast({
+        title: 'Profile saved',
+        tone: 'good',
+        action: { label: 'View profile', to: `/u/${saved.username}` },
+      })
     },
   })
-  const faults = save.error ? faultsOf(save.error, 'Your profile could not be saved. Try again.') : undefined
+  const errors = save.error
+    ? toFormErrors(save.error, 'Your profile could not be saved. Try again.')
+    : undefined
   const submit = (event: FormEvent) => {
     event.preventDefault()
     save.mutate()
@@ -53,7 +59,7 @@ export function EditProfilePage() {
     name,
     value: typed[name],
     onChange: (event: { target: { value: string } }) => change({ ...typed, [name]: event.target.value }),
-    error: faults?.byField[name],
+    error: errors?.byField[name],
   })
   return (
     <div className="wrap-page pt-10 pb-20 wrap-anywhere">
@@ -66,7 +72,7 @@ export function EditProfilePage() {
       </Link>
       <h1 className="mt-2 font-display text-52 font-medium">Edit profile</h1>
       <div className="mt-10 grid max-w-text gap-10">
-        <ProfilePicture profile={profile} />
+        <ProfilePhoto profile={profile} />
         <form onSubmit={submit} noValidate className="grid gap-6">
           <Field label="Name" autoComplete="name" maxLength={80} {...field('displayName')} />
           <TextField
@@ -91,11 +97,9 @@ export function EditProfilePage() {
             chosen={typed.specializesIn}
             onChange={(specializesIn) => change({ ...typed, specializesIn })}
           />
-          {faults && (
+          {errors && (
             <p role="alert" className="text-bad">
-              {Object.keys(faults.byField).length > 0
-                ? 'Something above needs your attention.'
-                : faults.message}
+              {Object.keys(errors.byField).length > 0 ? 'Check the marked fields.' : errors.message}
             </p>
           )}
           <button

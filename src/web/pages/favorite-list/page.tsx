@@ -1,8 +1,8 @@
-// A list of favorites that somebody shares by a secret link.
+// A list of favorites that someone shares by a secret link.
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { LocationCard } from '../../parts/location-card.tsx'
-import { counted } from '../../parts/words.ts'
+import { LocationCard } from '../../components/location-card/location-card.tsx'
+import { counted } from '../../format/labels.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { sharedListQuery } from './shared-list-data.ts'
 
@@ -15,7 +15,7 @@ export function SharedListPage() {
   return (
     <div className="wrap-page py-10 pb-20 wrap-anywhere">
       <p className="text-quiet">
-        {list.ownerName} shares {counted(list.items.length, 'place')}
+        {counted(list.items.length, 'location')} shared by {list.ownerName}
       </p>
       <h1
         className={`mt-2 max-w-text font-display font-medium text-balance ${list.name.length > 40 ? 'text-32' : 'text-32 md:text-52'}`}
@@ -24,7 +24,7 @@ export function SharedListPage() {
       </h1>
       {list.note && <p className="mt-4 max-w-text text-17 whitespace-pre-line">{list.note}</p>}
       {list.items.length === 0 ? (
-        <p className="mt-8 text-quiet">There is nothing in this list yet.</p>
+        <p className="mt-8 text-quiet">This list is empty.</p>
       ) : (
         <ul className="mt-10 grid gap-x-6 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
           {list.items.map(({ note, ...location }) => (
@@ -42,8 +42,8 @@ export function SharedListPage() {
 export function SharedListMissing() {
   return (
     <div className="wrap-page py-24 text-center">
-      <h1 className="font-display text-32 font-medium">There is no list behind this link</h1>
-      <p className="mt-3 text-quiet">Its owner may have taken the link back.</p>
+      <h1 className="font-display text-32 font-medium">This list isn’t available</h1>
+      <p className="mt-3 text-quiet">Its owner may have revoked the link.</p>
       <Link to="/locations" className={buttonClass('primary', 'mt-8')}>
         Browse locations
       </Link>

@@ -1,4 +1,4 @@
-// The kept places in order; in the person's own order they can be dragged, or moved by buttons.
+// The kept locations in order; in the person's own order they can be dragged, or moved by buttons.
 import { useState } from 'react'
 import type { FavoriteList } from '../../../contract/favorite-lists.ts'
 import type { KeptLocation } from '../../../contract/favorites.ts'

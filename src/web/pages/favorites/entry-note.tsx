@@ -1,7 +1,7 @@
 // Writing the note of an entry. What was typed stays when saving fails.
 import { type FormEvent, useState } from 'react'
 import type { KeptLocation } from '../../../contract/favorites.ts'
-import { type Faults, faultsOf } from '../../parts/form-faults.ts'
+import { type FormErrors, toFormErrors } from '../../components/forms/form-errors.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { TextField } from '../../ui/field.tsx'
 import type { Changes } from './use-changes.ts'
@@ -16,7 +16,7 @@ export function EntryNote({
   onClose: () => void
 }) {
   const [text, setText] = useState(entry.note)
-  const [faults, setFaults] = useState<Faults>()
+  const [errors, setErrors] = useState<FormErrors>()
   const [isPending, setPending] = useState(false)
   const save = async (event: FormEvent) => {
     event.preventDefault()
@@ -25,7 +25,7 @@ export function EntryNote({
       await changes.note(entry.id, text)
       onClose()
     } catch (error) {
-      setFaults(faultsOf(error, 'The note could not be saved. Try again.'))
+      setErrors(toFormErrors(error, 'The note could not be saved. Try again.'))
       setPending(false)
     }
   }
@@ -33,16 +33,16 @@ export function EntryNote({
     <form onSubmit={(event) => void save(event)} className="mt-3 grid gap-3">
       <TextField
         label="Note"
-        hint="Only you see it, unless you share a list with its notes."
+        hint="Only you see it, unless you share a list with notes."
         value={text}
         maxLength={2000}
         autoFocus
         onChange={(event) => setText(event.target.value)}
-        error={faults && (faults.byField.note ?? faults.message)}
+        error={errors && (errors.byField.note ?? errors.message)}
       />
       <div className="flex flex-wrap gap-2">
         <button type="submit" disabled={isPending} className={buttonClass('outline')}>
-          {isPending ? 'Saving...' : 'Save note'}
+          {isPending ? 'Saving…' : 'Save note'}
         </button>
         <button type="button" onClick={onClose} className={buttonClass('quiet')}>
           Cancel

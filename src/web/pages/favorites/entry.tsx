@@ -1,9 +1,9 @@
-// One kept place: its card, the note on it, and what can be done with it.
+// One kept location: its card, the note on it, and what can be done with it.
 import { ArrowLeft, ArrowRight, GripVertical, ListPlus, StickyNote } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
 import type { FavoriteList } from '../../../contract/favorite-lists.ts'
 import type { KeptLocation } from '../../../contract/favorites.ts'
-import { LocationCard } from '../../parts/location-card.tsx'
+import { LocationCard } from '../../components/location-card/location-card.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { EntryLists } from './entry-lists.tsx'
 import { EntryNote } from './entry-note.tsx'

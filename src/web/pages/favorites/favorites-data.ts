@@ -1,9 +1,9 @@
 // What /favorites reads: the favorites or one list of them, and the lists.
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { KeptLocation } from '../../../contract/favorites.ts'
-import { favoriteIdsQuery } from '../../parts/favorites.ts'
-import { usageQuery } from '../../parts/usage.ts'
-import { viewerQuery } from '../../parts/viewer.ts'
+import { favoriteIdsQuery } from '../../components/favorites/favorite-ids.ts'
+import { usageQuery } from '../../components/plan/usage.ts'
+import { viewerQuery } from '../../components/session/viewer.ts'
 import type { Api } from '../../request-context.ts'
 import type { FavoriteOrder } from './favorites-search.ts'
 
@@ -39,7 +39,7 @@ export async function loadFavorites(
     queryClient.prefetchQuery(entriesQuery(api, listId)),
     queryClient.prefetchQuery(favoriteListsQuery(api)),
     queryClient.prefetchQuery(usageQuery(api)),
-    // Every heart here is a filled one, from the first paint.
+    // Every favorite button here is filled from the first paint.
     queryClient.prefetchQuery(favoriteIdsQuery(api)),
   ])
   if (import.meta.env.SSR) await reads

@@ -1,8 +1,8 @@
 // Name and note of a list, new or old.
 import { type FormEvent, useState } from 'react'
 import type { FavoriteList } from '../../../contract/favorite-lists.ts'
-import { FaultMessage } from '../../parts/fault-message.tsx'
-import { type Faults, faultsOf } from '../../parts/form-faults.ts'
+import { FormErrorMessage } from '../../components/forms/form-error-message.tsx'
+import { type FormErrors, toFormErrors } from '../../components/forms/form-errors.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Field, TextField } from '../../ui/field.tsx'
 import type { Changes } from './use-changes.ts'
@@ -17,7 +17,7 @@ type ListFormProps = {
 export function ListForm({ list, changes, onSaved, onCancel }: ListFormProps) {
   const [name, setName] = useState(list?.name ?? '')
   const [note, setNote] = useState(list?.note ?? '')
-  const [faults, setFaults] = useState<Faults>()
+  const [errors, setErrors] = useState<FormErrors>()
   const [isPending, setPending] = useState(false)
   const save = async (event: FormEvent) => {
     event.preventDefault()
@@ -25,7 +25,7 @@ export function ListForm({ list, changes, onSaved, onCancel }: ListFormProps) {
     try {
       onSaved(await changes.saveList(list?.id, { name, note }))
     } catch (error) {
-      setFaults(faultsOf(error, 'The list could not be saved. Try again.'))
+      setErrors(toFormErrors(error, 'The list could not be saved. Try again.'))
       setPending(false)
     }
   }
@@ -37,7 +37,7 @@ export function ListForm({ list, changes, onSaved, onCancel }: ListFormProps) {
         maxLength={80}
         autoFocus
         onChange={(event) => setName(event.target.value)}
-        error={faults?.byField.name}
+        error={errors?.byField.name}
       />
       <TextField
         label="Note (optional)"
@@ -45,12 +45,12 @@ export function ListForm({ list, changes, onSaved, onCancel }: ListFormProps) {
         value={note}
         maxLength={2000}
         onChange={(event) => setNote(event.target.value)}
-        error={faults?.byField.note}
+        error={errors?.byField.note}
       />
-      <FaultMessage faults={faults} unlessAt={['name', 'note']} />
+      <FormErrorMessage errors={errors} unlessAt={['name', 'note']} />
       <div className="flex flex-wrap gap-2">
         <button type="submit" disabled={isPending} className={buttonClass('primary')}>
-          {isPending ? 'Saving...' : list ? 'Save' : 'Create list'}
+          {isPending ? 'Saving…' : list ? 'Save' : 'Create list'}
         </button>
         <button type="button" onClick={onCancel} className={buttonClass('quiet')}>
           Cancel

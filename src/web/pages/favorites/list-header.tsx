@@ -70,13 +70,13 @@ function DeleteDialog({
     onClose()
     await navigate({ to: '/favorites', replace: true })
     if (await changes.deleteList(list.id))
-      toast({ title: 'List deleted', description: 'Its places are still among your favorites.' })
+      toast({ title: 'List deleted', description: 'Its locations are still in your favorites.' })
   }
   return (
     <Dialog isOpen onClose={onClose} title="Delete this list?" className="wrap-anywhere">
       <p>
-        “{list.name}” and the notes in it are deleted for good, and its link stops working. The places stay
-        among your favorites.
+        “{list.name}” and its notes will be permanently deleted, and its link will stop working. The locations
+        stay in your favorites.
       </p>
       <div className="flex flex-wrap gap-2">
         <button
@@ -87,7 +87,7 @@ function DeleteDialog({
           Delete list
         </button>
         <button type="button" onClick={onClose} className={buttonClass('quiet')}>
-          Keep it
+          Keep list
         </button>
       </div>
     </Dialog>

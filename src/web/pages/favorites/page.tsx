@@ -1,12 +1,12 @@
 // My Favorites: everything a person keeps, and their lists of it.
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { Breadcrumbs } from '../../parts/breadcrumbs.tsx'
-import { useFavoriteIds } from '../../parts/favorites.ts'
-import { LocationsFailed } from '../../parts/list-states.tsx'
-import { usageQuery } from '../../parts/usage.ts'
-import { useViewer } from '../../parts/viewer.ts'
-import { counted } from '../../parts/words.ts'
+import { useFavoriteIds } from '../../components/favorites/favorite-ids.ts'
+import { Breadcrumbs } from '../../components/layout/breadcrumbs.tsx'
+import { LocationsFailed } from '../../components/lists/list-states.tsx'
+import { usageQuery } from '../../components/plan/usage.ts'
+import { useViewer } from '../../components/session/viewer.ts'
+import { counted } from '../../format/labels.ts'
 import { Entries } from './entries.tsx'
 import { entriesQuery, favoriteListsQuery, inOrder } from './favorites-data.ts'
 import { type FavoriteOrder, favoriteOrders } from './favorites-search.ts'
@@ -30,7 +30,7 @@ export function FavoritesPage() {
       <Breadcrumbs crumbs={crumbs} />
       <h1 className="mt-6 font-display text-32 font-medium md:text-52">My Favorites</h1>
       {viewer ? (
-        <Kept listId={listId} />
+        <FavoritesContent listId={listId} />
       ) : (
         <div className="mt-8">
           <SignInToSee path={listId ? `/favorites?list=${listId}` : '/favorites'} />
@@ -40,7 +40,7 @@ export function FavoritesPage() {
   )
 }
 
-function Kept({ listId }: { listId: string | undefined }) {
+function FavoritesContent({ listId }: { listId: string | undefined }) {
   const { api } = route.useRouteContext()
   const { sort = 'mine' } = route.useLoaderDeps()
   const changes = useChanges(listId)
@@ -54,7 +54,7 @@ function Kept({ listId }: { listId: string | undefined }) {
       {kept !== undefined && (
         <p className="mt-3 text-quiet tabular">
           {usage && usage.favoritesLimit !== null
-            ? `${kept} of ${counted(usage.favoritesLimit, 'favorite')} of your plan`
+            ? `${kept} of ${counted(usage.favoritesLimit, 'favorite')} used`
             : counted(kept, 'favorite')}
         </p>
       )}
@@ -105,7 +105,7 @@ function OrderField({ order, listId }: { order: FavoriteOrder; listId: string | 
     })
   return (
     <label className="mt-8 flex items-center gap-3 noscript:hidden">
-      <span className="text-quiet">Order</span>
+      <span className="text-quiet">Sort by</span>
       <select
         value={order}
         onChange={(event) => choose(event.target.value as FavoriteOrder)}

@@ -22,8 +22,8 @@ export function ShareDialog({
       {list.shareToken === null ? (
         <>
           <p>
-            Whoever has the link can see the places in “{list.name}”. Your notes stay private unless you say
-            otherwise. Search engines do not list it.
+            Anyone with the link can see the locations in “{list.name}”. Your notes stay private unless you
+            include them. Search engines won’t list it.
           </p>
           <div>
             <button
@@ -68,7 +68,7 @@ function SharedBy({ list, token, changes }: { list: FavoriteList; token: string;
           checked={sharesNotes}
           onChange={(event) => void change(event.target.checked)}
         />
-        Show my notes, too
+        Include my notes
       </label>
       <div className="flex flex-wrap gap-2">
         <button type="button" onClick={() => void copy()} className={buttonClass('primary')}>

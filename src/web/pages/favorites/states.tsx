@@ -2,8 +2,8 @@
 import { Link } from '@tanstack/react-router'
 import { Heart } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { LocationCardSkeleton } from '../../parts/location-card-skeleton.tsx'
-import { signInPath } from '../../parts/sign-in-first.ts'
+import { LocationCardSkeleton } from '../../components/location-card/location-card-skeleton.tsx'
+import { signInPath } from '../../components/session/ask-to-sign-in.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 
 export const gridClass = 'grid gap-x-6 gap-y-12 sm:grid-cols-2 lg:grid-cols-3'
@@ -42,7 +42,7 @@ export function SignInToSee({ path }: { path: string }) {
         </a>
       }
     >
-      Please sign in to see and keep your favorites.
+      Please sign in to see and save favorites.
     </State>
   )
 }
@@ -57,7 +57,7 @@ export function NoFavorites() {
         </Link>
       }
     >
-      The heart on a place keeps it here, with your notes and in your order.
+      Tap the heart on any location to save it here. Add notes and arrange your favorites in your own order.
     </State>
   )
 }
@@ -73,15 +73,15 @@ function AllFavorites() {
 export function EmptyList() {
   return (
     <State title="This list is empty" actions={<AllFavorites />}>
-      Among all your favorites, “Lists” below a place puts it in here.
+      To add a location, open All favorites and choose “Lists” below it.
     </State>
   )
 }
 
 export function NoSuchList() {
   return (
-    <State title="There is no such list" actions={<AllFavorites />}>
-      It was deleted, or it belongs to somebody else.
+    <State title="List not found" actions={<AllFavorites />}>
+      It was deleted, or it belongs to someone else.
     </State>
   )
 }

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import type { KeptLocation } from '../../../contract/favorites.ts'
 import { movedBefore } from '../../../rules/move-in-order.ts'
-import { faultsOf } from '../../parts/form-faults.ts'
+import { toFormErrors } from '../../components/forms/form-errors.ts'
 import { toast } from '../../ui/toast.ts'
 import { entriesQuery, favoriteListsQuery } from './favorites-data.ts'
 
@@ -19,12 +19,12 @@ export function useChanges(listId: string | undefined) {
       queryClient.invalidateQueries({ queryKey: ['/api/favorites', 'list'] }),
       queryClient.invalidateQueries({ queryKey: ['/api/favorite-lists'] }),
     ])
-  const attempt = async (act: () => Promise<unknown>, otherwise: string): Promise<boolean> => {
+  const attempt = async (act: () => Promise<unknown>, fallback: string): Promise<boolean> => {
     try {
       await act()
       return true
     } catch (error) {
-      toast({ title: 'Error', description: faultsOf(error, otherwise).message, tone: 'bad' })
+      toast({ title: 'Error', description: toFormErrors(error, fallback).message, tone: 'bad' })
       await readAnew()
       return false
     }
@@ -49,7 +49,7 @@ export function useChanges(listId: string | undefined) {
       return await attempt(act, 'The order could not be saved.')
     },
 
-    /** Writes the note of an entry; the caller shows faults. */
+    /** Writes the note of an entry; the caller shows errors. */
     note: async (locationId: string, note: string) => {
       if (listId === undefined) await api.favorites.note({ userId: 'me', locationId, note })
       else await api.favoriteLists.put({ id: listId, locationId, note })
@@ -72,7 +72,7 @@ export function useChanges(listId: string | undefined) {
       return isDone
     },
 
-    /** Begins a list or changes one; the caller shows faults. Answers its id. */
+    /** Begins a list or changes one; the caller shows errors. Answers its id. */
     saveList: async (id: string | undefined, words: { name: string; note: string }) => {
       const list = await (id === undefined
         ? api.favoriteLists.create(words)

@@ -1,16 +1,16 @@
 // One entry of the feed: who did what where, with the picture or the words.
 import { Link } from '@tanstack/react-router'
 import type { FeedItem } from '../../../contract/profiles.ts'
-import { Avatar } from '../../parts/avatar.tsx'
-import { shortDay } from '../../parts/dates.ts'
-import { Photo } from '../../parts/photo.tsx'
+import { Photo } from '../../components/photos/photo.tsx'
+import { Avatar } from '../../components/users/avatar.tsx'
+import { shortDay } from '../../format/dates.ts'
 import { StarCount } from '../profile/reviews-tab.tsx'
 
 const did: Record<FeedItem['kind'], string> = {
   photo: 'photographed',
   review: 'reviewed',
   location: 'shared',
-  checkin: 'was at',
+  checkin: 'checked in at',
 }
 
 export function FeedEntry({ item }: { item: FeedItem }) {

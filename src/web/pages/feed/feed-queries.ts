@@ -1,11 +1,13 @@
-// What the feed reads: what followed people did, and places that fit one's preferences.
+// What the feed reads: what followed people did, and locations that fit one's preferences.
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { endlessQuery } from '../../parts/endless-query.ts'
-import { requireViewer } from '../../parts/require-viewer.ts'
+import { infiniteListQuery } from '../../components/lists/infinite-list-query.ts'
+import { requireViewer } from '../../components/session/require-viewer.ts'
 import type { Api } from '../../request-context.ts'
 
 export const feedQuery = (api: Api, from?: string) =>
-  endlessQuery(['/api/feed'], from, (page, options) => api.profiles.feed({ limit: 20, ...page }, options))
+  infiniteListQuery(['/api/feed'], from, (page, options) =>
+    api.profiles.feed({ limit: 20, ...page }, options),
+  )
 
 export const suggestionsQuery = (api: Api) =>
   queryOptions({

@@ -1,8 +1,8 @@
-// /feed: what the people one follows did, newest first; and underneath places that fit one's preferences.
+// /feed: what the people one follows did, newest first; and underneath locations that fit one's preferences.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { ListPending, ShowMore } from '../../parts/endless.tsx'
-import { LocationCard } from '../../parts/location-card.tsx'
+import { ListPending, ShowMore } from '../../components/lists/show-more.tsx'
+import { LocationCard } from '../../components/location-card/location-card.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { FeedEntry } from './entry.tsx'
 import { feedQuery, suggestionsQuery } from './feed-queries.ts'
@@ -32,8 +32,8 @@ function Entries() {
       <div className="rounded-card border border-hairline px-6 py-12 text-center">
         <p className="font-display text-22">Nothing here yet.</p>
         <p className="mx-auto mt-2 max-w-text text-quiet">
-          Follow photographers whose pictures or reviews you like: open a place, and the names there lead to
-          their profiles.
+          Follow photographers whose photos or reviews you like. You’ll find them on the locations they’ve
+          contributed to.
         </p>
         <Link to="/locations" className={buttonClass('outline', 'mt-6')}>
           Browse locations
@@ -64,8 +64,8 @@ function Suggestions() {
             For you
           </h2>
           <p className="mt-2 max-w-text text-quiet">
-            Places that fit your preferences, within the distance you travel from those you saved, reviewed or
-            checked in at.
+            Locations that match your preferences, within your travel distance of those you’ve saved, reviewed
+            or checked in at.
           </p>
         </div>
         <Link

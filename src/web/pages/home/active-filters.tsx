@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import type { FilterState } from '../../../rules/filter-state.ts'
-import { budgetNames, spaced, themeName } from '../../parts/words.ts'
+import { budgetNames, spaced, themeName } from '../../format/labels.ts'
 import { homeSearchOf } from './home-search.ts'
 import { useHomeFilters } from './use-home-filters.ts'
 
@@ -64,7 +64,7 @@ function activeFilters(filters: FilterState): Active[] {
     ...one('minRating', `Rated ${filters.minRating} and up`),
     ...one('parking', 'Parking'),
     ...one('city', spaced(filters.city ?? '')),
-    ...one('bbox', 'Area of the map'),
+    ...one('bbox', 'Map area'),
   ]
 }
 

@@ -1,10 +1,10 @@
-// Popular Photography Cities: numbers from the database, the picture of a well-known place in each.
+// Popular Photography Cities: numbers from the database, the picture of a well-known location in each.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { City } from '../../../contract/cities.ts'
-import { Photo, PlaceLight } from '../../parts/photo.tsx'
-import { citiesQuery } from '../../parts/queries.ts'
-import { counted } from '../../parts/words.ts'
+import { LocationLightImage, Photo } from '../../components/photos/photo.tsx'
+import { counted } from '../../format/labels.ts'
+import { citiesQuery } from '../../queries.ts'
 import { cityPicturesQuery, type PicturedPlace } from './home-queries.ts'
 import { useApi } from './use-home-filters.ts'
 
@@ -47,7 +47,7 @@ function CityCard({ city, place }: { city: City; place: PicturedPlace | undefine
           (place.picture ? (
             <Photo picture={place.picture} sizes="(min-width: 768px) 33vw, 100vw" />
           ) : (
-            <PlaceLight id={place.id} />
+            <LocationLightImage id={place.id} />
           ))}
         {place && (
           <span className="absolute bottom-2 left-2 max-w-[calc(100%-1rem)] truncate rounded-sm bg-black/70 px-2 py-0.5 text-13 text-white">

@@ -4,12 +4,12 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { LocationSummary } from '../../../contract/locations.ts'
 import { clearedFilters } from '../../../rules/filter-state.ts'
-import { FiltersPanel } from '../../parts/filters-panel.tsx'
-import { LocationsFailed, NoLocations } from '../../parts/list-states.tsx'
-import { LocationCard } from '../../parts/location-card.tsx'
-import { LocationCardSkeleton } from '../../parts/location-card-skeleton.tsx'
-import { locationCountQuery } from '../../parts/queries.ts'
-import { counted, whole } from '../../parts/words.ts'
+import { FiltersPanel } from '../../components/filters/filters-panel.tsx'
+import { LocationsFailed, NoLocations } from '../../components/lists/list-states.tsx'
+import { LocationCard } from '../../components/location-card/location-card.tsx'
+import { LocationCardSkeleton } from '../../components/location-card/location-card-skeleton.tsx'
+import { counted, whole } from '../../format/labels.ts'
+import { locationCountQuery } from '../../queries.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { ActiveFilters } from './active-filters.tsx'
 import { featuredCount, featuredQuery } from './home-queries.ts'
@@ -28,7 +28,7 @@ export function Featured() {
     retryOnMount: false,
   })
   const { data: found } = useQuery({ ...locationCountQuery(api, filters), retryOnMount: false })
-  const isLate = useLate(isPlaceholderData)
+  const isLate = useDelayed(isPlaceholderData)
   const total = found && `${whole(found.count)}${found.isComplete ? '' : '+'}`
   const isSingular = found?.count === 1
   return (
@@ -43,7 +43,7 @@ export function Featured() {
             search={filters}
             className="inline-flex min-h-11 items-center font-medium underline underline-offset-4 tabular"
           >
-            {isSingular ? 'See the one location' : `See all ${total} locations`}
+            {isSingular ? 'See 1 location' : `See all ${total} locations`}
           </Link>
         )}
       </div>
@@ -55,9 +55,9 @@ export function Featured() {
           showLabel={found ? `Show ${isSingular ? '1 location' : `${total} locations`}` : 'Show locations'}
           distanceHelp={
             <span className="flex flex-wrap items-center gap-x-2">
-              Distances need your position.
+              Share your location to filter by distance.
               <NearMeButton className="min-h-6 font-medium text-text underline underline-offset-3 pointer-coarse:min-h-11">
-                Use my position
+                Use my location
               </NearMeButton>
             </span>
           }
@@ -134,7 +134,7 @@ function FeaturedSkeleton() {
 }
 
 // Old cards stay, dimmed, for a moment: a quick answer would only flash the skeletons.
-function useLate(isWaiting: boolean): boolean {
+function useDelayed(isWaiting: boolean): boolean {
   const [isLate, setLate] = useState(false)
   useEffect(() => {
     if (!isWaiting) return setLate(false)

@@ -1,10 +1,10 @@
-// The first view: a real photograph, the search, and what the product does.
+// The first view: a real photo, the search, and what the product does.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { BookOpen, LocateFixed, Map as MapIcon, MapPin, Plus, Star } from 'lucide-react'
-import { Photo, PhotoCredit } from '../../parts/photo.tsx'
-import { SearchBox } from '../../parts/search-box.tsx'
-import { placeLine } from '../../parts/words.ts'
+import { Photo, PhotoCredit } from '../../components/photos/photo.tsx'
+import { SearchBox } from '../../components/search-box/search-box.tsx'
+import { regionLine } from '../../format/labels.ts'
 import { heroQuery } from './home-queries.ts'
 import { NearMeButton } from './near-me-button.tsx'
 import { positionOf, useApi, useHomeFilters } from './use-home-filters.ts'
@@ -13,12 +13,12 @@ const blurbs = [
   {
     Icon: MapPin,
     title: 'GPS Proximity',
-    text: 'See how far each spot is from where you stand, and sort or filter by miles.',
+    text: 'See how far each spot is from where you are, and sort or filter by miles.',
   },
   {
     Icon: BookOpen,
     title: 'Detailed Guides',
-    text: 'Where to stand, when the light is right, and what parking, entry and permits take.',
+    text: 'Where to stand, when the light is right, and what to know about parking, fees and permits.',
   },
   {
     Icon: Star,
@@ -27,7 +27,7 @@ const blurbs = [
   },
 ]
 
-// Buttons over a photograph: their own ground, so that they can be read on any picture.
+// Buttons over a photo: their own ground, so that they can be read on any picture.
 const overPhotoClass =
   'inline-flex min-h-11 items-center justify-center gap-2 rounded-pill border border-white/40 bg-black/55 px-3.5 font-medium whitespace-nowrap text-white sm:px-4 transition-colors duration-150 hover:bg-black/75 focus-visible:outline-white'
 
@@ -78,7 +78,7 @@ export function Hero() {
   )
 }
 
-// Under the text the shade is dark enough for white letters on a white photograph (4.5:1).
+// Under the text the shade is dark enough for white letters on a white photo (4.5:1).
 function HeroPhoto() {
   const { data: place } = useQuery(heroQuery(useApi()))
   if (!place?.picture) return null
@@ -93,7 +93,7 @@ function HeroPhoto() {
       />
       <div className="absolute right-0 bottom-0 flex flex-wrap gap-x-2 rounded-tl-sm bg-black/60 px-3 py-1 text-13 [&_a:focus-visible]:outline-white">
         <Link to="/location/$id" params={{ id: place.id }} className="underline-offset-3 hover:underline">
-          {[place.name.split(',')[0], placeLine(place)].filter(Boolean).join(', ')}
+          {[place.name.split(',')[0], regionLine(place)].filter(Boolean).join(', ')}
         </Link>
         <PhotoCredit picture={place.picture} />
       </div>

@@ -3,14 +3,14 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { City } from '../../../contract/cities.ts'
 import type { LocationSummary, Picture } from '../../../contract/locations.ts'
 import type { FilterState } from '../../../rules/filter-state.ts'
-import { citiesQuery, locationCountQuery, locationsQuery, themesQuery } from '../../parts/queries.ts'
-import { usageQuery } from '../../parts/usage.ts'
+import { usageQuery } from '../../components/plan/usage.ts'
+import { citiesQuery, locationCountQuery, locationsQuery, themesQuery } from '../../queries.ts'
 import type { Api } from '../../request-context.ts'
 import { filtersOf, type HomeSearch } from './home-search.ts'
 
 export const featuredCount = 5
 
-/** A location by name with its photograph, null where it has none of its own. */
+/** A location by name with its photo, null where it has none of its own. */
 export type PicturedPlace = {
   id: string
   name: string
@@ -32,7 +32,7 @@ const picturedPlace = ({ id, name, city, region, country, cover }: LocationSumma
 export const featuredQuery = (api: Api, filters: FilterState) =>
   locationsQuery(api, { ...filters, limit: featuredCount })
 
-/** The photograph of the hero: the best-known sunset place with a large one of its own, else the largest that there is. */
+/** The photo of the hero: the best-known sunset location with a large one of its own, else the largest that there is. */
 export const heroQuery = (api: Api) =>
   queryOptions({
     queryKey: ['home', 'hero'],
@@ -48,7 +48,7 @@ export const heroQuery = (api: Api) =>
 const isHeroSized = ({ width, height, formats }: Picture) =>
   formats && width !== null && height !== null && width >= 1600 && width >= height * 1.3
 
-/** By the city's slug: a well-known place at sunset near its centre, with a photograph only if it shows that place. */
+/** By the city's slug: a well-known location at sunset near its centre, with a photo only if it shows that location. */
 export const cityPicturesQuery = (api: Api, cities: City[]) =>
   queryOptions({
     queryKey: ['home', 'city-pictures', cities.map((city) => city.slug)],

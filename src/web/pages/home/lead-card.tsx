@@ -1,10 +1,10 @@
 // The first of the featured locations, large: the same content as a card, set like the opening of a magazine page.
 import type { LocationSummary } from '../../../contract/locations.ts'
 import type { BestTimeOfDay } from '../../../rules/places.ts'
-import { CardLink, CardMarks, ThemesAndAccess } from '../../parts/location-card.tsx'
-import { Photo, PlaceLight } from '../../parts/photo.tsx'
-import { Rating } from '../../parts/rating.tsx'
-import { miles, placeLine } from '../../parts/words.ts'
+import { CardLink, CardMarks, ThemesAndAccess } from '../../components/location-card/location-card.tsx'
+import { LocationLightImage, Photo } from '../../components/photos/photo.tsx'
+import { Rating } from '../../components/reviews/rating.tsx'
+import { miles, regionLine } from '../../format/labels.ts'
 
 export function LeadCard({ location }: { location: LocationSummary }) {
   return (
@@ -16,11 +16,11 @@ export function LeadCard({ location }: { location: LocationSummary }) {
             sizes="(min-width: 1240px) 780px, (min-width: 1024px) 65vw, 100vw"
           />
         ) : (
-          <PlaceLight id={location.id} />
+          <LocationLightImage id={location.id} />
         )}
         {!location.cover && (
           <span className="absolute bottom-2 left-2 max-w-[calc(100%-1rem)] truncate rounded-sm bg-black/70 px-2 py-0.5 text-13 text-white">
-            No photograph yet: its light {atTime(location.bestTimeOfDay)}
+            No photo yet – the light here {atTime(location.bestTimeOfDay)}
           </span>
         )}
         <CardMarks location={location} />
@@ -31,7 +31,7 @@ export function LeadCard({ location }: { location: LocationSummary }) {
         </h3>
         <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 lg:mt-3">
           <Rating rating={location.rating} reviewCount={location.reviewCount} />
-          <span className="text-quiet">{placeLine(location) || location.address}</span>
+          <span className="text-quiet">{regionLine(location) || location.address}</span>
           {location.distance !== undefined && (
             <span className="text-quiet tabular">{miles(location.distance)}</span>
           )}
@@ -53,7 +53,7 @@ export function LeadCard({ location }: { location: LocationSummary }) {
 
 function atTime(time: BestTimeOfDay | null): string {
   if (time === 'morning' || time === 'afternoon') return `in the ${time}`
-  if (time === 'blue-hour') return 'in the blue hour'
+  if (time === 'blue-hour') return 'at blue hour'
   return time ? `at ${time}` : 'at sunset'
 }
 

@@ -1,6 +1,6 @@
 // Puts the device's position into the address: distances show, the nearest come first, distance can be filtered by.
 import { type ReactNode, useState } from 'react'
-import { scrollCalmly } from '../../parts/scroll-calmly.ts'
+import { scrollToElement } from '../../browser/scroll-to-element.ts'
 import { askPosition, useHomeFilters } from './use-home-filters.ts'
 
 export function NearMeButton({ children, className }: { children: ReactNode; className: string }) {
@@ -13,7 +13,7 @@ export function NearMeButton({ children, className }: { children: ReactNode; cla
     setAsking(false)
     if (!position) return
     change({ ...filters, ...position, sortBy: 'distance' })
-    scrollCalmly(document.getElementById('featured'))
+    scrollToElement(document.getElementById('featured'))
   }
   // Not `disabled`: the button would lose the focus while it waits.
   return (

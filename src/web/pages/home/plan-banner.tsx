@@ -1,8 +1,8 @@
-// The plan-usage banner's place: empty, and next to nothing to load, until a free plan runs out.
+// The slot of the plan-usage banner: empty, and next to nothing to load, until a free plan runs out.
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
 import { isRunningOut } from '../../../rules/metering.ts'
-import { mirrorUsage, usageQuery } from '../../parts/usage.ts'
+import { mirrorUsage, usageQuery } from '../../components/plan/usage.ts'
 import { useApi } from './use-home-filters.ts'
 
 const load = () => import('./usage-banner.tsx')

@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ThemeId } from '../../../rules/places.ts'
-import { themesQuery } from '../../parts/queries.ts'
-import { ThemeGrid, toggled } from '../../parts/theme-grid.tsx'
+import { ThemeGrid, toggled } from '../../components/themes/theme-grid.tsx'
+import { themesQuery } from '../../queries.ts'
 import { homeSearchOf } from './home-search.ts'
 import { useApi, useHomeFilters } from './use-home-filters.ts'
 

@@ -4,25 +4,25 @@ import { Link } from '@tanstack/react-router'
 const tips = [
   {
     title: 'Reading the golden hour',
-    text: 'It is not an hour. We count the light while the sun stands between 4° below and 6° above the horizon: about 40 minutes near the equator, about 50 in New York in spring, and most of a midsummer night in Fairbanks. The colour often peaks after sunset, so stay until the blue comes.',
+    text: 'It is not an hour. We count the light while the sun stands between 4° below and 6° above the horizon: about 40 minutes near the equator, about 50 in New York in spring, and most of a midsummer night in Fairbanks. Color often peaks after sunset, so stay until the blue hour.',
     to: '/blog/golden-hour-photography',
     more: 'More on golden hour',
   },
   {
     title: 'Working with fog',
-    text: 'A meter turns bright fog grey: add two thirds to one stop. Put something dark near you and let the rest fade behind it in layers. Valley fog forms on clear, calm nights and usually lifts within hours of sunrise; sea fog may sit all day, and then the picture is above it.',
+    text: 'A meter turns bright fog gray: add two thirds to one stop. Put something dark near you and let the rest fade behind it in layers. Valley fog forms on clear, calm nights and usually lifts within hours of sunrise; sea fog may sit all day, so look for a spot above it.',
     to: '/blog',
     more: 'More photography tips',
   },
   {
     title: 'Tripods and permits',
-    text: 'Rules mostly follow the space you take, not the camera you own. A person with hand-carried gear is rarely asked for a permit outdoors; closing off a path, bringing a crew or flying a drone changes the answer. Buildings and viewing decks often bar tripods: a clamp or a wall will do.',
+    text: 'Rules mostly follow the space you take, not the camera you own. With hand-carried gear you’re rarely asked for a permit outdoors; closing off a path, bringing a crew or flying a drone changes the answer. Buildings and viewing decks often ban tripods: a clamp or a wall will do.',
     to: '/blog',
     more: 'More on permits and law',
   },
   {
     title: 'One bend past the famous view',
-    text: 'The known spot tells you where the light falls; yours is usually a few minutes on. Walk the edge of the view before sunrise, look behind you, and note the bearing as well as the place. Come back in another season before you judge it.',
+    text: 'The famous spot tells you where the light falls; yours is usually a few minutes farther on. Walk the edge of the view before sunrise, look behind you, and note the bearing as well as the spot. Come back in another season before you judge it.',
     to: '/blog/hidden-gems-california',
     more: 'Hidden gems in California',
   },

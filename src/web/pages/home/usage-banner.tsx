@@ -1,8 +1,8 @@
 // What is left of the free plan this month, in exact numbers, and the way to more.
 import { Link } from '@tanstack/react-router'
 import { remaining, type Usage } from '../../../rules/metering.ts'
-import { resetDay } from '../../parts/usage-words.ts'
-import { counted } from '../../parts/words.ts'
+import { shortDay } from '../../format/dates.ts'
+import { counted } from '../../format/labels.ts'
 
 export default function UsageBanner({ usage }: { usage: Usage }) {
   const views = remaining(usage.monthlyLocationViews, usage.locationLimit)
@@ -20,7 +20,7 @@ export default function UsageBanner({ usage }: { usage: Usage }) {
           <span className="font-semibold">Free plan: </span>
           {`${left.filter(Boolean).join(', ')}.`}
           {views !== null && (
-            <span className="text-quiet">{` Views begin anew on ${resetDay(usage)} (UTC).`}</span>
+            <span className="text-quiet">{` Views reset on ${shortDay(usage.resetsAt)} (UTC).`}</span>
           )}
         </p>
         <Link

@@ -1,7 +1,7 @@
 // Reading and changing what the home page shows; every change is a change of the address, without a jump.
 import { useNavigate, useRouteContext, useSearch } from '@tanstack/react-router'
 import type { FilterState } from '../../../rules/filter-state.ts'
-import { type DevicePosition, PositionError, readDevicePosition } from '../../parts/device-position.ts'
+import { type DevicePosition, PositionError, readDevicePosition } from '../../browser/device-position.ts'
 import { filtersOf, type HomeSearch, homeSearchOf } from './home-search.ts'
 
 export const useApi = () => useRouteContext({ from: '__root__', select: (context) => context.api })

@@ -1,15 +1,15 @@
-// What one does with a place: keep it, pass it on, go there. In the heading, and as a bar at the lower edge of a phone.
+// What one does with a location: keep it, pass it on, go there. In the heading, and as a bar at the lower edge of a phone.
 import { Navigation } from 'lucide-react'
 import type { LocationDetail } from '../../../contract/locations.ts'
-import { FavoriteHeart } from '../../parts/favorite-heart.tsx'
-import { useIsMounted } from '../../parts/use-is-mounted.ts'
+import { useIsMounted } from '../../browser/use-is-mounted.ts'
+import { FavoriteButton } from '../../components/favorites/favorite-button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { publishedPoint } from './location-data.ts'
 import { ShareLink } from './share-link.tsx'
 
 type ActionsProps = { location: LocationDetail }
 
-// The heart is made for pictures; here it stands on the ground.
+// The favorite button is styled for photos; here it is on the page's background.
 const heartClass =
   'noscript:hidden border border-hairline bg-raised! text-text! backdrop-blur-none! hover:bg-sunken!'
 
@@ -17,7 +17,7 @@ const heartClass =
 export function LocationActions({ location }: ActionsProps) {
   return (
     <div className="hidden items-center gap-2 md:flex">
-      <FavoriteHeart locationId={location.id} locationName={location.name} className={heartClass} />
+      <FavoriteButton locationId={location.id} locationName={location.name} className={heartClass} />
       <ShareLink location={location} hasLabel={false} />
       <DirectionsLink location={location} />
     </div>
@@ -29,7 +29,7 @@ export function ActionBar({ location }: ActionsProps) {
   return (
     <div className="sticky bottom-0 z-20 mt-12 border-t border-hairline bg-ground md:hidden">
       <div className="wrap-page flex flex-wrap items-center gap-2 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))]">
-        <FavoriteHeart
+        <FavoriteButton
           locationId={location.id}
           locationName={location.name}
           className={`shrink-0 ${heartClass}`}
@@ -41,7 +41,7 @@ export function ActionBar({ location }: ActionsProps) {
   )
 }
 
-// Only where the position is the true one, and nobody is sent to a place that is closed.
+// Only where the position is the true one, and nobody is sent to a location that is closed.
 function DirectionsLink({ location, className = '' }: ActionsProps & { className?: string }) {
   const isMounted = useIsMounted()
   const point = publishedPoint(location)

@@ -14,7 +14,7 @@ import {
   Toilet,
 } from 'lucide-react'
 import type { Amenity } from '../../../rules/places.ts'
-import { spaced } from '../../parts/words.ts'
+import { spaced } from '../../format/labels.ts'
 
 const icons: Record<Amenity, LucideIcon> = {
   parking: SquareParking,

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import type { Checkin } from '../../../contract/checkins.ts'
 import type { LocationDetail, Picture } from '../../../contract/locations.ts'
 import { checkinLimits, conditionNames, conditions, type Visibility } from '../../../rules/checkins.ts'
-import { FaultMessage } from '../../parts/fault-message.tsx'
-import { spaced } from '../../parts/words.ts'
+import { FormErrorMessage } from '../../components/forms/form-error-message.tsx'
+import { spaced } from '../../format/labels.ts'
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx'
 import { Field, SelectField, TextField } from '../../ui/field.tsx'
 import { OwnPhotoPicker } from './own-photo-picker.tsx'
@@ -19,7 +19,7 @@ type CheckinDialogProps = {
 }
 
 const visibilityNames: Record<Visibility, string> = {
-  public: 'Everybody',
+  public: 'Everyone',
   followers: 'My followers',
   private: 'Only me',
 }
@@ -48,7 +48,7 @@ const draftOf = (checkin: Checkin | undefined): CheckinDraft => ({
 
 function CheckinForm({ onClose, location, edited, photos }: Omit<CheckinDialogProps, 'isOpen'>) {
   const [draft, setDraft] = useState(() => draftOf(edited))
-  const { send, isPending, faults } = useCheckinSending({ location, editedId: edited?.id, onClose })
+  const { send, isPending, errors } = useCheckinSending({ location, editedId: edited?.id, onClose })
   const set = (change: Partial<CheckinDraft>) => setDraft((before) => ({ ...before, ...change }))
   const isHidden =
     location.precision === 'hidden' && !(location.access === 'full' && location.isPositionRevealed)
@@ -62,18 +62,18 @@ function CheckinForm({ onClose, location, edited, photos }: Omit<CheckinDialogPr
     >
       {!edited && (
         <>
-          <Tick
+          <Checkbox
             isTicked={draft.isLive}
             onChange={(isLive) => set({ isLive })}
-            label="I am here now"
-            hint="Shown as live until you check out, for at most 12 hours."
+            label="I’m here now"
+            hint="Shows you as here until you check out, for up to 12 hours."
           />
           {isHidden && (
-            <Tick
+            <Checkbox
               isTicked={draft.tellsPosition}
               onChange={(tellsPosition) => set({ tellsPosition })}
-              label="Show me where this place is"
-              hint="Its position is hidden. Standing there, send your device’s position: it is compared, not kept, and you get to see the place."
+              label="Show me where this location is"
+              hint="Its position is hidden. If you’re there, share your device’s position to reveal it. We compare it and don’t store it."
             />
           )}
         </>
@@ -90,9 +90,9 @@ function CheckinForm({ onClose, location, edited, photos }: Omit<CheckinDialogPr
               onChange={(event) =>
                 set({ currentConditions: { ...draft.currentConditions, [name]: event.target.value } })
               }
-              error={faults.byField[`currentConditions.${name}`]}
+              error={errors.byField[`currentConditions.${name}`]}
             >
-              <option value="">Not told</option>
+              <option value="">Not set</option>
               {(said && !words.includes(said) ? [said, ...words] : words).map((word) => (
                 <option key={word}>{word}</option>
               ))}
@@ -106,24 +106,24 @@ function CheckinForm({ onClose, location, edited, photos }: Omit<CheckinDialogPr
         value={draft.shootingNotes}
         onChange={(event) => set({ shootingNotes: event.target.value })}
         maxLength={checkinLimits.shootingNotes}
-        error={faults.byField.shootingNotes}
+        error={errors.byField.shootingNotes}
       />
       <Field
         label="Equipment"
         value={draft.equipment}
         onChange={(event) => set({ equipment: event.target.value })}
         maxLength={checkinLimits.equipment}
-        error={faults.byField.equipment}
+        error={errors.byField.equipment}
       />
       <OwnPhotoPicker
         photos={photos}
         chosen={draft.photos}
         onChange={(chosen) => set({ photos: chosen })}
         most={checkinLimits.photos}
-        error={faults.byField.photos}
+        error={errors.byField.photos}
       />
       <SelectField
-        label="Who may see it"
+        label="Who can see this"
         value={draft.visibility}
         onChange={(event) => set({ visibility: event.target.value as Visibility })}
       >
@@ -133,15 +133,15 @@ function CheckinForm({ onClose, location, edited, photos }: Omit<CheckinDialogPr
           </option>
         ))}
       </SelectField>
-      <FaultMessage faults={faults} />
+      <FormErrorMessage errors={errors} />
       <DialogButtons onCancel={onClose} isDisabled={isPending}>
-        {isPending ? 'Saving…' : edited ? 'Save' : 'Check In'}
+        {isPending ? 'Saving…' : edited ? 'Save' : 'Check in'}
       </DialogButtons>
     </form>
   )
 }
 
-function Tick({
+function Checkbox({
   isTicked,
   onChange,
   label,

@@ -1,10 +1,10 @@
 // One check-in: who, when, under which conditions; for one's own, what one can do about it.
 import { Link } from '@tanstack/react-router'
 import type { Checkin } from '../../../contract/checkins.ts'
-import { ConfirmedButton } from '../../parts/confirmed-button.tsx'
-import { conditionsLine, timeAtPlace } from './checkin-words.ts'
-import { PictureLinks } from './picture-links.tsx'
-import { useCheckinActs } from './use-checkin-acts.ts'
+import { ConfirmedButton } from '../../components/dialogs/confirmed-button.tsx'
+import { conditionsLine, timeAtPlace } from './checkin-text.ts'
+import { ImageLinks } from './image-links.tsx'
+import { useCheckinActions } from './use-checkin-actions.ts'
 
 type CheckinItemProps = { checkin: Checkin; timeZone: string | null; onEdit: () => void }
 
@@ -48,7 +48,7 @@ export function CheckinItem({ checkin, timeZone, onEdit }: CheckinItemProps) {
       {conditions && <p className="mt-1">{conditions}</p>}
       {shootingNotes && <p className="mt-1 whitespace-pre-line">{shootingNotes}</p>}
       {equipment && <p className="mt-1 text-13 text-quiet">Equipment: {equipment}</p>}
-      <PictureLinks pictures={pictures} className="mt-3" />
+      <ImageLinks pictures={pictures} className="mt-3" />
       {isOwn && <OwnActions checkin={checkin} onEdit={onEdit} />}
     </li>
   )
@@ -58,12 +58,12 @@ const actionClass =
   'inline-flex min-h-11 items-center rounded-pill px-3 text-13 text-quiet hover:bg-sunken hover:text-text noscript:hidden'
 
 function OwnActions({ checkin, onEdit }: { checkin: Checkin; onEdit: () => void }) {
-  const { leave, remove, isLeaving } = useCheckinActs(checkin)
+  const { leave, remove, isLeaving } = useCheckinActions(checkin)
   return (
     <div className="mt-1 -ml-3 flex flex-wrap">
       {checkin.isLive && (
         <button type="button" onClick={() => void leave()} disabled={isLeaving} className={actionClass}>
-          Check Out
+          Check out
         </button>
       )}
       <button type="button" onClick={onEdit} aria-label="Edit your check-in" className={actionClass}>
@@ -71,8 +71,8 @@ function OwnActions({ checkin, onEdit }: { checkin: Checkin; onEdit: () => void 
       </button>
       <ConfirmedButton
         title="Delete your check-in?"
-        text="What you told about light and conditions will be gone."
-        action="Delete Check-In"
+        text="Your conditions and notes will be deleted."
+        action="Delete check-in"
         onConfirm={remove}
         label="Delete your check-in"
         className={actionClass}

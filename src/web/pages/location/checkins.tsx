@@ -1,14 +1,14 @@
-// Who is at the place right now, and what those found who were there last.
+// Who is at the location right now, and what those found who were there last.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { MapPinCheck } from 'lucide-react'
 import { useState } from 'react'
 import type { Checkin } from '../../../contract/checkins.ts'
 import type { LocationDetail } from '../../../contract/locations.ts'
-import { askToSignIn } from '../../parts/sign-in-first.ts'
-import { useIsMounted } from '../../parts/use-is-mounted.ts'
-import { useLoaded } from '../../parts/use-loaded.ts'
-import { useViewer } from '../../parts/viewer.ts'
+import { useIsMounted } from '../../browser/use-is-mounted.ts'
+import { useLoaded } from '../../browser/use-loaded.ts'
+import { askToSignIn } from '../../components/session/ask-to-sign-in.ts'
+import { useViewer } from '../../components/session/viewer.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { CheckinItem } from './checkin-item.tsx'
 import { checkinsQuery, reviewSummaryQuery } from './contribution-queries.ts'
@@ -39,7 +39,7 @@ export function Checkins({ location }: { location: LocationDetail }) {
     >
       <div className="flex flex-wrap items-end justify-between gap-4 lg:block">
         <h2 id="checkins-title" className="font-display text-32 font-medium">
-          Who was here
+          Who’s been here
         </h2>
         <button
           type="button"
@@ -47,7 +47,7 @@ export function Checkins({ location }: { location: LocationDetail }) {
           className={buttonClass('outline', 'lg:mt-6 noscript:hidden')}
         >
           <MapPinCheck className="size-5" strokeWidth={1.5} aria-hidden />
-          Check In
+          Check in
         </button>
       </div>
       <CheckinList location={location} onEdit={open} />
@@ -70,7 +70,7 @@ function CheckinList({ location, onEdit }: { location: LocationDetail; onEdit: (
   if (shown.length === 0)
     return (
       <p className="max-w-text text-17 text-quiet">
-        Nobody has checked in yet. When you are there, tell others about light, wind and crowds.
+        No check-ins yet. When you’re there, check in to tell others about light, wind and crowds.
       </p>
     )
   return (

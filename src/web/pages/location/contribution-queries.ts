@@ -1,7 +1,7 @@
 // What people contribute to a location, beside the list of reviews: the summary of the reviews, and who was there.
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
-import { cursorOf } from '../../parts/queries.ts'
+import { cursorOf } from '../../queries.ts'
 import type { Api } from '../../request-context.ts'
 
 /** The distribution of stars; the viewer's own review and photos. */

@@ -10,7 +10,7 @@ export function CoordinatesLine({ point }: { point: GeoPoint }) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text)
-      toast({ title: 'Coordinates Copied', description: text })
+      toast({ title: 'Coordinates copied', description: text })
     } catch {
       toast({ title: 'Copy these coordinates', description: text })
     }

@@ -3,11 +3,11 @@ import { useRouteContext } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 import type { LocationDetail, LocationFact } from '../../../contract/locations.ts'
-import { faultsOf, isSignedOut } from '../../parts/form-faults.ts'
-import { locationQuery } from '../../parts/queries.ts'
-import { askToSignIn } from '../../parts/sign-in-first.ts'
-import { useLoaded } from '../../parts/use-loaded.ts'
-import { useViewer } from '../../parts/viewer.ts'
+import { useLoaded } from '../../browser/use-loaded.ts'
+import { isSignedOut, toFormErrors } from '../../components/forms/form-errors.ts'
+import { askToSignIn } from '../../components/session/ask-to-sign-in.ts'
+import { useViewer } from '../../components/session/viewer.ts'
+import { locationQuery } from '../../queries.ts'
 import { toast } from '../../ui/toast.ts'
 
 type FactAnswerProps = { locationId: string; fact: LocationFact; name: string }
@@ -54,8 +54,8 @@ export function FactAnswer({ locationId, fact, name }: FactAnswerProps) {
       >
         Still true?
       </button>
-      <button type="button" onClick={disagree} aria-label={`${name}: not any more`} className={buttonClass}>
-        Not any more
+      <button type="button" onClick={disagree} aria-label={`${name}: no longer true`} className={buttonClass}>
+        No longer true
       </button>
       {FactWrongDialog && (
         <FactWrongDialog
@@ -94,7 +94,7 @@ function useConfirmation(locationId: string, fact: LocationFact): () => Promise<
       else
         toast({
           title: 'Error',
-          description: faultsOf(error, 'Your answer could not be saved. Please try again.').message,
+          description: toFormErrors(error, 'Your answer could not be saved. Please try again.').message,
           tone: 'bad',
         })
       return false

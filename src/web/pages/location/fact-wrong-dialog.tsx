@@ -2,9 +2,9 @@
 import { useRouteContext } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import type { FactName } from '../../../rules/places.ts'
-import { FaultMessage } from '../../parts/fault-message.tsx'
-import { type Faults, faultsOf, isSignedOut } from '../../parts/form-faults.ts'
-import { askToSignIn } from '../../parts/sign-in-first.ts'
+import { FormErrorMessage } from '../../components/forms/form-error-message.tsx'
+import { type FormErrors, isSignedOut, toFormErrors } from '../../components/forms/form-errors.ts'
+import { askToSignIn } from '../../components/session/ask-to-sign-in.ts'
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -20,7 +20,7 @@ type FactWrongDialogProps = {
 
 export function FactWrongDialog({ isOpen, onClose, name, ...rest }: FactWrongDialogProps) {
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={`${name}: not any more`} className="text-left">
+    <Dialog isOpen={isOpen} onClose={onClose} title={`${name}: no longer true`} className="text-left">
       <FactWrongForm onClose={onClose} {...rest} />
     </Dialog>
   )
@@ -29,34 +29,34 @@ export function FactWrongDialog({ isOpen, onClose, name, ...rest }: FactWrongDia
 function FactWrongForm({ locationId, fact, onClose, onSent }: Omit<FactWrongDialogProps, 'isOpen' | 'name'>) {
   const { api } = useRouteContext({ from: '__root__' })
   const [note, setNote] = useState('')
-  const [faults, setFaults] = useState<Faults>()
+  const [errors, setErrors] = useState<FormErrors>()
   const [isPending, setIsPending] = useState(false)
   const send = async (event: FormEvent) => {
     event.preventDefault()
     setIsPending(true)
     try {
       await api.facts.confirm({ id: locationId, fact, stillTrue: false, note })
-      toast({ title: 'Thank you', description: 'An administrator will look at it.', tone: 'good' })
+      toast({ title: 'Thank you', description: 'An administrator will review it.', tone: 'good' })
       onClose()
       onSent()
     } catch (error) {
       if (isSignedOut(error)) askToSignIn('correct facts')
-      setFaults(faultsOf(error, 'Your answer could not be sent. Please try again.'))
+      setErrors(toFormErrors(error, 'Your answer could not be sent. Please try again.'))
       setIsPending(false)
     }
   }
   return (
     <form onSubmit={(event) => void send(event)} className="grid gap-4 text-15 text-text">
       <TextField
-        label="What is different?"
-        hint="Optional, but it helps: the new fee, the sign at the gate, where you read it."
+        label="What changed?"
+        hint="Optional, but helpful: the new fee, what a sign says, where you read it."
         rows={3}
         maxLength={500}
         value={note}
         onChange={(event) => setNote(event.target.value)}
-        error={faults?.byField.note}
+        error={errors?.byField.note}
       />
-      <FaultMessage faults={faults} unlessAt={['note']} />
+      <FormErrorMessage errors={errors} unlessAt={['note']} />
       <DialogButtons onCancel={onClose} isDisabled={isPending}>
         {isPending ? 'Sending…' : 'Send'}
       </DialogButtons>

@@ -1,6 +1,7 @@
 // What has to be right before one sets out, each fact with its source and its age.
 import type { LocationFact } from '../../../contract/locations.ts'
 import type { FactName } from '../../../rules/places.ts'
+import { counted } from '../../format/labels.ts'
 import { FactAnswer } from './fact-answer.tsx'
 
 const names: Record<FactName, string> = {
@@ -36,7 +37,7 @@ export function FactsTable({ locationId, facts }: { locationId: string; facts: L
 
 function Age({ fact: { confirmedOn, confirmationCount, isStale } }: { fact: LocationFact }) {
   if (confirmedOn === null) return <span className="block">Not confirmed yet</span>
-  const by = confirmationCount > 0 ? ` by ${confirmationCount}` : ''
+  const by = confirmationCount > 0 ? ` by ${counted(confirmationCount, 'photographer')}` : ''
   return (
     <>
       {isStale && <span className="block font-medium text-warning">May be out of date</span>}

@@ -1,13 +1,13 @@
 // The guide: what there is to photograph, how, when, and what to know before going.
 import type { ReactNode } from 'react'
 import type { FullLocation } from '../../../contract/locations.ts'
-import { spaced, whole } from '../../parts/words.ts'
+import { spaced, whole } from '../../format/labels.ts'
 import { AmenityList } from './amenity-list.tsx'
 import { FactsTable } from './facts-table.tsx'
 
 export function Guide({ location }: { location: FullLocation }) {
   const { description, tips, bestTime, facts, amenities, photographyInfo } = location
-  // Imported places may have no words yet; then what is known of them stands on the left.
+  // Imported locations may have no words yet; then what is known of them stands on the left.
   const hasText = Boolean(description || bestTime || tips || photographyInfo.permits)
   return (
     <section aria-labelledby="guide-title" className="mt-16">
@@ -64,11 +64,11 @@ function Properties({ location }: { location: FullLocation }) {
     ['Best time of day', photographyInfo.bestTimeOfDay && spaced(photographyInfo.bestTimeOfDay)],
     ['Difficulty', spaced(location.difficulty)],
     ['Crowds', crowdLevel && spaced(crowdLevel)],
-    ['Kind of place', locationTypes.length > 0 ? spaced(locationTypes.join(', ')) : null],
+    ['Location type', locationTypes.length > 0 ? spaced(locationTypes.join(', ')) : null],
     ['Elevation', elevation === null ? null : `${whole(elevation)} ft`],
     ['Entry fee', entryFee],
     ['Parking', parking ? 'Yes' : 'None known'],
-    ['Permit', permits ? 'Needed' : 'None known'],
+    ['Permit', permits ? 'Required' : 'None known'],
   ]
   return (
     <dl className="border-b border-hairline">

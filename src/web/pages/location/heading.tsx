@@ -1,11 +1,11 @@
-// The name of the place and what a photographer asks first: where, how far, how good, for which pictures.
+// The name of the location and what a photographer asks first: where, how far, how good, for which pictures.
 import { Link } from '@tanstack/react-router'
 import type { LocationDetail } from '../../../contract/locations.ts'
 import { distanceMiles, type GeoPoint } from '../../../rules/distance.ts'
-import { Rating } from '../../parts/rating.tsx'
-import { ThemeBadge } from '../../parts/theme-badge.tsx'
-import { useViewer } from '../../parts/viewer.ts'
-import { miles, placeLine } from '../../parts/words.ts'
+import { Rating } from '../../components/reviews/rating.tsx'
+import { useViewer } from '../../components/session/viewer.ts'
+import { ThemeBadge } from '../../components/themes/theme-badge.tsx'
+import { miles, regionLine } from '../../format/labels.ts'
 import { LocationActions } from './actions.tsx'
 import { publishedPoint } from './location-data.ts'
 
@@ -19,7 +19,7 @@ export function LocationHeading({
   visitor: GeoPoint | undefined
 }) {
   const { name, themes, isDemo, isVerified, sharedBy } = location
-  const place = placeLine(location)
+  const place = regionLine(location)
   const isOwn = useViewer()?.username === sharedBy?.username && sharedBy !== null
   return (
     <header className="mt-3 flex flex-wrap items-start justify-between gap-x-12 gap-y-6">

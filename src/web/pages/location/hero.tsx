@@ -1,9 +1,9 @@
-// The top of the page: the place's pictures edge to edge, or its own light where nobody has taken one yet.
+// The top of the page: the location's pictures edge to edge, or its own light where nobody has taken one yet.
 import type { LocationDetail, Picture } from '../../../contract/locations.ts'
 import type { BestTimeOfDay } from '../../../rules/places.ts'
-import { Photo, PhotoCredit, PlaceLight } from '../../parts/photo.tsx'
+import { LocationLightImage, Photo, PhotoCredit } from '../../components/photos/photo.tsx'
 import { heroShape } from './hero-shape.ts'
-import { PictureCarousel } from './picture-carousel.tsx'
+import { ImageCarousel } from './image-carousel.tsx'
 
 const frame = `relative w-full overflow-hidden bg-sunken ${heroShape}`
 
@@ -17,11 +17,11 @@ export function LocationHero({ location }: { location: LocationDetail }) {
   if (!first) return <OwnLight location={location} />
   if (pictures.length === 1) return <HeroPicture picture={first} isFirst />
   return (
-    <PictureCarousel label={`Pictures of ${name}`} count={pictures.length}>
+    <ImageCarousel label={`Photos of ${name}`} count={pictures.length}>
       {pictures.map((picture, index) => (
         <HeroPicture key={picture.id} picture={picture} isFirst={index === 0} />
       ))}
-    </PictureCarousel>
+    </ImageCarousel>
   )
 }
 
@@ -67,11 +67,11 @@ function OwnLight({ location }: { location: LocationDetail }) {
   return (
     <figure>
       <div className={frame}>
-        <PlaceLight id={location.id} isEager className="object-[50%_80%]" />
+        <LocationLightImage id={location.id} isEager className="object-[50%_80%]" />
       </div>
       <figcaption className={captionClass}>
         <p className="text-13">
-          No photograph yet – the light here
+          No photo yet – the light here
           {location.access === 'full' && ` ${moment[location.bestTimeOfDay ?? 'sunset']}`}
         </p>
       </figcaption>

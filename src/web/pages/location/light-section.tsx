@@ -1,10 +1,10 @@
-// The light of the place on the chosen day, with its own states: the rest of the page does not wait for it.
+// The light of the location on the chosen day, with its own states: the rest of the page does not wait for it.
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import type { GeoPoint } from '../../../rules/distance.ts'
-import { LightToday } from '../../parts/light-today.tsx'
-import { useIsMounted } from '../../parts/use-is-mounted.ts'
-import { placeLightQuery } from './location-data.ts'
+import { useIsMounted } from '../../browser/use-is-mounted.ts'
+import { LightToday } from '../../components/light-today/light-today.tsx'
+import { positionLightQuery } from './location-data.ts'
 import { SectionFailed } from './section-failed.tsx'
 import { LightSkeleton } from './skeleton.tsx'
 
@@ -13,24 +13,24 @@ const route = getRouteApi('/location/$id')
 type LightSectionProps = {
   point: GeoPoint
   date: string | undefined
-  kept: { name: string; value: string }[]
+  otherParams: { name: string; value: string }[]
 }
 
-export function LightSection({ point, date, kept }: LightSectionProps) {
+export function LightSection({ point, date, otherParams }: LightSectionProps) {
   const { api } = route.useRouteContext()
   const isMounted = useIsMounted()
-  const light = useQuery(placeLightQuery(api, point, date))
+  const light = useQuery(positionLightQuery(api, point, date))
   return (
     <div
       className={`mt-12 transition-opacity duration-150 ${light.isPlaceholderData ? 'opacity-60' : ''}`}
       aria-busy={light.isPlaceholderData}
     >
       {light.data ? (
-        <LightToday light={light.data} isToday={date === undefined} kept={kept} />
+        <LightToday light={light.data} isToday={date === undefined} otherParams={otherParams} />
       ) : light.isError && isMounted ? (
         <SectionFailed
           title="Light today"
-          message="The light of this day could not be computed."
+          message="Light times for this day could not be computed."
           onRetry={() => void light.refetch()}
         />
       ) : (

@@ -1,10 +1,10 @@
-// Liking what somebody contributed: shown at once, taken back when the server does not agree.
+// Liking what someone contributed: shown at once, taken back when the server does not agree.
 import type { LucideIcon } from 'lucide-react'
 import { useState } from 'react'
-import { isSignedOut } from '../../parts/form-faults.ts'
-import { askToSignIn } from '../../parts/sign-in-first.ts'
-import { useViewer } from '../../parts/viewer.ts'
-import { counted } from '../../parts/words.ts'
+import { isSignedOut } from '../../components/forms/form-errors.ts'
+import { askToSignIn } from '../../components/session/ask-to-sign-in.ts'
+import { useViewer } from '../../components/session/viewer.ts'
+import { counted } from '../../format/labels.ts'
 import { toast } from '../../ui/toast.ts'
 
 export type Liking = { likes: number; hasLiked: boolean }

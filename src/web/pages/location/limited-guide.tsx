@@ -5,22 +5,22 @@ import { Check, LockKeyhole } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { LimitedLocation } from '../../../contract/locations.ts'
 import type { GuidePart } from '../../../rules/places.ts'
-import { usageQuery } from '../../parts/usage.ts'
-import { resetDay } from '../../parts/usage-words.ts'
-import { useIsMounted } from '../../parts/use-is-mounted.ts'
+import { useIsMounted } from '../../browser/use-is-mounted.ts'
+import { usageQuery } from '../../components/plan/usage.ts'
+import { shortDay } from '../../format/dates.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 
-const LimitModal = lazy(() => import('../../parts/limit-modal.tsx'))
+const LimitModal = lazy(() => import('../../components/plan/limit-modal.tsx'))
 const route = getRouteApi('/location/$id')
 
 const parts: Record<GuidePart, string> = {
   position: 'The exact position, on the map and as coordinates',
   direction: 'The shooting direction',
-  tips: 'Tips for the picture',
+  tips: 'Photo tips',
   'best-time': 'The best time, and why',
   'permit-guide': 'The permit guide',
-  facts: 'Fee, access and parking, each with source and date',
-  'access-points': 'Where to park and where to get in',
+  facts: 'Fees, access and parking, each with source and date',
+  'access-points': 'Parking and access points',
   practical: 'Difficulty, crowds, elevation and amenities',
 }
 
@@ -40,7 +40,7 @@ export function LimitedGuide({ location }: { location: LimitedLocation }) {
       <div className="mt-8 max-w-page rounded-card border border-hairline p-6 md:p-8">
         <h3 className="flex items-center gap-3 font-display text-22 font-medium">
           <LockKeyhole className="size-5 shrink-0 text-accent-text" strokeWidth={1.5} aria-hidden />
-          What the full guide of this place has
+          What’s in the full guide
         </h3>
         <ul className="mt-5 grid gap-x-10 gap-y-2.5 md:grid-cols-2">
           {location.withheld.map((part) => (
@@ -52,7 +52,7 @@ export function LimitedGuide({ location }: { location: LimitedLocation }) {
         </ul>
         {usage && usage.locationLimit !== null && (
           <p className="mt-6 max-w-text text-quiet tabular">
-            {`You opened ${usage.monthlyLocationViews} of ${usage.locationLimit} guides this month. Those you opened stay open; counting begins anew on ${resetDay(usage)} (UTC).`}
+            {`You’ve opened ${usage.monthlyLocationViews} of ${usage.locationLimit} guides this month. Guides you’ve opened stay open. Your limit resets on ${shortDay(usage.resetsAt)} (UTC).`}
           </p>
         )}
         <Link to="/$" params={{ _splat: 'subscription' }} className={buttonClass('primary', 'mt-6')}>

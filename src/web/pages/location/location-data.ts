@@ -5,9 +5,9 @@ import type { LocationSummary } from '../../../contract/locations.ts'
 import type { PhotoOrder } from '../../../contract/photos.ts'
 import type { GeoPoint } from '../../../rules/distance.ts'
 import type { ReviewOrder } from '../../../rules/reviewing.ts'
-import { orNotFound } from '../../parts/or-not-found.ts'
-import { lightQuery, locationQuery, reviewsQuery } from '../../parts/queries.ts'
-import { usageQuery } from '../../parts/usage.ts'
+import { usageQuery } from '../../components/plan/usage.ts'
+import { orNotFound } from '../../or-not-found.ts'
+import { lightQuery, locationQuery, reviewsQuery } from '../../queries.ts'
 import type { Api } from '../../request-context.ts'
 import { checkinsQuery, reviewSummaryQuery } from './contribution-queries.ts'
 import { photographersQuery, photoQuery, photosQuery } from './photos/photo-queries.ts'
@@ -33,14 +33,14 @@ export function publishedPoint({
 }
 
 /** While another day is on its way, the former one stays. */
-export const placeLightQuery = (api: Api, point: GeoPoint, date: string | undefined) => ({
+export const positionLightQuery = (api: Api, point: GeoPoint, date: string | undefined) => ({
   ...lightQuery(api, point.latitude, point.longitude, date),
   placeholderData: keepPreviousData,
 })
 
 const nearbyCount = 6
 
-/** The nearest six others. The place itself is left out here, where it is read: a limited page must not hold its true position. */
+/** The nearest six others. The location itself is left out here, where it is read: a limited page must not hold its true position. */
 export const nearbyQuery = (api: Api, id: string, { latitude, longitude }: GeoPoint) =>
   queryOptions({
     queryKey: ['/api/locations', id, 'nearby'],
@@ -63,7 +63,7 @@ export async function loadLocationPage(
   { date, order, reviews, photos, morePhotos, photo }: PageChoices,
 ) {
   const location = await queryClient.ensureQueryData(locationQuery(api, id)).catch(orNotFound)
-  // A duplicate was merged into another place, or the id is written in capitals: one place, one address.
+  // A duplicate was merged into another location, or the id is written in capitals: one location, one address.
   if (location.id !== id)
     throw redirect({ to: '/location/$id', params: { id: location.id }, statusCode: 301 })
   const point = publishedPoint(location)
@@ -76,7 +76,7 @@ export async function loadLocationPage(
     queryClient.ensureInfiniteQueryData(checkinsQuery(api, id)),
     ...(point
       ? [
-          queryClient.ensureQueryData(placeLightQuery(api, point, date)),
+          queryClient.ensureQueryData(positionLightQuery(api, point, date)),
           queryClient.ensureQueryData(nearbyQuery(api, id, point)),
         ]
       : []),

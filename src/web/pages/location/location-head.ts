@@ -1,8 +1,8 @@
 // Title, description and structured data of a location.
 import type { LocationDetail } from '../../../contract/locations.ts'
-import { breadcrumbData, type Crumb } from '../../parts/breadcrumbs.tsx'
-import { pageHead } from '../../parts/page-head.ts'
-import { placeLine } from '../../parts/words.ts'
+import { breadcrumbData, type Crumb } from '../../components/layout/breadcrumbs.tsx'
+import { pageHead } from '../../components/layout/page-head.ts'
+import { regionLine } from '../../format/labels.ts'
 
 const longestDescription = 160
 
@@ -32,7 +32,7 @@ export function locationHead(location: LocationDetail, origin: string) {
 /** `Maroon Bells, Aspen, CO`; a city that is part of the name is not said twice. */
 function fullName(location: LocationDetail): string {
   const { name, city } = location
-  const rest = city && name.includes(city) ? '' : placeLine(location)
+  const rest = city && name.includes(city) ? '' : regionLine(location)
   return [name, rest].filter(Boolean).join(', ')
 }
 

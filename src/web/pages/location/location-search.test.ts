@@ -1,6 +1,6 @@
 // The address of a location page: broken values are left out, foreign ones carried along.
 import { describe, expect, it } from 'vitest'
-import { dateOf, keptSearch, orderOf, reviewsFrom, visitorPoint } from './location-search.ts'
+import { dateOf, orderOf, otherSearchParams, reviewsFrom, visitorPoint } from './location-search.ts'
 
 describe('the address', () => {
   it.each([
@@ -30,10 +30,12 @@ describe('the address', () => {
   it('reads a cursor and carries the rest', () => {
     expect(reviewsFrom({ reviews: 'WyJyZXZpZXdzIl0' })).toBe('WyJyZXZpZXdzIl0')
     expect(reviewsFrom({ reviews: '<b>' })).toBeUndefined()
-    expect(keptSearch({ date: '2026-11-21', lat: '1', lng: 2, ...{ themes: ['a'] } }, 'date')).toEqual([
-      { name: 'lat', value: '1' },
-      { name: 'lng', value: '2' },
-    ])
+    expect(otherSearchParams({ date: '2026-11-21', lat: '1', lng: 2, ...{ themes: ['a'] } }, 'date')).toEqual(
+      [
+        { name: 'lat', value: '1' },
+        { name: 'lng', value: '2' },
+      ],
+    )
   })
 })
 

@@ -3,7 +3,7 @@
 import type { PhotoOrder } from '../../../contract/photos.ts'
 import type { GeoPoint } from '../../../rules/distance.ts'
 import { type ReviewOrder, reviewOrders } from '../../../rules/reviewing.ts'
-import { isDateWithLight } from '../../parts/light-today-clock.ts'
+import { isDateWithLight } from '../../format/clock.ts'
 
 /** As it stands in the address bar, untouched, so that no visit is redirected for a foreign parameter. */
 export type LocationSearch = {
@@ -29,16 +29,16 @@ export function dateOf({ date }: LocationSearch): string | undefined {
 export const orderOf = ({ order }: LocationSearch): ReviewOrder =>
   reviewOrders.find((one) => one === order) ?? 'newest'
 
-/** The order of the photographs, the featured ones first unless the address names another. */
+/** The order of the photos, the featured ones first unless the address names another. */
 export const photoOrderOf = ({ photos }: LocationSearch): PhotoOrder =>
   photos === 'newest' || photos === 'likes' ? photos : 'featured'
 
-/** Cursor of the photographs to start from. */
+/** Cursor of the photos to start from. */
 export function photosFrom({ morePhotos }: LocationSearch): string | undefined {
   return typeof morePhotos === 'string' && /^[\w-]{1,500}$/.test(morePhotos) ? morePhotos : undefined
 }
 
-/** The photograph that is shown large. */
+/** The photo that is shown large. */
 export function photoOf({ photo }: LocationSearch): string | undefined {
   return typeof photo === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(photo)
     ? photo
@@ -58,7 +58,7 @@ export function visitorPoint({ lat, lng }: LocationSearch): GeoPoint | undefined
 }
 
 /** The search parameters that a form must carry along, apart from the named one. */
-export function keptSearch(
+export function otherSearchParams(
   search: LocationSearch,
   without: keyof LocationSearch,
 ): { name: string; value: string }[] {

@@ -1,10 +1,10 @@
-// The six nearest other places.
+// The six nearest other locations.
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import type { LocationSummary } from '../../../contract/locations.ts'
 import type { GeoPoint } from '../../../rules/distance.ts'
-import { LocationCard } from '../../parts/location-card.tsx'
-import { useIsMounted } from '../../parts/use-is-mounted.ts'
+import { useIsMounted } from '../../browser/use-is-mounted.ts'
+import { LocationCard } from '../../components/location-card/location-card.tsx'
 import { nearbyQuery } from './location-data.ts'
 import { SectionFailed } from './section-failed.tsx'
 import { NearbySkeleton } from './skeleton.tsx'

@@ -7,7 +7,7 @@ export function LocationNotFound() {
     <div className="wrap-page py-24 text-center">
       <h1 className="font-display text-52 font-medium">Location Not Found</h1>
       <p className="mx-auto mt-4 max-w-text text-17 text-quiet">
-        There is no location at this address. It may have been removed or merged with another one.
+        There’s no location at this address. It may have been removed or merged with another one.
       </p>
       <div className="mt-8 flex flex-wrap justify-center gap-3">
         <Link to="/" className={buttonClass('primary')}>

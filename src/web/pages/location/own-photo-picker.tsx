@@ -1,7 +1,7 @@
-// Choosing from one's own photographs of the place, for a review or a check-in.
+// Choosing from one's own photos of the location, for a review or a check-in.
 import { Check } from 'lucide-react'
 import type { Picture } from '../../../contract/locations.ts'
-import { Photo } from '../../parts/photo.tsx'
+import { Photo } from '../../components/photos/photo.tsx'
 
 type OwnPhotoPickerProps = {
   photos: Picture[]
@@ -17,7 +17,7 @@ export function OwnPhotoPicker({ photos, chosen, onChange, most, error }: OwnPho
     onChange(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])
   return (
     <fieldset>
-      <legend className="font-medium">Your photos of this place</legend>
+      <legend className="font-medium">Your photos of this location</legend>
       <ul className="mt-2 grid grid-cols-3 gap-2 sm:grid-cols-4">
         {photos.map((photo, index) => {
           const isChosen = chosen.includes(photo.id)

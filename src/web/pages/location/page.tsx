@@ -1,9 +1,9 @@
 // Everything about one location: pictures, name, light, guide, position, reviews, what is near.
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { Breadcrumbs } from '../../parts/breadcrumbs.tsx'
-import { locationQuery } from '../../parts/queries.ts'
-import { ReportButton } from '../../parts/report-button.tsx'
+import { Breadcrumbs } from '../../components/layout/breadcrumbs.tsx'
+import { ReportButton } from '../../components/reports/report-button.tsx'
+import { locationQuery } from '../../queries.ts'
 import { ActionBar } from './actions.tsx'
 import { Checkins } from './checkins.tsx'
 import { Guide } from './guide.tsx'
@@ -15,8 +15,8 @@ import { publishedPoint } from './location-data.ts'
 import { locationCrumbs } from './location-head.ts'
 import {
   dateOf,
-  keptSearch,
   orderOf,
+  otherSearchParams,
   photoOrderOf,
   photosFrom,
   reviewsFrom,
@@ -48,7 +48,9 @@ export function LocationPage() {
         />
         <LocationHeading location={location} visitor={visitorPoint(search)} />
         <StatusNotice location={location} />
-        {point && <LightSection point={point} date={dateOf(search)} kept={keptSearch(search, 'date')} />}
+        {point && (
+          <LightSection point={point} date={dateOf(search)} otherParams={otherSearchParams(search, 'date')} />
+        )}
         {location.access === 'full' ? (
           <>
             <Guide location={location} />
@@ -62,7 +64,7 @@ export function LocationPage() {
         <Checkins location={location} />
         {point && <NearbySpots point={point} id={location.id} />}
         <p className="mt-12 -ml-3">
-          <ReportButton subjectKind="location" subjectId={location.id} what="this place" isWhole />
+          <ReportButton subjectKind="location" subjectId={location.id} what="this location" isWhole />
         </p>
       </div>
       <ActionBar location={location} />

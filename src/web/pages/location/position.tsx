@@ -6,8 +6,8 @@ import type { FullLocation } from '../../../contract/locations.ts'
 import { bearing, wayTo } from './bearing.ts'
 import { CoordinatesLine } from './coordinates-line.tsx'
 import { type CompassLine, LightCompass } from './light-compass.tsx'
-import { placeLightQuery, publishedPoint } from './location-data.ts'
-import { PlaceMapSlot } from './place-map-slot.tsx'
+import { positionLightQuery, publishedPoint } from './location-data.ts'
+import { PositionMapSlot } from './position-map-slot.tsx'
 import { sunAzimuths } from './sun-azimuths.ts'
 
 const route = getRouteApi('/location/$id')
@@ -26,7 +26,7 @@ export function Position({ location, date }: { location: FullLocation; date: str
       )}
       {(precision !== 'hidden' || isPositionRevealed) && (
         <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,380px)]">
-          <PlaceMapSlot location={location} />
+          <PositionMapSlot location={location} />
           {(precision === 'exact' || isPositionRevealed) && <WhereToStand location={location} date={date} />}
         </div>
       )}
@@ -37,9 +37,11 @@ export function Position({ location, date }: { location: FullLocation; date: str
 function Revealed({ precision }: Pick<FullLocation, 'precision'>) {
   return (
     <p className="mt-3 max-w-text text-17">
-      You know this place, so you see where it is.{' '}
-      {precision === 'area' ? 'Others see only an approximate point' : 'Its position is hidden from others'},
-      on purpose: it is fragile or protected. Please keep it to yourself.
+      You’ve unlocked this location, so you can see where it is.{' '}
+      {precision === 'area'
+        ? 'Others see only an approximate position'
+        : 'Its position is hidden from others'}{' '}
+      because it’s fragile or protected. Please keep it to yourself.
     </p>
   )
 }
@@ -48,8 +50,8 @@ function Withheld({ precision }: { precision: 'area' | 'hidden' }) {
   return (
     <p className="mt-3 max-w-text text-17">
       {precision === 'area'
-        ? 'The position is approximate on purpose: this place is fragile or protected. It lies somewhere in a square of 0.2 degrees, some 14 miles from south to north.'
-        : 'The position is not shown, on purpose: this place is fragile or protected. Whoever checks in there sees it.'}
+        ? 'The position is approximate on purpose because this location is fragile or protected. It’s somewhere in a 0.2° square, about 14 miles from south to north.'
+        : 'The position is hidden on purpose because this location is fragile or protected. Check in there to see it.'}
     </p>
   )
 }
@@ -58,7 +60,7 @@ function WhereToStand({ location, date }: { location: FullLocation; date: string
   const { api } = route.useRouteContext()
   const point = publishedPoint(location)
   const light = useQuery({
-    ...placeLightQuery(api, point ?? { latitude: 0, longitude: 0 }, date),
+    ...positionLightQuery(api, point ?? { latitude: 0, longitude: 0 }, date),
     enabled: point !== undefined,
   }).data
   if (!point) return null

@@ -1,5 +1,5 @@
 // How often each number of stars was given.
-import { counted } from '../../parts/words.ts'
+import { counted } from '../../format/labels.ts'
 
 export function ReviewDistribution({ stars }: { stars: number[] }) {
   const total = stars.reduce((sum, count) => sum + count, 0)

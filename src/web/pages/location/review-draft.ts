@@ -32,7 +32,7 @@ export const draftOf = (review: Review): ReviewDraft => ({
   photos: review.pictures.map(({ id }) => id),
 })
 
-/** Of one person and place: on a shared device nobody finds another's words. */
+/** Of one person and location: on a shared device nobody finds another's words. */
 const keyOf = (viewerId: string, locationId: string) => `reviewDraft:${viewerId}:${locationId}`
 
 /** Undefined when there is none, or nothing that can be read as one. */

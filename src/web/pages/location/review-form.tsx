@@ -25,7 +25,7 @@ export function ReviewForm({ locationId, viewerId, mine, photos, takesFocus, onC
   const [draft, setDraft] = useState<ReviewDraft>(
     () => keptDraft(viewerId, locationId) ?? (mine ? draftOf(mine) : emptyDraft),
   )
-  const { send, isPending, faults, editedId } = useReviewSending({ locationId, viewerId, mine, onClose })
+  const { send, isPending, errors, editedId } = useReviewSending({ locationId, viewerId, mine, onClose })
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (takesFocus) title.current?.focus()
@@ -52,7 +52,7 @@ export function ReviewForm({ locationId, viewerId, mine, photos, takesFocus, onC
   const text = (name: 'title' | 'visitDate' | 'weatherConditions' | 'equipmentUsed') => ({
     value: draft[name],
     onChange: (event: { target: { value: string } }) => set({ [name]: event.target.value }),
-    error: faults.byField[name],
+    error: errors.byField[name],
   })
   return (
     <form
@@ -70,14 +70,14 @@ export function ReviewForm({ locationId, viewerId, mine, photos, takesFocus, onC
       >
         {editedId ? 'Edit your review' : 'Write a review'}
       </h3>
-      <StarInput value={draft.rating} onChange={(rating) => set({ rating })} error={faults.byField.rating} />
+      <StarInput value={draft.rating} onChange={(rating) => set({ rating })} error={errors.byField.rating} />
       <TextField
         label="Comment"
-        hint="Optional. How was the light, what should others know?"
+        hint="Optional. How was the light? What should others know?"
         value={draft.comment}
         onChange={(event) => set({ comment: event.target.value })}
         maxLength={reviewLimits.content}
-        error={faults.byField.comment}
+        error={errors.byField.comment}
       />
       <div className="grid gap-5 md:grid-cols-2">
         <Field label="Title" maxLength={reviewLimits.title} {...text('title')} />
@@ -100,11 +100,11 @@ export function ReviewForm({ locationId, viewerId, mine, photos, takesFocus, onC
         chosen={draft.photos}
         onChange={(chosen) => set({ photos: chosen })}
         most={reviewLimits.photos}
-        error={faults.byField.photos}
+        error={errors.byField.photos}
       />
       <div className="flex flex-wrap gap-2">
         <button type="submit" disabled={isPending || draft.rating < 1} className={buttonClass('primary')}>
-          {isPending ? 'Submitting…' : editedId ? 'Save Review' : 'Submit Review'}
+          {isPending ? 'Submitting…' : editedId ? 'Save review' : 'Submit review'}
         </button>
         <button type="button" onClick={cancel} disabled={isPending} className={buttonClass('outline')}>
           Cancel
@@ -114,5 +114,5 @@ export function ReviewForm({ locationId, viewerId, mine, photos, takesFocus, onC
   )
 }
 
-// The server knows the calendar of the place; it may be a day ahead of this device.
+// The server knows the calendar of the location; it may be a day ahead of this device.
 const latestDay = () => new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10)

@@ -2,11 +2,11 @@
 import { Link } from '@tanstack/react-router'
 import { Aperture, CloudSun, PenLine, ThumbsUp, Trash2 } from 'lucide-react'
 import type { Review } from '../../../contract/reviews.ts'
-import { ConfirmedButton } from '../../parts/confirmed-button.tsx'
-import { dayInWords } from '../../parts/light-today-clock.ts'
-import { ReportButton } from '../../parts/report-button.tsx'
-import { counted } from '../../parts/words.ts'
-import { PictureLinks } from './picture-links.tsx'
+import { ConfirmedButton } from '../../components/dialogs/confirmed-button.tsx'
+import { ReportButton } from '../../components/reports/report-button.tsx'
+import { dayInWords } from '../../format/clock.ts'
+import { counted } from '../../format/labels.ts'
+import { ImageLinks } from './image-links.tsx'
 import { ReviewLike } from './review-like.tsx'
 import { Stars } from './stars.tsx'
 import { useReviewRemoval } from './use-review-removal.ts'
@@ -67,7 +67,7 @@ export function ReviewItem({ review, onEdit }: { review: Review; onEdit: () => v
             </Condition>
           )}
         </ul>
-        <PictureLinks pictures={review.pictures} className="mt-4" />
+        <ImageLinks pictures={review.pictures} className="mt-4" />
         {isOwn ? (
           <OwnActions review={review} onEdit={onEdit} />
         ) : (
@@ -94,8 +94,8 @@ function OwnActions({ review, onEdit }: { review: Review; onEdit: () => void }) 
       </button>
       <ConfirmedButton
         title="Delete your review?"
-        text="Your stars, your words and the likes on them will be gone. The photos stay in the gallery."
-        action="Delete Review"
+        text="Your rating, your comment and its likes will be deleted. The photos stay in the gallery."
+        action="Delete review"
         onConfirm={remove}
         className={actionClass}
       >

@@ -1,4 +1,4 @@
-// Liking somebody's review.
+// Liking someone's review.
 import type { InfiniteData } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { ThumbsUp } from 'lucide-react'

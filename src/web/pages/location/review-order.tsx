@@ -13,7 +13,7 @@ const linkClass = 'inline-flex min-h-11 items-center rounded-pill px-2.5'
 
 export function ReviewOrderLinks({ order }: { order: ReviewOrder }) {
   return (
-    <nav aria-label="Order of the reviews" className="mb-6">
+    <nav aria-label="Sort reviews" className="mb-6">
       <ul className="-ml-2.5 flex flex-wrap gap-1">
         {reviewOrders.map((one) => (
           <li key={one}>

@@ -1,21 +1,21 @@
-// What photographers say about the place: the average, who gave how much, the reviews themselves, and the way to one's own.
+// What photographers say about the location: the average, who gave how much, the reviews themselves, and the way to one's own.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { type RefObject, useEffect, useRef } from 'react'
 import type { LocationDetail } from '../../../contract/locations.ts'
 import type { ReviewOrder } from '../../../rules/reviewing.ts'
-import { ShowMoreLink } from '../../parts/endless.tsx'
-import { reviewsQuery } from '../../parts/queries.ts'
-import { useIsMounted } from '../../parts/use-is-mounted.ts'
-import { useViewer } from '../../parts/viewer.ts'
-import { counted } from '../../parts/words.ts'
+import { useIsMounted } from '../../browser/use-is-mounted.ts'
+import { ShowMoreLink } from '../../components/lists/show-more.tsx'
+import { useViewer } from '../../components/session/viewer.ts'
+import { counted } from '../../format/labels.ts'
+import { reviewsQuery } from '../../queries.ts'
 import { reviewSummaryQuery } from './contribution-queries.ts'
 import { ReviewDistribution } from './review-distribution.tsx'
 import { ReviewItem } from './review-item.tsx'
 import { ReviewOrderLinks } from './review-order.tsx'
 import { PartFailed } from './section-failed.tsx'
 import { StarShapes, Stars } from './stars.tsx'
-import { useWriting, WriteReviewButton } from './write-review.tsx'
+import { useReviewWriting, WriteReviewButton } from './write-review.tsx'
 
 const route = getRouteApi('/location/$id')
 
@@ -25,7 +25,7 @@ export function Reviews({ location, order, from }: ReviewsProps) {
   const { api } = route.useRouteContext()
   const viewer = useViewer()
   const { data: summary } = useQuery(reviewSummaryQuery(api, location.id))
-  const writing = useWriting(location.id)
+  const writing = useReviewWriting(location.id)
   const { Form } = writing
   const isWithheld = location.access === 'limited'
   return (

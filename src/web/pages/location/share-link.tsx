@@ -1,8 +1,8 @@
-// Passing a place on: the system's own sheet where there is one, else the address is copied; without scripts, by mail.
+// Passing a location on: the system's own sheet where there is one, else the address is copied; without scripts, by mail.
 import { Share2 } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import type { LocationDetail } from '../../../contract/locations.ts'
-import { useBrowserConfig } from '../../parts/use-browser-config.ts'
+import { useBrowserConfig } from '../../browser/use-browser-config.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { toast } from '../../ui/toast.ts'
 

@@ -1,5 +1,5 @@
 // The geometry of the page before its content is there.
-import { LocationCardSkeleton } from '../../parts/location-card-skeleton.tsx'
+import { LocationCardSkeleton } from '../../components/location-card/location-card-skeleton.tsx'
 import { heroShape } from './hero-shape.ts'
 
 export function LocationPageSkeleton() {

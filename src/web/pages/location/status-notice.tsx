@@ -1,9 +1,9 @@
-// A place that is closed or private stays visible as that: since when, who says so, and where to go instead.
+// A location that is closed or private stays visible as that: since when, who says so, and where to go instead.
 import { Link } from '@tanstack/react-router'
 import { Ban, Lock } from 'lucide-react'
 import type { LocationDetail } from '../../../contract/locations.ts'
-import { dayInWords } from '../../parts/light-today-clock.ts'
-import { miles, placeLine } from '../../parts/words.ts'
+import { dayInWords } from '../../format/clock.ts'
+import { miles, regionLine } from '../../format/labels.ts'
 
 export function StatusNotice({ location }: { location: LocationDetail }) {
   const { status, statusSince, statusNote, statusSource, nearestOpen } = location
@@ -30,7 +30,7 @@ export function StatusNotice({ location }: { location: LocationDetail }) {
             {nearestOpen.name}
           </Link>
           <span className="text-quiet">
-            {placeLine(nearestOpen) && `, ${placeLine(nearestOpen)}`}
+            {regionLine(nearestOpen) && `, ${regionLine(nearestOpen)}`}
             {nearestOpen.distance !== undefined && ` – ${miles(nearestOpen.distance)}`}
           </span>
         </p>

@@ -1,10 +1,10 @@
-// Sends a check-in, with the device's position where that shows a hidden place.
+// Sends a check-in, with the device's position where that shows a hidden location.
 import { useRouteContext } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import type { LocationDetail } from '../../../contract/locations.ts'
 import type { ConditionName, Visibility } from '../../../rules/checkins.ts'
-import { type Faults, faultsOf, isSignedOut } from '../../parts/form-faults.ts'
-import { askToSignIn } from '../../parts/sign-in-first.ts'
+import { type FormErrors, isSignedOut, toFormErrors } from '../../components/forms/form-errors.ts'
+import { askToSignIn } from '../../components/session/ask-to-sign-in.ts'
 import { toast } from '../../ui/toast.ts'
 import { useRefreshedLocation } from './contribution-queries.ts'
 
@@ -20,9 +20,9 @@ export type CheckinDraft = {
 
 type Position = { latitude: number; longitude: number; accuracy: number }
 
-const noFaults: Faults = { byField: {}, message: '' }
+const noFaults: FormErrors = { byField: {}, message: '' }
 const notThere =
-  'You are checked in. The position of this place was not shown: that needs your device beside it, and works a few times a day.'
+  'You’re checked in. The position stays hidden: your device has to be at the location, and you can try only a few times a day.'
 
 export function useCheckinSending({
   location,
@@ -36,13 +36,13 @@ export function useCheckinSending({
   const { api } = useRouteContext({ from: '__root__' })
   const refresh = useRefreshedLocation(location.id)
   const [isPending, setIsPending] = useState(false)
-  const [faults, setFaults] = useState(noFaults)
+  const [errors, setErrors] = useState(noFaults)
   // One key for each opening of the form: a retry after a lost answer checks in once.
   const key = useRef(crypto.randomUUID())
 
   const send = async ({ isLive, tellsPosition, ...told }: CheckinDraft): Promise<void> => {
     setIsPending(true)
-    setFaults(noFaults)
+    setErrors(noFaults)
     try {
       if (editedId) {
         await api.checkins.update({ id: editedId, ...told })
@@ -56,11 +56,11 @@ export function useCheckinSending({
           } as never,
         )
         if (isPositionKnown)
-          toast({ title: 'Checked in', description: 'You can now see where this place is.', tone: 'good' })
+          toast({ title: 'Checked in', description: 'You can now see where this location is.', tone: 'good' })
         else
           toast({
             title: 'Checked in',
-            description: tellsPosition ? notThere : 'Others can now see how it is.',
+            description: tellsPosition ? notThere : 'Others can now see the conditions.',
             tone: 'good',
           })
       }
@@ -69,14 +69,14 @@ export function useCheckinSending({
     } catch (error) {
       setIsPending(false)
       if (isSignedOut(error)) askToSignIn('check in')
-      setFaults(
+      setErrors(
         error instanceof PositionRefused
           ? { byField: {}, message: error.message }
-          : faultsOf(error, 'Your check-in could not be saved. Please try again.'),
+          : toFormErrors(error, 'Your check-in could not be saved. Please try again.'),
       )
     }
   }
-  return { send, isPending, faults }
+  return { send, isPending, errors }
 }
 
 class PositionRefused extends Error {}

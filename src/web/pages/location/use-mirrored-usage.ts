@@ -1,13 +1,13 @@
 // Opening a guide counts: what is left is asked once the page stands, for the banner, the dialogs and the browser's storage.
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { refreshUsage } from '../../parts/usage.ts'
+import { refreshUsage } from '../../components/plan/usage.ts'
 
 const route = getRouteApi('/location/$id')
 
 export function useMirroredUsage(locationId: string): void {
   const { api, queryClient } = route.useRouteContext()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each place that is opened
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each location that is opened
   useEffect(() => {
     void refreshUsage({ api, queryClient })
   }, [locationId])

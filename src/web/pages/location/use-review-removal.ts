@@ -1,7 +1,7 @@
 // Deletes one's own review and reads the location anew, whose rating it no longer counts for.
 import { useRouteContext } from '@tanstack/react-router'
 import type { Review } from '../../../contract/reviews.ts'
-import { faultsOf } from '../../parts/form-faults.ts'
+import { toFormErrors } from '../../components/forms/form-errors.ts'
 import { toast } from '../../ui/toast.ts'
 import { useRefreshedLocation } from './contribution-queries.ts'
 
@@ -12,11 +12,11 @@ export function useReviewRemoval(review: Review): () => Promise<void> {
     try {
       await api.reviews.remove({ id: review.id })
       await refresh()
-      toast({ title: 'Review deleted', description: 'You can write a new one at any time.' })
+      toast({ title: 'Review deleted', description: 'You can write a new one anytime.' })
     } catch (error) {
       toast({
         title: 'Error',
-        description: faultsOf(error, 'Your review could not be deleted. Please try again.').message,
+        description: toFormErrors(error, 'Your review could not be deleted. Please try again.').message,
         tone: 'bad',
       })
     }

@@ -2,21 +2,26 @@
 import { useRouteContext } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Review } from '../../../contract/reviews.ts'
-import { type Faults, faultsOf, isSignedOut, problemTypeOf } from '../../parts/form-faults.ts'
-import { askToSignIn } from '../../parts/sign-in-first.ts'
+import {
+  type FormErrors,
+  isSignedOut,
+  problemTypeOf,
+  toFormErrors,
+} from '../../components/forms/form-errors.ts'
+import { askToSignIn } from '../../components/session/ask-to-sign-in.ts'
 import { toast } from '../../ui/toast.ts'
 import { useRefreshedLocation } from './contribution-queries.ts'
 import { keepDraft, type ReviewDraft } from './review-draft.ts'
 
 type Sending = { locationId: string; viewerId: string; mine: Review | null; onClose: () => void }
 
-const noFaults: Faults = { byField: {}, message: '' }
+const noFaults: FormErrors = { byField: {}, message: '' }
 
 export function useReviewSending({ locationId, viewerId, mine, onClose }: Sending) {
   const { api } = useRouteContext({ from: '__root__' })
   const refresh = useRefreshedLocation(locationId)
   const [isPending, setIsPending] = useState(false)
-  const [faults, setFaults] = useState(noFaults)
+  const [errors, setErrors] = useState(noFaults)
   const [editedId, setEditedId] = useState(mine?.id)
 
   const send = async (draft: ReviewDraft): Promise<void> => {
@@ -28,7 +33,7 @@ export function useReviewSending({ locationId, viewerId, mine, onClose }: Sendin
         tone: 'bad',
       })
     setIsPending(true)
-    setFaults(noFaults)
+    setErrors(noFaults)
     try {
       const review = { ...draft, visitDate: draft.visitDate || null }
       await (editedId
@@ -37,7 +42,7 @@ export function useReviewSending({ locationId, viewerId, mine, onClose }: Sendin
       keepDraft(viewerId, locationId, undefined)
       await refresh()
       const title = editedId ? 'Review updated!' : 'Review submitted!'
-      toast({ title, description: 'Thank you for telling others about this place.', tone: 'good' })
+      toast({ title, description: 'Thank you for sharing your experience.', tone: 'good' })
       onClose()
     } catch (error) {
       setIsPending(false)
@@ -55,16 +60,16 @@ export function useReviewSending({ locationId, viewerId, mine, onClose }: Sendin
         description: 'Saving replaces your earlier review with this one.',
       })
     }
-    const found = faultsOf(error, 'Your review could not be sent. Please try again.')
-    setFaults(found)
+    const found = toFormErrors(error, 'Your review could not be sent. Please try again.')
+    setErrors(found)
     toast({ title: 'Error submitting review', description: found.message, tone: 'bad' })
   }
 
-  return { send, isPending, faults, editedId }
+  return { send, isPending, errors, editedId }
 }
 
 // A review that was written meanwhile, on another device or in another tab.
 function reviewIdOf(error: unknown): string | undefined {
   const { reviewId } = (error as { data?: { reviewId?: unknown } }).data ?? {}
-  return problemTypeOf(error) === 'conflict' && typeof reviewId === 'string' ? reviewId : undefined
+  return problemTypeOf(error) === 'duplicate' && typeof reviewId === 'string' ? reviewId : undefined
 }

@@ -2,9 +2,9 @@
 import { PenLine } from 'lucide-react'
 import { type ComponentType, type MouseEvent, useEffect, useRef, useState } from 'react'
 import type { ReviewSummary } from '../../../contract/reviews.ts'
-import { askToSignIn, signInPath } from '../../parts/sign-in-first.ts'
-import { useLoaded } from '../../parts/use-loaded.ts'
-import { useViewer } from '../../parts/viewer.ts'
+import { useLoaded } from '../../browser/use-loaded.ts'
+import { askToSignIn, signInPath } from '../../components/session/ask-to-sign-in.ts'
+import { useViewer } from '../../components/session/viewer.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { keptDraft } from './review-draft.ts'
 import type { ReviewFormProps } from './review-form.tsx'
@@ -19,7 +19,7 @@ export type Writing = {
 }
 
 /** Whether the form is open. A draft that waits on the device opens it by itself. */
-export function useWriting(locationId: string): Writing {
+export function useReviewWriting(locationId: string): Writing {
   const viewerId = useViewer()?.id
   const [state, setState] = useState<'closed' | 'asked' | 'resumed'>('closed')
   const [Form, load] = useLoaded(() => import('./review-form.tsx').then((part) => part.ReviewForm))
@@ -56,7 +56,7 @@ export function WriteReviewButton({ locationId, writing, mine, isWithheld }: Wri
   if (mine?.isRemoved)
     return (
       <p className="max-w-64 text-quiet lg:mt-6">
-        Your review of this location was taken down by an administrator.
+        Your review of this location was removed by an administrator.
       </p>
     )
   if (viewer && isWithheld && !mine)
@@ -68,7 +68,7 @@ export function WriteReviewButton({ locationId, writing, mine, isWithheld }: Wri
   const content = (
     <>
       <PenLine className="size-5" strokeWidth={1.5} aria-hidden />
-      {mine ? 'Edit Your Review' : 'Write Review'}
+      {mine ? 'Edit your review' : 'Write Review'}
     </>
   )
   const keep = (element: HTMLElement | null) => {

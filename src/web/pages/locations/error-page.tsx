@@ -1,8 +1,8 @@
 // The page when the first list could not be read.
 import type { ErrorComponentProps } from '@tanstack/react-router'
-import { Breadcrumbs } from '../../parts/breadcrumbs.tsx'
-import { ErrorReference } from '../../parts/error-reference.tsx'
-import { LocationsFailed } from '../../parts/list-states.tsx'
+import { Breadcrumbs } from '../../components/layout/breadcrumbs.tsx'
+import { ErrorReference } from '../../components/layout/error-reference.tsx'
+import { LocationsFailed } from '../../components/lists/list-states.tsx'
 import { locationsCrumbs } from './title.ts'
 
 export function LocationsErrorPage({ error }: ErrorComponentProps) {

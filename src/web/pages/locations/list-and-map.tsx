@@ -4,6 +4,10 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { LocationSummary } from '../../../contract/locations.ts'
 import { clearedFilters, type FilterState } from '../../../rules/filter-state.ts'
+import type { DevicePosition } from '../../browser/device-position.ts'
+import { useBrowserConfig } from '../../browser/use-browser-config.ts'
+import { LocationsFailed, NoLocations } from '../../components/lists/list-states.tsx'
+import { whole } from '../../format/labels.ts'
 import { type MarkedLocation, markedLocation } from '../../map/location-feature.ts'
 import { MapSlot } from '../../map/map-slot.tsx'
 import { positionOf } from '../../map/map-view.ts'
@@ -12,10 +16,6 @@ import { useArea, viewFor } from '../../map/use-area.ts'
 import { useIsWide } from '../../map/use-media.ts'
 import { useSelectedLocation } from '../../map/use-selected-location.ts'
 import { useShownLocations } from '../../map/use-shown-locations.ts'
-import type { DevicePosition } from '../../parts/device-position.ts'
-import { LocationsFailed, NoLocations } from '../../parts/list-states.tsx'
-import { useBrowserConfig } from '../../parts/use-browser-config.ts'
-import { whole } from '../../parts/words.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { AreaControls } from './area-controls.tsx'
 import { MoreResults, Results, ResultsSkeleton } from './results.tsx'
@@ -178,7 +178,7 @@ function NothingFound({ filters, choose }: { filters: FilterState; choose: (filt
           choose(clearedFilters(filters))
         }}
       >
-        Remove all filters
+        Clear all filters
       </Link>
     </NoLocations>
   )

@@ -4,16 +4,16 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { Map as MapIcon } from 'lucide-react'
 import { useRef } from 'react'
 import type { FilterState } from '../../../rules/filter-state.ts'
+import { ActiveFilters } from '../../components/filters/active-filters.tsx'
+import { ClearFilters } from '../../components/filters/clear-filters.tsx'
+import { FilterBar } from '../../components/filters/filter-bar.tsx'
+import { NearMe } from '../../components/filters/near-me.tsx'
+import { ResultCount } from '../../components/filters/result-count.tsx'
+import { Breadcrumbs } from '../../components/layout/breadcrumbs.tsx'
+import { SearchBox } from '../../components/search-box/search-box.tsx'
 import { positionOf } from '../../map/map-view.ts'
 import { useIsWide } from '../../map/use-media.ts'
-import { ActiveFilters } from '../../parts/active-filters.tsx'
-import { Breadcrumbs } from '../../parts/breadcrumbs.tsx'
-import { ClearFilters } from '../../parts/clear-filters.tsx'
-import { FilterBar } from '../../parts/filter-bar.tsx'
-import { NearMe } from '../../parts/near-me.tsx'
-import { endlessLocationsQuery, locationCountQuery } from '../../parts/queries.ts'
-import { ResultCount } from '../../parts/result-count.tsx'
-import { SearchBox } from '../../parts/search-box.tsx'
+import { infiniteLocationsQuery, locationCountQuery } from '../../queries.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { ListAndMap } from './list-and-map.tsx'
 import { locationsCrumbs, locationsTitle } from './title.ts'
@@ -25,7 +25,7 @@ export function LocationsPage() {
   const { api } = route.useRouteContext()
   const navigate = route.useNavigate()
   const list = useInfiniteQuery({
-    ...endlessLocationsQuery(api, filters, cursor),
+    ...infiniteLocationsQuery(api, filters, cursor),
     placeholderData: keepPreviousData,
   })
   const count = useQuery({ ...locationCountQuery(api, filters), placeholderData: keepPreviousData })

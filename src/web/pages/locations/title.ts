@@ -1,6 +1,6 @@
 // What the page is called, by what is chosen.
 import type { FilterState } from '../../../rules/filter-state.ts'
-import { spaced, themeName } from '../../parts/words.ts'
+import { spaced, themeName } from '../../format/labels.ts'
 
 export const locationsCrumbs = [
   { label: 'Home', path: '/' },
@@ -21,6 +21,6 @@ export function locationsTitle({ themes, city, search }: FilterState): {
   const title = `${kind}${where}${about}`
   return {
     title,
-    description: `${title}: compare pictures, best light, access, fees and ratings, in a list and on a map.`,
+    description: `${title}: compare photos, best light, access, fees and ratings, in a list and on a map.`,
   }
 }

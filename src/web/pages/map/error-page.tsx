@@ -1,5 +1,5 @@
 // The map's page when its list could not be read.
-import { LocationsFailed } from '../../parts/list-states.tsx'
+import { LocationsFailed } from '../../components/lists/list-states.tsx'
 
 export function MapErrorPage() {
   return (

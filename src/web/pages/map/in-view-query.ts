@@ -1,6 +1,6 @@
 // What the list beside the map shows: the most popular of the area in view.
 import type { FilterState } from '../../../rules/filter-state.ts'
-import { locationsQuery } from '../../parts/queries.ts'
+import { locationsQuery } from '../../queries.ts'
 import type { Api } from '../../request-context.ts'
 
 const listedAtMost = 24

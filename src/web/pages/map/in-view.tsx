@@ -3,11 +3,11 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { LocationSummary } from '../../../contract/locations.ts'
 import { activeFilterCount, clearedFilters, type FilterState } from '../../../rules/filter-state.ts'
+import { ActiveFilters } from '../../components/filters/active-filters.tsx'
+import { ClearFilters } from '../../components/filters/clear-filters.tsx'
+import { ResultCount } from '../../components/filters/result-count.tsx'
+import { LocationsFailed, NoLocations } from '../../components/lists/list-states.tsx'
 import { NoMapNote } from '../../map/no-map-note.tsx'
-import { ActiveFilters } from '../../parts/active-filters.tsx'
-import { ClearFilters } from '../../parts/clear-filters.tsx'
-import { LocationsFailed, NoLocations } from '../../parts/list-states.tsx'
-import { ResultCount } from '../../parts/result-count.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { LocationRow } from './location-row.tsx'
 
@@ -42,7 +42,7 @@ export function InView({
       <header className="px-4 pb-2 lg:px-6 lg:pt-3">
         {hasNoMap && <NoMapNote />}
         <p className="mb-2 hidden text-quiet noscript:block">
-          The map needs JavaScript. This is its list; the filters above work without.
+          Turn on JavaScript to see the map. The list and the filters work without it.
         </p>
         <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-4">
           <ResultCount
@@ -125,7 +125,7 @@ function NothingInView({ hasFilters, onClear }: { hasFilters: boolean; onClear: 
       <NoLocations>
         {hasFilters ? (
           <button type="button" onClick={onClear} className={buttonClass('outline')}>
-            Remove all filters
+            Clear all filters
           </button>
         ) : (
           <p className="text-quiet">Zoom out or move the map to see more.</p>

@@ -1,9 +1,9 @@
 // A location as one row of the list beside the map.
 import { Link } from '@tanstack/react-router'
 import type { LocationSummary } from '../../../contract/locations.ts'
-import { Photo, PlaceLight } from '../../parts/photo.tsx'
-import { Rating } from '../../parts/rating.tsx'
-import { miles, placeLine } from '../../parts/words.ts'
+import { LocationLightImage, Photo } from '../../components/photos/photo.tsx'
+import { Rating } from '../../components/reviews/rating.tsx'
+import { miles, regionLine } from '../../format/labels.ts'
 
 type RowProps = {
   location: LocationSummary
@@ -22,7 +22,11 @@ export function LocationRow({ location, distance, isMarked, onPoint }: RowProps)
       onBlur={() => onPoint(undefined)}
     >
       <div className="relative aspect-3/2 self-start overflow-hidden rounded-sm bg-sunken">
-        {location.cover ? <Photo picture={location.cover} sizes="120px" /> : <PlaceLight id={location.id} />}
+        {location.cover ? (
+          <Photo picture={location.cover} sizes="120px" />
+        ) : (
+          <LocationLightImage id={location.id} />
+        )}
         {location.status !== 'open' && (
           <span className="absolute bottom-1 left-1 rounded-sm bg-black/80 px-1.5 text-13 text-white">
             {location.status === 'closed' ? 'Closed' : 'Private'}
@@ -41,12 +45,10 @@ export function LocationRow({ location, distance, isMarked, onPoint }: RowProps)
         </h2>
         <div className="mt-0.5 flex flex-wrap items-center gap-x-2 text-13">
           <Rating rating={location.rating} reviewCount={location.reviewCount} />
-          <span className="text-quiet">{placeLine(location)}</span>
+          <span className="text-quiet">{regionLine(location)}</span>
           {distance !== undefined && <span className="text-quiet tabular">{miles(distance)}</span>}
         </div>
-        {location.cover?.illustrative && (
-          <p className="text-13 text-quiet">Illustrative picture, not this place</p>
-        )}
+        {location.cover?.illustrative && <p className="text-13 text-quiet">Illustrative, not this place</p>}
         {location.bestTime && (
           <p className="mt-0.5 line-clamp-2 text-13 text-accent-text">{location.bestTime}</p>
         )}

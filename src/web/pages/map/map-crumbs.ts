@@ -1,5 +1,5 @@
 // Where the map stands.
-import { crumbLabel } from '../../parts/breadcrumbs.tsx'
+import { crumbLabel } from '../../components/layout/breadcrumbs.tsx'
 
 export const mapCrumbs = [
   { label: 'Home', path: '/' },

@@ -4,6 +4,11 @@ import { getRouteApi } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import type { LocationSummary } from '../../../contract/locations.ts'
 import { distanceMiles } from '../../../rules/distance.ts'
+import type { DevicePosition } from '../../browser/device-position.ts'
+import { useBrowserConfig } from '../../browser/use-browser-config.ts'
+import { useIsMounted } from '../../browser/use-is-mounted.ts'
+import { FilterBar } from '../../components/filters/filter-bar.tsx'
+import { Breadcrumbs } from '../../components/layout/breadcrumbs.tsx'
 import { type MarkedLocation, markedLocation } from '../../map/location-feature.ts'
 import { MapNote } from '../../map/map-note.tsx'
 import { MapSlot } from '../../map/map-slot.tsx'
@@ -12,12 +17,7 @@ import { hasContentFilters, useArea, viewFor } from '../../map/use-area.ts'
 import { useIsWide } from '../../map/use-media.ts'
 import { useSelectedLocation } from '../../map/use-selected-location.ts'
 import { useShownLocations } from '../../map/use-shown-locations.ts'
-import { Breadcrumbs } from '../../parts/breadcrumbs.tsx'
-import type { DevicePosition } from '../../parts/device-position.ts'
-import { FilterBar } from '../../parts/filter-bar.tsx'
-import { locationCountQuery } from '../../parts/queries.ts'
-import { useBrowserConfig } from '../../parts/use-browser-config.ts'
-import { useIsMounted } from '../../parts/use-is-mounted.ts'
+import { locationCountQuery } from '../../queries.ts'
 import { InView } from './in-view.tsx'
 import { inViewQuery } from './in-view-query.ts'
 import { mapCrumbs } from './map-crumbs.ts'
@@ -155,7 +155,7 @@ export function MapPage(): ReactNode {
           >
             {isPart && found && (
               <MapNote>
-                The map shows the first {found.length} places found. Filter or zoom in to see the rest.
+                The map shows the first {found.length} locations found. Filter or zoom in to see the rest.
               </MapNote>
             )}
           </MapSlot>

@@ -2,11 +2,11 @@
 import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import type { LocationSummary } from '../../../contract/locations.ts'
-import { FavoriteHeart } from '../../parts/favorite-heart.tsx'
-import { Photo, PhotoCredit, PlaceLight } from '../../parts/photo.tsx'
-import { Rating } from '../../parts/rating.tsx'
-import { ThemeBadge } from '../../parts/theme-badge.tsx'
-import { miles, placeLine } from '../../parts/words.ts'
+import { FavoriteButton } from '../../components/favorites/favorite-button.tsx'
+import { LocationLightImage, Photo, PhotoCredit } from '../../components/photos/photo.tsx'
+import { Rating } from '../../components/reviews/rating.tsx'
+import { ThemeBadge } from '../../components/themes/theme-badge.tsx'
+import { miles, regionLine } from '../../format/labels.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 
 const themesShown = 4
@@ -31,9 +31,9 @@ export function SelectedPanel({
             {location.cover ? (
               <Photo picture={location.cover} sizes="(min-width: 1024px) 336px, 136px" isEager />
             ) : (
-              <PlaceLight id={location.id} isEager />
+              <LocationLightImage id={location.id} isEager />
             )}
-            <FavoriteHeart
+            <FavoriteButton
               locationId={location.id}
               locationName={location.name}
               className="absolute top-2 right-2 z-10 noscript:hidden"
@@ -60,7 +60,7 @@ export function SelectedPanel({
           </div>
           <div className="mt-1 flex flex-wrap items-center gap-x-3">
             <Rating rating={location.rating} reviewCount={location.reviewCount} />
-            <span className="text-quiet">{placeLine(location) || location.address}</span>
+            <span className="text-quiet">{regionLine(location) || location.address}</span>
             {distance !== undefined && <span className="text-quiet tabular">{miles(distance)} away</span>}
           </div>
           {location.bestTime && <p className="mt-2 text-accent-text">{location.bestTime}</p>}

@@ -1,6 +1,6 @@
 // Where the person is, without asking: only when the browser has been allowed to tell. A refusal is only logged.
 import { useEffect, useEffectEvent, useState } from 'react'
-import { type DevicePosition, readDevicePosition } from '../../parts/device-position.ts'
+import { type DevicePosition, readDevicePosition } from '../../browser/device-position.ts'
 
 export function useDevicePosition(onArrived: (position: DevicePosition) => void) {
   const [position, setPosition] = useState<DevicePosition>()

@@ -7,7 +7,7 @@ export function NotFoundPage() {
     <div className="wrap-page py-24 text-center">
       <h1 className="font-display text-52 font-medium">404 Page Not Found</h1>
       <p className="mx-auto mt-4 max-w-text text-17 text-quiet">
-        There is no page at this address. It may have moved, or the link has a slip of the pen.
+        There’s no page at this address. It may have moved, or the link may have a typo.
       </p>
       <div className="mt-8 flex flex-wrap justify-center gap-3">
         <Link to="/" className={buttonClass('primary')}>

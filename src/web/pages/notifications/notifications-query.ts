@@ -1,12 +1,12 @@
 // What the page of notifications reads.
 import type { QueryClient } from '@tanstack/react-query'
-import { endlessQuery } from '../../parts/endless-query.ts'
-import { requireViewer } from '../../parts/require-viewer.ts'
-import { notificationsKey, unreadQuery } from '../../parts/unread-count.ts'
+import { infiniteListQuery } from '../../components/lists/infinite-list-query.ts'
+import { notificationsKey, unreadQuery } from '../../components/notifications/unread-count.ts'
+import { requireViewer } from '../../components/session/require-viewer.ts'
 import type { Api } from '../../request-context.ts'
 
 export const notificationsQuery = (api: Api, from?: string) =>
-  endlessQuery(notificationsKey, from, (page, options) =>
+  infiniteListQuery(notificationsKey, from, (page, options) =>
     api.notifications.list({ limit: 20, ...page }, options),
   )
 

@@ -4,11 +4,11 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { Bell, Camera, Flag, MapPin, Star } from 'lucide-react'
 import type { Notification } from '../../../contract/notifications.ts'
 import { noticeText } from '../../../rules/notices.ts'
-import { Avatar } from '../../parts/avatar.tsx'
-import { shortDay } from '../../parts/dates.ts'
-import { ListPending, ShowMore } from '../../parts/endless.tsx'
-import { notificationsKey, unreadQuery } from '../../parts/unread-count.ts'
-import { counted } from '../../parts/words.ts'
+import { ListPending, ShowMore } from '../../components/lists/show-more.tsx'
+import { notificationsKey, unreadQuery } from '../../components/notifications/unread-count.ts'
+import { Avatar } from '../../components/users/avatar.tsx'
+import { shortDay } from '../../format/dates.ts'
+import { counted } from '../../format/labels.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { toast } from '../../ui/toast.ts'
 import { notificationsQuery } from './notifications-query.ts'
@@ -46,7 +46,7 @@ export function NotificationsPage() {
         <div>
           <h1 className="font-display text-52 font-medium">Notifications</h1>
           <p role="status" className="mt-2 text-quiet">
-            {unread > 0 ? `${counted(unread, 'notification')} unread` : 'All read'}
+            {unread > 0 ? counted(unread, 'unread notification') : 'You’re all caught up.'}
           </p>
         </div>
         <button
@@ -63,13 +63,19 @@ export function NotificationsPage() {
           <ListPending query={query} what="notifications" />
         ) : items.length === 0 ? (
           <div className="rounded-card border border-hairline px-6 py-12 text-center">
-            <p className="font-display text-22">Nothing yet.</p>
-            <p className="mt-2 text-quiet">When somebody follows you or likes what you shared, it is here.</p>
+            <p className="font-display text-22">No notifications yet.</p>
+            <p className="mt-2 text-quiet">
+              When someone follows you or likes what you shared, you’ll see it here.
+            </p>
           </div>
         ) : (
           <ul className="grid">
             {items.map((item) => (
-              <Line key={item.id} item={item} onOpen={() => !item.isRead && markOne.mutate(item.id)} />
+              <NotificationRow
+                key={item.id}
+                item={item}
+                onOpen={() => !item.isRead && markOne.mutate(item.id)}
+              />
             ))}
           </ul>
         )}
@@ -79,17 +85,17 @@ export function NotificationsPage() {
         to="/account/preferences"
         className="mt-10 inline-flex min-h-11 items-center underline underline-offset-4"
       >
-        Choose what you hear of
+        Choose your notifications
       </Link>
     </div>
   )
 }
 
-function Line({ item, onOpen }: { item: Notification; onOpen: () => void }) {
+function NotificationRow({ item, onOpen }: { item: Notification; onOpen: () => void }) {
   const text = noticeText({ kind: item.kind, actorName: item.actor?.displayName ?? null, data: item.data })
   return (
     <li className="relative flex items-center gap-4 border-b border-hairline py-4 last:border-b-0">
-      {item.actor ? <Avatar person={item.actor} /> : <SubjectSign kind={item.subjectKind} />}
+      {item.actor ? <Avatar person={item.actor} /> : <SubjectIcon kind={item.subjectKind} />}
       <div className="min-w-0 flex-1">
         {item.path ? (
           <Link
@@ -118,11 +124,11 @@ function Line({ item, onOpen }: { item: Notification; onOpen: () => void }) {
 const signs: Record<string, typeof Camera> = { photo: Camera, location: MapPin, review: Star, report: Flag }
 
 // What happened without a person stands beside a sign of what it is about.
-function SubjectSign({ kind }: { kind: string }) {
-  const Sign = signs[kind] ?? Bell
+function SubjectIcon({ kind }: { kind: string }) {
+  const Icon = signs[kind] ?? Bell
   return (
     <span className="grid size-11 shrink-0 place-items-center rounded-pill border border-hairline bg-sunken text-quiet">
-      <Sign className="size-5" strokeWidth={1.5} aria-hidden />
+      <Icon className="size-5" strokeWidth={1.5} aria-hidden />
     </span>
   )
 }

@@ -1,8 +1,8 @@
-// The photographs of a portfolio in their order, to move, to take out, and to choose the cover from.
+// The photos of a portfolio in their order, to move, to take out, and to choose the cover from.
 import { ArrowLeft, ArrowRight, X } from 'lucide-react'
 import type { Portfolio, PortfolioPhoto } from '../../../contract/portfolios.ts'
-import { Photo } from '../../parts/photo.tsx'
-import { counted } from '../../parts/words.ts'
+import { Photo } from '../../components/photos/photo.tsx'
+import { counted } from '../../format/labels.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 
 type ChosenPhotosProps = {
@@ -25,9 +25,7 @@ export function ChosenPhotos({ portfolio, isPending, onOrder, onCover }: ChosenP
         In this portfolio
       </h2>
       <p role="status" className="mt-1 text-quiet">
-        {photos.length === 0
-          ? 'Nothing yet. Add photographs from below.'
-          : counted(photos.length, 'photograph')}
+        {photos.length === 0 ? 'No photos yet. Add some from below.' : counted(photos.length, 'photo')}
       </p>
       <ul className="mt-4 grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-3">
         {photos.map((photo, index) => (
@@ -54,7 +52,7 @@ export function ChosenPhotos({ portfolio, isPending, onOrder, onCover }: ChosenP
                 Icon={ArrowRight}
               />
               <IconButton
-                label={`Take ${nameOf(photo)} out`}
+                label={`Remove ${nameOf(photo)}`}
                 isDisabled={isPending}
                 onClick={() => onOrder(ids.filter((id) => id !== photo.id))}
                 Icon={X}
@@ -78,7 +76,7 @@ export function ChosenPhotos({ portfolio, isPending, onOrder, onCover }: ChosenP
   )
 }
 
-const nameOf = ({ title, locationName }: PortfolioPhoto) => title || `the photograph of ${locationName}`
+const nameOf = ({ title, locationName }: PortfolioPhoto) => title || `the photo of ${locationName}`
 
 function IconButton({
   label,

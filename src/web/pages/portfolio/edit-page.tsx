@@ -1,10 +1,10 @@
-// /portfolio/{id}/edit: title and description, who sees it, and which photographs in which order.
+// /portfolio/{id}/edit: title and description, who sees it, and which photos in which order.
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import type { Portfolio } from '../../../contract/portfolios.ts'
-import { ConfirmedButton } from '../../parts/confirmed-button.tsx'
-import { faultsOf } from '../../parts/form-faults.ts'
+import { ConfirmedButton } from '../../components/dialogs/confirmed-button.tsx'
+import { toFormErrors } from '../../components/forms/form-errors.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Field, TextField } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -29,7 +29,7 @@ export function EditPortfolioPage() {
     onError: (error) =>
       toast({
         title: 'Error',
-        description: faultsOf(error, 'The photographs could not be saved. Try again.').message,
+        description: toFormErrors(error, 'The photos could not be saved. Try again.').message,
         tone: 'bad',
       }),
   })
@@ -39,7 +39,7 @@ export function EditPortfolioPage() {
     onError: (error) =>
       toast({
         title: 'Error',
-        description: faultsOf(error, 'The cover could not be saved. Try again.').message,
+        description: toFormErrors(error, 'The cover could not be saved. Try again.').message,
         tone: 'bad',
       }),
   })
@@ -91,7 +91,9 @@ function About({ portfolio, onSaved }: { portfolio: Portfolio; onSaved: (changed
       toast({ title: 'Portfolio saved', tone: 'good' })
     },
   })
-  const faults = save.error ? faultsOf(save.error, 'The portfolio could not be saved. Try again.') : undefined
+  const errors = save.error
+    ? toFormErrors(save.error, 'The portfolio could not be saved. Try again.')
+    : undefined
   const submit = (event: FormEvent) => {
     event.preventDefault()
     save.mutate()
@@ -105,11 +107,15 @@ function About({ portfolio, onSaved }: { portfolio: Portfolio; onSaved: (changed
         search: { tab: 'portfolios' },
       })
       onSaved(portfolio)
-      toast({ title: 'Portfolio deleted', description: 'Its photographs are still there.', tone: 'good' })
+      toast({
+        title: 'Portfolio deleted',
+        description: 'Its photos are still on their locations.',
+        tone: 'good',
+      })
     } catch (error) {
       toast({
         title: 'Error',
-        description: faultsOf(error, 'The portfolio could not be deleted. Try again.').message,
+        description: toFormErrors(error, 'The portfolio could not be deleted. Try again.').message,
         tone: 'bad',
       })
     }
@@ -122,7 +128,7 @@ function About({ portfolio, onSaved }: { portfolio: Portfolio; onSaved: (changed
           value={typed.title}
           maxLength={120}
           onChange={(event) => setTyped({ ...typed, title: event.target.value })}
-          error={faults?.byField.title}
+          error={errors?.byField.title}
         />
         <TextField
           label="Description"
@@ -130,7 +136,7 @@ function About({ portfolio, onSaved }: { portfolio: Portfolio; onSaved: (changed
           rows={5}
           maxLength={2000}
           onChange={(event) => setTyped({ ...typed, description: event.target.value })}
-          error={faults?.byField.description}
+          error={errors?.byField.description}
         />
         <label className="flex min-h-11 items-center gap-3">
           <input
@@ -139,11 +145,11 @@ function About({ portfolio, onSaved }: { portfolio: Portfolio; onSaved: (changed
             onChange={(event) => setTyped({ ...typed, isPublic: event.target.checked })}
             className="size-5 accent-accent"
           />
-          Everybody may see this portfolio
+          Anyone can see this portfolio
         </label>
-        {faults && Object.keys(faults.byField).length === 0 && (
+        {errors && Object.keys(errors.byField).length === 0 && (
           <p role="alert" className="text-bad">
-            {faults.message}
+            {errors.message}
           </p>
         )}
         <button
@@ -156,7 +162,7 @@ function About({ portfolio, onSaved }: { portfolio: Portfolio; onSaved: (changed
       </form>
       <ConfirmedButton
         title="Delete this portfolio?"
-        text={`“${portfolio.title}” will be gone. Its photographs stay at their places.`}
+        text={`“${portfolio.title}” will be deleted. Its photos stay on their locations.`}
         action="Delete portfolio"
         onConfirm={remove}
         className={buttonClass('outline', 'justify-self-start')}

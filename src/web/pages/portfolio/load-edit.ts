@@ -1,7 +1,7 @@
-// What the page that edits a portfolio reads: the portfolio, and one's own photographs to choose from.
+// What the page that edits a portfolio reads: the portfolio, and one's own photos to choose from.
 import type { QueryClient } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
-import { requireViewer } from '../../parts/require-viewer.ts'
+import { requireViewer } from '../../components/session/require-viewer.ts'
 import type { Api } from '../../request-context.ts'
 import { photosQuery } from '../profile/profile-queries.ts'
 import { loadPortfolio } from './portfolio-queries.ts'

@@ -1,8 +1,8 @@
-// One's own photographs that are not in the portfolio yet.
+// One's own photos that are not in the portfolio yet.
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useRouteContext } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { ListPending, ShowMore } from '../../parts/endless.tsx'
+import { ListPending, ShowMore } from '../../components/lists/show-more.tsx'
 import { PhotoRows, PhotoTile } from '../profile/photo-rows.tsx'
 import { photosQuery } from '../profile/profile-queries.ts'
 
@@ -24,29 +24,29 @@ export function OwnPhotos({
   return (
     <section aria-labelledby="own-photos">
       <h2 id="own-photos" className="font-display text-22 font-medium">
-        Your photographs
+        Your photos
       </h2>
       <div className="mt-4">
         {!left ? (
-          <ListPending query={query} what="photographs" />
+          <ListPending query={query} what="photos" />
         ) : photos?.length === 0 ? (
           <p>
-            You have no published photographs yet.{' '}
+            You have no published photos yet.{' '}
             <Link to="/locations" className="underline underline-offset-4">
-              Open a place and add some there.
+              Open a location and add some there.
             </Link>
           </p>
         ) : left.length === 0 && !query.hasNextPage ? (
-          <p className="text-quiet">All of them are in this portfolio.</p>
+          <p className="text-quiet">All your photos are in this portfolio.</p>
         ) : (
-          <PhotoRows label="Your photographs">
+          <PhotoRows label="Your photos">
             {left.map((photo) => (
               <PhotoTile key={photo.id} photo={{ ...photo, alt: '' }}>
                 <button
                   type="button"
                   disabled={isPending}
                   onClick={() => onAdd(photo.id)}
-                  aria-label={`Add ${photo.title || `the photograph of ${photo.locationName}`}`}
+                  aria-label={`Add ${photo.title || `the photo of ${photo.locationName}`}`}
                   className="absolute inset-0 flex items-end justify-end p-2 focus-visible:-outline-offset-4 disabled:cursor-not-allowed"
                 >
                   <span className="grid size-9 place-items-center rounded-pill bg-black/60 text-white">
@@ -57,7 +57,7 @@ export function OwnPhotos({
             ))}
           </PhotoRows>
         )}
-        <ShowMore query={query} what="photographs" />
+        <ShowMore query={query} what="photos" />
       </div>
     </section>
   )

@@ -1,10 +1,10 @@
-// /portfolio/{id}: photographs under a title, large, in the order that their author chose.
+// /portfolio/{id}: photos under a title, large, in the order that their author chose.
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { Portfolio } from '../../../contract/portfolios.ts'
-import { Avatar } from '../../parts/avatar.tsx'
-import { Photo } from '../../parts/photo.tsx'
-import { counted } from '../../parts/words.ts'
+import { Photo } from '../../components/photos/photo.tsx'
+import { Avatar } from '../../components/users/avatar.tsx'
+import { counted } from '../../format/labels.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { portfolioQuery } from './portfolio-queries.ts'
 
@@ -19,10 +19,10 @@ export function PortfolioPage() {
       <Heading portfolio={portfolio} />
       {portfolio.photos.length === 0 ? (
         <p className="mt-12 rounded-card border border-hairline px-6 py-12 text-center text-17">
-          No photographs in this portfolio yet.
+          No photos in this portfolio yet.
         </p>
       ) : (
-        <ul aria-label="Photographs" className="mx-auto mt-12 grid max-w-[960px] gap-14">
+        <ul aria-label="Photos" className="mx-auto mt-12 grid max-w-[960px] gap-14">
           {portfolio.photos.map((photo, index) => (
             <li key={photo.id}>
               <figure>
@@ -90,7 +90,7 @@ function Heading({ portfolio }: { portfolio: Portfolio }) {
         <p className="mt-4 max-w-text text-17 whitespace-pre-line">{portfolio.description}</p>
       )}
       <p className="mt-3 text-quiet">
-        {[counted(portfolio.photoCount, 'photograph'), !portfolio.isPublic && 'Only you see this']
+        {[counted(portfolio.photoCount, 'photo'), !portfolio.isPublic && 'Only you see this']
           .filter(Boolean)
           .join(' · ')}
       </p>

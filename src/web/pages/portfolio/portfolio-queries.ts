@@ -1,8 +1,8 @@
 // What the pages of a portfolio read, and what its page says of itself.
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Portfolio } from '../../../contract/portfolios.ts'
-import { orNotFound } from '../../parts/or-not-found.ts'
-import { pageHead } from '../../parts/page-head.ts'
+import { pageHead } from '../../components/layout/page-head.ts'
+import { orNotFound } from '../../or-not-found.ts'
 import type { Api } from '../../request-context.ts'
 
 export const portfolioQuery = (api: Api, id: string) =>
@@ -21,8 +21,8 @@ export async function loadPortfolio(
 
 export const headOfPortfolio = (portfolio: Portfolio | undefined, origin: string) =>
   pageHead({
-    title: portfolio ? `${portfolio.title} by ${portfolio.person.displayName}` : 'Portfolio Not Found',
-    description: portfolio?.description.slice(0, 160) || 'A portfolio of photographs on Viewfinder.',
+    title: portfolio ? `${portfolio.title} by ${portfolio.person.displayName}` : 'Portfolio not found',
+    description: portfolio?.description.slice(0, 160) || 'A photo portfolio on Viewfinder.',
     origin,
     path: `/portfolio/${portfolio?.id ?? ''}`,
     noIndex: !portfolio?.isPublic || portfolio.photoCount === 0,

@@ -5,9 +5,9 @@ import { type FormEvent, useState } from 'react'
 import type { Preferences } from '../../../contract/preferences.ts'
 import { bestTimesOfDay, themeIds } from '../../../rules/places.ts'
 import { skillLevels } from '../../../rules/profiles.ts'
-import { faultsOf } from '../../parts/form-faults.ts'
-import { useViewer } from '../../parts/viewer.ts'
-import { spaced, themeName } from '../../parts/words.ts'
+import { toFormErrors } from '../../components/forms/form-errors.ts'
+import { useViewer } from '../../components/session/viewer.ts'
+import { spaced, themeName } from '../../format/labels.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Field, SelectField } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -22,20 +22,20 @@ const switches = [
   {
     name: 'communityNotifications',
     label: 'Followers and likes',
-    hint: 'In the notifications, and by mail at most once a day while something is unread.',
+    hint: 'In your notifications, and in at most one email a day while something is unread.',
   },
   {
     name: 'weeklyDigest',
     label: 'Weekly digest',
-    hint: 'Mondays by mail, only if there is something: new places near those you know, and the week of the people you follow.',
+    hint: 'An email on Mondays, only if there’s news: new locations near those you’ve saved or reviewed, and the week of the photographers you follow.',
   },
   {
     name: 'weatherAlerts',
     label: 'Weather alerts',
-    hint: 'Starts to act when forecasts arrive on Viewfinder.',
+    hint: 'Takes effect when forecasts come to Viewfinder.',
   },
-  { name: 'contestNotifications', label: 'Contests', hint: 'Starts to act when contests open.' },
-  { name: 'meetupNotifications', label: 'Meetups', hint: 'Starts to act when meetups open.' },
+  { name: 'contestNotifications', label: 'Contests', hint: 'Takes effect when contests open.' },
+  { name: 'meetupNotifications', label: 'Meetups', hint: 'Takes effect when meetups open.' },
 ] as const
 
 export function PreferencesPage() {
@@ -57,8 +57,8 @@ export function PreferencesPage() {
       toast({ title: 'Preferences saved', tone: 'good' })
     },
   })
-  const faults = save.error
-    ? faultsOf(save.error, 'Your preferences could not be saved. Try again.')
+  const errors = save.error
+    ? toFormErrors(save.error, 'Your preferences could not be saved. Try again.')
     : undefined
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -68,11 +68,11 @@ export function PreferencesPage() {
     <div className="wrap-page pt-10 pb-20">
       <h1 className="font-display text-52 font-medium">Preferences</h1>
       <p className="mt-4 max-w-text text-17 text-quiet">
-        They choose the places{' '}
+        These decide what you see under{' '}
         <Link to="/feed" className="underline underline-offset-4">
           For you
-        </Link>
-        , and what you hear of.
+        </Link>{' '}
+        and what we notify you about.
       </p>
       <form onSubmit={submit} noValidate className="mt-10 grid max-w-text gap-12">
         <section aria-labelledby="what" className="grid gap-6">
@@ -111,27 +111,27 @@ export function PreferencesPage() {
             ))}
           </SelectField>
           <Field
-            label="How far you travel, in miles"
+            label="Travel distance (miles)"
             type="number"
             inputMode="numeric"
             min={1}
             max={1000}
             value={typed.miles}
             onChange={(event) => change({ miles: event.target.value })}
-            hint="1 to 1,000. Places For you, and new places in the weekly digest, lie within this distance of those you know."
-            error={faults?.byField.maxTravelDistance && 'Enter 1 to 1,000 miles.'}
+            hint="1 to 1,000. How far suggestions and the weekly digest reach from locations you’ve saved or reviewed."
+            error={errors?.byField.maxTravelDistance && 'Enter 1 to 1,000 miles.'}
           />
           <Field
             label="Camera"
             value={typed.cameraType ?? ''}
             maxLength={100}
             onChange={(event) => change({ cameraType: event.target.value })}
-            hint="For yourself; nobody else sees it."
-            error={faults?.byField.cameraType}
+            hint="Only you can see this."
+            error={errors?.byField.cameraType}
           />
         </section>
         <fieldset className="grid gap-2">
-          <legend className="mb-4 font-display text-22 font-medium">What you hear of</legend>
+          <legend className="mb-4 font-display text-22 font-medium">Notifications</legend>
           {switches.map(({ name, label, hint }) => (
             <Switch
               key={name}
@@ -144,11 +144,9 @@ export function PreferencesPage() {
         </fieldset>
         <PrivacyChoice chosen={typed.privacyLevel} onChange={(privacyLevel) => change({ privacyLevel })} />
         <div className="grid gap-3">
-          {faults && (
+          {errors && (
             <p role="alert" className="text-bad">
-              {Object.keys(faults.byField).length > 0
-                ? 'Something above needs your attention.'
-                : faults.message}
+              {Object.keys(errors.byField).length > 0 ? 'Check the marked fields.' : errors.message}
             </p>
           )}
           <button

@@ -1,6 +1,6 @@
 // What the page of preferences reads.
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { requireViewer } from '../../parts/require-viewer.ts'
+import { requireViewer } from '../../components/session/require-viewer.ts'
 import type { Api } from '../../request-context.ts'
 
 export const preferencesQuery = (api: Api) =>

@@ -4,18 +4,18 @@ import type { Preferences } from '../../../contract/preferences.ts'
 const levels: { value: Preferences['privacyLevel']; label: string; means: string }[] = [
   {
     value: 'public',
-    label: 'Everybody',
-    means: 'Your profile with all you contribute. Search engines may show it.',
+    label: 'Everyone',
+    means: 'Your profile and everything you contribute. Search engines may show it.',
   },
   {
     value: 'followers',
     label: 'Followers',
-    means: 'Others see your name and picture only. Anybody with an account can follow you.',
+    means: 'Everyone else sees only your name and photo. Anyone with an account can follow you.',
   },
   {
     value: 'private',
-    label: 'Nobody',
-    means: 'Others see your name and picture only, and your followers’ feeds hold nothing of yours.',
+    label: 'No one',
+    means: 'Others see only your name and photo. Your activity doesn’t appear in your followers’ feeds.',
   },
 ]
 
@@ -28,7 +28,7 @@ export function PrivacyChoice({
 }) {
   return (
     <fieldset className="grid gap-2">
-      <legend className="mb-4 font-display text-22 font-medium">Who sees your profile</legend>
+      <legend className="mb-4 font-display text-22 font-medium">Who can see your profile</legend>
       {levels.map(({ value, label, means }) => (
         <div key={value} className="flex items-start gap-3 py-2">
           <input
@@ -51,7 +51,7 @@ export function PrivacyChoice({
         </div>
       ))}
       <p className="text-13 text-quiet">
-        Reviews, photographs and locations stay where they are, with your name beside them.
+        Your reviews, photos and locations stay visible where they are, with your name.
       </p>
     </fieldset>
   )

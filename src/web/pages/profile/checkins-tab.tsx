@@ -1,10 +1,10 @@
 // Where a person was, and under which conditions: the check-ins that the viewer may see.
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useRouteContext } from '@tanstack/react-router'
-import { shortDay } from '../../parts/dates.ts'
-import { ListPending, ShowMore } from '../../parts/endless.tsx'
-import { spaced } from '../../parts/words.ts'
-import { Nothing, type TabProps } from './nothing.tsx'
+import { ListPending, ShowMore } from '../../components/lists/show-more.tsx'
+import { shortDay } from '../../format/dates.ts'
+import { spaced } from '../../format/labels.ts'
+import { EmptyTab, type TabProps } from './empty-tab.tsx'
 import { PhotoRows, PhotoTile } from './photo-rows.tsx'
 import { checkinsByQuery } from './profile-queries.ts'
 
@@ -17,10 +17,10 @@ export function CheckinsTab({ profile, from }: TabProps) {
   if (!checkins) return <ListPending query={query} what="check-ins" />
   if (checkins.length === 0)
     return (
-      <Nothing
+      <EmptyTab
         isOwn={profile.viewer.isSelf}
         none="No check-ins yet."
-        own="Check in at a place to keep its conditions and your notes."
+        own="Check in at a location to record its conditions and your notes."
         to="/locations"
         label="Browse locations"
       />
@@ -63,7 +63,7 @@ export function CheckinsTab({ profile, from }: TabProps) {
               </dl>
               {checkin.pictures.length > 0 && (
                 <div className="mt-4">
-                  <PhotoRows label={`Photographs of ${checkin.locationName}`}>
+                  <PhotoRows label={`Photos of ${checkin.locationName}`}>
                     {checkin.pictures.map((picture) => (
                       <PhotoTile key={picture.id} photo={picture} />
                     ))}

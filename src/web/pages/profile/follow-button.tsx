@@ -1,9 +1,9 @@
 // Follow and Following: changes at once, and back again with a word if the server did not take it.
 import { useMutation } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
-import { isSignedOut } from '../../parts/form-faults.ts'
-import { askToSignIn } from '../../parts/sign-in-first.ts'
-import { useViewer } from '../../parts/viewer.ts'
+import { isSignedOut } from '../../components/forms/form-errors.ts'
+import { askToSignIn } from '../../components/session/ask-to-sign-in.ts'
+import { useViewer } from '../../components/session/viewer.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { toast } from '../../ui/toast.ts'
 import { profileQuery } from './profile-queries.ts'
@@ -35,7 +35,7 @@ export function FollowButton({
       if (isSignedOut(error)) return askToSignIn('follow photographers')
       toast({
         title: 'Error',
-        description: `${wanted ? 'Following' : 'Unfollowing'} ${displayName} did not work. Try again.`,
+        description: `${displayName} could not be ${wanted ? 'followed' : 'unfollowed'}. Try again.`,
         tone: 'bad',
       })
     },

@@ -2,8 +2,8 @@
 import { type InfiniteData, useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useRouteContext } from '@tanstack/react-router'
 import type { FollowEntry } from '../../../contract/profiles.ts'
-import { Avatar } from '../../parts/avatar.tsx'
-import { ListPending, ShowMore } from '../../parts/endless.tsx'
+import { ListPending, ShowMore } from '../../components/lists/show-more.tsx'
+import { Avatar } from '../../components/users/avatar.tsx'
 import { FollowButton } from './follow-button.tsx'
 import { type FollowSide, followsQuery, profileQuery } from './profile-queries.ts'
 
@@ -30,7 +30,7 @@ export function FollowsPage({ username, side, from }: FollowsPageProps) {
         {profile.about ? (
           <People {...{ username, side, from }} />
         ) : (
-          <p className="text-17">This list is not public.</p>
+          <p className="text-17">This list isn’t public.</p>
         )}
       </div>
     </div>
@@ -42,10 +42,12 @@ function People({ username, side, from }: FollowsPageProps) {
   const options = followsQuery(api, username, side, from)
   const query = useInfiniteQuery(options)
   const people = query.data?.pages.flatMap((page) => page.items)
-  if (!people) return <ListPending query={query} what="people" />
+  if (!people) return <ListPending query={query} what="photographers" />
   if (people.length === 0)
     return (
-      <p className="text-17 text-quiet">{side === 'followers' ? 'Nobody yet.' : 'Follows nobody yet.'}</p>
+      <p className="text-17 text-quiet">
+        {side === 'followers' ? 'No followers yet.' : 'Not following anyone yet.'}
+      </p>
     )
   const show = (id: string, isFollowing: boolean) =>
     queryClient.setQueryData(
@@ -92,7 +94,7 @@ function People({ username, side, from }: FollowsPageProps) {
           </li>
         ))}
       </ul>
-      <ShowMore query={query} what="people" />
+      <ShowMore query={query} what="photographers" />
     </>
   )
 }

@@ -1,10 +1,10 @@
 // The head of a profile: picture, name, what they say of themselves, where else they are, and their numbers.
 import { Link } from '@tanstack/react-router'
 import type { Profile } from '../../../contract/profiles.ts'
-import { Avatar } from '../../parts/avatar.tsx'
-import { monthOf } from '../../parts/dates.ts'
-import { useViewer } from '../../parts/viewer.ts'
-import { whole } from '../../parts/words.ts'
+import { useViewer } from '../../components/session/viewer.ts'
+import { Avatar } from '../../components/users/avatar.tsx'
+import { monthOf } from '../../format/dates.ts'
+import { whole } from '../../format/labels.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { ProfileFollowButton } from './follow-button.tsx'
 import { linksOf } from './profile-head.ts'
@@ -93,7 +93,7 @@ function About({ about, username }: { about: NonNullable<Profile['about']>; user
           ))}
         </ul>
       )}
-      <ul aria-label="Numbers" className="mt-5 flex flex-wrap gap-x-6 gap-y-2 tabular">
+      <ul aria-label="Statistics" className="mt-5 flex flex-wrap gap-x-6 gap-y-2 tabular">
         <li>
           <Link
             to="/u/$username/followers"

@@ -1,9 +1,9 @@
 // The locations that a person shared, as cards.
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
-import { ListPending, ShowMore } from '../../parts/endless.tsx'
-import { LocationCard } from '../../parts/location-card.tsx'
-import { Nothing, type TabProps } from './nothing.tsx'
+import { ListPending, ShowMore } from '../../components/lists/show-more.tsx'
+import { LocationCard } from '../../components/location-card/location-card.tsx'
+import { EmptyTab, type TabProps } from './empty-tab.tsx'
 import { locationsByQuery } from './profile-queries.ts'
 
 export function LocationsTab({ profile, from }: TabProps) {
@@ -13,10 +13,10 @@ export function LocationsTab({ profile, from }: TabProps) {
   if (!locations) return <ListPending query={query} what="locations" />
   if (locations.length === 0)
     return (
-      <Nothing
+      <EmptyTab
         isOwn={profile.viewer.isSelf}
         none="No locations shared yet."
-        own="Know a place that is missing here? Add it."
+        own="Know a location that’s missing? Add it."
         to="/submit"
         label="Submit Location"
       />

@@ -1,10 +1,10 @@
-// The dialog that makes a portfolio and leads on to choosing its photographs.
+// The dialog that makes a portfolio and leads on to choosing its photos.
 import { useMutation } from '@tanstack/react-query'
 import { useRouteContext, useRouter } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
-import { FaultMessage } from '../../parts/fault-message.tsx'
-import { faultsOf } from '../../parts/form-faults.ts'
-import { useViewer } from '../../parts/viewer.ts'
+import { FormErrorMessage } from '../../components/forms/form-error-message.tsx'
+import { toFormErrors } from '../../components/forms/form-errors.ts'
+import { useViewer } from '../../components/session/viewer.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -21,8 +21,8 @@ export function NewPortfolio({ isOpen, onClose }: { isOpen: boolean; onClose: ()
       await router.navigate({ to: '/portfolio/$id/edit', params: { id } })
     },
   })
-  const faults = create.error
-    ? faultsOf(create.error, 'The portfolio could not be made. Try again.')
+  const errors = create.error
+    ? toFormErrors(create.error, 'The portfolio could not be created. Try again.')
     : undefined
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -31,14 +31,14 @@ export function NewPortfolio({ isOpen, onClose }: { isOpen: boolean; onClose: ()
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title="New portfolio">
       <form onSubmit={submit} noValidate className="grid gap-4">
-        <Field label="Title" name="title" maxLength={120} autoFocus error={faults?.byField.title} />
-        <FaultMessage faults={faults} unlessAt={['title']} />
+        <Field label="Title" name="title" maxLength={120} autoFocus error={errors?.byField.title} />
+        <FormErrorMessage errors={errors} unlessAt={['title']} />
         <div className="flex flex-wrap justify-end gap-2">
           <button type="button" onClick={onClose} className={buttonClass('quiet')}>
             Cancel
           </button>
           <button type="submit" disabled={create.isPending} className={buttonClass('primary')}>
-            {create.isPending ? 'Making it…' : 'Choose photographs'}
+            {create.isPending ? 'Creating…' : 'Choose photos'}
           </button>
         </div>
       </form>

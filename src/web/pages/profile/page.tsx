@@ -1,7 +1,7 @@
-// /u/{username}: who somebody is, and what they contributed.
+// /u/{username}: who someone is, and what they contributed.
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { ReportButton } from '../../parts/report-button.tsx'
+import { ReportButton } from '../../components/reports/report-button.tsx'
 import { CheckinsTab } from './checkins-tab.tsx'
 import { ProfileHeading } from './heading.tsx'
 import { LocationsTab } from './locations-tab.tsx'

@@ -1,4 +1,4 @@
-// Photographs in justified rows, each in its own ratio. The rows follow from the pictures' sizes by the style sheet alone.
+// Photos in justified rows, each in its own ratio. The rows follow from the pictures' sizes by the style sheet alone.
 import type { ReactNode } from 'react'
 
 export type RowPhoto = { id: string; width: number | null; height: number | null; alt: string }

@@ -1,11 +1,11 @@
-// The photographs of a person, in justified rows; each opens large.
+// The photos of a person, in justified rows; each opens large.
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { ListPending, ShowMore } from '../../parts/endless.tsx'
+import { ListPending, ShowMore } from '../../components/lists/show-more.tsx'
 import { PhotoGrid } from '../location/photos/photo-grid.tsx'
 import { PhotoView } from '../location/photos/photo-view.tsx'
 import { useOpenedHere } from '../location/photos/use-opened-here.ts'
-import { Nothing, type TabProps } from './nothing.tsx'
+import { EmptyTab, type TabProps } from './empty-tab.tsx'
 import { photosQuery } from './profile-queries.ts'
 
 const route = getRouteApi('/u/$username/')
@@ -16,13 +16,13 @@ export function PhotosTab({ profile, from }: TabProps) {
   const { markOpened, close } = useOpenedHere()
   const query = useInfiniteQuery(photosQuery(api, profile.username, from))
   const photos = query.data?.pages.flatMap((page) => page.items)
-  if (!photos) return <ListPending query={query} what="photographs" />
+  if (!photos) return <ListPending query={query} what="photos" />
   if (photos.length === 0)
     return (
-      <Nothing
+      <EmptyTab
         isOwn={profile.viewer.isSelf}
-        none="No photographs yet."
-        own="Open a place you know and add your photographs there."
+        none="No photos yet."
+        own="Open a location you know and add your photos there."
         to="/locations"
         label="Browse locations"
       />
@@ -30,7 +30,7 @@ export function PhotosTab({ profile, from }: TabProps) {
   return (
     <>
       <PhotoGrid photos={photos} onOpen={markOpened} isOfOnePerson />
-      <ShowMore query={query} what="photographs" />
+      <ShowMore query={query} what="photos" />
       <PhotoView
         id={opened}
         photos={photos}

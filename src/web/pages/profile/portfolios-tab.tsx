@@ -4,13 +4,13 @@ import { Link, useRouteContext } from '@tanstack/react-router'
 import { ArrowLeft, ArrowRight, Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { PortfolioSummary } from '../../../contract/portfolios.ts'
-import { ListPending, ShowMore } from '../../parts/endless.tsx'
-import { Photo } from '../../parts/photo.tsx'
-import { useLoaded } from '../../parts/use-loaded.ts'
-import { counted } from '../../parts/words.ts'
+import { useLoaded } from '../../browser/use-loaded.ts'
+import { ListPending, ShowMore } from '../../components/lists/show-more.tsx'
+import { Photo } from '../../components/photos/photo.tsx'
+import { counted } from '../../format/labels.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { toast } from '../../ui/toast.ts'
-import type { TabProps } from './nothing.tsx'
+import type { TabProps } from './empty-tab.tsx'
 import { portfoliosByQuery, profileKey } from './profile-queries.ts'
 
 export function PortfoliosTab({ profile, from }: TabProps) {
@@ -27,9 +27,7 @@ export function PortfoliosTab({ profile, from }: TabProps) {
         <div className="rounded-card border border-hairline px-6 py-12 text-center">
           <p className="font-display text-22">No portfolios yet.</p>
           {isOwn && (
-            <p className="mt-2 text-quiet">
-              Gather your best photographs under a title, in the order in which they should be seen.
-            </p>
+            <p className="mt-2 text-quiet">Group your best photos under a title, in the order you choose.</p>
           )}
         </div>
       )}
@@ -87,7 +85,7 @@ function Cover({ portfolio }: { portfolio: PortfolioSummary }) {
           {portfolio.title}
         </Link>
       </h2>
-      <p className="text-quiet">{counted(portfolio.photoCount, 'photograph')}</p>
+      <p className="text-quiet">{counted(portfolio.photoCount, 'photo')}</p>
     </article>
   )
 }

@@ -1,7 +1,7 @@
 // Title, description and structured data of a profile. Only public ones are for search engines.
 import type { QueryClient } from '@tanstack/react-query'
 import type { Profile } from '../../../contract/profiles.ts'
-import { pageHead } from '../../parts/page-head.ts'
+import { pageHead } from '../../components/layout/page-head.ts'
 import type { Api } from '../../request-context.ts'
 import { type FollowSide, profileQuery } from './profile-queries.ts'
 
@@ -14,7 +14,7 @@ export function headOfProfile(
   const profile = queryClient.getQueryData(profileQuery(api, username).queryKey)
   return profile
     ? profileHead(profile, origin)
-    : { meta: [{ title: 'Profile Not Found · Viewfinder' }, { name: 'robots', content: 'noindex' }] }
+    : { meta: [{ title: 'Profile not found · Viewfinder' }, { name: 'robots', content: 'noindex' }] }
 }
 
 function profileHead(profile: Profile, origin: string) {
@@ -22,7 +22,7 @@ function profileHead(profile: Profile, origin: string) {
   return pageHead({
     title: `${displayName} (@${username})`,
     description:
-      about?.bio?.slice(0, 160) || `Photographs, reviews and locations by ${displayName} on Viewfinder.`,
+      about?.bio?.slice(0, 160) || `Photos, reviews and locations by ${displayName} on Viewfinder.`,
     origin,
     path: `/u/${username}`,
     noIndex: profile.privacyLevel !== 'public',
@@ -39,8 +39,8 @@ export const headOfFollows = (
   pageHead({
     title: person
       ? `${side === 'followers' ? 'Followers of' : 'Followed by'} ${person.displayName}`
-      : 'Profile Not Found',
-    description: 'People on Viewfinder.',
+      : 'Profile not found',
+    description: 'Photographers on Viewfinder.',
     origin,
     path: `/u/${person?.username ?? ''}/${side}`,
     noIndex: true,

@@ -1,8 +1,8 @@
 // What the pages about a person read. Keys begin with the name in lower case: names are found whatever their case.
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Profile } from '../../../contract/profiles.ts'
-import { endlessQuery } from '../../parts/endless-query.ts'
-import { orNotFound } from '../../parts/or-not-found.ts'
+import { infiniteListQuery } from '../../components/lists/infinite-list-query.ts'
+import { orNotFound } from '../../or-not-found.ts'
 import type { Api } from '../../request-context.ts'
 
 export const profileTabs = ['photos', 'portfolios', 'reviews', 'locations', 'checkins'] as const
@@ -10,7 +10,7 @@ export type ProfileTab = (typeof profileTabs)[number]
 /** `photo` is the one that is shown large. */
 export type ProfileSearch = { tab?: string; from?: string; photo?: string }
 
-/** The tab that the address names; otherwise photographs, or what there is instead. */
+/** The tab that the address names; otherwise photos, or what there is instead. */
 export function tabOf({ tab }: ProfileSearch, about: Profile['about'] | undefined): ProfileTab {
   const named = profileTabs.find((one) => one === tab)
   if (named || !about || about.totalPhotosShared > 0) return named ?? 'photos'
@@ -29,34 +29,34 @@ export const profileQuery = (api: Api, username: string) =>
   })
 
 export const photosQuery = (api: Api, username: string, from?: string) =>
-  endlessQuery(keyOf(username, 'photos'), from, (page, options) =>
+  infiniteListQuery(keyOf(username, 'photos'), from, (page, options) =>
     api.profiles.photos({ username, limit: 24, ...page }, options),
   )
 
 export const reviewsByQuery = (api: Api, username: string, from?: string) =>
-  endlessQuery(keyOf(username, 'reviews'), from, (page, options) =>
+  infiniteListQuery(keyOf(username, 'reviews'), from, (page, options) =>
     api.profiles.reviews({ username, limit: 10, ...page }, options),
   )
 
 export const locationsByQuery = (api: Api, username: string, from?: string) =>
-  endlessQuery(keyOf(username, 'locations'), from, (page, options) =>
+  infiniteListQuery(keyOf(username, 'locations'), from, (page, options) =>
     api.profiles.locations({ username, limit: 12, ...page }, options),
   )
 
 export const checkinsByQuery = (api: Api, username: string, from?: string) =>
-  endlessQuery(keyOf(username, 'checkins'), from, (page, options) =>
+  infiniteListQuery(keyOf(username, 'checkins'), from, (page, options) =>
     api.profiles.checkins({ username, limit: 10, ...page }, options),
   )
 
 export const portfoliosByQuery = (api: Api, username: string, from?: string) =>
-  endlessQuery(keyOf(username, 'portfolios'), from, (page, options) =>
+  infiniteListQuery(keyOf(username, 'portfolios'), from, (page, options) =>
     api.portfolios.list({ username, limit: 24, ...page }, options),
   )
 
 export type FollowSide = 'followers' | 'following'
 
 export const followsQuery = (api: Api, username: string, side: FollowSide, from?: string) =>
-  endlessQuery(keyOf(username, side), from, (page, options) =>
+  infiniteListQuery(keyOf(username, side), from, (page, options) =>
     api.profiles[side]({ username, limit: 30, ...page }, options),
   )
 

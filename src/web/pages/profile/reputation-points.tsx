@@ -1,6 +1,6 @@
 // The reputation of a person, and on demand how its points are counted.
 import { reputationTable } from '../../../rules/reputation.ts'
-import { whole } from '../../parts/words.ts'
+import { whole } from '../../format/labels.ts'
 
 export function ReputationPoints({ reputation }: { reputation: number }) {
   return (
@@ -9,7 +9,7 @@ export function ReputationPoints({ reputation }: { reputation: number }) {
         <span>
           <b className="font-semibold tabular">{whole(reputation)}</b> reputation
         </span>
-        <span className="text-quiet underline underline-offset-4">How points are counted</span>
+        <span className="text-quiet underline underline-offset-4">How points work</span>
       </summary>
       <table className="mt-3 w-full border-collapse text-13">
         <thead>
@@ -32,7 +32,7 @@ export function ReputationPoints({ reputation }: { reputation: number }) {
         </tbody>
       </table>
       <p className="mt-2 text-13 text-quiet">
-        What was taken down does not count; likes of one’s own do not exist.
+        Removed contributions don’t count, and you can’t like your own.
       </p>
     </details>
   )

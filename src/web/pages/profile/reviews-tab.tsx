@@ -1,11 +1,11 @@
-// The reviews of a person, each with the place it is about.
+// The reviews of a person, each with the location it is about.
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useRouteContext } from '@tanstack/react-router'
 import { Star } from 'lucide-react'
-import { shortDay } from '../../parts/dates.ts'
-import { ListPending, ShowMore } from '../../parts/endless.tsx'
-import { counted } from '../../parts/words.ts'
-import { Nothing, type TabProps } from './nothing.tsx'
+import { ListPending, ShowMore } from '../../components/lists/show-more.tsx'
+import { shortDay } from '../../format/dates.ts'
+import { counted } from '../../format/labels.ts'
+import { EmptyTab, type TabProps } from './empty-tab.tsx'
 import { reviewsByQuery } from './profile-queries.ts'
 
 export function ReviewsTab({ profile, from }: TabProps) {
@@ -15,10 +15,10 @@ export function ReviewsTab({ profile, from }: TabProps) {
   if (!reviews) return <ListPending query={query} what="reviews" />
   if (reviews.length === 0)
     return (
-      <Nothing
+      <EmptyTab
         isOwn={profile.viewer.isSelf}
         none="No reviews yet."
-        own="Tell others how the light was where you have been."
+        own="Tell others how the light was at the locations you’ve visited."
         to="/locations"
         label="Browse locations"
       />

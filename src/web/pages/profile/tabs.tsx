@@ -1,7 +1,7 @@
 // The kinds of contribution of a person as links: each is an address of its own and works without scripts.
 import { Link } from '@tanstack/react-router'
 import type { Profile } from '../../../contract/profiles.ts'
-import { whole } from '../../parts/words.ts'
+import { whole } from '../../format/labels.ts'
 import { type ProfileTab, profileTabs } from './profile-queries.ts'
 
 const labels: Record<ProfileTab, string> = {

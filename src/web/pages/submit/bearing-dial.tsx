@@ -44,7 +44,7 @@ export function BearingDial({ value, error, onChange }: DialProps) {
       <div
         role="slider"
         tabIndex={0}
-        aria-label="Shooting direction, on a dial"
+        aria-label="Shooting direction dial"
         aria-valuemin={0}
         aria-valuemax={359}
         aria-valuenow={degrees ?? 0}
@@ -85,7 +85,7 @@ export function BearingDial({ value, error, onChange }: DialProps) {
           label="Shooting direction"
           hint={
             degrees === null
-              ? 'Degrees from true north: 0 is north, 90 east. Leave it empty if every direction is good.'
+              ? 'Degrees from true north: 0 is north, 90 is east. Leave empty if any direction works.'
               : bearing(degrees)
           }
           inputMode="numeric"
@@ -100,7 +100,7 @@ export function BearingDial({ value, error, onChange }: DialProps) {
             className="inline-flex min-h-11 items-center gap-1.5 justify-self-start text-quiet underline underline-offset-4"
           >
             <X className="size-4" strokeWidth={1.5} aria-hidden />
-            No direction
+            Clear direction
           </button>
         )}
       </div>

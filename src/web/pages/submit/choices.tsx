@@ -42,7 +42,7 @@ function Group({
   )
 }
 
-export function SomeOf<T extends string>({
+export function CheckboxGroup<T extends string>({
   choices,
   label,
   values,
@@ -70,7 +70,7 @@ export function SomeOf<T extends string>({
   )
 }
 
-export function OneOf<T extends string>({
+export function RadioGroup<T extends string>({
   choices,
   label,
   value,
@@ -95,7 +95,7 @@ export function OneOf<T extends string>({
   )
 }
 
-export function Tick({
+export function Checkbox({
   label,
   hint,
   isOn,

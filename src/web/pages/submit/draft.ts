@@ -1,4 +1,4 @@
-// What the submit form holds, and the place on the device where it waits for a reload or a sign-in.
+// The values of the submit form, and their storage on the device across a reload or a sign-in.
 import type { FullLocation } from '../../../contract/locations.ts'
 import type { SubmissionInput } from '../../../contract/submission.ts'
 import { numberOf, parseCoordinates } from '../../../rules/coordinates.ts'
@@ -148,12 +148,12 @@ const markerFields = (position: string) =>
 
 const storageKey = 'submitDraft'
 
-type Kept = { ownerId: string | null; at: string; draft: Draft }
+type StoredDraft = { ownerId: string | null; at: string; draft: Draft }
 
-/** A draft of this person, or one that was begun before anybody signed in; never somebody else's on a shared device. */
-export function keptDraft(viewerId: string | null): Omit<Kept, 'ownerId'> | undefined {
+/** A draft of this person, or one that was begun before anybody signed in; never someone else's on a shared device. */
+export function keptDraft(viewerId: string | null): Omit<StoredDraft, 'ownerId'> | undefined {
   try {
-    const kept = JSON.parse(localStorage.getItem(storageKey) ?? 'null') as Kept | null
+    const kept = JSON.parse(localStorage.getItem(storageKey) ?? 'null') as StoredDraft | null
     if (!kept || (kept.ownerId !== null && kept.ownerId !== viewerId)) return undefined
     const entries = Object.entries(emptyDraft).map(([name, empty]) => {
       const value = (kept.draft as Record<string, unknown>)[name]
@@ -178,7 +178,7 @@ export function keepDraft(viewerId: string | null, draft: Draft): void {
     else
       localStorage.setItem(
         storageKey,
-        JSON.stringify({ ownerId: viewerId, at: new Date().toISOString(), draft } satisfies Kept),
+        JSON.stringify({ ownerId: viewerId, at: new Date().toISOString(), draft } satisfies StoredDraft),
       )
   } catch {
     // Storage may be switched off or full; the form works without it.

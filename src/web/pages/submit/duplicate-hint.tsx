@@ -2,17 +2,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import type { Duplicate } from '../../../contract/submission.ts'
-import { counted } from '../../parts/words.ts'
-import { Tick } from './choices.tsx'
+import { counted } from '../../format/labels.ts'
+import { Checkbox } from './choices.tsx'
 import { type Draft, pointOf } from './draft.ts'
-import { duplicatesQuery, useRested } from './submit-queries.ts'
+import { duplicatesQuery, useDebounced } from './submit-queries.ts'
 
 const restedMs = 600
 
 /** What is there already; `refused` is what the server said of a form that was sent. Visitors are not asked: they cannot send yet. */
 export function useDuplicates(draft: Draft, isSignedIn: boolean, refused: Duplicate[]): Duplicate[] {
   const { api } = useRouteContext({ from: '__root__' })
-  const wanted = useRested(`${draft.name.trim()}\n${draft.latitude}\n${draft.longitude}`, restedMs)
+  const wanted = useDebounced(`${draft.name.trim()}\n${draft.latitude}\n${draft.longitude}`, restedMs)
   const [name = '', latitude = '', longitude = ''] = wanted.split('\n')
   const point = pointOf({ latitude, longitude })
   const isAsked = isSignedIn && name.length >= 3 && point !== undefined
@@ -30,7 +30,8 @@ export function DuplicateHint({ duplicates, isConfirmed, onConfirm }: HintProps)
   return (
     <div role="status" className="rounded-card border border-accent-text p-5">
       <p className="font-medium">
-        Is it one of these? {counted(duplicates.length, 'place')} of nearly this name within 150 m:
+        Is it one of these? {counted(duplicates.length, 'location')} with a similar name within 500 ft (150
+        m):
       </p>
       <ul className="mt-2">
         {duplicates.map(({ id, name, distance }) => (
@@ -49,7 +50,11 @@ export function DuplicateHint({ duplicates, isConfirmed, onConfirm }: HintProps)
           </li>
         ))}
       </ul>
-      <Tick label="It is another place: submit it anyway" isOn={isConfirmed} onChange={onConfirm} />
+      <Checkbox
+        label="It’s a different location. Submit it anyway."
+        isOn={isConfirmed}
+        onChange={onConfirm}
+      />
     </div>
   )
 }

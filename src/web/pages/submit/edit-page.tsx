@@ -4,11 +4,11 @@ import { Link, useNavigate, useRouteContext } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import type { FullLocation } from '../../../contract/locations.ts'
-import { ConfirmedButton } from '../../parts/confirmed-button.tsx'
-import { faultsOf } from '../../parts/form-faults.ts'
-import { locationQuery } from '../../parts/queries.ts'
-import { useIsMounted } from '../../parts/use-is-mounted.ts'
-import { useViewer } from '../../parts/viewer.ts'
+import { useIsMounted } from '../../browser/use-is-mounted.ts'
+import { ConfirmedButton } from '../../components/dialogs/confirmed-button.tsx'
+import { toFormErrors } from '../../components/forms/form-errors.ts'
+import { useViewer } from '../../components/session/viewer.ts'
+import { locationQuery } from '../../queries.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { toast } from '../../ui/toast.ts'
 import { draftOf } from './draft.ts'
@@ -30,14 +30,14 @@ export function EditPage({ id }: { id: string }) {
         Back to the location
       </Link>
       <div className="max-w-3xl">
-        <h1 className="mt-4 font-display text-32 font-medium md:text-52">Edit Location</h1>
+        <h1 className="mt-4 font-display text-32 font-medium md:text-52">Edit location</h1>
         {location?.access === 'full' && isOwn && !location.isVerified ? (
           <Edited location={location} />
         ) : (
           <p className="mt-6 max-w-text text-17">
             {location?.isVerified && isOwn
-              ? 'This place has been verified. From now on an administrator makes its changes: report what is wrong on its page.'
-              : 'Only whoever shared a location can edit it here, until it is verified.'}
+              ? 'This location has been verified, so only administrators can edit it. To suggest a change, report it on its page.'
+              : 'Only the user who shared a location can edit it, until it’s verified.'}
           </p>
         )}
       </div>
@@ -57,11 +57,11 @@ function Edited({ location }: { location: FullLocation }) {
       await navigate({ to: '/' })
       queryClient.removeQueries({ queryKey: ['/api/locations'] })
       queryClient.removeQueries({ queryKey: ['home'] })
-      toast({ title: 'Location deleted', description: `${name} is gone.` })
+      toast({ title: 'Location deleted', description: `${name} was deleted.` })
     } catch (error) {
       toast({
-        title: 'The location was not deleted',
-        description: faultsOf(error, 'Please try again.').message,
+        title: 'The location could not be deleted',
+        description: toFormErrors(error, 'Please try again.').message,
         tone: 'bad',
       })
     }
@@ -83,7 +83,7 @@ function Edited({ location }: { location: FullLocation }) {
       <div className="mt-12 border-t border-hairline pt-6">
         <ConfirmedButton
           title="Delete this location?"
-          text="It goes with its photos and cannot be brought back. It can be deleted only while nobody else has contributed to it."
+          text="The location and its photos will be permanently deleted. You can delete it only while no one else has contributed to it."
           action="Delete"
           onConfirm={withdraw}
           className={buttonClass('outline', 'text-bad!')}

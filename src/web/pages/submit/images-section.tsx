@@ -8,7 +8,7 @@ import type { ChosenFile } from './use-files.ts'
 
 type ImagesProps = {
   draft: Draft
-  faults: Record<string, string>
+  errors: Record<string, string>
   files: ChosenFile[]
   refusals: string[]
   onImages: (images: string) => void
@@ -16,13 +16,13 @@ type ImagesProps = {
   onRemove: (id: string) => void
 }
 
-export function ImagesSection({ draft, faults, files, refusals, onImages, onAdd, onRemove }: ImagesProps) {
+export function ImagesSection({ draft, errors, files, refusals, onImages, onAdd, onRemove }: ImagesProps) {
   const [isOver, setIsOver] = useState(false)
   const drag = (isInside: boolean) => (event: DragEvent) => {
     event.preventDefault()
     setIsOver(isInside)
   }
-  const fault = faults.images ?? Object.entries(faults).find(([path]) => path.startsWith('images.'))?.[1]
+  const fault = errors.images ?? Object.entries(errors).find(([path]) => path.startsWith('images.'))?.[1]
   return (
     <div className="grid gap-6">
       <div className="grid gap-3">
@@ -62,7 +62,7 @@ export function ImagesSection({ draft, faults, files, refusals, onImages, onAdd,
               <li key={id} className="relative">
                 <img
                   src={preview}
-                  alt={`${index === 0 ? 'First picture: ' : ''}${file.name}`}
+                  alt={`${index === 0 ? 'First photo: ' : ''}${file.name}`}
                   className="aspect-3/2 w-full rounded-card bg-sunken object-cover"
                 />
                 <button
@@ -81,9 +81,9 @@ export function ImagesSection({ draft, faults, files, refusals, onImages, onAdd,
         )}
         {files.length > 0 && (
           <p className="text-13 text-quiet">
-            They are sent after the location is created; their own position is not published. If one fails,
-            the location stays and you can add the photo from its page. Files are not part of the draft:
-            choose them again after a reload.
+            Photos are uploaded after the location is created. Their GPS position isn’t published. If one
+            fails, you can add it from the location’s page. Files aren’t saved with your draft, so choose them
+            again after a reload.
           </p>
         )}
       </div>
@@ -93,7 +93,7 @@ export function ImagesSection({ draft, faults, files, refusals, onImages, onAdd,
         inputMode="url"
         spellCheck={false}
         placeholder="https://…"
-        hint={`One per line, at most ${mostImages}, starting with https://. Only name pictures that you may show.`}
+        hint={`One per line, up to ${mostImages}, starting with https://. Only use images you have the right to show.`}
         value={draft.images}
         error={fault}
         onChange={(event) => onImages(event.target.value)}

@@ -1,8 +1,8 @@
-// /submit: sharing a place. Visitors may begin; sending needs an account, and the draft waits on the device meanwhile.
+// /submit: sharing a location. Visitors may begin; sending needs an account, and the draft waits on the device meanwhile.
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
-import { signInPath } from '../../parts/sign-in-first.ts'
-import { useViewer } from '../../parts/viewer.ts'
+import { signInPath } from '../../components/session/ask-to-sign-in.ts'
+import { useViewer } from '../../components/session/viewer.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { EditPage } from './edit-page.tsx'
 import { SubmitForm } from './submit-form.tsx'
@@ -30,12 +30,12 @@ function NewLocation() {
       <div className="max-w-3xl">
         <h1 className="mt-4 font-display text-32 font-medium md:text-52">Submit Location</h1>
         <p className="mt-3 max-w-text text-17">
-          Share a place worth photographing. Name, description, address, position and one theme are needed;
-          all else can follow.
+          Share a location worth photographing. Required: name, description, address, map position and one
+          theme. You can add the rest later.
         </p>
         <noscript>
           <p className="mt-6 rounded-card bg-sunken p-5">
-            Sharing a place needs JavaScript: the map, the position and the photos work in your browser.
+            Turn on JavaScript to share a location. The map, the position and the photos need it.
           </p>
         </noscript>
         {!viewer && <SignInRequired />}
@@ -56,7 +56,7 @@ function SignInRequired() {
         Sign In Required
       </h2>
       <p className="mt-1">
-        Please sign in to share locations. What you type here stays on this device, and you come back to it.
+        Please sign in to share locations. Your draft stays on this device, and you’ll come back to it.
       </p>
       <a href={signInPath('/submit')} className={buttonClass('outline', 'mt-4')}>
         Sign In
@@ -73,7 +73,7 @@ function RestoredDraft({ at, onDiscard }: { at: string; onDiscard: () => void })
       role="status"
       className="mt-8 flex flex-wrap items-center justify-between gap-3 rounded-card bg-sunken p-5"
     >
-      <p>Your draft of {moment.format(new Date(at))} is back. Photo files have to be chosen again.</p>
+      <p>Your draft from {moment.format(new Date(at))} was restored. Choose your photo files again.</p>
       <button type="button" onClick={onDiscard} className={buttonClass('outline')}>
         Discard draft
       </button>

@@ -1,4 +1,4 @@
-// Where a photograph was taken and where it looks, read from the file in the browser. The reader is loaded with the first photograph.
+// Where a photo was taken and where it looks, read from the file in the browser. The reader is loaded with the first photo.
 import { type PhotoExif, photoExifOf, type RawExif } from '../../../rules/photo-exif.ts'
 
 /** What the file's own metadata say; without any, or for a broken file, everything is null. */

@@ -22,8 +22,8 @@ export function PickerMapSlot(props: Omit<PickerMapProps, 'onFail'>) {
   if (hasFailed) {
     return (
       <p role="status" className="rounded-card bg-sunken p-6 text-quiet">
-        The map could not be loaded here. Find a town, use your position, take it from a photo, or type the
-        coordinates below.
+        The map could not be loaded. Find a town, use your location, use a photo or type the coordinates
+        below.
       </p>
     )
   }

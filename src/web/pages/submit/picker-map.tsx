@@ -10,7 +10,7 @@ import { loadMapLibre } from '../../map/load-maplibre.ts'
 import { defaultView, mapLibreZoom } from '../../map/map-view.ts'
 import { useMap, useSourceData } from '../../map/use-map.ts'
 import { ZoomButtons } from '../../map/zoom-buttons.tsx'
-import { placeView } from '../location/place-map-view.ts'
+import { placeView } from '../location/position-map-view.ts'
 
 /** A pin of the map: `id` stays the same while it moves. */
 export type Pin = { id: string; sign: 'place' | 'P' | 'A'; label: string; point: GeoPoint }
@@ -62,7 +62,7 @@ export default function PickerMap(props: PickerMapProps) {
     map.easeTo({ center: [lng, lat], zoom: Math.max(map.getZoom(), mapLibreZoom(zoom)), duration: 400 })
   }, [map, goTo, styleUrl])
   const pins: Pin[] = [
-    ...(point ? [{ id: 'place', sign: 'place' as const, label: 'The place', point }] : []),
+    ...(point ? [{ id: 'place', sign: 'place' as const, label: 'The location', point }] : []),
     ...ways,
   ]
   return (
@@ -140,7 +140,9 @@ function PinOnMap({ map, pin, onMove }: { map: MapLibreMap; pin: Pin; onMove: (p
     marker?.setLngLat([longitude, latitude])
   }, [marker, latitude, longitude])
   useEffect(() => {
-    marker?.getElement().setAttribute('aria-label', `${pin.label}: arrow keys move it, with Shift faster`)
+    marker
+      ?.getElement()
+      .setAttribute('aria-label', `${pin.label}. Use the arrow keys to move it, with Shift to move faster.`)
   }, [marker, pin.label])
   return null
 }

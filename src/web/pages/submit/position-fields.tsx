@@ -1,10 +1,10 @@
-// Where the place is: from the map, the device, a town, a photograph, or typed; with what follows from it.
+// Where the location is: from the map, the device, a town, a photo, or typed; with what follows from it.
 import { Camera, LocateFixed } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { parseCoordinates } from '../../../rules/coordinates.ts'
 import type { GeoPoint } from '../../../rules/distance.ts'
-import { readDevicePosition } from '../../parts/device-position.ts'
-import { useBrowserConfig } from '../../parts/use-browser-config.ts'
+import { readDevicePosition } from '../../browser/device-position.ts'
+import { useBrowserConfig } from '../../browser/use-browser-config.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Field } from '../../ui/field.tsx'
 import { degreesOf } from './bearing-dial.tsx'
@@ -18,12 +18,12 @@ import type { SetDraft } from './use-draft.ts'
 type PositionProps = {
   draft: Draft
   set: SetDraft
-  faults: Record<string, string>
-  /** Takes position and direction from a photograph, which then is the first picture; says how it went. */
+  errors: Record<string, string>
+  /** Takes position and direction from a photo, which then is the first picture; says how it went. */
   onPhoto: (file: File) => Promise<{ message: string; point: GeoPoint | undefined }>
 }
 
-export function PositionFields({ draft, set, faults, onPhoto }: PositionProps) {
+export function PositionFields({ draft, set, errors, onPhoto }: PositionProps) {
   const { mapStyleUrl } = useBrowserConfig()
   const [said, setSaid] = useState('')
   const [goTo, setGoTo] = useState<GeoPoint>()
@@ -64,7 +64,7 @@ export function PositionFields({ draft, set, faults, onPhoto }: PositionProps) {
             )}
           >
             <Camera className="size-5" strokeWidth={1.5} aria-hidden />
-            From a photo
+            Use a photo
             <input
               type="file"
               accept="image/*,.heic,.heif"
@@ -90,8 +90,8 @@ export function PositionFields({ draft, set, faults, onPhoto }: PositionProps) {
         onMoveWay={moveWay}
       />
       <p className="text-13 text-quiet">
-        Click the map to set the pin; drag it, or select it and use the arrow keys. Places that are known
-        already show as dots.
+        Click the map to place the pin. Drag it, or select it and use the arrow keys. Dots are existing
+        locations.
       </p>
       <div className="grid gap-4 sm:grid-cols-2">
         {(['latitude', 'longitude'] as const).map((axis) => (
@@ -103,19 +103,19 @@ export function PositionFields({ draft, set, faults, onPhoto }: PositionProps) {
             aria-required
             placeholder={axis === 'latitude' ? '38.74360' : '-109.49930'}
             value={draft[axis]}
-            error={faults[axis]}
+            error={errors[axis]}
             onChange={(event) => set({ [axis]: event.target.value })}
             onPaste={(event) => {
               // A pair as maps copy it fills both fields.
               const pair = parseCoordinates(event.clipboardData.getData('text'))
               if (!pair) return
               event.preventDefault()
-              take(pair, 'Latitude and longitude were taken from what you pasted.')
+              take(pair, 'Latitude and longitude were filled in from what you pasted.')
             }}
           />
         ))}
       </div>
-      <Surroundings draft={draft} set={set} faults={faults} point={point} />
+      <Surroundings draft={draft} set={set} errors={errors} point={point} />
     </fieldset>
   )
 }
@@ -153,7 +153,7 @@ function FromDevice({ onPosition }: { onPosition: (point: GeoPoint) => void }) {
   return (
     <button type="button" onClick={() => void ask()} disabled={isAsking} className={buttonClass('outline')}>
       <LocateFixed className="size-5" strokeWidth={1.5} aria-hidden />
-      {isAsking ? 'Finding you…' : 'Use my position'}
+      {isAsking ? 'Finding you…' : 'Use my location'}
     </button>
   )
 }

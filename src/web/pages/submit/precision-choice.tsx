@@ -1,20 +1,19 @@
-// How exactly others see the place: one sentence each, and what the page would show them.
+// How exactly others see the location: one sentence each, and what the page would show them.
 import type { Draft } from './draft.ts'
 import { pointOf } from './draft.ts'
 
 const choices = [
-  { value: 'exact', label: 'Exact', sentence: 'Everybody sees the point and the way there.' },
+  { value: 'exact', label: 'Exact', sentence: 'Everyone sees the exact point and directions.' },
   {
     value: 'area',
     label: 'Area',
     sentence:
-      'Others see a fixed random point in the same square of 0.2°, about 14 miles high; for places that crowds would harm.',
+      'Others see a fixed random point in the same 0.2° square, about 14 miles from south to north. For locations that crowds would harm.',
   },
   {
     value: 'hidden',
     label: 'Hidden',
-    sentence:
-      'Nobody sees where it is but you, and whoever checks in there; for nests, ruins and private ground.',
+    sentence: 'Only you and people who check in there see where it is. For nests, ruins and private land.',
   },
 ] as const
 
@@ -23,7 +22,7 @@ type PrecisionProps = { draft: Draft; onChange: (precision: Draft['precision']) 
 export function PrecisionChoice({ draft, onChange }: PrecisionProps) {
   return (
     <fieldset>
-      <legend className="mb-2 font-medium">Who may know where it is?</legend>
+      <legend className="mb-2 font-medium">Who can see where it is?</legend>
       <div className="grid gap-3 md:grid-cols-3">
         {choices.map(({ value, label, sentence }) => (
           <label

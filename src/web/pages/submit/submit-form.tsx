@@ -2,37 +2,37 @@
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { amenities, bestTimesOfDay, crowdLevels, locationTypes, themeIds } from '../../../rules/places.ts'
-import { askToSignIn } from '../../parts/sign-in-first.ts'
-import { spaced, themeName } from '../../parts/words.ts'
+import { askToSignIn } from '../../components/session/ask-to-sign-in.ts'
+import { spaced, themeName } from '../../format/labels.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Field, SelectField, TextField } from '../../ui/field.tsx'
 import { BearingDial } from './bearing-dial.tsx'
-import { OneOf, SomeOf, Tick } from './choices.tsx'
+import { Checkbox, CheckboxGroup, RadioGroup } from './choices.tsx'
 import { type Draft, fieldsOf } from './draft.ts'
 import { DuplicateHint, useDuplicates } from './duplicate-hint.tsx'
 import { ImagesSection } from './images-section.tsx'
+import { MarkersEditor } from './markers-editor.tsx'
 import { readPhotoPosition } from './photo-position.ts'
 import { PositionFields } from './position-fields.tsx'
 import { PrecisionChoice } from './precision-choice.tsx'
 import type { SetDraft } from './use-draft.ts'
 import { useFiles } from './use-files.ts'
 import { useSubmission } from './use-submission.ts'
-import { WaysEditor } from './ways-editor.tsx'
 
 /** `editedId`: a location that is there already and is changed. */
 type FormProps = { draft: Draft; set: SetDraft; isSignedIn: boolean; onMade: () => void; editedId?: string }
-type PartProps = { draft: Draft; set: SetDraft; faults: Record<string, string> }
+type PartProps = { draft: Draft; set: SetDraft; errors: Record<string, string> }
 
 export function SubmitForm({ draft, set, isSignedIn, onMade, editedId }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [isConfirmed, setConfirmed] = useState(false)
   const chosen = useFiles()
-  const { send, pending, faults, refused } = useSubmission({ onMade, editedId })
+  const { send, pending, errors, refused } = useSubmission({ onMade, editedId })
   const duplicates = useDuplicates(draft, isSignedIn && !editedId, refused)
   useEffect(() => {
-    if (Object.keys(faults.byField).length > 0)
+    if (Object.keys(errors.byField).length > 0)
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [faults])
+  }, [errors])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!isSignedIn) return askToSignIn('share locations')
@@ -43,7 +43,7 @@ export function SubmitForm({ draft, set, isSignedIn, onMade, editedId }: FormPro
     const isKept = chosen.add([file], true).length === 0
     if (latitude === null || longitude === null)
       return {
-        message: `${file.name} carries no position.${isKept ? ' It was added to your pictures.' : ''}`,
+        message: `${file.name} has no GPS position.${isKept ? ' It was added to your photos.' : ''}`,
         point: undefined,
       }
     const point = { latitude, longitude }
@@ -53,17 +53,17 @@ export function SubmitForm({ draft, set, isSignedIn, onMade, editedId }: FormPro
     })
     const also = directionDegrees === null ? '' : ` and the direction (${directionDegrees}°)`
     return {
-      message: `The position${also} came from ${file.name}${isKept ? ', which is now the first picture' : ''}.`,
+      message: `The position${also} came from ${file.name}${isKept ? ', which is now your first photo' : ''}.`,
       point,
     }
   }
-  const part = { draft, set, faults: faults.byField }
+  const part = { draft, set, errors: errors.byField }
   return (
     <form
       ref={form}
       noValidate
       onSubmit={submit}
-      aria-label={editedId ? 'Edit Location' : 'Submit Location'}
+      aria-label={editedId ? 'Edit location' : 'Submit Location'}
       className="grid gap-12"
     >
       <Section title="Location Details">
@@ -74,14 +74,14 @@ export function SubmitForm({ draft, set, isSignedIn, onMade, editedId }: FormPro
         <PrecisionChoice draft={draft} onChange={(precision) => set({ precision })} />
       </Section>
       <Section title="Photography Themes">
-        <SomeOf
+        <CheckboxGroup
           legend="What is it good for?"
           hint="Select at least one."
           name="themes"
           choices={themeIds}
           label={themeName}
           values={draft.themes}
-          error={faults.byField.themes}
+          error={errors.byField.themes}
           onChange={(themes) => set({ themes })}
         />
       </Section>
@@ -94,7 +94,7 @@ export function SubmitForm({ draft, set, isSignedIn, onMade, editedId }: FormPro
       <Section title="Images">
         <ImagesSection
           draft={draft}
-          faults={faults.byField}
+          errors={errors.byField}
           files={chosen.files}
           refusals={chosen.refusals}
           onImages={(images) => set({ images })}
@@ -103,9 +103,9 @@ export function SubmitForm({ draft, set, isSignedIn, onMade, editedId }: FormPro
         />
       </Section>
       <div className="border-t border-hairline pt-6">
-        {faults.message && (
+        {errors.message && (
           <p role="alert" className="mb-4 text-bad">
-            {Object.keys(faults.byField).length > 0 ? 'Please check the marked fields.' : faults.message}
+            {Object.keys(errors.byField).length > 0 ? 'Please check the marked fields.' : errors.message}
           </p>
         )}
         <div className="flex flex-wrap items-center gap-3">
@@ -121,7 +121,7 @@ export function SubmitForm({ draft, set, isSignedIn, onMade, editedId }: FormPro
         </div>
         {!editedId && (
           <p className="mt-4 max-w-text text-13 text-quiet">
-            New locations are visible at once with an “Unverified” mark, and show who shared them.
+            New locations appear right away, marked “Unverified”, and show who shared them.
           </p>
         )}
       </div>
@@ -141,7 +141,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function LocationDetails({ draft, set, faults, children }: PartProps & { children: ReactNode }) {
+function LocationDetails({ draft, set, errors, children }: PartProps & { children: ReactNode }) {
   return (
     <>
       <Field
@@ -150,16 +150,16 @@ function LocationDetails({ draft, set, faults, children }: PartProps & { childre
         aria-required
         maxLength={200}
         value={draft.name}
-        error={faults.name}
+        error={errors.name}
         onChange={(event) => set({ name: event.target.value })}
       />
       <TextField
         label="Description"
         rows={5}
         aria-required
-        hint="What makes it worth the way: what one sees, when, and from where."
+        hint="What makes it worth the trip? What will people see?"
         value={draft.description}
-        error={faults.description}
+        error={errors.description}
         onChange={(event) => set({ description: event.target.value })}
       />
       {children}
@@ -168,9 +168,9 @@ function LocationDetails({ draft, set, faults, children }: PartProps & { childre
         autoComplete="off"
         aria-required
         maxLength={500}
-        hint="The street address, or how to find it: “Scenic Byway 279, mile 10”. It is typed by hand; no service is asked."
+        hint="The street address, or how to find it, such as “Scenic Byway 279, mile 10”."
         value={draft.address}
-        error={faults.address}
+        error={errors.address}
         onChange={(event) => set({ address: event.target.value })}
       />
     </>
@@ -181,16 +181,16 @@ const anyTime = ['', ...bestTimesOfDay] as const
 const anyCrowd = ['', ...crowdLevels] as const
 const difficulties = ['Easy', 'Moderate', 'Hard'] as const
 
-function PhotographyDetails({ draft, set, faults }: PartProps) {
+function PhotographyDetails({ draft, set, errors }: PartProps) {
   return (
     <>
       <BearingDial
         value={draft.directionDegrees}
-        error={faults.directionDegrees}
+        error={errors.directionDegrees}
         onChange={(directionDegrees) => set({ directionDegrees })}
       />
-      <SomeOf
-        legend="Kind of location"
+      <CheckboxGroup
+        legend="Location types"
         name="locationTypes"
         choices={locationTypes}
         label={spaced}
@@ -201,7 +201,7 @@ function PhotographyDetails({ draft, set, faults }: PartProps) {
         <SelectField
           label="Best time of day"
           value={draft.bestTimeOfDay}
-          error={faults.bestTimeOfDay}
+          error={errors.bestTimeOfDay}
           onChange={(event) => set({ bestTimeOfDay: event.target.value as Draft['bestTimeOfDay'] })}
         >
           {anyTime.map((time) => (
@@ -211,26 +211,26 @@ function PhotographyDetails({ draft, set, faults }: PartProps) {
           ))}
         </SelectField>
         <Field
-          label="Best time, in words"
+          label="Best time, in your words"
           maxLength={300}
           placeholder="The hour before sunset, May to September"
           value={draft.bestTime}
-          error={faults.bestTime}
+          error={errors.bestTime}
           onChange={(event) => set({ bestTime: event.target.value })}
         />
       </div>
       <TextField
         label="Tips"
-        hint="Where to stand, which lens, what to mind."
+        hint="Where to stand, which lens to bring, what to watch out for."
         value={draft.tips}
-        error={faults.tips}
+        error={errors.tips}
         onChange={(event) => set({ tips: event.target.value })}
       />
     </>
   )
 }
 
-function PracticalInformation({ draft, set, faults }: PartProps) {
+function PracticalInformation({ draft, set, errors }: PartProps) {
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
@@ -239,18 +239,18 @@ function PracticalInformation({ draft, set, faults }: PartProps) {
           maxLength={100}
           placeholder="Free, or $10 per car"
           value={draft.entryFee}
-          error={faults.entryFee}
+          error={errors.entryFee}
           onChange={(event) => set({ entryFee: event.target.value })}
         />
         <Field
           label="Elevation (ft)"
           inputMode="numeric"
           value={draft.elevation}
-          error={faults.elevation}
+          error={errors.elevation}
           onChange={(event) => set({ elevation: event.target.value })}
         />
       </div>
-      <OneOf
+      <RadioGroup
         legend="Difficulty"
         name="difficulty"
         choices={difficulties}
@@ -258,33 +258,37 @@ function PracticalInformation({ draft, set, faults }: PartProps) {
         value={draft.difficulty}
         onChange={(difficulty) => set({ difficulty })}
       />
-      <OneOf
+      <RadioGroup
         legend="Crowds"
         name="crowdLevel"
         choices={anyCrowd}
-        label={(one) => (one === '' ? 'Not known' : spaced(one))}
+        label={(one) => (one === '' ? 'Not sure' : spaced(one))}
         value={draft.crowdLevel}
         onChange={(crowdLevel) => set({ crowdLevel })}
       />
       <div>
-        <Tick label="Parking is available" isOn={draft.parking} onChange={(parking) => set({ parking })} />
-        <Tick
-          label="A permit is needed"
-          hint="For photography or for getting in."
+        <Checkbox
+          label="Parking is available"
+          isOn={draft.parking}
+          onChange={(parking) => set({ parking })}
+        />
+        <Checkbox
+          label="A permit is required"
+          hint="For photography or for entry."
           isOn={draft.permits}
           onChange={(permits) => set({ permits })}
         />
       </div>
       {draft.permits && (
         <TextField
-          label="Which permit, and from whom?"
+          label="Which permit, and who issues it?"
           rows={2}
           value={draft.permitNote}
-          error={faults.permitNote}
+          error={errors.permitNote}
           onChange={(event) => set({ permitNote: event.target.value })}
         />
       )}
-      <SomeOf
+      <CheckboxGroup
         legend="Amenities"
         name="amenities"
         choices={amenities}
@@ -292,7 +296,7 @@ function PracticalInformation({ draft, set, faults }: PartProps) {
         values={draft.amenities}
         onChange={(list) => set({ amenities: list })}
       />
-      <WaysEditor draft={draft} set={set} faults={faults} />
+      <MarkersEditor draft={draft} set={set} errors={errors} />
     </>
   )
 }

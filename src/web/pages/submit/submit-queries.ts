@@ -24,7 +24,7 @@ export const duplicatesQuery = (api: Api, name: string, { latitude, longitude }:
   })
 
 /** The value once it has rested for a while. */
-export function useRested<T>(value: T, ms: number): T {
+export function useDebounced<T>(value: T, ms: number): T {
   const [rested, setRested] = useState(value)
   useEffect(() => {
     const timer = setTimeout(() => setRested(value), ms)

@@ -1,19 +1,19 @@
-// Town, state, country and time zone: filled in from the position, and left alone once somebody has written there.
+// Town, state, country and time zone: filled in from the position, and left alone once someone has written there.
 import { useQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { GeoPoint } from '../../../rules/distance.ts'
-import { miles } from '../../parts/words.ts'
+import { miles } from '../../format/labels.ts'
 import { Field } from '../../ui/field.tsx'
 import type { Draft } from './draft.ts'
-import { surroundingsQuery, useRested } from './submit-queries.ts'
+import { surroundingsQuery, useDebounced } from './submit-queries.ts'
 import { townLine } from './town-search.tsx'
 import type { SetDraft } from './use-draft.ts'
 
 type Around = Pick<Draft, 'city' | 'region' | 'country' | 'timeZone'>
 
 const restedMs = 400
-/** A town farther off says nothing of the place. */
+/** A town farther off says nothing of the location. */
 const cityMiles = 25
 
 const fields = [
@@ -26,13 +26,13 @@ const fields = [
 type SurroundingsProps = {
   draft: Draft
   set: SetDraft
-  faults: Record<string, string>
+  errors: Record<string, string>
   point: GeoPoint | undefined
 }
 
-export function Surroundings({ draft, set, faults, point }: SurroundingsProps) {
+export function Surroundings({ draft, set, errors, point }: SurroundingsProps) {
   const { api } = useRouteContext({ from: '__root__' })
-  const rested = useRested(point, restedMs)
+  const rested = useDebounced(point, restedMs)
   const { data } = useQuery({
     ...surroundingsQuery(api, rested ?? { latitude: 0, longitude: 0 }),
     enabled: rested !== undefined,
@@ -51,7 +51,7 @@ export function Surroundings({ draft, set, faults, point }: SurroundingsProps) {
         ) as Around,
     )
   })
-  // The town is shown to everybody: of a place whose position is withheld it is its author's to name.
+  // The town is shown to everybody: of a location whose position is withheld it is its author's to name.
   const isTownTold = draft.precision === 'exact'
   useEffect(() => {
     if (!data) return
@@ -69,7 +69,7 @@ export function Surroundings({ draft, set, faults, point }: SurroundingsProps) {
       <p role="status" className="text-quiet tabular">
         {point && data
           ? `${miles(data.town.distance)} from ${townLine(data.town)}`
-          : 'The nearest town, state and time zone follow from the position.'}
+          : 'The nearest town, state and time zone are filled in from the position.'}
       </p>
       <div className="grid gap-4 sm:grid-cols-2">
         {fields.map(({ name, label }) => (
@@ -78,12 +78,12 @@ export function Surroundings({ draft, set, faults, point }: SurroundingsProps) {
             label={label}
             hint={
               name === 'city' && !isTownTold
-                ? 'Left empty unless you name it: it would tell roughly where the place is.'
+                ? 'Optional. It would reveal roughly where the location is.'
                 : undefined
             }
             autoComplete="off"
             value={draft[name]}
-            error={faults[name]}
+            error={errors[name]}
             onChange={(event) => set({ [name]: event.target.value })}
           />
         ))}

@@ -3,8 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Town } from '../../../contract/gazetteer.ts'
+import { counted } from '../../format/labels.ts'
 import { Field } from '../../ui/field.tsx'
-import { townsQuery, useRested } from './submit-queries.ts'
+import { townsQuery, useDebounced } from './submit-queries.ts'
 
 const restedMs = 300
 
@@ -14,7 +15,7 @@ export const townLine = ({ name, region, country }: Pick<Town, 'name' | 'region'
 export function TownSearch({ onChoose }: { onChoose: (town: Town) => void }) {
   const { api } = useRouteContext({ from: '__root__' })
   const [typed, setTyped] = useState('')
-  const query = useRested(typed.trim(), restedMs)
+  const query = useDebounced(typed.trim(), restedMs)
   const isAsked = query.length >= 2 && typed.trim().length >= 2
   const { data: towns, isError } = useQuery({ ...townsQuery(api, query), enabled: isAsked })
   const choose = (town: Town) => {
@@ -28,7 +29,7 @@ export function TownSearch({ onChoose }: { onChoose: (town: Town) => void }) {
         type="search"
         autoComplete="off"
         placeholder="Moab, UT"
-        hint="Towns only (data: GeoNames, CC BY 4.0); street addresses are typed by hand below."
+        hint="Towns only (data: GeoNames, CC BY 4.0). Type street addresses below."
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => {
@@ -38,17 +39,15 @@ export function TownSearch({ onChoose }: { onChoose: (town: Town) => void }) {
         }}
       />
       <p role="status" className="sr-only">
-        {isAsked && towns && `${towns.length} towns found`}
+        {isAsked && towns && `${counted(towns.length, 'town')} found`}
       </p>
       {isAsked && isError && (
-        <p className="mt-2 text-13 text-bad">
-          The towns could not be searched. Try again, or type the coordinates.
-        </p>
+        <p className="mt-2 text-13 text-bad">The town search failed. Try again, or type the coordinates.</p>
       )}
       {isAsked && towns && (
         <ul aria-label="Towns" className="mt-2 border-b border-hairline">
           {towns.length === 0 && (
-            <li className="border-t border-hairline py-2.5 text-quiet">No town begins like this.</li>
+            <li className="border-t border-hairline py-2.5 text-quiet">No town starts with this.</li>
           )}
           {towns.map((town) => (
             <li key={`${town.name} ${town.latitude} ${town.longitude}`} className="border-t border-hairline">

@@ -1,4 +1,4 @@
-// The photographs that go with a submission: checked for kind and size, previewed, and forgotten with the page.
+// The photos that go with a submission: checked for kind and size, previewed, and forgotten with the page.
 import { useEffect, useRef, useState } from 'react'
 import { photoLimits } from '../../../rules/photo-limits.ts'
 
@@ -37,12 +37,12 @@ export function useFiles() {
             one.file.lastModified === file.lastModified,
         ),
     )
-    const faults = fresh.map((file) => [file, faultOf(file)] as const)
-    const good = faults
+    const errors = fresh.map((file) => [file, faultOf(file)] as const)
+    const good = errors
       .filter(([, fault]) => !fault)
       .slice(0, most - current.current.length)
       .map(([file]) => ({ id: crypto.randomUUID(), file, preview: URL.createObjectURL(file) }))
-    const refused = faults.flatMap(([file, fault]) => (fault ? [`${file.name}: ${fault}`] : []))
+    const refused = errors.flatMap(([file, fault]) => (fault ? [`${file.name}: ${fault}`] : []))
     setRefusals(refused)
     setFiles((before) => (isFirst ? [...good, ...before] : [...before, ...good]))
     return refused
@@ -57,7 +57,7 @@ export function useFiles() {
 
 function faultOf(file: File): string | undefined {
   if (/\.hei[cf]$/i.test(file.name)) return 'HEIC files cannot be shown here; export a JPEG of it.'
-  if (!file.type.startsWith('image/')) return 'this is no picture.'
+  if (!file.type.startsWith('image/')) return 'this is not an image.'
   if (file.size === 0) return 'the file is empty.'
   return file.size > photoLimits.maxBytes ? 'the file is larger than 10 MB.' : undefined
 }

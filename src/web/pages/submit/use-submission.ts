@@ -1,15 +1,15 @@
-// Sends the form: the location first, once however often it is tried, then the photographs; and says how it went.
+// Sends the form: the location first, once however often it is tried, then the photos; and says how it went.
 import { useNavigate, useRouteContext } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import type { Duplicate } from '../../../contract/submission.ts'
-import { type Faults, faultsOf, isSignedOut } from '../../parts/form-faults.ts'
-import { askToSignIn } from '../../parts/sign-in-first.ts'
+import { type FormErrors, isSignedOut, toFormErrors } from '../../components/forms/form-errors.ts'
+import { askToSignIn } from '../../components/session/ask-to-sign-in.ts'
 import { toast } from '../../ui/toast.ts'
 import { type Draft, editedOf, payloadOf } from './draft.ts'
 import type { ChosenFile } from './use-files.ts'
 
-const otherwise = 'Failed to submit location. Please try again.'
-const noFaults: Faults = { byField: {}, message: '' }
+const fallback = 'Failed to submit location. Please try again.'
+const noFaults: FormErrors = { byField: {}, message: '' }
 
 /** `onMade`: a new location exists, its draft can go. `editedId`: a location that is there already. */
 type Options = { onMade: () => void; editedId?: string | undefined }
@@ -19,7 +19,7 @@ export function useSubmission({ onMade, editedId }: Options) {
   const { api, queryClient } = useRouteContext({ from: '__root__' })
   const navigate = useNavigate()
   const [pending, setPending] = useState('')
-  const [faults, setFaults] = useState(noFaults)
+  const [errors, setErrors] = useState(noFaults)
   const [refused, setRefused] = useState<Duplicate[]>([])
   const isSending = useRef(false)
   // The same content keeps its key: a retry after a lost answer finds what the first try made.
@@ -37,8 +37,8 @@ export function useSubmission({ onMade, editedId }: Options) {
   }
 
   const fail = (error: unknown) => {
-    const found = faultsOf(error, otherwise)
-    setFaults(found)
+    const found = toFormErrors(error, fallback)
+    setErrors(found)
     setRefused((error as { data?: { duplicates?: Duplicate[] } }).data?.duplicates ?? [])
     if (isSignedOut(error)) return askToSignIn('share locations')
     toast({ title: 'Submission failed', description: found.message, tone: 'bad' })
@@ -47,14 +47,14 @@ export function useSubmission({ onMade, editedId }: Options) {
   const send = async ({ draft, files, isConfirmed }: Sent): Promise<void> => {
     if (isSending.current) return
     isSending.current = true
-    setPending('Submitting...')
-    setFaults(noFaults)
+    setPending('Submitting…')
+    setErrors(noFaults)
     try {
       const id = editedId ?? (await submitNew(draft, isConfirmed))
       if (editedId) await api.locations.change({ ...editedOf(draft), id })
       else onMade()
       const failed = await sendPhotos(id, files, (count) =>
-        setPending(`Sending photo ${count} of ${files.length}…`),
+        setPending(`Uploading photo ${count} of ${files.length}…`),
       )
       queryClient.removeQueries({ queryKey: ['/api/locations'] })
       queryClient.removeQueries({ queryKey: ['home'] })
@@ -67,9 +67,7 @@ export function useSubmission({ onMade, editedId }: Options) {
         description: outcome(
           files.length,
           failed,
-          editedId
-            ? 'Your changes are visible now.'
-            : 'It is visible now and will be checked by an administrator.',
+          editedId ? 'Your changes are visible now.' : 'It’s visible now. An administrator will review it.',
         ),
         tone: 'good',
       })
@@ -80,12 +78,12 @@ export function useSubmission({ onMade, editedId }: Options) {
       setPending('')
     }
   }
-  return { send, pending, faults, refused }
+  return { send, pending, errors, refused }
 }
 
 function outcome(count: number, failed: string[], good: string): string {
   if (failed.length === 0) return good
-  return `${count - failed.length} of ${count} photos were sent. Not sent: ${failed.join(', ')}. Add what is missing from the location’s page.`
+  return `${count - failed.length} of ${count} photos were uploaded. Not uploaded: ${failed.join(', ')}. Add them from the location’s page.`
 }
 
 /** One after the other; gives the names of those that failed. */

@@ -1,11 +1,11 @@
-// /unsubscribe: asks once; a plain form acts, so that a mail program that only looks at the link changes nothing.
+// /unsubscribe: asks once; a plain form submits it, so that an email program that only looks at the link changes nothing.
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { buttonClass } from '../../ui/button-class.ts'
 
 const route = getRouteApi('/unsubscribe')
 const kinds: Record<string, string> = {
   digest: 'the weekly digest',
-  community: 'mails and notifications about followers and likes',
+  community: 'emails and notifications about followers and likes',
 }
 
 export function UnsubscribePage() {
@@ -13,14 +13,14 @@ export function UnsubscribePage() {
   const what = kinds[done ?? token?.split('.')[0] ?? '']
   return (
     <div className="wrap-page py-24 text-center">
-      <h1 className="font-display text-52 font-medium">{done ? 'You are unsubscribed' : 'Unsubscribe'}</h1>
+      <h1 className="font-display text-52 font-medium">{done ? 'You’ve unsubscribed' : 'Unsubscribe'}</h1>
       {!what ? (
         <p className="mx-auto mt-4 max-w-text text-17">
-          This link is not complete. Copy the whole address from the mail.
+          This link is incomplete. Copy the whole address from the email.
         </p>
       ) : done ? (
         <p className="mx-auto mt-4 max-w-text text-17">
-          You no longer get {what}. You can change that in your preferences at any time.
+          You’ll no longer get {what}. You can change that in your preferences anytime.
         </p>
       ) : (
         <>
@@ -41,7 +41,7 @@ export function UnsubscribePage() {
           to="/account/preferences"
           className="inline-flex min-h-11 items-center underline underline-offset-4"
         >
-          Open your preferences
+          Open preferences
         </Link>
       </p>
     </div>

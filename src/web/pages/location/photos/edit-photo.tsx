@@ -1,8 +1,8 @@
-// Changing what is said of one's own photograph, beside the picture.
+// Changing what is said of one's own photo, beside the picture.
 import { useRouteContext } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import type { LocationPhoto } from '../../../../contract/photos.ts'
-import { faultsOf } from '../../../parts/form-faults.ts'
+import { toFormErrors } from '../../../components/forms/form-errors.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { draftOf, type PhotoDraft } from './photo-draft.ts'
 import { PhotoFields } from './photo-fields.tsx'
@@ -12,7 +12,7 @@ import { PublishPosition } from './publish-position.tsx'
 export function EditPhoto({ photo, onDone }: { photo: LocationPhoto; onDone: () => void }) {
   const { api, queryClient } = useRouteContext({ from: '__root__' })
   const [draft, setDraft] = useState<PhotoDraft>(() => draftOf(photo))
-  const [faults, setFaults] = useState<Record<string, string>>({})
+  const [errors, setErrors] = useState<Record<string, string>>({})
   const [message, setMessage] = useState('')
   const [isPending, setIsPending] = useState(false)
   const save = async (event: FormEvent) => {
@@ -30,8 +30,8 @@ export function EditPhoto({ photo, onDone }: { photo: LocationPhoto; onDone: () 
       )
       onDone()
     } catch (error) {
-      const found = faultsOf(error, 'This could not be saved. Please try again.')
-      setFaults(found.byField)
+      const found = toFormErrors(error, 'Your changes could not be saved. Please try again.')
+      setErrors(found.byField)
       setMessage(found.message)
       setIsPending(false)
     }
@@ -52,7 +52,7 @@ export function EditPhoto({ photo, onDone }: { photo: LocationPhoto; onDone: () 
       <PhotoFields
         draft={draft}
         onChange={(change) => setDraft((before) => ({ ...before, ...change }))}
-        faults={faults}
+        errors={errors}
         disabled={isPending}
       >
         {photo.latitude !== null && photo.longitude !== null && (

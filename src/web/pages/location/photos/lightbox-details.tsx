@@ -1,15 +1,15 @@
-// What is known of the photograph that is shown large: credit, words, camera, and what one can do with it.
+// What is known of the photo that is shown large: credit, words, camera, and what one can do with it.
 import { useRouteContext } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { LocationPhoto } from '../../../../contract/photos.ts'
-import { ConfirmedButton } from '../../../parts/confirmed-button.tsx'
-import { ReportButton } from '../../../parts/report-button.tsx'
-import { useViewer } from '../../../parts/viewer.ts'
+import { ConfirmedButton } from '../../../components/dialogs/confirmed-button.tsx'
+import { ReportButton } from '../../../components/reports/report-button.tsx'
+import { useViewer } from '../../../components/session/viewer.ts'
 import { toast } from '../../../ui/toast.ts'
 import { EditPhoto } from './edit-photo.tsx'
 import { PhotoLike } from './photo-like.tsx'
 import { refreshPhotos, showChange } from './photo-queries.ts'
-import { factsOf } from './photo-words.ts'
+import { factsOf } from './photo-text.ts'
 
 const actionClass =
   'inline-flex min-h-11 items-center gap-1.5 rounded-pill px-3 text-13 text-white/80 hover:bg-white/15 hover:text-white'
@@ -96,7 +96,7 @@ function DeleteButton({ photo, onGone }: { photo: LocationPhoto; onGone: () => v
   return (
     <ConfirmedButton
       title="Delete this photo?"
-      text="It disappears from this place, your profile and your portfolios. This cannot be undone."
+      text="It disappears from this location, your profile and your portfolios. This can’t be undone."
       action="Delete"
       onConfirm={remove}
       className={actionClass}
@@ -115,7 +115,7 @@ function FeatureButton({ photo }: { photo: LocationPhoto }) {
         : api.featuredPhotos.feature({ id: photo.id }))
       showChange(queryClient, photo, { featured })
     } catch {
-      toast({ title: 'This could not be saved', description: 'Please try again.', tone: 'bad' })
+      toast({ title: 'Your change could not be saved', description: 'Please try again.', tone: 'bad' })
     }
   }
   return (

@@ -1,12 +1,12 @@
-// One photograph as large as the window allows, with everything that is known of it. Arrows, Home, End and swipes lead through the gallery.
+// One photo as large as the window allows, with everything that is known of it. Arrows, Home, End and swipes lead through the gallery.
 import { useNavigate } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight, Maximize, X } from 'lucide-react'
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
 import type { LocationPhoto } from '../../../../contract/photos.ts'
-import { Photo } from '../../../parts/photo.tsx'
+import { Photo } from '../../../components/photos/photo.tsx'
 import { ToastHost } from '../../../ui/toast-host.tsx'
 import { LightboxDetails } from './lightbox-details.tsx'
-import { pictureOf } from './photo-words.ts'
+import { pictureOf } from './photo-text.ts'
 
 type LightboxProps = {
   photo: LocationPhoto | undefined

@@ -1,4 +1,4 @@
-// What a form says of a photograph, as texts that fields hold, and as what is sent.
+// What a form says of a photo, as texts that fields hold, and as what is sent.
 import type { LocationPhoto } from '../../../../contract/photos.ts'
 import type { PhotoExif } from '../../../../rules/photo-exif.ts'
 

@@ -1,4 +1,4 @@
-// The fields that say what a photograph is: its words, and how it was taken.
+// The fields that say what a photo is: its words, and how it was taken.
 import type { ReactNode } from 'react'
 import { photoLimits } from '../../../../rules/photo-limits.ts'
 import { Field, TextField } from '../../../ui/field.tsx'
@@ -9,7 +9,7 @@ type TextName = Exclude<keyof PhotoDraft, 'tags' | 'publishPosition'>
 type PhotoFieldsProps = {
   draft: PhotoDraft
   onChange: (change: Partial<PhotoDraft>) => void
-  faults: Record<string, string>
+  errors: Record<string, string>
   disabled?: boolean
   directionHint?: string | undefined
   /** What stands last: the question about the position. */
@@ -19,7 +19,7 @@ type PhotoFieldsProps = {
 export function PhotoFields({
   draft,
   onChange,
-  faults,
+  errors,
   disabled = false,
   directionHint,
   children,
@@ -27,7 +27,7 @@ export function PhotoFields({
   const text = (name: TextName) => ({
     value: draft[name],
     onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
-    error: faults[name],
+    error: errors[name],
     disabled,
   })
   const taken = [
@@ -50,15 +50,15 @@ export function PhotoFields({
       <TagsField
         tags={draft.tags}
         onChange={(tags) => onChange({ tags })}
-        error={faults.tags}
+        error={errors.tags}
         disabled={disabled}
       />
       <details
-        open={taken.some((name) => faults[name]) || undefined}
+        open={taken.some((name) => errors[name]) || undefined}
         className="group border-t border-hairline pt-2"
       >
         <summary className="flex min-h-11 items-center justify-between gap-4 font-medium">
-          Title, camera and light
+          Title, camera and conditions
           <span className="text-13 font-normal text-quiet">
             {filled > 0 ? `${filled} filled in` : 'optional'}
           </span>
@@ -82,14 +82,14 @@ export function PhotoFields({
             label="Taken"
             type="datetime-local"
             step={1}
-            hint="The local time at the place."
+            hint="Local time at the location."
             {...text('shootingTime')}
           />
           <Field
             label="Direction in degrees"
             inputMode="numeric"
             maxLength={3}
-            hint={directionHint ?? '0 is north, 90 east.'}
+            hint={directionHint ?? '0 is north, 90 is east.'}
             {...text('directionDegrees')}
           />
           <Field label="Weather" maxLength={200} {...text('weatherConditions')} />

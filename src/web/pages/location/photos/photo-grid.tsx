@@ -1,10 +1,10 @@
-// Photographs in justified rows, each in its own ratio. The rows are the browser's work: nothing moves when scripts or pictures arrive.
+// Photos in justified rows, each in its own ratio. The rows are the browser's work: nothing moves when scripts or pictures arrive.
 import { Link } from '@tanstack/react-router'
 import { Heart, Star } from 'lucide-react'
 import type { LocationPhoto } from '../../../../contract/photos.ts'
-import { Photo } from '../../../parts/photo.tsx'
-import { counted } from '../../../parts/words.ts'
-import { altOf, pictureOf } from './photo-words.ts'
+import { Photo } from '../../../components/photos/photo.tsx'
+import { counted } from '../../../format/labels.ts'
+import { altOf, pictureOf } from './photo-text.ts'
 
 // Width grows with the ratio, so in a row all are equally high. Classes, for the policy allows no style attributes: the nearest ratio is taken.
 const shapes: [ratio: number, className: string][] = [
@@ -30,7 +30,7 @@ function shapeOf({ width, height }: LocationPhoto): string {
   return shapes.reduce((best, one) => (far(one) < far(best) ? one : best))[1]
 }
 
-/** `onOpen` hears that a photograph is about to be opened; the address opens it. With `isOfOnePerson` the place is named instead of the author. */
+/** `onOpen` hears that a photo is about to be opened; the address opens it. With `isOfOnePerson` the location is named instead of the author. */
 export function PhotoGrid({
   photos,
   onOpen,

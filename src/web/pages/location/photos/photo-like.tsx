@@ -1,8 +1,8 @@
-// Liking a photograph. Nobody likes their own.
+// Liking a photo. Nobody likes their own.
 import { useRouteContext } from '@tanstack/react-router'
 import { Heart } from 'lucide-react'
 import type { LocationPhoto } from '../../../../contract/photos.ts'
-import { counted } from '../../../parts/words.ts'
+import { counted } from '../../../format/labels.ts'
 import { LikeButton } from '../like-button.tsx'
 import { showChange } from './photo-queries.ts'
 

@@ -1,4 +1,4 @@
-// What the photographs of a location are read by, and how a change of one is shown everywhere at once.
+// What the photos of a location are read by, and how a change of one is shown everywhere at once.
 import {
   type InfiniteData,
   infiniteQueryOptions,
@@ -6,14 +6,14 @@ import {
   queryOptions,
 } from '@tanstack/react-query'
 import type { LocationPhoto, PhotoOrder } from '../../../../contract/photos.ts'
-import { cursorOf } from '../../../parts/queries.ts'
+import { cursorOf } from '../../../queries.ts'
 import type { Api } from '../../../request-context.ts'
 
 type Page = { photos: LocationPhoto[]; nextCursor: string | null }
 
 const waitMs = 1500
 
-/** An endless list of photographs that everybody may see; `startCursor` continues from a linked page. */
+/** An endless list of photos that everybody may see; `startCursor` continues from a linked page. */
 export const photosQuery = (api: Api, id: string, sortBy: PhotoOrder, startCursor?: string) =>
   infiniteQueryOptions({
     queryKey: ['/api/locations', id, 'photos', sortBy, startCursor ?? null],
@@ -46,7 +46,7 @@ export const unfinishedQuery = (api: Api, id: string) =>
 export const photoQuery = (api: Api, id: string) =>
   queryOptions({ queryKey: ['/api/photos', id], queryFn: ({ signal }) => api.photos.get({ id }, { signal }) })
 
-/** Shows a change of one photograph wherever it stands. */
+/** Shows a change of one photo wherever it stands. */
 export function showChange(
   queryClient: QueryClient,
   photo: LocationPhoto,
@@ -66,7 +66,7 @@ export function showChange(
   )
 }
 
-/** Reads all anew that a new, a changed or a deleted photograph changes. */
+/** Reads all anew that a new, a changed or a deleted photo changes. */
 export async function refreshPhotos(queryClient: QueryClient, locationId: string): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: ['/api/locations', locationId] }),

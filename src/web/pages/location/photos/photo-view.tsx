@@ -1,12 +1,12 @@
-// The large view of the photograph that the address names. Its code comes when the first one is opened.
+// The large view of the photo that the address names. Its code comes when the first one is opened.
 import { useQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import type { LocationPhoto } from '../../../../contract/photos.ts'
-import { Photo } from '../../../parts/photo.tsx'
-import { useLoaded } from '../../../parts/use-loaded.ts'
+import { useLoaded } from '../../../browser/use-loaded.ts'
+import { Photo } from '../../../components/photos/photo.tsx'
 import { photoQuery } from './photo-queries.ts'
-import { factsOf, pictureOf } from './photo-words.ts'
+import { factsOf, pictureOf } from './photo-text.ts'
 
 type PhotoViewProps = {
   id: string | undefined
@@ -35,7 +35,7 @@ export function PhotoView({ id, photos, onClose, onNeedMore }: PhotoViewProps) {
   )
 }
 
-// Whoever follows a link to a photograph without scripts finds it here.
+// Whoever follows a link to a photo without scripts finds it here.
 function WithoutScripts({ photo }: { photo: LocationPhoto }) {
   return (
     <noscript>

@@ -1,12 +1,12 @@
-// The photographs of a place: the gallery, who took them, and the way to share one's own.
+// The photos of a location: the gallery, who took them, and the way to share one's own.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { LocationDetail } from '../../../../contract/locations.ts'
 import type { PhotoOrder } from '../../../../contract/photos.ts'
-import { Avatar } from '../../../parts/avatar.tsx'
-import { ShowMoreLink } from '../../../parts/endless.tsx'
-import { useIsMounted } from '../../../parts/use-is-mounted.ts'
-import { counted } from '../../../parts/words.ts'
+import { useIsMounted } from '../../../browser/use-is-mounted.ts'
+import { ShowMoreLink } from '../../../components/lists/show-more.tsx'
+import { Avatar } from '../../../components/users/avatar.tsx'
+import { counted } from '../../../format/labels.ts'
 import { photoOf } from '../location-search.ts'
 import { PartFailed } from '../section-failed.tsx'
 import { PhotoGrid } from './photo-grid.tsx'
@@ -61,9 +61,7 @@ function Gallery({ location, order, from }: PhotosProps) {
   if (photos.length === 0)
     return (
       <>
-        <p className="mt-4 max-w-text text-17 text-quiet">
-          Nobody has shared a photo of this place yet. Yours could be the first.
-        </p>
+        <p className="mt-4 max-w-text text-17 text-quiet">No photos yet. Yours could be the first.</p>
         {view}
       </>
     )
@@ -86,7 +84,7 @@ const orders: Record<PhotoOrder, string> = { featured: 'Featured', newest: 'Newe
 
 function OrderLinks({ order }: { order: PhotoOrder }) {
   return (
-    <nav aria-label="Order of the photos" className="mb-4">
+    <nav aria-label="Sort photos" className="mb-4">
       <ul className="-ml-3 flex flex-wrap gap-1">
         {(Object.keys(orders) as PhotoOrder[]).map((one) => (
           <li key={one}>

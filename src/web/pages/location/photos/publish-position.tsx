@@ -18,8 +18,8 @@ export function PublishPosition({
   if (isPlaceWithheld)
     return (
       <p className="text-13 text-quiet">
-        The file says where the camera stood ({position}). This place keeps its position to itself, so yours
-        is not shown either.
+        The file includes where the photo was taken ({position}). This location’s position isn’t public, so
+        the photo’s isn’t shown either.
       </p>
     )
   return (
@@ -32,9 +32,9 @@ export function PublishPosition({
         className="mt-0.5 size-5 shrink-0 accent-accent"
       />
       <span>
-        Publish where the camera stood ({position})
+        Publish where the photo was taken ({position})
         <span className="block text-13 text-quiet">
-          Otherwise nobody sees it. The published picture files never carry it.
+          Otherwise no one sees it. The published image files never include it.
         </span>
       </span>
     </label>

@@ -1,4 +1,4 @@
-// Sends one photograph with its words. By XMLHttpRequest, for only it tells how far a file has got.
+// Sends one photo with its words. By XMLHttpRequest, for only it tells how far a file has got.
 import type { LocationPhoto } from '../../../../contract/photos.ts'
 import { problemFromBody } from '../../../../contract/problems.ts'
 import type { PhotoDraft } from './photo-draft.ts'
@@ -12,7 +12,7 @@ type Sending = {
   signal: AbortSignal
 }
 
-/** The created photograph. @throws a problem of the server, or an Error without a status when the connection broke */
+/** The created photo. @throws a problem of the server, or an Error without a status when the connection broke */
 export function sendPhoto({
   locationId,
   file,
@@ -29,9 +29,9 @@ export function sendPhoto({
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
     request.onload = () => {
       if (request.status === 201) return resolve(request.response as LocationPhoto)
-      reject(problemFromBody(request.response, request.status) ?? new Error('The server gave no answer'))
+      reject(problemFromBody(request.response, request.status) ?? new Error('The server did not respond'))
     }
-    request.onerror = () => reject(new Error('The connection broke'))
+    request.onerror = () => reject(new Error('The connection was lost'))
     request.onabort = () => reject(new DOMException('Removed', 'AbortError'))
     signal.addEventListener('abort', () => request.abort())
     request.send(formOf(file, draft))

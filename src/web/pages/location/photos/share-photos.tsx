@@ -1,13 +1,13 @@
-// The way to share one's own photographs: the button, the form behind it, and what becomes of what was sent.
+// The way to share one's own photos: the button, the form behind it, and what becomes of what was sent.
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { ImagePlus } from 'lucide-react'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import type { LocationDetail } from '../../../../contract/locations.ts'
 import type { LocationPhoto } from '../../../../contract/photos.ts'
-import { askToSignIn, signInPath } from '../../../parts/sign-in-first.ts'
-import { useLoaded } from '../../../parts/use-loaded.ts'
-import { useViewer } from '../../../parts/viewer.ts'
+import { useLoaded } from '../../../browser/use-loaded.ts'
+import { askToSignIn, signInPath } from '../../../components/session/ask-to-sign-in.ts'
+import { useViewer } from '../../../components/session/viewer.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { refreshPhotos, unfinishedQuery } from './photo-queries.ts'
 import { UnfinishedPhotos } from './unfinished-photos.tsx'

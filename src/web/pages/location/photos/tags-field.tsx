@@ -1,4 +1,4 @@
-// Tags of a photograph: Enter or a comma adds one, trimmed and once; each can be removed.
+// Tags of a photo: Enter or a comma adds one, trimmed and once; each can be removed.
 import { X } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { photoLimits, tidyTags } from '../../../../rules/photo-limits.ts'
@@ -35,7 +35,7 @@ export function TagsField({ tags, onChange, error, disabled = false }: TagsField
         label="Tags"
         hint={
           tags.length >= photoLimits.maxTags
-            ? `At most ${photoLimits.maxTags} tags.`
+            ? `Up to ${photoLimits.maxTags} tags.`
             : 'Press Enter to add one.'
         }
         value={text}

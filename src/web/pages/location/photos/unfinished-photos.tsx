@@ -1,4 +1,4 @@
-// One's own photographs that are being prepared, and those that could not be.
+// One's own photos that are being prepared, and those that could not be.
 import { useRouteContext } from '@tanstack/react-router'
 import type { LocationPhoto } from '../../../../contract/photos.ts'
 import { toast } from '../../../ui/toast.ts'
@@ -15,7 +15,7 @@ export function UnfinishedPhotos({ photos }: { photos: LocationPhoto[] }) {
     }
   }
   return (
-    <ul aria-label="Your photos in work" aria-live="polite" className="mt-6 grid gap-2">
+    <ul aria-label="Photos being processed" aria-live="polite" className="mt-6 grid gap-2">
       {photos.map((photo) => {
         const name = photo.title || photo.description.slice(0, 60) || 'Your photo'
         return (
@@ -26,7 +26,7 @@ export function UnfinishedPhotos({ photos }: { photos: LocationPhoto[] }) {
             {photo.state === 'processing' ? (
               <p>
                 <span className="font-medium">{name}</span>{' '}
-                <span className="text-quiet">is being prepared and appears above in a moment.</span>
+                <span className="text-quiet">is being processed and will appear above in a moment.</span>
               </p>
             ) : (
               <>

@@ -1,4 +1,4 @@
-// Sharing photographs: choosing or dropping them, saying what they are, sending several at once.
+// Sharing photos: choosing or dropping them, saying what they are, sending several at once.
 import { Camera, ImagePlus } from 'lucide-react'
 import { type ChangeEvent, type DragEvent, type FormEvent, useEffect, useRef, useState } from 'react'
 import type { LocationDetail } from '../../../../contract/locations.ts'
@@ -57,8 +57,8 @@ export function UploadForm({ location, onClose }: { location: LocationDetail; on
             : hasFailed
               ? 'Try Again'
               : list.length > 1
-                ? `Upload ${list.length} Photos`
-                : 'Upload Photo'}
+                ? `Upload ${list.length} photos`
+                : 'Upload photo'}
         </button>
         <button type="button" onClick={onClose} className={buttonClass('outline')}>
           {list.length === 0 ? 'Close' : 'Cancel'}

@@ -1,4 +1,4 @@
-// One photograph that is about to be sent: its preview, its words, how far it has got.
+// One photo that is about to be sent: its preview, its words, how far it has got.
 import { RotateCcw, X } from 'lucide-react'
 import type { LocationDetail } from '../../../../contract/locations.ts'
 import { PhotoFields } from './photo-fields.tsx'
@@ -10,7 +10,7 @@ type UploadItemProps = { upload: Upload; number: number; location: LocationDetai
 const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`
 
 export function UploadItem({ upload, number, location, uploads }: UploadItemProps) {
-  const { id, file, previewUrl, draft, exif, state, faults, message } = upload
+  const { id, file, previewUrl, draft, exif, state, errors, message } = upload
   const isBusy = state === 'uploading' || state === 'waiting'
   return (
     <li className="grid gap-4 border-t border-hairline py-5 md:grid-cols-[16rem_minmax(0,1fr)] md:gap-6">
@@ -48,10 +48,10 @@ export function UploadItem({ upload, number, location, uploads }: UploadItemProp
         <PhotoFields
           draft={draft}
           onChange={(change) => uploads.change(id, change)}
-          faults={faults}
+          errors={errors}
           disabled={isBusy}
           directionHint={
-            exif.directionReference === 'magnetic' ? 'From the file, by magnetic north.' : undefined
+            exif.directionReference === 'magnetic' ? 'From the file, relative to magnetic north.' : undefined
           }
         >
           {exif.latitude !== null && exif.longitude !== null && (
@@ -82,7 +82,7 @@ function UploadState({ upload, number }: { upload: Upload; number: number }) {
         className="h-1.5 w-full appearance-none overflow-hidden rounded-pill bg-hairline [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-hairline [&::-webkit-progress-value]:bg-accent"
       />
       <p className="text-13 text-quiet tabular">
-        {state === 'waiting' ? 'Waiting' : percent < 100 ? `Uploading ${percent} %` : 'Checking the picture'}
+        {state === 'waiting' ? 'Waiting' : percent < 100 ? `Uploading ${percent}%` : 'Processing'}
       </p>
     </div>
   )

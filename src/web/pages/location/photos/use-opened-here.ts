@@ -1,4 +1,4 @@
-// How the large view of a photograph is left: back to where it was opened from, or, for whoever came by its address, to the place.
+// How the large view of a photo is left: back to where it was opened from, or, for whoever came by its address, to the location.
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useRef } from 'react'
 

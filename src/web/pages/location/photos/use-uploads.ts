@@ -1,16 +1,16 @@
-// The photographs that are being prepared and sent: previewed, uploading, failed with everything still typed, or gone through.
+// The photos that are being prepared and sent: previewed, uploading, failed with everything still typed, or gone through.
 import { useRouteContext } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { noExif, type PhotoExif } from '../../../../rules/photo-exif.ts'
-import { faultsOf, isSignedOut } from '../../../parts/form-faults.ts'
-import { askToSignIn } from '../../../parts/sign-in-first.ts'
+import { isSignedOut, toFormErrors } from '../../../components/forms/form-errors.ts'
+import { askToSignIn } from '../../../components/session/ask-to-sign-in.ts'
 import { toast } from '../../../ui/toast.ts'
 import { emptyDraft, filledFrom, type PhotoDraft } from './photo-draft.ts'
 import { refreshPhotos } from './photo-queries.ts'
 import { readExif } from './read-exif.ts'
 import { sendPhoto } from './send-photo.ts'
 
-/** `key` names the attempt to the server: as long as nothing is changed, a retry cannot send the photograph twice. */
+/** `key` names the attempt to the server: as long as nothing is changed, a retry cannot send the photo twice. */
 export type Upload = {
   id: string
   key: string
@@ -21,7 +21,7 @@ export type Upload = {
   state: 'previewed' | 'waiting' | 'uploading' | 'failed'
   progress: number
   message: string
-  faults: Record<string, string>
+  errors: Record<string, string>
 }
 
 export type Uploads = {
@@ -72,7 +72,7 @@ export function useUploads(locationId: string): Uploads {
   const sendOne = async ({ id, key, file, draft }: Upload) => {
     const stop = new AbortController()
     running.current.set(id, stop)
-    set(id, { state: 'uploading', progress: 0, message: '', faults: {} })
+    set(id, { state: 'uploading', progress: 0, message: '', errors: {} })
     try {
       await sendPhoto({
         locationId,
@@ -86,11 +86,11 @@ export function useUploads(locationId: string): Uploads {
       return true
     } catch (error) {
       if (stop.signal.aborted) return false
-      const { message, byField } = faultsOf(
+      const { message, byField } = toFormErrors(
         error,
-        'The photo did not get through. Check your connection and try again.',
+        'The photo could not be uploaded. Check your connection and try again.',
       )
-      set(id, { state: 'failed', message, faults: byField })
+      set(id, { state: 'failed', message, errors: byField })
       if (isSignedOut(error)) askToSignIn('upload photos')
       else toast({ title: 'Upload failed', description: message, tone: 'bad' })
       return false
@@ -120,7 +120,11 @@ export function useUploads(locationId: string): Uploads {
     setIsSending(false)
     if (sent === 0) return
     const what = sent === 1 ? 'Photo uploaded' : `${sent} photos uploaded`
-    toast({ title: what, description: 'It appears in the gallery as soon as it is ready.', tone: 'good' })
+    toast({
+      title: what,
+      description: `${sent === 1 ? 'It' : 'They'} will appear in the gallery in a moment.`,
+      tone: 'good',
+    })
     await refreshPhotos(queryClient, locationId)
   }
   return {
@@ -151,5 +155,5 @@ const newUpload = (file: File): Upload => ({
   state: 'previewed',
   progress: 0,
   message: '',
-  faults: {},
+  errors: {},
 })

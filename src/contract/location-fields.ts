@@ -1,0 +1,142 @@
+// What users say of a location: each field once, with how it is read from a form and what is answered. Submission, edits of authors and
+// administrators, lists, pages and the importer take their fields from here; server/locations/fields.ts names the columns.
+import { z } from 'zod'
+import { numberOf } from '../rules/coordinates.ts'
+import {
+  amenities,
+  bestTimesOfDay,
+  crowdLevels,
+  difficulties,
+  locationTypes,
+  mostElevationFeet,
+  precisions,
+  themeIds,
+} from '../rules/places.ts'
+import { isTimeZone } from '../rules/time-zone.ts'
+import { flag, noDust, plainText, storable } from './call.ts'
+
+const required = (what: string, max: number) =>
+  storable(
+    z
+      .string(`${what} is required`)
+      .trim()
+      .min(1, `${what} is required`)
+      .max(max, `${what} can have up to ${max} characters`),
+  )
+
+/** Left empty it is nothing. */
+export const optionalText = (max: number) =>
+  plainText(max)
+    .nullable()
+    .transform((text) => text || null)
+
+const requiredNumber = (what: string, min: number, max: number) =>
+  z
+    .union([z.number(), z.string().trim().min(1, `${what} is required`)], `${what} is required`)
+    .transform((value) => noDust(numberOf(value)))
+    .pipe(
+      z
+        .number(`${what} must be a number`)
+        .min(min, `${what} must be at least ${min}`)
+        .max(max, `${what} must be at most ${max}`),
+    )
+
+// Not as a union: that would say only that neither fits.
+const orNothing = <T>(schema: z.ZodType<T, string>) =>
+  z
+    .string()
+    .nullable()
+    .transform((text) => (text?.trim() ? text : null))
+    .pipe(schema.nullable())
+const optionalNumber = <T>(schema: z.ZodType<T, string | number>) =>
+  z
+    .union([z.null(), z.number(), z.string()])
+    .transform((value) => (typeof value === 'string' && value.trim() === '' ? null : value))
+    .pipe(schema.nullable())
+
+/** One of a vocabulary in any case: the form says `Easy`, the data `easy`. */
+const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
+  z.string().trim().toLowerCase().pipe(z.enum(values))
+
+const setOf = <const T extends readonly [string, ...string[]]>(values: T) =>
+  z
+    .array(z.enum(values))
+    .transform((list) => values.filter((value) => list.includes(value as never)) as T[number][])
+
+/** `input` reads what was typed or sent, `output` is what is answered. */
+const field = <Input extends z.ZodType, Output extends z.ZodType>(input: Input, output: Output) => ({
+  input,
+  output,
+})
+const text = (max: number) => field(optionalText(max), z.string().nullable())
+const choice = <const T extends readonly [string, ...string[]]>(values: T) =>
+  field(orNothing(oneOf(values)), z.enum(values).nullable())
+const choices = <const T extends readonly [string, ...string[]]>(values: T) =>
+  field(setOf(values), z.array(z.enum(values)))
+
+const noTheme = 'Select at least one theme'
+
+/** Fields that lists show, too. `city` to `timeZone` follow from the position where they are absent. */
+export const listedFields = {
+  name: field(required('Name', 200), z.string()),
+  description: field(required('Description', 10_000), z.string()),
+  address: field(required('Address', 500), z.string().nullable()),
+  city: text(200),
+  region: text(200),
+  country: text(100),
+  timeZone: field(
+    orNothing(z.string().trim().refine(isTimeZone, 'Use a time zone such as America/Denver')),
+    z.string().nullable(),
+  ),
+  elevation: field(
+    optionalNumber(requiredNumber('Elevation', -mostElevationFeet, mostElevationFeet).transform(Math.round)),
+    z.number().int().nullable(),
+  ),
+  directionDegrees: field(
+    optionalNumber(requiredNumber('Direction', 0, 360).transform((degrees) => Math.round(degrees) % 360)),
+    z.number().int().nullable(),
+  ),
+  precision: field(z.enum(precisions), z.enum(precisions)),
+  themes: field(
+    z.array(z.enum(themeIds), noTheme).min(1, noTheme).pipe(setOf(themeIds)),
+    z.array(z.enum(themeIds)),
+  ),
+  locationTypes: choices(locationTypes),
+  amenities: choices(amenities),
+  difficulty: field(oneOf(difficulties), z.enum(difficulties)),
+  crowdLevel: choice(crowdLevels),
+  parking: field(flag, z.boolean()),
+  permits: field(flag, z.boolean()),
+  entryFee: text(100),
+  bestTime: text(300),
+  bestTimeOfDay: choice(bestTimesOfDay),
+}
+
+/** Texts of the guide, which only the page of a location shows. */
+export const guideTextFields = {
+  tips: text(10_000),
+  permitNote: text(2000),
+}
+
+/** The true position. What is published of it depends on the precision. */
+const positionFields = {
+  latitude: field(requiredNumber('Latitude', -90, 90), z.number()),
+  longitude: field(requiredNumber('Longitude', -180, 180), z.number()),
+}
+
+/** Everything that users say of a location, but for its pictures and markers. */
+export const statedFields = { ...listedFields, ...positionFields, ...guideTextFields }
+
+type Field = { input: z.ZodType; output: z.ZodType }
+
+/** The readers of fields. */
+export const inputsOf = <F extends Record<string, Field>>(fields: F) =>
+  Object.fromEntries(Object.entries(fields).map(([name, { input }]) => [name, input])) as {
+    [Name in keyof F]: F[Name]['input']
+  }
+
+/** The answers of fields. */
+export const outputsOf = <F extends Record<string, Field>>(fields: F) =>
+  Object.fromEntries(Object.entries(fields).map(([name, { output }]) => [name, output])) as {
+    [Name in keyof F]: F[Name]['output']
+  }

@@ -1,0 +1,33 @@
+// What the database's constraints mean to a client: the one list of constraint name → problem. A constraint that is missing here is an
+// error of ours when it is violated.
+import { Problem, type ProblemType } from '../contract/problems.ts'
+
+type Meaning = { type: ProblemType; message: string; path?: string }
+
+const meanings: Record<string, Meaning> = {
+  people_username_key: { type: 'duplicate', message: 'This username is taken.', path: 'username' },
+  people_email_key: { type: 'duplicate', message: 'This email address is taken.', path: 'email' },
+  favorite_lists_user_id_name_key: {
+    type: 'duplicate',
+    message: 'You have a list of this name already.',
+    path: 'name',
+  },
+  location_reviews_location_id_user_id_key: {
+    type: 'duplicate',
+    message: 'You have already reviewed this location. You can edit your review.',
+  },
+  reports_one_open: { type: 'duplicate', message: 'Your report on this is already open.' },
+  audit_log_undone_once: { type: 'wrong-state', message: 'This action was already undone.' },
+}
+
+/** The problem that a violated constraint stands for, or undefined for another error. */
+export function problemOfConstraint(error: unknown): Problem | undefined {
+  const { constraint } = (error ?? {}) as { constraint?: unknown }
+  const meaning = typeof constraint === 'string' ? meanings[constraint] : undefined
+  if (!meaning) return undefined
+  const { type, message, path } = meaning
+  return new Problem(type, message, path ? { errors: [{ path, message }] } : {})
+}
+
+/** For the test that every constraint of the list exists. */
+export const knownConstraints = Object.keys(meanings)

@@ -1,0 +1,56 @@
+// One entity's fields between the contract and its table, stated once: what is selected, inserted and updated follows from the map.
+import type { Queryable } from './platform/db/pool.ts'
+import type { Fragment } from './platform/db/sql.ts'
+import type { Tables } from './tables.gen.ts'
+
+/** Contract field → column of the table. */
+type Fields<Table extends keyof Tables> = Record<string, keyof Tables[Table] & string>
+
+export type FieldMap<Table extends keyof Tables, F extends Fields<Table>> = {
+  /** `alias.column as "field", …`: rows come in the contract's names. */
+  select: (sql: Queryable, alias: string) => Fragment
+  /** The same as arguments of json_build_object. */
+  jsonArguments: (sql: Queryable, alias: string) => Fragment
+  /** Values under the contract's names as columns, for insert and update. Fields that are absent or undefined are left out. */
+  toColumns: (values: { readonly [Field in keyof F]?: unknown }) => Partial<Record<F[keyof F], unknown>>
+  /** The fields of a row that `select` gave, and nothing else that stands in it. */
+  pick: (row: RowOfFields<Table, F>) => RowOfFields<Table, F>
+  /** The column of a field, or undefined for what is no field of the map. */
+  columnOf: (field: string) => F[keyof F] | undefined
+  columns: readonly F[keyof F][]
+}
+
+type RowOfFields<Table extends keyof Tables, F extends Fields<Table>> = {
+  [Field in keyof F]: Tables[Table][F[Field]]
+}
+
+/** A row as `select` gives it: the database's own types under the contract's names. */
+export type RowOf<Map> = Map extends FieldMap<infer Table, infer F> ? RowOfFields<Table, F> : never
+
+/** @param fields contract field → column */
+export function fieldMap<Table extends keyof Tables, const F extends Fields<Table>>(
+  _table: Table,
+  fields: F,
+): FieldMap<Table, F> {
+  const pairs = Object.entries(fields) as [string, F[keyof F]][]
+  const columns = pairs.map(([, column]) => column)
+  return {
+    select: (sql, alias) =>
+      sql.raw(pairs.map(([field, column]) => `${alias}.${column} as "${field}"`).join(', ')),
+    jsonArguments: (sql, alias) =>
+      sql.raw(pairs.map(([field, column]) => `'${field}', ${alias}.${column}`).join(', ')),
+    toColumns: (values) =>
+      Object.fromEntries(
+        pairs
+          .filter(([field]) => values[field] !== undefined)
+          .map(([field, column]) => [column, values[field]]),
+      ) as Partial<Record<F[keyof F], unknown>>,
+    pick: (row) => {
+      const picked: Record<string, unknown> = {}
+      for (const [field] of pairs) picked[field] = row[field]
+      return picked as typeof row
+    },
+    columnOf: (field) => (Object.hasOwn(fields, field) ? fields[field] : undefined) as F[keyof F] | undefined,
+    columns,
+  }
+}

@@ -1,0 +1,39 @@
+// What a limited page gives away: the public part, and nothing that a guide is given later.
+import { expect, test } from 'vitest'
+import { type FullLocation, guideFields, locationShape, publicFields } from '../../contract/locations.ts'
+import { limitedOf } from './limited.ts'
+
+const secret = 'the secret of the guide'
+const location = {
+  ...Object.fromEntries([...publicFields, ...guideFields].map((field) => [field, secret])),
+  access: 'full',
+  latitude: 37.81992,
+  longitude: -122.47834,
+  precision: 'exact',
+  photographyInfo: { permits: secret },
+  facts: [secret],
+  markers: [],
+} as unknown as FullLocation
+
+test('every field is either public or of the guide, and what is of the guide is null', () => {
+  const shown = limitedOf(location, {})
+  for (const field of guideFields) expect([field, shown[field]]).toEqual([field, null])
+  expect(guideFields).toEqual(
+    expect.arrayContaining(['address', 'directionDegrees', 'tips', 'facts', 'markers', 'crowdLevel']),
+  )
+  expect([shown.latitude, shown.longitude]).toEqual([37.8, -122.5])
+  expect(new Set([...publicFields, ...guideFields, 'access']).size).toBe(
+    publicFields.length + guideFields.length + 1,
+  )
+})
+
+test('a field that nobody has thought of yet is withheld', () => {
+  const shown = limitedOf({ ...location, whereTheKeyIs: secret } as FullLocation, {})
+  expect(shown).not.toHaveProperty('whereTheKeyIs')
+  expect(publicFields).not.toContain('whereTheKeyIs')
+})
+
+test('the contract has the same two parts', () => {
+  const [full, limited] = locationShape.options
+  expect(Object.keys(limited.shape).toSorted()).toEqual([...Object.keys(full.shape), 'withheld'].toSorted())
+})

@@ -1,0 +1,16 @@
+// The location that a call is about, for all domains that come before and after locations. What an administrator took down or merged is not there.
+import { Problem } from '../contract/problems.ts'
+import type { Queryable } from './platform/db/pool.ts'
+
+/** @throws Problem not-found */
+export async function requireLocation(
+  sql: Queryable,
+  id: string,
+): Promise<{ id: string; name: string; timeZone: string | null; createdBy: string | null }> {
+  const [location] = await sql<
+    { id: string; name: string; timeZone: string | null; createdBy: string | null }[]
+  >`
+    select id, name, time_zone as "timeZone", created_by as "createdBy" from locations where id = ${id} and removed_at is null`
+  if (!location) throw new Problem('not-found', 'There is no location with this id')
+  return location
+}

@@ -1,0 +1,468 @@
+// Written by tools/tables.ts from the migrated database.
+
+/** The rows of every table as the driver gives them. */
+export type Tables = {
+  accounts: {
+    access_token: string | null
+    access_token_expires_at: Date | null
+    account_id: string
+    created_at: Date
+    id: string
+    id_token: string | null
+    password: string | null
+    provider_id: string
+    refresh_token: string | null
+    refresh_token_expires_at: Date | null
+    scope: string | null
+    updated_at: Date
+    user_id: string
+  }
+  audit_log: {
+    action: string
+    actor_id: string | null
+    actor_name: string
+    address: string | null
+    after: unknown | null
+    before: unknown | null
+    created_at: Date
+    detail: unknown
+    id: string
+    subject_id: string | null
+    subject_kind: string
+    subject_name: string
+    undoes: string | null
+  }
+  cities: {
+    country: string
+    highlights: string[]
+    latitude: number
+    longitude: number
+    name: string
+    radius_miles: number
+    region: string
+    slug: string
+    sort_order: number
+    time_zone: string
+  }
+  fact_confirmations: {
+    confirmed_on: Date
+    fact: string
+    location_id: string
+    note: string | null
+    still_true: boolean
+    user_id: string
+  }
+  favorite_list_items: {
+    created_at: Date
+    favorite_id: string
+    list_id: string
+    note: string
+    sort_order: number
+  }
+  favorite_lists: {
+    created_at: Date
+    id: string
+    name: string
+    note: string
+    share_token: string | null
+    shares_notes: boolean
+    user_id: string
+  }
+  favorites: {
+    created_at: Date
+    id: string
+    location_id: string
+    note: string
+    sort_order: number
+    user_id: string
+  }
+  follows: {
+    created_at: Date
+    follower_id: string
+    following_id: string
+    id: string
+  }
+  idempotency_keys: {
+    body: unknown | null
+    call: string
+    created_at: Date
+    key: string
+    person_id: string
+    request_hash: string
+    status: number | null
+  }
+  imports: {
+    file_name: string
+    finished_at: Date
+    id: string
+    rows_inserted: number
+    rows_read: number
+    rows_rejected: number
+    rows_updated: number
+    source: string
+    started_at: Date
+  }
+  location_cells: {
+    latitude_sum: number
+    location_count: number
+    longitude_sum: number
+    x: number
+    y: number
+    zoom: number
+  }
+  location_facts: {
+    confirmation_count: number
+    confirmed_on: Date | null
+    fact: 'fee' | 'access' | 'parking' | 'permit'
+    location_id: string
+    source: string
+    value: string
+  }
+  location_images: {
+    alt: string
+    author: string | null
+    created_at: Date
+    height: number | null
+    id: string
+    illustrative: boolean
+    licence: string | null
+    location_id: string
+    placeholder: string | null
+    sort_order: number
+    source_url: string | null
+    url: string | null
+    width: number | null
+  }
+  location_markers: {
+    id: string
+    kind: 'parking' | 'access'
+    latitude: number
+    location_id: string
+    longitude: number
+    name: string
+  }
+  location_photos: {
+    byte_size: number
+    camera: string | null
+    camera_settings: string | null
+    content_type: string
+    created_at: Date
+    description: string
+    direction_degrees: number | null
+    failure: string | null
+    featured: boolean
+    height: number | null
+    id: string
+    is_position_public: boolean
+    latitude: number | null
+    lens: string | null
+    likes: number
+    location_id: string
+    longitude: number | null
+    metadata: unknown
+    placeholder: string | null
+    removed_at: Date | null
+    review_id: string | null
+    shooting_time: Date | null
+    state: 'processing' | 'ready' | 'failed'
+    tags: string[]
+    title: string | null
+    user_id: string
+    weather_conditions: string | null
+    width: number | null
+  }
+  location_reviews: {
+    content: string
+    created_at: Date
+    equipment_used: string | null
+    id: string
+    is_demo: boolean
+    likes: number
+    location_id: string
+    photos: string[]
+    rating: number
+    removed_at: Date | null
+    title: string | null
+    updated_at: Date
+    user_id: string
+    visit_date: Date | null
+    weather_conditions: string | null
+  }
+  location_views: {
+    location_id: string
+    month: Date
+    person_id: string | null
+    viewed_at: Date
+    viewer: string
+  }
+  locations: {
+    address: string | null
+    amenities: ('parking' | 'restrooms' | 'hiking_trail' | 'scenic_viewpoint' | 'public_transport' | 'cafes' | 'street_art' | 'historic_tours' | 'cafe' | 'gift_shop' | 'benches' | 'walking_path')[]
+    best_time: string | null
+    best_time_of_day: 'sunrise' | 'morning' | 'midday' | 'afternoon' | 'sunset' | 'blue-hour' | 'night' | null
+    cell_x14: number | null
+    cell_y14: number | null
+    city: string | null
+    country: string | null
+    created_at: Date
+    created_by: string | null
+    crowd_level: 'low' | 'moderate' | 'high' | null
+    description: string
+    difficulty: 'easy' | 'moderate' | 'hard'
+    direction_degrees: number | null
+    document: string
+    elevation_feet: number | null
+    entry_fee: string | null
+    entry_fee_cents: number | null
+    id: string
+    import_id: string | null
+    is_demo: boolean
+    is_verified: boolean
+    latitude: number
+    location_types: ('indoor' | 'outdoor' | 'studio' | 'natural' | 'urban')[]
+    longitude: number
+    merged_into: string | null
+    name: string
+    name_plain: string
+    parking: boolean
+    permit_note: string | null
+    permits: boolean
+    popularity: number
+    precision: 'exact' | 'area' | 'hidden'
+    public_latitude: number | null
+    public_longitude: number | null
+    public_point: string | null
+    rating: number
+    region: string | null
+    removed_at: Date | null
+    review_count: number
+    source: string | null
+    source_id: string | null
+    status: 'open' | 'closed' | 'private'
+    status_note: string | null
+    status_since: Date | null
+    status_source: string | null
+    themes: ('nature' | 'portrait' | 'landscape' | 'urban' | 'street' | 'wedding' | 'architecture' | 'macro' | 'adventure' | 'sunrise' | 'sunset' | 'interior')[]
+    time_zone: string | null
+    tips: string | null
+    updated_at: Date
+  }
+  mail_outbox: {
+    attempts: number
+    body_html: string
+    body_text: string
+    created_at: Date
+    headers: unknown
+    id: string
+    kind: string
+    last_error: string | null
+    person_id: string | null
+    sent_at: Date | null
+    subject: string
+    to_address: string
+  }
+  notifications: {
+    actor_id: string | null
+    created_at: Date
+    data: unknown
+    id: string
+    kind: string
+    read_at: Date | null
+    subject_id: string
+    subject_kind: string
+    user_id: string
+  }
+  people: {
+    ban_expires: Date | null
+    ban_reason: string | null
+    banned: boolean
+    bio: string | null
+    created_at: Date
+    display_username: string | null
+    email: string
+    email_verified: boolean
+    flickr: string | null
+    id: string
+    image: string | null
+    instagram: string | null
+    is_demo: boolean
+    name: string
+    payment_customer_id: string | null
+    payment_subscription_id: string | null
+    picture_id: string | null
+    plan: string
+    reputation: number
+    role: 'user' | 'owner' | 'admin'
+    specializes_in: string[]
+    subscription_ends_at: Date | null
+    subscription_started_at: Date | null
+    subscription_status: 'active' | 'past_due' | 'cancelled'
+    two_factor_enabled: boolean
+    updated_at: Date
+    username: string | null
+    website: string | null
+  }
+  periodic_mails: {
+    created_at: Date
+    kind: 'notices' | 'digest'
+    period: Date
+    person_id: string
+  }
+  photo_likes: {
+    created_at: Date
+    id: string
+    photo_id: string
+    user_id: string
+  }
+  portfolio_photos: {
+    created_at: Date
+    id: string
+    photo_id: string
+    portfolio_id: string
+    sort_order: number
+    user_id: string
+    views: number
+  }
+  portfolios: {
+    cover_photo_id: string | null
+    created_at: Date
+    description: string
+    id: string
+    is_public: boolean
+    sort_order: number
+    title: string
+    updated_at: Date
+    user_id: string
+  }
+  reports: {
+    created_at: Date
+    decided_at: Date | null
+    decided_by: string | null
+    id: string
+    note: string
+    reason: 'spam' | 'abuse' | 'wrong' | 'copyright' | 'privacy' | 'danger' | 'other'
+    reporter_id: string
+    state: 'open' | 'dismissed' | 'upheld'
+    subject_id: string
+    subject_kind: 'location' | 'review' | 'photo' | 'profile'
+  }
+  reveal_tries: {
+    day: Date
+    location_id: string
+    tries: number
+    user_id: string
+  }
+  review_likes: {
+    created_at: Date
+    id: string
+    review_id: string
+    user_id: string
+  }
+  schema_migrations: {
+    applied_at: Date
+    hash: string
+    name: string
+    number: number
+  }
+  sessions: {
+    created_at: Date
+    expires_at: Date
+    id: string
+    impersonated_by: string | null
+    ip_address: string | null
+    scope: 'user' | 'admin'
+    token: string
+    updated_at: Date
+    user_agent: string | null
+    user_id: string
+  }
+  sign_in_attempts: {
+    failures: number
+    key: string
+    last_failed_at: Date
+    locked_until: Date
+  }
+  subscription_plans: {
+    advanced_filters: boolean
+    analytics_access: boolean
+    contest_participation: boolean
+    created_at: Date
+    description: string
+    favorites_limit: number | null
+    features: string[]
+    id: 'free' | 'pro' | 'professional'
+    interval: 'month' | 'year'
+    is_active: boolean
+    location_limit: number | null
+    meetup_creation: boolean
+    name: string
+    offline_downloads: boolean
+    payment_price_id: string | null
+    price: number
+    priority_support: boolean
+    sort_order: number
+    weather_integration: boolean
+  }
+  themes: {
+    description: string
+    icon: string
+    id: string
+    image: string | null
+    name: string
+    sort_order: number
+  }
+  two_factors: {
+    backup_codes: string
+    failed_verification_count: number
+    id: string
+    locked_until: Date | null
+    secret: string
+    used_step: number | null
+    user_id: string
+    verified: boolean
+  }
+  user_checkins: {
+    checkin_time: Date
+    checkout_time: Date | null
+    current_conditions: unknown
+    equipment: string | null
+    id: string
+    is_live: boolean
+    location_id: string
+    photos: string[]
+    reveals_position: boolean
+    shooting_notes: string | null
+    user_id: string
+    visibility: 'public' | 'followers' | 'private'
+  }
+  user_preferences: {
+    camera_type: string | null
+    community_notifications: boolean
+    contest_notifications: boolean
+    id: string
+    max_travel_distance: number
+    meetup_notifications: boolean
+    preferred_genres: string[]
+    preferred_time: 'sunrise' | 'morning' | 'midday' | 'afternoon' | 'sunset' | 'blue-hour' | 'night' | null
+    privacy_level: 'public' | 'followers' | 'private'
+    skill_level: 'beginner' | 'intermediate' | 'advanced' | 'professional'
+    updated_at: Date
+    user_id: string
+    weather_alerts: boolean
+    weekly_digest: boolean
+  }
+  verifications: {
+    created_at: Date
+    expires_at: Date
+    id: string
+    identifier: string
+    updated_at: Date
+    value: string
+  }
+  view_counts: {
+    month: Date
+    person_id: string | null
+    used: number
+    viewer: string
+  }
+}

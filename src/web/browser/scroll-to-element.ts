@@ -1,0 +1,5 @@
+// Scrolls an element to the top of the window: gliding, but not for those who asked for less motion.
+export function scrollToElement(element: Element | null): void {
+  const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+  element?.scrollIntoView({ behavior: isStill ? 'instant' : 'smooth', block: 'start' })
+}

@@ -1,0 +1,42 @@
+// Asks before something is gone for good. Loaded when it is first needed.
+import { useState } from 'react'
+import { buttonClass } from '../../ui/button-class.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+
+type ConfirmDialogProps = {
+  isOpen: boolean
+  onClose: () => void
+  title: string
+  text: string
+  action: string
+  onConfirm: () => Promise<void>
+}
+
+/** `onConfirm` reports its own failures; the dialog closes in either case. */
+export function ConfirmDialog({ isOpen, onClose, title, text, action, onConfirm }: ConfirmDialogProps) {
+  const [isPending, setIsPending] = useState(false)
+  const confirm = async () => {
+    setIsPending(true)
+    await onConfirm()
+    setIsPending(false)
+    onClose()
+  }
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={title}>
+      <p>{text}</p>
+      <div className="flex flex-wrap justify-end gap-2">
+        <button type="button" onClick={onClose} className={buttonClass('outline')}>
+          Cancel
+        </button>
+        <button
+          type="button"
+          onClick={() => void confirm()}
+          disabled={isPending}
+          className={buttonClass('primary')}
+        >
+          {action}
+        </button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,57 @@
+// The favorite button of a location: a heart, filled when it is saved. The request's code loads with the first click.
+import { useRouteContext } from '@tanstack/react-router'
+import { Heart } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { toast } from '../../ui/toast.ts'
+import { askToSignIn } from '../session/ask-to-sign-in.ts'
+import { useViewer } from '../session/viewer.ts'
+import { useFavoriteIds } from './favorite-ids.ts'
+
+const LimitModal = lazy(() => import('../plan/limit-modal.tsx'))
+
+type FavoriteButtonProps = { locationId: string; locationName: string; className?: string }
+
+export function FavoriteButton({ locationId, locationName, className = '' }: FavoriteButtonProps) {
+  const { api, queryClient } = useRouteContext({ from: '__root__' })
+  const viewer = useViewer()
+  const isFavorite = useFavoriteIds()?.includes(locationId) ?? false
+  const [isPending, setPending] = useState(false)
+  const [isAtLimit, setAtLimit] = useState(false)
+  const toggle = async () => {
+    if (!viewer) return askToSignIn('save favorites')
+    setPending(true)
+    try {
+      const { toggleFavorite } = await import('./toggle-favorite.ts')
+      setAtLimit((await toggleFavorite({ api, queryClient }, locationId, isFavorite)) === 'at-limit')
+    } catch {
+      // The code itself did not arrive.
+      toast({
+        title: 'Error',
+        description: `Failed to ${isFavorite ? 'remove location from' : 'add location to'} favorites`,
+        tone: 'bad',
+      })
+    } finally {
+      setPending(false)
+    }
+  }
+  return (
+    <>
+      <button
+        type="button"
+        disabled={isPending}
+        aria-label={
+          isFavorite ? `Remove ${locationName} from favorites` : `Save ${locationName} to favorites`
+        }
+        onClick={() => void toggle()}
+        className={`grid size-11 place-items-center rounded-pill bg-black/45 text-white backdrop-blur-sm transition-colors hover:bg-black/65 ${className}`}
+      >
+        <Heart
+          className={`size-5 ${isFavorite ? 'fill-accent stroke-accent' : ''}`}
+          strokeWidth={1.5}
+          aria-hidden
+        />
+      </button>
+      <Suspense>{isAtLimit && <LimitModal kind="favorites" onClose={() => setAtLimit(false)} />}</Suspense>
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+// What is chosen, each with its own way out: links, so that they work without scripts and can be opened elsewhere.
+import { Link } from '@tanstack/react-router'
+import { X } from 'lucide-react'
+import type { FilterState } from '../../../rules/filter-state.ts'
+import { budgetNames, spaced, themeName } from '../../format/labels.ts'
+
+type Page = '/locations' | '/map'
+type Active = { key: string; label: string; without: FilterState }
+
+const without = (filters: FilterState, ...names: (keyof FilterState)[]): FilterState =>
+  Object.fromEntries(Object.entries(filters).filter(([name]) => !names.includes(name as keyof FilterState)))
+
+const lists = {
+  themes: themeName,
+  locationTypes: spaced,
+  amenities: spaced,
+} as const
+
+/** Every chosen value with the filters that are left without it. */
+function activeFilters(filters: FilterState): Active[] {
+  const { search, city, distance, budget, difficulty, minRating, parking, bbox, lat } = filters
+  const one = (
+    name: keyof FilterState,
+    label: string | undefined | false | 0,
+    ...also: (keyof FilterState)[]
+  ): Active[] => (label ? [{ key: name, label, without: without(filters, name, ...also) }] : [])
+  const some = (name: keyof typeof lists): Active[] =>
+    (filters[name] ?? []).map((value) => {
+      const left = (filters[name] as readonly string[]).filter((other) => other !== value)
+      return {
+        key: `${name}-${value}`,
+        label: lists[name](value as never),
+        without: left.length > 0 ? { ...filters, [name]: left } : without(filters, name),
+      }
+    })
+  const needPosition: (keyof FilterState)[] = [
+    'lng',
+    'distance',
+    ...(filters.sortBy === 'distance' ? (['sortBy'] as const) : []),
+  ]
+  return [
+    ...one('search', search && `“${search}”`),
+    ...one('city', city && spaced(city)),
+    ...one('bbox', bbox && 'Map area'),
+    ...one('lat', lat !== undefined && 'Near you', ...needPosition),
+    ...some('themes'),
+    ...some('locationTypes'),
+    ...one('distance', distance && `Within ${distance} mi`),
+    ...one('budget', budget && budgetNames[budget]),
+    ...one('difficulty', difficulty && spaced(difficulty)),
+    ...one('minRating', minRating && `Rated ${minRating} and up`),
+    ...one('parking', parking && 'Parking'),
+    ...some('amenities'),
+  ]
+}
+
+/** `omit` leaves one out of sight, where the page shows it otherwise. */
+export function ActiveFilters({
+  filters,
+  page,
+  omit,
+}: {
+  filters: FilterState
+  page: Page
+  omit?: keyof FilterState
+}) {
+  const active = activeFilters(filters).filter(({ key }) => key !== omit)
+  if (active.length === 0) return null
+  return (
+    <ul aria-label="Active filters" className="flex gap-2">
+      {active.map(({ key, label, without: search }) => (
+        <li key={key} className="shrink-0">
+          <Link
+            to={page}
+            search={search}
+            resetScroll={false}
+            viewTransition={false}
+            aria-label={`Remove filter: ${label}`}
+            className="inline-flex min-h-8 items-center gap-1.5 rounded-pill bg-text pr-2 pl-3 text-13 font-medium whitespace-nowrap text-ground hover:opacity-85 pointer-coarse:min-h-11"
+          >
+            {label}
+            <X className="size-3.5" strokeWidth={2} aria-hidden />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

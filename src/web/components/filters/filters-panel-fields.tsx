@@ -1,0 +1,66 @@
+// The fields of the filters panel, with its search field.
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { FilterState } from '../../../rules/filter-state.ts'
+import { debounceMs } from '../search-box/use-live-search.ts'
+import { BudgetField, DistanceField, LocationTypesField, ThemesField } from './filter-fields.tsx'
+
+export type PanelFieldsProps = {
+  filters: FilterState
+  /** `replace`: this change belongs to the one before (typing) and needs no step in the history. */
+  onChange: (next: FilterState, options?: { replace?: boolean }) => void
+  /** How to give a position, below the distances. */
+  distanceHelp?: ReactNode
+}
+
+export function PanelFields({ filters, onChange, distanceHelp }: PanelFieldsProps) {
+  return (
+    <div className="grid gap-6 md:grid-cols-2">
+      <SearchField filters={filters} onChange={onChange} />
+      <LocationTypesField filters={filters} onChange={onChange} />
+      <ThemesField filters={filters} onChange={onChange} />
+      <div className="grid content-start gap-6">
+        <DistanceField filters={filters} onChange={onChange} help={distanceHelp} />
+        <BudgetField filters={filters} onChange={onChange} />
+      </div>
+    </div>
+  )
+}
+
+// Typing changes the address once the words stand still.
+function SearchField({ filters, onChange }: PanelFieldsProps) {
+  const inAddress = filters.search ?? ''
+  const [typed, setTyped] = useState(inAddress)
+  const known = useRef(inAddress)
+  const latest = useRef({ filters, onChange })
+  latest.current = { filters, onChange }
+  useEffect(() => {
+    if (inAddress === known.current) return
+    known.current = inAddress
+    setTyped(inAddress)
+  }, [inAddress])
+  useEffect(() => {
+    const text = typed.trim().slice(0, 200)
+    if (text === known.current) return
+    const timer = setTimeout(() => {
+      const { search: _, ...rest } = latest.current.filters
+      const isFirst = known.current === ''
+      known.current = text
+      latest.current.onChange(text ? { ...rest, search: text } : rest, { replace: !isFirst })
+    }, debounceMs)
+    return () => clearTimeout(timer)
+  }, [typed])
+  return (
+    <label className="block">
+      <span className="mb-2 block font-medium">Search</span>
+      <input
+        type="search"
+        name="search"
+        value={typed}
+        maxLength={200}
+        onChange={(event) => setTyped(event.target.value)}
+        placeholder="Name, city or keyword"
+        className="min-h-11 w-full rounded-pill border border-hairline bg-raised px-4 placeholder:text-quiet"
+      />
+    </label>
+  )
+}

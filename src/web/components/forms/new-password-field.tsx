@@ -1,0 +1,17 @@
+// The field for a password that is chosen, with what is asked of it.
+import type { ComponentProps } from 'react'
+import { passwordLengths } from '../../../rules/password.ts'
+import { PasswordField } from './password-field.tsx'
+
+type NewPasswordFieldProps = Omit<ComponentProps<typeof PasswordField>, 'autoComplete' | 'maxLength' | 'hint'>
+
+export function NewPasswordField(field: NewPasswordFieldProps) {
+  return (
+    <PasswordField
+      autoComplete="new-password"
+      maxLength={passwordLengths.max}
+      hint={`At least ${passwordLengths.min} characters. A few unrelated words make a strong password.`}
+      {...field}
+    />
+  )
+}

@@ -1,0 +1,62 @@
+// Sending a form: pending, errors beside the fields, focus on the first of them. What was typed stays in the fields.
+import { type FormEvent, useState } from 'react'
+import { type FormErrors, toFormErrors } from './form-errors.ts'
+
+type Send = (given: Record<string, string>, form: HTMLFormElement) => Promise<void>
+
+/** An error that was found before anything was sent. */
+export class FormError extends Error {
+  byField: Record<string, string>
+  constructor(byField: Record<string, string>, message = Object.values(byField)[0] ?? '') {
+    super(message)
+    this.byField = byField
+  }
+}
+
+/**
+ * `send` gets the fields by name; what it throws becomes errors. Fields are uncontrolled, so that what password managers
+ * fill in before the page is alive is not lost.
+ * @param onFailure is told in addition, for instance to show a message
+ */
+export function useSubmit(
+  fallback: string,
+  send: Send,
+  onFailure?: (errors: FormErrors, error: unknown) => void,
+) {
+  const [isPending, setPending] = useState(false)
+  const [errors, setErrors] = useState<FormErrors>()
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isPending) return
+    const form = event.currentTarget
+    setPending(true)
+    setErrors(undefined)
+    try {
+      await send(textsOf(form), form)
+    } catch (error) {
+      const found =
+        error instanceof FormError
+          ? { byField: error.byField, message: error.message }
+          : toFormErrors(error, fallback)
+      setErrors(found)
+      onFailure?.(found, error)
+      focusFirst(form, found)
+    } finally {
+      setPending(false)
+    }
+  }
+  return { isPending, errors, onSubmit: (event: FormEvent<HTMLFormElement>) => void onSubmit(event) }
+}
+
+const textsOf = (form: HTMLFormElement) =>
+  Object.fromEntries(
+    [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  )
+
+function focusFirst(form: HTMLFormElement, { byField }: FormErrors): void {
+  for (const element of form.elements)
+    if (element instanceof HTMLInputElement && element.name in byField) {
+      element.focus()
+      return
+    }
+}

@@ -1,0 +1,39 @@
+// <html> with header, main part and footer.
+import { HeadContent, ScriptOnce, Scripts } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { ToastHost } from '../../ui/toast-host.tsx'
+import { FloatingMenu } from './floating-menu.tsx'
+import { RouteAnnouncer } from './route-announcer.tsx'
+import { SiteFooter } from './site-footer.tsx'
+import { SiteHeader } from './site-header.tsx'
+
+// Before the first paint, so that a chosen theme never flashes the other one.
+const themeScript = `try{var t=localStorage.getItem('theme');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch(e){}`
+
+export function DocumentShell({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en" suppressHydrationWarning>
+      <head>
+        <HeadContent />
+        <ScriptOnce>{themeScript}</ScriptOnce>
+      </head>
+      <body className="flex min-h-dvh flex-col">
+        <a
+          href="#main"
+          className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-sm focus:bg-raised focus:px-4 focus:py-3 focus:shadow-raised"
+        >
+          Skip to content
+        </a>
+        <SiteHeader />
+        <main id="main" tabIndex={-1} className="flex-1 outline-none">
+          {children}
+        </main>
+        <SiteFooter />
+        <FloatingMenu />
+        <ToastHost />
+        <RouteAnnouncer />
+        <Scripts />
+      </body>
+    </html>
+  )
+}

@@ -1,0 +1,27 @@
+// The id of the request that failed: support finds it in the server's log.
+import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
+import { useState } from 'react'
+import type { RequestContext } from '../../request-context.ts'
+
+const elementId = 'request-id'
+
+// An error comes to the browser without its data, so the browser reads what the server wrote.
+const readRenderedId = createIsomorphicFn()
+  .server((): string | undefined => (getGlobalStartContext() as unknown as RequestContext).requestId)
+  .client((): string | undefined => document.getElementById(elementId)?.textContent ?? undefined)
+
+export function ErrorReference({ error }: { error: unknown }) {
+  const [id] = useState(() => requestIdOf(error) ?? readRenderedId())
+  return (
+    id && (
+      <p className="mt-8 text-quiet">
+        Reference: <span id={elementId}>{id}</span>
+      </p>
+    )
+  )
+}
+
+function requestIdOf(error: unknown): string | undefined {
+  const { requestId } = (error as { data?: { requestId?: unknown } } | undefined)?.data ?? {}
+  return typeof requestId === 'string' ? requestId : undefined
+}

@@ -1,0 +1,70 @@
+// The footer of every page.
+import { Link } from '@tanstack/react-router'
+
+const columns: { title: string; links: { to: string; label: string }[] }[] = [
+  {
+    title: 'Explore',
+    links: [
+      { to: '/locations', label: 'Browse locations' },
+      { to: '/map', label: 'Map view' },
+      { to: '/permits', label: 'Permits' },
+      { to: '/marketplace', label: 'Private properties' },
+      { to: '/submit', label: 'Submit Location' },
+    ],
+  },
+  {
+    title: 'Community',
+    links: [
+      { to: '/community', label: 'Contests and meetups' },
+      { to: '/blog', label: 'Blog' },
+      { to: '/photographer-application', label: 'Become a featured photographer' },
+      { to: '/subscription', label: 'Plans' },
+    ],
+  },
+  {
+    title: 'Support',
+    links: [
+      { to: '/help', label: 'Help Center' },
+      { to: '/contact', label: 'Contact' },
+      { to: '/privacy', label: 'Privacy' },
+      { to: '/terms', label: 'Terms' },
+      { to: '/admin/properties', label: 'Property review' },
+    ],
+  },
+]
+
+export const supportEmail = 'support@viewfinder.example'
+
+export function SiteFooter() {
+  return (
+    <footer className="mt-16 border-t border-hairline bg-sunken">
+      <div className="wrap-page grid gap-8 py-12 wrap-anywhere sm:grid-cols-2 lg:grid-cols-4">
+        <div className="min-w-0">
+          <p className="font-display text-22 font-medium">Viewfinder</p>
+          <p className="mt-2 max-w-[34ch] text-quiet">
+            Find your next photo location, and know when the light is right.
+          </p>
+          <p className="mt-4">
+            <a href={`mailto:${supportEmail}`} className="underline underline-offset-3">
+              {supportEmail}
+            </a>
+          </p>
+        </div>
+        {columns.map((column) => (
+          <nav key={column.title} aria-label={column.title} className="min-w-0">
+            <h2 className="font-semibold">{column.title}</h2>
+            <ul className="mt-2">
+              {column.links.map((link) => (
+                <li key={link.to}>
+                  <Link to={link.to} className="inline-flex min-h-9 items-center text-quiet hover:text-text">
+                    {link.label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+      </div>
+    </footer>
+  )
+}

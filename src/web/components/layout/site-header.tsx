@@ -1,0 +1,98 @@
+// The header of every page. The menu of a phone is a disclosure that also opens without scripts.
+import { Link } from '@tanstack/react-router'
+import { Menu, X } from 'lucide-react'
+import { buttonClass } from '../../ui/button-class.ts'
+import { FavoritesBadge, FavoritesShortcut } from '../favorites/favorites-badge.tsx'
+import { useFollowedViewer, useViewer } from '../session/viewer.ts'
+import { AccountButtons, accountLinks } from './account-buttons.tsx'
+import { ColorSchemeSwitch } from './color-scheme-switch.tsx'
+import { Logo } from './logo.tsx'
+import { useClosingMenu } from './use-closing-menu.ts'
+
+const links: { to: string; label: string }[] = [
+  { to: '/', label: 'Explore' },
+  { to: '/map', label: 'Map' },
+  { to: '/favorites', label: 'Favorites' },
+  { to: '/community', label: 'Community' },
+  { to: '/blog', label: 'Blog' },
+  { to: '/permits', label: 'Permits' },
+  { to: '/marketplace', label: 'Properties' },
+  { to: '/submit', label: 'Submit Location' },
+  { to: '/admin/login', label: 'Admin' },
+]
+
+const longLabels: Record<string, string> = { Map: 'Map View', Properties: 'Private Properties' }
+
+export function SiteHeader() {
+  useFollowedViewer()
+  return (
+    <header className="sticky top-0 z-30 border-b border-hairline bg-ground">
+      <div className="wrap-page flex h-16 items-center gap-2">
+        {/* Where large text leaves no room for the word, it wraps below the sign and is cut off. */}
+        <Link
+          to="/"
+          className="mr-2 flex h-11 min-w-7 shrink-9999 flex-wrap content-start gap-x-2 overflow-hidden font-display text-22 font-medium xl:shrink-0"
+          aria-label="Viewfinder home"
+        >
+          <Logo className="h-11 w-7" />
+          <span className="leading-11">Viewfinder</span>
+        </Link>
+        <nav aria-label="Main" className="hidden flex-1 items-center xl:flex">
+          {links.map((link) => (
+            <Link
+              key={link.to}
+              to={link.to}
+              activeOptions={{ exact: link.to === '/', includeSearch: false }}
+              activeProps={{ className: 'text-text' }}
+              inactiveProps={{ className: 'text-quiet' }}
+              className="rounded-sm px-2 py-2 whitespace-nowrap hover:text-text"
+            >
+              {link.label}
+              {link.to === '/favorites' && <FavoritesBadge className="ml-1" />}
+            </Link>
+          ))}
+        </nav>
+        <div className="ml-auto flex items-center gap-1">
+          <ColorSchemeSwitch />
+          <FavoritesShortcut />
+          <AccountButtons />
+          <PhoneMenu />
+        </div>
+      </div>
+    </header>
+  )
+}
+
+function PhoneMenu() {
+  const { menu, close } = useClosingMenu()
+  const viewer = useViewer()
+  return (
+    <details ref={menu} className="group xl:hidden">
+      <summary aria-label="Menu" className={buttonClass('quiet', 'w-[44px] px-0')}>
+        <Menu className="size-5 group-open:hidden" strokeWidth={1.5} aria-hidden />
+        <X className="hidden size-5 group-open:block" strokeWidth={1.5} aria-hidden />
+      </summary>
+      <nav
+        aria-label="Menu"
+        className="absolute inset-x-0 top-16 max-h-[calc(100dvh-4rem)] overflow-y-auto border-b border-hairline bg-ground shadow-raised"
+      >
+        <ul className="wrap-page grid gap-1 py-3 sm:grid-cols-2">
+          {[...links, ...accountLinks(viewer)].map((link) => (
+            <li key={link.to}>
+              <Link
+                to={link.to}
+                onClick={close}
+                activeOptions={{ exact: true, includeSearch: false }}
+                activeProps={{ className: 'font-semibold' }}
+                className="flex min-h-11 items-center rounded-sm px-3 text-17 hover:bg-sunken"
+              >
+                {longLabels[link.label] ?? link.label}
+                {link.to === '/favorites' && <FavoritesBadge className="ml-2" />}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </details>
+  )
+}

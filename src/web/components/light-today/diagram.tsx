@@ -1,0 +1,172 @@
+// The sun's way over one day: golden and blue hours as bands, the path over the horizon, and where the sun is now.
+import { useEffect, useState } from 'react'
+import type { Light } from '../../../contract/light.ts'
+import { type SunPathGeometry, sunPathGeometry } from '../../../rules/light/sun-path-picture.ts'
+import { clockHour, clockTime } from '../../format/clock.ts'
+
+// The drawing is stretched to the width that there is; words and dots, placed in per cent, keep their shape.
+const width = 1000
+const height = 190
+const labelsHeight = 28
+
+const percent = (x: number) => `${((x / width) * 100).toFixed(2)}%`
+
+export function LightTodayDiagram({ light }: { light: Light }) {
+  if (!light.path || light.path.length < 2) return null
+  const picture = sunPathGeometry(light, light.path, { width, height })
+  return (
+    <svg
+      role="img"
+      aria-label={inWords(light)}
+      width="100%"
+      height={height + labelsHeight}
+      className="block overflow-visible"
+    >
+      <rect width="100%" height={height} rx={12} className="fill-sunken" />
+      <svg
+        viewBox={`0 0 ${width} ${height}`}
+        preserveAspectRatio="none"
+        width="100%"
+        height={height}
+        aria-hidden
+      >
+        {picture.bands.map((band) => (
+          <rect
+            key={`${band.kind} ${band.start}`}
+            x={band.x}
+            y={band.y}
+            width={band.width}
+            height={band.height}
+            className={band.kind === 'golden' ? 'fill-accent/35' : 'fill-[oklch(0.6_0.11_262)]/35'}
+          />
+        ))}
+        <path d={picture.dayAreaD} className="fill-accent/10" />
+        <path
+          d={picture.pathD}
+          fill="none"
+          strokeWidth={1.25}
+          strokeDasharray="3 4"
+          vectorEffect="non-scaling-stroke"
+          className="stroke-quiet"
+        />
+        <path
+          d={picture.dayD}
+          fill="none"
+          strokeWidth={2}
+          vectorEffect="non-scaling-stroke"
+          strokeLinejoin="round"
+          className="stroke-text"
+        />
+      </svg>
+      <line
+        x1="0"
+        x2="100%"
+        y1={picture.horizonY}
+        y2={picture.horizonY}
+        className="stroke-quiet"
+        strokeWidth={1}
+      />
+      <Hours picture={picture} light={light} />
+      <RiseAndSet picture={picture} light={light} />
+      <SunNow picture={picture} />
+    </svg>
+  )
+}
+
+function Hours({ picture, light }: { picture: SunPathGeometry; light: Light }) {
+  const startMs = Date.parse(light.path?.[0]?.at ?? '')
+  return picture.hourTicks.map(({ x, hoursPassed }, index) => {
+    const isFirst = index === 0
+    const isLast = x > width - 1
+    // A phone has room for every second one.
+    const seen = index % 2 === 0 ? '' : 'hidden sm:block'
+    return (
+      <g key={hoursPassed} className={seen} aria-hidden>
+        <line
+          x1={percent(x)}
+          x2={percent(x)}
+          y1={height}
+          y2={height + 5}
+          className="stroke-quiet"
+          strokeWidth={1}
+        />
+        <text
+          x={percent(x)}
+          y={height + 21}
+          textAnchor={isFirst ? 'start' : isLast ? 'end' : 'middle'}
+          className="fill-quiet text-13 tabular"
+        >
+          {clockHour(new Date(startMs + hoursPassed * 3_600_000).toISOString(), light.timeZone)}
+        </text>
+      </g>
+    )
+  })
+}
+
+function RiseAndSet({ picture, light }: { picture: SunPathGeometry; light: Light }) {
+  const rise = picture.marks.find((mark) => mark.name === 'sunrise')
+  const set = picture.marks.find((mark) => mark.name === 'sunset')
+  // The times stand under the day's arc, if it is wide enough for both.
+  const hasRoom = rise && set && set.x - rise.x > width * 0.36
+  return [rise, set].map(
+    (mark) =>
+      mark && (
+        <g key={mark.name} aria-hidden>
+          <circle
+            cx={percent(mark.x)}
+            cy={picture.horizonY}
+            r={4}
+            strokeWidth={2}
+            className="fill-ground stroke-text"
+          />
+          {hasRoom && (
+            <text
+              x={percent(mark.x)}
+              y={picture.horizonY + 18}
+              dx={mark === rise ? 8 : -8}
+              textAnchor={mark === rise ? 'start' : 'end'}
+              className="fill-text text-13 tabular"
+            >
+              {clockTime(mark.at, light.timeZone)}
+            </text>
+          )}
+        </g>
+      ),
+  )
+}
+
+// Only after hydration: the server's now would be wrong by the time the page is read.
+function SunNow({ picture }: { picture: SunPathGeometry }) {
+  const [now, setNow] = useState<string>()
+  useEffect(() => {
+    const tick = () => setNow(new Date().toISOString())
+    tick()
+    const timer = setInterval(tick, 60_000)
+    return () => clearInterval(timer)
+  }, [])
+  const point = now === undefined ? null : picture.markerAt(now)
+  if (!point) return null
+  return (
+    <g>
+      <title>The sun now</title>
+      <circle cx={percent(point.x)} cy={point.y} r={11} className="fill-accent/30" />
+      <circle
+        cx={percent(point.x)}
+        cy={point.y}
+        r={6}
+        strokeWidth={2}
+        className={point.isUp ? 'fill-accent stroke-ground' : 'fill-ground stroke-accent'}
+      />
+    </g>
+  )
+}
+
+function inWords({ sunrise, sunset, solarNoon, path = [], timeZone }: Light): string {
+  const highest = path.reduce((best, point) => (point.altitude > best ? point.altitude : best), -90)
+  const parts = [
+    sunrise && `sunrise ${clockTime(sunrise, timeZone)}`,
+    solarNoon && `highest at ${clockTime(solarNoon, timeZone)}, ${Math.round(highest)} degrees`,
+    sunset && `sunset ${clockTime(sunset, timeZone)}`,
+  ].filter(Boolean)
+  return `Path of the sun: ${parts.join(', ')}`
+}

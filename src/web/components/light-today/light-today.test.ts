@@ -1,0 +1,56 @@
+// Times of light in words, in the location's own zone.
+import { describe, expect, it } from 'vitest'
+import type { Light } from '../../../contract/light.ts'
+import { lightOfDay } from '../../../rules/light/light-of-day.ts'
+import { sunPath } from '../../../rules/light/sun-path.ts'
+import { clockSpan, clockTime, dateInWords, dateShifted, zoneName } from '../../format/clock.ts'
+import { lightGroups, polarNote } from './rows.ts'
+
+function lightAt(latitude: number, longitude: number, date: string, timeZone: string): Light {
+  const input = { latitude, longitude, date, timeZone }
+  return { ...lightOfDay(input), path: sunPath(input, 20), date } as Light
+}
+
+describe('clock and calendar', () => {
+  it('rounds to the minute and names the half of the day', () => {
+    expect(clockTime('2026-11-21T14:56:25Z', 'America/Los_Angeles')).toBe('6:56 AM')
+    expect(clockTime('2026-11-21T19:59:31Z', 'America/Los_Angeles')).toBe('12:00 PM')
+    expect(clockTime('2026-11-21T08:00:00Z', 'America/Los_Angeles')).toBe('12:00 AM')
+  })
+  it('says AM and PM once where both ends share it', () => {
+    expect(
+      clockSpan({ start: '2026-11-21T14:39:00Z', end: '2026-11-21T15:36:00Z' }, 'America/Los_Angeles'),
+    ).toBe('6:39 – 7:36 AM')
+    expect(
+      clockSpan({ start: '2026-11-21T18:00:00Z', end: '2026-11-21T21:00:00Z' }, 'America/Los_Angeles'),
+    ).toBe('10:00 AM – 1:00 PM')
+  })
+  it('goes from day to day, not beyond what light is computed for', () => {
+    expect(dateShifted('2026-12-31', 1)).toBe('2027-01-01')
+    expect(dateShifted('2024-03-01', -1)).toBe('2024-02-29')
+    expect(dateShifted('9998-12-31', 1)).toBeUndefined()
+    expect(dateShifted('1000-01-01', -1)).toBeUndefined()
+    expect(dateInWords('2026-11-21')).toBe('Saturday, Nov 21, 2026')
+    expect(zoneName('America/Los_Angeles', '2026-07-01T12:00:00Z')).toBe('Pacific Daylight Time')
+  })
+})
+
+describe('groups', () => {
+  it('orders an ordinary day', () => {
+    const groups = lightGroups(lightAt(37.7992, -122.3956, '2026-11-21', 'America/Los_Angeles'))
+    expect(groups.map(({ title, rows }) => [title, ...rows.map(({ label }) => label)])).toEqual([
+      ['Morning', 'Blue hour', 'Sunrise', 'Golden hour'],
+      ['Evening', 'Golden hour', 'Sunset', 'Blue hour'],
+      ['Moon and night', 'Moon phase', 'Illumination', 'Moonset', 'Moonrise', 'Milky Way core'],
+    ])
+  })
+  it('tells the polar day from the polar night', () => {
+    expect(polarNote(lightAt(69.65, 18.96, '2026-06-21', 'Europe/Oslo'))).toBe(
+      'The sun doesn’t set on this day.',
+    )
+    expect(polarNote(lightAt(69.65, 18.96, '2026-12-21', 'Europe/Oslo'))).toBe(
+      'The sun doesn’t rise on this day.',
+    )
+    expect(polarNote(lightAt(37.8, -122.4, '2026-12-21', 'America/Los_Angeles'))).toBeUndefined()
+  })
+})

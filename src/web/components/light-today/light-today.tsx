@@ -1,0 +1,63 @@
+// Light today: the sun's path and the times of golden hours, blue hours, sun and moon in the location's own zone.
+import type { Light } from '../../../contract/light.ts'
+import { dateInWords, zoneName } from '../../format/clock.ts'
+import { LightTodayDatePicker } from './date-picker.tsx'
+import { LightTodayDiagram } from './diagram.tsx'
+import { type LightGroup, lightGroups, polarNote } from './rows.ts'
+
+type LightTodayProps = { light: Light; isToday: boolean; otherParams: { name: string; value: string }[] }
+
+export function LightToday({ light, isToday, otherParams }: LightTodayProps) {
+  const note = polarNote(light)
+  return (
+    <section id="light" aria-labelledby="light-title">
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+        <div>
+          <h2 id="light-title" className="font-display text-32 font-medium">
+            {isToday ? 'Light today' : 'Light on this day'}
+          </h2>
+          <p className="mt-1 text-quiet">{dateInWords(light.date)}</p>
+        </div>
+        <LightTodayDatePicker date={light.date} isToday={isToday} otherParams={otherParams} />
+      </div>
+      <div className="mt-6">
+        <LightTodayDiagram light={light} />
+      </div>
+      {note && <p className="mt-4 font-medium">{note}</p>}
+      <div className="mt-8 grid grid-cols-2 gap-x-8 gap-y-8 sm:gap-x-16 lg:grid-cols-3">
+        {lightGroups(light).map((group) => (
+          <LightTimes key={group.title} group={group} />
+        ))}
+      </div>
+      <p className="mt-6 text-13 text-quiet">
+        Golden hour: sun between −4° and 6°. Blue hour: between −6° and −4°. Times in{' '}
+        <span suppressHydrationWarning>
+          {zoneName(light.timeZone, light.solarNoon ?? `${light.date}T12:00:00Z`)}
+        </span>{' '}
+        ({light.timeZone.replaceAll('_', ' ')}), assuming a level horizon.
+      </p>
+    </section>
+  )
+}
+
+// Morning and evening stand side by side even on a phone; the night takes the whole width below them until there is room for three.
+function LightTimes({ group }: { group: LightGroup }) {
+  return (
+    <div className={group.isWide ? 'col-span-2 lg:col-span-1' : ''}>
+      <h3 className="font-semibold">{group.title}</h3>
+      <dl className={`mt-2 ${group.isWide ? 'grid grid-cols-2 gap-x-8 sm:gap-x-16 lg:block' : ''}`}>
+        {group.rows.map((row) => (
+          <div
+            key={`${row.label} ${row.value}`}
+            className="border-t border-hairline py-2 sm:flex sm:items-baseline sm:justify-between sm:gap-4"
+          >
+            <dt className="text-13 text-quiet sm:text-15">{row.label}</dt>
+            <dd className={`tabular sm:text-right ${row.isGolden ? 'font-medium text-accent-text' : ''}`}>
+              {row.value}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}

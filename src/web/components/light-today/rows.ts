@@ -1,0 +1,72 @@
+// The events of a day in the groups in which photographers plan them.
+import type { Light } from '../../../contract/light.ts'
+import { clockSpan, clockTime } from '../../format/clock.ts'
+
+type LightRow = { label: string; value: string; isGolden?: boolean }
+export type LightGroup = { title: string; rows: LightRow[]; isWide?: boolean }
+
+type Event = { at: string; row: LightRow }
+
+/** Morning, evening, moon and night. What does not happen that day is left out, except that the moon says so. */
+export function lightGroups(light: Light): LightGroup[] {
+  const noonMs = Date.parse(light.solarNoon ?? middleOf(light))
+  const sun = sunEvents(light).sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
+  const rowsWhere = (fits: (atMs: number) => boolean) =>
+    sun.filter((event) => fits(Date.parse(event.at))).map((event) => event.row)
+  return [
+    { title: 'Morning', rows: rowsWhere((atMs) => atMs < noonMs) },
+    { title: 'Evening', rows: rowsWhere((atMs) => atMs >= noonMs) },
+    { title: 'Moon and night', rows: nightRows(light), isWide: true },
+  ].filter((group) => group.rows.length > 0)
+}
+
+function sunEvents({ timeZone, sunrise, sunset, goldenHours, blueHours }: Light): Event[] {
+  const spans = (label: string, windows: Light['goldenHours'], isGolden: boolean) =>
+    windows.map((window) => ({
+      at: middle(window.start, window.end),
+      row: { label, value: clockSpan(window, timeZone), isGolden },
+    }))
+  const instant = (label: string, at: string | null) =>
+    at === null ? [] : [{ at, row: { label, value: clockTime(at, timeZone) } }]
+  return [
+    ...spans('Blue hour', blueHours, false),
+    ...spans('Golden hour', goldenHours, true),
+    ...instant('Sunrise', sunrise),
+    ...instant('Sunset', sunset),
+  ]
+}
+
+function nightRows({
+  timeZone,
+  moonrise,
+  moonset,
+  moonPhase,
+  moonIllumination,
+  milkyWayCore,
+}: Light): LightRow[] {
+  const risesAndSets = [
+    { label: 'Moonrise', at: moonrise },
+    { label: 'Moonset', at: moonset },
+  ].sort((a, b) => (a.at ?? '').localeCompare(b.at ?? ''))
+  return [
+    { label: 'Moon phase', value: `${moonPhase.charAt(0).toUpperCase()}${moonPhase.slice(1)}` },
+    { label: 'Illumination', value: `${Math.round(moonIllumination * 100)}%` },
+    ...risesAndSets.map(({ label, at }) => ({
+      label,
+      value: at === null ? 'Not on this day' : clockTime(at, timeZone),
+    })),
+    { label: 'Milky Way core', value: milkyWayCore ? clockSpan(milkyWayCore, timeZone) : 'Not visible' },
+  ]
+}
+
+/** What a day without sunrise or sunset is like; undefined on ordinary days. */
+export function polarNote({ sunrise, sunset, path = [] }: Light): string | undefined {
+  if (sunrise !== null || sunset !== null) return undefined
+  const highest = Math.max(...path.map((point) => point.altitude))
+  return highest > 0 ? 'The sun doesn’t set on this day.' : 'The sun doesn’t rise on this day.'
+}
+
+const middle = (start: string, end: string) =>
+  new Date((Date.parse(start) + Date.parse(end)) / 2).toISOString()
+const middleOf = ({ date, path = [] }: Light) =>
+  middle(path[0]?.at ?? `${date}T00:00:00Z`, path.at(-1)?.at ?? `${date}T24:00:00Z`)

@@ -1,0 +1,22 @@
+// Lists that go on, one page after the other, as options for the query cache.
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import { cursorOf } from '../../queries.ts'
+
+type Answer<Item> = { headers: { link?: string | undefined }; body: Item[] }
+type Read<Item> = (input: { cursor?: string }, options: { signal: AbortSignal }) => Promise<Answer<Item>>
+
+/** @param from continues from a linked page */
+export const infiniteListQuery = <Item>(
+  key: readonly unknown[],
+  from: string | undefined,
+  read: Read<Item>,
+) =>
+  infiniteQueryOptions({
+    queryKey: [...key, from ?? null],
+    initialPageParam: from,
+    queryFn: async ({ pageParam, signal }) => {
+      const { headers, body } = await read(pageParam ? { cursor: pageParam } : {}, { signal })
+      return { items: body, nextCursor: cursorOf(headers.link) ?? null }
+    },
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  })

@@ -1,0 +1,43 @@
+// The live count of unread notifications: a stream from the server, open only while someone looks at the page.
+import type { QueryClient } from '@tanstack/react-query'
+import type { Api } from '../../request-context.ts'
+import { notificationsKey, unreadQuery } from './unread-count.ts'
+
+const retryMs = 60_000
+
+/** Follows until the function that it gives is called. */
+export function followNotifications(queryClient: QueryClient, api: Api): () => void {
+  let source: EventSource | undefined
+  let again: ReturnType<typeof setTimeout> | undefined
+  const { queryKey } = unreadQuery(api)
+  const show = (event: MessageEvent<string>) => {
+    const unread = Number(event.data)
+    const before = queryClient.getQueryData(queryKey)
+    queryClient.setQueryData(queryKey, unread)
+    // The list on the page follows as well; its first word only repeats what it came with.
+    if (before !== undefined && before !== unread)
+      void queryClient.invalidateQueries({ queryKey: notificationsKey })
+  }
+  const close = () => {
+    clearTimeout(again)
+    source?.close()
+    source = undefined
+  }
+  const follow = () => {
+    close()
+    if (document.visibilityState !== 'visible') return
+    const opened = new EventSource('/api/me/notifications/stream')
+    source = opened
+    opened.addEventListener('unread', show)
+    // A lost connection is taken up again by the browser itself; one that was refused is not.
+    opened.addEventListener('error', () => {
+      if (opened.readyState === EventSource.CLOSED) again = setTimeout(follow, retryMs)
+    })
+  }
+  follow()
+  document.addEventListener('visibilitychange', follow)
+  return () => {
+    document.removeEventListener('visibilitychange', follow)
+    close()
+  }
+}

@@ -1,0 +1,11 @@
+// How many notifications are unread: one entry of the query cache, which the bell, the page and the live stream share.
+import { queryOptions } from '@tanstack/react-query'
+import type { Api } from '../../request-context.ts'
+
+export const unreadQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['/api/me/notifications', 'unread'],
+    queryFn: async ({ signal }) => (await api.notifications.countUnread(undefined, { signal })).unread,
+  })
+
+export const notificationsKey = ['/api/me/notifications', 'list']

@@ -1,0 +1,57 @@
+// Says that a limit of the plan is reached, what it is, when it ends, and what would lift it. Loaded when it opens.
+import { useQuery } from '@tanstack/react-query'
+import { Link, useRouteContext } from '@tanstack/react-router'
+import type { Usage } from '../../../rules/metering.ts'
+import { shortDay } from '../../format/dates.ts'
+import { buttonClass } from '../../ui/button-class.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { usageQuery } from './usage.ts'
+
+const kinds = {
+  views: {
+    title: 'Location View Limit Reached',
+    limitOf: (usage: Usage) => usage.locationLimit,
+    message: (limit: number) =>
+      `You've reached your monthly limit of ${limit} location views. Upgrade to continue exploring!`,
+    more: (usage: Usage) =>
+      `${usage.monthlyLocationViews} of ${usage.locationLimit} used this month. Guides you’ve opened stay open. Your limit resets on ${shortDay(usage.resetsAt)} (UTC).`,
+  },
+  favorites: {
+    title: 'Favorites Limit Reached',
+    limitOf: (usage: Usage) => usage.favoritesLimit,
+    message: (limit: number) =>
+      `You've reached your limit of ${limit} favorites. Upgrade to save more locations!`,
+    more: (usage: Usage) =>
+      `You have ${usage.monthlyFavorites} of ${usage.favoritesLimit} favorites. Remove one to make room for another.`,
+  },
+}
+
+export default function LimitModal({ kind, onClose }: { kind: keyof typeof kinds; onClose: () => void }) {
+  const { api } = useRouteContext({ from: '__root__' })
+  const { data: usage } = useQuery(usageQuery(api))
+  const { title, limitOf, message, more } = kinds[kind]
+  const limit = usage && limitOf(usage)
+  return (
+    <Dialog isOpen onClose={onClose} title={title}>
+      {limit === null || limit === undefined ? (
+        <p>You’ve reached the limit of your plan.</p>
+      ) : (
+        <p>{message(limit)}</p>
+      )}
+      {usage && limit !== null && <p className="text-quiet tabular">{more(usage)}</p>}
+      <div className="flex flex-wrap gap-3">
+        <Link
+          to="/$"
+          params={{ _splat: 'subscription' }}
+          onClick={onClose}
+          className={buttonClass('primary')}
+        >
+          Choose Your Plan
+        </Link>
+        <button type="button" onClick={onClose} className={buttonClass('outline')}>
+          Maybe Later
+        </button>
+      </div>
+    </Dialog>
+  )
+}

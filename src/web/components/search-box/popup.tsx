@@ -1,0 +1,147 @@
+// What opens under the search box: recent searches, locations and suggestions found, or why there is nothing.
+import { Search } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { LocationSummary } from '../../../contract/locations.ts'
+import type { FilterState } from '../../../rules/filter-state.ts'
+import { miles, regionLine } from '../../format/labels.ts'
+import { LocationLightImage, Photo } from '../photos/photo.tsx'
+import { matchParts, matchSnippet, type TextPart } from './match.ts'
+import { SearchBoxOption, SearchPanel } from './option.tsx'
+import { RecentSearches } from './recent-list.tsx'
+import type { SearchBoxState } from './use-search-box.ts'
+
+type PopupProps = { box: SearchBoxState; otherFilters: FilterState }
+
+export function SearchPopup({ box, otherFilters }: PopupProps) {
+  const { state, retry } = box.live
+  if (box.text.trim() === '')
+    return box.recent.length > 0 ? <RecentSearches box={box} otherFilters={otherFilters} /> : null
+  if (state === 'idle') return null
+  return (
+    <SearchPanel>
+      {state === 'found' && <Found box={box} otherFilters={otherFilters} />}
+      {state === 'searching' && <SearchSkeleton />}
+      {state === 'empty' && (
+        <Message title="No locations found">
+          Check the spelling, or try a city, a theme or another keyword.
+        </Message>
+      )}
+      {state === 'failed' && (
+        <Message title="Search failed">
+          <button
+            type="button"
+            onClick={retry}
+            className="inline-flex min-h-11 items-center font-medium text-text underline underline-offset-4"
+          >
+            Try Again
+          </button>
+        </Message>
+      )}
+    </SearchPanel>
+  )
+}
+
+function Message({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="px-3 py-2">
+      <p className="font-medium">{title}</p>
+      <div className="mt-1 text-quiet">{children}</div>
+    </div>
+  )
+}
+
+function SearchSkeleton() {
+  return [0, 1, 2].map((row) => (
+    <div key={row} className="flex items-center gap-3 px-3 py-2" aria-hidden>
+      <div className="skeleton h-10 w-15 shrink-0" />
+      <div className="skeleton h-5 w-2/3" />
+    </div>
+  ))
+}
+
+function Found({ box, otherFilters }: PopupProps) {
+  const locations = box.options.filter((option) => option.kind === 'place')
+  const others = box.options.filter((option) => option.kind !== 'place')
+  return (
+    <div id={box.listId} role="listbox" aria-label="Search results">
+      {locations.length > 0 && (
+        <div role="group" aria-label="Locations" className="mb-2 border-b border-hairline pb-2">
+          {locations.map((option, index) => (
+            <SearchBoxOption
+              key={option.location.id}
+              box={box}
+              index={index}
+              option={option}
+              otherFilters={otherFilters}
+            >
+              <LocationRow location={option.location} typed={box.text} />
+            </SearchBoxOption>
+          ))}
+        </div>
+      )}
+      <div role="group" aria-label="Suggestions">
+        {others.map((option, index) => (
+          <SearchBoxOption
+            key={`${option.kind} ${option.text}`}
+            box={box}
+            index={locations.length + index}
+            option={option}
+            otherFilters={otherFilters}
+          >
+            <Search className="size-4 shrink-0 text-quiet" strokeWidth={1.5} aria-hidden />
+            {option.kind === 'all' ? (
+              <span className="truncate">See all results for “{option.text}”</span>
+            ) : (
+              <Marked parts={matchParts(option.text, box.text)} />
+            )}
+          </SearchBoxOption>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+// The second line says where the location is, or which words of its description were meant when its name says nothing of them.
+function LocationRow({ location, typed }: { location: LocationSummary; typed: string }) {
+  const place = regionLine(location) || location.address
+  const name = matchParts(location.name, typed)
+  const snippet = name.some((part) => part.isMatch) ? [] : matchSnippet(location.description, typed)
+  return (
+    <>
+      <span className="relative my-2 h-10 w-15 shrink-0 overflow-hidden rounded-sm bg-sunken">
+        {/* Too small to say "illustrative": only a photo of the location itself. */}
+        {location.cover && !location.cover.illustrative ? (
+          <Photo picture={{ ...location.cover, alt: '' }} sizes="60px" />
+        ) : (
+          <LocationLightImage id={location.id} />
+        )}
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="block truncate font-medium">
+          <Marked parts={name} />
+        </span>
+        <span className="block truncate text-13 text-quiet">
+          {place}
+          {snippet.length > 0 && ' · '}
+          <Marked parts={snippet} />
+        </span>
+      </span>
+      {location.distance !== undefined && (
+        <span className="shrink-0 text-13 text-quiet tabular">{miles(location.distance)}</span>
+      )}
+    </>
+  )
+}
+
+function Marked({ parts }: { parts: TextPart[] }) {
+  let at = 0
+  return (
+    <span>
+      {parts.map((part) => {
+        const key = at
+        at += part.text.length
+        return part.isMatch ? <mark key={key}>{part.text}</mark> : <span key={key}>{part.text}</span>
+      })}
+    </span>
+  )
+}

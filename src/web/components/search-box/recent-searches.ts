@@ -1,0 +1,66 @@
+// The last searches, kept on this device only: at most five, newest first, followed across tabs.
+import { useSyncExternalStore } from 'react'
+
+const storageKey = 'recentSearches'
+const most = 5
+const none: readonly string[] = []
+const listeners = new Set<() => void>()
+let known: readonly string[] | undefined
+
+function load(): readonly string[] {
+  try {
+    const otherFilters: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]')
+    return Array.isArray(otherFilters)
+      ? otherFilters
+          .filter((one): one is string => typeof one === 'string' && one.trim() !== '')
+          .slice(0, most)
+      : none
+  } catch {
+    return none
+  }
+}
+
+function change(next: readonly string[]): void {
+  known = next
+  try {
+    if (next.length > 0) localStorage.setItem(storageKey, JSON.stringify(next))
+    else localStorage.removeItem(storageKey)
+  } catch {
+    // A browser that keeps nothing still remembers until the page is left.
+  }
+  for (const listener of listeners) listener()
+}
+
+const read = (): readonly string[] => {
+  known ??= load()
+  return known
+}
+
+const isSame = (a: string, b: string) => a.toLocaleLowerCase() === b.toLocaleLowerCase()
+
+export const recentSearches = {
+  read,
+  /** Puts a search in front; the same words in other letters count as the same search. */
+  remember: (typed: string) => {
+    const text = typed.trim().slice(0, 200)
+    if (text) change([text, ...read().filter((one) => !isSame(one, text))].slice(0, most))
+  },
+  remove: (text: string) => change(read().filter((one) => one !== text)),
+  clear: () => change(none),
+}
+
+function subscribe(listener: () => void): () => void {
+  const onStorage = (event: StorageEvent) => {
+    if (event.key !== storageKey && event.key !== null) return
+    known = undefined
+    listener()
+  }
+  listeners.add(listener)
+  window.addEventListener('storage', onStorage)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', onStorage)
+  }
+}
+
+export const useRecentSearches = (): readonly string[] => useSyncExternalStore(subscribe, read, () => none)

@@ -1,0 +1,158 @@
+// State and keys of the search box: the combobox pattern of the ARIA Authoring Practices, with options that are links.
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import type { LocationSummary } from '../../../contract/locations.ts'
+import type { DevicePosition } from '../../browser/device-position.ts'
+import { scrollToElement } from '../../browser/scroll-to-element.ts'
+import { useRecentSearches } from './recent-searches.ts'
+import { useEarlyInput } from './use-early-input.ts'
+import { type LiveSearch, useLiveSearch } from './use-live-search.ts'
+
+export type SearchOption =
+  | { kind: 'recent' | 'suggestion' | 'all'; text: string }
+  | { kind: 'place'; text: string; location: LocationSummary }
+
+export type SearchBoxState = ReturnType<typeof useSearchBox>
+
+export function useSearchBox(initialText: string, position: DevicePosition | undefined) {
+  const baseId = useId()
+  const root = useRef<HTMLFormElement>(null)
+  const [text, setText] = useTextOf(initialText)
+  const [isOpen, setOpen] = useState(false)
+  const [chosen, setActive] = useState(-1)
+  const live = useLiveSearch(text, position, isOpen)
+  const recent = useRecentSearches()
+  const options = isOpen ? optionsOf(text, live, recent) : []
+  const active = chosen < options.length ? chosen : -1
+  const optionId = (index: number) => `${baseId}-option-${index}`
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the option's element is found by its id
+  useEffect(() => {
+    if (active >= 0) document.getElementById(optionId(active))?.scrollIntoView({ block: 'nearest' })
+  }, [active])
+
+  const show = (isShown: boolean) => {
+    setOpen(isShown)
+    setActive(-1)
+  }
+  const open = () => show(true)
+  const close = () => show(false)
+  const type = (typed: string) => {
+    setText(typed)
+    open()
+  }
+  useEarlyInput(`${baseId}-input`, (typed, isFocused) => (isFocused ? type(typed) : setText(typed)))
+  const focus = () => root.current?.querySelector<HTMLInputElement>('[role=combobox]')?.focus()
+  // Under a phone's keyboard there is room for the results only with the box at the top.
+  const onFocus = () => {
+    open()
+    if (window.innerWidth < 640) scrollToElement(root.current)
+  }
+  const choose = () => document.getElementById(optionId(active))?.click()
+  const keys = keyActions({
+    isOpen,
+    active,
+    count: options.length,
+    open,
+    close,
+    setActive,
+    choose,
+    empty: () => setText(''),
+  })
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!event.nativeEvent.isComposing && keys[event.key]?.(event)) event.preventDefault()
+  }
+  return {
+    inputId: `${baseId}-input`,
+    listId: `${baseId}-list`,
+    optionId,
+    root,
+    text,
+    options,
+    active,
+    isOpen,
+    live,
+    recent,
+    type,
+    open,
+    close,
+    focus,
+    setActive,
+    onFocus,
+    onKeyDown,
+  }
+}
+
+type KeyWorld = {
+  isOpen: boolean
+  active: number
+  count: number
+  open: () => void
+  close: () => void
+  setActive: (index: number) => void
+  choose: () => void
+  empty: () => void
+}
+
+// Each says whether the key is spent; if not, the field has it.
+function keyActions({
+  isOpen,
+  active,
+  count,
+  open,
+  close,
+  setActive,
+  choose,
+  empty,
+}: KeyWorld): Record<string, (event: KeyboardEvent) => boolean> {
+  const spent = (act: () => void) => {
+    act()
+    return true
+  }
+  const backToField = () => {
+    setActive(-1)
+    return false
+  }
+  const move = (step: 1 | -1) => {
+    if (!isOpen) return open()
+    // From the field itself, down leads to the first option and up to the last.
+    if (count > 0) setActive(active < 0 ? (step > 0 ? 0 : count - 1) : (active + step + count) % count)
+  }
+  const onOption = (act: () => void) => () => active >= 0 && spent(act)
+  return {
+    ArrowDown: (event) => spent(event.altKey ? open : () => move(1)),
+    ArrowUp: (event) => spent(event.altKey ? close : () => move(-1)),
+    Home: onOption(() => setActive(0)),
+    End: onOption(() => setActive(count - 1)),
+    ArrowLeft: backToField,
+    ArrowRight: backToField,
+    Enter: onOption(choose),
+    Escape: () => spent(isOpen ? close : empty),
+  }
+}
+
+// Another address may bring another text while the box stays.
+function useTextOf(initialText: string) {
+  const [text, setText] = useState(initialText)
+  const [known, setKnown] = useState(initialText)
+  if (known !== initialText) {
+    setKnown(initialText)
+    setText(initialText)
+  }
+  return [text, setText] as const
+}
+
+function optionsOf(typed: string, live: LiveSearch, recent: readonly string[]): SearchOption[] {
+  const text = typed.trim()
+  if (text === '') return recent.map((one) => ({ kind: 'recent', text: one }))
+  if (live.state !== 'found' || !live.answer) return []
+  const { locations, suggestions } = live.answer
+  const names = new Set(locations.map((location) => location.name))
+  return [
+    ...locations.map((location) => ({ kind: 'place' as const, text: location.name, location })),
+    // The names of locations are above already, as the locations themselves.
+    ...suggestions
+      .filter((one) => !names.has(one))
+      .map((one) => ({ kind: 'suggestion' as const, text: one })),
+    { kind: 'all', text },
+  ]
+}

@@ -1,0 +1,94 @@
+// Who is signed in, for every page: read once per visit, kept in the query cache, mirrored in the browser's storage so that other tabs follow.
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import { rootRouteId, useRouteContext, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import type { CurrentUser } from '../../../contract/people.ts'
+import type { Api } from '../../request-context.ts'
+
+/** The signed-in person, or null for a visitor. */
+export const viewerQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['/api/auth/me'],
+    queryFn: async (): Promise<CurrentUser | null> => {
+      try {
+        return await api.people.me()
+      } catch (error) {
+        if ((error as { status?: unknown }).status === 401) return null
+        throw error
+      }
+    },
+  })
+
+/** The signed-in person; null for a visitor, undefined while unknown. */
+export function useViewer(): CurrentUser | null | undefined {
+  const { api } = useRouteContext({ from: '__root__' })
+  return useQuery(viewerQuery(api)).data
+}
+
+type Invalidating = {
+  invalidate: (options: { filter: (match: { routeId: string }) => boolean }) => Promise<void>
+}
+
+/** After signing in or out: everything that was read for someone else is forgotten, and the other tabs hear of it. */
+export async function changeViewer(
+  router: Invalidating,
+  queryClient: QueryClient,
+  viewer: CurrentUser | null,
+): Promise<void> {
+  mirror(viewer)
+  queryClient.removeQueries({ type: 'inactive' })
+  queryClient.setQueryData(['/api/auth/me'], viewer)
+  // What a page shows right now is read anew: removed under its eyes, it would wait for it for ever.
+  void queryClient.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== '/api/auth/me' })
+  // Not the root's data: the configuration in it came with the document and cannot be read again.
+  await router.invalidate({ filter: ({ routeId }) => routeId !== rootRouteId })
+}
+
+// The session itself is a cookie that scripts cannot read: `authToken` is a mark, not a secret.
+function mirror(viewer: CurrentUser | null): void {
+  try {
+    if (viewer) {
+      localStorage.setItem('currentUser', JSON.stringify(viewer))
+      localStorage.setItem('authToken', 'cookie')
+    } else {
+      localStorage.removeItem('currentUser')
+      localStorage.removeItem('authToken')
+    }
+  } catch {
+    // Storage may be switched off; the session works without it.
+  }
+}
+
+/** Follows what other tabs do, and brings the browser's storage in line with the session on arrival. */
+export function useFollowedViewer(): void {
+  const router = useRouter()
+  const { api, queryClient } = useRouteContext({ from: '__root__' })
+  const viewer = useViewer()
+  useEffect(() => {
+    if (viewer !== undefined) mirror(viewer)
+  }, [viewer])
+  useEffect(() => {
+    const look = async () => {
+      try {
+        const now = await queryClient.fetchQuery({ ...viewerQuery(api), staleTime: 0 })
+        if (now?.id !== viewer?.id || now?.isAdmin !== viewer?.isAdmin)
+          await changeViewer(router, queryClient, now)
+      } catch {
+        // Without a connection the page stays as it is.
+      }
+    }
+    const followTabs = ({ key }: StorageEvent) => {
+      if (key === null || key === 'authToken' || key === 'currentUser') void look()
+    }
+    // Brought back as it was left: someone may have signed out since.
+    const followReturn = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) void look()
+    }
+    window.addEventListener('storage', followTabs)
+    window.addEventListener('pageshow', followReturn)
+    return () => {
+      window.removeEventListener('storage', followTabs)
+      window.removeEventListener('pageshow', followReturn)
+    }
+  }, [api, queryClient, router, viewer])
+}

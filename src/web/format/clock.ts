@@ -1,0 +1,65 @@
+// Instants as clock times and dates of a location's own zone, written the same on the server and in the browser.
+
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const known = clocks.get(timeZone)
+  if (known) return known
+  const clock = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    hour: 'numeric',
+    minute: '2-digit',
+  })
+  clocks.set(timeZone, clock)
+  return clock
+}
+
+/** `6:05 AM` to the nearest minute. Joined by hand: the space before AM and PM differs between versions of ICU. */
+export function clockTime(at: string, timeZone: string): string {
+  const nearestMinute = new Date(Math.round(Date.parse(at) / 60_000) * 60_000)
+  const parts = clockOf(timeZone).formatToParts(nearestMinute)
+  const partOf = (type: string) => parts.find((part) => part.type === type)?.value ?? ''
+  const hour = Number(partOf('hour')) % 24
+  return `${hour % 12 === 0 ? 12 : hour % 12}:${partOf('minute')} ${hour < 12 ? 'AM' : 'PM'}`
+}
+
+/** `6:05 – 6:41 AM`; both halves of the day are named where they differ. */
+export function clockSpan({ start, end }: { start: string; end: string }, timeZone: string): string {
+  const [from, to] = [clockTime(start, timeZone), clockTime(end, timeZone)]
+  return `${from.slice(-2) === to.slice(-2) ? from.slice(0, -3) : from} – ${to}`
+}
+
+/** `6 AM` */
+export const clockHour = (at: string, timeZone: string) => clockTime(at, timeZone).replace(':00', '')
+
+const calendar = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'UTC',
+  weekday: 'long',
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+})
+
+/** `Saturday, Nov 21, 2026` of a date `YYYY-MM-DD`. */
+export const dateInWords = (date: string) => calendar.format(new Date(`${date}T12:00:00Z`))
+
+/** `Nov 21, 2026` */
+export const dayInWords = (date: string) => dateInWords(date).replace(/^\w+, /, '')
+
+/** Whether light is computed for a date `YYYY-MM-DD`: what `GET /api/light` takes. */
+export const isDateWithLight = (date: string) => date >= '1000-01-01' && date <= '9998-12-31'
+
+/** The date so many days later, undefined beyond the dates with light. */
+export function dateShifted(date: string, days: number): string | undefined {
+  const shifted = new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+  return isDateWithLight(shifted) ? shifted : undefined
+}
+
+/** `Pacific Standard Time` as it is in force at that instant. */
+export function zoneName(timeZone: string, at: string): string {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'long' }).formatToParts(
+    new Date(at),
+  )
+  return parts.find((part) => part.type === 'timeZoneName')?.value ?? timeZone
+}

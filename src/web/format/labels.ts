@@ -1,0 +1,38 @@
+// How values read on the pages.
+import type { Budget, SortOrder, ThemeId } from '../../rules/places.ts'
+
+/** Miles with one decimal, as everywhere. */
+export const miles = (distance: number) => `${distance.toFixed(1)} mi`
+
+/** `scenic_viewpoint` → `Scenic viewpoint`. */
+export const spaced = (name: string) => {
+  const text = name.replaceAll('_', ' ').replaceAll('-', ' ')
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+export const themeName = (id: ThemeId) => spaced(id)
+
+export const budgetNames: Record<Budget, string> = {
+  free: 'Free',
+  under25: 'Under $25',
+  '25-100': '$25–100',
+  '100plus': 'Over $100',
+}
+
+export const sortNames: Record<SortOrder, string> = {
+  popularity: 'Popularity',
+  distance: 'Distance',
+  rating: 'Rating',
+  recently_added: 'Recently added',
+}
+
+const numbers = new Intl.NumberFormat('en-US')
+export const whole = (value: number) => numbers.format(value)
+
+/** `1 review`, `12 reviews`. */
+export const counted = (count: number, one: string, many = `${one}s`) =>
+  `${whole(count)} ${count === 1 ? one : many}`
+
+/** `Moab, UT` or the country where the region says nothing. */
+export const regionLine = (place: { city: string | null; region: string | null; country: string | null }) =>
+  [place.city, place.region ?? (place.country === 'US' ? null : place.country)].filter(Boolean).join(', ')

@@ -1,0 +1,115 @@
+// Buttons of actions: those that can be undone act at once; those that take something from someone ask first, with a reason for the log.
+import { type FormEvent, type ReactNode, useState } from 'react'
+import type { ActAnswer } from '../../../contract/admin-page.ts'
+import { toFormErrors } from '../../components/forms/form-errors.ts'
+import { buttonClass } from '../../ui/button-class.ts'
+import { Dialog, DialogButtons } from '../../ui/dialog.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { useAction } from './use-action.ts'
+
+const small = 'px-3 text-13 md:min-h-9'
+
+type ActionButtonProps = {
+  children: string
+  message: string
+  call: () => Promise<ActAnswer>
+  label?: string
+  kind?: 'primary' | 'outline' | 'quiet'
+}
+
+/** `label` says in full what `children` say in short, where a row gives the context. */
+export function ActionButton({ children, message, call, label, kind = 'outline' }: ActionButtonProps) {
+  const { act, isPending } = useAction()
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      disabled={isPending}
+      onClick={() => void act(message, call)}
+      className={buttonClass(kind, small)}
+    >
+      {children}
+    </button>
+  )
+}
+
+type FormInput = Record<string, string>
+
+type ConfirmedActionProps = {
+  children: string
+  label?: string
+  title: string
+  text: string
+  message: string
+  call: (given: FormInput) => Promise<ActAnswer>
+  /** Fields beside the reason, given the errors by name. */
+  fields?: (errors: Record<string, string>) => ReactNode
+  /** The name of the field for the reason and whether it must be filled in; none at all without it. */
+  reason?: { name: string; label: string; isRequired: boolean }
+  kind?: 'primary' | 'outline' | 'quiet'
+}
+
+/** What was typed stays until the act is done. */
+export function ConfirmedActionButton({ children, label, kind = 'outline', ...form }: ConfirmedActionProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={label}
+        onClick={() => setOpen(true)}
+        className={buttonClass(kind, small)}
+      >
+        {children}
+      </button>
+      {isOpen && (
+        <Dialog isOpen onClose={() => setOpen(false)} title={form.title}>
+          <ActionForm {...form} action={children} onClose={() => setOpen(false)} />
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+type ActionFormProps = Omit<ConfirmedActionProps, 'children' | 'label' | 'kind'> & {
+  action: string
+  onClose: () => void
+}
+
+function ActionForm({ text, message, call, fields, reason, action, onClose }: ActionFormProps) {
+  const { act, isPending } = useAction()
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const given = Object.fromEntries(
+      [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]),
+    )
+    if (reason?.isRequired && !given[reason.name]?.trim())
+      return setErrors({ [reason.name]: 'Enter a reason for the audit log.' })
+    const showErrors = (error: unknown) => {
+      const { byField } = toFormErrors(error, '')
+      setErrors(byField)
+      return Object.keys(byField).length > 0
+    }
+    if (await act(message, () => call(given), showErrors)) onClose()
+  }
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+      <p>{text}</p>
+      {fields?.(errors)}
+      {reason && (
+        <TextField
+          label={reason.label}
+          name={reason.name}
+          rows={3}
+          maxLength={500}
+          error={errors[reason.name]}
+          required={reason.isRequired}
+        />
+      )}
+      <DialogButtons onCancel={onClose} isDisabled={isPending}>
+        {action}
+      </DialogButtons>
+    </form>
+  )
+}

@@ -1,0 +1,19 @@
+// Names of the actions in the audit log, from the `subject.verb` that the server records.
+
+/** Names that the rule below would get wrong. */
+const exceptions: Record<string, string> = {
+  'user.role': 'Change user role',
+  'user.make-administrator': 'Make user an administrator',
+  'mail.read': 'Read email',
+  'mail.send': 'Resend email',
+}
+
+/** `location.make-private` → `Make location private`; `location.remove.undo` → `Undo: remove location`. */
+export function actionName(action: string): string {
+  const [subject = '', verb = '', undo] = action.replace(/^person\./, 'user.').split('.')
+  const [first = '', ...rest] = verb.split('-')
+  const name = exceptions[`${subject}.${verb}`] ?? [capitalized(first), subject, ...rest].join(' ')
+  return undo ? `Undo: ${name.charAt(0).toLowerCase()}${name.slice(1)}` : name
+}
+
+const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)

@@ -1,0 +1,63 @@
+// What the rows of the lists are made of: an instant, a mark, a person, a picture, a line of buttons.
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { shortMoment } from '../../format/dates.ts'
+
+/** The same on the server and in the browser: in UTC. */
+export function Timestamp({ at }: { at: string }) {
+  return (
+    <time dateTime={at} className="text-13 whitespace-nowrap text-quiet tabular">
+      {shortMoment(at)}
+    </time>
+  )
+}
+
+const tones = { quiet: 'text-quiet', good: 'text-good', warning: 'text-warning', bad: 'text-bad' }
+
+/** A word of status; the colour only repeats it. */
+export function StatusLabel({
+  tone = 'quiet',
+  children,
+}: {
+  tone?: keyof typeof tones
+  children: ReactNode
+}) {
+  return <span className={`text-13 font-medium ${tones[tone]}`}>{children}</span>
+}
+
+export const StatusLabels = ({ children }: { children: ReactNode }) => (
+  <span className="flex flex-wrap gap-x-3">{children}</span>
+)
+
+export const Actions = ({ children }: { children: ReactNode }) => (
+  <div className="flex gap-1.5 max-md:flex-wrap md:justify-end">{children}</div>
+)
+
+export function ByUser({ person, fallback }: { person: { username: string } | null; fallback: string }) {
+  if (!person) return <span className="text-quiet">{fallback}</span>
+  return (
+    <Link
+      to="/admin/users"
+      search={{ search: person.username } as never}
+      className="wrap-anywhere underline decoration-hairline underline-offset-4 hover:decoration-current"
+    >
+      {person.username}
+    </Link>
+  )
+}
+
+/** Text of others, cut after a few lines. */
+export const Excerpt = ({ children }: { children: string }) => (
+  <p className="line-clamp-3 max-w-text wrap-anywhere text-quiet">{children}</p>
+)
+
+export const Thumbnail = ({ src }: { src: string }) => (
+  <img
+    src={src}
+    alt=""
+    width={96}
+    height={72}
+    loading="lazy"
+    className="h-18 w-24 shrink-0 rounded-sm object-cover"
+  />
+)

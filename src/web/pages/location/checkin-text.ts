@@ -1,0 +1,24 @@
+// How the time and the conditions of a check-in read.
+import type { Checkin } from '../../../contract/checkins.ts'
+import { conditionNames } from '../../../rules/checkins.ts'
+import { spaced } from '../../format/labels.ts'
+
+/** `Nov 21, 2026, 6:12 AM` by the clock of the location; the same on server and browser. */
+export function timeAtPlace(instant: string, timeZone: string | null): string {
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone: timeZone ?? 'UTC',
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  })
+  // Newer versions put a narrow space before AM.
+  return format.format(new Date(instant)).replace(/\s/g, ' ')
+}
+
+/** `Sky: Fog · Wind: Calm`; empty when nothing was told. */
+export const conditionsLine = ({ currentConditions }: Pick<Checkin, 'currentConditions'>): string =>
+  conditionNames
+    .flatMap((name) => {
+      const said = currentConditions[name]
+      return said ? [`${spaced(name)}: ${said}`] : []
+    })
+    .join(' · ')

@@ -1,0 +1,67 @@
+// How a photo and its taking are put into words.
+import type { Picture } from '../../../../contract/locations.ts'
+import type { LocationPhoto } from '../../../../contract/photos.ts'
+import { dayInWords } from '../../../format/clock.ts'
+
+/** What a photo shows, for those who do not see it. */
+export function altOf({ title, description, locationName, displayName }: LocationPhoto): string {
+  const said = title || description.slice(0, 200)
+  return said || `${locationName}, photographed by ${displayName}`
+}
+
+export const pictureOf = (photo: LocationPhoto): Picture => ({
+  id: photo.id,
+  url: photo.imageUrl,
+  formats: true,
+  width: photo.width,
+  height: photo.height,
+  placeholder: photo.placeholder,
+  alt: altOf(photo),
+  author: photo.displayName,
+  licence: null,
+  sourceUrl: null,
+  illustrative: false,
+})
+
+const points = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW']
+
+/** `NW, 321°`, with the kind of north where the file says magnetic. */
+function directionInWords(degrees: number, reference: LocationPhoto['directionReference']): string {
+  return `${points[Math.round(degrees / 45) % 8]}, ${degrees}°${reference === 'magnetic' ? ' magnetic' : ''}`
+}
+
+/** `Apr 10, 2015, 8:12 PM` by the camera's own clock. */
+function takenInWords(time: string): string {
+  const hours = Number(time.slice(11, 13))
+  return `${dayInWords(time.slice(0, 10))}, ${hours % 12 || 12}:${time.slice(14, 16)} ${hours < 12 ? 'AM' : 'PM'}`
+}
+
+/** What is known of the taking, in the order in which photographers ask. */
+export function factsOf(photo: LocationPhoto): [label: string, value: string][] {
+  const {
+    camera,
+    lens,
+    cameraSettings,
+    shootingTime,
+    directionDegrees,
+    directionReference,
+    weatherConditions,
+    latitude,
+    longitude,
+    isPositionPublic,
+  } = photo
+  const position =
+    latitude !== null &&
+    longitude !== null &&
+    `${latitude.toFixed(5)}, ${longitude.toFixed(5)}${isPositionPublic ? '' : ' (only you see this)'}`
+  const facts: [string, string | null | false][] = [
+    ['Camera', camera],
+    ['Lens', lens],
+    ['Settings', cameraSettings],
+    ['Taken', shootingTime && takenInWords(shootingTime)],
+    ['Direction', directionDegrees !== null && directionInWords(directionDegrees, directionReference)],
+    ['Weather', weatherConditions],
+    ['Position', position],
+  ]
+  return facts.filter((fact): fact is [string, string] => Boolean(fact[1]))
+}

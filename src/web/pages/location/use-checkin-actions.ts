@@ -1,0 +1,32 @@
+// Leaving a location, and deleting one's own check-in.
+import { useRouteContext } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Checkin } from '../../../contract/checkins.ts'
+import { toFormErrors } from '../../components/forms/form-errors.ts'
+import { toast } from '../../ui/toast.ts'
+import { useRefreshedLocation } from './contribution-queries.ts'
+
+export function useCheckinActions({ id, locationId }: Checkin) {
+  const { api } = useRouteContext({ from: '__root__' })
+  const refresh = useRefreshedLocation(locationId)
+  const [isLeaving, setIsLeaving] = useState(false)
+  const attempt = async (act: () => Promise<unknown>, done: string) => {
+    try {
+      await act()
+      await refresh()
+      toast({ title: done })
+    } catch (error) {
+      toast({
+        title: 'Error',
+        description: toFormErrors(error, 'Your change could not be saved. Please try again.').message,
+        tone: 'bad',
+      })
+    }
+  }
+  const leave = async () => {
+    setIsLeaving(true)
+    await attempt(() => api.checkins.checkOut({ id }), 'Checked out')
+    setIsLeaving(false)
+  }
+  return { leave, isLeaving, remove: () => attempt(() => api.checkins.remove({ id }), 'Check-in deleted') }
+}

@@ -1,0 +1,83 @@
+// The reads that pages share, as options for the query cache: loaders ensure them, components use them.
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { FilterState } from '../rules/filter-state.ts'
+import type { ReviewOrder } from '../rules/reviewing.ts'
+import type { Api } from './request-context.ts'
+
+/** The cursor in a `Link: <…cursor=…>; rel="next"` header. */
+export const cursorOf = (link: string | undefined) => link?.match(/[?&]cursor=([^&>]+)/)?.[1]
+
+type Ordered = FilterState & { limit?: number; cursor?: string }
+
+/** One page of locations. */
+export const locationsQuery = (api: Api, filters: Ordered) =>
+  queryOptions({
+    queryKey: ['/api/locations', filters],
+    queryFn: async ({ signal }) => {
+      const { headers, body } = await api.locations.list(filters, { signal })
+      return { locations: body, nextCursor: cursorOf(headers.link) }
+    },
+  })
+
+/** An endless list; `startCursor` continues from a linked page. */
+export const infiniteLocationsQuery = (api: Api, filters: Ordered, startCursor?: string) =>
+  infiniteQueryOptions({
+    queryKey: ['/api/locations', 'endless', filters, startCursor ?? null],
+    initialPageParam: startCursor,
+    queryFn: async ({ pageParam, signal }) => {
+      const { headers, body } = await api.locations.list(
+        { ...filters, ...(pageParam ? { cursor: pageParam } : {}) },
+        { signal },
+      )
+      return { locations: body, nextCursor: cursorOf(headers.link) ?? null }
+    },
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  })
+
+export const locationCountQuery = (api: Api, { sortBy: _, ...filters }: FilterState) =>
+  queryOptions({
+    queryKey: ['/api/locations/count', filters],
+    queryFn: ({ signal }) => api.locations.count(filters, { signal }),
+  })
+
+/** What lists say of one location, or null: reading this is not opening its guide. */
+export const summaryQuery = (api: Api, id: string) =>
+  queryOptions({
+    queryKey: ['/api/locations', 'summary', id],
+    queryFn: async ({ signal }) =>
+      (await api.locations.list({ ids: [id], limit: 1 }, { signal })).body[0] ?? null,
+  })
+
+/** The location with its guide, which counts as opening it. */
+export const locationQuery = (api: Api, id: string) =>
+  queryOptions({
+    queryKey: ['/api/locations', id],
+    queryFn: ({ signal }) => api.locations.get({ id }, { signal }),
+  })
+
+/** An endless list of reviews; `startCursor` continues from a linked page. */
+export const reviewsQuery = (api: Api, id: string, sortBy: ReviewOrder, startCursor?: string) =>
+  infiniteQueryOptions({
+    queryKey: ['/api/locations', id, 'reviews', sortBy, startCursor ?? null],
+    initialPageParam: startCursor,
+    queryFn: async ({ pageParam, signal }) => {
+      const { headers, body } = await api.reviews.list(
+        { id, sortBy, limit: 10, ...(pageParam ? { cursor: pageParam } : {}) },
+        { signal },
+      )
+      return { reviews: body, nextCursor: cursorOf(headers.link) ?? null }
+    },
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  })
+
+export const themesQuery = (api: Api) =>
+  queryOptions({ queryKey: ['/api/themes'], queryFn: ({ signal }) => api.themes.list(undefined, { signal }) })
+
+export const citiesQuery = (api: Api) =>
+  queryOptions({ queryKey: ['/api/cities'], queryFn: ({ signal }) => api.cities.list(undefined, { signal }) })
+
+export const lightQuery = (api: Api, lat: number, lng: number, date?: string) =>
+  queryOptions({
+    queryKey: ['/api/light', lat, lng, date ?? null],
+    queryFn: ({ signal }) => api.light.get({ lat, lng, ...(date ? { date } : {}) }, { signal }),
+  })

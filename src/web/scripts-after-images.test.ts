@@ -1,0 +1,88 @@
+// When a page starts its scripts: after its pictures, at the first touch, or after the longest wait.
+import { runInNewContext } from 'node:vm'
+import { expect, test } from 'vitest'
+import { startScriptsAfterPictures } from './scripts-after-images.ts'
+
+const entry = '/assets/entry.js'
+
+function pageOf(scripts: { attrs?: Record<string, unknown>; children?: string }[]) {
+  const routes = {
+    __root__: { preloads: [entry, { href: '/assets/react.js' }], scripts, css: ['/assets/all.css'] },
+    '/home': { preloads: ['/assets/home.js', '/assets/react.js'] },
+    '/other': { preloads: ['/assets/other.js'] },
+  }
+  return {
+    ssr: { manifest: { routes } },
+    stores: { matches: { get: () => [{ routeId: '__root__' }, { routeId: '/home' }] } },
+  }
+}
+
+/** A window that knows only what the starter uses. */
+function windowOf(readyState: string) {
+  const added: Record<string, unknown>[] = []
+  const listeners = new Map<string, () => void>()
+  const timers: [() => void, number | undefined][] = []
+  const globals = {
+    document: {
+      readyState,
+      head: { append: (element: Record<string, unknown>) => added.push(element) },
+      createElement: (tag: string) => ({ tag }),
+    },
+    addEventListener: (type: string, listener: () => void) => listeners.set(type, listener),
+    removeEventListener: (type: string) => listeners.delete(type),
+    requestAnimationFrame: (callback: () => void) => callback(),
+    setTimeout: (callback: () => void, ms?: number) => timers.push([callback, ms]),
+  }
+  return { added, listeners, timers, run: (code: string) => runInNewContext(code, globals) }
+}
+
+function started(readyState: string) {
+  const page = pageOf([{ attrs: { type: 'module', async: true, src: entry } }])
+  startScriptsAfterPictures(page)
+  const root = page.ssr.manifest.routes.__root__
+  const window = windowOf(readyState)
+  window.run(root.scripts[0]?.children ?? '')
+  return { page, window }
+}
+
+const hrefs = (added: Record<string, unknown>[]) => added.map(({ href, src }) => href ?? src)
+
+test('nothing is fetched before the pictures, and everything of this page once after them', () => {
+  const { page, window } = started('interactive')
+  expect(JSON.stringify(page.ssr.manifest.routes)).not.toContain('"preloads"')
+  expect(page.ssr.manifest.routes.__root__.css).toEqual(['/assets/all.css'])
+  expect(window.added).toEqual([])
+  window.listeners.get('load')?.()
+  for (const [callback] of window.timers) callback()
+  expect(hrefs(window.added)).toEqual([entry, '/assets/react.js', '/assets/home.js', entry])
+  expect(window.added.at(-1)).toMatchObject({ tag: 'script', type: 'module', async: true })
+})
+
+test('a touch does not wait, and starts them only once', () => {
+  const { window } = started('loading')
+  window.listeners.get('pointerdown')?.()
+  expect(window.added).toHaveLength(4)
+  window.listeners.get('load')?.()
+  for (const [callback] of window.timers) callback()
+  expect(window.added).toHaveLength(4)
+})
+
+test('pictures that never come are waited for only so long', () => {
+  const { window } = started('loading')
+  expect(window.timers.map(([, ms]) => ms)).toEqual([2500])
+  window.timers[0]?.[0]()
+  expect(window.added).toHaveLength(4)
+})
+
+test('a page that is loaded already starts them after its next frame', () => {
+  const { window } = started('complete')
+  window.timers.find(([, ms]) => ms === undefined)?.[0]()
+  expect(window.added).toHaveLength(4)
+})
+
+test('the development server, which has no built entry, keeps its own script', () => {
+  const page = pageOf([{ attrs: { type: 'module' }, children: 'import("/@vite/entry")' }])
+  const before = structuredClone(page.ssr.manifest)
+  startScriptsAfterPictures(page)
+  expect(page.ssr.manifest).toEqual(before)
+})

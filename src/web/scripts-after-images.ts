@@ -1,0 +1,56 @@
+// Scripts wait for the pictures: on a slow line both would share the bandwidth, and the first view is complete without scripts.
+import type { Manifest } from '@tanstack/react-router'
+
+/** What the server knows about the page that it is about to send. */
+type Page = {
+  ssr?: { manifest?: Manifest | undefined } | undefined
+  stores: { matches: { get: () => { routeId: string }[] } }
+}
+
+/** After this many milliseconds scripts start even if pictures are still on their way. */
+const longestWait = 2500
+
+/** Has the page load its scripts after its pictures, or as soon as someone touches it. In development nothing changes. */
+export function startScriptsAfterPictures(page: Page): void {
+  const manifest = page.ssr?.manifest
+  if (!page.ssr || !manifest) return
+  const shown = page.stores.matches.get().flatMap(({ routeId }) => manifest.routes[routeId] ?? [])
+  const entries = shown.flatMap(({ scripts = [] }) =>
+    scripts.flatMap(({ attrs }) => (typeof attrs?.src === 'string' ? [attrs.src] : [])),
+  )
+  if (entries.length === 0) return
+  const preloads = shown.flatMap(({ preloads = [] }) =>
+    preloads.map((link) => (typeof link === 'string' ? link : link.href)),
+  )
+  const starter = { children: starterScript(entries, [...new Set(preloads)]) }
+  const root = page.stores.matches.get()[0]?.routeId
+  const routes = Object.entries(manifest.routes).map(([id, { preloads: _, scripts: __, ...rest }]) => [
+    id,
+    id === root ? { ...rest, scripts: [starter] } : rest,
+  ])
+  const changed = { ...manifest, routes: Object.fromEntries(routes) }
+  // The browser still gets the whole manifest: there the elements exist by then, made by the starter.
+  Object.defineProperty(page.ssr, 'manifest', { value: changed })
+}
+
+function starterScript(entries: string[], preloads: string[]): string {
+  // "<" cannot end the script element: both lists are our own file names.
+  return `(${starter})(${JSON.stringify(entries)},${JSON.stringify(preloads)},${longestWait})`
+}
+
+// Runs in the page, as text: it may use nothing from outside. One frame after "load" the pictures are not only here but on the screen.
+const starter = `function(entries,preloads,longest){
+var started,signs=['pointerdown','keydown','focusin'];
+function add(tag,values){document.head.append(Object.assign(document.createElement(tag),values))}
+function start(){
+if(started)return;started=1;
+signs.forEach(function(sign){removeEventListener(sign,start,true)});
+preloads.forEach(function(href){add('link',{rel:'modulepreload',href:href})});
+entries.forEach(function(src){add('script',{type:'module',async:true,src:src})})}
+function afterPaint(){requestAnimationFrame(function(){setTimeout(start)})}
+signs.forEach(function(sign){addEventListener(sign,start,true)});
+setTimeout(start,longest);
+if(document.readyState==='complete')afterPaint();else addEventListener('load',afterPaint)}`.replaceAll(
+  '\n',
+  '',
+)

@@ -1,0 +1,38 @@
+// What is said elsewhere of the database's schema is true: the row types, and the constraints that have a meaning for clients.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { knownConstraints, problemOfConstraint } from '../src/server/constraint-problems.ts'
+import type { Sql } from '../src/server/platform/db/pool.ts'
+import { projectRoot } from '../src/server/project-root.ts'
+import { tablesFile } from '../tools/tables.ts'
+import { createTestDatabase } from './support/app.ts'
+
+let database: { sql: Sql; drop: () => Promise<void> }
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.drop())
+
+test('the row types are those of the migrated database (else: node tools/tables.ts)', async () => {
+  const file = readFileSync(join(projectRoot, 'src/server/tables.gen.ts'), 'utf8')
+  expect(file).toBe(await tablesFile(database.sql))
+})
+
+test('every constraint with a meaning is there, and means its problem', async () => {
+  const rows = await database.sql<{ name: string }[]>`
+    select conname as name from pg_constraint union select indexrelid::regclass::text from pg_index where indisunique`
+  const names = new Set(rows.map(({ name }) => name))
+  expect(knownConstraints.filter((name) => !names.has(name))).toEqual([])
+  const { sql } = database
+  const insert = (email: string) =>
+    sql`insert into people (id, name, username, email) values (gen_random_uuid(), 'A', 'same', ${email})`
+  await insert('a@example.test')
+  const error = await insert('b@example.test').catch((one: unknown) => one)
+  expect(problemOfConstraint(error)).toMatchObject({
+    code: 'duplicate',
+    status: 409,
+    data: { errors: [{ path: 'username' }] },
+  })
+  expect(problemOfConstraint(new Error('another'))).toBeUndefined()
+})
