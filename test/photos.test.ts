@@ -1,5 +1,4 @@
 // Photographs in the whole server as a process of its own: its memory while hostile files come, and its end in the middle of the work.
-import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,7 +6,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { connectEmbedded } from '../src/server/platform/db/connect.ts'
 import type { Sql } from '../src/server/platform/db/pool.ts'
-import { projectRoot } from '../src/server/project-root.ts'
+import { buildOnce } from './support/build-once.ts'
 import { type Child, startChild } from './support/child.ts'
 import { insertLocation, insertPerson } from './support/factories.ts'
 import {
@@ -26,14 +25,7 @@ const tokens = Array.from({ length: 4 }, (_, index) => `a-token-of-the-photo-tes
 let place: string
 let sql: Sql
 
-beforeAll(() => {
-  if (existsSync(join(projectRoot, 'dist/server/entry-server.js'))) return
-  const built = spawnSync(process.execPath, [join(projectRoot, 'scripts/build.mjs')], {
-    cwd: projectRoot,
-    encoding: 'utf8',
-  })
-  if (built.status !== 0) throw new Error(built.stderr)
-}, 120_000)
+beforeAll(buildOnce, 120_000)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 async function start(): Promise<{ child: Child; url: string }> {

@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
-import { encodeAll } from '../../src/server/photos/encode.ts'
+import { encodeAll } from '../../src/server/platform/images/encode.ts'
 import type { Benchmark } from '../lab.ts'
 import { atLeast } from '../report.ts'
 import { median } from '../support/statistics.ts'
@@ -30,11 +30,10 @@ export const photoUpload: Benchmark = {
     // In turn, so that what else the machine does meets both.
     for (let round = 0; round < rounds; round++) {
       alone.push(
-        await seconds(() =>
-          encodeAll(content, async (size, format, form) =>
-            writeFileSync(join(folder, `${size}.${format}`), form),
-          ),
-        ),
+        await seconds(async () => {
+          for (const rendition of await encodeAll(content))
+            writeFileSync(join(folder, `${rendition.width}.${rendition.format}`), rendition.content)
+        }),
       )
       const uploaded = await upload(server.url, member, content)
       whole.push(uploaded.readySeconds)

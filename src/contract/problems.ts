@@ -13,7 +13,7 @@ export const problems = {
   'wrong-state': { status: 409, title: 'This is not possible in its present state' },
   'too-many': { status: 409, title: 'There are too many' },
   expired: { status: 409, title: 'This has expired' },
-  misdirected: { status: 421, title: 'Unknown host name' },
+  misdirected: { status: 421, title: 'This server doesn’t answer to this name' },
   'too-large': { status: 413, title: 'The request is too large' },
   'unsupported-media': { status: 415, title: 'This file type isn’t accepted' },
   'rate-limited': { status: 429, title: 'Too many requests' },

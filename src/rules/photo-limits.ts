@@ -1,7 +1,8 @@
 // What is accepted as a photograph: the server decides by these, the upload form says the same before anything is sent.
 
 export const photoLimits = {
-  maxBytes: 10 * 1024 * 1024,
+  /** 10 MB as the pages say it: ten million bytes, so that text, browser and server mean the same. */
+  maxBytes: 10_000_000,
   maxMegapixels: 60,
   maxTags: 20,
   tagLength: 40,

@@ -15,7 +15,7 @@ import { type Admission, admit } from './admission.ts'
 import { bindCalls } from './bind-calls.ts'
 import { checkinOperations } from './checkins/routes.ts'
 import { cityOperations } from './cities/routes.ts'
-import { problemOfConstraint } from './constraint-problems.ts'
+import { toProblem } from './constraint-problems.ts'
 import type { CallContext, Parts } from './context.ts'
 import { factOperations } from './facts/routes.ts'
 import { favoriteListOperations, favoriteOperations } from './favorites/routes.ts'
@@ -30,7 +30,6 @@ import { type Caller, hasSessionCookie } from './people/caller.ts'
 import { peopleOperations } from './people/routes.ts'
 import { photoOperations } from './photos/routes.ts'
 import { lightOperations } from './planning/routes.ts'
-import { knownFailure } from './platform/db/known-failures.ts'
 import { requireOwnOrigin } from './platform/http/own-origin.ts'
 import { readJson } from './platform/http/read-body.ts'
 import { type Form, isForm, readForm } from './platform/http/read-form.ts'
@@ -83,7 +82,7 @@ async function asProblem({ next, ...options }: Interception): Promise<unknown> {
         { errors: faults },
         procedure['~orpc'].route.method === 'GET' ? 400 : 422,
       )
-    const known = problemOfConstraint(error) ?? knownFailure(error)
+    const known = toProblem(error)
     context.parts.log[known ? 'warn' : 'error'](
       {
         requestId: context.requestId,

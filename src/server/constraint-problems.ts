@@ -1,6 +1,7 @@
 // What the database's constraints mean to a client: the one list of constraint name → problem. A constraint that is missing here is an
 // error of ours when it is violated.
 import { Problem, type ProblemType } from '../contract/problems.ts'
+import { knownFailure } from './platform/db/known-failures.ts'
 
 type Meaning = { type: ProblemType; message: string; path?: string }
 
@@ -28,6 +29,10 @@ export function problemOfConstraint(error: unknown): Problem | undefined {
   const { type, message, path } = meaning
   return new Problem(type, message, path ? { errors: [{ path, message }] } : {})
 }
+
+/** The problem that an error stands for, whatever it is: one on purpose, a constraint, or a failure of the database; undefined for errors of ours. */
+export const toProblem = (error: unknown): Problem | undefined =>
+  error instanceof Problem ? error : (problemOfConstraint(error) ?? knownFailure(error))
 
 /** For the test that every constraint of the list exists. */
 export const knownConstraints = Object.keys(meanings)

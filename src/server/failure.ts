@@ -1,8 +1,7 @@
 // What a client is told of an error: a page where people look, problem+json for programs. What is our fault is logged.
 import type { IncomingMessage } from 'node:http'
 import { Problem, problemBody } from '../contract/problems.ts'
-import { problemOfConstraint } from './constraint-problems.ts'
-import { knownFailure } from './platform/db/known-failures.ts'
+import { toProblem } from './constraint-problems.ts'
 import { errorPage } from './platform/http/error-page.ts'
 import { problemReply, type Reply } from './platform/http/reply.ts'
 import type { Log } from './platform/log/log.ts'
@@ -12,7 +11,7 @@ import type { Route } from './routes.ts'
 export type Failed = { request: IncomingMessage; requestId: string; route: Route | undefined }
 
 export function failureReply(log: Log, { request, requestId, route }: Failed, error: unknown): Reply {
-  const known = error instanceof Problem ? error : (problemOfConstraint(error) ?? knownFailure(error))
+  const known = toProblem(error)
   if (!known)
     log.error({ requestId, error: String(error), stack: (error as Error).stack }, 'a request failed')
   else if (known !== error) log.warn({ requestId, error: String(error) }, 'a request failed')

@@ -145,6 +145,8 @@ export type Tables = {
     byte_size: number
     camera: string | null
     camera_settings: string | null
+    claim: string | null
+    claimed_until: Date | null
     content_type: string
     created_at: Date
     description: string
@@ -271,6 +273,11 @@ export type Tables = {
     subject_id: string
     subject_kind: string
     user_id: string
+  }
+  pending_media: {
+    expires_at: Date
+    id: string
+    is_abandoned: boolean
   }
   people: {
     ban_expires: Date | null

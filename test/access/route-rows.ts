@@ -1,7 +1,7 @@
 // Who may use the routes beside the contract's calls.
 
 import { unsubscribeToken } from '../../src/server/notifications/unsubscribe.ts'
-import { originalKey } from '../../src/server/photos/media.ts'
+import { originalKey } from '../../src/server/photos/media-keys.ts'
 import type { routeNames } from '../../src/server/routes.ts'
 import { testSecret } from '../support/app.ts'
 import { plainPicture } from '../support/pictures.ts'

@@ -156,6 +156,18 @@ test('what fails keeps what was typed, what is dropped and no picture is ignored
     .getByRole('button', { name: /^Remove photo 1/ })
     .click()
   await expect(form(page).getByRole('group', { name: /^Photo/ })).toHaveCount(0)
+  // What the form can tell by itself is not sent at all.
+  for (const [name, mimeType, bytes, message] of [
+    ['notes.txt', 'text/plain', 5, 'This file is not a photo'],
+    ['large.jpg', 'image/jpeg', 10_000_001, 'This file is larger than 10 MB'],
+  ] as const) {
+    await chooser(page).setInputFiles({ name, mimeType, buffer: Buffer.alloc(bytes) })
+    await expect(form(page).getByRole('alert')).toContainText(message)
+    await form(page).getByRole('button', { name: 'Upload Photo' }).click()
+    await form(page)
+      .getByRole('button', { name: /^Remove photo 1/ })
+      .click()
+  }
   // The browser writes down that the server refused; that was the point.
   expect(consoleErrors.every((line) => line.includes('415'))).toBe(true)
   consoleErrors.length = 0

@@ -9,6 +9,25 @@ export const samplePicture = (
   name: 'iphone7-close-up-omaha' | 'canon6d-dock-boards' | 'thompson-springs-utah-tiny',
 ) => readFileSync(join(import.meta.dirname, 'pictures', `${name}.jpg`))
 
+/** The same for HEIC files, which nothing here can encode. */
+export const sampleHeic = (
+  name: 'iphone11-phlox-missouri' | 'turned' | 'p3-red' | 'flat-59-megapixels',
+): Buffer => readFileSync(join(import.meta.dirname, 'pictures', `${name}.heic`))
+
+/** Of 8192 by 7200 in one colour: 1 kB as a file, over a gigabyte in memory. */
+export const bombAvif = (): Buffer =>
+  readFileSync(join(import.meta.dirname, 'pictures', 'flat-59-megapixels.avif'))
+
+/** A copy of a HEIC or AVIF that says it is of another size than it is. */
+export function withStatedSize(content: Buffer, width: number, height: number): Buffer {
+  const copy = Buffer.from(content)
+  for (let at = copy.indexOf('ispe'); at !== -1; at = copy.indexOf('ispe', at + 1)) {
+    copy.writeUInt32BE(width, at + 8)
+    copy.writeUInt32BE(height, at + 12)
+  }
+  return copy
+}
+
 /** A picture of coloured noise, which no encoder can make small. */
 export async function noisePicture(
   width: number,

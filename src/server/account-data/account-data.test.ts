@@ -3,7 +3,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/support/app.ts'
 import { insertLocation } from '../../../test/support/factories.ts'
-import { allKeys, originalKey } from '../photos/media.ts'
+import { allKeys, originalKey } from '../photos/media-keys.ts'
 import { references } from './personal-data.ts'
 
 let app: TestApp

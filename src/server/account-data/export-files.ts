@@ -1,7 +1,7 @@
 // The files of an export, one after the other: JSON from the rows page by page, then the photographs as they were uploaded.
 import { strToU8, type Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 import type { Parts } from '../context.ts'
-import { originalKey } from '../photos/media.ts'
+import { originalKey } from '../photos/media-keys.ts'
 import type { Sql } from '../platform/db/pool.ts'
 import type { Fragment } from '../platform/db/sql.ts'
 import { references } from './personal-data.ts'

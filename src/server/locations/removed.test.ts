@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/support/app.ts'
 import { insertLocation, insertPerson } from '../../../test/support/factories.ts'
 import { plainPicture } from '../../../test/support/pictures.ts'
-import { originalKey } from '../photos/media.ts'
+import { originalKey } from '../photos/media-keys.ts'
 import { recomputeCounters } from './recompute.ts'
 
 let app: TestApp

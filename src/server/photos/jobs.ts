@@ -1,45 +1,46 @@
-// The background jobs of photographs: making what is published, clearing away what was deleted, and taking up what a crash left behind.
+// The background jobs of photos: making what is published, removing the files of what was deleted, and looking after what a crash left.
+import { sweepForms } from '../platform/http/read-form.ts'
 import type { JobKind } from '../platform/jobs/queue.ts'
-import { type DerivativeParts, makeDerivatives } from './derivatives.ts'
-import { lockPhotoFiles } from './lock.ts'
-import { allKeys } from './media.ts'
+import { announceMedia, removeMedia, sweepPendingMedia } from './pending-media.ts'
+import { type PublishDeps, publishPhoto, publishUnclaimed } from './publish.ts'
 
-export const derivativesJob = 'photo-derivatives'
+export const publishJob = 'photo-derivatives'
 export const removalJob = 'photo-files-removal'
 
 type PhotoData = { photoId: string }
 
-export function photoJobs(parts: DerivativeParts): JobKind<never>[] {
-  const { sql, files } = parts
-  const derivatives: JobKind<PhotoData> = {
-    name: derivativesJob,
-    run: ({ photoId }) => makeDerivatives(parts, photoId),
+export function photoJobs(deps: PublishDeps): JobKind<never>[] {
+  const { sql, files } = deps
+  const publish: JobKind<PhotoData> = {
+    name: publishJob,
+    run: ({ photoId }) => publishPhoto(deps, photoId),
   }
   const removal: JobKind<PhotoData> = {
     name: removalJob,
-    run: ({ photoId }) =>
-      sql.transaction(async (tx) => {
-        if (!(await lockPhotoFiles(tx, photoId)))
-          throw new Error('The photo is being processed; its files are removed later')
-        for (const key of allKeys(photoId)) await files.remove(key)
-      }) as Promise<void>,
+    run: async ({ photoId }) => {
+      // Announced, so that what a worker stores after this is removed as well.
+      await announceMedia(sql, photoId)
+      await removeMedia(files, photoId)
+    },
   }
-  // A process that was killed leaves its photograph to the next start; what failed for want of a disk or a network is tried again.
-  const leftovers: JobKind = {
-    name: 'photo-leftovers',
-    cron: '*/20 * * * *',
-    atStart: true,
-    run: () => resume(parts),
+  // With claims of half a minute, a photo waits 45 seconds at most after its worker or the database died.
+  const unclaimed: JobKind = {
+    name: 'photos-unclaimed',
+    everySeconds: 15,
+    run: () => publishUnclaimed(deps),
   }
-  return [derivatives, removal, leftovers] as JobKind<never>[]
-}
-
-async function resume(parts: DerivativeParts): Promise<void> {
-  const waiting = await parts.sql<{ id: string; is_hopeless: boolean }[]>`
-    select id, created_at < now() - interval '1 day' as is_hopeless from location_photos where state = 'processing' order by created_at limit 200`
-  for (const { id, is_hopeless } of waiting) {
-    await makeDerivatives(parts, id, { isLastTry: is_hopeless }).catch((error: unknown) =>
-      parts.log.warn({ photo: id, error: String(error) }, 'a photo has to wait'),
-    )
+  const pending: JobKind = {
+    name: 'media-pending',
+    everySeconds: 60,
+    run: () => sweepPendingMedia(deps),
   }
+  const temporary: JobKind = {
+    name: 'temporary-files',
+    everySeconds: 24 * 3600,
+    run: async () => {
+      await sweepForms()
+      await files.sweep()
+    },
+  }
+  return [publish, removal, unclaimed, pending, temporary] as JobKind<never>[]
 }

@@ -4,8 +4,14 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Member, startTestApp, type TestApp } from '../../../test/support/app.ts'
 import { insertLocation } from '../../../test/support/factories.ts'
-import { noisePicture, photoForm, plainPicture, samplePicture } from '../../../test/support/pictures.ts'
-import { allKeys, originalKey } from './media.ts'
+import {
+  noisePicture,
+  photoForm,
+  plainPicture,
+  sampleHeic,
+  samplePicture,
+} from '../../../test/support/pictures.ts'
+import { allKeys } from './media-keys.ts'
 
 // Encoding takes its time on a busy machine.
 vi.setConfig({ testTimeout: 120_000 })
@@ -186,6 +192,59 @@ test('colours of a wide profile are converted, not dropped', async () => {
   }
 })
 
+test('a HEIC of a phone is published as every other photo, with what its file says', async () => {
+  const id = await insertLocation(app.sql)
+  const { status, body } = await send(id, photoForm(sampleHeic('iphone11-phlox-missouri'), {}, 'IMG_1.HEIC'))
+  expect([status, body]).toMatchObject([
+    201,
+    {
+      width: 2566,
+      height: 3313,
+      camera: 'Apple iPhone 11 Pro Max',
+      lens: 'iPhone 11 Pro Max back triple camera 4.25mm f/1.8',
+      cameraSettings: '1/391 s · f/1.8 · ISO 32 · 4.3 mm',
+      shootingTime: '2021-04-11T15:47:53',
+      directionDegrees: 348,
+      directionReference: 'magnetic',
+    },
+  ])
+  expect(body.latitude).toBeCloseTo(39.0513, 4)
+  expect(await settled(body.id)).toMatchObject({ state: 'ready' })
+  const published = (await app.get(`/media/${body.id}/1280.jpg`)).body
+  const { width, height, exif } = await sharp(published).metadata()
+  expect([width, height, exif]).toEqual([1280, 1653, undefined])
+  // Violet flowers in its lower left, leaves in its upper part.
+  const blueOverGreen = async (left: number, top: number) => {
+    const part = sharp(published).extract({ left, top, width: 550, height: 500 })
+    const [, green, blue] = (await sharp(await part.png().toBuffer()).stats()).channels
+    return (blue?.mean ?? 0) - (green?.mean ?? 0)
+  }
+  expect(await blueOverGreen(150, 900)).toBeGreaterThan((await blueOverGreen(300, 100)) + 10)
+})
+
+test('a HEIC is turned once, by its own box, and its wide colours are converted', async () => {
+  const id = await insertLocation(app.sql)
+  const turned = (await send(id, photoForm(sampleHeic('turned')))).body
+  expect([turned.width, turned.height, turned.latitude, turned.longitude]).toEqual([64, 96, 48.5, -2.25])
+  const red = (await send(id, photoForm(sampleHeic('p3-red')))).body
+  for (const photo of [turned, red]) expect((await settled(photo.id)).state).toBe('ready')
+  const pixels = async (photo: { id: string }) => {
+    const { data, info } = await sharp((await app.get(`/media/${photo.id}/320.webp`)).body)
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    return (y: number) => [...data.subarray((y * info.width + 30) * 3, (y * info.width + 30) * 3 + 3)]
+  }
+  const at = await pixels(turned)
+  expect([at(5)[0]! > 150, at(5)[2]! < 90, at(90)[0]! < 90, at(90)[2]! > 150]).toEqual([
+    true,
+    true,
+    true,
+    true,
+  ])
+  const [r, g, b] = (await pixels(red))(20)
+  expect([r! > 245, g! < 12, b! < 12]).toEqual([true, true, true])
+})
+
 test('positions leave only by the author’s will, never in files, and never for a place that keeps its own', async () => {
   const open = await insertLocation(app.sql)
   const hidden = await insertLocation(app.sql, { precision: 'area' })
@@ -238,45 +297,4 @@ test('is for members, for places that exist, with a file', async () => {
   })
   expect(forged.status).toBe(422)
   expect((await app.sql`select id from location_photos where location_id = ${id}`).length).toBe(0)
-})
-
-test('a disk that is full for a while costs only time', async () => {
-  const id = await insertLocation(app.sql)
-  const { body } = await send(id, photoForm(await noisePicture(400, 300)))
-  await settled(body.id)
-  await app.sql`update location_photos set state = 'processing' where id = ${body.id}`
-  const { makeDerivatives } = await import('./derivatives.ts')
-  const full = { ...app.files, write: () => Promise.reject(new Error('No space left')) }
-  const state = async () =>
-    (await app.sql<{ state: string }[]>`select state from location_photos where id = ${body.id}`)[0]?.state
-  await expect(
-    makeDerivatives({ sql: app.sql, files: full, log: console as never }, body.id),
-  ).rejects.toThrow('No space left')
-  expect(await state()).toBe('processing')
-  await makeDerivatives({ sql: app.sql, files: app.files, log: console as never }, body.id)
-  expect(await state()).toBe('ready')
-})
-
-test('a file that cannot be published is told to its author and leaves nothing', async () => {
-  const id = await insertLocation(app.sql)
-  const { body } = await send(id, photoForm(await noisePicture(700, 500)))
-  // As if the disk had lost half of it between the upload and the job.
-  await app.sql`update location_photos set state = 'processing' where id = ${body.id}`
-  await settled(body.id)
-  await app.sql`update location_photos set state = 'processing' where id = ${body.id}`
-  await app.files.write(originalKey(body.id), (await noisePicture(700, 500)).subarray(0, 2000))
-  const { makeDerivatives } = await import('./derivatives.ts')
-  await makeDerivatives({ sql: app.sql, files: app.files, log: console as never }, body.id)
-  expect(await settled(body.id)).toMatchObject({
-    state: 'failed',
-    failure: expect.stringContaining('could not be read'),
-  })
-  expect(
-    (await app.send('GET', `/api/locations/${id}/photos/unfinished`, { as: author.token })).body.length,
-  ).toBe(1)
-  expect(
-    (await app.sql`select 1 from notifications where subject_id = ${body.id} and kind = 'photo-failed'`)
-      .length,
-  ).toBe(1)
-  expect(await app.files.read(originalKey(body.id))).toBeUndefined()
 })

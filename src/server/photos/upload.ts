@@ -1,21 +1,21 @@
 // POST /api/locations/{id}/photos: a file that was looked at is kept with its row, and a job makes what is published.
 import { randomUUID } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import type { LocationPhoto, PhotoUpload } from '../../contract/photos.ts'
 import { Problem } from '../../contract/problems.ts'
 import type { UserContext } from '../context.ts'
 import type { Queryable } from '../platform/db/pool.ts'
+import { Unavailable } from '../platform/unavailable.ts'
 import { requireLocation } from '../require-location.ts'
-import { prepareApart } from './apart.ts'
-import { type Inspected, inspectPicture } from './inspect.ts'
-import { derivativesJob } from './jobs.ts'
-import { originalKey } from './media.ts'
+import { type InspectedUpload, inspectUpload } from './inspect-upload.ts'
+import { publishJob } from './jobs.ts'
+import { originalKey } from './media-keys.ts'
+import { adoptMedia, announceMedia, discardMedia } from './pending-media.ts'
 import { photoOf, selectPhotos } from './queries.ts'
 
 // So many of one person may wait to be worked on; a whole card of pictures goes through, a flood does not.
 const mostWaiting = 60
 
-/** @throws Problem not-found, validation, unsupported-media, too-large, rate-limited; nothing is stored then */
+/** @throws Problem not-found, validation, unsupported-media, too-large, rate-limited, or Unavailable; nothing is stored then */
 export async function uploadPhoto(
   { parts, user: person, transaction }: UserContext,
   input: PhotoUpload,
@@ -23,28 +23,29 @@ export async function uploadPhoto(
   const { sql, files, jobs } = parts
   const location = await requireLocation(sql, input.id)
   const { photo: file } = input
-  // While the file is looked at, the process that will make its forms gets ready.
-  prepareApart()
-  const inspected = await inspectPicture(file.path)
+  const inspected = await inspectUpload(file, person.id)
   const id = randomUUID()
-  // Kept before its row: a row without its file would be a picture that never comes; a file without a row is never served.
-  await files.write(originalKey(id), await readFile(file.path))
+  // Stored before its row: a row without its file would be a photo that never comes; a file without a row is never served.
+  await announceMedia(sql, id)
   try {
+    await files.writeFrom(originalKey(id), file.path)
     const photo = await transaction(async (tx) => {
       await requireFewWaiting(tx, person.id)
+      await adoptMedia(tx, id)
       const row = rowOf(id, { ...input, id: location.id }, person.id, inspected)
       await tx`insert into location_photos ${tx.insert({ ...row, metadata: tx.json(row.metadata) })}`
-      await jobs.send(tx, derivativesJob, { photoId: id })
+      await jobs.send(tx, publishJob, { photoId: id })
       const [photo] = await selectPhotos(tx, person.id, tx`h.id = ${id}`)
       if (!photo) throw new Error('The photo was not inserted')
       return photoOf(photo, { id: person.id, hasGuide: true })
     })
     // The answer to a repeated call is the first one's.
-    if (photo.id !== id) await files.remove(originalKey(id))
-    jobs.wake(derivativesJob)
+    if (photo.id !== id) await discardMedia(parts, id)
+    jobs.wake(publishJob)
     return photo
   } catch (error) {
-    await files.remove(originalKey(id)).catch(() => {})
+    // After any other error nobody knows whether the row is there: the sweep will look.
+    if (error instanceof Problem || error instanceof Unavailable) await discardMedia(parts, id)
     throw error
   }
 }
@@ -66,7 +67,7 @@ function rowOf(
   id: string,
   input: PhotoUpload,
   userId: string,
-  { contentType, width, height, placeholder, exif }: Inspected,
+  { kind, width, height, placeholder, exif }: InspectedUpload,
 ) {
   const given = (text: string | undefined) => text || null
   const direction =
@@ -92,7 +93,7 @@ function rowOf(
       ...input.metadata,
       ...(isFromFile && exif.directionReference ? { directionReference: exif.directionReference } : {}),
     },
-    content_type: contentType,
+    content_type: kind,
     byte_size: input.photo.size,
     width,
     height,

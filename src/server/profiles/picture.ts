@@ -1,49 +1,47 @@
-// The picture of a person: a sharp square of what was sent, looked at with the same distrust as a photograph.
+// The picture of a user: a sharp square of what was sent, looked at with the same distrust as a photo.
 import { randomUUID } from 'node:crypto'
-import sharp from 'sharp'
 import type { UploadedFile } from '../../contract/upload.ts'
 import type { Parts, UserContext } from '../context.ts'
-import { inspectPicture } from '../photos/inspect.ts'
-import { allKeys, originalKey } from '../photos/media.ts'
-import { readPixels } from '../photos/read-pixels.ts'
+import { inspectUpload, orProblem } from '../photos/inspect-upload.ts'
+import { originalKey } from '../photos/media-keys.ts'
+import { adoptMedia, announceMedia, discardMedia } from '../photos/pending-media.ts'
+import { cropFile } from '../platform/images/images.ts'
 
-const side = 640
+const square = { width: 640, height: 640, quality: 88 }
 
 /** Replaces the picture; the former one is deleted. @throws Problem for anything that is no picture of the accepted kinds and sizes */
 export async function setPicture(
   { parts, user: { id: me } }: UserContext,
   { photo: file }: { photo: UploadedFile },
 ): Promise<{ profileImage: string }> {
-  await inspectPicture(file.path)
-  const { data, width, height, channels } = await readPixels(file.path, side * 2)
-  const square = await sharp(data, { raw: { width, height, channels } })
-    .resize(side, side, { fit: 'cover', position: 'attention' })
-    .jpeg({ quality: 88, mozjpeg: true })
-    .toBuffer()
+  await inspectUpload(file, me)
+  const content = await orProblem(cropFile(file.path, square, me))
   const id = randomUUID()
-  await parts.files.write(originalKey(id), square)
+  await announceMedia(parts.sql, id)
+  await parts.files.write(originalKey(id), content)
   const profileImage = `/media/${id}/320.jpg`
-  await forgetFormer(parts, me, id, profileImage)
+  await replacePicture(parts, me, { id, image: profileImage })
   return { profileImage }
 }
 
 /** Again changes nothing. */
 export async function removePicture({ parts, user: { id: me } }: UserContext): Promise<void> {
-  await forgetFormer(parts, me, null, null)
+  await replacePicture(parts, me, null)
 }
 
-async function forgetFormer(
+async function replacePicture(
   { sql, files }: Parts,
-  personId: string,
-  id: string | null,
-  image: string | null,
+  userId: string,
+  next: { id: string; image: string } | null,
 ): Promise<void> {
   const former = await sql.transaction(async (tx) => {
+    if (next) await adoptMedia(tx, next.id)
     const [row] = await tx<
       { picture_id: string | null }[]
-    >`select picture_id from people where id = ${personId} for no key update`
-    await tx`update people set picture_id = ${id}, image = ${image}, updated_at = now() where id = ${personId}`
+    >`select picture_id from people where id = ${userId} for no key update`
+    await tx`update people set picture_id = ${next?.id ?? null}, image = ${next?.image ?? null}, updated_at = now() where id = ${userId}`
+    if (row?.picture_id) await announceMedia(tx, row.picture_id)
     return row?.picture_id
   })
-  if (former) for (const key of allKeys(former)) await files.remove(key)
+  if (former) await discardMedia({ sql, files }, former)
 }

@@ -1,8 +1,8 @@
 // /lists/{token}: a list of favorites by its secret link, kept out of search engines.
 import { createFileRoute } from '@tanstack/react-router'
 import { browserConfigOf } from '../browser/use-browser-config.ts'
+import { orNotFound } from '../components/layout/or-not-found.ts'
 import { pageHead } from '../components/layout/page-head.ts'
-import { orNotFound } from '../or-not-found.ts'
 import { SharedListMissing, SharedListPage } from '../pages/favorite-list/page.tsx'
 
 export const Route = createFileRoute('/lists/$token')({

@@ -1,5 +1,6 @@
-// Failures of the database that have a meaning for the client.
+// Failures of the database, and of other things outside, that have a meaning for the client.
 import { malformed, Problem } from '../../../contract/problems.ts'
+import { Unavailable } from '../unavailable.ts'
 
 // Of the network, and of PostgreSQL: ended by the administrator, by a crash of a neighbour or by a limit on idling, not up yet; too many
 // connections; a standby; out of disk, out of memory, out of what is configured; an error of its disk.
@@ -26,6 +27,8 @@ export const isDuplicate = (error: unknown) => (error as { code?: unknown } | nu
 
 /** The problem that a database error stands for, or undefined if it is a fault of ours. */
 export function knownFailure(error: unknown): Problem | undefined {
+  if (error instanceof Unavailable)
+    return new Problem('unavailable', error.message, { retryAfterSeconds: 60 })
   const code = (error as { code?: unknown } | null)?.code
   if (code === '57014') return new Problem('unavailable', 'This search took too long. Narrow it down.')
   // A value that no column takes, where the contract let it through: the log tells which rule is missing.

@@ -1,5 +1,5 @@
 // A multipart form with at most one file, read as it comes: the file goes to disk, so memory stays small however many people send at once.
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { createWriteStream, mkdirSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
@@ -10,6 +10,9 @@ import { pipeline } from 'node:stream/promises'
 import busboy from 'busboy'
 import { malformed, Problem } from '../../../contract/problems.ts'
 import { UploadedFile } from '../../../contract/upload.ts'
+import { toUnavailable } from '../storage/disk-errors.ts'
+import { sweepTemporaryFiles, temporaryPath } from '../storage/temporary-files.ts'
+import { Unavailable } from '../unavailable.ts'
 import { drain } from './read-body.ts'
 
 const limits = { files: 1, fields: 60, fieldSize: 10_000, fieldNameSize: 60, parts: 61, headerPairs: 20 }
@@ -36,7 +39,7 @@ const running = new Map<string, number>()
 export const isForm = (request: IncomingMessage) =>
   /^multipart\/form-data\b/i.test(String(request.headers['content-type'] ?? ''))
 
-/** Reads a form of somebody, of whom only so many are read at once. @throws Problem too-large, validation, unavailable; nothing is left on disk then */
+/** Reads a form of somebody, of whom only so many are read at once. @throws Problem too-large, validation, unavailable, or Unavailable for a full disk; nothing is left on disk then */
 export async function readForm(
   request: IncomingMessage,
   sender: string,
@@ -88,20 +91,22 @@ function refuse(request: IncomingMessage, reason: unknown): never {
 }
 
 const tooLarge = (bytes: number) =>
-  new Problem(
-    'too-large',
-    `The file is larger than ${Math.floor(bytes / 1024 / 1024)} MB, which is the limit.`,
-  )
+  new Problem('too-large', `The file is larger than ${Math.floor(bytes / 1_000_000)} MB, which is the limit.`)
 
-// A full disk is our fault, anything else the sender's.
-const reasonOf = (error: unknown) =>
-  error instanceof Problem || (error as NodeJS.ErrnoException).syscall === 'write'
-    ? error
+// A full disk is our matter, anything else the sender's.
+function reasonOf(error: unknown): unknown {
+  const reason = toUnavailable(error)
+  return reason instanceof Problem || reason instanceof Unavailable
+    ? reason
     : malformed('The form could not be read')
+}
+
+/** Removes the files of forms that a killed server was reading. */
+export const sweepForms = () => sweepTemporaryFiles(folder)
 
 class Reading {
   readonly body: Record<string, unknown> = {}
-  private readonly path = join(folder, randomUUID())
+  private readonly path = temporaryPath(folder)
   private readonly stop = new AbortController()
   private writing: Promise<void> | undefined
   private readonly maxFileBytes: number
@@ -120,7 +125,8 @@ class Reading {
   async read(request: IncomingMessage): Promise<void> {
     const parser = busboy({
       headers: request.headers,
-      limits: { ...limits, fileSize: this.maxFileBytes },
+      // The parser calls a file too long that is exactly as long as its limit.
+      limits: { ...limits, fileSize: this.maxFileBytes + 1 },
       defParamCharset: 'utf8',
     })
     parser.on('field', (name, value, info) => {

@@ -2,6 +2,7 @@
 import { PgBoss } from 'pg-boss'
 import type { Queryable, Sql } from '../db/pool.ts'
 import type { Log } from '../log/log.ts'
+import { startRepeating } from './repeat.ts'
 
 /** What one kind of job does. Handlers may run twice after a crash, so they are written to be idempotent. `cron` runs it by itself, in UTC. */
 export type JobKind<Data extends object = object> = {
@@ -12,6 +13,8 @@ export type JobKind<Data extends object = object> = {
   concurrency?: number
   /** Runs once whenever a server starts, beside its other occasions. */
   atStart?: boolean
+  /** Runs in every server process, at its start and then so often; not by a row of the queue, so it cannot be sent. */
+  everySeconds?: number
 }
 
 export type JobQueue = {
@@ -67,7 +70,12 @@ export async function startJobs(options: {
   await boss.start()
   if (isWorking) await forgetSchedules(boss, kinds)
   const workers = new Map<string, string[]>()
+  const repeated = kinds.filter((kind) => kind.everySeconds !== undefined)
+  const repeating = (isWorking ? repeated : []).map((kind) =>
+    startRepeating(kind as unknown as JobKind, kind.everySeconds as number, log),
+  )
   for (const kind of kinds) {
+    if (kind.everySeconds !== undefined) continue
     const limits = { retryLimit: kind.retryLimit ?? 5, ...queueLimits }
     await boss.createQueue(kind.name, { ...limits, policy: 'standard' })
     // A queue that an earlier version made keeps its limits otherwise.
@@ -106,6 +114,8 @@ export async function startJobs(options: {
     wake: (name) => {
       for (const id of workers.get(name) ?? []) boss.notifyWorker(id)
     },
-    stop: () => boss.stop({ graceful: true, timeout: 5000 }),
+    stop: async () => {
+      await Promise.all([boss.stop({ graceful: true, timeout: 5000 }), ...repeating.map((one) => one.stop())])
+    },
   }
 }

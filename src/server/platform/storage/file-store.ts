@@ -1,21 +1,43 @@
 // Files by key, in a folder. Writes are whole or not at all.
-import { hash, randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { hash } from 'node:crypto'
+import { copyFile, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { toUnavailable } from './disk-errors.ts'
+import { sweepTemporaryFiles, temporaryPath } from './temporary-files.ts'
 
+/** All but `sweep` throw Unavailable when the disk or the bucket does not work. */
 export type FileStore = {
   read: (key: string) => Promise<Buffer | undefined>
   write: (key: string, content: Uint8Array) => Promise<void>
+  /** Stores a file of this machine without holding all of it in memory for long. */
+  writeFrom: (key: string, path: string) => Promise<void>
   remove: (key: string) => Promise<void>
+  /** Removes what writes that never ended left behind. */
+  sweep: () => Promise<void>
 }
 
 const safeKey = /^[a-z0-9][a-z0-9._/-]{0,200}$/
 
 /** A store in `folder` (absolute). Keys are lower case paths without `..`. */
 export function folderStore(folder: string): FileStore {
+  const unfinishedFolder = join(folder, 'unfinished')
   const pathOf = (key: string) => {
     if (!safeKey.test(key) || key.includes('..') || key.includes('//')) throw new Error('Not a file key')
     return join(folder, key)
+  }
+  /** Under another name until it is whole and on the disk. */
+  const finish = async (key: string, make: (path: string) => Promise<void>) => {
+    const path = pathOf(key)
+    const unfinished = temporaryPath(unfinishedFolder)
+    try {
+      await mkdir(unfinishedFolder, { recursive: true })
+      await make(unfinished)
+      await mkdir(dirname(path), { recursive: true })
+      await rename(unfinished, path)
+    } catch (error) {
+      await rm(unfinished, { force: true }).catch(() => {})
+      throw toUnavailable(error)
+    }
   }
   return {
     read: async (key) => {
@@ -23,17 +45,29 @@ export function folderStore(folder: string): FileStore {
         return await readFile(pathOf(key))
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-        throw error
+        throw toUnavailable(error)
       }
     },
-    write: async (key, content) => {
-      const path = pathOf(key)
-      const unfinished = `${path}.${randomUUID()}`
-      await mkdir(dirname(path), { recursive: true })
-      await writeFile(unfinished, content, { flush: true })
-      await rename(unfinished, path)
-    },
-    remove: async (key) => rm(pathOf(key), { force: true }),
+    write: (key, content) => finish(key, (path) => writeFile(path, content, { flush: true })),
+    writeFrom: (key, source) =>
+      finish(key, async (path) => {
+        await copyFile(source, path)
+        await flush(path)
+      }),
+    remove: async (key) =>
+      await rm(pathOf(key), { force: true }).catch((error: unknown) => {
+        throw toUnavailable(error)
+      }),
+    sweep: () => sweepTemporaryFiles(unfinishedFolder),
+  }
+}
+
+async function flush(path: string): Promise<void> {
+  const file = await open(path, 'r+')
+  try {
+    await file.sync()
+  } finally {
+    await file.close()
   }
 }
 

@@ -1,5 +1,8 @@
 // Files by key in an S3-compatible bucket. A PUT is whole or not at all by itself.
+import { readFile } from 'node:fs/promises'
 import type { S3Client } from '@aws-sdk/client-s3'
+import { createQueue } from '../queue.ts'
+import { cannotStore } from './disk-errors.ts'
 import type { FileStore } from './file-store.ts'
 
 export type S3Settings = {
@@ -9,6 +12,9 @@ export type S3Settings = {
   accessKeyId: string
   secretAccessKey: string
 }
+
+// Files are held in memory while they are sent, for another try needs them again: so only a few at a time.
+const maxFilesInMemory = 3
 
 /** A store in a bucket that exists. The client's code is loaded only where there is one. */
 export async function openS3Store({
@@ -30,6 +36,11 @@ export async function openS3Store({
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 3,
   })
+  const queue = createQueue(maxFilesInMemory)
+  const write: FileStore['write'] = async (key, content) => {
+    const command = { Bucket: bucket, Key: key, Body: content, ContentLength: content.length }
+    await client.send(new PutObjectCommand(command)).catch(refuse)
+  }
   return {
     read: async (key) => {
       try {
@@ -37,16 +48,20 @@ export async function openS3Store({
         return Body && Buffer.from(await Body.transformToByteArray())
       } catch (error) {
         if (['NoSuchKey', 'NotFound'].includes((error as Error).name)) return undefined
-        throw error
+        return refuse(error)
       }
     },
-    write: async (key, content) => {
-      await client.send(
-        new PutObjectCommand({ Bucket: bucket, Key: key, Body: content, ContentLength: content.length }),
-      )
-    },
+    write,
+    writeFrom: (key, path) => queue(async () => await write(key, await readFile(path))),
     remove: async (key) => {
-      await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }))
+      await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key })).catch(refuse)
     },
+    // An object is there when its PUT was whole.
+    sweep: async () => {},
   }
+}
+
+// The client has tried again by then: the bucket does not answer, or not to us.
+function refuse(error: unknown): never {
+  throw cannotStore(error)
 }

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { type ChangeEvent, useId } from 'react'
 import type { Profile } from '../../../contract/profiles.ts'
+import { acceptedPhotos } from '../../../rules/photo-files.ts'
 import { toFormErrors } from '../../components/forms/form-errors.ts'
 import { viewerQuery } from '../../components/session/viewer.ts'
 import { Avatar } from '../../components/users/avatar.tsx'
@@ -54,7 +55,7 @@ export function ProfilePhoto({ profile }: { profile: Profile }) {
             <input
               id={id}
               type="file"
-              accept="image/jpeg,image/png,image/webp,image/avif,image/heic"
+              accept={acceptedPhotos}
               disabled={isPending}
               onChange={choose}
               className="sr-only"
@@ -76,7 +77,7 @@ export function ProfilePhoto({ profile }: { profile: Profile }) {
           )}
         </div>
         <p id={`${id}-hint`} className="mt-2 text-13 text-quiet">
-          It’s cropped to a square. JPG, PNG, WebP or AVIF, up to 10 MB.
+          It’s cropped to a square. JPG, PNG, HEIC, WebP or AVIF, up to 10 MB.
         </p>
         <p role="status" className="text-13 text-bad">
           {errors ? (errors.byField.photo ?? errors.message) : ''}

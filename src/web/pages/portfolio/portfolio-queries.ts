@@ -1,8 +1,8 @@
 // What the pages of a portfolio read, and what its page says of itself.
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Portfolio } from '../../../contract/portfolios.ts'
+import { orNotFound } from '../../components/layout/or-not-found.ts'
 import { pageHead } from '../../components/layout/page-head.ts'
-import { orNotFound } from '../../or-not-found.ts'
 import type { Api } from '../../request-context.ts'
 
 export const portfolioQuery = (api: Api, id: string) =>

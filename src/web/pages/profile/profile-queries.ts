@@ -1,8 +1,8 @@
 // What the pages about a person read. Keys begin with the name in lower case: names are found whatever their case.
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Profile } from '../../../contract/profiles.ts'
+import { orNotFound } from '../../components/layout/or-not-found.ts'
 import { infiniteListQuery } from '../../components/lists/infinite-list-query.ts'
-import { orNotFound } from '../../or-not-found.ts'
 import type { Api } from '../../request-context.ts'
 
 export const profileTabs = ['photos', 'portfolios', 'reviews', 'locations', 'checkins'] as const

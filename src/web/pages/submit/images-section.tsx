@@ -2,6 +2,8 @@
 import { ImagePlus, X } from 'lucide-react'
 import { type DragEvent, useState } from 'react'
 import { mostImages } from '../../../rules/image-url.ts'
+import { acceptedPhotos } from '../../../rules/photo-files.ts'
+import { FilePreview } from '../../components/photos/file-preview.tsx'
 import { TextField } from '../../ui/field.tsx'
 import type { Draft } from './draft.ts'
 import type { ChosenFile } from './use-files.ts'
@@ -37,10 +39,12 @@ export function ImagesSection({ draft, errors, files, refusals, onImages, onAdd,
         >
           <ImagePlus className="size-8 text-quiet" strokeWidth={1.5} aria-hidden />
           <span className="font-medium">Add your photos</span>
-          <span className="text-13 text-quiet">Drop files here or choose them. PNG, JPG up to 10MB.</span>
+          <span className="text-13 text-quiet">
+            Drop files here or choose them. PNG, JPG, HEIC up to 10MB.
+          </span>
           <input
             type="file"
-            accept="image/*"
+            accept={acceptedPhotos}
             multiple
             className="absolute inset-0 size-full cursor-pointer opacity-0"
             onChange={(event) => {
@@ -60,8 +64,8 @@ export function ImagesSection({ draft, errors, files, refusals, onImages, onAdd,
           <ul aria-label="Chosen photos" className="grid grid-cols-2 gap-3 sm:grid-cols-4">
             {files.map(({ id, file, preview }, index) => (
               <li key={id} className="relative">
-                <img
-                  src={preview}
+                <FilePreview
+                  url={preview}
                   alt={`${index === 0 ? 'First photo: ' : ''}${file.name}`}
                   className="aspect-3/2 w-full rounded-card bg-sunken object-cover"
                 />

@@ -1,27 +1,26 @@
 // The form of a new location: five sections, one column, Submit and Cancel.
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { amenities, bestTimesOfDay, crowdLevels, locationTypes, themeIds } from '../../../rules/places.ts'
+import { bestTimesOfDay, locationTypes, themeIds } from '../../../rules/places.ts'
 import { askToSignIn } from '../../components/session/ask-to-sign-in.ts'
 import { spaced, themeName } from '../../format/labels.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Field, SelectField, TextField } from '../../ui/field.tsx'
 import { BearingDial } from './bearing-dial.tsx'
-import { Checkbox, CheckboxGroup, RadioGroup } from './choices.tsx'
+import { CheckboxGroup } from './choices.tsx'
 import { type Draft, fieldsOf } from './draft.ts'
 import { DuplicateHint, useDuplicates } from './duplicate-hint.tsx'
 import { ImagesSection } from './images-section.tsx'
-import { MarkersEditor } from './markers-editor.tsx'
 import { readPhotoPosition } from './photo-position.ts'
 import { PositionFields } from './position-fields.tsx'
+import { PracticalInformation } from './practical-information.tsx'
 import { PrecisionChoice } from './precision-choice.tsx'
-import type { SetDraft } from './use-draft.ts'
+import type { DraftSectionProps, SetDraft } from './use-draft.ts'
 import { useFiles } from './use-files.ts'
 import { useSubmission } from './use-submission.ts'
 
 /** `editedId`: a location that is there already and is changed. */
 type FormProps = { draft: Draft; set: SetDraft; isSignedIn: boolean; onMade: () => void; editedId?: string }
-type PartProps = { draft: Draft; set: SetDraft; errors: Record<string, string> }
 
 export function SubmitForm({ draft, set, isSignedIn, onMade, editedId }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
@@ -141,7 +140,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function LocationDetails({ draft, set, errors, children }: PartProps & { children: ReactNode }) {
+function LocationDetails({ draft, set, errors, children }: DraftSectionProps & { children: ReactNode }) {
   return (
     <>
       <Field
@@ -178,10 +177,8 @@ function LocationDetails({ draft, set, errors, children }: PartProps & { childre
 }
 
 const anyTime = ['', ...bestTimesOfDay] as const
-const anyCrowd = ['', ...crowdLevels] as const
-const difficulties = ['Easy', 'Moderate', 'Hard'] as const
 
-function PhotographyDetails({ draft, set, errors }: PartProps) {
+function PhotographyDetails({ draft, set, errors }: DraftSectionProps) {
   return (
     <>
       <BearingDial
@@ -226,77 +223,6 @@ function PhotographyDetails({ draft, set, errors }: PartProps) {
         error={errors.tips}
         onChange={(event) => set({ tips: event.target.value })}
       />
-    </>
-  )
-}
-
-function PracticalInformation({ draft, set, errors }: PartProps) {
-  return (
-    <>
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Field
-          label="Entry fee"
-          maxLength={100}
-          placeholder="Free, or $10 per car"
-          value={draft.entryFee}
-          error={errors.entryFee}
-          onChange={(event) => set({ entryFee: event.target.value })}
-        />
-        <Field
-          label="Elevation (ft)"
-          inputMode="numeric"
-          value={draft.elevation}
-          error={errors.elevation}
-          onChange={(event) => set({ elevation: event.target.value })}
-        />
-      </div>
-      <RadioGroup
-        legend="Difficulty"
-        name="difficulty"
-        choices={difficulties}
-        label={(one) => one}
-        value={draft.difficulty}
-        onChange={(difficulty) => set({ difficulty })}
-      />
-      <RadioGroup
-        legend="Crowds"
-        name="crowdLevel"
-        choices={anyCrowd}
-        label={(one) => (one === '' ? 'Not sure' : spaced(one))}
-        value={draft.crowdLevel}
-        onChange={(crowdLevel) => set({ crowdLevel })}
-      />
-      <div>
-        <Checkbox
-          label="Parking is available"
-          isOn={draft.parking}
-          onChange={(parking) => set({ parking })}
-        />
-        <Checkbox
-          label="A permit is required"
-          hint="For photography or for entry."
-          isOn={draft.permits}
-          onChange={(permits) => set({ permits })}
-        />
-      </div>
-      {draft.permits && (
-        <TextField
-          label="Which permit, and who issues it?"
-          rows={2}
-          value={draft.permitNote}
-          error={errors.permitNote}
-          onChange={(event) => set({ permitNote: event.target.value })}
-        />
-      )}
-      <CheckboxGroup
-        legend="Amenities"
-        name="amenities"
-        choices={amenities}
-        label={spaced}
-        values={draft.amenities}
-        onChange={(list) => set({ amenities: list })}
-      />
-      <MarkersEditor draft={draft} set={set} errors={errors} />
     </>
   )
 }

@@ -4,6 +4,9 @@ import { type Draft, emptyDraft, keepDraft, keptDraft } from './draft.ts'
 
 export type SetDraft = (change: Partial<Draft> | ((draft: Draft) => Partial<Draft>)) => void
 
+/** What a section of the form gets; `errors` by field name. */
+export type DraftSectionProps = { draft: Draft; set: SetDraft; errors: Record<string, string> }
+
 const keptAfterMs = 300
 
 export function useDraft(viewerId: string | null) {

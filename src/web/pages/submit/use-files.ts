@@ -1,6 +1,6 @@
 // The photos that go with a submission: checked for kind and size, previewed, and forgotten with the page.
 import { useEffect, useRef, useState } from 'react'
-import { photoLimits } from '../../../rules/photo-limits.ts'
+import { photoFileError } from '../../../rules/photo-files.ts'
 
 export type ChosenFile = { id: string; file: File; preview: string }
 
@@ -37,7 +37,7 @@ export function useFiles() {
             one.file.lastModified === file.lastModified,
         ),
     )
-    const errors = fresh.map((file) => [file, faultOf(file)] as const)
+    const errors = fresh.map((file) => [file, photoFileError(file)] as const)
     const good = errors
       .filter(([, fault]) => !fault)
       .slice(0, most - current.current.length)
@@ -53,11 +53,4 @@ export function useFiles() {
     setFiles((before) => before.filter((one) => one.id !== id))
   }
   return { files, refusals, add, remove }
-}
-
-function faultOf(file: File): string | undefined {
-  if (/\.hei[cf]$/i.test(file.name)) return 'HEIC files cannot be shown here; export a JPEG of it.'
-  if (!file.type.startsWith('image/')) return 'this is not an image.'
-  if (file.size === 0) return 'the file is empty.'
-  return file.size > photoLimits.maxBytes ? 'the file is larger than 10 MB.' : undefined
 }

@@ -2,14 +2,12 @@
 import { Camera, ImagePlus } from 'lucide-react'
 import { type ChangeEvent, type DragEvent, type FormEvent, useEffect, useRef, useState } from 'react'
 import type { LocationDetail } from '../../../../contract/locations.ts'
+import { acceptedPhotos, isPhotoFile } from '../../../../rules/photo-files.ts'
 import { photoLimits } from '../../../../rules/photo-limits.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { toast } from '../../../ui/toast.ts'
 import { UploadItem } from './upload-item.tsx'
 import { useUploads } from './use-uploads.ts'
-
-// Without HEIC in the list, phones hand over a JPEG of such pictures.
-const accepted = 'image/jpeg,image/png,image/webp,image/avif'
 
 export function UploadForm({ location, onClose }: { location: LocationDetail; onClose: () => void }) {
   const uploads = useUploads(location.id)
@@ -74,7 +72,7 @@ function DropZone({ onFiles, isEmpty }: { onFiles: (files: File[]) => void; isEm
     event.preventDefault()
     setIsOver(false)
     // What is no picture is left aside, as if it had not been dropped.
-    onFiles([...event.dataTransfer.files].filter((file) => file.type.startsWith('image/')))
+    onFiles([...event.dataTransfer.files].filter(isPhotoFile))
   }
   const onDrag = (event: DragEvent) => {
     event.preventDefault()
@@ -95,7 +93,7 @@ function DropZone({ onFiles, isEmpty }: { onFiles: (files: File[]) => void; isEm
         <CameraButton onFiles={onFiles} />
       </div>
       <p className="max-w-80 text-13 text-quiet">
-        PNG, JPG up to 10MB. WebP and AVIF, too, up to {photoLimits.maxMegapixels} megapixels.
+        PNG, JPG up to 10MB. HEIC, WebP and AVIF, too, up to {photoLimits.maxMegapixels} megapixels.
       </p>
     </div>
   )
@@ -117,7 +115,7 @@ function FileButton({ label, onFiles }: { label: string; onFiles: (files: File[]
       {label}
       <input
         type="file"
-        accept={accepted}
+        accept={acceptedPhotos}
         multiple
         onChange={(event) => takeFiles(event, onFiles)}
         className="absolute inset-0 cursor-pointer opacity-0"

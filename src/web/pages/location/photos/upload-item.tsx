@@ -1,13 +1,14 @@
 // One photo that is about to be sent: its preview, its words, how far it has got.
 import { RotateCcw, X } from 'lucide-react'
 import type { LocationDetail } from '../../../../contract/locations.ts'
+import { FilePreview } from '../../../components/photos/file-preview.tsx'
 import { PhotoFields } from './photo-fields.tsx'
 import { PublishPosition } from './publish-position.tsx'
 import type { Upload, Uploads } from './use-uploads.ts'
 
 type UploadItemProps = { upload: Upload; number: number; location: LocationDetail; uploads: Uploads }
 
-const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`
+const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`
 
 export function UploadItem({ upload, number, location, uploads }: UploadItemProps) {
   const { id, file, previewUrl, draft, exif, state, errors, message } = upload
@@ -16,8 +17,8 @@ export function UploadItem({ upload, number, location, uploads }: UploadItemProp
     <li className="grid gap-4 border-t border-hairline py-5 md:grid-cols-[16rem_minmax(0,1fr)] md:gap-6">
       <div className="grid content-start gap-2">
         <div className="relative aspect-3/2 overflow-clip rounded-sm bg-sunken">
-          <img
-            src={previewUrl}
+          <FilePreview
+            url={previewUrl}
             alt={`Preview of ${file.name}`}
             className="absolute inset-0 size-full object-contain"
           />
@@ -34,6 +35,11 @@ export function UploadItem({ upload, number, location, uploads }: UploadItemProp
           {file.name} · {megabytes(file.size)}
         </p>
         <UploadState {...{ upload, number }} />
+        {upload.fileError && (
+          <p role="alert" className="text-13 text-bad">
+            {upload.fileError} Remove it to go on.
+          </p>
+        )}
         {state === 'failed' && (
           <p role="alert" className="flex items-start gap-2 text-13 text-bad">
             <RotateCcw className="mt-0.5 size-4 shrink-0" strokeWidth={1.5} aria-hidden />

@@ -2,6 +2,7 @@
 import { useRouteContext } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { noExif, type PhotoExif } from '../../../../rules/photo-exif.ts'
+import { photoFileError } from '../../../../rules/photo-files.ts'
 import { isSignedOut, toFormErrors } from '../../../components/forms/form-errors.ts'
 import { askToSignIn } from '../../../components/session/ask-to-sign-in.ts'
 import { toast } from '../../../ui/toast.ts'
@@ -15,6 +16,8 @@ export type Upload = {
   id: string
   key: string
   file: File
+  /** Why the file would be refused; then it is not sent. */
+  fileError: string | undefined
   previewUrl: string
   draft: PhotoDraft
   exif: PhotoExif
@@ -106,6 +109,13 @@ export function useUploads(locationId: string): Uploads {
         tone: 'bad',
       })
     if (isSending) return
+    const refused = current.current.find((one) => one.fileError)
+    if (refused)
+      return toast({
+        title: 'Upload failed',
+        description: `${refused.file.name}: ${refused.fileError}`,
+        tone: 'bad',
+      })
     setIsSending(true)
     const waiting = current.current.map((one) => one.id)
     update((before) => before.map((one) => ({ ...one, state: 'waiting' })))
@@ -149,6 +159,7 @@ const newUpload = (file: File): Upload => ({
   id: crypto.randomUUID(),
   key: crypto.randomUUID(),
   file,
+  fileError: photoFileError(file),
   previewUrl: URL.createObjectURL(file),
   draft: emptyDraft,
   exif: noExif,

@@ -1,30 +1,25 @@
 // A file that is a picture and something else as well: a page, a program or an archive behind the picture's end.
-import { readFile } from 'node:fs/promises'
-import type { PictureKind } from './sniff.ts'
-import { createTurns } from './turn.ts'
+import type { ImageKind } from './image-kind.ts'
 
 // How what others would show, run or unpack begins. Long enough not to occur by chance in the short film behind a phone's picture, and
 // without plain XML, as which cameras write what they know of the second picture.
-const sign = /<html|<!doctype html|<script|<svg[\s>]|<\?php|%pdf-|#!\/(bin|usr)/
+const signature = /<html|<!doctype html|<script|<svg[\s>]|<\?php|%pdf-|#!\/(bin|usr)/
 const archive = { first: 'pk\x03\x04', last: 'pk\x05\x06' }
 
-const inTurn = createTurns()
-
 /** Whether something of that kind lies behind the end of the picture. Other pictures and films may: cameras put them there. */
-export const hasHiddenTail = (path: string, kind: PictureKind): Promise<boolean> =>
-  inTurn(async () => {
-    const content = await readFile(path)
-    const tail = content.toString('latin1', endOf(content, kind)).toLowerCase()
-    return sign.test(tail) || (tail.includes(archive.first) && tail.includes(archive.last))
-  })
+export function hasHiddenTail(content: Buffer, kind: ImageKind): boolean {
+  const tail = content.toString('latin1', endOf(content, kind)).toLowerCase()
+  return signature.test(tail) || (tail.includes(archive.first) && tail.includes(archive.last))
+}
 
 /** Where the picture ends; the file's end where that cannot be told, which the decoder will judge. */
-export function endOf(content: Buffer, kind: PictureKind): number {
+export function endOf(content: Buffer, kind: ImageKind): number {
   const end = {
     'image/jpeg': endOfJpeg,
     'image/png': endOfPng,
     'image/webp': endOfWebp,
     'image/avif': endOfBoxes,
+    'image/heic': endOfBoxes,
   }[kind](content)
   return Math.min(end, content.length)
 }

@@ -1,16 +1,16 @@
 // Pictures computed for a place: its own light where it has no photograph, and the picture that links to it show.
-import sharp, { type Sharp } from 'sharp'
 import { Problem } from '../../contract/problems.ts'
 import { placeLightSvg } from '../../rules/light/place-light.ts'
 import type { Parts } from '../context.ts'
 import type { Reply } from '../platform/http/reply.ts'
+import { cropContent } from '../platform/images/images.ts'
+import { createSharedQueue } from '../platform/queue.ts'
 import type { FileStore } from '../platform/storage/file-store.ts'
-import { originalKey, shareKey } from './media.ts'
-import type { Pixels } from './pixels.ts'
-import { readPixels } from './read-pixels.ts'
-import { createTurnsByKey } from './turn.ts'
+import { originalKey, shareKey } from './media-keys.ts'
 
-const once = createTurnsByKey<Buffer | undefined>()
+// Many links may be looked at at once. One original at a time is held in memory.
+const inQueue = createSharedQueue<Buffer | undefined>()
+const shareSize = { width: 1200, height: 630, quality: 82 }
 
 type PlaceRow = {
   id: string
@@ -73,27 +73,20 @@ export async function readSharePicture(parts: Parts, id: string): Promise<Reply>
   }
 }
 
-// Kept beside the picture, and removed with it. Undefined when the file is not there.
+// Stored beside the image, and removed with it. Undefined when the file is not there.
 async function shareOfCover(files: FileStore, id: string): Promise<Buffer | undefined> {
   const key = shareKey(id)
-  return (
-    (await files.read(key)) ??
-    (await once(key, async () => {
-      const original = await files.read(originalKey(id))
-      if (!original) return undefined
-      const content = await asShared(sharpOf(await readPixels(original, 2048)))
-      await files.write(key, content)
-      return content
-    }))
-  )
+  const stored = await files.read(key)
+  if (stored) return stored
+  return await inQueue(key, async () => {
+    const original = await files.read(originalKey(id))
+    if (!original) return undefined
+    const content = await cropContent(original, shareSize)
+    await files.write(key, content)
+    return content
+  })
 }
 
-// By what it shows: a place that was moved is another picture.
+// By what it shows: a location that was moved has another image.
 const shareOfLight = async (svg: string) =>
-  (await once(svg, () => asShared(sharp(Buffer.from(svg))))) as Buffer
-
-const asShared = (picture: Sharp) =>
-  picture.resize(1200, 630, { fit: 'cover', position: 'attention' }).jpeg({ quality: 82 }).toBuffer()
-
-const sharpOf = ({ data, width, height, channels }: Pixels) =>
-  sharp(data, { raw: { width, height, channels } })
+  (await inQueue(svg, () => cropContent(Buffer.from(svg), { ...shareSize, isSvg: true }))) as Buffer

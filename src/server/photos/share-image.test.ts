@@ -1,4 +1,5 @@
 // The pictures that links show: made one at a time, kept, and never from another picture than the place has now.
+import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -6,7 +7,7 @@ import { startTestApp, type TestApp } from '../../../test/support/app.ts'
 import { insertLocation } from '../../../test/support/factories.ts'
 import { plainPicture } from '../../../test/support/pictures.ts'
 import type { FileStore } from '../platform/storage/file-store.ts'
-import { allKeys, originalKey, shareKey } from './media.ts'
+import { allKeys, originalKey, shareKey } from './media-keys.ts'
 
 const kept = new Map<string, Buffer>()
 let reads = 0
@@ -22,6 +23,8 @@ const files: FileStore = {
     return kept.get(key)
   },
   write: async (key, content) => void kept.set(key, Buffer.from(content)),
+  writeFrom: async (key, path) => void kept.set(key, readFileSync(path)),
+  sweep: async () => {},
   remove: async (key) => void kept.delete(key),
 }
 let app: TestApp

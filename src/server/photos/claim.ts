@@ -1,0 +1,48 @@
+// Who prepares a photo: a worker claims it for half a minute at a time and renews that while it works. The claim of a worker that died
+// lapses, and whoever comes next takes the photo up.
+import { randomUUID } from 'node:crypto'
+import type { Queryable, Sql } from '../platform/db/pool.ts'
+
+const leaseSeconds = 30
+const renewEveryMs = 10_000
+
+export type Claim = { photoId: string; token: string; stop: () => void }
+
+/** A claim that renews itself until `stop`, or undefined while somebody else has the photo or it needs no work. */
+export async function claimPhoto(sql: Sql, photoId: string): Promise<Claim | undefined> {
+  const token = randomUUID()
+  const claimed = await sql`
+    update location_photos set claim = ${token}, claimed_until = now() + make_interval(secs => ${leaseSeconds})
+    where id = ${photoId} and state = 'processing' and (claimed_until is null or claimed_until < now()) returning 1`
+  if (claimed.length === 0) return undefined
+  const renew = () =>
+    sql`update location_photos set claimed_until = now() + make_interval(secs => ${leaseSeconds})
+      where id = ${photoId} and claim = ${token} and state = 'processing'`
+  // While the database is away the claim may lapse: recording the result checks it.
+  const timer = setInterval(() => void renew().catch(() => {}), renewEveryMs).unref()
+  return { photoId, token, stop: () => clearInterval(timer) }
+}
+
+/** Locks the photo if the claim still holds; a claim that lapsed holds until somebody else claims. */
+export async function lockClaimed(
+  tx: Queryable,
+  { photoId, token }: Claim,
+): Promise<'held' | 'lost' | 'deleted'> {
+  const [row] = await tx<{ is_held: boolean }[]>`
+    select claim = ${token} and state = 'processing' as is_held from location_photos where id = ${photoId} for no key update`
+  return row === undefined ? 'deleted' : row.is_held ? 'held' : 'lost'
+}
+
+/** Lets go after a failure; the photo is tried again later, the older it is the later: after ten seconds to ten minutes. */
+export async function postpone(sql: Sql, { photoId, token }: Claim): Promise<void> {
+  await sql`update location_photos set claim = null,
+    claimed_until = now() + least(greatest((now() - created_at) / 2, interval '10 seconds'), interval '10 minutes')
+    where id = ${photoId} and claim = ${token}`
+}
+
+/** Photos that nobody works on, the oldest first. */
+export async function listUnclaimed(sql: Sql): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`
+    select id from location_photos where state = 'processing' and (claimed_until is null or claimed_until < now()) order by created_at limit 50`
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,31 @@
+// What the domains know of a file that somebody sent as a picture, before anything of it is stored.
+import { Problem } from '../../contract/problems.ts'
+import type { UploadedFile } from '../../contract/upload.ts'
+import { type PhotoExif, photoExifOf } from '../../rules/photo-exif.ts'
+import { photoLimits } from '../../rules/photo-limits.ts'
+import { ImageRefused } from '../platform/images/image-refused.ts'
+import { inspectImage } from '../platform/images/images.ts'
+import type { InspectedImage } from '../platform/images/inspect.ts'
+
+export type InspectedUpload = Omit<InspectedImage, 'exif'> & { exif: PhotoExif }
+
+/**
+ * @param sender the user who sent it: users take turns
+ * @throws Problem unsupported-media, too-large or validation, each with an error at `photo`
+ */
+export async function inspectUpload(file: UploadedFile, sender: string): Promise<InspectedUpload> {
+  const { maxMegapixels } = photoLimits
+  const inspected = await orProblem(inspectImage(file.path, { maxMegapixels, sender }))
+  return { ...inspected, exif: photoExifOf(inspected.exif) }
+}
+
+/** The result, or the problem that a refused image stands for. */
+export async function orProblem<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    if (!(error instanceof ImageRefused)) throw error
+    const { reason, message } = error
+    throw new Problem(reason, message, { errors: [{ path: 'photo', message }] })
+  }
+}

@@ -1,0 +1,17 @@
+// The keys of an image's files in the store: everything of one image lies below its id.
+import { type Format, formatNames, widths } from '../platform/images/renditions.ts'
+
+/** The file as it was sent; it is never served. */
+export const originalKey = (id: string) => `media/${id}/original`
+
+export const renditionKey = (id: string, width: number, format: Format) => `media/${id}/${width}.${format}`
+
+/** The image as links to a location show it: see share-image.ts. */
+export const shareKey = (id: string) => `media/${id}/share.jpg`
+
+/** All that is stored of an image. */
+export const allKeys = (id: string) => [
+  originalKey(id),
+  shareKey(id),
+  ...widths.flatMap((width) => formatNames.map((format) => renditionKey(id, width, format))),
+]

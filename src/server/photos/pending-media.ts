@@ -1,0 +1,54 @@
+// Files below media/{id} that no row names: they are stored before their row and removed after it. Each is announced here first, so that
+// what a server that ended left behind is found without looking through the store.
+import type { Queryable, Sql } from '../platform/db/pool.ts'
+import type { FileStore } from '../platform/storage/file-store.ts'
+import { Unavailable } from '../platform/unavailable.ts'
+import { allKeys } from './media-keys.ts'
+
+type MediaDeps = { sql: Sql; files: FileStore }
+
+// Longer than it takes to store a file and insert its row, or to notice that a claim was lost.
+const seconds = 120
+const maxAtOnce = 100
+
+/** Says that files of this id are about to be stored or removed; when the time is over they go, unless a row names them. */
+export async function announceMedia(sql: Queryable, id: string): Promise<void> {
+  await sql`insert into pending_media (id, expires_at) values (${id}, now() + make_interval(secs => ${seconds}))
+    on conflict (id) do update set expires_at = excluded.expires_at`
+}
+
+/** In the transaction that names the files in a row. @throws Unavailable when that took too long and they are being removed */
+export async function adoptMedia(tx: Queryable, id: string): Promise<void> {
+  const adopted = await tx`delete from pending_media where id = ${id} and not is_abandoned returning 1`
+  if (adopted.length === 0) throw new Unavailable('Storing the picture took too long. Please try again.')
+}
+
+/** Takes back what was announced, as far as that works now; the sweep does the rest. */
+export async function discardMedia({ sql, files }: MediaDeps, id: string): Promise<void> {
+  try {
+    await removeMedia(files, id)
+    await sql`delete from pending_media where id = ${id}`
+  } catch {}
+}
+
+export async function removeMedia(files: FileStore, id: string): Promise<void> {
+  for (const key of allKeys(id)) await files.remove(key)
+}
+
+/** Removes the files whose time is over and that no row names. Any number of servers may do so at once. */
+export async function sweepPendingMedia({ sql, files }: MediaDeps): Promise<void> {
+  // Marked in a statement of its own: no row can adopt them from here on, and another server waits before it tries.
+  const expired = await sql<{ id: string; is_named: boolean }[]>`
+    update pending_media p set is_abandoned = true, expires_at = now() + make_interval(secs => ${seconds})
+    where id in (select id from pending_media where expires_at < now() order by expires_at limit ${maxAtOnce} for update skip locked)
+    returning id, ${isNamed(sql)} as is_named`
+  for (const { id, is_named } of expired) {
+    if (!is_named) await removeMedia(files, id)
+    await sql`delete from pending_media where id = ${id} and is_abandoned`
+  }
+}
+
+const isNamed = (sql: Sql) => sql`(
+  exists (select from location_photos h where h.id = p.id and h.state <> 'failed')
+  or exists (select from location_images i where i.id = p.id)
+  or exists (select from people u where u.picture_id = p.id))`

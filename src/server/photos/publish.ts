@@ -1,0 +1,112 @@
+// The work behind an upload: makes every rendition of a photo, then shows it. Transactions only record the result: encoding and storing
+// happen outside of them, under a claim.
+import { notify, notifyFollowers } from '../notifications/notify.ts'
+import { refreshReputation } from '../people/reputation.ts'
+import type { Queryable, Sql } from '../platform/db/pool.ts'
+import { ImageRefused } from '../platform/images/image-refused.ts'
+import { makeRenditions } from '../platform/images/images.ts'
+import type { Log } from '../platform/log/log.ts'
+import { createQueue } from '../platform/queue.ts'
+import type { FileStore } from '../platform/storage/file-store.ts'
+import { type Claim, claimPhoto, listUnclaimed, lockClaimed, postpone } from './claim.ts'
+import { refreshCover } from './cover.ts'
+import { originalKey, renditionKey } from './media-keys.ts'
+import { announceMedia, discardMedia } from './pending-media.ts'
+
+export type PublishDeps = { sql: Sql; files: FileStore; log: Log }
+
+// One photo at a time in a process; its claim begins when its turn comes.
+const inQueue = createQueue()
+const unreadable = 'The picture could not be read. Try another file, or save it anew as a JPEG.'
+
+/** Nothing is done twice, and nothing by two at once. What another try may mend leaves the photo as it is, to be taken up again. */
+export async function publishPhoto(deps: PublishDeps, photoId: string): Promise<void> {
+  await inQueue(async () => {
+    const claim = await claimPhoto(deps.sql, photoId)
+    if (!claim) return
+    try {
+      await record(deps, claim, await storeRenditions(deps.files, photoId))
+    } catch (error) {
+      deps.log.warn({ photo: photoId, error: String(error) }, 'a photo has to wait')
+      await giveUpOrPostpone(deps, claim)
+    } finally {
+      claim.stop()
+    }
+  })
+}
+
+/** Takes up what nobody works on: after a crash of a server or of the database, and what had to wait. */
+export async function publishUnclaimed(deps: PublishDeps): Promise<void> {
+  for (const id of await listUnclaimed(deps.sql)) await publishPhoto(deps, id)
+}
+
+/** Why it cannot be done, or undefined. @throws what another try may mend: a full disk, a lost network, a process that was killed */
+async function storeRenditions(files: FileStore, photoId: string): Promise<string | undefined> {
+  const original = await files.read(originalKey(photoId))
+  if (!original) return unreadable
+  try {
+    for (const { width, format, content } of await makeRenditions(original))
+      await files.write(renditionKey(photoId, width, format), content)
+    return undefined
+  } catch (error) {
+    if (error instanceof ImageRefused) return unreadable
+    throw error
+  }
+}
+
+// The files are there first and the row says `ready` last: nothing half made is ever served.
+async function record(deps: PublishDeps, claim: Claim, failure: string | undefined): Promise<void> {
+  const { sql, photoId } = { ...deps, ...claim }
+  const outcome = (await sql.transaction(async (tx) => {
+    const state = await lockClaimed(tx, claim)
+    if (state === 'held') await (failure ? fail(tx, photoId, failure) : show(tx, photoId))
+    return state
+  })) as Awaited<ReturnType<typeof lockClaimed>>
+  // Deleted meanwhile: its removal may have come before these files.
+  if (outcome === 'deleted' || (outcome === 'held' && failure)) await discardMedia(deps, photoId)
+}
+
+// After a day it is no disk that will be emptied or network that will come back.
+async function giveUpOrPostpone(deps: PublishDeps, claim: Claim): Promise<void> {
+  const [photo] = await deps.sql<{ is_hopeless: boolean }[]>`
+    select created_at < now() - interval '1 day' as is_hopeless from location_photos where id = ${claim.photoId}`
+  if (photo?.is_hopeless) await record(deps, claim, unreadable)
+  else await postpone(deps.sql, claim)
+}
+
+type Subject = { location_id: string; location_name: string; user_id: string; title: string | null }
+
+async function finish(
+  tx: Queryable,
+  photoId: string,
+  change: { state: 'ready' | 'failed'; failure: string | null },
+): Promise<Subject> {
+  const [photo] = await tx<Subject[]>`
+    update location_photos h set state = ${change.state}, failure = ${change.failure}, claim = null, claimed_until = null from locations l
+    where h.id = ${photoId} and l.id = h.location_id returning h.location_id, l.name as location_name, h.user_id, h.title`
+  if (!photo) throw new Error('A photo that was locked is gone')
+  return photo
+}
+
+const aboutPhoto = (photoId: string, { location_id, location_name, title }: Subject) =>
+  ({
+    subjectKind: 'photo',
+    subjectId: photoId,
+    data: { locationId: location_id, locationName: location_name, title },
+  }) as const
+
+async function show(tx: Queryable, photoId: string): Promise<void> {
+  const photo = await finish(tx, photoId, { state: 'ready', failure: null })
+  await refreshCover(tx, photo.location_id)
+  await refreshReputation(tx, photo.user_id)
+  const about = aboutPhoto(photoId, photo)
+  await notify(tx, { userId: photo.user_id, kind: 'photo-ready', ...about })
+  await notifyFollowers(tx, { kind: 'new-photo', actorId: photo.user_id, ...about })
+}
+
+// Its files are of no use to anybody.
+async function fail(tx: Queryable, photoId: string, failure: string): Promise<void> {
+  const photo = await finish(tx, photoId, { state: 'failed', failure })
+  await announceMedia(tx, photoId)
+  await notify(tx, { userId: photo.user_id, kind: 'photo-failed', ...aboutPhoto(photoId, photo) })
+}

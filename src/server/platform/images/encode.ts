@@ -1,0 +1,49 @@
+// The renditions of an image that are published: upright, sRGB, without any metadata, in three formats and five widths, never enlarged.
+import sharp from 'sharp'
+import { decode, type Pixels, within } from './decode.ts'
+import { type Format, formatNames, renditionWidth, widths } from './renditions.ts'
+
+export type Rendition = { width: number; format: Format; content: Buffer }
+
+/** One rendition. */
+export async function encode(
+  { data, width: pixelWidth, height, channels }: Pixels,
+  width: number,
+  format: Format,
+): Promise<Buffer> {
+  const image = sharp(data, { raw: { width: pixelWidth, height, channels } }).resize(within(width))
+  // Measured: from 1280 on, the least effort costs 3 % in size and a quarter of the time of the next; small ones gain half a decibel by more.
+  if (format === 'avif') return await image.avif({ quality: 55, effort: width < 1280 ? 1 : 0 }).toBuffer()
+  if (format === 'webp') return await image.webp({ quality: 78, effort: 3 }).toBuffer()
+  return await image.jpeg({ quality: 80, mozjpeg: true }).toBuffer()
+}
+
+/** Every rendition of an image file. @throws ImageRefused when it cannot be decoded */
+export async function encodeAll(content: Buffer): Promise<Rendition[]> {
+  const pixels = await decode(content, 2048)
+  const own = [...new Set(widths.map((width) => renditionWidth(width, pixels.width)))]
+  const renditions: Rendition[] = []
+  const make = async (formats: readonly Format[]) => {
+    for (const format of formats)
+      for (const width of own)
+        renditions.push({ width, format, content: await encode(pixels, width, format) })
+  }
+  // Two at a time, but never two of AVIF, whose encoder needs ten times the memory of the others.
+  await Promise.all([make(['avif']), make(formatNames.filter((format) => format !== 'avif'))])
+  return renditions
+}
+
+/** What fills a rectangle, cut from where the eye goes, as a JPEG. */
+export async function crop(
+  source: Pixels | { svg: Buffer },
+  { width, height, quality }: { width: number; height: number; quality: number },
+): Promise<Buffer> {
+  const image =
+    'svg' in source
+      ? sharp(source.svg)
+      : sharp(source.data, { raw: { width: source.width, height: source.height, channels: source.channels } })
+  return await image
+    .resize(width, height, { fit: 'cover', position: 'attention' })
+    .jpeg({ quality, mozjpeg: true })
+    .toBuffer()
+}

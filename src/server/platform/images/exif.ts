@@ -1,0 +1,26 @@
+// The metadata of a camera: the tags that the product shows, by their EXIF names and untranslated.
+import exifr from 'exifr'
+
+/** Raw values by EXIF name, as exifr gives them, with `latitude` and `longitude` in degrees. Anything may be missing or nonsense. */
+export type ExifTags = Record<string, unknown>
+
+const camera = ['Make', 'Model', 'LensModel', 'ExposureTime', 'FNumber', 'ISO', 'FocalLength']
+const time = ['DateTimeOriginal', 'CreateDate']
+const position = ['GPSLatitude', 'GPSLatitudeRef', 'GPSLongitude', 'GPSLongitudeRef']
+const direction = ['GPSImgDirection', 'GPSImgDirectionRef']
+
+/** Reads an EXIF block, with or without its `Exif` marker. What cannot be read counts as absent. */
+export async function readExif(block: Buffer | undefined): Promise<ExifTags> {
+  if (!block) return {}
+  const tiff = block.subarray(0, 6).toString('latin1') === 'Exif\0\0' ? block.subarray(6) : block
+  try {
+    const tags = (await exifr.parse(tiff, {
+      pick: [...camera, ...time, ...position, ...direction],
+      translateValues: false,
+      reviveValues: false,
+    })) as ExifTags | undefined
+    return tags ?? {}
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,32 @@
+// One thing at a time, and nobody waits for all that others sent: groups take turns, each in its own order.
+
+export type FairQueue = <T>(group: string, work: () => Promise<T>) => Promise<T>
+
+/** @param maxWaiting beyond so many that wait, work is refused with what `refuse` gives */
+export function createFairQueue(maxWaiting: number, refuse: () => Error): FairQueue {
+  // In the order of turns: a group that had its turn goes to the end.
+  const groups = new Map<string, (() => Promise<unknown>)[]>()
+  let waiting = 0
+  let isRunning = false
+  const run = async () => {
+    if (isRunning) return
+    isRunning = true
+    for (const [group, works] of groups) {
+      groups.delete(group)
+      const work = works.shift() as () => Promise<unknown>
+      if (works.length > 0) groups.set(group, works)
+      waiting -= 1
+      await work().catch(() => {})
+    }
+    isRunning = false
+  }
+  return (group, work) =>
+    new Promise((resolve, reject) => {
+      if (waiting >= maxWaiting) return reject(refuse())
+      waiting += 1
+      const works = groups.get(group) ?? []
+      works.push(() => work().then(resolve, reject))
+      groups.set(group, works)
+      void run()
+    })
+}

@@ -1,0 +1,33 @@
+// HEIC files decoded in tiles: turned every way, they are the same image.
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { sampleHeic } from '../../../../test/support/pictures.ts'
+import { decodeHeic, readHeicHeader } from './heic.ts'
+
+test('tiles of a turned image are put where they belong', { timeout: 60_000 }, async () => {
+  const file = sampleHeic('iphone11-phlox-missouri')
+  const straight = await decodeHeic(file)
+  expect(await readHeicHeader(file)).toMatchObject({
+    width: 2566,
+    height: 3313,
+    tiles: { columns: 6, rows: 7 },
+  })
+  // By how often the file asks to be turned by 90° against the clock.
+  const turnsAt = file.indexOf('irot') + 4
+  for (const turns of [1, 2, 3]) {
+    file[turnsAt] = turns
+    const turned = await sharp(await decodeHeic(file))
+      .raw()
+      .toBuffer()
+    const expected = await sharp(straight)
+      .rotate(360 - 90 * turns)
+      .raw()
+      .toBuffer()
+    expect([turns, turned.equals(expected)]).toEqual([turns, true])
+  }
+})
+
+test('a profile of wide colours comes with the pixels', async () => {
+  const { icc, width, height } = await sharp(await decodeHeic(sampleHeic('p3-red'))).metadata()
+  expect([icc !== undefined, width, height]).toEqual([true, 64, 48])
+})

@@ -1,0 +1,179 @@
+// HEIC files: what they hold, and their primary image decoded tile by tile, upright, with its own colours.
+import { setImmediate as pause } from 'node:timers/promises'
+import { bytesAt, callHeif, heifLibrary, readHeif, withMemory, words } from './heif-library.ts'
+import { damaged } from './image-refused.ts'
+import { tiffHeader } from './tiff.ts'
+
+/** What can be decoded at once. `top` and `left`: by how many pixels the first one stands out of the image. */
+type Tiles = { columns: number; rows: number; width: number; height: number; top: number; left: number }
+
+/** Sizes as they are looked at: the turns that the file asks for are applied. */
+export type HeicHeader = {
+  width: number
+  height: number
+  tiles: Tiles
+  bitsPerChannel: number
+  exif: Buffer | undefined
+}
+
+const rgb = { colourSpace: 1, opaque: 10, withAlpha: 11, channel: 10 }
+// What the file says of itself is checked against these before anything is decoded; items are limited to 1,000 by the library.
+const maxExifBytes = 1_000_000
+const maxProfileBytes = 4_000_000
+
+type Opened = { context: number; handle: number }
+
+/** What the file says of its primary image. @throws ImageRefused when it cannot be read */
+export const readHeicHeader = (content: Buffer): Promise<HeicHeader> =>
+  withHeic(content, async ({ handle }) => headerOf(handle))
+
+/** The primary image as an uncompressed TIFF, with its colour profile if it has one. @throws ImageRefused when it is damaged */
+export const decodeHeic = (content: Buffer): Promise<Buffer> =>
+  withHeic(content, async ({ handle }) => {
+    const library = heifLibrary()
+    const { width, height, tiles } = headerOf(handle)
+    const channels = library._heif_image_handle_has_alpha_channel(handle) ? 4 : 3
+    const head = tiffHeader({ width, height, channels, profile: profileOf(handle) })
+    const tiff = Buffer.alloc(head.length + width * height * channels)
+    head.copy(tiff)
+    const pixels = tiff.subarray(head.length)
+    for (let row = 0; row < tiles.rows; row++)
+      for (let column = 0; column < tiles.columns; column++) {
+        copyTile(handle, { column, row }, { pixels, width, height, channels, tiles })
+        // The guard of the memory gets its turn.
+        await pause()
+      }
+    return tiff
+  })
+
+async function withHeic<T>(content: Buffer, work: (opened: Opened) => Promise<T>): Promise<T> {
+  const library = heifLibrary()
+  const context = library._heif_context_alloc()
+  const file = library._malloc(content.length)
+  let handle = 0
+  try {
+    ;(library.HEAPU8 as Uint8Array).set(content, file)
+    callHeif(library, library._heif_context_read_from_memory_without_copy, context, file, content.length, 0)
+    handle = readHeif(library, (error, out) =>
+      library._heif_context_get_primary_image_handle(error, context, out),
+    )
+    return await work({ context, handle })
+  } catch {
+    // The library's errors, and what WebAssembly throws when its memory is at its limit.
+    throw damaged()
+  } finally {
+    if (handle) library._heif_image_handle_release(handle)
+    library._heif_context_free(context)
+    library._free(file)
+  }
+}
+
+function headerOf(handle: number): HeicHeader {
+  const library = heifLibrary()
+  const width = library._heif_image_handle_get_width(handle)
+  const height = library._heif_image_handle_get_height(handle)
+  const tiles = tilesOf(handle, { width, height })
+  // Tiles that reach far beyond the image are no image: they would only cost time.
+  if (
+    tiles.columns * tiles.rows * tiles.width * tiles.height >
+    2 * width * height + 4 * tiles.width * tiles.height
+  )
+    throw damaged()
+  const bitsPerChannel = library._heif_image_handle_get_luma_bits_per_pixel(handle)
+  return { width, height, tiles, bitsPerChannel, exif: exifOf(handle) }
+}
+
+// The tiles of a cropped image do not begin at its edges: it is decoded as one.
+function tilesOf(handle: number, { width, height }: { width: number; height: number }): Tiles {
+  const library = heifLibrary()
+  // version, columns, rows, tile width and height, image width and height, top and left offset; the rest is for volumes.
+  const tiling = (isTurned: 0 | 1) =>
+    withMemory(library, 80, (at) => {
+      ;(library.HEAPU32 as Uint32Array)[at >> 2] = 1
+      callHeif(library, library._heif_image_handle_get_image_tiling, handle, isTurned, at)
+      return words(library, at, 9)
+    })
+  const [, , , , , storedWidth = 0, storedHeight = 0] = tiling(0)
+  if (storedWidth * storedHeight !== width * height)
+    return { columns: 1, rows: 1, width, height, top: 0, left: 0 }
+  const [, columns = 0, rows = 0, tileWidth = 0, tileHeight = 0, , , top, left] = tiling(1)
+  return {
+    columns,
+    rows,
+    width: tileWidth,
+    height: tileHeight,
+    // libheif 1.23 gives a wrong number of pixels (strukturag/libheif, heif_tiling.h), but says rightly on which sides tiles stand out.
+    top: top ? rows * tileHeight - height : 0,
+    left: left ? columns * tileWidth - width : 0,
+  }
+}
+
+type Target = { pixels: Buffer; width: number; height: number; channels: 3 | 4; tiles: Tiles }
+
+function copyTile(handle: number, { column, row }: { column: number; row: number }, target: Target): void {
+  const library = heifLibrary()
+  const { pixels, width, height, channels, tiles } = target
+  const chroma = channels === 4 ? rgb.withAlpha : rgb.opaque
+  const image = readHeif(library, (error, out) =>
+    tiles.columns * tiles.rows === 1
+      ? library._heif_decode_image(error, handle, out, rgb.colourSpace, chroma, 0)
+      : library._heif_image_handle_decode_image_tile(
+          error,
+          handle,
+          out,
+          rgb.colourSpace,
+          chroma,
+          0,
+          column,
+          row,
+        ),
+  )
+  try {
+    const [start = 0, stride = 0] = withMemory(library, 4, (at) => [
+      library._heif_image_get_plane_readonly(image, rgb.channel, at),
+      words(library, at, 1)[0] as number,
+    ])
+    // The first tile of a turned image may begin outside of it.
+    const x = column * tiles.width - tiles.left
+    const y = row * tiles.height - tiles.top
+    const cut = Math.max(0, -x)
+    const columns = Math.min(library._heif_image_get_width(image, rgb.channel), width - x) - cut
+    const rows = Math.min(library._heif_image_get_height(image, rgb.channel), height - y)
+    const memory = library.HEAPU8 as Uint8Array
+    for (let line = Math.max(0, -y); line < rows && columns > 0; line++) {
+      const from = start + line * stride + cut * channels
+      pixels.set(memory.subarray(from, from + columns * channels), ((y + line) * width + x + cut) * channels)
+    }
+  } finally {
+    library._heif_image_release(image)
+  }
+}
+
+/** The EXIF block without the four bytes before it. */
+function exifOf(handle: number): Buffer | undefined {
+  const library = heifLibrary()
+  return withMemory(library, Buffer.from('Exif\0'), (type) =>
+    withMemory(library, 4, (ids) => {
+      if (library._heif_image_handle_get_list_of_metadata_block_IDs(handle, type, ids, 1) < 1)
+        return undefined
+      const id = words(library, ids, 1)[0] as number
+      const bytes = library._heif_image_handle_get_metadata_size(handle, id)
+      if (bytes < 10 || bytes > maxExifBytes) return undefined
+      return withMemory(library, bytes, (at) => {
+        callHeif(library, library._heif_image_handle_get_metadata, handle, id, at)
+        return bytesAt(library, at, bytes).subarray(4)
+      })
+    }),
+  )
+}
+
+/** An ICC profile; undefined where there is none or colours are only named by number. */
+function profileOf(handle: number): Buffer | undefined {
+  const library = heifLibrary()
+  const bytes = library._heif_image_handle_get_raw_color_profile_size(handle)
+  if (bytes === 0 || bytes > maxProfileBytes) return undefined
+  return withMemory(library, bytes, (at) => {
+    callHeif(library, library._heif_image_handle_get_raw_color_profile, handle, at)
+    return bytesAt(library, at, bytes)
+  })
+}

@@ -1,0 +1,22 @@
+// Why an image is not accepted: a reason that another try would only repeat, with a sentence for whoever sent it.
+
+export type RefusalReason = 'validation' | 'unsupported-media' | 'too-large'
+
+/** The image itself is at fault. `reason` is the type of the problem that a call answers with. */
+export class ImageRefused extends Error {
+  readonly reason: RefusalReason
+
+  constructor(reason: RefusalReason, message: string) {
+    super(message)
+    this.reason = reason
+  }
+}
+
+export const damaged = () => new ImageRefused('validation', 'The picture is damaged or incomplete.')
+
+/** @param what such as `An AVIF of 30 megapixels` */
+export const needsTooMuchMemory = (what: string) =>
+  new ImageRefused(
+    'too-large',
+    `${what} needs too much memory to open. Save it as a JPEG, or make it smaller, and send that.`,
+  )

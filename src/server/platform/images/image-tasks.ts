@@ -1,0 +1,47 @@
+// What an image worker can be asked to do. These run in its process; types alone are shared with the server.
+import { readFile } from 'node:fs/promises'
+import { decode } from './decode.ts'
+import { crop, encode, encodeAll } from './encode.ts'
+import { type InspectedImage, inspect } from './inspect.ts'
+import type { Format } from './renditions.ts'
+
+/** A task takes its image from a file, or from the bytes that come with it. */
+export type ImageTask =
+  | { name: 'inspect'; path: string; maxMegapixels: number }
+  | { name: 'encode'; width: number; format: Format }
+  | { name: 'encode-all' }
+  | { name: 'crop'; path?: string; isSvg?: boolean; width: number; height: number; quality: number }
+
+/** The parts of `encode-all`, in the order of their bytes. */
+export type RenditionPart = { width: number; format: Format; bytes: number }
+
+export type TaskResult = { value: InspectedImage | RenditionPart[] | null; content: Buffer }
+
+const nothing = Buffer.alloc(0)
+
+/** @throws ImageRefused, WorkerUsedUp, or another Error when the work failed */
+export async function runTask(task: ImageTask, given: Buffer): Promise<TaskResult> {
+  switch (task.name) {
+    case 'inspect':
+      return { value: await inspect(await readFile(task.path), task.maxMegapixels), content: nothing }
+    case 'encode':
+      return {
+        value: null,
+        content: await encode(await decode(given, task.width), task.width, task.format),
+      }
+    case 'encode-all': {
+      const renditions = await encodeAll(given)
+      const value = renditions.map(({ width, format, content }) => ({ width, format, bytes: content.length }))
+      return { value, content: Buffer.concat(renditions.map((one) => one.content)) }
+    }
+    case 'crop':
+      return { value: null, content: await cropOf(task, given) }
+  }
+}
+
+async function cropOf(task: ImageTask & { name: 'crop' }, given: Buffer): Promise<Buffer> {
+  if (task.isSvg) return await crop({ svg: given }, task)
+  const content = task.path ? await readFile(task.path) : given
+  // Twice the width leaves enough for a wide image to be cut from.
+  return await crop(await decode(content, task.width * 2), task)
+}

@@ -1,0 +1,46 @@
+// The process that works on images. Decoders need hundreds of megabytes, leave memory in pieces, and may crash on a hostile file: all of that
+// stays here. It does one task after the other and ends when its input does.
+import { readFrames, writeFrame } from './frames.ts'
+import { ImageRefused } from './image-refused.ts'
+import { type ImageTask, runTask } from './image-tasks.ts'
+import { guardProcess, markUsed, WorkerUsedUp } from './memory-guard.ts'
+import { maxIdleBytes } from './memory-limits.ts'
+
+/** How a task ended. `isLast`: the process ends after this answer. */
+export type TaskReport = Outcome & { isLast: boolean }
+
+type Outcome =
+  | { outcome: 'done'; value: unknown }
+  | { outcome: 'refused'; reason: string; message: string }
+  | { outcome: 'failed'; message: string }
+  | { outcome: 'used-up' }
+
+guardProcess()
+for await (const { message, content } of readFrames(process.stdin)) {
+  const isLast = await answer(message as ImageTask, content)
+  if (isLast) process.exit(0)
+  markUsed()
+}
+
+async function answer(task: ImageTask, given: Buffer): Promise<boolean> {
+  const { outcome, content } = await outcomeOf(task, given)
+  const isLast = outcome.outcome === 'used-up' || process.memoryUsage.rss() > maxIdleBytes
+  await writeFrame(process.stdout, { ...outcome, isLast } satisfies TaskReport, content)
+  return isLast
+}
+
+async function outcomeOf(task: ImageTask, given: Buffer): Promise<{ outcome: Outcome; content: Buffer }> {
+  try {
+    const { value, content } = await runTask(task, given)
+    return { outcome: { outcome: 'done', value }, content }
+  } catch (error) {
+    return { outcome: failureOf(error), content: Buffer.alloc(0) }
+  }
+}
+
+function failureOf(error: unknown): Outcome {
+  if (error instanceof ImageRefused)
+    return { outcome: 'refused', reason: error.reason, message: error.message }
+  if (error instanceof WorkerUsedUp) return { outcome: 'used-up' }
+  return { outcome: 'failed', message: String(error) }
+}

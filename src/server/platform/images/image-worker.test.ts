@@ -1,0 +1,91 @@
+// The process that works on images: reused, replaced, and what its end means.
+import { readdirSync, readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import sharp from 'sharp'
+import { afterEach, expect, test } from 'vitest'
+import { Unavailable } from '../unavailable.ts'
+import { ImageRefused } from './image-refused.ts'
+import { cropContent, makeRendition } from './images.ts'
+
+const image = (width = 40, height = 30) =>
+  sharp({ create: { width, height, channels: 3, background: '#336699' } })
+    .png()
+    .toBuffer()
+
+// Our children that run the program; /proc is there wherever the tests run.
+const workers = () =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && isWorker(name))
+    .map(Number)
+
+function isWorker(pid: string): boolean {
+  try {
+    const parent = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[1]
+    return (
+      parent === String(process.pid) &&
+      readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('image-worker-process')
+    )
+  } catch {
+    return false
+  }
+}
+
+async function killAll(): Promise<void> {
+  for (const pid of workers()) process.kill(pid, 'SIGKILL')
+  await expect.poll(workers).toEqual([])
+  await sleep(50)
+}
+afterEach(killAll)
+
+test('one process does the work of many who ask at once, and waits for more', async () => {
+  const content = await image()
+  const made = await Promise.all(Array.from({ length: 6 }, () => makeRendition(content, 320, 'jpg')))
+  const [pid] = workers()
+  expect(workers()).toEqual([pid])
+  expect((await sharp(made[5]).metadata()).width).toBe(40)
+  await makeRendition(content, 320, 'webp')
+  expect(workers()).toEqual([pid])
+})
+
+test('one that was killed while it waited is replaced', async () => {
+  const content = await image()
+  await makeRendition(content, 320, 'jpg')
+  await killAll()
+  expect((await makeRendition(content, 320, 'jpg')).length).toBeGreaterThan(100)
+})
+
+test('what is no image is told apart from work that was broken off', async () => {
+  await expect(makeRendition(Buffer.from('no picture at all'), 320, 'jpg')).rejects.toBeInstanceOf(
+    ImageRefused,
+  )
+  const work = makeRendition(await image(4000, 3000), 2048, 'avif')
+  await expect.poll(() => workers().length).toBe(1)
+  for (const pid of workers()) process.kill(pid, 'SIGKILL')
+  await expect(work).rejects.toBeInstanceOf(Unavailable)
+})
+
+test('after work that took much memory comes a fresh process', async () => {
+  const [first, second] = [await image(2048, 3072), await image()]
+  await makeRendition(second, 320, 'jpg')
+  const [before] = workers()
+  await makeRendition(first, 2048, 'avif')
+  await makeRendition(second, 320, 'jpg')
+  const [after] = workers()
+  // How much comes back is up to the allocator: a small process may stay, a large one never does.
+  const rss = Number(readFileSync(`/proc/${after}/status`, 'utf8').match(/VmRSS:\s+(\d+)/)?.[1]) / 1024
+  expect(rss).toBeLessThan(240)
+  expect([before, after].every(Boolean)).toBe(true)
+})
+
+test('a rectangle is cut from an image and from a drawing', async () => {
+  const svg = Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="90"><rect width="90" height="90"/></svg>',
+  )
+  for (const [content, isSvg] of [
+    [svg, true],
+    [await image(900, 300), false],
+  ] as const) {
+    const cut = await cropContent(content, { width: 120, height: 63, quality: 82, isSvg })
+    expect(await sharp(cut).metadata()).toMatchObject({ width: 120, height: 63, format: 'jpeg' })
+  }
+})

@@ -1,0 +1,64 @@
+// Work on images: every use of the image library by the server passes here, one at a time, in a process whose memory is bounded.
+import { Unavailable } from '../unavailable.ts'
+import type { Rendition } from './encode.ts'
+import { createFairQueue } from './fair-queue.ts'
+import type { ImageTask, RenditionPart } from './image-tasks.ts'
+import { runInWorker } from './image-worker.ts'
+import type { InspectedImage } from './inspect.ts'
+import type { Format } from './renditions.ts'
+
+const maxWaiting = 300
+const queue = createFairQueue(
+  maxWaiting,
+  () => new Unavailable('Too many pictures are being worked on right now. Try again in a minute.'),
+)
+const run = (group: string, task: ImageTask, content: Buffer = Buffer.alloc(0)) =>
+  queue(group, () => runInWorker(task, content))
+
+// Those who wait for an answer take turns with each other, with visitors and with what is published in the background.
+const ofSender = (sender: string) => `sender ${sender}`
+const visitors = 'visitors'
+const background = 'background'
+
+/**
+ * Looks at every pixel of a file and says what it is.
+ * @param options.sender whose turn it takes
+ * @throws ImageRefused, Unavailable
+ */
+export async function inspectImage(
+  path: string,
+  options: { maxMegapixels: number; sender: string },
+): Promise<InspectedImage> {
+  const { maxMegapixels, sender } = options
+  return (await run(ofSender(sender), { name: 'inspect', path, maxMegapixels })).message as InspectedImage
+}
+
+/** All renditions of an image. @throws ImageRefused when it cannot be decoded, Unavailable */
+export async function makeRenditions(content: Buffer): Promise<Rendition[]> {
+  const frame = await run(background, { name: 'encode-all' }, content)
+  let at = 0
+  return (frame.message as RenditionPart[]).map(({ width, format, bytes }) => {
+    at += bytes
+    return { width, format, content: frame.content.subarray(at - bytes, at) }
+  })
+}
+
+/** One rendition, for a visitor who waits for it. @throws as above */
+export async function makeRendition(content: Buffer, width: number, format: Format): Promise<Buffer> {
+  return (await run(visitors, { name: 'encode', width, format }, content)).content
+}
+
+type Rectangle = { width: number; height: number; quality: number }
+
+/** A JPEG that fills a rectangle, from a file that somebody sent. @throws as above */
+export async function cropFile(path: string, rectangle: Rectangle, sender: string): Promise<Buffer> {
+  return (await run(ofSender(sender), { name: 'crop', path, ...rectangle })).content
+}
+
+/** The same from an image or a drawing of ours, for a visitor. @throws as above */
+export async function cropContent(
+  content: Buffer,
+  rectangle: Rectangle & { isSvg?: boolean },
+): Promise<Buffer> {
+  return (await run(visitors, { name: 'crop', ...rectangle }, content)).content
+}

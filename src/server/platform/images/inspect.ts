@@ -1,0 +1,60 @@
+// Looks at a file that somebody sent before anything of it is stored: its kind and size by the header, then every pixel once.
+import sharp from 'sharp'
+import { rgbaToThumbHash } from 'thumbhash'
+import { decode } from './decode.ts'
+import { type ExifTags, readExif } from './exif.ts'
+import { readImageHeader } from './header.ts'
+import { hasHiddenTail } from './hidden-tail.ts'
+import { animated, type ImageKind, readImageKind } from './image-kind.ts'
+import { damaged, ImageRefused } from './image-refused.ts'
+import { requireMemory } from './memory-guard.ts'
+
+/** `width` and `height` as it is looked at, upright. `placeholder`: thumbhash, base64. */
+export type InspectedImage = {
+  kind: ImageKind
+  width: number
+  height: number
+  placeholder: string
+  exif: ExifTags
+}
+
+const minSide = 16
+
+/** @throws ImageRefused for whatever cannot be published */
+export async function inspect(content: Buffer, maxMegapixels: number): Promise<InspectedImage> {
+  const kind = readImageKind(content)
+  const header = await readImageHeader(content, kind)
+  const { width, height } = header
+  if (header.frames > 1) throw animated()
+  requireSize(width, height, maxMegapixels)
+  requireMemory(header.bytesToDecode, { kind, megapixels: (width * height) / 1_000_000 })
+  if (hasHiddenTail(content, kind))
+    throw new ImageRefused(
+      'unsupported-media',
+      'Behind the picture this file holds something else. Save the picture anew and send that.',
+    )
+  return { kind, width, height, placeholder: await placeholderOf(content), exif: await readExif(header.exif) }
+}
+
+function requireSize(width: number, height: number, maxMegapixels: number): void {
+  const megapixels = (width * height) / 1_000_000
+  if (megapixels > maxMegapixels)
+    throw new ImageRefused(
+      'too-large',
+      `The picture has ${Math.ceil(megapixels)} megapixels; at most ${maxMegapixels} are accepted.`,
+    )
+  if (width < minSide || height < minSide) throw new ImageRefused('validation', 'The picture is too small.')
+}
+
+// Decodes the whole image on the way: what ends early is found out here, not on the page.
+async function placeholderOf(content: Buffer): Promise<string> {
+  const { data, width, height, channels } = await decode(content, 100).catch(() => {
+    throw damaged()
+  })
+  const { data: dots, info } = await sharp(data, { raw: { width, height, channels } })
+    .resize(100, 100, { fit: 'inside', withoutEnlargement: true })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return Buffer.from(rgbaToThumbHash(info.width, info.height, dots)).toString('base64')
+}

@@ -1,0 +1,29 @@
+// A worker that grows beyond its limit ends itself before it is much larger.
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { outOfMemoryCode, workerLimitBytes } from './memory-limits.ts'
+
+test('a process that lies about its needs is gone at the limit', { timeout: 60_000 }, async () => {
+  const guard = join(import.meta.dirname, 'memory-guard.ts')
+  // Takes 8 MiB at a time and yields in between, as the threads of a decoder do.
+  const program = `const { guardProcess } = await import(${JSON.stringify(guard)})
+    guardProcess()
+    const taken = []
+    process.on('exit', () => console.log(process.resourceUsage().maxRSS * 1024))
+    for (;;) {
+      taken.push(Buffer.alloc(8 * 1024 * 1024, 1))
+      await new Promise((resolve) => setTimeout(resolve, 2))
+    }`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let output = ''
+  child.stdout.on('data', (text: Buffer) => {
+    output += text
+  })
+  const code = await new Promise((resolve) => child.once('close', resolve))
+  expect(code).toBe(outOfMemoryCode)
+  expect(Number(output)).toBeGreaterThan(workerLimitBytes * 0.9)
+  expect(Number(output)).toBeLessThan(workerLimitBytes + 60_000_000)
+})

@@ -1,0 +1,48 @@
+// The memory of a worker process. What does not fit by its header is refused before it is decoded; a process that grows beyond its limit all
+// the same, for a header may lie, ends itself at once.
+import type { ImageKind } from './image-kind.ts'
+import { needsTooMuchMemory } from './image-refused.ts'
+import { decodeLimitBytes, outOfMemoryCode, workerLimitBytes } from './memory-limits.ts'
+
+// While the threads of a library decode, the JavaScript thread is free to look.
+const checkEveryMs = 10
+const marginBytes = 20_000_000
+
+const kindNames: Record<ImageKind, string> = {
+  'image/jpeg': 'JPEG',
+  'image/png': 'PNG',
+  'image/webp': 'WebP',
+  'image/avif': 'AVIF',
+  'image/heic': 'HEIC',
+}
+
+/** Earlier work left too little memory in this process; a fresh one has enough. */
+export class WorkerUsedUp extends Error {}
+
+let isFresh = true
+
+/** Says that the process has done work, whose memory may not have come back. */
+export function markUsed(): void {
+  isFresh = false
+}
+
+/** @throws ImageRefused when decoding takes more than any worker has, WorkerUsedUp when it takes more than this one has left */
+export function requireMemory(
+  bytes: number,
+  { kind, megapixels }: { kind: ImageKind; megapixels: number },
+): void {
+  if (bytes > decodeLimitBytes)
+    throw needsTooMuchMemory(
+      `A ${kindNames[kind]} file like this one, of ${Math.ceil(megapixels)} megapixels,`,
+    )
+  if (!isFresh && process.memoryUsage.rss() + bytes > workerLimitBytes - marginBytes) throw new WorkerUsedUp()
+}
+
+/** Ends this process when it has grown beyond the limit, or when the server that started it is gone. */
+export function guardProcess(): void {
+  const parent = process.ppid
+  setInterval(() => {
+    if (process.memoryUsage.rss() > workerLimitBytes) process.exit(outOfMemoryCode)
+    if (process.ppid !== parent) process.exit(1)
+  }, checkEveryMs).unref()
+}

@@ -1,0 +1,10 @@
+// The widths and formats in which images are published.
+
+export const widths = [320, 640, 800, 1280, 2048] as const
+export const formats = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const
+export type Format = keyof typeof formats
+export const formatNames = Object.keys(formats) as Format[]
+
+/** The width under which a rendition is stored: of those that would all hold the same pixels, the smallest. */
+export const renditionWidth = (requested: number, imageWidth: number) =>
+  widths.find((width) => width >= Math.min(requested, imageWidth)) ?? 2048

@@ -1,0 +1,28 @@
+// Work that every server process does by itself, at its start and then again and again. It needs no queue, so it goes on as soon as the
+// database does.
+import type { Log } from '../log/log.ts'
+import type { JobKind } from './queue.ts'
+
+const maxStopMs = 5000
+
+/** Runs one kind every `everySeconds`; a run that takes longer is not joined by a second one. */
+export function startRepeating(kind: JobKind, everySeconds: number, log: Log): { stop: () => Promise<void> } {
+  let running: Promise<void> | undefined
+  const run = () => {
+    running ??= kind
+      .run({})
+      .catch((error: unknown) => log.warn({ job: kind.name, error: String(error) }, 'a repeated job failed'))
+      .finally(() => {
+        running = undefined
+      })
+  }
+  const timer = setInterval(run, everySeconds * 1000)
+  run()
+  return {
+    stop: async () => {
+      clearInterval(timer)
+      const late = new Promise<void>((resolve) => setTimeout(resolve, maxStopMs).unref())
+      await Promise.race([running, late])
+    },
+  }
+}

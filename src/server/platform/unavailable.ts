@@ -1,0 +1,13 @@
+// Something outside of the program does not work right now: a disk, a bucket, a process. A call answers 503, background work tries again.
+
+/** `message` is for people; the cause is for the log. */
+export class Unavailable extends Error {
+  constructor(message: string, cause?: unknown) {
+    super(message, { cause })
+    this.name = 'Unavailable'
+  }
+
+  override toString(): string {
+    return this.cause === undefined ? super.toString() : `${super.toString()} (${String(this.cause)})`
+  }
+}
