@@ -2,11 +2,12 @@
 
 import { Problem } from '../contract/problems.ts'
 import { BackupError } from '../server/backup/backup-error.ts'
-import { ConfigError, readConfig } from '../server/config.ts'
+import { type Config, ConfigError, readConfig } from '../server/config.ts'
 import { recomputeCounters } from '../server/locations/recompute.ts'
 import { recordAct } from '../server/moderation/audit.ts'
 import { operator, outboxText, restoreByName, suspendByName } from '../server/moderation/operator.ts'
 import { createAdmin } from '../server/people/first-admin.ts'
+import { createResetLink, unlockAccount } from '../server/people/recover-account.ts'
 import { recomputeReputation } from '../server/people/reputation.ts'
 import { recomputePhotoLikes } from '../server/photos/like.ts'
 import { DatabaseUnavailable } from '../server/platform/db/cluster-files.ts'
@@ -18,7 +19,14 @@ import { backupTasks } from './backup-tasks.ts'
 import { UsageError } from './usage-error.ts'
 
 /** `takes` names the arguments after the task. */
-type Task = { does: string; takes?: string; run: (sql: Sql, args: string[]) => Promise<string> }
+type Task = {
+  does: string
+  takes?: string
+  run: (sql: Sql, args: string[], config: Config) => Promise<string>
+}
+
+const record = (sql: Sql, action: string, username: string) =>
+  recordAct(sql, { actor: operator, action, subjectKind: 'person', subjectId: null, subjectName: username })
 
 const tasks: Record<string, Task> = {
   'create-admin': {
@@ -30,16 +38,30 @@ const tasks: Record<string, Task> = {
           'create-admin expects a username of 2 to 40 letters, digits, dots, dashes or underscores.',
         )
       const { password } = await createAdmin(sql, username)
-      await recordAct(sql, {
-        actor: operator,
-        action: 'person.make-administrator',
-        subjectKind: 'person',
-        subjectId: null,
-        subjectName: username,
-      })
+      await record(sql, 'person.make-administrator', username)
       if (password === null)
         return `${username} is now an administrator and signs in at /admin/login with their current password.`
       return `${username} is an administrator and signs in at /admin/login.\nPassword: ${password}\nIt will not be shown again. Change it at /account.`
+    },
+  },
+  'reset-password': {
+    does: 'print a link with which a user chooses a new password; it works once, for an hour',
+    takes: 'USERNAME',
+    run: async (sql, [username], { publicUrl, port }) => {
+      if (!username) throw new UsageError('reset-password expects a username.')
+      const link = await createResetLink(sql, publicUrl ?? `http://localhost:${port}`, username)
+      await record(sql, 'person.reset-password', username)
+      return `Open this link to choose a new password for ${username}. It works once, for one hour. The second factor stays.\n${link}`
+    },
+  },
+  unlock: {
+    does: 'forget the failed sign-ins at an account, so that nobody has to wait',
+    takes: 'USERNAME',
+    run: async (sql, [username]) => {
+      if (!username) throw new UsageError('unlock expects a username.')
+      await unlockAccount(sql, username)
+      await record(sql, 'person.unlock', username)
+      return `${username} can sign in without waiting.`
     },
   },
   recompute: {
@@ -98,9 +120,10 @@ async function main([name, ...args]: string[]): Promise<number> {
     console.log(help())
     return name === undefined || name === '--help' ? 0 : 1
   }
-  const database = await openDatabase(readConfig(process.env), { join: true, connections: 2 })
+  const config = readConfig(process.env)
+  const database = await openDatabase(config, { join: true, connections: 2 })
   try {
-    console.log(await task.run(database.sql, args))
+    console.log(await task.run(database.sql, args, config))
     return 0
   } finally {
     await database.close()

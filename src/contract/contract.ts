@@ -47,6 +47,16 @@ import { getLight } from './light.ts'
 import { countLocations, getLocation, listLocations, searchLive } from './locations.ts'
 import { moderationCalls } from './moderation.ts'
 import { countUnread, listNotifications, markAllRead, markRead } from './notifications.ts'
+import {
+  addPasskey,
+  listPasskeys,
+  preparePasskey,
+  prepareSignIn,
+  removePasskey,
+  renamePasskey,
+  signInPasskey,
+  signInPasskeyAdmin,
+} from './passkeys.ts'
 import { me, signIn, signInAdmin, signOut, signUp } from './people.ts'
 import {
   deletePhoto,
@@ -131,6 +141,16 @@ export const contract = {
     renewBackupCodes,
     disableSecondFactor,
     delete: deleteAccount,
+  },
+  passkeys: {
+    list: listPasskeys,
+    prepare: preparePasskey,
+    add: addPasskey,
+    rename: renamePasskey,
+    remove: removePasskey,
+    prepareSignIn,
+    signIn: signInPasskey,
+    signInAdmin: signInPasskeyAdmin,
   },
   reviews: {
     list: listReviews,

@@ -77,6 +77,9 @@ export const signUp = publicCall
   .input(z.object({ username, email, password: newPassword, displayName }))
   .output(signedInShape)
 
+/** Of the authenticator app. With it the password is looked at even when others used up the account's attempts. */
+const appCode = storable(z.string().trim().min(1).max(40)).optional()
+
 const signInInput = z.object({
   email: storable(
     z
@@ -89,6 +92,7 @@ const signInInput = z.object({
     .string('Please enter both email and password.')
     .min(1, 'Please enter both email and password.')
     .max(1000),
+  code: appCode,
 })
 
 /** With a second factor there is no token yet: the challenge is a cookie, and the code follows. */
@@ -139,6 +143,7 @@ export const signInAdmin = publicCall
         .string('Please enter both username and password')
         .min(1, 'Please enter both username and password')
         .max(1000),
+      code: appCode,
     }),
   )
   .output(signInOutput)

@@ -5,6 +5,7 @@ import { accountRows } from '../../test/access/account-rows.ts'
 import { adminRows } from '../../test/access/admin-rows.ts'
 import { contributionRows } from '../../test/access/contribution-rows.ts'
 import type { Row } from '../../test/access/expected.ts'
+import { passkeyRows } from '../../test/access/passkey-rows.ts'
 import { personalRows } from '../../test/access/personal-rows.ts'
 import { readingRows } from '../../test/access/reading-rows.ts'
 import { routeRows } from '../../test/access/route-rows.ts'
@@ -25,6 +26,7 @@ type CallName = NamesOf<typeof contract>
 const callRows: Record<CallName, Row> = {
   ...readingRows,
   ...accountRows,
+  ...passkeyRows,
   ...contributionRows,
   ...personalRows,
   ...adminRows,
@@ -54,6 +56,9 @@ const publicCalls: CallName[] = [
   'account.resetPassword',
   'account.secondFactor',
   'account.secondFactorOfAdmin',
+  'passkeys.prepareSignIn',
+  'passkeys.signIn',
+  'passkeys.signInAdmin',
   'photos.list',
   'photos.photographers',
   'photos.get',

@@ -27,6 +27,7 @@ import { moderationOperations } from './moderation/routes.ts'
 import { notificationOperations } from './notifications/routes.ts'
 import { accountOperations } from './people/account-routes.ts'
 import { type Caller, hasSessionCookie } from './people/caller.ts'
+import { passkeyOperations } from './people/passkey-routes.ts'
 import { peopleOperations } from './people/routes.ts'
 import { photoOperations } from './photos/routes.ts'
 import { lightOperations } from './planning/routes.ts'
@@ -43,6 +44,7 @@ const router = bindCalls(contract, {
   locations: locationOperations,
   people: peopleOperations,
   account: { ...accountOperations, ...accountDataOperations },
+  passkeys: passkeyOperations,
   photos: photoOperations,
   featuredPhotos: featuredPhotoOperations,
   reviews: reviewOperations,

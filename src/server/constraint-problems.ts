@@ -7,7 +7,7 @@ type Meaning = { type: ProblemType; message: string; path?: string }
 
 const meanings: Record<string, Meaning> = {
   people_username_key: { type: 'duplicate', message: 'This username is taken.', path: 'username' },
-  people_email_key: { type: 'duplicate', message: 'This email address is taken.', path: 'email' },
+  people_confirmed_email: { type: 'duplicate', message: 'This email address is taken.', path: 'email' },
   favorite_lists_user_id_name_key: {
     type: 'duplicate',
     message: 'You have a list of this name already.',

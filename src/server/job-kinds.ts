@@ -1,5 +1,7 @@
 // Every kind of background job on one page: its name, what it does, when it runs by itself.
+import { removeReleasedAccount } from './account-data/remove-released.ts'
 import { mailNotices } from './notifications/mail-notices.ts'
+import { type ReleasedAccountJob, releasedAccountJob } from './people/confirmed-address.ts'
 import { endSuspensions } from './people/end-suspensions.ts'
 import { mailPasswordReset, type ResetMailJob } from './people/password-reset.ts'
 import { photoJobs } from './photos/jobs.ts'
@@ -16,6 +18,7 @@ export function jobKinds({ sql, files, log, publicUrl, secret }: JobParts): JobK
   return [
     ...photoJobs({ sql, files, log }),
     { name: 'mail-password-reset', run: (job: ResetMailJob) => mailPasswordReset({ sql, publicUrl }, job) },
+    { name: releasedAccountJob, run: (job: ReleasedAccountJob) => removeReleasedAccount({ sql }, job) },
     {
       name: 'mail-notices',
       cron: '30 16 * * *',

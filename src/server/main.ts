@@ -57,8 +57,8 @@ async function main(): Promise<void> {
     })
     stops.unshift(jobs.stop)
     if (config.smtp) stops.unshift(startSending(sql, smtpServer(config.smtp.url, config.smtp.from), log).stop)
-    const auth = createAuth({ sql, secret, publicUrl, log })
     const limits = { isPublicUrlGiven: config.publicUrl !== undefined, rateLimit: config.rateLimit }
+    const auth = createAuth({ sql, secret, publicUrl, isPublicUrlGiven: limits.isPublicUrlGiven, log })
     const parts = {
       sql,
       readSql: replicas[0] ?? sql,

@@ -275,6 +275,20 @@ export type Tables = {
     subject_kind: string
     user_id: string
   }
+  passkeys: {
+    aaguid: string | null
+    backed_up: boolean
+    counter: number
+    created_at: Date
+    credential_id: string
+    device_type: string
+    id: string
+    last_used_at: Date | null
+    name: string
+    public_key: string
+    transports: string | null
+    user_id: string
+  }
   pending_media: {
     expires_at: Date
     id: string

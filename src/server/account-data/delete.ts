@@ -3,8 +3,9 @@ import { Problem } from '../../contract/problems.ts'
 import type { UserContext } from '../context.ts'
 import type { Person } from '../people/caller.ts'
 import { confirmPassword } from '../people/confirm-password.ts'
-import { signOut } from '../people/sign-in.ts'
-import { attemptKeys } from '../people/sign-in-limit.ts'
+import { forgetAttempts } from '../people/forget-attempts.ts'
+import { inOneTransaction } from '../people/library-database.ts'
+import { endOwnSession } from '../people/sign-in.ts'
 import { removalJob } from '../photos/jobs.ts'
 import type { Queryable } from '../platform/db/pool.ts'
 import { queueMail } from '../platform/mail/outbox.ts'
@@ -16,24 +17,26 @@ export async function deleteAccount(
   context: UserContext,
   { password, username }: { password: string; username: string },
 ): Promise<void> {
-  const { parts, user: person } = context
+  const { parts, caller, user: person } = context
   if (username.toLowerCase() !== person.username.toLowerCase()) {
     const message = `Type your username, ${person.username}, to confirm.`
     throw new Problem('validation', message, { errors: [{ path: 'username', message }] })
   }
   await confirmPassword(context, person, password, 'password')
-  await parts.sql.transaction(async (tx) => {
+  const cookies = await inOneTransaction(parts.sql, async (tx) => {
     await requireNotLastAdministrator(tx, person)
     await tx`select from people where id = ${person.id} for update`
     await forgetMentions(tx, person)
     await forgetInLog(tx, person)
     await removePhotosOf(tx, parts, person.id)
     await removeReviewsOf(tx, person.id)
+    const forgetting = await endOwnSession(parts, caller)
     await tx`delete from people where id = ${person.id}`
     await sayGoodbye(tx, person)
+    return forgetting
   })
+  caller.cookies.push(...cookies)
   parts.jobs.wake(removalJob)
-  await signOut(context)
 }
 
 async function requireNotLastAdministrator(tx: Queryable, person: Person): Promise<void> {
@@ -50,10 +53,13 @@ async function requireNotLastAdministrator(tx: Queryable, person: Person): Promi
 }
 
 // What names the person without referring to them by a foreign key.
-async function forgetMentions(tx: Queryable, { id, email, username }: Person): Promise<void> {
+export async function forgetMentions(
+  tx: Queryable,
+  { id, email, username }: Pick<Person, 'id' | 'email' | 'username'>,
+): Promise<void> {
   await tx`delete from mail_outbox where person_id = ${id} or lower(to_address) = lower(${email})`
   await tx`delete from verifications where value like ${`%${id}%`}`
-  await tx`delete from sign_in_attempts where key = any (${[...mentions(id, email, username)]})`
+  await forgetAttempts(tx, { id, email, username })
   await tx`delete from reports where (subject_kind = 'profile' and subject_id = ${id})
     or (subject_kind = 'review' and subject_id in (select id from location_reviews where user_id = ${id}))`
   await tx`delete from notifications where subject_kind = 'person' and subject_id = ${id}`
@@ -66,12 +72,6 @@ async function forgetInLog(tx: Queryable, { id, email }: Person): Promise<void> 
   await tx`update audit_log set subject_name = 'a deleted contribution', detail = '{}', before = null, after = null
     where subject_id in (select id from location_reviews where user_id = ${id} union all select id from location_photos where user_id = ${id})`
   await tx`update audit_log set actor_name = 'a former administrator', address = null where actor_id = ${id}`
-}
-
-function* mentions(id: string, email: string, username: string): Generator<string> {
-  for (const account of [email, username]) yield attemptKeys(account, '')[0]
-  yield `reset:${email.toLowerCase()}`
-  for (const kind of ['confirm', 'verification-mail', 'new-email']) yield `${kind}:${id}`
 }
 
 const sayGoodbye = (tx: Queryable, { name, email }: Person) =>

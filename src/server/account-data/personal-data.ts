@@ -23,6 +23,13 @@ export const references: Reference[] = [
   { table: 'accounts', column: 'user_id', whenDeleted: 'cascade', unlisted: secret },
   { table: 'two_factors', column: 'user_id', whenDeleted: 'cascade', unlisted: secret },
   {
+    table: 'passkeys',
+    column: 'user_id',
+    whenDeleted: 'cascade',
+    file: 'passkeys',
+    without: ['credential_id', 'public_key', 'counter'],
+  },
+  {
     table: 'mail_outbox',
     column: 'person_id',
     whenDeleted: 'set null',

@@ -19,8 +19,8 @@ const send = (tx: Queryable, person: Addressee, kind: string, words: Words) =>
   })
 
 // A name may be an advertisement that somebody wants us to mail to a stranger's address: what looks like a link is left out.
-const greetingOf = (name: string) =>
-  /[/@\p{Cc}]|\.\p{L}{2,}/u.test(name) ? 'Hi,' : `Hi ${name.slice(0, 60)},`
+const looksLikeLink = (name: string) => /[/@\p{Cc}]|\.\p{L}{2,}/u.test(name)
+const greetingOf = (name: string) => (looksLikeLink(name) ? 'Hi,' : `Hi ${name.slice(0, 60)},`)
 
 const link = (publicUrl: string, path: string, token: string) =>
   `${publicUrl}${path}?token=${encodeURIComponent(token)}`
@@ -40,15 +40,24 @@ export function mailVerification(
   })
 }
 
-export function mailReset(tx: Queryable, publicUrl: string, person: Addressee, token: string): Promise<void> {
+/** @param username names the account where several claim the address */
+export function mailReset(
+  tx: Queryable,
+  publicUrl: string,
+  person: Addressee,
+  { token, username }: { token: string; username?: string | undefined },
+): Promise<void> {
+  const named = username && !looksLikeLink(username) ? ` (username ${username})` : ''
   return send(tx, person, 'reset-password', {
     subject: 'Choose a new password',
     paragraphs: [
-      'Someone requested a new password for your account. The link works once, for one hour. If that wasn’t you, you can ignore this email.',
+      `Someone requested a new password for your account${named}. The link works once, for one hour. If that wasn’t you, you can ignore this email.`,
     ],
-    action: { label: 'Choose a new password', url: link(publicUrl, '/auth/reset', token) },
+    action: { label: 'Choose a new password', url: resetLink(publicUrl, token) },
   })
 }
+
+export const resetLink = (publicUrl: string, token: string) => link(publicUrl, '/auth/reset', token)
 
 export function mailPasswordChanged(tx: Queryable, publicUrl: string, person: Addressee): Promise<void> {
   return send(tx, person, 'password-changed', {
@@ -57,6 +66,25 @@ export function mailPasswordChanged(tx: Queryable, publicUrl: string, person: Ad
       'Your password was changed, and you were signed out on all other devices. If that was you, there’s nothing to do.',
     ],
     action: { label: 'This wasn’t me', url: `${publicUrl}/auth/forgot` },
+  })
+}
+
+/** Whoever adds or removes a passkey is told by mail, too: somebody else may have done it. */
+export function mailPasskeyChanged(
+  tx: Queryable,
+  publicUrl: string,
+  person: Addressee,
+  change: 'added' | 'removed',
+): Promise<void> {
+  return send(tx, person, `passkey-${change}`, {
+    subject: `A passkey was ${change}`,
+    paragraphs: [
+      change === 'added'
+        ? 'A passkey was added to your account. It signs in without your password. If that was you, there’s nothing to do.'
+        : 'A passkey was removed from your account and no longer works. If that was you, there’s nothing to do.',
+    ],
+    action: { label: 'Review your passkeys', url: `${publicUrl}/account` },
+    footer: 'If that wasn’t you, change your password and remove any passkeys you don’t recognize.',
   })
 }
 

@@ -5,15 +5,15 @@ import { changeEmail } from './change-email.ts'
 import { changeNames } from './change-names.ts'
 import { changePassword } from './change-password.ts'
 import { resendVerification, verifyEmail } from './email-verification.ts'
-import { forgotPassword, resetPassword } from './password-reset.ts'
+import { forgotPassword } from './password-reset.ts'
+import { resetPassword } from './reset-password.ts'
 import {
   confirmSecondFactor,
   disableSecondFactor,
   prepareSecondFactor,
   renewBackupCodes,
-  signInAdminSecondFactor,
-  signInSecondFactor,
 } from './second-factor.ts'
+import { signInAdminSecondFactor, signInSecondFactor } from './second-factor-step.ts'
 import { endOtherSessions, endSession, listSessions } from './sessions.ts'
 
 export const accountOperations: Omit<Operations<typeof contract.account>, 'delete'> = {

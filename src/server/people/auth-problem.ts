@@ -1,29 +1,37 @@
 // What Better Auth refuses, in the words and types of our problems.
 import { Problem } from '../../contract/problems.ts'
+import { callLibrary } from './library-database.ts'
 
-/** Runs a call of the library. @throws Problem in place of the library's error */
+/** Runs a call of the library. @throws Problem in place of the library's error; nothing of the library's text goes out */
 export async function asProblem<T>(run: () => Promise<T>): Promise<T> {
   try {
-    return await run()
+    return await callLibrary(run)
   } catch (error) {
-    throw problemOf(error) ?? error
+    throw toProblem(error) ?? error
   }
 }
 
-function problemOf(error: unknown): Problem | undefined {
-  const { body, statusCode } = error as { body?: { code?: string; message?: string }; statusCode?: number }
-  if (!body?.code || statusCode === undefined || statusCode >= 500) return undefined
+const texts = {
+  password: 'The password is incorrect.',
   // Which of the two is taken stays unsaid: an answer must not tell whether an address has an account.
-  if (/ALREADY_(EXISTS|TAKEN)|IS_ALREADY|FAILED_TO_CREATE_USER/.test(body.code))
-    return new Problem('duplicate', 'This username or email can’t be used. Choose another, or sign in.')
-  if (/TOKEN/.test(body.code))
-    return new Problem('expired', 'This link has expired or was already used. Get a new one.')
+  taken: 'This username or email can’t be used. Choose another, or sign in.',
+}
+
+export const suspended = () =>
+  new Problem('forbidden', 'This account is suspended. Contact support if you think this is a mistake.')
+
+export const nameOrEmailTaken = () => new Problem('duplicate', texts.taken)
+
+function toProblem(error: unknown): Problem | undefined {
+  const { body, statusCode } = error as { body?: { code?: string }; statusCode?: number }
+  if (!body?.code || statusCode === undefined || statusCode >= 500) return undefined
+  if (/ALREADY_(EXISTS|TAKEN)|IS_ALREADY/.test(body.code)) return nameOrEmailTaken()
   if (body.code === 'INVALID_PASSWORD')
-    return new Problem('validation', 'The password is incorrect.', {
-      errors: [{ path: 'password', message: 'The password is incorrect.' }],
+    return new Problem('validation', texts.password, {
+      errors: [{ path: 'password', message: texts.password }],
     })
-  if (statusCode === 401) return new Problem('sign-in-required', body.message)
-  if (statusCode === 403) return new Problem('forbidden', body.message)
-  if (statusCode === 429) return new Problem('rate-limited', body.message)
-  return new Problem('validation', body.message)
+  if (statusCode === 401) return new Problem('sign-in-required')
+  if (statusCode === 403) return new Problem('forbidden')
+  if (statusCode === 429) return new Problem('rate-limited')
+  return new Problem('validation')
 }

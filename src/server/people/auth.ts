@@ -5,21 +5,29 @@ import { PostgresDialect } from 'kysely'
 import { passwordLengths } from '../../rules/password.ts'
 import type { Sql } from '../platform/db/pool.ts'
 import type { Log } from '../platform/log/log.ts'
+import { libraryPool, passwordHashing } from './library-database.ts'
+import { passkeyPlugin } from './passkey-plugin.ts'
 
-type AuthOptions = { sql: Sql; secret: string; publicUrl: string; log: Log }
+/** `isPublicUrlGiven`: see Parts in context.ts. */
+type AuthOptions = { sql: Sql; secret: string; publicUrl: string; isPublicUrlGiven: boolean; log: Log }
 
 const day = 24 * 60 * 60
 const timestamps = { createdAt: 'created_at', updatedAt: 'updated_at' }
 
 /** The library, configured once for the process. Links in mails are ours: see mail-token.ts. */
-export function createAuth({ sql, secret, publicUrl, log }: AuthOptions) {
+export function createAuth({ sql, secret, publicUrl, isPublicUrlGiven, log }: AuthOptions) {
   return betterAuth({
     appName: 'Viewfinder',
     baseURL: publicUrl,
     basePath: '/api/auth',
     secret,
     telemetry: { enabled: false },
-    database: { dialect: new PostgresDialect({ pool: sql.pool }), type: 'postgres', transaction: true },
+    // Transactions are ours: see library-database.ts.
+    database: {
+      dialect: new PostgresDialect({ pool: libraryPool(sql) }),
+      type: 'postgres',
+      transaction: false,
+    },
     advanced: {
       cookiePrefix: 'viewfinder',
       useSecureCookies: publicUrl.startsWith('https:'),
@@ -57,6 +65,8 @@ export function createAuth({ sql, secret, publicUrl, log }: AuthOptions) {
       },
       additionalFields: { scope: { type: 'string', input: false, required: false, defaultValue: 'user' } },
       expiresIn: 30 * day,
+      // What a stolen session must not do asks for the password, however young the session is.
+      freshAge: 0,
       // Prolonged by caller.ts: the library would turn an administrator's twelve hours into thirty days.
       disableSessionRefresh: true,
     },
@@ -80,6 +90,7 @@ export function createAuth({ sql, secret, publicUrl, log }: AuthOptions) {
       autoSignIn: true,
       minPasswordLength: passwordLengths.min,
       maxPasswordLength: passwordLengths.max,
+      password: passwordHashing,
     },
     plugins: [
       username({
@@ -91,6 +102,7 @@ export function createAuth({ sql, secret, publicUrl, log }: AuthOptions) {
         schema: { user: { fields: { displayUsername: 'display_username' } } },
       }),
       bearer(),
+      passkeyPlugin(isPublicUrlGiven ? publicUrl : undefined),
       admin({
         schema: {
           user: { fields: { banReason: 'ban_reason', banExpires: 'ban_expires' } },
@@ -100,6 +112,8 @@ export function createAuth({ sql, secret, publicUrl, log }: AuthOptions) {
       twoFactor({
         issuer: 'Viewfinder',
         twoFactorTable: 'two_factors',
+        // It would lock the account for everybody. Ours is in second-factor-step.ts.
+        accountLockout: { enabled: false },
         schema: {
           user: { fields: { twoFactorEnabled: 'two_factor_enabled' } },
           twoFactor: {

@@ -1,7 +1,7 @@
 // Who makes a request: the session behind its cookie or bearer token, looked up once and only when somebody asks.
 import type { IncomingMessage } from 'node:http'
 import { Problem } from '../../contract/problems.ts'
-import type { Sql } from '../platform/db/pool.ts'
+import type { Queryable } from '../platform/db/pool.ts'
 import type { Auth } from './auth.ts'
 
 /** A signed-in person. `isAdmin`: signed in at the administrators' own door, and still an administrator. */
@@ -37,7 +37,7 @@ export type Caller = {
   isHead: boolean
 }
 
-type SessionParts = { auth: Auth; sql: Sql }
+type SessionParts = { auth: Auth; sql: Queryable }
 
 /** The caller of an HTTP request from `address`. Most calls ask nothing of it, so it costs nothing until then. */
 export function callerOf(request: IncomingMessage, address: string, parts: SessionParts): Caller {
@@ -58,7 +58,7 @@ export const callerWith = (parts: SessionParts, token: string) =>
 
 function headersOf(request: IncomingMessage, address: string): Headers {
   const headers = new Headers({ 'x-client-address': address })
-  for (const name of ['cookie', 'authorization', 'user-agent', 'idempotency-key'] as const) {
+  for (const name of ['cookie', 'authorization', 'user-agent', 'idempotency-key', 'origin'] as const) {
     const value = request.headers[name]
     if (typeof value === 'string') headers.set(name, value)
   }

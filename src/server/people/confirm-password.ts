@@ -4,13 +4,13 @@ import type { CallContext } from '../context.ts'
 import type { Person } from './caller.ts'
 import { clearTurns, takeTurn } from './sign-in-limit.ts'
 
-/** @param path of the password in the request. @throws Problem validation for a wrong one, rate-limited after a few */
+/** Gives the password's hash. @param path of the password in the request. @throws Problem validation for a wrong one, rate-limited after a few */
 export async function confirmPassword(
   { parts }: CallContext,
   person: Person,
   password: string,
   path: string,
-): Promise<void> {
+): Promise<string> {
   const key = `confirm:${person.id}`
   await takeTurn(parts.sql, key, { free: 5, firstSeconds: 1 })
   const [account] = await parts.sql<{ password: string | null }[]>`
@@ -21,4 +21,5 @@ export async function confirmPassword(
     throw new Problem('validation', message, { errors: [{ path, message }] })
   }
   await clearTurns(parts.sql, key)
+  return account.password
 }

@@ -4,7 +4,16 @@ import type { CallContext, Parts } from '../context.ts'
 import { isDuplicate } from '../platform/db/known-failures.ts'
 import type { Queryable } from '../platform/db/pool.ts'
 import { type Addressee, linkMinutes, mailEmailChanged, mailVerification } from './account-mail.ts'
-import { deadLink, issueToken, readToken, revokeTokens, type Subject, takeToken } from './mail-token.ts'
+import { giveAddress } from './confirmed-address.ts'
+import {
+  deadLink,
+  issueToken,
+  type Purpose,
+  readToken,
+  revokeTokens,
+  type Subject,
+  takeToken,
+} from './mail-token.ts'
 import { takeTurn } from './sign-in-limit.ts'
 
 type Confirmed = { outcome: 'confirmed' | 'mailed'; email: string }
@@ -37,35 +46,51 @@ export async function verifyEmail({ parts }: CallContext, { token }: { token: st
   }
 }
 
+/** Follows one kind of link. `take` uses the link up. */
+type Step = (
+  tx: Queryable,
+  parts: Parts,
+  subject: Subject,
+  take: () => Promise<unknown>,
+) => Promise<Confirmed>
+
+const steps: [Purpose, Step][] = [
+  ['verify-email', confirmAddress],
+  ['agree-to-new-email', agreeToNewEmail],
+  ['verify-new-email', moveToNewEmail],
+]
+
 async function follow(tx: Queryable, parts: Parts, token: string): Promise<Confirmed> {
-  if (await readToken(tx, 'verify-email', token))
-    return await confirmAddress(tx, await takeToken(tx, 'verify-email', token))
-  if (await readToken(tx, 'agree-to-new-email', token))
-    return await agreeToNewEmail(tx, parts, await takeToken(tx, 'agree-to-new-email', token))
-  return await moveToNewEmail(tx, await takeToken(tx, 'verify-new-email', token))
+  for (const [purpose, step] of steps) {
+    const subject = await readToken(tx, purpose, token)
+    if (subject) return await step(tx, parts, subject, () => takeToken(tx, purpose, token))
+  }
+  throw deadLink()
 }
 
-async function confirmAddress(tx: Queryable, { personId, email }: Subject): Promise<Confirmed> {
-  const rows =
-    await tx`update people set email_verified = true, updated_at = now() where id = ${personId} and email = ${email} returning 1`
-  if (rows.length === 0) throw deadLink()
+// The address comes before the link: of several who prove one address, each ends the links of the others.
+async function confirmAddress(...[tx, { jobs }, subject, take]: Parameters<Step>): Promise<Confirmed> {
+  const { personId: userId, email } = subject
+  await giveAddress(tx, jobs, { userId, currentEmail: email, email })
+  await take()
   return { outcome: 'confirmed', email }
 }
 
-async function agreeToNewEmail(tx: Queryable, { publicUrl }: Parts, subject: Subject): Promise<Confirmed> {
+async function agreeToNewEmail(...[tx, { publicUrl }, subject, take]: Parameters<Step>): Promise<Confirmed> {
+  await take()
   const person = await personOf(tx, subject)
   await sendNewEmailVerification(tx, publicUrl, person, subject.newEmail as string)
   return { outcome: 'mailed', email: subject.newEmail as string }
 }
 
-/** The last step of a change: the new address proves that it is read. An address of somebody else gets no mail. */
+/** The last step of a change: the new address proves that it is read. An address that somebody else confirmed gets no mail. */
 export async function sendNewEmailVerification(
   tx: Queryable,
   publicUrl: string,
   person: Addressee,
   newEmail: string,
 ): Promise<void> {
-  const [taken] = await tx`select from people where email = ${newEmail}`
+  const [taken] = await tx`select from people where email = ${newEmail} and email_verified`
   if (taken) return
   const token = await issueToken(
     tx,
@@ -76,12 +101,11 @@ export async function sendNewEmailVerification(
   await mailVerification(tx, publicUrl, { ...person, email: newEmail }, token)
 }
 
-async function moveToNewEmail(tx: Queryable, subject: Subject): Promise<Confirmed> {
+async function moveToNewEmail(...[tx, { jobs }, subject, take]: Parameters<Step>): Promise<Confirmed> {
   const person = await personOf(tx, subject)
   const newEmail = subject.newEmail as string
-  const moved = await tx`update people set email = ${newEmail}, email_verified = true, updated_at = now()
-    where id = ${person.id} and not exists (select from people other where other.email = ${newEmail}) returning 1`
-  if (moved.length === 0) throw deadLink()
+  await giveAddress(tx, jobs, { userId: person.id, currentEmail: person.email, email: newEmail })
+  await take()
   await revokeTokens(tx, person.id, [
     'verify-email',
     'agree-to-new-email',
@@ -96,7 +120,7 @@ async function moveToNewEmail(tx: Queryable, subject: Subject): Promise<Confirme
 async function personOf(tx: Queryable, { personId, email }: Subject): Promise<Addressee> {
   const [person] = await tx<
     Addressee[]
-  >`select id, name, email::text from people where id = ${personId} and email = ${email} for update`
+  >`select id, name, email::text from people where id = ${personId} and email = ${email}`
   if (!person) throw deadLink()
   return person
 }

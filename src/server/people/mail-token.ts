@@ -3,22 +3,28 @@ import { createHash, randomBytes } from 'node:crypto'
 import { Problem } from '../../contract/problems.ts'
 import type { Queryable } from '../platform/db/pool.ts'
 
-type Purpose = 'verify-email' | 'agree-to-new-email' | 'verify-new-email' | 'reset-password'
+export type Purpose = 'verify-email' | 'agree-to-new-email' | 'verify-new-email' | 'reset-password'
 
-/** What the link is about; `email` is the address that the person had when it was made, `newEmail` where the account is to move. */
-export type Subject = { personId: string; email: string; newEmail?: string }
+/**
+ * What the link is about; `email` is the address that the person had when it was made, `newEmail` where the account is to move.
+ * `isFromOperator`: it came from the command line, so following it does not prove that the address is read.
+ */
+export type Subject = { personId: string; email: string; newEmail?: string; isFromOperator?: boolean }
 
 const identifierOf = (purpose: Purpose, token: string) =>
   `${purpose}:${createHash('sha256').update(token).digest('hex')}`
 
-/** A new token; earlier ones of that purpose and person stop working. */
+/**
+ * A new token; earlier ones of that purpose and person stop working. Not those for a new password: anybody may ask for one more, and
+ * must not end the one that its owner is about to use.
+ */
 export async function issueToken(
   tx: Queryable,
   purpose: Purpose,
   subject: Subject,
   minutes: number,
 ): Promise<string> {
-  await revokeTokens(tx, subject.personId, [purpose])
+  if (purpose !== 'reset-password') await revokeTokens(tx, subject.personId, [purpose])
   const token = randomBytes(32).toString('base64url')
   await tx`insert into verifications (identifier, value, expires_at)
     values (${identifierOf(purpose, token)}, ${JSON.stringify(subject)}, now() + ${minutes} * interval '1 minute')`

@@ -21,20 +21,27 @@ const challengeOf = (answer: Answer) => ({
 const secondStep = (code: string, headers: Record<string, string>) =>
   post('/api/auth/two-factor', undefined, { code }, headers)
 
+/** A new user whose address is confirmed. */
+async function confirmed(name: string) {
+  const user = await app.signUp(name)
+  await app.sql`update people set email_verified = true where id = ${user.id}`
+  return user
+}
+
 async function withSecondFactor(name: string) {
-  const person = await app.signUp(name)
+  const person = await confirmed(name)
   const prepared = await post('/api/account/two-factor', person.token, { password: person.password })
-  const confirmed = await post('/api/account/two-factor/confirm', person.token, {
+  const on = await post('/api/account/two-factor/confirm', person.token, {
     code: codeOf(prepared.body.secret),
   })
-  if (confirmed.status !== 200) throw new Error(JSON.stringify(confirmed.body))
+  if (on.status !== 200) throw new Error(JSON.stringify(on.body))
   // What was used is for one test to look at; the others do not wait for the next code.
   await app.sql`update two_factors set used_step = null where user_id = ${person.id}`
   const login = () => post('/api/auth/login', undefined, { email: person.email, password: person.password })
   return {
     ...person,
     oldToken: person.token,
-    token: confirmed.body.token as string,
+    token: on.body.token as string,
     secret: prepared.body.secret as string,
     backupCodes: prepared.body.backupCodes as string[],
     login,
@@ -43,7 +50,7 @@ async function withSecondFactor(name: string) {
 
 describe('switching on', () => {
   test('asks for the password, counts only after a first code, and renews the session', async () => {
-    const { token, password, email } = await app.signUp('Alma')
+    const { token, password, email } = await confirmed('Alma')
     expect((await post('/api/account/two-factor', token, { password: 'wrong' })).status).toBe(422)
     const prepared = await post('/api/account/two-factor', token, { password })
     expect(prepared.body.uri).toMatch(/^otpauth:\/\/totp\/Viewfinder/)
@@ -52,24 +59,37 @@ describe('switching on', () => {
     expect(
       (await post('/api/account/two-factor/confirm', token, { code: '000000' })).body.errors[0].path,
     ).toBe('code')
-    const confirmed = await post('/api/account/two-factor/confirm', token, {
+    const on = await post('/api/account/two-factor/confirm', token, {
       code: codeOf(prepared.body.secret),
     })
-    expect(confirmed.body.user.twoFactorEnabled).toBe(true)
+    expect(on.body.user.twoFactorEnabled).toBe(true)
     expect((await app.send('GET', '/api/auth/me', { as: token })).status).toBe(401)
-    expect((await post('/api/account/two-factor', confirmed.body.token, { password })).status).toBe(409)
+    expect((await post('/api/account/two-factor', on.body.token, { password })).status).toBe(409)
     const [row] = await app.sql`select secret, backup_codes from two_factors`
     expect(row?.secret + row?.backup_codes).not.toContain(prepared.body.secret)
   })
 })
 
 test('prepared several times at once there is one secret', async () => {
-  const { id, token, password } = await app.signUp('Agda')
+  const { id, token, password } = await confirmed('Agda')
   const answers = await Promise.all(
     Array.from({ length: 4 }, () => post('/api/account/two-factor', token, { password })),
   )
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
   expect(await app.sql`select from two_factors where user_id = ${id}`).toHaveLength(1)
+})
+
+test('waits for the address to be confirmed, except for administrators whom the operator made', async () => {
+  const { id, token, password } = await app.signUp('Agnes')
+  const begin = () => post('/api/account/two-factor', token, { password })
+  expect([(await begin()).status, (await begin()).body.detail]).toEqual([
+    403,
+    'Confirm your email first. Open the link we sent you.',
+  ])
+  expect(await app.sql`select from two_factors where user_id = ${id}`).toHaveLength(0)
+  expect((await post('/api/account/two-factor/confirm', token, { code: '123456' })).status).toBe(403)
+  await app.sql`update people set email = 'agnes@admin.invalid' where id = ${id}`
+  expect((await begin()).status).toBe(200)
 })
 
 describe('signing in', () => {
@@ -143,7 +163,7 @@ describe('signing in', () => {
   })
 
   test('does not take the code that switched it on', async () => {
-    const { token, password, email } = await app.signUp('Grete')
+    const { token, password, email } = await confirmed('Grete')
     const { secret } = (await post('/api/account/two-factor', token, { password })).body
     const code = codeOf(secret)
     expect((await post('/api/account/two-factor/confirm', token, { code })).status).toBe(200)

@@ -1,24 +1,27 @@
-// What can be guessed or abused is limited per account and per address, with a delay that doubles. Counted before the work is done, so parallel tries count, too.
+// What can be guessed or abused is limited by key, with a delay that doubles. Counted before the work is done, so parallel tries count, too.
 import { Problem } from '../../contract/problems.ts'
-import type { Sql } from '../platform/db/pool.ts'
+import type { Queryable } from '../platform/db/pool.ts'
 import { networkOf } from '../platform/http/client-address.ts'
 
 /** `free` turns in a row cost nothing; then the wait is `firstSeconds` and doubles each time, up to `longestSeconds`, else a quarter of an hour. */
-type Allowance = { free: number; firstSeconds: number; longestSeconds?: number }
+export type Allowance = { free: number; firstSeconds: number; longestSeconds?: number }
 
-const perAccount: Allowance = { free: 5, firstSeconds: 1 }
-const perAddress: Allowance = { free: 30, firstSeconds: 1 }
+/** The key of all attempts at an account. `account` is its address, or what was typed: it need not exist. */
+export const accountKey = (account: string) => `account:${account.trim().toLowerCase().slice(0, 200)}`
 
-/** Keys of an attempt. `account` is what was typed as e-mail or user name: it need not exist. */
-export const attemptKeys = (account: string, address: string) =>
-  [`account:${account.trim().toLowerCase().slice(0, 200)}`, `address:${networkOf(address)}`] as const
+/** The key of all attempts from a source. */
+export const sourceKey = (address: string) => `address:${networkOf(address)}`
 
-/** Takes a turn. An hour without one forgets. @throws Problem rate-limited, with the seconds to wait, while earlier turns still lock */
-export async function takeTurn(
-  sql: Sql,
+/** The key of the attempts at an account from one source. */
+export const pairKey = (account: string, address: string) =>
+  `pair-${accountKey(account)}|${networkOf(address)}`
+
+/** Takes a turn, unless earlier ones still lock. An hour without one forgets. */
+export async function tryTurn(
+  sql: Queryable,
   key: string,
   { free, firstSeconds, longestSeconds = 900 }: Allowance,
-): Promise<void> {
+): Promise<boolean> {
   const rows = await sql`
     insert into sign_in_attempts as a (key, failures, last_failed_at, locked_until) values (${key}, 1, now(), now())
     on conflict (key) do update set
@@ -28,17 +31,15 @@ export async function takeTurn(
         else least(${longestSeconds}, ${firstSeconds} * power(2, least(a.failures + 1 - ${free}, 20))) * interval '1 second' end
     -- Not now(): a turn that waited for a parallel one began before it, and would take its end for a lock. Instants are kept rounded to milliseconds.
     where a.locked_until <= clock_timestamp() + interval '1 millisecond' returning 1`
-  if (rows.length === 0) await refuse(sql, key)
+  return rows.length > 0
 }
 
-/** Takes one attempt to sign in. @throws Problem rate-limited */
-export async function takeAttempt(sql: Sql, account: string, address: string): Promise<void> {
-  const [accountKey, addressKey] = attemptKeys(account, address)
-  await takeTurn(sql, addressKey, perAddress)
-  await takeTurn(sql, accountKey, perAccount)
+/** Takes a turn. @throws Problem rate-limited, with the seconds to wait, while earlier turns still lock */
+export async function takeTurn(sql: Queryable, key: string, allowance: Allowance): Promise<void> {
+  if (!(await tryTurn(sql, key, allowance))) await refuse(sql, key)
 }
 
-async function refuse(sql: Sql, key: string): Promise<never> {
+async function refuse(sql: Queryable, key: string): Promise<never> {
   const [row] = await sql<
     { seconds: number }[]
   >`select ceil(extract(epoch from locked_until - now()))::int as seconds from sign_in_attempts where key = ${key}`
@@ -50,13 +51,12 @@ async function refuse(sql: Sql, key: string): Promise<never> {
   )
 }
 
-export async function clearTurns(sql: Sql, key: string): Promise<void> {
+/** Forgets all turns of a key. */
+export async function clearTurns(sql: Queryable, key: string): Promise<void> {
   await sql`delete from sign_in_attempts where key = ${key}`
 }
 
-/** Forgets the failures of an account after a good sign-in; those of the address fade by time alone, for it may be guessing at others. */
-export async function clearAttempts(sql: Sql, account: string, address: string): Promise<void> {
-  const [key, addressKey] = attemptKeys(account, address)
-  await clearTurns(sql, key)
-  await sql`update sign_in_attempts set failures = greatest(failures - 1, 0), locked_until = now() where key = ${addressKey}`
+/** Gives one turn back; those of others stay counted. */
+export async function returnTurn(sql: Queryable, key: string): Promise<void> {
+  await sql`update sign_in_attempts set failures = greatest(failures - 1, 0), locked_until = now() where key = ${key}`
 }

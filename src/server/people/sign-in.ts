@@ -1,105 +1,126 @@
-// Signing in: by e-mail for everybody, by user name at the administrators' own door. And out again.
-import type { CurrentUser } from '../../contract/people.ts'
+// Signing in with a password: by e-mail for everybody, by user name at the administrators' own door. And out again.
+import { hashPassword, verifyPassword } from 'better-auth/crypto'
 import { Problem } from '../../contract/problems.ts'
-import type { CallContext, Parts } from '../context.ts'
-import { asProblem } from './auth-problem.ts'
+import type { CallContext } from '../context.ts'
+import type { Queryable } from '../platform/db/pool.ts'
+import { asProblem, suspended } from './auth-problem.ts'
 import type { Caller } from './caller.ts'
-import { callerWith } from './caller.ts'
-import { currentUserOf } from './current-user.ts'
-import { clearAttempts, takeAttempt } from './sign-in-limit.ts'
+import { inOneTransaction } from './library-database.ts'
+import { type NewSession, openSession, type SignedIn, wrongAdmin } from './open-session.ts'
+import { finishSecondFactor } from './second-factor-step.ts'
+import { type Account, accountNamed, accountsAt } from './sign-in-accounts.ts'
+import { type Admission, takeAttempt } from './sign-in-attempt.ts'
 
-export type SignedIn = { token: string; user: CurrentUser }
 export type SecondFactorNeeded = { twoFactorRequired: true }
 
-const adminSessionHours = 12
-const wrongAdmin = 'Invalid credentials. Please try again.'
+const wrong = 'Invalid email or password'
 
 /** @throws Problem sign-in-required for a wrong pair, rate-limited after too many */
 export async function signIn(
-  { parts, caller }: CallContext,
-  { email, password }: { email: string; password: string },
+  context: CallContext,
+  { email, password, code }: { email: string; password: string; code?: string | undefined },
 ): Promise<SignedIn | SecondFactorNeeded> {
-  await takeAttempt(parts.sql, email, caller.address)
-  const { headers, response } = await rejectedAs('Invalid email or password', () =>
-    parts.auth.api.signInEmail({ body: { email, password }, headers: caller.headers, returnHeaders: true }),
+  const accounts = await accountsAt(context, email)
+  const attempt = { account: email, userIds: accounts.map(({ id }) => id), code }
+  const admission = await takeAttempt(context, attempt)
+  const account = await withPassword(
+    admission.userId ? accounts.filter(({ id }) => id === admission.userId) : accounts,
+    password,
   )
-  await clearAttempts(parts.sql, email, caller.address)
-  if ('twoFactorRedirect' in response) return secondFactorNeeded(caller, headers)
-  return await sessionFrom(parts, caller, headers, response.token)
+  if (!account) throw new Problem('sign-in-required', wrong)
+  return await enter(context, { account, password, admission, isAdmin: false })
 }
 
-/** A session that opens the admin area. @throws Problem sign-in-required for a wrong pair and for people who are no administrators alike */
+/** A session that opens the admin area. @throws Problem sign-in-required for a wrong pair and for users who are no administrators alike */
 export async function signInAdmin(
-  { parts, caller }: CallContext,
-  { username, password }: { username: string; password: string },
+  context: CallContext,
+  { username, password, code }: { username: string; password: string; code?: string | undefined },
 ): Promise<SignedIn | SecondFactorNeeded> {
-  const { sql, auth } = parts
-  await takeAttempt(sql, username, caller.address)
-  const { headers, response } = await rejectedAs(wrongAdmin, () =>
-    auth.api.signInUsername({ body: { username, password }, headers: caller.headers, returnHeaders: true }),
+  const named = await accountNamed(context.parts.sql, username)
+  const attempt = { account: named?.email ?? username, userIds: named ? [named.id] : [], code }
+  const admission = await takeAttempt(context, attempt)
+  const account = await withPassword(named ? [named] : [], password)
+  if (account?.role !== 'admin') throw new Problem('sign-in-required', wrongAdmin)
+  return await enter(context, { account, password, admission, isAdmin: true })
+}
+
+/** The account whose password it is. For nobody it takes as long as for somebody. */
+async function withPassword(accounts: Account[], password: string): Promise<Account | undefined> {
+  if (accounts.length === 0) await hashPassword(password)
+  for (const account of accounts) if (await verifyPassword({ hash: account.hash, password })) return account
+  return undefined
+}
+
+type Entry = { account: Account; password: string; admission: Admission; isAdmin: boolean }
+
+// The library does it once more: it knows of suspensions and the second factor.
+async function enter(context: CallContext, entry: Entry): Promise<SignedIn | SecondFactorNeeded> {
+  const { account, password, admission } = entry
+  const hashes = new Map([[password, account.hash]])
+  if (account.hasSecondFactor && !admission.code) {
+    const { headers } = await inOneTransaction(
+      context.parts.sql,
+      async (tx) => {
+        await admission.forgive(tx)
+        return await passwordStep(context, account, password)
+      },
+      hashes,
+    )
+    // The challenge is a cookie; the session comes with the code.
+    context.caller.cookies.push(...headers.getSetCookie())
+    return { twoFactorRequired: true }
+  }
+  return await openSession(context, (tx) => sessionByPassword(context, tx, entry), hashes)
+}
+
+async function sessionByPassword(context: CallContext, tx: Queryable, entry: Entry): Promise<NewSession> {
+  const { account, password, admission, isAdmin } = entry
+  await admission.forgive(tx)
+  const { headers, token } = await passwordStep(context, account, password)
+  if (token !== undefined) return { headers, token, isAdmin }
+  if (!admission.code) throw new Problem('wrong-state', 'Two-step sign-in was just turned on. Sign in again.')
+  return { ...(await finishSecondFactor(context, headers, admission.code)), isAdmin }
+}
+
+/** The library's sign-in. Without a token a second factor is wanted. */
+async function passwordStep(
+  { parts, caller }: CallContext,
+  { username }: Account,
+  password: string,
+): Promise<{ headers: Headers; token?: string }> {
+  const { headers, response } = await rejected(() =>
+    parts.auth.api.signInUsername({
+      body: { username, password },
+      headers: caller.headers,
+      returnHeaders: true,
+    }),
   )
-  if (!response) throw new Problem('sign-in-required', wrongAdmin)
-  const isWaiting = 'twoFactorRedirect' in response
-  if (isWaiting) {
-    const [admin] = await sql`select from people where username = ${username} and role = 'admin'`
-    if (!admin) throw new Problem('sign-in-required', wrongAdmin)
-  } else await makeAdminSession(parts, response.token)
-  await clearAttempts(sql, username, caller.address)
-  return isWaiting
-    ? secondFactorNeeded(caller, headers)
-    : await sessionFrom(parts, caller, headers, response.token)
-}
-
-/** Lets a fresh session into the admin area. @throws Problem sign-in-required when it is not an administrator's; the session is gone then */
-export async function makeAdminSession({ sql }: Parts, token: string): Promise<void> {
-  const rows = await sql`
-    update sessions s set scope = 'admin', expires_at = now() + ${adminSessionHours} * interval '1 hour'
-    from people p where p.id = s.user_id and p.role = 'admin' and s.token = ${token} returning 1`
-  if (rows.length > 0) return
-  await sql`delete from sessions where token = ${token}`
-  throw new Problem('sign-in-required', wrongAdmin)
-}
-
-// The challenge is a cookie; the session comes with the code.
-function secondFactorNeeded(caller: Caller, headers: Headers): SecondFactorNeeded {
-  caller.cookies.push(...headers.getSetCookie())
-  return { twoFactorRequired: true }
+  if (!response) throw new Problem('sign-in-required', wrong)
+  return 'token' in response && response.token ? { headers, token: response.token } : { headers }
 }
 
 /** Ends the caller's session; without one nothing happens. */
 export async function signOut({ parts, caller }: CallContext): Promise<void> {
-  const { headers } = await parts.auth.api.signOut({ headers: caller.headers, returnHeaders: true })
-  caller.cookies.push(...headers.getSetCookie())
+  caller.cookies.push(...(await endOwnSession(parts, caller)))
 }
 
-/** Hands the new session's cookies on. The session that the browser had before ends: nobody else may have planted it. */
-export async function sessionFrom(
-  parts: Parts,
-  caller: Caller,
-  headers: Headers,
-  token: string,
-): Promise<SignedIn> {
-  const before = await caller.person()
-  if (before && before.sessionToken !== token)
-    await parts.sql`delete from sessions where id = ${before.sessionId}`
-  caller.cookies.push(...headers.getSetCookie())
-  const person = await callerWith(parts, token).signedIn()
-  return { token, user: currentUserOf(person) }
+/** Ends the caller's session, and gives the cookies that make the browser forget it. */
+export async function endOwnSession({ auth }: CallContext['parts'], caller: Caller): Promise<string[]> {
+  const { headers } = await asProblem(() =>
+    auth.api.signOut({ headers: caller.headers, returnHeaders: true }),
+  )
+  return headers.getSetCookie()
 }
 
-/** Runs a sign-in of the library; whatever it refuses is told as `message`. */
-async function rejectedAs<T>(message: string, run: () => Promise<T>): Promise<T> {
+// A suspended account says so only to those who know its password; everything else is one answer.
+async function rejected<T>(run: () => Promise<T>): Promise<T> {
   try {
     return await asProblem(run)
   } catch (error) {
-    // A suspended account says so only to those who know its password; everything else is one answer.
-    if (error instanceof Problem && error.code === 'forbidden')
-      throw new Problem(
-        'forbidden',
-        'This account is suspended. Contact support if you think this is a mistake.',
-      )
-    if (error instanceof Problem && error.code !== 'rate-limited')
-      throw new Problem('sign-in-required', message)
+    if (error instanceof Problem) {
+      if (error.code === 'forbidden') throw suspended()
+      throw new Problem('sign-in-required', wrong)
+    }
     throw error
   }
 }

@@ -1,13 +1,14 @@
 // Codes of an authenticator app count once (RFC 6238, 5.2). The library knows nothing of the time step a code belongs to, so it is found here.
 import { createOTP } from '@better-auth/utils/otp'
 import { symmetricDecrypt } from 'better-auth/crypto'
-import type { Parts } from '../context.ts'
+import type { Queryable } from '../platform/db/pool.ts'
+import type { Auth } from './auth.ts'
 
 const stepSeconds = 30
 
 /** Takes the time step of a right code, and all before it, for this person: of several who try at once one gets it. False for a wrong or a used code. */
 export async function claimCode(
-  { sql, auth }: Pick<Parts, 'sql' | 'auth'>,
+  { sql, auth }: { sql: Queryable; auth: Auth },
   personId: string,
   code: string,
 ): Promise<boolean> {

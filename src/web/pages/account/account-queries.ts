@@ -11,6 +11,12 @@ export const sessionsQuery = (api: Api) =>
     queryFn: ({ signal }) => api.account.listSessions(undefined, { signal }),
   })
 
+export const passkeysQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['/api/account/passkeys'],
+    queryFn: ({ signal }) => api.passkeys.list(undefined, { signal }),
+  })
+
 /** Visitors are sent to sign in first. Who is signed in where changes elsewhere: it is read anew with every visit. */
 export async function loadAccount({
   api,
@@ -20,5 +26,8 @@ export async function loadAccount({
   queryClient: QueryClient
 }): Promise<void> {
   if (!(await queryClient.ensureQueryData(viewerQuery(api)))) throw redirect({ href: signInPath('/account') })
-  await queryClient.fetchQuery({ ...sessionsQuery(api), staleTime: 0 })
+  await Promise.all([
+    queryClient.fetchQuery({ ...sessionsQuery(api), staleTime: 0 }),
+    queryClient.fetchQuery({ ...passkeysQuery(api), staleTime: 0 }),
+  ])
 }

@@ -1,4 +1,4 @@
-// /account: names, address, password, second factor, sessions, one's own data.
+// /account: names, address, password, passkeys, second factor, sessions, one's own data.
 import { Link } from '@tanstack/react-router'
 import { useViewer } from '../../components/session/viewer.ts'
 import { monthOf } from '../../format/dates.ts'
@@ -6,6 +6,7 @@ import { buttonClass } from '../../ui/button-class.ts'
 import { DataSection } from './data-section.tsx'
 import { EmailSection } from './email-section.tsx'
 import { NamesSection } from './names-section.tsx'
+import { PasskeysSection } from './passkeys-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { SecondFactorSection } from './second-factor-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
@@ -44,6 +45,7 @@ export function AccountPage() {
       <NamesSection viewer={viewer} />
       <EmailSection viewer={viewer} />
       <PasswordSection viewer={viewer} />
+      <PasskeysSection />
       <SecondFactorSection viewer={viewer} />
       <SessionsSection />
       <DataSection viewer={viewer} />

@@ -9,8 +9,10 @@ import { buttonClass } from '../../ui/button-class.ts'
 import { Field } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { DemoAccount } from '../auth/demo-account.tsx'
+import { useExtraCode } from '../auth/extra-code.tsx'
 import { NarrowPage } from '../auth/narrow-page.tsx'
 import { NeedsJavaScript } from '../auth/needs-javascript.tsx'
+import { PasskeySignIn } from '../auth/passkey-sign-in.tsx'
 import { SecondStep } from '../auth/second-step.tsx'
 import { useAfterSignIn } from '../auth/use-after-sign-in.ts'
 
@@ -21,10 +23,11 @@ export function AdminLoginPage() {
   const { hasDemoAccounts } = useBrowserConfig()
   const arrive = useAfterSignIn()
   const isMounted = useIsMounted()
+  const extraCode = useExtraCode()
   const [isSecondStep, setSecondStep] = useState(false)
   const { isPending, errors, onSubmit } = useSubmit(
     'Invalid credentials. Please try again.',
-    async ({ username = '', password = '' }) => {
+    async ({ username = '', password = '', ...more }) => {
       if (!username.trim() || !password)
         throw new FormError(
           {
@@ -33,16 +36,18 @@ export function AdminLoginPage() {
           },
           missing,
         )
-      const answer = await api.people.signInAdmin({ username, password })
+      const answer = await api.people.signInAdmin({ username, password, ...extraCode.codeIn(more) })
       if ('twoFactorRequired' in answer) return setSecondStep(true)
       await arrive(answer.user)
     },
-    ({ message }) =>
+    ({ message }, error) => {
+      extraCode.note(error)
       toast({
         title: message === missing ? 'Missing Fields' : 'Login Failed',
         description: message,
         tone: 'bad',
-      }),
+      })
+    },
   )
   if (isSecondStep)
     return (
@@ -57,7 +62,7 @@ export function AdminLoginPage() {
         <Field
           label="Username"
           name="username"
-          autoComplete="username"
+          autoComplete="username webauthn"
           autoCapitalize="none"
           spellCheck={false}
           maxLength={254}
@@ -71,9 +76,11 @@ export function AdminLoginPage() {
           error={errors?.byField.password}
           required
         />
+        {extraCode.field}
         <button type="submit" disabled={!isMounted || isPending} className={buttonClass('primary')}>
           {isPending ? 'Signing In...' : 'Sign In'}
         </button>
+        <PasskeySignIn door="administrator" />
       </form>
       {hasDemoAccounts && <DemoAccount door="/admin/login" />}
     </NarrowPage>

@@ -6,6 +6,8 @@ import { FormError, useSubmit } from '../../components/forms/use-submit.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Field } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
+import { useExtraCode } from './extra-code.tsx'
+import { PasskeySignIn } from './passkey-sign-in.tsx'
 import { useAfterSignIn } from './use-after-sign-in.ts'
 
 export function LoginForm({
@@ -18,21 +20,24 @@ export function LoginForm({
   const { api } = useRouteContext({ from: '__root__' })
   const arrive = useAfterSignIn()
   const isMounted = useIsMounted()
+  const extraCode = useExtraCode()
   const { isPending, errors, onSubmit } = useSubmit(
     'Invalid email or password',
-    async ({ email = '', password = '' }) => {
+    async ({ email = '', password = '', ...more }) => {
       if (!email.trim() || !password) throw new FormError(missingOf({ email, password }), missing)
-      const answer = await api.people.signIn({ email, password })
+      const answer = await api.people.signIn({ email, password, ...extraCode.codeIn(more) })
       if ('twoFactorRequired' in answer) return onSecondStep()
       toast({ title: 'Welcome back!', description: "You've successfully logged in.", tone: 'good' })
       await arrive(answer.user)
     },
-    ({ message }) =>
+    ({ message }, error) => {
+      extraCode.note(error)
       toast({
         title: message === missing ? 'Missing Information' : 'Login Failed',
         description: message,
         tone: 'bad',
-      }),
+      })
+    },
   )
   return (
     <form method="post" noValidate onSubmit={onSubmit} className="grid gap-5">
@@ -40,7 +45,7 @@ export function LoginForm({
         label="Email"
         name="email"
         type="email"
-        autoComplete="username"
+        autoComplete="username webauthn"
         defaultValue={typed.email}
         error={errors?.byField.email}
         required
@@ -52,9 +57,11 @@ export function LoginForm({
         error={errors?.byField.password}
         required
       />
+      {extraCode.field}
       <button type="submit" disabled={!isMounted || isPending} className={buttonClass('primary')}>
         {isPending ? 'Signing In...' : 'Sign In'}
       </button>
+      <PasskeySignIn door="member" />
       <Link
         to="/auth/forgot"
         className="inline-flex min-h-11 items-center justify-self-center underline underline-offset-4"

@@ -36,7 +36,8 @@ export const policy: Section[] = [
   {
     title: 'Cookies and browser storage',
     points: [
-      'A sign-in cookie keeps you signed in until 30 days after your last visit, or 12 hours in the admin area. During two-step sign-in, a short-lived cookie connects the two steps.',
+      'A sign-in cookie keeps you signed in until 30 days after your last visit, or 12 hours in the admin area. During two-step sign-in, a short-lived cookie connects the two steps; signing in with a passkey uses one as well.',
+      'Another cookie, which lasts up to 400 days, marks a browser in which you signed in before, so that nobody can keep you out by guessing at your password. It doesn’t contain your name or account.',
       'If you aren’t signed in, a cookie with a random number counts the guides you open each month. It lasts up to 400 days.',
       'Your browser’s own storage holds your theme, recent searches, unfinished drafts, and a copy of your account name and plan usage. Searches and drafts stay on your device.',
       'We use no advertising cookies, no analytics and no tracking.',

@@ -1,0 +1,70 @@
+// Passkeys in the browser. Loaded with the first use: no page needs this for its first view.
+import {
+  browserSupportsWebAuthnAutofill,
+  startAuthentication,
+  startRegistration,
+  WebAuthnAbortService,
+  WebAuthnError,
+} from '@simplewebauthn/browser'
+import type {
+  AssertionResponse,
+  CreationOptions,
+  RegistrationResponse,
+  RequestOptions,
+} from '../../contract/passkeys.ts'
+
+type LibraryCreationOptions = Parameters<typeof startRegistration>[0]['optionsJSON']
+type LibraryRequestOptions = Parameters<typeof startAuthentication>[0]['optionsJSON']
+
+/** Why no passkey came: the user or the browser ended it, the device has one already, or the page's address has none. */
+export class PasskeyError extends Error {
+  isCancelled: boolean
+  constructor(message: string, isCancelled = false) {
+    super(message)
+    this.isCancelled = isCancelled
+  }
+}
+
+/** Lets the device make a passkey. @throws PasskeyError */
+export async function createPasskey(options: CreationOptions): Promise<RegistrationResponse> {
+  return await explained(
+    async () =>
+      (await startRegistration({
+        optionsJSON: options as LibraryCreationOptions,
+      })) as RegistrationResponse,
+  )
+}
+
+/** Lets the user choose a passkey. With `isAutofill` it is offered in the field for the name until it is chosen or given up. @throws PasskeyError */
+export async function choosePasskey(options: RequestOptions, isAutofill = false): Promise<AssertionResponse> {
+  return await explained(
+    async () =>
+      (await startAuthentication({
+        optionsJSON: options as LibraryRequestOptions,
+        useBrowserAutofill: isAutofill,
+        verifyBrowserAutofillInput: false,
+      })) as AssertionResponse,
+  )
+}
+
+export const canAutofill = browserSupportsWebAuthnAutofill
+
+/** Gives up what waits for a passkey. */
+export const giveUp = () => WebAuthnAbortService.cancelCeremony()
+
+async function explained<T>(run: () => Promise<T>): Promise<T> {
+  try {
+    return await run()
+  } catch (error) {
+    throw toPasskeyError(error)
+  }
+}
+
+function toPasskeyError(error: unknown): PasskeyError {
+  const code = error instanceof WebAuthnError ? error.code : undefined
+  if (code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED')
+    return new PasskeyError('This device already has a passkey for your account.')
+  if (code === 'ERROR_INVALID_DOMAIN' || code === 'ERROR_INVALID_RP_ID')
+    return new PasskeyError('Passkeys don’t work at this address. Open the site by its own name.')
+  return new PasskeyError('No passkey was used. Try again when you’re ready.', true)
+}

@@ -1,0 +1,60 @@
+// Who may do what with passkeys.
+import { createPasskeyDevice } from '../support/passkey-device.ts'
+import { everybody, type Input, type Sent, signedIn } from './expected.ts'
+import { testPassword, type World } from './world.ts'
+
+const own = { origin: 'http://viewfinder.test' }
+const cookieOf = (headers: Headers) =>
+  headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
+
+/** What a device makes of a challenge that the caller got; nothing for those who get none. */
+async function made({ app }: World, token: string, device = createPasskeyDevice()): Promise<Sent> {
+  const { body, headers } = await app.send('POST', '/api/account/passkeys/options', {
+    body: { password: testPassword },
+    as: token,
+  })
+  return {
+    body: { response: device.register(body.challenge ? body : { challenge: 'AAAA', rp: { id: 'x' } }) },
+    headers: { cookie: cookieOf(headers) },
+  }
+}
+
+const withPasskey =
+  (body: unknown): Input =>
+  async ({ sql }, { id: userId }) => {
+    const id = crypto.randomUUID()
+    await sql`insert into passkeys (id, user_id, name, credential_id, public_key, counter, device_type, backed_up)
+      values (${id}, ${userId}, 'Phone', ${id}, 'key', 0, 'multiDevice', true)`
+    return { params: { id }, body }
+  }
+
+const answered =
+  (whose: (world: World) => World['user']): Input =>
+  async (world) => {
+    const { app } = world
+    const device = createPasskeyDevice()
+    const { token } = whose(world)
+    const added = await made(world, token, device)
+    const { status } = await app.send('POST', '/api/account/passkeys', {
+      body: added.body,
+      as: token,
+      headers: added.headers ?? {},
+    })
+    if (status !== 201) throw new Error('No passkey was added')
+    const { body, headers } = await app.send('POST', '/api/auth/passkey/options')
+    return { body: { response: device.sign(body) }, headers: { ...own, cookie: cookieOf(headers) } }
+  }
+
+export const passkeyRows = {
+  'passkeys.list': signedIn(),
+  'passkeys.prepare': signedIn(() => ({ body: { password: testPassword } })),
+  'passkeys.add': signedIn(async (world, who) => await made(world, who.token), 201),
+  'passkeys.rename': signedIn(withPasskey({ name: 'Key ring' })),
+  'passkeys.remove': signedIn(withPasskey({ password: testPassword }), 204),
+  'passkeys.prepareSignIn': everybody(),
+  'passkeys.signIn': everybody(answered(({ user }) => user)),
+  'passkeys.signInAdmin': everybody(answered(({ admin }) => admin)),
+}
