@@ -1,6 +1,7 @@
 // `npm run admin -- TASK`: the operator's tasks.
 
 import { Problem } from '../contract/problems.ts'
+import { BackupError } from '../server/backup/backup-error.ts'
 import { type Config, ConfigError, readConfig } from '../server/config.ts'
 import { recomputeCounters } from '../server/locations/recompute.ts'
 import { recordAct } from '../server/moderation/audit.ts'
@@ -14,6 +15,8 @@ import { openDatabase } from '../server/platform/db/connect.ts'
 import type { Sql } from '../server/platform/db/pool.ts'
 import { recomputeReviewLikes } from '../server/reviews/recompute.ts'
 import { recountViews } from '../server/subscriptions/recount.ts'
+import { backupTasks } from './backup-tasks.ts'
+import { UsageError } from './usage-error.ts'
 
 /** `takes` names the arguments after the task. */
 type Task = {
@@ -21,9 +24,6 @@ type Task = {
   takes?: string
   run: (sql: Sql, args: string[], config: Config) => Promise<string>
 }
-
-/** A fault of the command line, told in one line. */
-class UsageError extends Error {}
 
 const record = (sql: Sql, action: string, username: string) =>
   recordAct(sql, { actor: operator, action, subjectKind: 'person', subjectId: null, subjectName: username })
@@ -92,11 +92,11 @@ const tasks: Record<string, Task> = {
       return `${username} is suspended.`
     },
   },
-  restore: {
+  unsuspend: {
     does: 'restore a suspended user',
     takes: 'USERNAME',
     run: async (sql, [username]) => {
-      if (!username) throw new UsageError('restore expects a username.')
+      if (!username) throw new UsageError('unsuspend expects a username.')
       await restoreByName(sql, username)
       return `${username} is restored.`
     },
@@ -104,13 +104,17 @@ const tasks: Record<string, Task> = {
 }
 
 function help(): string {
-  const lines = Object.entries(tasks).map(
-    ([name, { does, takes = '' }]) => `  ${`${name} ${takes}`.padEnd(24)} ${does}`,
+  const lines = Object.entries({ ...tasks, ...backupTasks }).map(
+    ([name, { does, takes = '' }]) => `  ${`${name} ${takes}`.padEnd(28)} ${does}`,
   )
   return `Usage: npm run admin -- TASK\n\nTasks:\n${lines.join('\n')}\n`
 }
 
 async function main([name, ...args]: string[]): Promise<number> {
+  if (name !== undefined && Object.hasOwn(backupTasks, name)) {
+    await backupTasks[name]?.run(readConfig(process.env), args)
+    return 0
+  }
   const task = name === undefined ? undefined : tasks[name]
   if (!task) {
     console.log(help())
@@ -131,7 +135,7 @@ main(process.argv.slice(2)).then(
     process.exitCode = code
   },
   (error: unknown) => {
-    const isExpected = [ConfigError, DatabaseUnavailable, UsageError, Problem].some(
+    const isExpected = [ConfigError, DatabaseUnavailable, UsageError, Problem, BackupError].some(
       (kind) => error instanceof kind,
     )
     console.error(isExpected ? (error as Error).message : error)

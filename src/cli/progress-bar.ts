@@ -1,7 +1,7 @@
 // How far a long task is: a bar that redraws itself on a terminal, a plain line every two seconds elsewhere.
 
-/** `fraction` is undefined where the end is not known. */
-export type ProgressState = { label: string; fraction: number | undefined; rows: number }
+/** `fraction` is undefined where the end is not known. `unit` is what is counted: rows, unless it says otherwise. */
+export type ProgressState = { label: string; fraction: number | undefined; rows: number; unit?: string }
 
 type Output = { isTTY?: boolean; columns?: number; write: (text: string) => unknown }
 
@@ -38,10 +38,10 @@ export class ProgressBar {
     if (this.output.isTTY) this.output.write('\r\u001b[2K')
   }
 
-  private line({ label, fraction, rows }: ProgressState, now: number): string {
+  private line({ label, fraction, rows, unit = 'rows' }: ProgressState, now: number): string {
     const share = fraction === undefined ? '' : this.share(Math.max(0, Math.min(1, fraction)))
     const seconds = (now - this.startMs) / 1000
-    return `  ${share}${rows.toLocaleString('en-US')} rows  ${Math.round(rows / Math.max(seconds, 0.001)).toLocaleString('en-US')} rows/s  ${label}`
+    return `  ${share}${rows.toLocaleString('en-US')} ${unit}  ${Math.round(rows / Math.max(seconds, 0.001)).toLocaleString('en-US')} ${unit}/s  ${label}`
   }
 
   private share(fraction: number): string {

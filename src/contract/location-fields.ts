@@ -2,6 +2,7 @@
 // administrators, lists, pages and the importer take their fields from here; server/locations/fields.ts names the columns.
 import { z } from 'zod'
 import { numberOf } from '../rules/coordinates.ts'
+import { eachGuideText, guideTexts } from '../rules/guide-texts.ts'
 import {
   amenities,
   bestTimesOfDay,
@@ -114,7 +115,7 @@ export const listedFields = {
 
 /** Texts of the guide, which only the page of a location shows. */
 export const guideTextFields = {
-  tips: text(10_000),
+  ...eachGuideText((name) => text(guideTexts[name].max)),
   permitNote: text(2000),
 }
 

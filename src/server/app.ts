@@ -94,7 +94,7 @@ export function createApp(options: AppOptions): (request: IncomingMessage, respo
     if (!isOwnHost(request.headers.host) && !route.answersAnyHost?.(request))
       throw new Problem(
         'misdirected',
-        'This server does not answer to this name; its operator can set PUBLIC_URL',
+        'This server doesn’t answer to this host name. If it should, its operator can set PUBLIC_URL.',
       )
     const address = addressOf(request)
     const network = networkOf(address)

@@ -234,7 +234,8 @@ function makeSecret(file: string): void {
   }
 }
 
-/** An absolute path for one that was typed after `npm run import`: npm runs scripts in the project's folder and tells where the user stood. */
+/** An absolute path for one that was typed after `npm run …`: npm runs scripts in the project's folder and tells where the user stood. */
 export function typedPath(path: string): string {
-  return resolve(process.env.npm_lifecycle_event === 'import' ? (process.env.INIT_CWD ?? '.') : '.', path)
+  const isNpm = /^(import|admin)$/.test(process.env.npm_lifecycle_event ?? '')
+  return resolve(isNpm ? (process.env.INIT_CWD ?? '.') : '.', path)
 }

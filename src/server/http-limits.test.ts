@@ -136,7 +136,7 @@ test('what takes too long is told so, is logged, and its work is ended: calls, p
   expect([call.status, call.body.type, call.headers.get('retry-after')]).toEqual([503, 'unavailable', '10'])
   const slow = await app.get('/map')
   expect([slow.status, slow.headers.get('content-type')]).toEqual([503, 'text/html; charset=utf-8'])
-  expect(slow.body.toString()).toContain('Not available right now')
+  expect(slow.body.toString()).toContain('Temporarily unavailable')
   expect(signal?.aborted).toBe(true)
   expect(await halfABody(app)).toMatchObject({ status: 503, connection: 'close' })
   expect(warned.filter((fields) => 'route' in fields)).toMatchObject([

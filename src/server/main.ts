@@ -1,6 +1,4 @@
 // config → database → demo content → app → listen, and the way back on a signal.
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { createApp } from './app.ts'
 import { ConfigError, readConfig, requireDataDir } from './config.ts'
 import { closeDemoAccounts, openDemoAccounts } from './demo/accounts.ts'
@@ -18,9 +16,8 @@ import { startJobs } from './platform/jobs/queue.ts'
 import { surviveConsoleErrors } from './platform/log/destination.ts'
 import { createLog, type Log } from './platform/log/log.ts'
 import { smtpServer, startSending } from './platform/mail/outbox.ts'
-import { folderStore } from './platform/storage/file-store.ts'
-import { openS3Store } from './platform/storage/s3-store.ts'
-import { projectRoot } from './project-root.ts'
+import { openFileStore } from './platform/storage/open-store.ts'
+import { productVersion } from './project-root.ts'
 
 // A page that needs longer has lost its reader; what runs for minutes belongs into the command line tools.
 const statementTimeoutMs = 10_000
@@ -40,7 +37,7 @@ async function main(): Promise<void> {
   stops.push(database.close)
   try {
     const replicas = config.databaseReplicaUrls.map((url) => connectUrl(url, { statementTimeoutMs }))
-    const files = config.s3 ? await openS3Store(config.s3) : folderStore(join(config.dataDir, 'files'))
+    const files = await openFileStore(config)
     const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`
     if (config.demo) await seedDemo({ sql: database.sql, files })
     await (config.demoAccounts ? openDemoAccounts : closeDemoAccounts)(database.sql)
@@ -85,7 +82,7 @@ async function main(): Promise<void> {
       ...pages,
       browser,
       streams,
-      version: version(),
+      version: productVersion(),
       metricsToken: config.metricsToken,
       trustedProxies: config.trustedProxies,
       listenHost: config.host,
@@ -107,10 +104,6 @@ async function main(): Promise<void> {
     if (!stopping) await stopAll(log)
     throw error
   }
-}
-
-function version(): string {
-  return (JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')) as { version: string }).version
 }
 
 async function stopAll(log: Log): Promise<void> {

@@ -20,7 +20,7 @@ export function createReadiness(sql: Sql): () => Promise<Reply> {
     })
     return (await probe)
       ? textReply('ready', 'text/plain', { 'cache-control': 'no-store' })
-      : problem('unavailable', 'The database does not answer right now')
+      : problem('unavailable', 'The database is not responding right now')
   }
 }
 

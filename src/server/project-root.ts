@@ -1,5 +1,5 @@
 // The folder of the project, from the sources as well as from the bundle.
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -12,3 +12,8 @@ function findRoot(folder: string): string {
 
 /** Absolute, without a slash at its end. */
 export const projectRoot = findRoot(dirname(fileURLToPath(import.meta.url)))
+
+/** The version of the product, from package.json. */
+export function productVersion(): string {
+  return (JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')) as { version: string }).version
+}

@@ -247,6 +247,7 @@ export type Tables = {
     themes: ('nature' | 'portrait' | 'landscape' | 'urban' | 'street' | 'wedding' | 'architecture' | 'macro' | 'adventure' | 'sunrise' | 'sunset' | 'interior')[]
     time_zone: string | null
     tips: string | null
+    tripod_rules: string | null
     updated_at: Date
   }
   mail_outbox: {
@@ -272,6 +273,20 @@ export type Tables = {
     read_at: Date | null
     subject_id: string
     subject_kind: string
+    user_id: string
+  }
+  passkeys: {
+    aaguid: string | null
+    backed_up: boolean
+    counter: number
+    created_at: Date
+    credential_id: string
+    device_type: string
+    id: string
+    last_used_at: Date | null
+    name: string
+    public_key: string
+    transports: string | null
     user_id: string
   }
   pending_media: {

@@ -22,14 +22,22 @@ const silent = {
   error: (fields: object) => console.error(fields),
 }
 
-/** A database copied from the migrated template. */
-export async function createTestDatabase(): Promise<{ sql: Sql; drop: () => Promise<void> }> {
+export type TestDatabase = { name: string; sql: Sql; drop: () => Promise<void> }
+
+/** A database of its own: copied from the migrated template, or without any table. */
+export async function createTestDatabase(
+  options: { isMigrated?: boolean; connections?: number } = {},
+): Promise<TestDatabase> {
+  const { isMigrated = true, connections } = options
   const server = inject('server')
   const name = `viewfinder_${randomUUID().replaceAll('-', '')}`
   const admin = connectTo(server, 'postgres', 1)
-  await admin.query(`create database ${name} template ${inject('template')}`)
-  const sql = connectTo(server, name)
+  await admin.query(
+    `create database ${name} encoding 'UTF8' template ${isMigrated ? inject('template') : 'template0'}`,
+  )
+  const sql = connectTo(server, name, connections)
   return {
+    name,
     sql,
     drop: async () => {
       await sql.end({ timeoutMs: 2000 })
@@ -69,9 +77,10 @@ export const testSecret = 'only-for-tests-4f2a9c7be1d84f6a'
 /** Starts the application; what a test does not say is filled in. With `worksJobs` the background jobs run. */
 export async function startTestApp({
   worksJobs = false,
+  database: existing,
   ...options
-}: Partial<AppOptions> & { worksJobs?: boolean } = {}): Promise<TestApp> {
-  const database = await createTestDatabase()
+}: Partial<AppOptions> & { worksJobs?: boolean; database?: TestDatabase } = {}): Promise<TestApp> {
+  const database = existing ?? (await createTestDatabase())
   const { sql } = database
   const folder = mkdtempSync(join(tmpdir(), 'viewfinder-files-'))
   const files = options.files ?? folderStore(folder)

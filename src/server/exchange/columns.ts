@@ -1,4 +1,9 @@
 // The names under which files carry what we read, best first, and a way to look a value up whatever its column is called.
+import { eachGuideText } from '../../rules/guide-texts.ts'
+import { guideText } from '../locations/fields.ts'
+
+// Texts of the guide are called like their columns: `tips`, `tripod_rules`.
+const guideColumns = eachGuideText((name) => [guideText.columnOf(name) as string])
 
 const names = {
   name: ['name', 'title', 'feature_name'],
@@ -30,6 +35,7 @@ const names = {
   source: ['source'],
   themes: ['themes'],
   population: ['population'],
+  ...guideColumns,
 } as const
 
 export type Column = keyof typeof names

@@ -324,3 +324,20 @@ test('a large load rebuilds the indexes, unless somebody else is connected; coun
   expect(await indexes()).toEqual(rebuilt)
   await expectCellsToBeRight()
 }, 30_000)
+
+test('texts of the guide are read from columns of their names', async () => {
+  await importText(
+    'guide.csv',
+    [
+      'name,lat,lng,Tips,tripod_rules',
+      'With rules,44.1,-110.1,"Stand low.",No tripods on the boardwalk',
+      'Without,44.2,-110.2,,',
+    ].join('\n'),
+  )
+  const rows =
+    await sql`select name, tips, tripod_rules from locations where name in ('With rules', 'Without') order by name`
+  expect(rows).toEqual([
+    { name: 'With rules', tips: 'Stand low.', tripod_rules: 'No tripods on the boardwalk' },
+    { name: 'Without', tips: null, tripod_rules: null },
+  ])
+})

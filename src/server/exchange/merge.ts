@@ -1,15 +1,21 @@
 // From the staging table into the locations: what is new is inserted, what differs is updated, what people changed stays.
 import type { Queryable } from '../platform/db/pool.ts'
-import { importedColumns } from './staging.ts'
+import { guideColumns, importedColumns } from './staging.ts'
 
 /** `kept` rows differ from the file but were changed by people since they were imported. */
 export type Merged = { inserted: number; updated: number; unchanged: number; kept: number }
 
-const columns = importedColumns.join(', ')
-const ofLocation = importedColumns.map((column) => `l.${column}`).join(', ')
-const ofStaging = importedColumns.map((column) => `s.${column}`).join(', ')
+const all = [...importedColumns, ...guideColumns]
+const columns = all.join(', ')
+const ofLocation = all.map((column) => `l.${column}`).join(', ')
+const ofStaging = all.map((column) => `s.${column}`).join(', ')
+/** What a location that is there already becomes, column by column. */
+const updated = [
+  ...importedColumns.map((column) => `s.${column}`),
+  ...guideColumns.map((column) => `coalesce(s.${column}, l.${column})`),
+]
 const isSame = 'l.source = s.source and l.source_id = s.source_id'
-const differs = `(${ofLocation}) is distinct from (${ofStaging})`
+const differs = `(${ofLocation}) is distinct from (${updated.join(', ')})`
 // An import stamps its rows with its own start; whoever changes a row later sets updated_at to another time.
 const isUntouched = 'exists (select from imports i where i.id = l.import_id and i.started_at = l.updated_at)'
 
@@ -42,9 +48,8 @@ export async function previewMerge(
 
 /** Updates the known rows that differ. `importId` is the row of `imports` that the changed rows then belong to. */
 export async function updateKnown(tx: Queryable, importId: string): Promise<number> {
-  const assignments = importedColumns.map((column) => `${column} = s.${column}`).join(', ')
   const result = await tx.query(
-    `update locations l set ${assignments}, import_id = now_import.id, updated_at = now_import.started_at
+    `update locations l set (${columns}) = row (${updated.join(', ')}), import_id = now_import.id, updated_at = now_import.started_at
      from import_staging s, imports now_import where now_import.id = $1 and ${isSame} and ${differs} and ${isUntouched}`,
     [importId],
   )

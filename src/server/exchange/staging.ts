@@ -1,6 +1,11 @@
 // The temporary table that a file is copied into, and how a location is written in PostgreSQL's text format for COPY.
+import { guideTextNames } from '../../rules/guide-texts.ts'
+import { guideText } from '../locations/fields.ts'
 import type { Queryable } from '../platform/db/pool.ts'
 import type { ImportedLocation } from './to-location.ts'
+
+/** Texts of the guide: written where the file has them, and never cleared by a file that has none. */
+export const guideColumns = guideTextNames.map((name) => guideText.columnOf(name) as string)
 
 /** What an import decides about a location. Everything else of it belongs to people and is never written again. */
 export const importedColumns = [
@@ -34,12 +39,13 @@ export const createStaging = `create temporary table import_staging (
   longitude double precision not null,
   elevation_feet integer,
   themes text[] not null,
-  location_types text[] not null
+  location_types text[] not null,
+  ${guideColumns.map((column) => `${column} text`).join(', ')}
 ) on commit drop`
 
 /** One row of `import_staging` for COPY, with its line break. */
 export function copyLine(place: ImportedLocation, line: number, rowNumber: number): string {
-  return `${line}\t${rowNumber}\t${escaped(place.source)}\t${escaped(place.sourceId)}\t${escaped(place.name)}\t${escaped(place.description)}\t${escaped(place.address)}\t${escaped(place.city)}\t${escaped(place.region)}\t${place.country ?? '\\N'}\t${place.timeZone}\t${place.latitude}\t${place.longitude}\t${place.elevationFeet ?? '\\N'}\t{${place.themes.join(',')}}\t{${place.locationTypes.join(',')}}\n`
+  return `${line}\t${rowNumber}\t${escaped(place.source)}\t${escaped(place.sourceId)}\t${escaped(place.name)}\t${escaped(place.description)}\t${escaped(place.address)}\t${escaped(place.city)}\t${escaped(place.region)}\t${place.country ?? '\\N'}\t${place.timeZone}\t${place.latitude}\t${place.longitude}\t${place.elevationFeet ?? '\\N'}\t{${place.themes.join(',')}}\t{${place.locationTypes.join(',')}}${guideTextNames.map((name) => `\t${escaped(place.guide[name])}`).join('')}\n`
 }
 
 const special = /[\\\t\n\r]/

@@ -1,6 +1,8 @@
 // From a row to a location: the names of columns, what is refused and why, kinds, units, identity.
+
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { guideTextNames } from '../../rules/guide-texts.ts'
 import { locationTypes, themeIds } from '../../rules/places.ts'
 import { copyLine } from './staging.ts'
 import { type ImportedLocation, toLocation } from './to-location.ts'
@@ -39,6 +41,7 @@ test('a row of the gazetteer', () => {
     elevationFeet: 328,
     themes: ['nature', 'landscape'],
     locationTypes: ['natural', 'outdoor'],
+    guide: { tips: null, tripodRules: null },
   })
 })
 
@@ -183,7 +186,7 @@ test('any row of any values gives a location that the database takes, or a reaso
       expect(themeIds).toEqual(expect.arrayContaining([...location.themes]))
       expect(locationTypes).toEqual(expect.arrayContaining([...location.locationTypes]))
       expect(copyLine(location, 1, 1)).toMatch(/^[^\n\r\0]*\n$/)
-      expect(copyLine(location, 1, 1).split('\t')).toHaveLength(16)
+      expect(copyLine(location, 1, 1).split('\t')).toHaveLength(16 + guideTextNames.length)
     }),
     { numRuns: 500 },
   )

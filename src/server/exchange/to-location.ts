@@ -1,9 +1,11 @@
 // One row of a file as a location: whatever its columns are called, cleaned, checked, or refused with a reason.
 import { hash } from 'node:crypto'
 import { numberOf } from '../../rules/coordinates.ts'
+import { eachGuideText, type GuideTextName, guideTexts } from '../../rules/guide-texts.ts'
 import { countryName } from '../locations/countries.ts'
 import {
   cleanText,
+  cut,
   isLongerThan,
   placeName,
   RefusedPlace,
@@ -19,6 +21,7 @@ export type ImportedLocation = ShapedPlace & {
   sourceId: string
   themes: readonly string[]
   locationTypes: readonly string[]
+  guide: Record<GuideTextName, string | null>
 }
 
 /** `source` wins over the row's own; `fallbackSource` is for rows without one. */
@@ -69,6 +72,9 @@ function mapped(row: Row, sources: SourceNames): ImportedLocation {
     address: place.address ?? countyLine,
     themes: themes.length > 0 ? themes : (kind?.themes ?? []),
     locationTypes: kind?.types ?? [],
+    guide: eachGuideText(
+      (name) => cut(cleanText(bestValue(row, name), name, true), guideTexts[name].max) || null,
+    ),
   }
 }
 

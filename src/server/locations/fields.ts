@@ -30,6 +30,7 @@ const listed = {
 
 const guideTexts = {
   tips: 'tips',
+  tripodRules: 'tripod_rules',
   permitNote: 'permit_note',
 } as const satisfies ColumnOf<typeof guideTextFields>
 

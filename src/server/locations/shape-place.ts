@@ -94,7 +94,8 @@ export function cleanText(value: unknown, what: string, keepLines = false): stri
 /** Whether a text has more code points than that, which is what the database counts; a UTF-16 length that fits always fits. */
 export const isLongerThan = (text: string, length: number) =>
   text.length > length && [...text].length > length
-const cut = (text: string, length: number) =>
+/** The text, cut off with an ellipsis where it is too long. */
+export const cut = (text: string, length: number) =>
   isLongerThan(text, length) ? `${[...text].slice(0, length - 1).join('')}…` : text
 
 function coordinate(value: unknown, column: 'latitude' | 'longitude', limit: number): number {

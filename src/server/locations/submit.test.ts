@@ -36,6 +36,7 @@ test('a place with everything is there at once, unverified, and says who shared 
     place({
       locationTypes: ['outdoor', 'natural'],
       tips: 'Stand low.\nBring water.',
+      tripodRules: 'Only outside the busy hours.',
       bestTime: 'The last hour of light',
       bestTimeOfDay: 'sunset',
       parking: true,
@@ -71,12 +72,13 @@ test('a place with everything is there at once, unverified, and says who shared 
     images: ['https://pictures.example.org/1.jpg', 'https://pictures.example.org/2.jpg'],
     pictures: [{ formats: false, width: null, height: null, alt: arch.name }, {}],
     markers: [{ kind: 'parking', name: 'Gravel lot' }],
+    tips: 'Stand low.\nBring water.',
+    tripodRules: 'Only outside the busy hours.',
     facts: [
       { fact: 'fee', value: '$12.50 per car', isStale: false },
       { fact: 'parking', isStale: false },
       { fact: 'permit', value: 'For groups of more than 10.' },
     ],
-    tips: 'Stand low.\nBring water.',
   })
   expect((await app.get(`/api/locations/${body.id}`)).body).toMatchObject({ id: body.id, isVerified: false })
   const found = await app.get(`/api/locations?lat=${body.latitude}&lng=${body.longitude}&distance=1`)

@@ -34,7 +34,7 @@ export async function requireOpenGuide(
   if (await openFor(sql, person, location, { now, isCounted: false })) return
   throw new Problem(
     'plan-limit',
-    'The guide of this location is beyond the monthly limit of your plan. It opens next month, or with another plan.',
+    'You’ve reached your plan’s monthly limit, so this location’s guide is locked. It opens next month, or with another plan.',
   )
 }
 

@@ -55,7 +55,7 @@ test('a withheld guide cannot be reviewed or confirmed, and nothing is written; 
     + (select count(*)::int from reports where subject_id = ${place(2)}) as n`
   expect(rows?.n).toBe(0)
   expect([(await review(place(0), ann)).status, (await confirm(place(1), ann)).status]).toEqual([201, 200])
-  expect((await review(place(0).toUpperCase(), ann)).body.type).toBe('conflict')
+  expect((await review(place(0).toUpperCase(), ann)).body.type).toBe('duplicate')
 })
 
 test('asking counts nothing, and what could still be opened can be reviewed', async () => {

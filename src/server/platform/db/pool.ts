@@ -1,9 +1,9 @@
 // A pool of connections behind the `sql` tag. A connection that is lost, silent or left in an unknown state is destroyed, never reused.
 import type { Socket } from 'node:net'
-import type { Writable } from 'node:stream'
+import type { Readable, Writable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { from as copyFrom } from 'pg-copy-streams'
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import { isConnectionLost } from './known-failures.ts'
 import { createPlanBudget } from './plan-budget.ts'
 import { type Compiled, createTag, type Row, type Rows, type Tag } from './sql.ts'
@@ -22,6 +22,8 @@ export type Queryable = Tag & {
 export type Transaction = Queryable & {
   /** The stream that `copy … from stdin` reads. */
   copyFrom: (text: string) => Writable
+  /** The stream that `copy … to stdout` fills. Whoever stops reading before its end gives the connection up. */
+  copyTo: (text: string) => Readable
 }
 
 export type Sql = Queryable & {
@@ -219,6 +221,7 @@ function transactionOn(
     {
       query: ((text: string, values: unknown[] = []) => run(unnamed(text, values))) as Queryable['query'],
       copyFrom: (text: string) => client.query(copyFrom(text)),
+      copyTo: (text: string) => endWith(client, client.query(copyTo(text))),
     },
   )
   const end = () => {
@@ -226,6 +229,15 @@ function transactionOn(
     return last
   }
   return { tx, end }
+}
+
+// The server goes on sending what nobody reads, and every later statement would wait behind it.
+function endWith<Stream extends Readable>(client: pg.PoolClient, stream: Stream): Stream {
+  stream.on('error', () => {})
+  stream.once('close', () => {
+    if (!stream.readableEnded) streamOf(client).destroy()
+  })
+  return stream
 }
 
 // A script has several results; the last one counts.

@@ -10,13 +10,13 @@ const texts: Partial<Record<ProblemType, Text>> = {
     title: 'This address isn’t valid',
     advice: 'Something in the link is damaged. Check it for typos, or start from the home page.',
   },
-  'not-found': { title: 'Page not found', advice: 'There is no page at this address.' },
+  'not-found': { title: 'Page not found', advice: 'We couldn’t find this page.' },
   'rate-limited': {
     title: 'Too many requests',
     advice: 'Too many pages were requested from your network. Wait a moment, then try again.',
   },
   unavailable: {
-    title: 'Not available right now',
+    title: 'Temporarily unavailable',
     advice: 'The server is busy or restarting. Please try again in a minute.',
   },
 }

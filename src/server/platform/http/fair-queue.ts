@@ -85,11 +85,11 @@ export function createFairQueue(limits: FairQueueLimits): FairQueue {
       signal.throwIfAborted()
       if (mayRun(network)) return take(network)
       if ((waiting.get(network)?.length ?? 0) >= limits.waitingPerNetwork)
-        throw new Problem('rate-limited', 'Too many requests at once; slow down a little', {
+        throw new Problem('rate-limited', 'Too many requests at once. Please slow down.', {
           retryAfterSeconds: 2,
         })
       if (waitingCount >= limits.waiting)
-        throw new Problem('unavailable', 'The server is busy right now; try again in a moment', {
+        throw new Problem('unavailable', 'The server is busy right now. Please try again in a moment.', {
           retryAfterSeconds: 5,
         })
       return await wait(network, signal)

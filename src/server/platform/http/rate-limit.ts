@@ -57,6 +57,6 @@ export function createAdmission(limits: AdmissionLimits): Admit {
     const { allowed, retryAfterSeconds } = buckets[kind](network, cost)
     if (allowed) return
     await sleep(paceMs(network), undefined, { signal })
-    throw new Problem('rate-limited', 'Too many requests; slow down a little', { retryAfterSeconds })
+    throw new Problem('rate-limited', 'Too many requests. Please slow down.', { retryAfterSeconds })
   }
 }

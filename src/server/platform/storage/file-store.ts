@@ -1,7 +1,7 @@
 // Files by key, in a folder. Writes are whole or not at all.
 import { hash } from 'node:crypto'
-import { copyFile, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { copyFile, mkdir, open, opendir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join, relative } from 'node:path'
 import { toUnavailable } from './disk-errors.ts'
 import { sweepTemporaryFiles, temporaryPath } from './temporary-files.ts'
 
@@ -16,10 +16,15 @@ export type FileStore = {
   sweep: () => Promise<void>
 }
 
+export type ListedFileStore = FileStore & {
+  /** Every key below a prefix that ends in a slash, such as `media/`, in no order. */
+  list: (prefix: string) => AsyncIterable<string>
+}
+
 const safeKey = /^[a-z0-9][a-z0-9._/-]{0,200}$/
 
 /** A store in `folder` (absolute). Keys are lower case paths without `..`. */
-export function folderStore(folder: string): FileStore {
+export function folderStore(folder: string): ListedFileStore {
   const unfinishedFolder = join(folder, 'unfinished')
   const pathOf = (key: string) => {
     if (!safeKey.test(key) || key.includes('..') || key.includes('//')) throw new Error('Not a file key')
@@ -59,6 +64,7 @@ export function folderStore(folder: string): FileStore {
         throw toUnavailable(error)
       }),
     sweep: () => sweepTemporaryFiles(unfinishedFolder),
+    list: (prefix) => filesBelow(folder, pathOf(prefix)),
   }
 }
 
@@ -69,6 +75,14 @@ async function flush(path: string): Promise<void> {
   } finally {
     await file.close()
   }
+}
+
+async function* filesBelow(root: string, folder: string): AsyncGenerator<string> {
+  const entries = await opendir(folder, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+  })
+  for await (const entry of entries ?? [])
+    if (entry.isFile()) yield relative(root, join(entry.parentPath, entry.name))
 }
 
 /** A strong validator for content. */

@@ -1,21 +1,32 @@
 // The store in a bucket, over HTTP against a small server that keeps objects as S3 does.
 import { createServer, type Server } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { FileStore } from './file-store.ts'
+import type { ListedFileStore } from './file-store.ts'
 import { openS3Store } from './s3-store.ts'
 
 const objects = new Map<string, Buffer>()
 const signatures: (string | undefined)[] = []
 let failures = 0
 let server: Server
-let store: FileStore
+let store: ListedFileStore
+
+/** One page of two keys, as S3 answers it. */
+function listing(query: URLSearchParams): string {
+  const after = query.get('continuation-token') ?? ''
+  const keys = [...objects.keys()].map((path) => path.replace('/pictures/', '')).toSorted()
+  const found = keys.filter((key) => key.startsWith(query.get('prefix') ?? '') && key > after)
+  const page = found.slice(0, 2)
+  const next = found.length > 2 ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : ''
+  const contents = page.map((key) => `<Contents><Key>${key}</Key></Contents>`).join('')
+  return `<?xml version="1.0"?><ListBucketResult><IsTruncated>${found.length > 2}</IsTruncated>${next}${contents}</ListBucketResult>`
+}
 
 beforeAll(async () => {
   server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
     signatures.push(request.headers.authorization)
-    const path = new URL(request.url ?? '/', 'http://s3.test').pathname
+    const { pathname: path, searchParams } = new URL(request.url ?? '/', 'http://s3.test')
     if (failures > 0) {
       failures -= 1
       return void response.writeHead(503).end()
@@ -28,6 +39,7 @@ beforeAll(async () => {
       objects.delete(path)
       return void response.writeHead(204).end()
     }
+    if (searchParams.get('list-type') === '2') return void response.writeHead(200).end(listing(searchParams))
     const object = objects.get(path)
     if (object) return void response.writeHead(200, { 'content-length': object.length }).end(object)
     response
@@ -63,6 +75,20 @@ test('keeps, gives and removes a file, every request signed', async () => {
 test('a file that is not there is undefined, and may be removed', async () => {
   expect(await store.read('media/none/original')).toBeUndefined()
   await store.remove('media/none/original')
+})
+
+test('lists what lies below a prefix, page by page', async () => {
+  const keys = async (prefix: string) => {
+    const found: string[] = []
+    for await (const key of store.list(prefix)) found.push(key)
+    return found
+  }
+  expect(await keys('media/')).toEqual([])
+  for (const key of ['media/a/1', 'media/a/2', 'media/b/1', 'media/b/2', 'media/c/1', 'other/a'])
+    await store.write(key, Buffer.from(key))
+  expect(await keys('media/')).toEqual(['media/a/1', 'media/a/2', 'media/b/1', 'media/b/2', 'media/c/1'])
+  for (const key of [...objects.keys()]) await store.remove(key.replace('/pictures/', ''))
+  expect(objects.size).toBe(0)
 })
 
 test('what fails in passing is tried again, what goes on failing is an error', async () => {

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { S3Client } from '@aws-sdk/client-s3'
 import { createQueue } from '../queue.ts'
 import { cannotStore } from './disk-errors.ts'
-import type { FileStore } from './file-store.ts'
+import type { FileStore, ListedFileStore } from './file-store.ts'
 
 export type S3Settings = {
   endpoint: string | undefined
@@ -23,10 +23,9 @@ export async function openS3Store({
   region,
   accessKeyId,
   secretAccessKey,
-}: S3Settings): Promise<FileStore> {
-  const { DeleteObjectCommand, GetObjectCommand, PutObjectCommand, S3Client } = await import(
-    '@aws-sdk/client-s3'
-  )
+}: S3Settings): Promise<ListedFileStore> {
+  const { DeleteObjectCommand, GetObjectCommand, paginateListObjectsV2, PutObjectCommand, S3Client } =
+    await import('@aws-sdk/client-s3')
   const client: S3Client = new S3Client({
     region,
     credentials: { accessKeyId, secretAccessKey },
@@ -58,6 +57,10 @@ export async function openS3Store({
     },
     // An object is there when its PUT was whole.
     sweep: async () => {},
+    list: async function* (prefix) {
+      for await (const { Contents } of paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: prefix }))
+        for (const { Key } of Contents ?? []) if (Key !== undefined) yield Key
+    },
   }
 }
 

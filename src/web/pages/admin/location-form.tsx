@@ -2,6 +2,7 @@
 import { useRouteContext } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import type { EditableLocation } from '../../../contract/admin-locations.ts'
+import { guideTextNames, guideTexts } from '../../../rules/guide-texts.ts'
 import {
   amenities,
   bestTimesOfDay,
@@ -30,8 +31,8 @@ const texts = [
   'country',
   'permitNote',
   'entryFee',
-  'tips',
   'bestTime',
+  ...guideTextNames,
 ] as const
 const numbers = ['latitude', 'longitude', 'directionDegrees', 'elevation'] as const
 const choices = ['precision', 'difficulty', 'crowdLevel', 'bestTimeOfDay'] as const
@@ -134,7 +135,15 @@ export function LocationForm({ location }: { location: EditableLocation }) {
       </div>
       <Field label="Permit details" maxLength={2000} {...of('permitNote')} />
       <Field label="Best time" maxLength={300} {...of('bestTime')} />
-      <TextField label="Tips" rows={5} maxLength={10_000} {...of('tips')} />
+      {guideTextNames.map((name) => (
+        <TextField
+          key={name}
+          label={guideTexts[name].title}
+          rows={guideTexts[name].rows}
+          maxLength={guideTexts[name].max}
+          {...of(name)}
+        />
+      ))}
       <div className="flex flex-wrap items-center gap-4">
         <button
           type="submit"

@@ -1,14 +1,16 @@
 // The guide: what there is to photograph, how, when, and what to know before going.
 import type { ReactNode } from 'react'
 import type { FullLocation } from '../../../contract/locations.ts'
+import { guideTextNames, guideTexts } from '../../../rules/guide-texts.ts'
 import { spaced, whole } from '../../format/labels.ts'
 import { AmenityList } from './amenity-list.tsx'
 import { FactsTable } from './facts-table.tsx'
 
 export function Guide({ location }: { location: FullLocation }) {
-  const { description, tips, bestTime, facts, amenities, photographyInfo } = location
+  const { description, bestTime, facts, amenities, photographyInfo } = location
+  const texts = guideTextNames.filter((name) => location[name])
   // Imported locations may have no words yet; then what is known of them stands on the left.
-  const hasText = Boolean(description || bestTime || tips || photographyInfo.permits)
+  const hasText = Boolean(description || bestTime || photographyInfo.permits) || texts.length > 0
   return (
     <section aria-labelledby="guide-title" className="mt-16">
       <h2 id="guide-title" className="font-display text-32 font-medium">
@@ -23,11 +25,11 @@ export function Guide({ location }: { location: FullLocation }) {
                 <p className="text-17 text-accent-text">{bestTime}</p>
               </Part>
             )}
-            {tips && (
-              <Part title="Tips">
-                <p className="text-17 whitespace-pre-line">{tips}</p>
+            {texts.map((name) => (
+              <Part key={name} title={guideTexts[name].title}>
+                <p className="text-17 whitespace-pre-line">{location[name]}</p>
               </Part>
-            )}
+            ))}
             {photographyInfo.permits && (
               <Part title="Permits">
                 <p className="whitespace-pre-line">{photographyInfo.permits}</p>

@@ -3,6 +3,7 @@ import type { FullLocation } from '../../../contract/locations.ts'
 import type { SubmissionInput } from '../../../contract/submission.ts'
 import { numberOf, parseCoordinates } from '../../../rules/coordinates.ts'
 import type { GeoPoint } from '../../../rules/distance.ts'
+import { eachGuideText, type GuideTextName } from '../../../rules/guide-texts.ts'
 import { imageLines } from '../../../rules/image-url.ts'
 import type { Amenity, BestTimeOfDay, LocationType, ThemeId } from '../../../rules/places.ts'
 
@@ -24,7 +25,6 @@ export type Draft = {
   directionDegrees: string
   bestTimeOfDay: '' | BestTimeOfDay
   bestTime: string
-  tips: string
   parking: boolean
   permits: boolean
   permitNote: string
@@ -35,7 +35,7 @@ export type Draft = {
   amenities: Amenity[]
   markers: DraftMarker[]
   images: string
-}
+} & Record<GuideTextName, string>
 
 export const emptyDraft: Draft = {
   name: '',
@@ -53,7 +53,7 @@ export const emptyDraft: Draft = {
   directionDegrees: '',
   bestTimeOfDay: '',
   bestTime: '',
-  tips: '',
+  ...eachGuideText(() => ''),
   parking: false,
   permits: false,
   permitNote: '',
@@ -101,7 +101,7 @@ export function draftOf(location: FullLocation): Draft {
     directionDegrees: location.directionDegrees === null ? '' : String(location.directionDegrees),
     bestTimeOfDay: location.bestTimeOfDay ?? '',
     bestTime: location.bestTime ?? '',
-    tips: location.tips ?? '',
+    ...eachGuideText((name) => location[name] ?? ''),
     parking: location.parking,
     permits: location.permits,
     permitNote: photographyInfo.permits ?? '',

@@ -1,6 +1,7 @@
 // The form of a new location: five sections, one column, Submit and Cancel.
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { guideTextNames, guideTexts } from '../../../rules/guide-texts.ts'
 import { bestTimesOfDay, locationTypes, themeIds } from '../../../rules/places.ts'
 import { askToSignIn } from '../../components/session/ask-to-sign-in.ts'
 import { spaced, themeName } from '../../format/labels.ts'
@@ -216,13 +217,18 @@ function PhotographyDetails({ draft, set, errors }: DraftSectionProps) {
           onChange={(event) => set({ bestTime: event.target.value })}
         />
       </div>
-      <TextField
-        label="Tips"
-        hint="Where to stand, which lens to bring, what to watch out for."
-        value={draft.tips}
-        error={errors.tips}
-        onChange={(event) => set({ tips: event.target.value })}
-      />
+      {guideTextNames.map((name) => (
+        <TextField
+          key={name}
+          label={guideTexts[name].title}
+          hint={guideTexts[name].hint}
+          rows={guideTexts[name].rows}
+          maxLength={guideTexts[name].max}
+          value={draft[name]}
+          error={errors[name]}
+          onChange={(event) => set({ [name]: event.target.value })}
+        />
+      ))}
     </>
   )
 }

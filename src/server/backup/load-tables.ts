@@ -1,0 +1,128 @@
+// Loads the tables of a backup into a database without rows, in one transaction: all of it, or nothing.
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { promisify } from 'node:util'
+import { gunzip as gunzipWithCallback } from 'node:zlib'
+import { lockMigrations, type Migration, migrateWithin } from '../platform/db/migrate.ts'
+import type { Queryable, Transaction } from '../platform/db/pool.ts'
+import { BackupError } from './backup-error.ts'
+import { buildSchema } from './build-schema.ts'
+import { prepareLoad } from './bulk-load.ts'
+import {
+  applyCopySettings,
+  getQueueVersion,
+  listTables,
+  quoteColumns,
+  quoteTable,
+  type Table,
+} from './catalog.ts'
+import type { EntryCursor } from './entry-cursor.ts'
+import { type Contents, getTableName, type Manifest, tableName } from './manifest.ts'
+import { requireEmptyDatabase } from './require-empty.ts'
+import { countRows } from './table-parts.ts'
+import type { VerifiedBackup } from './verify-backup.ts'
+
+const gunzip = promisify(gunzipWithCallback)
+
+export type LoadProgress = { rows: number; isIndexing: boolean }
+
+export type LoadInput = {
+  backup: VerifiedBackup
+  /** Those that this program knows. */
+  migrations: readonly Migration[]
+  /** At the first entry that holds rows. */
+  entries: EntryCursor
+  onProgress: (progress: LoadProgress) => void
+}
+
+/** @returns how many rows were loaded, and the tables of the backup that were left out, by `schema.table` */
+export async function loadTables(
+  tx: Transaction,
+  { backup, migrations, entries, onProgress }: LoadInput,
+): Promise<{ rows: number; omittedTables: string[] }> {
+  const { manifest, contents } = backup
+  await applyCopySettings(tx)
+  await lockMigrations(tx)
+  // Somebody may have come between the first check and the lock.
+  await requireEmptyDatabase(tx)
+  await buildSchema(tx, migrations, manifest.migrations.length)
+  const tables = await matchTables(tx, manifest)
+  const putBack = await prepareLoad(tx)
+  await tx.query(`truncate ${[...tables.values()].map(quoteTable).join(', ')}`)
+  const rows = await loadRows(tx, { tables, entries, onProgress })
+  await setSequences(tx, contents.sequences)
+  onProgress({ rows, isIndexing: true })
+  await putBack()
+  await migrateWithin(tx, migrations)
+  await analyze(tx)
+  return { rows, omittedTables: manifest.tables.map(tableName).filter((name) => !tables.has(name)) }
+}
+
+/** The tables of the database that the backup has rows of. @throws BackupError for one with other columns */
+async function matchTables(tx: Queryable, manifest: Manifest): Promise<Map<string, Table>> {
+  const existing = new Map((await listTables(tx)).map((table) => [tableName(table), table]))
+  // Another version of the library has other tables. Its jobs can all be done without: what is unfinished is found by the rows themselves.
+  const isSameQueue = (await getQueueVersion(tx)) === manifest.jobQueue
+  const matched = new Map<string, Table>()
+  for (const { schema, name, columns } of manifest.tables) {
+    const table = existing.get(tableName({ schema, name }))
+    if (!table || (schema === 'pgboss' && !isSameQueue)) continue
+    if (table.columns.toSorted().join() !== columns.toSorted().join())
+      throw new BackupError(`table ${tableName(table)} of the backup has other columns than its schema has.`)
+    matched.set(tableName(table), { ...table, columns })
+  }
+  return matched
+}
+
+async function loadRows(
+  tx: Transaction,
+  { tables, entries, onProgress }: { tables: Map<string, Table> } & Pick<LoadInput, 'entries' | 'onProgress'>,
+): Promise<number> {
+  let rows = 0
+  const onRows = (count: number) => {
+    rows += count
+    onProgress({ rows, isIndexing: false })
+  }
+  for (let entry = await entries.peek(); entry; entry = await entries.peek()) {
+    const name = getTableName(entry.name)
+    if (name === undefined) break
+    const parts = entries.takeWhile((next) => (getTableName(next.name) === name ? next.content : undefined))
+    const table = tables.get(name)
+    if (table) await copyInto(tx, table, unpack(parts, onRows))
+    else await drain(parts)
+  }
+  return rows
+}
+
+async function* unpack(
+  parts: AsyncIterable<Buffer>,
+  onRows: (count: number) => void,
+): AsyncGenerator<Buffer> {
+  for await (const part of parts) {
+    const text = await gunzip(part)
+    yield text
+    onRows(countRows(text))
+  }
+}
+
+// All parts of a table are one statement. Frozen rows, which the table's truncation in the same transaction allows, need no vacuum.
+async function copyInto(tx: Transaction, table: Table, text: AsyncIterable<Buffer>): Promise<void> {
+  const options = table.isPartitioned ? '' : ' with (freeze)'
+  const into = tx.copyFrom(`copy ${quoteTable(table)} (${quoteColumns(table)}) from stdin${options}`)
+  await pipeline(Readable.from(text, { highWaterMark: 1 }), into)
+}
+
+async function drain(parts: AsyncIterable<Buffer>): Promise<void> {
+  for await (const _ of parts);
+}
+
+async function setSequences(tx: Queryable, sequences: Contents['sequences']): Promise<void> {
+  for (const { schema, name, value, isCalled } of sequences)
+    await tx`select setval(found, ${value}::bigint, ${isCalled}) from to_regclass(format('%I.%I', ${schema}::text, ${name}::text)) found
+      where found is not null`
+}
+
+async function analyze(tx: Queryable): Promise<void> {
+  const tables = (await listTables(tx)).filter(({ schema }) => schema === 'public')
+  await tx.query(`analyze ${tables.map(quoteTable).join(', ')}`)
+}

@@ -1,0 +1,25 @@
+// The files that rows refer to: the originals of photos, of the images of locations and of profile images. What else lies under the
+// same prefix is made from them again when it is asked for.
+import type { Queryable } from '../platform/db/pool.ts'
+import { originalKey } from './media-keys.ts'
+
+/** Everything that is stored of photos and images lies below it. */
+export const mediaPrefix = 'media/'
+
+const idsAtOnce = 1000
+const smallestId = '00000000-0000-0000-0000-000000000000'
+
+/** The key of each original that should be there, once each, in the order of the ids. */
+export async function* storedOriginals(sql: Queryable): AsyncGenerator<string> {
+  for (let after = smallestId; ; ) {
+    const rows = await sql<{ id: string }[]>`
+      (select id from location_photos where state <> 'failed' and id > ${after} order by id limit ${idsAtOnce})
+      union (select id from location_images where url is null and id > ${after} order by id limit ${idsAtOnce})
+      union (select picture_id from people where picture_id > ${after} order by picture_id limit ${idsAtOnce})
+      order by id limit ${idsAtOnce}`
+    for (const { id } of rows) yield originalKey(id)
+    const last = rows.at(-1)
+    if (!last) return
+    after = last.id
+  }
+}

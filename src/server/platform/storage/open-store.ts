@@ -1,0 +1,11 @@
+// The file store that the configuration names: a bucket, or a folder in DATA_DIR.
+import { join } from 'node:path'
+import { folderStore, type ListedFileStore } from './file-store.ts'
+import { openS3Store, type S3Settings } from './s3-store.ts'
+
+export async function openFileStore(config: {
+  dataDir: string
+  s3: S3Settings | undefined
+}): Promise<ListedFileStore> {
+  return config.s3 ? await openS3Store(config.s3) : folderStore(join(config.dataDir, 'files'))
+}
