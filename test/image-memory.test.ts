@@ -138,8 +138,7 @@ test('forty hostile files at once stay within the memory, and a normal photo get
   })
   expect(ready).toBeDefined()
   expect(refused.filter(({ status }) => ![413, 422].includes(status))).toEqual([])
-  const clear =
-    /needs too much memory to open\. Save it as a JPEG|damaged or incomplete|at most 60 are accepted/
+  const clear = /needs too much memory to open\. Save it as a JPEG|damaged or incomplete|The limit is 60/
   expect(refused.filter(({ detail }) => !clear.test(detail))).toEqual([])
   expect((await sql`select 1 from location_photos`).length).toBe(1)
   expect(growth, `${growth} MB`).toBeLessThanOrEqual(maxMegabytes)

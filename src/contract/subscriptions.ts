@@ -4,7 +4,7 @@ import { idParam, publicCall } from './call.ts'
 
 /** A plan. `price` in cents; a limit of null is none. */
 const planShape = z.object({
-  id: idParam,
+  id: z.string(),
   name: z.string(),
   description: z.string(),
   price: z.number().int(),

@@ -20,7 +20,7 @@ export async function announceMedia(sql: Queryable, id: string): Promise<void> {
 /** In the transaction that names the files in a row. @throws Unavailable when that took too long and they are being removed */
 export async function adoptMedia(tx: Queryable, id: string): Promise<void> {
   const adopted = await tx`delete from pending_media where id = ${id} and not is_abandoned returning 1`
-  if (adopted.length === 0) throw new Unavailable('Storing the picture took too long. Please try again.')
+  if (adopted.length === 0) throw new Unavailable('Storing the image took too long. Please try again.')
 }
 
 /** Takes back what was announced, as far as that works now; the sweep does the rest. */

@@ -17,7 +17,7 @@ export type PublishDeps = { sql: Sql; files: FileStore; log: Log }
 
 // One photo at a time in a process; its claim begins when its turn comes.
 const inQueue = createQueue()
-const unreadable = 'The picture could not be read. Try another file, or save it anew as a JPEG.'
+const unreadable = 'The image could not be read. Try another file, or save it again as a JPEG.'
 
 /** Nothing is done twice, and nothing by two at once. What another try may mend leaves the photo as it is, to be taken up again. */
 export async function publishPhoto(deps: PublishDeps, photoId: string): Promise<void> {

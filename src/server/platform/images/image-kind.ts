@@ -21,7 +21,7 @@ function kindOf(head: Buffer): ImageKind {
   if (signature.startsWith('RIFF') && signature.slice(8, 12) === 'WEBP') return 'image/webp'
   if (signature.slice(4, 8) === 'ftyp') return kindOfBrands(head)
   if (signature.startsWith('GIF8')) throw unsupported(`GIF files are not accepted. ${accepted}`)
-  if (isSvg(head)) throw unsupported(`SVG drawings are not accepted. ${accepted}`)
+  if (isSvg(head)) throw unsupported(`SVG images are not accepted. ${accepted}`)
   throw unreadable()
 }
 
@@ -54,5 +54,5 @@ function isAnimatedPng(content: Buffer): boolean {
 }
 
 const unsupported = (message: string) => new ImageRefused('unsupported-media', message)
-const unreadable = () => unsupported(`This is not a picture that can be read here. ${accepted}`)
-export const animated = () => unsupported(`Moving pictures are not accepted. ${accepted}`)
+const unreadable = () => unsupported(`This is not an image that can be read here. ${accepted}`)
+export const animated = () => unsupported(`Animated images are not accepted. ${accepted}`)

@@ -12,11 +12,11 @@ export class ImageRefused extends Error {
   }
 }
 
-export const damaged = () => new ImageRefused('validation', 'The picture is damaged or incomplete.')
+export const damaged = () => new ImageRefused('validation', 'The image is damaged or incomplete.')
 
 /** @param what such as `An AVIF of 30 megapixels` */
 export const needsTooMuchMemory = (what: string) =>
   new ImageRefused(
     'too-large',
-    `${what} needs too much memory to open. Save it as a JPEG, or make it smaller, and send that.`,
+    `${what} needs too much memory to open. Save it as a JPEG, or make it smaller, and upload that.`,
   )

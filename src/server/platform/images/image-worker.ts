@@ -77,12 +77,12 @@ async function reasonOfEnd(worker: Worker, task: ImageTask, isOverdue: boolean):
   if (code === outOfMemoryCode)
     return new ImageRefused(
       'too-large',
-      'This picture needs too much memory to open. Save it as a JPEG, or make it smaller, and send that.',
+      'This image needs too much memory to open. Save it as a JPEG, or make it smaller, and upload that.',
     )
   if (isOverdue && task.name === 'inspect')
     return new ImageRefused(
       'validation',
-      'This picture takes too long to open. Save it as a JPEG and send that.',
+      'This image takes too long to open. Save it as a JPEG and upload that.',
     )
   if (crashes.includes(signal)) return damaged()
   return broken(error ?? `the process ended with ${signal ?? code}`)

@@ -31,7 +31,7 @@ export async function inspect(content: Buffer, maxMegapixels: number): Promise<I
   if (hasHiddenTail(content, kind))
     throw new ImageRefused(
       'unsupported-media',
-      'Behind the picture this file holds something else. Save the picture anew and send that.',
+      'This file contains other data after the image. Save the image again and upload the new file.',
     )
   return { kind, width, height, placeholder: await placeholderOf(content), exif: await readExif(header.exif) }
 }
@@ -41,9 +41,9 @@ function requireSize(width: number, height: number, maxMegapixels: number): void
   if (megapixels > maxMegapixels)
     throw new ImageRefused(
       'too-large',
-      `The picture has ${Math.ceil(megapixels)} megapixels; at most ${maxMegapixels} are accepted.`,
+      `The image has ${Math.ceil(megapixels)} megapixels. The limit is ${maxMegapixels}.`,
     )
-  if (width < minSide || height < minSide) throw new ImageRefused('validation', 'The picture is too small.')
+  if (width < minSide || height < minSide) throw new ImageRefused('validation', 'The image is too small.')
 }
 
 // Decodes the whole image on the way: what ends early is found out here, not on the page.
