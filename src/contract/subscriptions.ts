@@ -1,6 +1,6 @@
 // Plans, and what a viewer used of theirs.
 import { z } from 'zod'
-import { idParam, publicCall } from './call.ts'
+import { publicCall } from './call.ts'
 
 /** A plan. `price` in cents; a limit of null is none. */
 const planShape = z.object({
