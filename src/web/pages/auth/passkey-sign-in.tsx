@@ -68,7 +68,8 @@ function useAutofill(isSupported: boolean, signIn: (isAutofill: boolean) => Prom
     if (!isSupported) return
     const begin = () =>
       void start().catch((error) => {
-        if ((error as { isCancelled?: boolean }).isCancelled !== true) showFailure(error)
+        // Nobody asked for it yet: only a passkey that was chosen and refused is worth a message.
+        if ([401, 403].includes((error as { status?: number }).status ?? 0)) showFailure(error)
       })
     begin()
     const timer = setInterval(begin, renewMs)
