@@ -43,7 +43,7 @@ export function PasskeySignIn({ door }: { door: 'member' | 'administrator' }) {
       className={buttonClass('outline', 'w-full')}
     >
       <KeyRound className="size-5" strokeWidth={1.5} aria-hidden />
-      {isPending ? 'Waiting for your passkey…' : 'Sign in with a passkey'}
+      {isPending ? 'Waiting for your passkey…' : 'Use a passkey'}
     </button>
   )
 }
