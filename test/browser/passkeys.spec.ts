@@ -54,7 +54,7 @@ test('a passkey is added, signs in at both doors, is renamed and removed', async
   await hydrated(page)
   await expectAccessible(page)
   await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true })
-  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
   await expect(page).toHaveURL(/\/account$/)
   await expect(section.getByText(/Last used/)).toBeVisible()
 
@@ -65,7 +65,7 @@ test('a passkey is added, signs in at both doors, is renamed and removed', async
   await page.goto('/admin/login')
   await hydrated(page)
   await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true })
-  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
   await expect(page).toHaveURL(/\/admin$/)
 
   await page.goto('/account')
@@ -91,7 +91,7 @@ test('a browser without passkeys shows none, and the account page says why', asy
   await page.goto('/auth')
   await hydrated(page)
   await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeEnabled()
-  await expect(page.getByRole('button', { name: 'Sign in with a passkey' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Use a passkey' })).toHaveCount(0)
   await joinAs(page)
   await page.goto('/account')
   await expect(page.getByText('This browser can’t create passkeys here.')).toBeVisible()

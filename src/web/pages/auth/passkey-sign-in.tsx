@@ -43,7 +43,7 @@ export function PasskeySignIn({ door }: { door: 'member' | 'administrator' }) {
       className={buttonClass('outline', 'w-full')}
     >
       <KeyRound className="size-5" strokeWidth={1.5} aria-hidden />
-      {isPending ? 'Waiting for your passkey…' : 'Sign in with a passkey'}
+      {isPending ? 'Waiting for your passkey…' : 'Use a passkey'}
     </button>
   )
 }
@@ -68,7 +68,8 @@ function useAutofill(isSupported: boolean, signIn: (isAutofill: boolean) => Prom
     if (!isSupported) return
     const begin = () =>
       void start().catch((error) => {
-        if ((error as { isCancelled?: boolean }).isCancelled !== true) showFailure(error)
+        // Nobody asked for it yet: only a passkey that was chosen and refused is worth a message.
+        if ([401, 403].includes((error as { status?: number }).status ?? 0)) showFailure(error)
       })
     begin()
     const timer = setInterval(begin, renewMs)
