@@ -1,9 +1,11 @@
-// Writes the row types of all tables from a migrated database: `node tools/tables.ts`. A test checks that the file is fresh.
+// Writes the row types of all tables and the snapshot of the schema from a migrated database: `node tools/tables.ts`. A test checks that both
+// files are fresh.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '../src/server/platform/db/connect.ts'
 import type { Queryable } from '../src/server/platform/db/pool.ts'
+import { schemaSnapshot } from './schema-snapshot.ts'
 
 type Column = { table: string; column: string; type: string; isNullable: boolean; checks: string[] | null }
 
@@ -67,7 +69,9 @@ export async function tablesFile(sql: Queryable): Promise<string> {
 if (process.argv[1] === import.meta.filename) {
   const dataDir = mkdtempSync(join(tmpdir(), 'viewfinder-tables-'))
   const database = await openDatabase({ dataDir, databaseUrl: undefined })
-  writeFileSync(new URL('../src/server/tables.gen.ts', import.meta.url), await tablesFile(database.sql))
+  const server = new URL('../src/server/', import.meta.url)
+  writeFileSync(new URL('tables.gen.ts', server), await tablesFile(database.sql))
+  writeFileSync(new URL('platform/db/schema.snapshot.sql', server), await schemaSnapshot(database.sql))
   await database.close()
   rmSync(dataDir, { recursive: true })
 }

@@ -6,7 +6,7 @@ import { type RestoreProgress, restoreBackup } from '../server/backup/restore-ba
 import { type VerifiedBackup, verifyBackup } from '../server/backup/verify-backup.ts'
 import { type Config, typedPath } from '../server/config.ts'
 import { type Database, openDatabase } from '../server/platform/db/connect.ts'
-import { readMigrations } from '../server/platform/db/migrate.ts'
+import { readSchema } from '../server/platform/db/migrate.ts'
 import { openFileStore } from '../server/platform/storage/open-store.ts'
 import { productVersion } from '../server/project-root.ts'
 import { backupReport, restoreReport } from './backup-report.ts'
@@ -90,18 +90,18 @@ function closeOnAbort(database: Database, signal: AbortSignal): void {
 // The file is read as a whole before the database is made or opened: a wrong file changes nothing.
 async function restore(config: Config, file: string): Promise<string> {
   const startMs = performance.now()
-  const migrations = readMigrations()
+  const schema = readSchema()
   return await runLongTask(async ({ signal, show }) => {
     const onRead = ({ bytesRead, bytesTotal }: { bytesRead: number; bytesTotal: number }) =>
       show({ ...toMegabytes(bytesRead), label: 'checking the backup', fraction: bytesRead / bytesTotal })
-    const backup = await verifyBackup(file, { migrations, signal, onProgress: onRead })
+    const backup = await verifyBackup(file, { ...schema, signal, onProgress: onRead })
     // Whatever ends the database ends the restore, which says so itself.
     const database = await openDatabase(config, { connections: 1, report: () => {} })
     closeOnAbort(database, signal)
     try {
       const files = await openFileStore(config)
       const onProgress = (progress: RestoreProgress) => show(toState(progress, backup))
-      const input = { sql: database.sql, files, backup, migrations, installation: config, signal, onProgress }
+      const input = { sql: database.sql, files, backup, schema, installation: config, signal, onProgress }
       return restoreReport(backup, await restoreBackup(input), performance.now() - startMs)
     } finally {
       await database.close()

@@ -380,6 +380,11 @@ export type Tables = {
     review_id: string
     user_id: string
   }
+  schema_functions: {
+    applied_at: Date
+    hash: string
+    name: string
+  }
   schema_migrations: {
     applied_at: Date
     hash: string

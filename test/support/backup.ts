@@ -13,7 +13,7 @@ import {
   restoreBackup,
 } from '../../src/server/backup/restore-backup.ts'
 import { verifyBackup } from '../../src/server/backup/verify-backup.ts'
-import { readMigrations } from '../../src/server/platform/db/migrate.ts'
+import { readSchema } from '../../src/server/platform/db/migrate.ts'
 import type { Sql } from '../../src/server/platform/db/pool.ts'
 import {
   type FileStore,
@@ -56,10 +56,10 @@ export async function restore(
   { sql, files, dataDir }: Target,
   options: Partial<RestoreInput> = {},
 ): Promise<RestoreSummary> {
-  const migrations = options.migrations ?? readMigrations()
-  const backup = await verifyBackup(path, { migrations })
+  const schema = options.schema ?? readSchema()
+  const backup = await verifyBackup(path, schema)
   const installation = { dataDir, sessionSecret: testSecret }
-  return await restoreBackup({ sql, files, backup, migrations, installation, ...options })
+  return await restoreBackup({ sql, files, backup, schema, installation, ...options })
 }
 
 /** All rows of all tables, generated columns included, by table and in an order of their own. */

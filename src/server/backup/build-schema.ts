@@ -1,5 +1,5 @@
 // Brings an empty database to the schema that a backup was made with, within the transaction of the restore.
-import { type Migration, migrateWithin } from '../platform/db/migrate.ts'
+import { migrateWithin, type Schema } from '../platform/db/migrate.ts'
 import type { Queryable } from '../platform/db/pool.ts'
 import { BackupError } from './backup-error.ts'
 import { listMigrations } from './catalog.ts'
@@ -9,23 +9,25 @@ import { listMigrations } from './catalog.ts'
  * migrations make. The caller has made sure that they are empty.
  * @throws BackupError if there is anything else in it
  */
-export async function buildSchema(
-  tx: Queryable,
-  migrations: readonly Migration[],
-  count: number,
-): Promise<void> {
+export async function buildSchema(tx: Queryable, schema: Schema, count: number): Promise<void> {
   const existing = (await listMigrations(tx)).length
   if (existing === count) return
-  if (existing > 0) await dropSchema(tx, migrations.slice(0, existing))
-  await migrateWithin(tx, migrations.slice(0, count))
+  if (existing > 0) await dropSchema(tx, firstOf(schema, existing))
+  await migrateWithin(tx, firstOf(schema, count))
 }
+
+// The current functions may need what only the newest migration makes.
+const firstOf = ({ migrations, functions }: Schema, count: number): Schema => ({
+  migrations: migrations.slice(0, count),
+  functions: count < migrations.length ? [] : functions,
+})
 
 // What the migrations make is known by running them: the database is emptied, built once more and compared. All of it is undone when
 // the comparison fails.
-async function dropSchema(tx: Queryable, migrations: readonly Migration[]): Promise<void> {
+async function dropSchema(tx: Queryable, schema: Schema): Promise<void> {
   const before = await listObjects(tx)
   await dropObjects(tx, before)
-  await migrateWithin(tx, migrations)
+  await migrateWithin(tx, schema)
   const own = await listObjects(tx)
   const foreign = before.find(({ name }) => !own.some((object) => object.name === name))
   if (foreign)

@@ -5,8 +5,8 @@ import type { BackedUpTable, Contents, Manifest } from './manifest.ts'
 /** The schemas of the product and of the job queue's library. */
 export const schemas = ['public', 'pgboss']
 
-// Measurements of the library by day, in partitions of that day, and what it notes about its own schema.
-const omittedTables = ['pgboss.queue_stats', 'pgboss.version']
+// Measurements of the library by day, in partitions of that day, and what the library and our functions note about their own versions.
+const omittedTables = ['pgboss.queue_stats', 'pgboss.version', 'public.schema_functions']
 
 /** `isPartitioned`: rows go through it into its partitions. */
 export type Table = BackedUpTable & { isPartitioned: boolean }

@@ -3,7 +3,8 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
 import { gunzip as gunzipWithCallback } from 'node:zlib'
-import { lockMigrations, type Migration, migrateWithin } from '../platform/db/migrate.ts'
+import { migrateWithin, type Schema } from '../platform/db/migrate.ts'
+import { lockMigrations } from '../platform/db/migration-lock.ts'
 import type { Queryable, Transaction } from '../platform/db/pool.ts'
 import { BackupError } from './backup-error.ts'
 import { buildSchema } from './build-schema.ts'
@@ -28,8 +29,8 @@ export type LoadProgress = { rows: number; isIndexing: boolean }
 
 export type LoadInput = {
   backup: VerifiedBackup
-  /** Those that this program knows. */
-  migrations: readonly Migration[]
+  /** The one that this program knows. */
+  schema: Schema
   /** At the first entry that holds rows. */
   entries: EntryCursor
   onProgress: (progress: LoadProgress) => void
@@ -38,14 +39,15 @@ export type LoadInput = {
 /** @returns how many rows were loaded, and the tables of the backup that were left out, by `schema.table` */
 export async function loadTables(
   tx: Transaction,
-  { backup, migrations, entries, onProgress }: LoadInput,
+  { backup, schema, entries, onProgress }: LoadInput,
 ): Promise<{ rows: number; omittedTables: string[] }> {
   const { manifest, contents } = backup
+  await tx.query('set transaction isolation level read committed')
   await applyCopySettings(tx)
   await lockMigrations(tx)
   // Somebody may have come between the first check and the lock.
   await requireEmptyDatabase(tx)
-  await buildSchema(tx, migrations, manifest.migrations.length)
+  await buildSchema(tx, schema, manifest.migrations.length)
   const tables = await matchTables(tx, manifest)
   const putBack = await prepareLoad(tx)
   await tx.query(`truncate ${[...tables.values()].map(quoteTable).join(', ')}`)
@@ -53,7 +55,7 @@ export async function loadTables(
   await setSequences(tx, contents.sequences)
   onProgress({ rows, isIndexing: true })
   await putBack()
-  await migrateWithin(tx, migrations)
+  await migrateWithin(tx, schema)
   await analyze(tx)
   return { rows, omittedTables: manifest.tables.map(tableName).filter((name) => !tables.has(name)) }
 }

@@ -1,6 +1,6 @@
 // Restores a verified backup into an empty database and an empty file store: all of it, or nothing.
 import { isConnectionLost } from '../platform/db/known-failures.ts'
-import type { Migration } from '../platform/db/migrate.ts'
+import type { Schema } from '../platform/db/migrate.ts'
 import type { Sql } from '../platform/db/pool.ts'
 import { startJobs } from '../platform/jobs/queue.ts'
 import type { ListedFileStore } from '../platform/storage/file-store.ts'
@@ -28,7 +28,7 @@ export type RestoreInput = {
   sql: Sql
   files: ListedFileStore
   backup: VerifiedBackup
-  migrations: readonly Migration[]
+  schema: Schema
   installation: Installation
   signal?: AbortSignal | undefined
   onProgress?: ((progress: RestoreProgress) => void) | undefined
@@ -109,14 +109,14 @@ async function makeQueueTables(sql: Sql): Promise<void> {
 }
 
 async function restoreEntries(input: RestoreInput): Promise<Restored> {
-  const { sql, backup, migrations, signal, onProgress = () => {} } = input
+  const { sql, backup, schema, signal, onProgress = () => {} } = input
   const entries = new EntryCursor(readArchive(backup.path), signal)
   let restored: Restored | undefined
   try {
     for await (const _ of entries.takeWhile(isHead));
     const files = await restoreFiles(input, entries)
     return await sql.transaction(async (tx) => {
-      const loaded = await loadTables(tx, { backup, migrations, entries, onProgress })
+      const loaded = await loadTables(tx, { backup, schema, entries, onProgress })
       // The digest is compared once more, when the last byte was read.
       for await (const _ of entries.takeWhile((entry) => entry));
       restored = { files, ...loaded }

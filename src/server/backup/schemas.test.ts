@@ -11,19 +11,20 @@ import {
   type Target,
 } from '../../../test/support/backup.ts'
 import { insertLocations } from '../../../test/support/factories.ts'
-import { type Migration, migrate, readMigrations } from '../platform/db/migrate.ts'
+import { migrate, readSchema, type Schema } from '../platform/db/migrate.ts'
 import { folderStore } from '../platform/storage/file-store.ts'
 import { requireEmptyDatabase } from './require-empty.ts'
 import { verifyBackup } from './verify-backup.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
-const migrations = readMigrations()
+const { migrations, functions } = readSchema()
 
-function nextMigration(text: string): Migration[] {
+function nextMigration(text: string): Schema {
   const number = migrations.length + 1
   const name = `${String(number).padStart(4, '0')}_test.sql`
-  return [...migrations, { number, name, text, hash: createHash('sha256').update(text).digest('hex') }]
+  const hash = createHash('sha256').update(text).digest('hex')
+  return { migrations: [...migrations, { number, name, text, hash }], functions }
 }
 
 const withNotes = nextMigration(`
@@ -53,17 +54,17 @@ test('a database that was only migrated counts as empty: what migrations fill is
 test('a backup of an older schema is loaded into that schema, then migrated', async () => {
   const { path } = await backUp(app)
   const target = await createTarget()
-  await restore(path, target, { migrations: withNotes })
+  await restore(path, target, { schema: withNotes })
   expect(await countOf(target, 'notes')).toBe(50)
   expect(await target.sql`select distinct note_count from locations`).toEqual([{ note_count: 7 }])
-  expect(await countOf(target, 'schema_migrations')).toBe(withNotes.length)
+  expect(await countOf(target, 'schema_migrations')).toBe(withNotes.migrations.length)
 })
 
 test('likewise where the newer schema was made already', async () => {
   const { path } = await backUp(app)
   const target = await createTarget()
   await migrate(target.sql, withNotes)
-  await restore(path, target, { migrations: withNotes })
+  await restore(path, target, { schema: withNotes })
   expect(await countOf(target, 'notes')).toBe(50)
   const fresh = await createTarget()
   await migrate(fresh.sql, withNotes)
@@ -76,7 +77,7 @@ test('a newer schema beside something of others is left alone', async () => {
   await migrate(target.sql, withNotes)
   await target.sql.query('create table of_others (number integer)')
   const before = await dumpSchema(target.sql)
-  await expect(restore(path, target, { migrations: withNotes })).rejects.toThrow(
+  await expect(restore(path, target, { schema: withNotes })).rejects.toThrow(
     "Nothing was restored: the database has another schema than the backup, and table of_others, which is not Viewfinder's. Restore into a database without tables.",
   )
   expect(await dumpSchema(target.sql)).toEqual(expect.arrayContaining(before))
@@ -97,7 +98,7 @@ test('foreign keys in a circle, sequences and identities', async () => {
     delete from left_side where id = 41`)
   const { path } = await backUp(source)
   const target = await createTarget()
-  await restore(path, target, { migrations: circle })
+  await restore(path, target, { schema: circle })
   expect(await dumpRows(target.sql)).toEqual(await dumpRows(source.sql))
   expect(await dumpSchema(target.sql)).toEqual(await dumpSchema(source.sql))
   const next = await target.sql`insert into left_side (other) values (3) returning id`

@@ -27,9 +27,11 @@ export async function openDatabase(
   const cluster = config.databaseUrl
     ? undefined
     : await startEmbedded(config.dataDir, { ...options, join: options.join ?? false })
-  const sql = cluster
-    ? connectEmbedded(cluster, 'postgres', options)
-    : connectUrl(config.databaseUrl as string, options)
+  const connect = (poolOptions: PoolOptions) =>
+    cluster
+      ? connectEmbedded(cluster, 'postgres', poolOptions)
+      : connectUrl(config.databaseUrl as string, poolOptions)
+  const sql = connect(options)
   const close = async () => {
     // Statements that still run belong to requests that were cut off.
     await sql.end({ timeoutMs: 1000 })
@@ -37,12 +39,21 @@ export async function openDatabase(
   }
   try {
     await requireVersion(sql)
-    await migrate(sql)
+    await prepareSchema(connect({ connections: 1 }))
   } catch (error) {
     await close()
     throw error instanceof DatabaseUnavailable ? error : unusable('The database cannot be used', error)
   }
   return { sql, close, embedded: cluster !== undefined }
+}
+
+// A pool of its own, without limits: one would cut the connection of a migration that takes minutes.
+async function prepareSchema(sql: Sql): Promise<void> {
+  try {
+    await migrate(sql)
+  } finally {
+    await sql.end({ timeoutMs: 1000 })
+  }
 }
 
 /** A pool on a cluster's Unix socket. */

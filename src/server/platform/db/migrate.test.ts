@@ -1,65 +1,37 @@
 // Migrations: once each, in order, under a lock, and never past what this version knows.
-import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, inject, onTestFinished, test } from 'vitest'
-import { connectTo } from '../../../../test/support/cluster.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { emptyDatabase, testMigration, testSchema } from '../../../../test/support/empty-database.ts'
 import { openDatabase } from './connect.ts'
 import { migrate, readMigrations } from './migrate.ts'
 import type { Sql } from './pool.ts'
 
-const migration = (number: number, text: string) => ({
-  number,
-  name: `000${number}_test.sql`,
-  text,
-  hash: createHash('sha256').update(text).digest('hex'),
-})
-const first = migration(1, 'create table steps (number integer); insert into steps values (1)')
-const second = migration(2, 'insert into steps values (2)')
-
-let databases = 0
-/** An empty database, dropped after the test; as many pools on it as are asked for. */
-async function emptyDatabase(settings = ''): Promise<{ name: string; pool: () => Sql }> {
-  const server = inject('server')
-  const name = `migrate_${process.pid}_${databases++}`
-  const admin = connectTo(server, 'postgres', 1)
-  const pools: Sql[] = []
-  await admin.query(`create database ${name} template template0 ${settings}`)
-  onTestFinished(async () => {
-    await Promise.all(pools.map((pool) => pool.end({ timeoutMs: 1000 })))
-    await admin.query(`drop database ${name} with (force)`)
-    await admin.end()
-  })
-  const pool = () => {
-    const sql = connectTo(server, name, 2)
-    pools.push(sql)
-    return sql
-  }
-  return { name, pool }
-}
+const first = testMigration(1, 'create table steps (number integer); insert into steps values (1)')
+const second = testMigration(2, 'insert into steps values (2)')
 
 const stepsOf = async (sql: Sql) => (await sql`select number from steps`).map((row) => row.number)
 
 test('five servers that start at once apply each migration once', async () => {
   const { pool } = await emptyDatabase()
   const pools = Array.from({ length: 5 }, pool)
-  await Promise.all(pools.map((sql) => migrate(sql, [first, second])))
+  await Promise.all(pools.map((sql) => migrate(sql, testSchema([first, second]))))
   expect(await stepsOf(pools[0] as Sql)).toEqual([1, 2])
 })
 
 test('a later start applies only what is new', async () => {
   const sql = (await emptyDatabase()).pool()
-  await migrate(sql, [first])
-  await migrate(sql, [first, second])
-  await migrate(sql, [first, second])
+  await migrate(sql, testSchema([first]))
+  await migrate(sql, testSchema([first, second]))
+  await migrate(sql, testSchema([first, second]))
   expect(await stepsOf(sql)).toEqual([1, 2])
 })
 
 test('a schema from the future stops the start and changes nothing', async () => {
   const sql = (await emptyDatabase()).pool()
-  await migrate(sql, [first, second])
-  await expect(migrate(sql, [first])).rejects.toThrow(
+  await migrate(sql, testSchema([first, second]))
+  await expect(migrate(sql, testSchema([first]))).rejects.toThrow(
     'The database has schema 2, this Viewfinder knows 1: start a newer version.',
   )
   expect(await stepsOf(sql)).toEqual([1, 2])
@@ -67,8 +39,8 @@ test('a schema from the future stops the start and changes nothing', async () =>
 
 test('a migration that was changed afterwards is refused', async () => {
   const sql = (await emptyDatabase()).pool()
-  await migrate(sql, [first])
-  await expect(migrate(sql, [migration(1, 'select 1'), second])).rejects.toThrow(
+  await migrate(sql, testSchema([first]))
+  await expect(migrate(sql, testSchema([testMigration(1, 'select 1'), second]))).rejects.toThrow(
     'Migration 0001_test.sql was changed after it had been applied.',
   )
   expect(await stepsOf(sql)).toEqual([1])
@@ -76,12 +48,12 @@ test('a migration that was changed afterwards is refused', async () => {
 
 test('a migration that fails leaves nothing of this start behind and says why in one line', async () => {
   const sql = (await emptyDatabase()).pool()
-  const broken = migration(2, 'insert into steps values (2); select 1 / 0')
-  await expect(migrate(sql, [first, broken])).rejects.toThrow(
+  const broken = testMigration(2, 'insert into steps values (2); select 1 / 0')
+  await expect(migrate(sql, testSchema([first, broken]))).rejects.toThrow(
     'Migration 0002_test.sql failed and nothing of it was kept: division by zero.',
   )
   expect(await sql`select to_regclass('steps') as found`).toEqual([{ found: null }])
-  await migrate(sql, [first, second])
+  await migrate(sql, testSchema([first, second]))
   expect(await stepsOf(sql)).toEqual([1, 2])
 })
 
@@ -90,7 +62,7 @@ test('a migration outlasts the time limit of ordinary statements', async () => {
   await pool().query(`alter database ${name} set statement_timeout = '100ms'`)
   const sql = pool()
   await expect(sql`select pg_sleep(0.3)`).rejects.toThrow('statement timeout')
-  await migrate(sql, [migration(1, 'select pg_sleep(0.3)')])
+  await migrate(sql, testSchema([testMigration(1, 'select pg_sleep(0.3)')]))
 })
 
 test.each([
@@ -104,6 +76,46 @@ test.each([
   onTestFinished(() => rmSync(folder, { recursive: true }))
   for (const name of names) writeFileSync(join(folder, name), 'select 1')
   expect(() => readMigrations(folder)).toThrow(`Migration ${culprit} breaks the numbering`)
+})
+
+test('a function is applied anew when its file was changed, and only then', async () => {
+  const sql = (await emptyDatabase()).pool()
+  const answer = (value: number) => ({
+    'answer.sql': `create or replace function answer() returns integer language sql return ${value}`,
+  })
+  const applied = async () =>
+    (await sql<{ at: Date }[]>`select applied_at as at from schema_functions where name = 'answer.sql'`)[0]
+      ?.at
+  await migrate(sql, testSchema([first], answer(1)))
+  expect(await sql`select answer()`).toEqual([{ answer: 1 }])
+  const before = await applied()
+  await migrate(sql, testSchema([first], answer(1)))
+  expect(await applied()).toEqual(before)
+  await migrate(sql, testSchema([first, second], answer(2)))
+  expect(await sql`select answer()`).toEqual([{ answer: 2 }])
+  expect(await applied()).not.toEqual(before)
+})
+
+test('functions are applied by name, after the migrations they need', async () => {
+  const sql = (await emptyDatabase()).pool()
+  const functions = {
+    'a.sql': 'create or replace function a() returns bigint language sql return (select count(*) from steps)',
+    'b.sql': 'create or replace function b() returns bigint language sql return a() + 1',
+  }
+  await migrate(sql, testSchema([first], functions))
+  expect(await sql`select b()::integer as b`).toEqual([{ b: 2 }])
+})
+
+test('a function that fails keeps the migrations of this start back, and the server too', async () => {
+  const sql = (await emptyDatabase()).pool()
+  const broken = {
+    'broken.sql':
+      'create or replace function broken() returns integer language plpgsql as $$ begin return none( $$',
+  }
+  await expect(migrate(sql, testSchema([first], broken))).rejects.toThrow(
+    'The functions of broken.sql failed and nothing of this start was kept: mismatched parentheses at end of input.',
+  )
+  expect(await sql`select to_regclass('steps') as found`).toEqual([{ found: null }])
 })
 
 test("the project's own migrations are numbered and fit an empty database", async () => {

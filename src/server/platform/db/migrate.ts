@@ -1,22 +1,53 @@
-// Numbered SQL files, applied once each, forward only, under a lock that other starting servers wait for.
+// Numbered SQL files, applied once each, forward only, then the functions, under a lock that other starting servers wait for.
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from '../../project-root.ts'
 import { DatabaseUnavailable } from './cluster-files.ts'
+import {
+  applyOutside,
+  applyOutsideWithin,
+  isOutsideTransaction,
+  readStatements,
+} from './concurrent-indexes.ts'
+import { applyFunctions, type FunctionFile, readFunctions } from './function-files.ts'
+import { lockMigrations } from './migration-lock.ts'
 import type { Queryable, Sql } from './pool.ts'
 
 export type Migration = { number: number; name: string; text: string; hash: string }
 
-const lockKey = 7_203_441
+/** What a program knows of the schema: numbered files, and functions in their current text. */
+export type Schema = { migrations: readonly Migration[]; functions: readonly FunctionFile[] }
+
+export const readSchema = (): Schema => ({ migrations: readMigrations(), functions: readFunctions() })
 
 /** Applies what is missing. @throws DatabaseUnavailable if the database knows a migration that this version does not. */
-export async function migrate(sql: Sql, migrations = readMigrations()): Promise<void> {
-  await sql.transaction(async (tx) => await migrateWithin(tx, migrations))
+export async function migrate(sql: Sql, schema = readSchema()): Promise<void> {
+  for (let outside = await migrateUpTo(sql, schema); outside; outside = await migrateUpTo(sql, schema))
+    await applyOutside(sql, outside)
 }
 
-/** Likewise in a transaction of the caller's, which other starting servers wait for. */
-export async function migrateWithin(tx: Queryable, migrations: readonly Migration[]): Promise<void> {
+// One transaction, up to the first file that must run outside of one. Without such a file it holds everything, the functions too.
+async function migrateUpTo(sql: Sql, { migrations, functions }: Schema): Promise<Migration | undefined> {
+  return await sql.transaction(async (tx) => {
+    // Whatever the database's default is: a waiting server must not keep a snapshot between two statements.
+    await tx.query('set transaction isolation level read committed')
+    const missing = await lockAndFindMissing(tx, migrations)
+    const outside = missing.findIndex(isOutsideTransaction)
+    for (const migration of outside < 0 ? missing : missing.slice(0, outside)) await apply(tx, migration)
+    if (outside < 0) await applyFunctions(tx, functions)
+    return missing[outside]
+  })
+}
+
+/** All of it in a transaction of the caller's, which other starting servers wait for: indexes are not built concurrently then. */
+export async function migrateWithin(tx: Queryable, { migrations, functions }: Schema): Promise<void> {
+  for (const migration of await lockAndFindMissing(tx, migrations)) await apply(tx, migration)
+  await applyFunctions(tx, functions)
+}
+
+/** What is to be applied, in order. @throws DatabaseUnavailable if the database has a newer or another schema */
+async function lockAndFindMissing(tx: Queryable, migrations: readonly Migration[]): Promise<Migration[]> {
   await tx`set local statement_timeout = 0`
   await lockMigrations(tx)
   await tx`create table if not exists schema_migrations (number integer primary key, name text not null, hash text not null, applied_at timestamptz not null default now())`
@@ -29,32 +60,26 @@ export async function migrateWithin(tx: Queryable, migrations: readonly Migratio
     throw new DatabaseUnavailable(
       `The database has schema ${unknown.number}, this Viewfinder knows ${newest}: start a newer version.`,
     )
-  for (const migration of migrations) {
-    const before = applied.find((row) => row.number === migration.number)
-    if (before && before.hash !== migration.hash)
-      throw new DatabaseUnavailable(`Migration ${migration.name} was changed after it had been applied.`)
-    if (before) continue
-    await apply(tx, migration)
-    await tx`insert into schema_migrations (number, name, hash) values (${migration.number}, ${migration.name}, ${migration.hash})`
-  }
-}
-
-/** Held until the transaction ends: servers that start meanwhile wait. */
-export async function lockMigrations(tx: Queryable): Promise<void> {
-  await tx`select pg_advisory_xact_lock(${lockKey})`
+  const hashes = new Map(applied.map((row) => [row.number, row.hash]))
+  const changed = migrations.find(({ number, hash }) => hashes.has(number) && hashes.get(number) !== hash)
+  if (changed)
+    throw new DatabaseUnavailable(`Migration ${changed.name} was changed after it had been applied.`)
+  return migrations.filter(({ number }) => !hashes.has(number))
 }
 
 async function apply(tx: Queryable, migration: Migration): Promise<void> {
+  const { number, name, hash, text } = migration
   try {
-    await tx.query(migration.text)
+    await (isOutsideTransaction(migration) ? applyOutsideWithin(tx, migration) : tx.query(text))
   } catch (error) {
     throw new DatabaseUnavailable(
-      `Migration ${migration.name} failed and nothing of it was kept: ${(error as Error).message.split('\n')[0]}.`,
+      `Migration ${name} failed and nothing of it was kept: ${(error as Error).message.split('\n')[0]}.`,
     )
   }
+  await tx`insert into schema_migrations (number, name, hash) values (${number}, ${name}, ${hash})`
 }
 
-/** The numbered files of the migrations folder, in order, without gaps. */
+/** The numbered files of the migrations folder, in order, without gaps. @throws Error for a file that breaks a rule */
 export function readMigrations(folder = join(projectRoot, 'src/server/platform/db/migrations')): Migration[] {
   const names = readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
@@ -64,6 +89,7 @@ export function readMigrations(folder = join(projectRoot, 'src/server/platform/d
     if (!/^\d{4}_.+\.sql$/.test(name) || number !== index + 1)
       throw new Error(`Migration ${name} breaks the numbering`)
     const text = readFileSync(join(folder, name), 'utf8')
+    if (isOutsideTransaction({ text })) readStatements({ name, text })
     return { number, name, text, hash: createHash('sha256').update(text).digest('hex') }
   })
 }

@@ -240,8 +240,8 @@ function endWith<Stream extends Readable>(client: pg.PoolClient, stream: Stream)
   return stream
 }
 
-// A script has several results; the last one counts.
-function toRows(result: pg.QueryResult | pg.QueryResult[]): Rows<Row[]> {
+/** The rows of a result. A script has several results; the last one counts. */
+export function toRows(result: pg.QueryResult | pg.QueryResult[]): Rows<Row[]> {
   const { rows, rowCount } = Array.isArray(result) ? (result.at(-1) as pg.QueryResult) : result
   return Object.defineProperty(rows, 'count', { value: rowCount ?? 0 }) as Rows<Row[]>
 }

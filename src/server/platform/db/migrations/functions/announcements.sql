@@ -1,0 +1,13 @@
+-- A new notification is announced to every server, which tells the open pages of that user.
+create or replace function announce_notification() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('notifications', new.user_id::text);
+  return null;
+end $$;
+
+-- The end of a session is announced on the same channel, so that its open streams close at once.
+create or replace function announce_session_end() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('notifications', 'ended:' || old.id);
+  return null;
+end $$;

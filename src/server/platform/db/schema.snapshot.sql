@@ -1,0 +1,968 @@
+-- The schema after all migrations. Written by tools/tables.ts: never edited, never run.
+
+create extension citext;
+create extension cube;
+create extension pg_trgm;
+create extension unaccent;
+
+create table accounts (
+  access_token text,
+  access_token_expires_at timestamp(3) with time zone,
+  account_id text not null,
+  created_at timestamp(3) with time zone not null default now(),
+  id uuid not null default gen_random_uuid(),
+  id_token text,
+  password text,
+  provider_id text not null,
+  refresh_token text,
+  refresh_token_expires_at timestamp(3) with time zone,
+  scope text,
+  updated_at timestamp(3) with time zone not null default now(),
+  user_id uuid not null,
+  constraint accounts_pkey PRIMARY KEY (id),
+  constraint accounts_provider_id_account_id_key UNIQUE (provider_id, account_id),
+  constraint accounts_user_id_fkey FOREIGN KEY (user_id) REFERENCES people(id) ON DELETE CASCADE
+);
+CREATE INDEX accounts_user ON public.accounts USING btree (user_id);
+
+create table audit_log (
+  action text not null,
+  actor_id uuid,
+  actor_name text not null,
+  address text,
+  after jsonb,
+  before jsonb,
+  created_at timestamp(3) with time zone not null default now(),
+  detail jsonb not null default '{}'::jsonb,
+  id uuid not null default gen_random_uuid(),
+  subject_id uuid,
+  subject_kind text not null,
+  subject_name text not null default ''::text,
+  undoes uuid,
+  constraint audit_log_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES people(id) ON DELETE SET NULL,
+  constraint audit_log_pkey PRIMARY KEY (id),
+  constraint audit_log_undoes_fkey FOREIGN KEY (undoes) REFERENCES audit_log(id)
+);
+CREATE INDEX audit_log_newest ON public.audit_log USING btree (created_at DESC, id DESC);
+CREATE INDEX audit_log_subject ON public.audit_log USING btree (subject_kind, subject_id);
+CREATE UNIQUE INDEX audit_log_undone_once ON public.audit_log USING btree (undoes) WHERE (undoes IS NOT NULL);
+
+create table cities (
+  country character(2) not null,
+  highlights text[] not null default '{}'::text[],
+  latitude double precision not null,
+  longitude double precision not null,
+  name text not null,
+  radius_miles double precision not null,
+  region text not null,
+  slug text not null,
+  sort_order integer not null default 0,
+  time_zone text not null,
+  constraint cities_latitude_check CHECK (((latitude >= ('-90'::integer)::double precision) AND (latitude <= (90)::double precision))),
+  constraint cities_longitude_check CHECK (((longitude >= ('-180'::integer)::double precision) AND (longitude <= (180)::double precision))),
+  constraint cities_pkey PRIMARY KEY (slug),
+  constraint cities_radius_miles_check CHECK (((radius_miles > (0)::double precision) AND (radius_miles <= (200)::double precision))),
+  constraint cities_slug_check CHECK ((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text))
+);
+
+create table fact_confirmations (
+  confirmed_on date not null,
+  fact text not null,
+  location_id uuid not null,
+  note text,
+  still_true boolean not null,
+  user_id uuid not null,
+  constraint fact_confirmations_location_id_fact_fkey FOREIGN KEY (location_id, fact) REFERENCES location_facts(location_id, fact) ON DELETE CASCADE,
+  constraint fact_confirmations_note_check CHECK ((length(note) <= 500)),
+  constraint fact_confirmations_pkey PRIMARY KEY (location_id, fact, user_id, confirmed_on),
+  constraint fact_confirmations_user_id_fkey FOREIGN KEY (user_id) REFERENCES people(id) ON DELETE CASCADE
+);
+
+create table favorite_list_items (
+  created_at timestamp(3) with time zone not null default now(),
+  favorite_id uuid not null,
+  list_id uuid not null,
+  note text not null default ''::text,
+  sort_order integer not null default 0,
+  constraint favorite_list_items_favorite_id_fkey FOREIGN KEY (favorite_id) REFERENCES favorites(id) ON DELETE CASCADE,
+  constraint favorite_list_items_list_id_fkey FOREIGN KEY (list_id) REFERENCES favorite_lists(id) ON DELETE CASCADE,
+  constraint favorite_list_items_note_check CHECK ((length(note) <= 2000)),
+  constraint favorite_list_items_pkey PRIMARY KEY (list_id, favorite_id)
+);
+CREATE INDEX favorite_list_items_favorite ON public.favorite_list_items USING btree (favorite_id);
+
+create table favorite_lists (
+  created_at timestamp(3) with time zone not null default now(),
+  id uuid not null default gen_random_uuid(),
+  name text not null,
+  note text not null default ''::text,
+  share_token text,
+  shares_notes boolean not null default false,
+  user_id uuid not null,
+  constraint favorite_lists_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80))),
+  constraint favorite_lists_note_check CHECK ((length(note) <= 2000)),
+  constraint favorite_lists_pkey PRIMARY KEY (id),
+  constraint favorite_lists_share_token_key UNIQUE (share_token),
+  constraint favorite_lists_user_id_fkey FOREIGN KEY (user_id) REFERENCES people(id) ON DELETE CASCADE,
+  constraint favorite_lists_user_id_name_key UNIQUE (user_id, name)
+);
+
+create table favorites (
+  created_at timestamp(3) with time zone not null default now(),
+  id uuid not null default gen_random_uuid(),
+  location_id uuid not null,
+  note text not null default ''::text,
+  sort_order integer not null default 0,
+  user_id uuid not null,
+  constraint favorites_location_id_fkey FOREIGN KEY (location_id) REFERENCES locations(id) ON DELETE CASCADE,
+  constraint favorites_note_check CHECK ((length(note) <= 2000)),
+  constraint favorites_pkey PRIMARY KEY (id),
+  constraint favorites_user_id_fkey FOREIGN KEY (user_id) REFERENCES people(id) ON DELETE CASCADE,
+  constraint favorites_user_id_location_id_key UNIQUE (user_id, location_id)
+);
+CREATE INDEX favorites_location ON public.favorites USING btree (location_id);
+
+create table follows (
+  created_at timestamp(3) with time zone not null default now(),
+  follower_id uuid not null,
+  following_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  constraint follows_check CHECK ((follower_id <> following_id)),
+  constraint follows_follower_id_fkey FOREIGN KEY (follower_id) REFERENCES people(id) ON DELETE CASCADE,
+  constraint follows_follower_id_following_id_key UNIQUE (follower_id, following_id),
+  constraint follows_following_id_fkey FOREIGN KEY (following_id) REFERENCES people(id) ON DELETE CASCADE,
+  constraint follows_pkey PRIMARY KEY (id)
+);
+CREATE INDEX follows_follower ON public.follows USING btree (follower_id, created_at DESC, id DESC);
+CREATE INDEX follows_following ON public.follows USING btree (following_id, created_at DESC, id DESC);
+
+create table idempotency_keys (
+  body jsonb,
+  call text not null,
+  created_at timestamp(3) with time zone not null default now(),
+  key text not null,
+  person_id uuid not null,
+  request_hash text not null,
+  status integer,
+  constraint idempotency_keys_key_check CHECK (((length(key) >= 1) AND (length(key) <= 200))),
+  constraint idempotency_keys_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
+  constraint idempotency_keys_pkey PRIMARY KEY (person_id, call, key)
+);
+CREATE INDEX idempotency_keys_age ON public.idempotency_keys USING btree (created_at);
+
+create table imports (
+  file_name text not null,
+  finished_at timestamp with time zone not null default now(),
+  id uuid not null default gen_random_uuid(),
+  rows_inserted bigint not null,
+  rows_read bigint not null,
+  rows_rejected bigint not null,
+  rows_updated bigint not null,
+  source text not null,
+  started_at timestamp with time zone not null,
+  constraint imports_pkey PRIMARY KEY (id)
+);
+
+create table location_cells (
+  latitude_sum double precision not null,
+  location_count integer not null,
+  longitude_sum double precision not null,
+  x integer not null,
+  y integer not null,
+  zoom smallint not null,
+  constraint location_cells_location_count_check CHECK ((location_count >= 0)),
+  constraint location_cells_pkey PRIMARY KEY (zoom, x, y)
+);
+
+create table location_facts (
+  confirmation_count integer not null default 0,
+  confirmed_on date,
+  fact text not null,
+  location_id uuid not null,
+  source text not null,
+  value text not null,
+  constraint location_facts_confirmation_count_check CHECK ((confirmation_count >= 0)),
+  constraint location_facts_fact_check CHECK ((fact = ANY (ARRAY['fee'::text, 'access'::text, 'parking'::text, 'permit'::text]))),
+  constraint location_facts_location_id_fkey FOREIGN KEY (location_id) REFERENCES locations(id) ON DELETE CASCADE,
+  constraint location_facts_pkey PRIMARY KEY (location_id, fact),
+  constraint location_facts_value_check CHECK (((length(value) >= 1) AND (length(value) <= 1000)))
+);
+
+create table location_images (
+  alt text not null,
+  author text,
+  created_at timestamp(3) with time zone not null default now(),
+  height integer,
+  id uuid not null default gen_random_uuid(),
+  illustrative boolean not null default false,
+  licence text,
+  location_id uuid not null,
+  placeholder text,
+  sort_order integer not null default 0,
+  source_url text,
+  url text,
+  width integer,
+  constraint location_images_check CHECK (((url IS NOT NULL) OR ((width IS NOT NULL) AND (height IS NOT NULL)))),
+  constraint location_images_height_check CHECK ((height > 0)),
+  constraint location_images_location_id_fkey FOREIGN KEY (location_id) REFERENCES locations(id) ON DELETE CASCADE,
+  constraint location_images_location_id_sort_order_key UNIQUE (location_id, sort_order),
+  constraint location_images_pkey PRIMARY KEY (id),
+  constraint location_images_url_check CHECK ((length(url) <= 2000)),
+  constraint location_images_width_check CHECK ((width > 0))
+);
+
+create table location_markers (
+  id uuid not null default gen_random_uuid(),
+  kind text not null,
+  latitude double precision not null,
+  location_id uuid not null,
+  longitude double precision not null,
+  name text not null,
+  constraint location_markers_kind_check CHECK ((kind = ANY (ARRAY['parking'::text, 'access'::text]))),
+  constraint location_markers_latitude_check CHECK (((latitude >= ('-90'::integer)::double precision) AND (latitude <= (90)::double precision))),
+  constraint location_markers_location_id_fkey FOREIGN KEY (location_id) REFERENCES locations(id) ON DELETE CASCADE,
+  constraint location_markers_longitude_check CHECK (((longitude >= ('-180'::integer)::double precision) AND (longitude <= (180)::double precision))),
+  constraint location_markers_pkey PRIMARY KEY (id)
+);
+CREATE INDEX location_markers_location ON public.location_markers USING btree (location_id);
+
+create table location_photos (
+  byte_size integer not null,
+  camera text,
+  camera_settings text,
+  claim uuid,
+  claimed_until timestamp(3) with time zone,
+  content_type text not null,
+  created_at timestamp(3) with time zone not null default now(),
+  description text not null default ''::text,
+  direction_degrees smallint,
+  failure text,
+  featured boolean not null default false,
+  height integer,
+  id uuid not null default gen_random_uuid(),
+  is_position_public boolean not null default false,
+  latitude double precision,
+  lens text,
+  likes integer not null default 0,
+  location_id uuid not null,
+  longitude double precision,
+  metadata jsonb not null default '{}'::jsonb,
+  placeholder text,
+  removed_at timestamp(3) with time zone,
+  review_id uuid,
+  shooting_time timestamp(0) without time zone,
+  state text not null default 'processing'::text,
+  tags text[] not null default '{}'::text[],
+  title text,
+  user_id uuid not null,
+  weather_conditions text,
+  width integer,
+  constraint location_photos_byte_size_check CHECK ((byte_size > 0)),
+  constraint location_photos_camera_check CHECK ((length(camera) <= 100)),
+  constraint location_photos_camera_settings_check CHECK ((length(camera_settings) <= 200)),
+  constraint location_photos_description_check CHECK ((length(description) <= 2000)),
+  constraint location_photos_direction_degrees_check CHECK (((direction_degrees >= 0) AND (direction_degrees <= 359))),
+  constraint location_photos_height_check CHECK ((height > 0)),
+  constraint location_photos_latitude_check CHECK (((latitude >= ('-90'::integer)::double precision) AND (latitude <= (90)::double precision))),
+  constraint location_photos_lens_check CHECK ((length(lens) <= 100)),
+  constraint location_photos_likes_check CHECK ((likes >= 0)),
+  constraint location_photos_location_id_fkey FOREIGN KEY (location_id) REFERENCES locations(id) ON DELETE CASCADE,
+  constraint location_photos_longitude_check CHECK (((longitude >= ('-180'::integer)::double precision) AND (longitude <= (180)::double precision))),
+  constraint location_photos_pkey PRIMARY KEY (id),
+  constraint location_photos_review_id_fkey FOREIGN KEY (review_id) REFERENCES location_reviews(id) ON DELETE SET NULL,
+  constraint location_photos_state_check CHECK ((state = ANY (ARRAY['processing'::text, 'ready'::text, 'failed'::text]))),
+  constraint location_photos_title_check CHECK ((length(title) <= 200)),
+  constraint location_photos_user_id_fkey FOREIGN KEY (user_id) REFERENCES people(id) ON DELETE CASCADE,
+  constraint location_photos_weather_conditions_check CHECK ((length(weather_conditions) <= 200)),
+  constraint location_photos_width_check CHECK ((width > 0))
+);
+CREATE INDEX location_photos_location ON public.location_photos USING btree (location_id, created_at DESC, id DESC);
+CREATE INDEX location_photos_processing ON public.location_photos USING btree (created_at) WHERE (state = 'processing'::text);
+CREATE INDEX location_photos_review ON public.location_photos USING btree (review_id) WHERE (review_id IS NOT NULL);
+CREATE INDEX location_photos_user ON public.location_photos USING btree (user_id, created_at DESC, id DESC);
+
+create table location_reviews (
+  content text not null default ''::text,
+  created_at timestamp(3) with time zone not null default now(),
+  equipment_used text,
+  id uuid not null default gen_random_uuid(),
+  is_demo boolean not null default false,
+  likes integer not null default 0,
+  location_id uuid not null,
+  photos text[] not null default '{}'::text[],
+  rating real not null,
+  removed_at timestamp(3) with time zone,
+  title text,
+  updated_at timestamp(3) with time zone not null default now(),
+  user_id uuid not null,
+  visit_date date,
+  weather_conditions text,
+  constraint location_reviews_likes_check CHECK ((likes >= 0)),
+  constraint location_reviews_location_id_fkey FOREIGN KEY (location_id) REFERENCES locations(id) ON DELETE CASCADE,
+  constraint location_reviews_location_id_user_id_key UNIQUE (location_id, user_id),
+  constraint location_reviews_pkey PRIMARY KEY (id),
+  constraint location_reviews_rating_check CHECK (((rating >= (1)::double precision) AND (rating <= (5)::double precision))),
+  constraint location_reviews_user_id_fkey FOREIGN KEY (user_id) REFERENCES people(id) ON DELETE CASCADE
+);
+CREATE INDEX location_reviews_newest ON public.location_reviews USING btree (location_id, created_at DESC, id DESC);
+CREATE INDEX location_reviews_user ON public.location_reviews USING btree (user_id);
+CREATE INDEX location_reviews_user_newest ON public.location_reviews USING btree (user_id, created_at DESC, id DESC) WHERE (removed_at IS NULL);
+
+create table location_views (
+  location_id uuid not null,
+  month date not null,
+  person_id uuid,
+  viewed_at timestamp(3) with time zone not null default now(),
+  viewer text not null,
+  constraint location_views_location_id_fkey FOREIGN KEY (location_id) REFERENCES locations(id) ON DELETE CASCADE,
+  constraint location_views_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric)),
+  constraint location_views_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
+  constraint location_views_pkey PRIMARY KEY (viewer, month, location_id)
+);
+CREATE INDEX location_views_location ON public.location_views USING btree (location_id);
+CREATE INDEX location_views_person ON public.location_views USING btree (person_id) WHERE (person_id IS NOT NULL);
+
+create table locations (
+  address text,
+  amenities text[] not null default '{}'::text[],
+  best_time text,
+  best_time_of_day text,
+  cell_x14 integer generated always as cell_x(public_longitude, 14),
+  cell_y14 integer generated always as cell_y(public_latitude, 14),
+  city text,
+  country character(2),
+  created_at timestamp(3) with time zone not null default now(),
+  created_by uuid,
+  crowd_level text,
+  description text not null default ''::text,
+  difficulty text not null default 'moderate'::text,
+  direction_degrees smallint,
+  document tsvector not null generated always as ((setweight(to_tsvector('simple'::regconfig, plain_text(name)), 'A'::"char") || setweight(to_tsvector('simple'::regconfig, plain_text(((((
+CASE
+    WHEN ("precision" = 'hidden'::text) THEN ''::text
+    ELSE COALESCE(city, ''::text)
+END || ' '::text) || COALESCE(region, ''::text)) || ' '::text) || words_of(themes)))), 'B'::"char")) ||
+CASE
+    WHEN ("precision" = 'exact'::text) THEN setweight(to_tsvector('simple'::regconfig, plain_text(((COALESCE(address, ''::text) || ' '::text) || "left"(description, 2000)))), 'C'::"char")
+    ELSE ''::tsvector
+END),
+  elevation_feet integer,
+  entry_fee text,
+  entry_fee_cents integer,
+  id uuid not null default gen_random_uuid(),
+  import_id uuid,
+  is_demo boolean not null default false,
+  is_verified boolean not null default false,
+  latitude double precision not null,
+  location_types text[] not null default '{}'::text[],
+  longitude double precision not null,
+  merged_into uuid,
+  name text not null,
+  name_plain text not null generated always as plain_text(name),
+  parking boolean not null default false,
+  permit_note text,
+  permits boolean not null default false,
+  popularity real not null generated always as (rating * (review_count)::double precision),
+  "precision" text not null default 'exact'::text,
+  public_latitude double precision,
+  public_longitude double precision,
+  public_point cube generated always as sphere_point(public_latitude, public_longitude),
+  rating real not null default 0,
+  region text,
+  removed_at timestamp(3) with time zone,
+  review_count integer not null default 0,
+  source text,
+  source_id text,
+  status text not null default 'open'::text,
+  status_note text,
+  status_since date,
+  status_source text,
+  themes text[] not null default '{}'::text[],
+  time_zone text,
+  tips text,
+  tripod_rules text,
+  updated_at timestamp(3) with time zone not null default now(),
+  constraint locations_address_check CHECK ((length(address) <= 500)),
+  constraint locations_amenities_check CHECK ((amenities <@ ARRAY['parking'::text, 'restrooms'::text, 'hiking_trail'::text, 'scenic_viewpoint'::text, 'public_transport'::text, 'cafes'::text, 'street_art'::text, 'historic_tours'::text, 'cafe'::text, 'gift_shop'::text, 'benches'::text, 'walking_path'::text])),
+  constraint locations_best_time_check CHECK ((length(best_time) <= 300)),
+  constraint locations_best_time_of_day_check CHECK ((best_time_of_day = ANY (ARRAY['sunrise'::text, 'morning'::text, 'midday'::text, 'afternoon'::text, 'sunset'::text, 'blue-hour'::text, 'night'::text]))),
+  constraint locations_check CHECK (((source IS NULL) = (source_id IS NULL))),
+  constraint locations_check3 CHECK ((("precision" <> 'exact'::text) OR ((public_latitude = latitude) AND (public_longitude = longitude)))),
+  constraint locations_created_by_fkey FOREIGN KEY (created_by) REFERENCES people(id) ON DELETE SET NULL,
+  constraint locations_crowd_level_check CHECK ((crowd_level = ANY (ARRAY['low'::text, 'moderate'::text, 'high'::text]))),
+  constraint locations_description_check CHECK ((length(description) <= 10000)),
+  constraint locations_difficulty_check CHECK ((difficulty = ANY (ARRAY['easy'::text, 'moderate'::text, 'hard'::text]))),
+  constraint locations_direction_degrees_check CHECK (((direction_degrees >= 0) AND (direction_degrees <= 359))),
+  constraint locations_entry_fee_cents_check CHECK ((entry_fee_cents >= 0)),
+  constraint locations_entry_fee_check CHECK ((length(entry_fee) <= 100)),
+  constraint locations_import_id_fkey FOREIGN KEY (import_id) REFERENCES imports(id) ON DELETE SET NULL,
+  constraint locations_latitude_check CHECK (((latitude >= ('-90'::integer)::double precision) AND (latitude <= (90)::double precision))),
+  constraint locations_location_types_check CHECK ((location_types <@ ARRAY['indoor'::text, 'outdoor'::text, 'studio'::text, 'natural'::text, 'urban'::text])),
+  constraint locations_longitude_check CHECK (((longitude >= ('-180'::integer)::double precision) AND (longitude <= (180)::double precision))),
+  constraint locations_merged_into_fkey FOREIGN KEY (merged_into) REFERENCES locations(id) ON DELETE SET NULL,
+  constraint locations_merged_is_removed CHECK (((merged_into IS NULL) OR ((removed_at IS NOT NULL) AND (merged_into <> id)))),
+  constraint locations_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
+  constraint locations_pkey PRIMARY KEY (id),
+  constraint locations_precision_check CHECK (("precision" = ANY (ARRAY['exact'::text, 'area'::text, 'hidden'::text]))),
+  constraint locations_public_latitude_check CHECK (((public_latitude >= ('-90'::integer)::double precision) AND (public_latitude <= (90)::double precision))),
+  constraint locations_public_longitude_check CHECK (((public_longitude >= ('-180'::integer)::double precision) AND (public_longitude <= (180)::double precision))),
+  constraint locations_published_latitude CHECK (((public_latitude IS NULL) = (("precision" = 'hidden'::text) OR (removed_at IS NOT NULL)))),
+  constraint locations_published_longitude CHECK (((public_longitude IS NULL) = (("precision" = 'hidden'::text) OR (removed_at IS NOT NULL)))),
+  constraint locations_rating_check CHECK (((rating >= (0)::double precision) AND (rating <= (5)::double precision))),
+  constraint locations_review_count_check CHECK ((review_count >= 0)),
+  constraint locations_source_source_id_key UNIQUE (source, source_id),
+  constraint locations_status_check CHECK ((status = ANY (ARRAY['open'::text, 'closed'::text, 'private'::text]))),
+  constraint locations_themes_check CHECK ((themes <@ ARRAY['nature'::text, 'portrait'::text, 'landscape'::text, 'urban'::text, 'street'::text, 'wedding'::text, 'architecture'::text, 'macro'::text, 'adventure'::text, 'sunrise'::text, 'sunset'::text, 'interior'::text])),
+  constraint locations_tips_check CHECK ((length(tips) <= 10000)),
+  constraint locations_tripod_rules_check CHECK ((char_length(tripod_rules) <= 500))
+);
+CREATE INDEX locations_cell ON public.locations USING btree (cell_x14, cell_y14);
+CREATE INDEX locations_city ON public.locations USING btree (plain_text(city) text_pattern_ops) WHERE ((city IS NOT NULL) AND ("precision" <> 'hidden'::text));
+CREATE INDEX locations_created_at ON public.locations USING btree (created_at DESC, id DESC);
+CREATE INDEX locations_created_by ON public.locations USING btree (created_by) WHERE (created_by IS NOT NULL);
+CREATE INDEX locations_created_by_newest ON public.locations USING btree (created_by, created_at DESC, id DESC) WHERE ((created_by IS NOT NULL) AND (removed_at IS NULL));
+CREATE INDEX locations_document ON public.locations USING gin (document);
+CREATE INDEX locations_import ON public.locations USING btree (import_id) WHERE (import_id IS NOT NULL);
+CREATE INDEX locations_merged_into ON public.locations USING btree (merged_into) WHERE (merged_into IS NOT NULL);
+CREATE INDEX locations_name_prefix ON public.locations USING btree (name_plain text_pattern_ops);
+CREATE INDEX locations_name_similar ON public.locations USING gin (name_plain gin_trgm_ops);
+CREATE INDEX locations_popularity ON public.locations USING btree (popularity DESC, id DESC);
+CREATE INDEX locations_public_point ON public.locations USING gist (public_point);
+CREATE INDEX locations_rating ON public.locations USING btree (rating DESC, id DESC);
+CREATE INDEX locations_removed ON public.locations USING btree (removed_at DESC, id DESC) WHERE (removed_at IS NOT NULL);
+CREATE INDEX locations_reviewed_name ON public.locations USING btree (name_plain text_pattern_ops) WHERE (review_count > 0);
+CREATE INDEX locations_themes ON public.locations USING gin (themes);
+CREATE INDEX locations_waiting ON public.locations USING btree (created_at DESC, id DESC) WHERE ((source IS NULL) AND (NOT is_verified) AND (removed_at IS NULL));
+CREATE TRIGGER locations_cells_delete AFTER DELETE ON public.locations REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_cells();
+CREATE TRIGGER locations_cells_insert AFTER INSERT ON public.locations REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_cells();
+CREATE TRIGGER locations_cells_update AFTER UPDATE ON public.locations REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_cells();
+CREATE TRIGGER locations_publish_position BEFORE INSERT OR UPDATE OF latitude, longitude, "precision", public_latitude, public_longitude, removed_at ON public.locations FOR EACH ROW EXECUTE FUNCTION publish_position();
+
+create table mail_outbox (
+  attempts integer not null default 0,
+  body_html text not null,
+  body_text text not null,
+  created_at timestamp(3) with time zone not null default now(),
+  headers jsonb not null default '{}'::jsonb,
+  id uuid not null default gen_random_uuid(),
+  kind text not null,
+  last_error text,
+  person_id uuid,
+  sent_at timestamp(3) with time zone,
+  subject text not null,
+  to_address text not null,
+  constraint mail_outbox_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE SET NULL,
+  constraint mail_outbox_pkey PRIMARY KEY (id)
+);
+CREATE INDEX mail_outbox_newest ON public.mail_outbox USING btree (created_at DESC, id DESC);
+CREATE INDEX mail_outbox_waiting ON public.mail_outbox USING btree (created_at) WHERE (sent_at IS NULL);
+
+create table notifications (
+  actor_id uuid,
+  created_at timestamp(3) with time zone not null default now(),
+  data jsonb not null default '{}'::jsonb,
+  id uuid not null default gen_random_uuid(),
+  kind text not null,
+  read_at timestamp(3) with time zone,
+  subject_id uuid not null,
+  subject_kind text not null,
+  user_id uuid not null,
+  constraint notifications_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES people(id) ON DELETE CASCADE,
+  constraint notifications_pkey PRIMARY KEY (id),
+  constraint notifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES people(id) ON DELETE CASCADE
+);
+CREATE INDEX notifications_newest ON public.notifications USING btree (user_id, created_at DESC, id DESC);
+CREATE UNIQUE INDEX notifications_once ON public.notifications USING btree (user_id, kind, actor_id, subject_id) WHERE (actor_id IS NOT NULL);
+CREATE INDEX notifications_unread ON public.notifications USING btree (user_id, created_at) WHERE (read_at IS NULL);
+CREATE TRIGGER notifications_announce AFTER INSERT ON public.notifications FOR EACH ROW EXECUTE FUNCTION announce_notification();
+
+create table passkeys (
+  aaguid text,
+  backed_up boolean not null,
+  counter bigint not null,
+  created_at timestamp(3) with time zone not null default now(),
+  credential_id text not null,
+  device_type text not null,
+  id uuid not null default gen_random_uuid(),
+  last_used_at timestamp(3) with time zone,
+  name text not null,
+  public_key text not null,
+  transports text,
+  user_id uuid not null,
+  constraint passkeys_counter_check CHECK ((counter >= 0)),
+  constraint passkeys_credential_id_key UNIQUE (credential_id),
+  constraint passkeys_pkey PRIMARY KEY (id),
+  constraint passkeys_user_id_fkey FOREIGN KEY (user_id) REFERENCES people(id) ON DELETE CASCADE
+);
+CREATE INDEX passkeys_user ON public.passkeys USING btree (user_id);
+
+create table pending_media (
+  expires_at timestamp(3) with time zone not null,
+  id uuid not null,
+  is_abandoned boolean not null default false,
+  constraint pending_media_pkey PRIMARY KEY (id)
+);
+CREATE INDEX pending_media_expires_at ON public.pending_media USING btree (expires_at);
+
+create table people (
+  ban_expires timestamp with time zone,
+  ban_reason text,
+  banned boolean not null default false,
+  bio text,
+  created_at timestamp(3) with time zone not null default now(),
+  display_username text,
+  email citext not null,
+  email_verified boolean not null default false,
+  flickr text,
+  id uuid not null default gen_random_uuid(),
+  image text,
+  instagram text,
+  is_demo boolean not null default false,
+  name text not null,
+  payment_customer_id text,
+  payment_subscription_id text,
+  picture_id uuid,
+  plan text not null default 'free'::text,
+  reputation integer not null default 0,
+  role text not null default 'user'::text,
+  specializes_in text[] not null default '{}'::text[],
+  subscription_ends_at timestamp(3) with time zone,
+  subscription_started_at timestamp(3) with time zone,
+  subscription_status text not null default 'active'::text,
+  two_factor_enabled boolean not null default false,
+  updated_at timestamp(3) with time zone not null default now(),
+  username citext,
+  website text,
+  constraint people_payment_customer_id_key UNIQUE (payment_customer_id),
+  constraint people_payment_subscription_id_key UNIQUE (payment_subscription_id),
+  constraint people_picture_id_key UNIQUE (picture_id),
+  constraint people_pkey PRIMARY KEY (id),
+  constraint people_plan_fkey FOREIGN KEY (plan) REFERENCES subscription_plans(id),
+  constraint people_role_check CHECK ((role = ANY (ARRAY['user'::text, 'owner'::text, 'admin'::text]))),
+  constraint people_subscription_status_check CHECK ((subscription_status = ANY (ARRAY['active'::text, 'past_due'::text, 'cancelled'::text]))),
+  constraint people_username_check CHECK ((username ~ '^[A-Za-z0-9_.-]{2,40}$'::citext)),
+  constraint people_username_key UNIQUE (username)
+);
+CREATE UNIQUE INDEX people_confirmed_email ON public.people USING btree (email) WHERE email_verified;
+CREATE INDEX people_email ON public.people USING btree (email);
+CREATE INDEX people_name ON public.people USING gin (plain_text(name) gin_trgm_ops);
+CREATE INDEX people_role ON public.people USING btree (role) WHERE (role <> 'user'::text);
+CREATE INDEX people_search ON public.people USING gin (plain_text(((((name || ' '::text) || COALESCE((username)::text, ''::text)) || ' '::text) || (email)::text)) gin_trgm_ops);
+CREATE INDEX people_suspended ON public.people USING btree (ban_expires) WHERE banned;
+
+create table periodic_mails (
+  created_at timestamp(3) with time zone not null default now(),
+  kind text not null,
+  period date not null,
+  person_id uuid not null,
+  constraint periodic_mails_kind_check CHECK ((kind = ANY (ARRAY['notices'::text, 'digest'::text]))),
+  constraint periodic_mails_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
+  constraint periodic_mails_pkey PRIMARY KEY (person_id, kind, period)
+);
+
+create table photo_likes (
+  created_at timestamp(3) with time zone not null default now(),
+  id uuid not null default gen_random_uuid(),
+  photo_id uuid not null,
+  user_id uuid not null,
+  constraint photo_likes_photo_id_fkey FOREIGN KEY (photo_id) REFERENCES location_photos(id) ON DELETE CASCADE,
+  constraint photo_likes_photo_id_user_id_key UNIQUE (photo_id, user_id),
+  constraint photo_likes_pkey PRIMARY KEY (id),
+  constraint photo_likes_user_id_fkey FOREIGN KEY (user_id) REFERENCES people(id) ON DELETE CASCADE
+);
+CREATE INDEX photo_likes_user ON public.photo_likes USING btree (user_id);
+
+create table portfolio_photos (
+  created_at timestamp(3) with time zone not null default now(),
+  id uuid not null default gen_random_uuid(),
+  photo_id uuid not null,
+  portfolio_id uuid not null,
+  sort_order integer not null default 0,
+  user_id uuid not null,
+  views integer not null default 0,
+  constraint portfolio_photos_photo_id_fkey FOREIGN KEY (photo_id) REFERENCES location_photos(id) ON DELETE CASCADE,
+  constraint portfolio_photos_pkey PRIMARY KEY (id),
+  constraint portfolio_photos_portfolio_id_fkey FOREIGN KEY (portfolio_id) REFERENCES portfolios(id) ON DELETE CASCADE,
+  constraint portfolio_photos_portfolio_id_photo_id_key UNIQUE (portfolio_id, photo_id),
+  constraint portfolio_photos_user_id_fkey FOREIGN KEY (user_id) REFERENCES people(id) ON DELETE CASCADE,
+  constraint portfolio_photos_views_check CHECK ((views >= 0))
+);
+
+create table portfolios (
+  cover_photo_id uuid,
+  created_at timestamp(3) with time zone not null default now(),
+  description text not null default ''::text,
+  id uuid not null default gen_random_uuid(),
+  is_public boolean not null default true,
+  sort_order integer not null default 0,
+  title text not null,
+  updated_at timestamp(3) with time zone not null default now(),
+  user_id uuid not null,
+  constraint portfolios_cover_photo_id_fkey FOREIGN KEY (cover_photo_id) REFERENCES location_photos(id) ON DELETE SET NULL,
+  constraint portfolios_description_check CHECK ((length(description) <= 2000)),
+  constraint portfolios_pkey PRIMARY KEY (id),
+  constraint portfolios_title_check CHECK (((length(title) >= 1) AND (length(title) <= 120))),
+  constraint portfolios_user_id_fkey FOREIGN KEY (user_id) REFERENCES people(id) ON DELETE CASCADE
+);
+CREATE INDEX portfolios_user ON public.portfolios USING btree (user_id, sort_order, id);
+
+create table reports (
+  created_at timestamp(3) with time zone not null default now(),
+  decided_at timestamp(3) with time zone,
+  decided_by uuid,
+  id uuid not null default gen_random_uuid(),
+  note text not null default ''::text,
+  reason text not null,
+  reporter_id uuid not null,
+  state text not null default 'open'::text,
+  subject_id uuid not null,
+  subject_kind text not null,
+  constraint reports_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES people(id) ON DELETE SET NULL,
+  constraint reports_note_check CHECK ((length(note) <= 2000)),
+  constraint reports_pkey PRIMARY KEY (id),
+  constraint reports_reason_check CHECK ((reason = ANY (ARRAY['spam'::text, 'abuse'::text, 'wrong'::text, 'copyright'::text, 'privacy'::text, 'danger'::text, 'other'::text]))),
+  constraint reports_reporter_id_fkey FOREIGN KEY (reporter_id) REFERENCES people(id) ON DELETE CASCADE,
+  constraint reports_state_check CHECK ((state = ANY (ARRAY['open'::text, 'dismissed'::text, 'upheld'::text]))),
+  constraint reports_subject_kind_check CHECK ((subject_kind = ANY (ARRAY['location'::text, 'review'::text, 'photo'::text, 'profile'::text])))
+);
+CREATE UNIQUE INDEX reports_one_open ON public.reports USING btree (reporter_id, subject_kind, subject_id) WHERE (state = 'open'::text);
+CREATE INDEX reports_queue ON public.reports USING btree (state, created_at DESC, id DESC);
+CREATE INDEX reports_subject ON public.reports USING btree (subject_kind, subject_id);
+
+create table reveal_tries (
+  day date not null,
+  location_id uuid not null,
+  tries integer not null,
+  user_id uuid not null,
+  constraint reveal_tries_location_id_fkey FOREIGN KEY (location_id) REFERENCES locations(id) ON DELETE CASCADE,
+  constraint reveal_tries_pkey PRIMARY KEY (user_id, location_id, day),
+  constraint reveal_tries_tries_check CHECK ((tries > 0)),
+  constraint reveal_tries_user_id_fkey FOREIGN KEY (user_id) REFERENCES people(id) ON DELETE CASCADE
+);
+CREATE INDEX reveal_tries_day ON public.reveal_tries USING btree (day);
+CREATE INDEX reveal_tries_location ON public.reveal_tries USING btree (location_id);
+
+create table review_likes (
+  created_at timestamp(3) with time zone not null default now(),
+  id uuid not null default gen_random_uuid(),
+  review_id uuid not null,
+  user_id uuid not null,
+  constraint review_likes_pkey PRIMARY KEY (id),
+  constraint review_likes_review_id_fkey FOREIGN KEY (review_id) REFERENCES location_reviews(id) ON DELETE CASCADE,
+  constraint review_likes_review_id_user_id_key UNIQUE (review_id, user_id),
+  constraint review_likes_user_id_fkey FOREIGN KEY (user_id) REFERENCES people(id) ON DELETE CASCADE
+);
+CREATE INDEX review_likes_user ON public.review_likes USING btree (user_id);
+
+create table schema_functions (
+  applied_at timestamp with time zone not null default now(),
+  hash text not null,
+  name text not null,
+  constraint schema_functions_pkey PRIMARY KEY (name)
+);
+
+create table schema_migrations (
+  applied_at timestamp with time zone not null default now(),
+  hash text not null,
+  name text not null,
+  number integer not null,
+  constraint schema_migrations_pkey PRIMARY KEY (number)
+);
+
+create table sessions (
+  created_at timestamp(3) with time zone not null default now(),
+  expires_at timestamp(3) with time zone not null,
+  id uuid not null default gen_random_uuid(),
+  impersonated_by uuid,
+  ip_address text,
+  scope text not null default 'user'::text,
+  token text not null,
+  updated_at timestamp(3) with time zone not null default now(),
+  user_agent text,
+  user_id uuid not null,
+  constraint sessions_impersonated_by_fkey FOREIGN KEY (impersonated_by) REFERENCES people(id) ON DELETE SET NULL,
+  constraint sessions_pkey PRIMARY KEY (id),
+  constraint sessions_scope_check CHECK ((scope = ANY (ARRAY['user'::text, 'admin'::text]))),
+  constraint sessions_token_key UNIQUE (token),
+  constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES people(id) ON DELETE CASCADE
+);
+CREATE INDEX sessions_user ON public.sessions USING btree (user_id);
+CREATE TRIGGER sessions_announce_end AFTER DELETE ON public.sessions FOR EACH ROW EXECUTE FUNCTION announce_session_end();
+
+create table sign_in_attempts (
+  failures integer not null,
+  key text not null,
+  last_failed_at timestamp(3) with time zone not null,
+  locked_until timestamp(3) with time zone not null,
+  constraint sign_in_attempts_pkey PRIMARY KEY (key)
+);
+
+create table subscription_plans (
+  advanced_filters boolean not null default false,
+  analytics_access boolean not null default false,
+  contest_participation boolean not null default false,
+  created_at timestamp(3) with time zone not null default now(),
+  description text not null,
+  favorites_limit integer,
+  features text[] not null default '{}'::text[],
+  id text not null,
+  "interval" text not null default 'month'::text,
+  is_active boolean not null default true,
+  location_limit integer,
+  meetup_creation boolean not null default false,
+  name text not null,
+  offline_downloads boolean not null default false,
+  payment_price_id text,
+  price integer not null,
+  priority_support boolean not null default false,
+  sort_order integer not null default 0,
+  weather_integration boolean not null default false,
+  constraint subscription_plans_favorites_limit_check CHECK ((favorites_limit >= 0)),
+  constraint subscription_plans_id_check CHECK ((id = ANY (ARRAY['free'::text, 'pro'::text, 'professional'::text]))),
+  constraint subscription_plans_interval_check CHECK (("interval" = ANY (ARRAY['month'::text, 'year'::text]))),
+  constraint subscription_plans_location_limit_check CHECK ((location_limit >= 0)),
+  constraint subscription_plans_payment_price_id_key UNIQUE (payment_price_id),
+  constraint subscription_plans_pkey PRIMARY KEY (id),
+  constraint subscription_plans_price_check CHECK ((price >= 0))
+);
+
+create table themes (
+  description text not null,
+  icon text not null,
+  id text not null,
+  image text,
+  name text not null,
+  sort_order integer not null,
+  constraint themes_id_check CHECK ((id ~ '^[a-z]+$'::text)),
+  constraint themes_pkey PRIMARY KEY (id),
+  constraint themes_sort_order_key UNIQUE (sort_order)
+);
+
+create table two_factors (
+  backup_codes text not null,
+  failed_verification_count integer not null default 0,
+  id uuid not null default gen_random_uuid(),
+  locked_until timestamp(3) with time zone,
+  secret text not null,
+  used_step integer,
+  user_id uuid not null,
+  verified boolean not null default true,
+  constraint two_factors_pkey PRIMARY KEY (id),
+  constraint two_factors_user_id_fkey FOREIGN KEY (user_id) REFERENCES people(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX two_factors_user ON public.two_factors USING btree (user_id);
+
+create table user_checkins (
+  checkin_time timestamp(3) with time zone not null default now(),
+  checkout_time timestamp(3) with time zone,
+  current_conditions jsonb not null default '{}'::jsonb,
+  equipment text,
+  id uuid not null default gen_random_uuid(),
+  is_live boolean not null default false,
+  location_id uuid not null,
+  photos uuid[] not null default '{}'::uuid[],
+  reveals_position boolean not null default false,
+  shooting_notes text,
+  user_id uuid not null,
+  visibility text not null default 'public'::text,
+  constraint user_checkins_check CHECK (((checkout_time IS NULL) OR (checkout_time >= checkin_time))),
+  constraint user_checkins_equipment_check CHECK ((length(equipment) <= 500)),
+  constraint user_checkins_location_id_fkey FOREIGN KEY (location_id) REFERENCES locations(id) ON DELETE CASCADE,
+  constraint user_checkins_pkey PRIMARY KEY (id),
+  constraint user_checkins_shooting_notes_check CHECK ((length(shooting_notes) <= 2000)),
+  constraint user_checkins_user_id_fkey FOREIGN KEY (user_id) REFERENCES people(id) ON DELETE CASCADE,
+  constraint user_checkins_visibility_check CHECK ((visibility = ANY (ARRAY['public'::text, 'followers'::text, 'private'::text])))
+);
+CREATE INDEX user_checkins_location ON public.user_checkins USING btree (location_id, checkin_time DESC, id DESC);
+CREATE INDEX user_checkins_reveal ON public.user_checkins USING btree (location_id, user_id) WHERE reveals_position;
+CREATE INDEX user_checkins_user ON public.user_checkins USING btree (user_id, checkin_time DESC, id DESC);
+
+create table user_preferences (
+  camera_type text,
+  community_notifications boolean not null default true,
+  contest_notifications boolean not null default true,
+  id uuid not null default gen_random_uuid(),
+  max_travel_distance integer not null default 50,
+  meetup_notifications boolean not null default true,
+  preferred_genres text[] not null default '{}'::text[],
+  preferred_time text,
+  privacy_level text not null default 'public'::text,
+  skill_level text not null default 'beginner'::text,
+  updated_at timestamp(3) with time zone not null default now(),
+  user_id uuid not null,
+  weather_alerts boolean not null default true,
+  weekly_digest boolean not null default true,
+  constraint user_preferences_camera_type_check CHECK ((length(camera_type) <= 100)),
+  constraint user_preferences_max_travel_distance_check CHECK (((max_travel_distance >= 1) AND (max_travel_distance <= 1000))),
+  constraint user_preferences_pkey PRIMARY KEY (id),
+  constraint user_preferences_preferred_time_check CHECK ((preferred_time = ANY (ARRAY['sunrise'::text, 'morning'::text, 'midday'::text, 'afternoon'::text, 'sunset'::text, 'blue-hour'::text, 'night'::text]))),
+  constraint user_preferences_privacy_level_check CHECK ((privacy_level = ANY (ARRAY['public'::text, 'followers'::text, 'private'::text]))),
+  constraint user_preferences_skill_level_check CHECK ((skill_level = ANY (ARRAY['beginner'::text, 'intermediate'::text, 'advanced'::text, 'professional'::text]))),
+  constraint user_preferences_user_id_fkey FOREIGN KEY (user_id) REFERENCES people(id) ON DELETE CASCADE,
+  constraint user_preferences_user_id_key UNIQUE (user_id)
+);
+
+create table verifications (
+  created_at timestamp(3) with time zone not null default now(),
+  expires_at timestamp(3) with time zone not null,
+  id uuid not null default gen_random_uuid(),
+  identifier text not null,
+  updated_at timestamp(3) with time zone not null default now(),
+  value text not null,
+  constraint verifications_pkey PRIMARY KEY (id)
+);
+CREATE INDEX verifications_identifier ON public.verifications USING btree (identifier);
+
+create table view_counts (
+  month date not null,
+  person_id uuid,
+  used integer not null,
+  viewer text not null,
+  constraint view_counts_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric)),
+  constraint view_counts_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
+  constraint view_counts_pkey PRIMARY KEY (viewer, month),
+  constraint view_counts_used_check CHECK ((used >= 0))
+);
+CREATE INDEX view_counts_person ON public.view_counts USING btree (person_id) WHERE (person_id IS NOT NULL);
+
+CREATE OR REPLACE FUNCTION public.announce_notification()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('notifications', new.user_id::text);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.announce_session_end()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('notifications', 'ended:' || old.id);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.cell_x(longitude double precision, zoom integer)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN ((longitude IS NULL) OR (zoom IS NULL)) THEN NULL::integer ELSE LEAST((floor((((longitude + (180)::double precision) / (360)::double precision) * ((1 << zoom))::double precision)))::integer, ((1 << zoom) - 1)) END;
+
+CREATE OR REPLACE FUNCTION public.cell_y(latitude double precision, zoom integer)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN ((latitude IS NULL) OR (zoom IS NULL)) THEN NULL::integer ELSE LEAST(GREATEST((floor(((((1)::double precision - (asinh(tan(radians(GREATEST(LEAST(latitude, (85.0511)::double precision), ('-85.0511'::numeric)::double precision)))) / pi())) / (2)::double precision) * ((1 << zoom))::double precision)))::integer, 0), ((1 << zoom) - 1)) END;
+
+CREATE OR REPLACE FUNCTION public.count_cells()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' then
+    if not exists (select from old_rows o join new_rows n using (id)
+                   where (o.public_latitude, o.public_longitude) is distinct from (n.public_latitude, n.public_longitude)) then
+      return null;
+    end if;
+  end if;
+  if tg_op <> 'INSERT' then
+    update location_cells c set location_count = c.location_count - d.n, latitude_sum = c.latitude_sum - d.lat, longitude_sum = c.longitude_sum - d.lng
+    from (select z, cell_x(public_longitude, z) x, cell_y(public_latitude, z) y, count(*) n, sum(public_latitude) lat, sum(public_longitude) lng
+          from old_rows, (values (6), (11)) levels (z) where public_latitude is not null group by 1, 2, 3 order by 1, 2, 3) d
+    where c.zoom = d.z and c.x = d.x and c.y = d.y;
+  end if;
+  if tg_op <> 'DELETE' then
+    insert into location_cells as c (zoom, x, y, location_count, latitude_sum, longitude_sum)
+    select z, cell_x(public_longitude, z) x, cell_y(public_latitude, z) y, count(*), sum(public_latitude), sum(public_longitude)
+    from new_rows, (values (6), (11)) levels (z) where public_latitude is not null group by 1, 2, 3 order by 1, 2, 3
+    on conflict (zoom, x, y) do update set location_count = c.location_count + excluded.location_count,
+      latitude_sum = c.latitude_sum + excluded.latitude_sum, longitude_sum = c.longitude_sum + excluded.longitude_sum;
+  end if;
+  if tg_op <> 'INSERT' then
+    delete from location_cells where location_count = 0;
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.open_location(who text, whose uuid, this_month date, place uuid, before uuid, plan_id text, is_counted boolean)
+ RETURNS boolean
+ LANGUAGE plpgsql
+AS $function$
+declare
+  most integer := (select p.location_limit from subscription_plans p where p.id = plan_id);
+  wanted uuid[] := array_remove(array[before, place], null);
+  views integer;
+begin
+  if not exists (select from unnest(wanted) w where not exists (
+      select from location_views v where v.viewer = who and v.month = this_month and v.location_id = w)) then
+    return true;
+  end if;
+  if not is_counted then
+    select c.used into views from view_counts c where c.viewer = who and c.month = this_month;
+    return most is null or coalesce(views, 0) < most
+      or exists (select from location_views v where v.viewer = who and v.month = this_month and v.location_id = place);
+  end if;
+  insert into view_counts (viewer, month, person_id, used) values (who, this_month, whose, 0) on conflict do nothing;
+  select c.used into views from view_counts c where c.viewer = who and c.month = this_month for update;
+  for at in 1 .. cardinality(wanted) loop
+    if most is null or views < most then
+      insert into location_views (viewer, month, location_id, person_id)
+      select who, this_month, l.id, whose from locations l where l.id = wanted[at] on conflict do nothing;
+      if found then
+        views := views + 1;
+      end if;
+    end if;
+  end loop;
+  update view_counts c set used = views where c.viewer = who and c.month = this_month and c.used <> views;
+  return exists (select from location_views v where v.viewer = who and v.month = this_month and v.location_id = place);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.plain_text(value text)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$ begin return lower(public.unaccent('public.unaccent'::regdictionary, value)); end $function$;
+
+CREATE OR REPLACE FUNCTION public.publish_position()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  -- The pole and the date line themselves belong to the last cell, not to one beyond.
+  cell_latitude double precision := least(floor(new.latitude / 0.2), 449) * 0.2;
+  cell_longitude double precision := least(floor(new.longitude / 0.2), 899) * 0.2;
+begin
+  if new.removed_at is not null or new.precision = 'hidden' then
+    new.public_latitude := null;
+    new.public_longitude := null;
+  elsif new.precision = 'exact' then
+    new.public_latitude := new.latitude;
+    new.public_longitude := new.longitude;
+  elsif tg_op = 'INSERT' or old.precision <> 'area' or old.public_latitude is null
+        or floor(old.latitude / 0.2) <> floor(new.latitude / 0.2)
+        or floor(old.longitude / 0.2) <> floor(new.longitude / 0.2) then
+    for attempt in 1..100 loop
+      new.public_latitude := round((least(cell_latitude + random() * 0.2, 90))::numeric, 5);
+      new.public_longitude := round((least(cell_longitude + random() * 0.2, 180))::numeric, 5);
+      -- By chance the point could share its first decimals with the true one.
+      exit when abs(new.public_latitude - new.latitude) > 0.002 and abs(new.public_longitude - new.longitude) > 0.002;
+    end loop;
+  else
+    new.public_latitude := old.public_latitude;
+    new.public_longitude := old.public_longitude;
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.sphere_point(latitude double precision, longitude double precision)
+ RETURNS cube
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN ((latitude IS NULL) OR (longitude IS NULL)) THEN NULL::cube ELSE cube(ARRAY[(cos(radians(latitude)) * cos(radians(longitude))), (cos(radians(latitude)) * sin(radians(longitude))), sin(radians(latitude))]) END;
+
+CREATE OR REPLACE FUNCTION public.words_of(value text[])
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$ begin return array_to_string(value, ' '); end $function$;

@@ -1,0 +1,48 @@
+// Empty databases and migrations of a test's own, for tests of the migrations themselves.
+import { createHash } from 'node:crypto'
+import { inject, onTestFinished } from 'vitest'
+import type { Migration, Schema } from '../../src/server/platform/db/migrate.ts'
+import type { Sql } from '../../src/server/platform/db/pool.ts'
+import { connectTo } from './cluster.ts'
+
+let databases = 0
+
+/** An empty database, dropped after the test; as many pools on it as are opened. */
+export async function emptyDatabase(
+  settings = '',
+): Promise<{ name: string; pool: (connections?: number) => Sql }> {
+  const server = inject('server')
+  const name = `migrate_${process.pid}_${databases++}`
+  const admin = connectTo(server, 'postgres', 1)
+  const pools: Sql[] = []
+  await admin.query(`create database ${name} template template0 ${settings}`)
+  onTestFinished(async () => {
+    await Promise.all(pools.map((pool) => pool.end({ timeoutMs: 1000 })))
+    await admin.query(`drop database ${name} with (force)`)
+    await admin.end()
+  })
+  const pool = (connections = 2) => {
+    const sql = connectTo(server, name, connections)
+    pools.push(sql)
+    return sql
+  }
+  return { name, pool }
+}
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
+
+export const testMigration = (number: number, text: string): Migration => ({
+  number,
+  name: `000${number}_test.sql`,
+  text,
+  hash: hashOf(text),
+})
+
+/** A schema of these migrations, and of functions by their file's name. */
+export const testSchema = (
+  migrations: readonly Migration[],
+  functions: Record<string, string> = {},
+): Schema => ({
+  migrations,
+  functions: Object.entries(functions).map(([name, text]) => ({ name, text, hash: hashOf(text) })),
+})
