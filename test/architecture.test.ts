@@ -33,7 +33,7 @@ const domains: Record<string, string[]> = {
   exchange: ['photos', 'locations'],
   backup: ['photos'],
   moderation: ['people', 'notifications', 'photos', 'reviews', 'locations', 'profiles'],
-  facts: ['people', 'subscriptions', 'moderation'],
+  facts: ['people', 'subscriptions', 'locations', 'moderation'],
   'account-data': ['people', 'photos', 'reviews'],
   demo: ['people', 'photos', 'locations', 'seo', 'exchange'],
 }
@@ -42,7 +42,10 @@ const domains: Record<string, string[]> = {
 const sharedByDomains = [
   'bind-calls.ts',
   'context.ts',
+  'domain.ts',
   'field-map.ts',
+  'moderated-kind.ts',
+  'personal-data.ts',
   'project-root.ts',
   'require-location.ts',
   'tables.gen.ts',

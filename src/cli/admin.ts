@@ -3,6 +3,7 @@
 import { Problem } from '../contract/problems.ts'
 import { BackupError } from '../server/backup/backup-error.ts'
 import { type Config, ConfigError, readConfig } from '../server/config.ts'
+import { domains } from '../server/domains.ts'
 import { recomputeCounters } from '../server/locations/recompute.ts'
 import { recordAct } from '../server/moderation/audit.ts'
 import { operator, outboxText, restoreByName, suspendByName } from '../server/moderation/operator.ts'
@@ -88,7 +89,7 @@ const tasks: Record<string, Task> = {
         throw new UsageError(
           'suspend expects a username and a reason, such as: suspend sam "Spam after a warning"',
         )
-      await suspendByName(sql, username, reason.join(' '))
+      await suspendByName({ sql, domains }, username, reason.join(' '))
       return `${username} is suspended.`
     },
   },
@@ -97,7 +98,7 @@ const tasks: Record<string, Task> = {
     takes: 'USERNAME',
     run: async (sql, [username]) => {
       if (!username) throw new UsageError('unsuspend expects a username.')
-      await restoreByName(sql, username)
+      await restoreByName({ sql, domains }, username)
       return `${username} is restored.`
     },
   },

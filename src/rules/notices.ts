@@ -1,38 +1,53 @@
-// What a notification says in words: the same on the page and in the mail.
+// Every kind of notification, and what it says in words: the same on the page and in the mail.
 
-export type NoticeWords = {
-  kind: string
-  actorName: string | null
-  data: Record<string, string | number | null>
-}
+type Data = Record<string, string | number | null>
+
+export type NoticeWords = { kind: string; actorName: string | null; data: Data }
+
+/** `of`: " of " and where it happened, if that is known. `shared`: a location of the user's own. */
+type Parts = { somebody: string; of: string; shared: string; why: string; merged: string | undefined }
+
+const kinds = {
+  follow: ({ somebody }) => `${somebody} followed you`,
+  'photo-like': ({ somebody, of }) => `${somebody} liked your photo${of}`,
+  'review-like': ({ somebody, of }) => `${somebody} liked your review${of}`,
+  'photo-ready': ({ of }) => `Your photo${of} is live`,
+  'photo-failed': ({ of }) => `Your photo${of} could not be processed`,
+  'photo-featured': ({ of }) => `Your photo${of} was featured`,
+  'location-verified': ({ shared }) => `${shared} was verified`,
+  'location-removed': ({ shared, merged, why }) =>
+    merged ? `${shared} was merged into ${merged}` : `${shared} was removed${why}`,
+  'location-restored': ({ shared }) => `${shared} was restored`,
+  'review-removed': ({ of, why }) => `Your review${of} was removed${why}`,
+  'review-restored': ({ of }) => `Your review${of} was restored`,
+  'photo-removed': ({ of, why }) => `Your photo${of} was removed${why}`,
+  'photo-restored': ({ of }) => `Your photo${of} was restored`,
+  'report-decided': () => 'Your report was reviewed',
+  'new-photo': ({ somebody, of }) => `${somebody} shared a photo${of}`,
+} satisfies Record<string, (parts: Parts) => string>
+
+export type NoticeKind = keyof typeof kinds
+export const noticeKinds = Object.keys(kinds) as NoticeKind[]
+
+/** What others do with one's work; the switch "community notifications" turns it off. */
+export const communityNotices: readonly NoticeKind[] = ['follow', 'photo-like', 'review-like', 'new-photo']
+
+/** What a notification is about. */
+export type NoticeSubject = 'person' | 'photo' | 'review' | 'location' | 'report'
 
 const named = (value: string | number | null | undefined) =>
   value === null || value === undefined || value === '' ? undefined : String(value)
 
 /** One sentence; a kind that is not known here still says that something happened. */
 export function noticeText({ kind, actorName, data }: NoticeWords): string {
-  const somebody = actorName ?? 'Someone'
+  const toText = Object.hasOwn(kinds, kind) ? kinds[kind as NoticeKind] : undefined
   const place = named(data.locationName) ?? named(data.location) ?? named(data.name)
-  const at = place ? ` of ${place}` : ''
-  const shared = place ?? 'A location you shared'
-  const merged = named(data.mergedInto)
-  const why = data.reason ? `: ${data.reason}` : ''
-  const texts: Record<string, string> = {
-    follow: `${somebody} followed you`,
-    'photo-like': `${somebody} liked your photo${at}`,
-    'review-like': `${somebody} liked your review${at}`,
-    'photo-ready': `Your photo${at} is live`,
-    'photo-failed': `Your photo${at} could not be processed`,
-    'photo-featured': `Your photo${at} was featured`,
-    'location-verified': `${shared} was verified`,
-    'location-removed': merged ? `${shared} was merged into ${merged}` : `${shared} was removed${why}`,
-    'location-restored': `${shared} was restored`,
-    'review-removed': `Your review${at} was removed${why}`,
-    'review-restored': `Your review${at} was restored`,
-    'photo-removed': `Your photo${at} was removed${why}`,
-    'photo-restored': `Your photo${at} was restored`,
-    'report-decided': 'Your report was reviewed',
-    'new-photo': `${somebody} shared a photo${at}`,
+  const parts: Parts = {
+    somebody: actorName ?? 'Someone',
+    of: place ? ` of ${place}` : '',
+    shared: place ?? 'A location you shared',
+    why: data.reason ? `: ${data.reason}` : '',
+    merged: named(data.mergedInto),
   }
-  return texts[kind] ?? 'You have a new notification'
+  return toText?.(parts) ?? 'You have a new notification'
 }

@@ -10,60 +10,18 @@ import { StandardHandler } from '@orpc/server/standard'
 import { contract } from '../contract/contract.ts'
 import { Problem, problemBody } from '../contract/problems.ts'
 import { photoLimits } from '../rules/photo-limits.ts'
-import { accountDataOperations } from './account-data/routes.ts'
 import { type Admission, admit } from './admission.ts'
+import { allOperations } from './all-operations.ts'
 import { bindCalls } from './bind-calls.ts'
-import { checkinOperations } from './checkins/routes.ts'
-import { cityOperations } from './cities/routes.ts'
 import { toProblem } from './constraint-problems.ts'
 import type { CallContext, Parts } from './context.ts'
-import { factOperations } from './facts/routes.ts'
-import { favoriteListOperations, favoriteOperations } from './favorites/routes.ts'
-import { townOperations } from './gazetteer/routes.ts'
-import { locationOperations } from './locations/routes.ts'
-import { featuredPhotoOperations } from './moderation/feature-photo.ts'
-import { reportOperations } from './moderation/report-routes.ts'
-import { moderationOperations } from './moderation/routes.ts'
-import { notificationOperations } from './notifications/routes.ts'
-import { accountOperations } from './people/account-routes.ts'
 import { type Caller, hasSessionCookie } from './people/caller.ts'
-import { passkeyOperations } from './people/passkey-routes.ts'
-import { peopleOperations } from './people/routes.ts'
-import { photoOperations } from './photos/routes.ts'
-import { lightOperations } from './planning/routes.ts'
 import { requireOwnOrigin } from './platform/http/own-origin.ts'
 import { readJson } from './platform/http/read-body.ts'
 import { type Form, isForm, readForm } from './platform/http/read-form.ts'
 import { problem, problemReply, type Reply } from './platform/http/reply.ts'
-import { portfolioOperations, preferenceOperations, profileOperations } from './profiles/routes.ts'
-import { reviewOperations } from './reviews/routes.ts'
-import { subscriptionOperations } from './subscriptions/routes.ts'
-import { themeOperations } from './themes/routes.ts'
 
-const router = bindCalls(contract, {
-  locations: locationOperations,
-  people: peopleOperations,
-  account: { ...accountOperations, ...accountDataOperations },
-  passkeys: passkeyOperations,
-  photos: photoOperations,
-  featuredPhotos: featuredPhotoOperations,
-  reviews: reviewOperations,
-  checkins: checkinOperations,
-  facts: factOperations,
-  reports: reportOperations,
-  moderation: moderationOperations,
-  subscriptions: subscriptionOperations,
-  favorites: favoriteOperations,
-  favoriteLists: favoriteListOperations,
-  profiles: profileOperations,
-  portfolios: portfolioOperations,
-  preferences: preferenceOperations,
-  notifications: notificationOperations,
-  themes: themeOperations,
-  cities: cityOperations,
-  light: lightOperations,
-  towns: townOperations,
-})
+const router = bindCalls(contract, allOperations)
 
 export type Api = ContractRouterClient<typeof contract>
 

@@ -1,4 +1,5 @@
 // The outside world of the server as one plain object, and what a call knows of its request.
+import type { Domain } from './domain.ts'
 import type { Auth } from './people/auth.ts'
 import type { Caller, Person } from './people/caller.ts'
 import type { Sql, Transaction } from './platform/db/pool.ts'
@@ -23,6 +24,8 @@ export type Parts = {
   rateLimit: boolean
   log: Log
   now: () => Date
+  /** What each domain adds to what is done for all of them. */
+  domains: readonly Domain[]
 }
 
 /** What a public call is given: the outside world, and who calls. */

@@ -3,6 +3,7 @@ import { createApp } from './app.ts'
 import { ConfigError, readConfig, requireDataDir } from './config.ts'
 import { closeDemoAccounts, openDemoAccounts } from './demo/accounts.ts'
 import { seedDemo } from './demo/seed.ts'
+import { domains } from './domains.ts'
 import { jobKinds } from './job-kinds.ts'
 import { createNotificationStreams } from './notifications/stream.ts'
 import { loadPages, PagesMissing } from './pages.ts'
@@ -52,7 +53,7 @@ async function main(): Promise<void> {
     const jobs = await startJobs({
       sql,
       log,
-      kinds: jobKinds({ sql, files, log, publicUrl, secret }),
+      kinds: jobKinds({ sql, files, log, publicUrl, secret, domains }),
       isWorking: true,
     })
     stops.unshift(jobs.stop)
@@ -69,6 +70,7 @@ async function main(): Promise<void> {
       publicUrl,
       log,
       now: () => new Date(),
+      domains,
       ...limits,
     }
     const streams = createNotificationStreams({ sql, log })

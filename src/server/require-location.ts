@@ -2,6 +2,12 @@
 import { Problem } from '../contract/problems.ts'
 import type { Queryable } from './platform/db/pool.ts'
 
+/** The name of a location whether it stands or not, or nothing where there is none. */
+export async function getLocationName(sql: Queryable, id: string): Promise<string> {
+  const [location] = await sql<{ name: string }[]>`select name from locations where id = ${id}`
+  return location?.name ?? ''
+}
+
 /** @throws Problem not-found */
 export async function requireLocation(
   sql: Queryable,

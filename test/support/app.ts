@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject } from 'vitest'
 import { type AppOptions, createApp } from '../../src/server/app.ts'
+import { domains } from '../../src/server/domains.ts'
 import { jobKinds } from '../../src/server/job-kinds.ts'
 import { createNotificationStreams } from '../../src/server/notifications/stream.ts'
 import { createAuth } from '../../src/server/people/auth.ts'
@@ -89,7 +90,7 @@ export async function startTestApp({
   const jobs = await startJobs({
     sql,
     log,
-    kinds: jobKinds({ sql, files, log, publicUrl, secret: testSecret }),
+    kinds: jobKinds({ sql, files, log, publicUrl, secret: testSecret, domains }),
     isWorking: worksJobs,
     pollSeconds: 0.5,
   })
@@ -113,6 +114,7 @@ export async function startTestApp({
     isPublicUrlGiven: true,
     log,
     now: () => new Date(),
+    domains,
     version: 'test',
     render: async () => ({ status: 200, headers: { 'content-type': 'text/html' }, body: 'page' }),
     publicFolder: undefined,

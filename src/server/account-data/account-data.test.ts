@@ -3,14 +3,17 @@ import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/support/app.ts'
 import { insertLocation } from '../../../test/support/factories.ts'
+import { domains } from '../domains.ts'
 import { allKeys, originalKey } from '../photos/media-keys.ts'
-import { references } from './personal-data.ts'
+import { listReferences } from './forget-user.ts'
 
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp({ worksJobs: true })
 })
 afterAll(() => app.close())
+
+const references = listReferences(domains)
 
 type Person = Awaited<ReturnType<TestApp['signUp']>>
 

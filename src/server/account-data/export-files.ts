@@ -1,10 +1,9 @@
 // The files of an export, one after the other: JSON from the rows page by page, then the photographs as they were uploaded.
 import { strToU8, type Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 import type { Parts } from '../context.ts'
-import { originalKey } from '../photos/media-keys.ts'
+import type { PersonalData, UserReference } from '../personal-data.ts'
 import type { Sql } from '../platform/db/pool.ts'
 import type { Fragment } from '../platform/db/sql.ts'
-import { references } from './personal-data.ts'
 
 const rowsAtOnce = 500
 
@@ -20,25 +19,48 @@ Not included: your password and other secrets, which are stored in a form that n
 /** Adds everything to the archive, and yields whenever a piece is in it. */
 export async function* writeFiles(
   zip: Zip,
-  parts: Pick<Parts, 'sql' | 'files' | 'now'>,
+  parts: Pick<Parts, 'sql' | 'files' | 'now' | 'domains'>,
   personId: string,
 ): AsyncGenerator<void> {
-  const { sql, now } = parts
+  const { sql, now, domains } = parts
   yield* writeText(zip, 'READ ME.txt', [strToU8(about(now().toISOString().slice(0, 10)))])
-  yield* writeText(
-    zip,
-    'account.json',
-    jsonPages(sql, sql`select to_jsonb(p) as row from people p where p.id = ${personId}`),
-  )
-  for (const reference of references) {
+  for (const { personalData } of domains) {
+    if (!personalData) continue
+    yield* writeReferences(zip, sql, personalData.references, personId)
+    for (const [file, rowsOf] of Object.entries(personalData.exportRows ?? {}))
+      yield* writeText(zip, `${file}.json`, jsonPages(sql, rowsOf(sql, personId)))
+  }
+  for (const { personalData } of domains) yield* writeOwnFiles(zip, parts, personalData, personId)
+}
+
+async function* writeReferences(
+  zip: Zip,
+  sql: Sql,
+  references: readonly UserReference[],
+  userId: string,
+): AsyncGenerator<void> {
+  for (const { table, column, ...reference } of references) {
     if (reference.file === undefined) continue
-    const { table, column, file, without = [] } = reference
-    const rows = sql`select to_jsonb(t) - ${without}::text[] as row from ${sql.id(table)} t where t.${sql.id(column)} = ${personId} order by t.ctid`
+    const { file, without = [] } = reference
+    const rows = sql`select to_jsonb(t) - ${[...without]}::text[] as row from ${sql.id(table)} t where t.${sql.id(column)} = ${userId} order by t.ctid`
     yield* writeText(zip, `${file}.json`, jsonPages(sql, rows))
   }
-  const items = sql`select to_jsonb(i) as row from favorite_list_items i join favorite_lists l on l.id = i.list_id where l.user_id = ${personId} order by i.ctid`
-  yield* writeText(zip, 'favorite-list-items.json', jsonPages(sql, items))
-  yield* writePhotos(zip, parts, personId)
+}
+
+async function* writeOwnFiles(
+  zip: Zip,
+  deps: Pick<Parts, 'sql' | 'files'>,
+  personalData: PersonalData | undefined,
+  userId: string,
+): AsyncGenerator<void> {
+  if (!personalData?.exportFiles) return
+  for await (const { path, content } of personalData.exportFiles(deps, userId)) {
+    // Photos are compressed already.
+    const file = new ZipPassThrough(path)
+    zip.add(file)
+    file.push(content, true)
+    yield
+  }
 }
 
 async function* writeText(
@@ -68,24 +90,4 @@ async function* jsonPages(sql: Sql, rows: Fragment): AsyncGenerator<Uint8Array> 
     if (page.length < rowsAtOnce) break
   }
   yield strToU8('\n]\n')
-}
-
-async function* writePhotos(
-  zip: Zip,
-  { sql, files }: Pick<Parts, 'sql' | 'files'>,
-  personId: string,
-): AsyncGenerator<void> {
-  const photos = await sql<{ id: string; content_type: string }[]>`
-    select id, content_type from location_photos where user_id = ${personId} order by created_at, id`
-  for (const { id, content_type } of photos) {
-    const content = await files.read(originalKey(id))
-    if (!content) continue
-    // Pictures are compressed already.
-    const file = new ZipPassThrough(
-      `photos/${id}.${content_type.replace(/^image\//, '').replace('jpeg', 'jpg')}`,
-    )
-    zip.add(file)
-    file.push(content, true)
-    yield
-  }
 }

@@ -11,7 +11,7 @@ const running = new Map<string, number>()
 
 /** @throws Problem sign-in-required, rate-limited while another export of the same person runs */
 export async function exportAccount(
-  parts: Pick<Parts, 'sql' | 'files' | 'now' | 'log'>,
+  parts: Pick<Parts, 'sql' | 'files' | 'now' | 'log' | 'domains'>,
   caller: Caller,
 ): Promise<Reply> {
   const person = await caller.signedIn()
@@ -37,7 +37,7 @@ export async function exportAccount(
 
 // Nothing is read before the reader has taken what was read before: memory holds one piece, at most one photograph.
 function archive(
-  parts: Pick<Parts, 'sql' | 'files' | 'now' | 'log'>,
+  parts: Pick<Parts, 'sql' | 'files' | 'now' | 'log' | 'domains'>,
   personId: string,
 ): ReadableStream<Uint8Array> {
   let pieces: Uint8Array[] = []

@@ -3,7 +3,7 @@ import type { LocationFact } from '../../contract/locations.ts'
 import { Problem } from '../../contract/problems.ts'
 import { isStale } from '../../rules/fact-age.ts'
 import type { FactName } from '../../rules/places.ts'
-import type { UserContext } from '../context.ts'
+import type { Parts, UserContext } from '../context.ts'
 import { fileReport } from '../moderation/report.ts'
 import type { Person } from '../people/caller.ts'
 import type { Queryable } from '../platform/db/pool.ts'
@@ -38,7 +38,7 @@ export async function confirmFact(
       insert into fact_confirmations (location_id, fact, user_id, still_true, note, confirmed_on)
       values (${input.id}, ${input.fact}, ${person.id}, ${input.stillTrue}, ${input.note}, ${today}) on conflict do nothing returning 1`
     if (inserted.length === 0) await requireSameAnswer(tx, person, input, today)
-    else if (!input.stillTrue) await reportWrong(tx, person, input)
+    else if (!input.stillTrue) await reportWrong(tx, parts, person, input)
     return ageOf(
       inserted.length > 0 && input.stillTrue ? await confirmed(tx, input, today) : row,
       parts.now(),
@@ -73,9 +73,19 @@ async function confirmed(tx: Queryable, { id, fact }: ConfirmInput, today: strin
   return row as FactRow
 }
 
-async function reportWrong(tx: Queryable, person: Person, { id, fact, note }: ConfirmInput): Promise<void> {
+async function reportWrong(
+  tx: Queryable,
+  parts: Parts,
+  person: Person,
+  { id, fact, note }: ConfirmInput,
+): Promise<void> {
   const said = `${names[fact]} is no longer true${note ? `: ${note.replace(/\s+/g, ' ')}` : ''}`
-  await fileReport(tx, person.id, { subjectKind: 'location', subjectId: id, reason: 'wrong', note: said })
+  await fileReport(tx, parts, person.id, {
+    subjectKind: 'location',
+    subjectId: id,
+    reason: 'wrong',
+    note: said,
+  })
 }
 
 const ageOf = (row: FactRow, now: Date): FactAge => ({

@@ -1,36 +1,14 @@
-// One administrative change of one row: locked, changed, settled and written into the audit log, with what an undo needs.
+// One administrative change of one row: locked, changed, its effects applied, and written into the audit log with what an undo needs.
 import { Problem } from '../../contract/problems.ts'
 import type { Queryable } from '../platform/db/pool.ts'
 import { type Actor, recordAct } from './audit.ts'
-import { settle } from './settle.ts'
+import type { Moderated } from './kinds.ts'
 import { tellOfRemoval } from './tell-author.ts'
 
-export type SubjectKind = 'location' | 'review' | 'photo' | 'person'
 export type Row = Record<string, unknown> & { id: string }
 
-/** Where the rows of a kind are, and what the log calls one. */
-const tables: Record<SubjectKind, { table: string; name: (row: Row) => unknown; missing: string }> = {
-  location: { table: 'locations', name: (row) => row.name, missing: 'There is no location with this id' },
-  review: {
-    table: 'location_reviews',
-    name: (row) => row.title || row.content,
-    missing: 'There is no review with this id',
-  },
-  photo: {
-    table: 'location_photos',
-    name: (row) => row.title || row.description || 'Photo',
-    missing: 'There is no photo with this id',
-  },
-  person: {
-    table: 'people',
-    name: (row) => row.username ?? row.name,
-    missing: 'There is no user with this id',
-  },
-}
-
 /** The row as JSON, locked until the transaction ends. @throws Problem not-found */
-export async function lockRow(tx: Queryable, kind: SubjectKind, id: string): Promise<Row> {
-  const { table, missing } = tables[kind]
+export async function lockRow(tx: Queryable, { table, missing }: Moderated, id: string): Promise<Row> {
   const [found] = await tx<
     { row: Row }[]
   >`select to_jsonb(t) as row from ${tx.id(table)} t where id = ${id} for update`
@@ -38,10 +16,10 @@ export async function lockRow(tx: Queryable, kind: SubjectKind, id: string): Pro
   return found.row
 }
 
-export const nameOf = (kind: SubjectKind, row: Row) => String(tables[kind].name(row) ?? '').slice(0, 120)
+export const nameOf = (subject: Moderated, row: Row) => String(subject.toName(row) ?? '').slice(0, 120)
 
 type Change = {
-  kind: SubjectKind
+  subject: Moderated
   /** As `lockRow` gave it in this transaction. */
   row: Row
   action: string
@@ -56,23 +34,23 @@ type Change = {
 export async function changeRow(
   tx: Queryable,
   actor: Actor,
-  { kind, row, action, set, detail = {}, reason, undoes }: Change,
+  { subject, row, action, set, detail = {}, reason, undoes }: Change,
 ): Promise<string> {
-  const { table } = tables[kind]
+  const { table, changedAt, name } = subject
   const columns = Object.keys(set)
-  const stamped = kind === 'location' ? { ...set, updated_at: new Date() } : set
+  const stamped = changedAt ? { ...set, [changedAt]: new Date() } : set
   const [changed] = await tx<{ row: Row }[]>`
     update ${tx.id(table)} t set ${tx.set(stamped)} where id = ${row.id} returning to_jsonb(t) as row`
   const after = (changed as { row: Row }).row
-  await settle(tx, kind, row, after)
-  await tellOfRemoval(tx, kind, row, after, reason)
+  await subject.applyEffects(tx, row, after)
+  await tellOfRemoval(tx, subject, row, after, reason)
   const isChanged = (column: string) => !isSame(row[column], after[column])
   return await recordAct(tx, {
     actor,
     action,
-    subjectKind: kind,
+    subjectKind: name,
     subjectId: row.id,
-    subjectName: nameOf(kind, row),
+    subjectName: nameOf(subject, row),
     detail,
     before: pick(row, columns.filter(isChanged)),
     after: pick(after, columns.filter(isChanged)),
@@ -83,18 +61,18 @@ export async function changeRow(
 /** Puts columns of a locked row back as the log remembers them: JSON of the row, read by the table's own types. */
 export async function putBack(
   tx: Queryable,
-  kind: SubjectKind,
+  subject: Moderated,
   row: Row,
   before: Record<string, unknown>,
 ): Promise<void> {
-  const { table } = tables[kind]
+  const { table, changedAt } = subject
   const columns = Object.keys(before)
   const list = tx.id(...columns)
-  const stamp = kind === 'location' ? tx`, updated_at = now()` : tx``
+  const stamp = changedAt ? tx`, ${tx.id(changedAt)} = now()` : tx``
   await tx`update ${tx.id(table)} t set (${list}) = (select ${list} from jsonb_populate_record(null::${tx.id(table)}, ${tx.json(before)})) ${stamp} where id = ${row.id}`
-  const after = await lockRow(tx, kind, row.id)
-  await settle(tx, kind, row, after)
-  await tellOfRemoval(tx, kind, row, after)
+  const after = await lockRow(tx, subject, row.id)
+  await subject.applyEffects(tx, row, after)
+  await tellOfRemoval(tx, subject, row, after)
 }
 
 export const isSame = (one: unknown, other: unknown) =>

@@ -5,53 +5,53 @@ import type { UserContext } from '../context.ts'
 import { notify } from '../notifications/notify.ts'
 import type { Queryable } from '../platform/db/pool.ts'
 import { type Actor, actorOf, recordAct } from './audit.ts'
-import { changeRow, lockRow, nameOf, type Row, type SubjectKind } from './change-row.ts'
+import { changeRow, lockRow, nameOf, type Row } from './change-row.ts'
+import { getReported, type Moderated } from './kinds.ts'
 import type { ActAnswer } from './location-acts.ts'
 
 type Decision = { subjectKind: ReportSubject; subjectId: string; note: string }
 
-const kindOf = (subject: ReportSubject): SubjectKind => (subject === 'profile' ? 'person' : subject)
-
 /** Takes the subject down. Its own act can be undone; the decision about the reports cannot, for the reporters know of it. */
 export async function upholdReports(context: UserContext, decision: Decision): Promise<ActAnswer> {
   const actor = actorOf(context)
+  const subject = getReported(context.parts.domains, decision.subjectKind)
   return await context.parts.sql.transaction(async (tx) => {
-    const row = await lockSubject(tx, decision)
-    const actId = await decide(tx, actor, decision, {
-      state: 'upheld',
-      subjectName: row ? nameOf(kindOf(decision.subjectKind), row) : '',
-    })
-    const downId = row ? await takeDown(tx, actor, decision, row) : undefined
+    const row = await lockSubject(tx, subject, decision.subjectId)
+    const subjectName = row ? nameOf(subject, row) : ''
+    const actId = await decide(tx, actor, decision, { subject, state: 'upheld', subjectName })
+    const downId = row ? await takeDown(tx, actor, subject, { row, note: decision.note }) : undefined
     return downId ? { actId: downId, canUndo: true } : { actId, canUndo: false }
   })
 }
 
 export async function dismissReports(context: UserContext, decision: Decision): Promise<ActAnswer> {
   const actor = actorOf(context)
+  const subject = getReported(context.parts.domains, decision.subjectKind)
   return await context.parts.sql.transaction(async (tx) => {
-    const row = await lockSubject(tx, decision)
-    const subjectName = row ? nameOf(kindOf(decision.subjectKind), row) : ''
-    return { actId: await decide(tx, actor, decision, { state: 'dismissed', subjectName }), canUndo: false }
+    const row = await lockSubject(tx, subject, decision.subjectId)
+    const subjectName = row ? nameOf(subject, row) : ''
+    const actId = await decide(tx, actor, decision, { subject, state: 'dismissed', subjectName })
+    return { actId, canUndo: false }
   })
 }
 
 // What was reported may be gone: its author deleted it. The reports are still to be decided.
-async function lockSubject(tx: Queryable, { subjectKind, subjectId }: Decision): Promise<Row | undefined> {
+async function lockSubject(tx: Queryable, subject: Moderated, id: string): Promise<Row | undefined> {
   try {
-    return await lockRow(tx, kindOf(subjectKind), subjectId)
+    return await lockRow(tx, subject, id)
   } catch (error) {
     if (error instanceof Problem && error.code === 'not-found') return undefined
     throw error
   }
 }
 
-type Outcome = { state: 'upheld' | 'dismissed'; subjectName: string }
+type Outcome = { subject: Moderated; state: 'upheld' | 'dismissed'; subjectName: string }
 
 async function decide(
   tx: Queryable,
   actor: Actor,
   { subjectKind, subjectId, note }: Decision,
-  { state, subjectName }: Outcome,
+  { subject, state, subjectName }: Outcome,
 ): Promise<string> {
   const known = await tx<
     { state: string }[]
@@ -72,34 +72,28 @@ async function decide(
   return await recordAct(tx, {
     actor,
     action: `report.${state === 'upheld' ? 'uphold' : 'dismiss'}`,
-    subjectKind: kindOf(subjectKind),
+    subjectKind: subject.name,
     subjectId,
     subjectName,
     detail: { reports: decided.length, ...(note ? { note } : {}) },
   })
 }
 
-// A profile is emptied of what a person wrote and chose; whether the person may stay is decided on the people's page.
 async function takeDown(
   tx: Queryable,
   actor: Actor,
-  { subjectKind, note }: Decision,
-  row: Row,
+  subject: Moderated,
+  { row, note }: { row: Row; note: string },
 ): Promise<string | undefined> {
-  const detail = { reason: note || 'A report was upheld' }
-  if (subjectKind === 'profile') {
-    const set = { bio: null, website: null, instagram: null, flickr: null, image: null, specializes_in: [] }
-    return await changeRow(tx, actor, { kind: 'person', row, action: 'profile.clear', set, detail })
-  }
   if (row.removed_at) return undefined
-  const set = { removed_at: new Date() }
-  // The note is for the log.
+  const { takenDown, takeDownAction } = subject.report
   return await changeRow(tx, actor, {
-    kind: subjectKind,
+    subject,
     row,
-    action: `${subjectKind}.remove`,
-    set,
-    detail,
+    action: takeDownAction,
+    set: takenDown(),
+    // The note is for the log.
+    detail: { reason: note || 'A report was upheld' },
     reason: 'it was reported',
   })
 }

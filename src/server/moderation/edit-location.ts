@@ -6,6 +6,7 @@ import type { UserContext } from '../context.ts'
 import { stated } from '../locations/fields.ts'
 import { actorOf } from './audit.ts'
 import { changeRow, isSame, lockRow, type Row } from './change-row.ts'
+import { getModerated } from './kinds.ts'
 import type { ActAnswer } from './location-acts.ts'
 
 type EditInput = { id: string; updatedAt: string } & Record<string, unknown>
@@ -16,8 +17,9 @@ export async function editLocation(
   { id, updatedAt, ...fields }: EditInput,
 ): Promise<ActAnswer> {
   const actor = actorOf(context)
+  const subject = getModerated(context.parts.domains, 'location')
   return await context.parts.sql.transaction(async (tx) => {
-    const row = await lockRow(tx, 'location', id)
+    const row = await lockRow(tx, subject, id)
     if (row.removed_at) throw new Problem('wrong-state', 'This location was removed')
     if (Date.parse(row.updated_at as string) !== Date.parse(updatedAt))
       throw new Problem(
@@ -27,7 +29,7 @@ export async function editLocation(
     const set = changedColumns(row, fields)
     if (Object.keys(set).length === 0) throw new Problem('wrong-state', 'There are no changes to save')
     const actId = await changeRow(tx, actor, {
-      kind: 'location',
+      subject,
       row,
       action: 'location.edit',
       set,

@@ -6,28 +6,28 @@ import type { Operations } from '../bind-calls.ts'
 import type { UserContext } from '../context.ts'
 import { notify } from '../notifications/notify.ts'
 import { readPhoto } from '../photos/list.ts'
+import { getLocationName } from '../require-location.ts'
 import { actorOf } from './audit.ts'
 import { changeRow, lockRow } from './change-row.ts'
+import { getModerated } from './kinds.ts'
 
 async function featurePhoto(context: UserContext, id: string, featured: boolean): Promise<LocationPhoto> {
   const actor = actorOf(context)
+  const subject = getModerated(context.parts.domains, 'photo')
   await context.parts.sql.transaction(async (tx) => {
-    const row = await lockRow(tx, 'photo', id)
+    const row = await lockRow(tx, subject, id)
     if (row.state !== 'ready' || row.removed_at !== null)
       throw new Problem('not-found', 'There is no photo with this id')
     if (row.featured === featured) return
     await changeRow(tx, actor, {
-      kind: 'photo',
+      subject,
       row,
       action: featured ? 'photo.feature' : 'photo.unfeature',
       set: { featured },
     })
-    const [place] = await tx<
-      { name: string }[]
-    >`select name from locations where id = ${row.location_id as string}`
     const data = {
       locationId: row.location_id as string,
-      locationName: place?.name ?? '',
+      locationName: await getLocationName(tx, row.location_id as string),
       title: row.title as string | null,
     }
     if (featured)

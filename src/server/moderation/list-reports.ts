@@ -1,8 +1,12 @@
 // GET /api/admin/reports: the reports of one subject stand together, with the subject as it is shown to people.
 import type { ReportedSubject } from '../../contract/admin-contributions.ts'
 import type { ReportSubject } from '../../rules/reporting.ts'
-import type { Queryable, Sql } from '../platform/db/pool.ts'
+import type { Domain } from '../domain.ts'
+import type { Queryable } from '../platform/db/pool.ts'
+import type { Fragment } from '../platform/db/sql.ts'
+import { listModerated } from './kinds.ts'
 import { afterCursor, contains, type PageInput, pageAnswer } from './page.ts'
+import type { ModerationDeps } from './person-acts.ts'
 
 type ReportState = 'open' | 'dismissed' | 'upheld'
 type ListInput = PageInput & { state: ReportState | 'all'; subjectKind?: ReportSubject | undefined }
@@ -21,29 +25,22 @@ type GroupRow = {
     | null
 }
 
-// The subject by kind; text is cut, for the page shows a glimpse and links to the whole.
-const subjectOf = (sql: Queryable) => sql`case g.subject_kind
-  when 'location' then (select json_build_object('title', l.name, 'text', left(l.description, 400), 'picture', null, 'isRemoved', l.removed_at is not null,
-      'href', '/location/' || l.id, 'authorId', p.id, 'author', coalesce(p.username::text, p.name))
-    from locations l left join people p on p.id = l.created_by where l.id = g.subject_id)
-  when 'review' then (select json_build_object('title', coalesce(v.title, 'Review of ' || l.name), 'text', left(v.content, 1000), 'picture', null,
-      'isRemoved', v.removed_at is not null, 'href', '/location/' || l.id, 'authorId', p.id, 'author', coalesce(p.username::text, p.name))
-    from location_reviews v join locations l on l.id = v.location_id join people p on p.id = v.user_id where v.id = g.subject_id)
-  when 'photo' then (select json_build_object('title', coalesce(h.title, 'Photo of ' || l.name), 'text', left(h.description, 400),
-      'picture', case when h.state = 'ready' then '/media/' || h.id || '/320.jpg' end,
-      'isRemoved', h.removed_at is not null, 'href', '/location/' || l.id, 'authorId', p.id, 'author', coalesce(p.username::text, p.name))
-    from location_photos h join locations l on l.id = h.location_id join people p on p.id = h.user_id where h.id = g.subject_id)
-  else (select json_build_object('title', p.name, 'text', left(coalesce(p.bio, ''), 1000), 'picture', p.image, 'isRemoved', p.banned,
-      'href', '/u/' || p.username, 'authorId', p.id, 'author', coalesce(p.username::text, p.name))
-    from people p where p.id = g.subject_id) end`
+// The subject by kind, as its domain sums it up.
+function subjectOf(sql: Queryable, domains: readonly Domain[]): Fragment {
+  const cases = listModerated(domains).map(
+    ({ report }) =>
+      sql`when ${sql.raw(`'${report.subject}'`)} then ${report.summary(sql, sql`g.subject_id`)}`,
+  )
+  return sql`case g.subject_kind ${sql.join(cases, ' ')} end`
+}
 
 /** A page of reported subjects, the newest report first. Searched are the notes, the reporters and the names of what is reported. */
-export async function listReportedSubjects(sql: Sql, input: ListInput) {
+export async function listReportedSubjects({ sql, domains }: ModerationDeps, input: ListInput) {
   const order = `admin-reports-${input.state}`
   const words = sql`plain_text(coalesce(shown.subject ->> 'title', '') || ' ' || coalesce(shown.subject ->> 'author', '') || ' ' || shown.words)`
   const rows = await sql<GroupRow[]>`
     select * from (
-      select g.subject_id as id, g.at, g.subject_kind, g.state, g.reports, g.words, ${subjectOf(sql)} as subject from (
+      select g.subject_id as id, g.at, g.subject_kind, g.state, g.reports, g.words, ${subjectOf(sql, domains)} as subject from (
         select r.subject_kind, r.subject_id, r.state, max(r.created_at) as at, string_agg(r.note || ' ' || coalesce(p.username::text, ''), ' ') as words,
           json_agg(json_build_object('id', r.id, 'reason', r.reason, 'note', r.note, 'createdAt', to_char(r.created_at at time zone 'UTC', ${utc}),
             'decidedAt', to_char(r.decided_at at time zone 'UTC', ${utc}), 'decidedBy', d.username,

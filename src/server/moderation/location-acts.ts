@@ -3,6 +3,7 @@ import { Problem } from '../../contract/problems.ts'
 import type { UserContext } from '../context.ts'
 import { actorOf } from './audit.ts'
 import { changeRow, lockRow, type Row } from './change-row.ts'
+import { getModerated } from './kinds.ts'
 import { tellAuthor } from './tell-author.ts'
 
 export type ActAnswer = { actId: string; canUndo: boolean }
@@ -24,19 +25,20 @@ async function act(
   { action, set, detail, refuse, reason: told, isPraise }: LocationAct,
 ): Promise<ActAnswer> {
   const actor = actorOf(context)
+  const subject = getModerated(context.parts.domains, 'location')
   return await context.parts.sql.transaction(async (tx) => {
-    const row = await lockRow(tx, 'location', id)
+    const row = await lockRow(tx, subject, id)
     const reason = refuse(row)
     if (reason) throw new Problem('wrong-state', reason)
     const actId = await changeRow(tx, actor, {
-      kind: 'location',
+      subject,
       row,
       action,
       set,
       ...(detail ? { detail } : {}),
       ...(told ? { reason: told } : {}),
     })
-    if (isPraise) await tellAuthor(tx, 'location', row, 'verified')
+    if (isPraise) await tellAuthor(tx, subject, row, 'location-verified')
     return { actId, canUndo: true }
   })
 }

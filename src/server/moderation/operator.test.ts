@@ -1,6 +1,7 @@
 // The operator's acts at the command line.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/support/app.ts'
+import { domains } from '../domains.ts'
 import { outboxText, restoreByName, suspendByName } from './operator.ts'
 
 let app: TestApp
@@ -11,11 +12,15 @@ afterAll(() => app.close())
 
 test('suspending and restoring by name ends sessions and is logged as the operator’s', async () => {
   const person = await app.join('noisy')
-  await suspendByName(app.sql, 'NOISY', 'Spam')
+  await suspendByName({ sql: app.sql, domains }, 'NOISY', 'Spam')
   expect((await app.send('GET', '/api/auth/me', { as: person.token })).status).toBe(401)
-  await expect(suspendByName(app.sql, 'noisy', 'Spam')).rejects.toThrow('This user is already suspended')
-  await restoreByName(app.sql, 'noisy')
-  await expect(restoreByName(app.sql, 'nobody')).rejects.toThrow('There is no user named nobody.')
+  await expect(suspendByName({ sql: app.sql, domains }, 'noisy', 'Spam')).rejects.toThrow(
+    'This user is already suspended',
+  )
+  await restoreByName({ sql: app.sql, domains }, 'noisy')
+  await expect(restoreByName({ sql: app.sql, domains }, 'nobody')).rejects.toThrow(
+    'There is no user named nobody.',
+  )
   expect(
     await app.sql`select action, actor_id, actor_name from audit_log where subject_id = ${person.id} order by created_at`,
   ).toEqual([
@@ -26,7 +31,9 @@ test('suspending and restoring by name ends sessions and is logged as the operat
 
 test('the last administrator cannot be suspended, not even by the operator', async () => {
   await app.joinAdmin('only')
-  await expect(suspendByName(app.sql, 'only', 'x')).rejects.toThrow('The last administrator')
+  await expect(suspendByName({ sql: app.sql, domains }, 'only', 'x')).rejects.toThrow(
+    'The last administrator',
+  )
 })
 
 test('the outbox lists mails, and shows one with its links', async () => {

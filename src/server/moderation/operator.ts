@@ -2,18 +2,18 @@
 import { Problem } from '../../contract/problems.ts'
 import type { Queryable, Sql } from '../platform/db/pool.ts'
 import type { Actor } from './audit.ts'
-import { reinstate, suspend } from './person-acts.ts'
+import { type ModerationDeps, reinstate, suspend } from './person-acts.ts'
 
 /** Whoever has a shell on the server. */
 export const operator: Actor = { id: null, name: 'operator', address: null }
 
 /** @throws Problem not-found, conflict */
-export async function suspendByName(sql: Sql, username: string, reason: string): Promise<void> {
-  await suspend(sql, operator, { id: await personNamed(sql, username), reason, until: null })
+export async function suspendByName(deps: ModerationDeps, username: string, reason: string): Promise<void> {
+  await suspend(deps, operator, { id: await personNamed(deps.sql, username), reason, until: null })
 }
 
-export async function restoreByName(sql: Sql, username: string): Promise<void> {
-  await reinstate(sql, operator, await personNamed(sql, username))
+export async function restoreByName(deps: ModerationDeps, username: string): Promise<void> {
+  await reinstate(deps, operator, await personNamed(deps.sql, username))
 }
 
 async function personNamed(sql: Queryable, username: string): Promise<string> {

@@ -1,12 +1,19 @@
 // Suspending people, letting them in again, and their roles. Nobody does this to themselves, and one administrator always remains.
 import { Problem } from '../../contract/problems.ts'
 import type { UserContext } from '../context.ts'
+import type { Domain } from '../domain.ts'
+import { lockAdministrators } from '../people/moderated.ts'
 import type { Queryable, Sql } from '../platform/db/pool.ts'
 import { queueMail } from '../platform/mail/outbox.ts'
 import { type Actor, actorOf } from './audit.ts'
 import { changeRow, lockRow, type Row } from './change-row.ts'
+import { getModerated, type Moderated } from './kinds.ts'
 import type { ActAnswer } from './location-acts.ts'
-import { lockAdministrators } from './settle.ts'
+
+/** What the operator at the command line has as well. */
+export type ModerationDeps = { sql: Sql; domains: readonly Domain[] }
+
+const accountsOf = ({ domains }: ModerationDeps): Moderated => getModerated(domains, 'person')
 
 type Suspension = { id: string; reason: string; until: string | null }
 
@@ -15,18 +22,23 @@ export async function suspendPerson(context: UserContext, input: Suspension): Pr
     throw new Problem('validation', 'The end date must be in the future.', {
       errors: [{ path: 'until', message: 'The end date must be in the future.' }],
     })
-  return await suspend(context.parts.sql, actorOf(context), input)
+  return await suspend(context.parts, actorOf(context), input)
 }
 
 /** The sessions end with it, and the person gets a mail with the reason. */
-export async function suspend(sql: Sql, actor: Actor, { id, reason, until }: Suspension): Promise<ActAnswer> {
-  return await sql.transaction(async (tx) => {
-    await lockAdministrators(tx, actor)
-    const row = await lockOther(tx, actor, id)
+export async function suspend(
+  deps: ModerationDeps,
+  actor: Actor,
+  { id, reason, until }: Suspension,
+): Promise<ActAnswer> {
+  const subject = accountsOf(deps)
+  return await deps.sql.transaction(async (tx) => {
+    await lockAdministrators(tx, actor.id)
+    const row = await lockOther(tx, subject, actor, id)
     if (isSuspended(row)) throw new Problem('wrong-state', 'This user is already suspended')
     const set = { banned: true, ban_reason: reason, ban_expires: until }
     const actId = await changeRow(tx, actor, {
-      kind: 'person',
+      subject,
       row,
       action: 'person.suspend',
       set,
@@ -38,16 +50,17 @@ export async function suspend(sql: Sql, actor: Actor, { id, reason, until }: Sus
 }
 
 export const restorePerson = async (context: UserContext, { id }: { id: string }) =>
-  await reinstate(context.parts.sql, actorOf(context), id)
+  await reinstate(context.parts, actorOf(context), id)
 
-export async function reinstate(sql: Sql, actor: Actor, id: string): Promise<ActAnswer> {
-  return await sql.transaction(async (tx) => {
-    await lockAdministrators(tx, actor)
-    const row = await lockOther(tx, actor, id)
+export async function reinstate(deps: ModerationDeps, actor: Actor, id: string): Promise<ActAnswer> {
+  const subject = accountsOf(deps)
+  return await deps.sql.transaction(async (tx) => {
+    await lockAdministrators(tx, actor.id)
+    const row = await lockOther(tx, subject, actor, id)
     if (!isSuspended(row)) throw new Problem('wrong-state', 'This user is not suspended')
     const set = { banned: false, ban_reason: null, ban_expires: null }
     return {
-      actId: await changeRow(tx, actor, { kind: 'person', row, action: 'person.restore', set }),
+      actId: await changeRow(tx, actor, { subject, row, action: 'person.restore', set }),
       canUndo: true,
     }
   })
@@ -58,19 +71,20 @@ export async function setRole(
   { id, role }: { id: string; role: 'user' | 'owner' | 'admin' },
 ): Promise<ActAnswer> {
   const actor = actorOf(context)
+  const subject = accountsOf(context.parts)
   return await context.parts.sql.transaction(async (tx) => {
-    await lockAdministrators(tx, actor)
-    const row = await lockOther(tx, actor, id)
+    await lockAdministrators(tx, actor.id)
+    const row = await lockOther(tx, subject, actor, id)
     if (row.role === role) throw new Problem('wrong-state', `This user already has the role ${role}`)
     return {
-      actId: await changeRow(tx, actor, { kind: 'person', row, action: 'person.role', set: { role } }),
+      actId: await changeRow(tx, actor, { subject, row, action: 'person.role', set: { role } }),
       canUndo: true,
     }
   })
 }
 
-async function lockOther(tx: Queryable, actor: Actor, id: string): Promise<Row> {
-  const row = await lockRow(tx, 'person', id)
+async function lockOther(tx: Queryable, subject: Moderated, actor: Actor, id: string): Promise<Row> {
+  const row = await lockRow(tx, subject, id)
   if (row.id === actor.id)
     throw new Problem('forbidden', 'You can’t change your own account here. Ask another administrator.')
   return row

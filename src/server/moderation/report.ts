@@ -7,9 +7,9 @@ import {
   type ReportSubject,
   reportsADay,
 } from '../../rules/reporting.ts'
-import type { UserContext } from '../context.ts'
+import type { Parts, UserContext } from '../context.ts'
 import type { Queryable } from '../platform/db/pool.ts'
-import type { Fragment } from '../platform/db/sql.ts'
+import { getReported } from './kinds.ts'
 
 type ReportInput = { subjectKind: ReportSubject; subjectId: string; reason: ReportReason; note: string }
 type ReportRow = {
@@ -23,17 +23,25 @@ type ReportRow = {
 }
 
 /** @throws Problem not-found for an unknown subject, rate-limited after 20 on one day */
-export const createReport = ({ user, transaction }: UserContext, input: ReportInput): Promise<Report> =>
-  transaction((tx) => fileReport(tx, user.id, input))
+export const createReport = (
+  { parts, user, transaction }: UserContext,
+  input: ReportInput,
+): Promise<Report> => transaction((tx) => fileReport(tx, parts, user.id, input))
 
 /**
  * Files a report inside a transaction. While the person's report on that subject is open, there is no second one: it is answered as it
  * is, with what the new note adds.
  */
-export async function fileReport(tx: Queryable, reporterId: string, input: ReportInput): Promise<Report> {
+export async function fileReport(
+  tx: Queryable,
+  { domains }: Pick<Parts, 'domains'>,
+  reporterId: string,
+  input: ReportInput,
+): Promise<Report> {
   // Reports of one person queue here, so that parallel ones neither double nor pass the limit.
   await tx`select 1 from people where id = ${reporterId} for no key update`
-  const [exists] = await tx`${subject(tx, input)}`
+  const { report } = getReported(domains, input.subjectKind)
+  const [exists] = await tx`${report.exists(tx, input.subjectId)}`
   if (!exists) throw new Problem('not-found', 'There is nothing with this id to report')
   const [open] = await tx<ReportRow[]>`
     select * from reports where reporter_id = ${reporterId} and subject_kind = ${input.subjectKind} and subject_id = ${input.subjectId} and state = 'open'`
@@ -50,19 +58,6 @@ async function extended(tx: Queryable, open: ReportRow, note: string): Promise<R
   if (note === '' || open.note.split('\n').includes(note) || whole.length > longestReportNote) return open
   const [row] = await tx<ReportRow[]>`update reports set note = ${whole} where id = ${open.id} returning *`
   return row as ReportRow
-}
-
-function subject(sql: Queryable, { subjectKind, subjectId }: ReportInput): Fragment {
-  switch (subjectKind) {
-    case 'location':
-      return sql`select 1 from locations where id = ${subjectId} and removed_at is null`
-    case 'review':
-      return sql`select 1 from location_reviews where id = ${subjectId} and removed_at is null`
-    case 'photo':
-      return sql`select 1 from location_photos where id = ${subjectId} and removed_at is null`
-    case 'profile':
-      return sql`select 1 from people where id = ${subjectId}`
-  }
 }
 
 async function requireFewer(tx: Queryable, reporterId: string): Promise<void> {

@@ -38,7 +38,7 @@ export const moderationOperations: Operations<typeof moderationCalls> = {
     merge: mergeLocation,
   },
   reports: {
-    list: ({ parts }, input) => listReportedSubjects(parts.sql, input),
+    list: ({ parts }, input) => listReportedSubjects(parts, input),
     uphold: upholdReports,
     dismiss: dismissReports,
   },

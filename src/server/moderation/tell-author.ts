@@ -1,41 +1,38 @@
 // Tells authors what administrators did to their work. Which administrator it was stays inside.
+import type { NoticeKind, NoticeSubject } from '../../rules/notices.ts'
 import { type Notice, notify } from '../notifications/notify.ts'
 import type { Queryable } from '../platform/db/pool.ts'
-import type { Row, SubjectKind } from './change-row.ts'
-
-type Work = Exclude<SubjectKind, 'person'>
+import type { Row } from './change-row.ts'
+import type { Moderated } from './kinds.ts'
 
 /** Nobody is told of an imported place. @param data what else the line shows: `reason`, or the place that it was merged into */
 export async function tellAuthor(
   tx: Queryable,
-  kind: Work,
+  { name, work }: Moderated,
   row: Row,
-  what: 'verified' | 'removed' | 'restored',
+  kind: NoticeKind,
   data: Notice['data'] = {},
 ): Promise<void> {
-  const userId = (kind === 'location' ? row.created_by : row.user_id) as string | null
-  if (!userId) return
-  const [place] =
-    kind === 'location'
-      ? [row]
-      : await tx<{ name: string }[]>`select name from locations where id = ${row.location_id as string}`
+  const userId = work?.getAuthor(row)
+  if (!work || !userId) return
   await notify(tx, {
     userId,
-    kind: `${kind}-${what}`,
-    subjectKind: kind,
+    kind,
+    subjectKind: name satisfies NoticeSubject,
     subjectId: row.id,
-    data: { ...data, locationName: String(place?.name ?? '') },
+    data: { ...data, locationName: await work.getLocationName(tx, row) },
   })
 }
 
 /** Tells of a row that was taken down or put back, by an act or by its undo; of anything else nothing. */
 export async function tellOfRemoval(
   tx: Queryable,
-  kind: SubjectKind,
+  subject: Moderated,
   before: Row,
   after: Row,
   reason?: string,
 ): Promise<void> {
-  if (kind === 'person' || Boolean(before.removed_at) === Boolean(after.removed_at)) return
-  await tellAuthor(tx, kind, after, after.removed_at ? 'removed' : 'restored', reason ? { reason } : {})
+  if (!subject.work || Boolean(before.removed_at) === Boolean(after.removed_at)) return
+  const { removed, restored } = subject.work.notices
+  await tellAuthor(tx, subject, after, after.removed_at ? removed : restored, reason ? { reason } : {})
 }

@@ -1,8 +1,10 @@
 // A person's notifications: the list, how many are unread, and marking them as read.
 import type { Notification } from '../../contract/notifications.ts'
 import type { UserContext } from '../context.ts'
+import type { Domain } from '../domain.ts'
 import { afterCursor, newestFirst, type Page, type PageInput } from '../platform/db/newest-first.ts'
 import type { Queryable } from '../platform/db/pool.ts'
+import type { Fragment } from '../platform/db/sql.ts'
 
 type NotificationRow = {
   id: string
@@ -16,7 +18,7 @@ type NotificationRow = {
   actor_username: string | null
   actor_name: string | null
   actor_image: string | null
-  location_id: string | null
+  path: string | null
 }
 
 // Told to every server, so that the counts in a person's other tabs follow.
@@ -31,19 +33,13 @@ export async function unreadCount(sql: Queryable, personId: string): Promise<num
 }
 
 export async function listNotifications(
-  { parts: { sql }, user: { id: me } }: UserContext,
+  { parts: { sql, domains }, user: { id: me } }: UserContext,
   { cursor, limit }: PageInput,
 ): Promise<Page<Notification> & { headers: { 'x-unread-count': string } }> {
   const rows = await sql<NotificationRow[]>`
     select n.id, n.created_at as at, n.kind, n.subject_kind, n.subject_id, n.data, n.read_at, a.id as actor_id,
       coalesce(a.username, a.name) as actor_username, a.name as actor_name, a.image as actor_image,
-      case n.subject_kind
-        when 'location' then (select id from locations where id = n.subject_id and removed_at is null)
-        when 'photo' then (select h.location_id from location_photos h join locations l on l.id = h.location_id and l.removed_at is null
-          where h.id = n.subject_id and h.removed_at is null)
-        when 'review' then (select r.location_id from location_reviews r join locations l on l.id = r.location_id and l.removed_at is null
-          where r.id = n.subject_id and r.removed_at is null)
-      end as location_id
+      ${pathOf(sql, domains)} as path
     from notifications n left join people a on a.id = n.actor_id and not a.banned
     where n.user_id = ${me} and ${afterCursor(sql, cursor, 'notifications', sql`n.created_at`, sql`n.id`)}
     order by n.created_at desc, n.id desc limit ${limit + 1}`
@@ -73,6 +69,16 @@ export async function markAllRead({ parts, user: { id: me } }: UserContext): Pro
   return { unread: await unreadCount(parts.sql, me) }
 }
 
+// Where the line leads: to the page on which its subject stands.
+function pathOf(sql: Queryable, domains: readonly Domain[]): Fragment {
+  const cases = domains.flatMap(({ notificationPaths = {} }) =>
+    Object.entries(notificationPaths).map(
+      ([subject, toPath]) => sql`when ${sql.raw(`'${subject}'`)} then ${toPath(sql, sql`n.subject_id`)}`,
+    ),
+  )
+  return sql`case n.subject_kind ${sql.join(cases, ' ')} end`
+}
+
 function notificationOf(row: NotificationRow): Notification {
   return {
     id: row.id,
@@ -89,14 +95,8 @@ function notificationOf(row: NotificationRow): Notification {
     subjectKind: row.subject_kind,
     subjectId: row.subject_id,
     data: row.data,
-    path: pathOf(row),
+    path: row.path,
     isRead: row.read_at !== null,
     createdAt: row.at.toISOString(),
   }
-}
-
-// Where the line leads: to the person, or to the place where the photograph or the review stands.
-function pathOf(row: NotificationRow): string | null {
-  if (row.subject_kind === 'person') return row.actor_username ? `/u/${row.actor_username}` : null
-  return row.location_id === null ? null : `/location/${row.location_id}`
 }

@@ -1,4 +1,5 @@
 // Tells a person that something happened: a row, in the transaction that causes it.
+import { communityNotices, type NoticeKind, type NoticeSubject } from '../../rules/notices.ts'
 import type { Queryable } from '../platform/db/pool.ts'
 
 /**
@@ -7,24 +8,12 @@ import type { Queryable } from '../platform/db/pool.ts'
  */
 export type Notice = {
   userId: string
-  kind:
-    | 'follow'
-    | 'photo-like'
-    | 'review-like'
-    | 'photo-ready'
-    | 'photo-failed'
-    | 'photo-featured'
-    | `${'location' | 'review' | 'photo'}-${'verified' | 'removed' | 'restored'}`
-    | 'report-decided'
-    | 'new-photo'
+  kind: NoticeKind
   actorId?: string | null
-  subjectKind: 'person' | 'photo' | 'review' | 'location' | 'report'
+  subjectKind: NoticeSubject
   subjectId: string
   data?: Record<string, string | number | null>
 }
-
-// What others do with one's work; the switch "community notifications" turns it off.
-const community: Notice['kind'][] = ['follow', 'photo-like', 'review-like', 'new-photo']
 
 /** Nobody is told of their own deeds, nor of what they switched off; the same deed of the same person is told once. */
 export async function notify(
@@ -34,7 +23,7 @@ export async function notify(
   if (actorId === userId) return
   await tx`insert into notifications (user_id, kind, actor_id, subject_kind, subject_id, data)
     select ${userId}, ${kind}, ${actorId}, ${subjectKind}, ${subjectId}, ${tx.json(data)}
-    where not (${community.includes(kind)} and exists (select from user_preferences where user_id = ${userId} and not community_notifications))
+    where not (${communityNotices.includes(kind)} and exists (select from user_preferences where user_id = ${userId} and not community_notifications))
     on conflict do nothing`
 }
 

@@ -8,7 +8,7 @@ import { pairKey, sourceKey, takeTurn, tryTurn } from './sign-in-limit.ts'
 
 /** One mail for each. A confirmed address has one account, any other may be claimed by several. */
 export type ResetMailJob = { userIds: string[] }
-const resetMailJob = 'mail-password-reset'
+export const resetMailJob = 'mail-password-reset'
 
 const perSource = { free: 20, firstSeconds: 10 }
 const perPair = { free: 3, firstSeconds: 60 }

@@ -1,9 +1,9 @@
 // What an account leaves in photographs when it goes: its own with their files, and its likes with the counters that they moved.
 import type { Parts } from '../context.ts'
 import { refreshReputation } from '../people/reputation.ts'
-import { refreshCover } from '../photos/cover.ts'
-import { removalJob } from '../photos/jobs.ts'
 import type { Queryable } from '../platform/db/pool.ts'
+import { refreshCover } from './cover.ts'
+import { removalJob } from './jobs.ts'
 
 /** Deletes a person's photographs and likes, in the transaction that deletes the person. The files go afterwards, by jobs of that transaction. */
 export async function removePhotosOf(
@@ -19,7 +19,6 @@ export async function removePhotosOf(
   // A photograph may be its place's picture as well; then another one takes its part.
   await tx`delete from location_images where id = any (${ids}::uuid[])`
   for (const id of [...new Set(own.map((row) => row.location_id))].toSorted()) await refreshCover(tx, id)
-  await tx`delete from reports where subject_kind = 'photo' and subject_id = any (${ids}::uuid[])`
   for (const photoId of ids) await jobs.send(tx, removalJob, { photoId })
 }
 

@@ -1,0 +1,30 @@
+// What the domains have of a user whose account goes. Those that build on others come first.
+import type { Parts } from '../context.ts'
+import type { Domain } from '../domain.ts'
+import type { LeavingUser, PersonalData, UserReference } from '../personal-data.ts'
+import type { Queryable } from '../platform/db/pool.ts'
+
+const lastFirst = (domains: readonly Domain[]): PersonalData[] =>
+  domains.toReversed().flatMap(({ personalData }) => personalData ?? [])
+
+/** Forgets what names the user without a foreign key. */
+export async function forgetMentions(
+  tx: Queryable,
+  domains: readonly Domain[],
+  user: LeavingUser,
+): Promise<void> {
+  for (const { forgetMentions: forget } of lastFirst(domains)) await forget?.(tx, user)
+}
+
+/** Removes what the account's end must not simply cascade to. */
+export async function removeContributions(
+  tx: Queryable,
+  { domains, jobs }: Pick<Parts, 'domains' | 'jobs'>,
+  userId: string,
+): Promise<void> {
+  for (const { removeContributions: remove } of lastFirst(domains)) await remove?.(tx, { jobs }, userId)
+}
+
+/** Every column of the database that refers to a user. A test compares this with the database's own catalog. */
+export const listReferences = (domains: readonly Domain[]): UserReference[] =>
+  domains.flatMap(({ personalData }): readonly UserReference[] => personalData?.references ?? [])

@@ -1,0 +1,24 @@
+// What check-ins add to the product.
+import type { Domain } from '../domain.ts'
+import { checkinOperations } from './routes.ts'
+
+export const checkins = {
+  name: 'checkins',
+  tables: ['user_checkins', 'reveal_tries'],
+  operations: { checkins: checkinOperations },
+  retention: [{ table: 'reveal_tries', where: 'day < current_date - 2' }],
+  personalData: {
+    references: [
+      {
+        table: 'user_checkins',
+        column: 'user_id',
+        whenDeleted: 'cascade',
+        file: 'check-ins',
+        isContribution: true,
+      },
+      { table: 'reveal_tries', column: 'user_id', whenDeleted: 'cascade', file: 'reveal-tries' },
+    ],
+  },
+  mergeLocations: async (tx, { from, into }) =>
+    void (await tx`update user_checkins set location_id = ${into} where location_id = ${from}`),
+} satisfies Domain

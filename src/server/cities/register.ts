@@ -1,0 +1,9 @@
+// What cities add to the product.
+import type { Domain } from '../domain.ts'
+import { cityOperations } from './routes.ts'
+
+export const cities = {
+  name: 'cities',
+  tables: ['cities'],
+  operations: { cities: cityOperations },
+} satisfies Domain

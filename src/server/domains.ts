@@ -1,0 +1,41 @@
+// The domains of the product, each after those that it uses. A new one is a folder with a register.ts, and a line here.
+import { accountData } from './account-data/register.ts'
+import { checkins } from './checkins/register.ts'
+import { cities } from './cities/register.ts'
+import type { Domain } from './domain.ts'
+import { exchange } from './exchange/register.ts'
+import { facts } from './facts/register.ts'
+import { favorites } from './favorites/register.ts'
+import { gazetteer } from './gazetteer/register.ts'
+import { locations } from './locations/register.ts'
+import { moderation } from './moderation/register.ts'
+import { notifications } from './notifications/register.ts'
+import { people } from './people/register.ts'
+import { photos } from './photos/register.ts'
+import { planning } from './planning/register.ts'
+import { platform } from './platform-register.ts'
+import { profiles } from './profiles/register.ts'
+import { reviews } from './reviews/register.ts'
+import { subscriptions } from './subscriptions/register.ts'
+import { themes } from './themes/register.ts'
+
+export const domains = [
+  platform,
+  themes,
+  cities,
+  planning,
+  gazetteer,
+  people,
+  notifications,
+  subscriptions,
+  photos,
+  locations,
+  reviews,
+  checkins,
+  favorites,
+  profiles,
+  exchange,
+  moderation,
+  facts,
+  accountData,
+] as const satisfies readonly Domain[]

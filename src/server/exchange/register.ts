@@ -1,0 +1,4 @@
+// What the import of locations adds to the product.
+import type { Domain } from '../domain.ts'
+
+export const exchange = { name: 'exchange', tables: ['imports'] } satisfies Domain

@@ -1,0 +1,22 @@
+// What the confirmation of facts adds to the product.
+import type { Domain } from '../domain.ts'
+import { moveFacts } from './move-facts.ts'
+import { factOperations } from './routes.ts'
+
+export const facts = {
+  name: 'facts',
+  tables: ['fact_confirmations'],
+  operations: { facts: factOperations },
+  personalData: {
+    references: [
+      {
+        table: 'fact_confirmations',
+        column: 'user_id',
+        whenDeleted: 'cascade',
+        file: 'fact-confirmations',
+        isContribution: true,
+      },
+    ],
+  },
+  mergeLocations: moveFacts,
+} satisfies Domain

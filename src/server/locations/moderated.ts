@@ -1,0 +1,27 @@
+// A location as administrators change it: verified, edited, closed, removed, restored.
+import type { ModeratedKind } from '../moderated-kind.ts'
+import { refreshReputation } from '../people/reputation.ts'
+
+export const moderatedLocation: ModeratedKind = {
+  table: 'locations',
+  toName: (row) => row.name,
+  missing: 'There is no location with this id',
+  changedAt: 'updated_at',
+  work: {
+    // Nobody shared an imported location.
+    getAuthor: (row) => row.created_by as string | null,
+    getLocationName: async (_, row) => String(row.name ?? ''),
+    notices: { removed: 'location-removed', restored: 'location-restored' },
+  },
+  applyEffects: async (tx, _, after) => await refreshReputation(tx, after.created_by as string | null),
+  report: {
+    subject: 'location',
+    exists: (sql, id) => sql`select 1 from locations where id = ${id} and removed_at is null`,
+    summary: (sql, id) => sql`(
+      select json_build_object('title', l.name, 'text', left(l.description, 400), 'picture', null, 'isRemoved', l.removed_at is not null,
+        'href', '/location/' || l.id, 'authorId', p.id, 'author', coalesce(p.username::text, p.name))
+      from locations l left join people p on p.id = l.created_by where l.id = ${id})`,
+    takenDown: () => ({ removed_at: new Date() }),
+    takeDownAction: 'location.remove',
+  },
+}

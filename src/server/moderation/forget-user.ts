@@ -1,0 +1,25 @@
+// What reports and the audit log say of a user whose account goes.
+import type { LeavingUser } from '../personal-data.ts'
+import type { Queryable } from '../platform/db/pool.ts'
+
+/** The contributions of a user, while they are there. */
+const contributionsOf = (tx: Queryable, userId: string) =>
+  tx`(select id from location_reviews where user_id = ${userId} union all select id from location_photos where user_id = ${userId})`
+
+/** Deletes the reports on the user and on what the user contributed. */
+export async function forgetReports(tx: Queryable, userId: string): Promise<void> {
+  await tx`delete from reports where (subject_kind = 'profile' and subject_id = ${userId})
+    or (subject_kind in ('review', 'photo') and subject_id in ${contributionsOf(tx, userId)})`
+}
+
+/**
+ * The audit log stays whole as a record of what was done; whom it was done to, or by, and what they had written, it does not tell any
+ * more.
+ */
+export async function forgetInLog(tx: Queryable, { id, email }: LeavingUser): Promise<void> {
+  await tx`update audit_log set subject_id = null, subject_name = 'a deleted account', detail = '{}', before = null, after = null
+    where subject_id = ${id} or (subject_kind = 'mail' and lower(detail ->> 'to') = lower(${email}))`
+  await tx`update audit_log set subject_name = 'a deleted contribution', detail = '{}', before = null, after = null
+    where subject_id in ${contributionsOf(tx, id)}`
+  await tx`update audit_log set actor_name = 'a former administrator', address = null where actor_id = ${id}`
+}

@@ -1,0 +1,12 @@
+// What a merge of two locations means for the reports on them.
+import type { LocationMerge } from '../domain.ts'
+import type { Queryable } from '../platform/db/pool.ts'
+
+export async function moveReports(tx: Queryable, { from, into, actorId }: LocationMerge): Promise<void> {
+  // Whoever reported both has one open report; the other one was right about a duplicate.
+  await tx`
+    update reports double set state = 'upheld', decided_by = ${actorId}, decided_at = now()
+    where double.subject_kind = 'location' and double.subject_id = ${from} and double.state = 'open' and exists (
+      select from reports kept where kept.subject_kind = 'location' and kept.subject_id = ${into} and kept.state = 'open' and kept.reporter_id = double.reporter_id)`
+  await tx`update reports set subject_id = ${into} where subject_kind = 'location' and subject_id = ${from}`
+}

@@ -1,0 +1,44 @@
+// What reports, the audit log and the administrators' calls add to the product.
+import type { Domain } from '../domain.ts'
+import { whyUnlisted } from '../personal-data.ts'
+import { featuredPhotoOperations } from './feature-photo.ts'
+import { forgetInLog, forgetReports } from './forget-user.ts'
+import { moveReports } from './move-reports.ts'
+import { reportOperations } from './report-routes.ts'
+import { moderationOperations } from './routes.ts'
+
+export const moderation = {
+  name: 'moderation',
+  tables: ['reports', 'audit_log'],
+  operations: {
+    reports: reportOperations,
+    moderation: moderationOperations,
+    featuredPhotos: featuredPhotoOperations,
+  },
+  personalData: {
+    references: [
+      {
+        table: 'reports',
+        column: 'reporter_id',
+        whenDeleted: 'cascade',
+        file: 'reports',
+        without: ['decided_by'],
+        isContribution: true,
+      },
+      { table: 'reports', column: 'decided_by', whenDeleted: 'set null', unlisted: whyUnlisted.ofOthers },
+      {
+        table: 'audit_log',
+        column: 'actor_id',
+        whenDeleted: 'set null',
+        file: 'administrative-acts',
+        without: ['before', 'after'],
+      },
+    ],
+    forgetMentions: async (tx, user) => {
+      await forgetReports(tx, user.id)
+      await forgetInLog(tx, user)
+    },
+  },
+  notifications: ['report-decided'],
+  mergeLocations: moveReports,
+} satisfies Domain

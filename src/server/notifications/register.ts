@@ -1,0 +1,36 @@
+// What notifications add to the product.
+import type { Domain } from '../domain.ts'
+import { whyUnlisted } from '../personal-data.ts'
+import { mailNotices } from './mail-notices.ts'
+import { notificationOperations } from './routes.ts'
+
+export const notifications = {
+  name: 'notifications',
+  tables: ['notifications', 'periodic_mails'],
+  operations: { notifications: notificationOperations },
+  jobs: ({ sql, secret, publicUrl }) => [
+    {
+      name: 'mail-notices',
+      cron: '30 16 * * *',
+      run: async () => void (await mailNotices({ sql, secret, publicUrl, now: new Date() })),
+    },
+  ],
+  retention: [
+    { table: 'notifications', where: `read_at < now() - interval '180 days'` },
+    { table: 'periodic_mails', where: `created_at < now() - interval '60 days'` },
+  ],
+  personalData: {
+    references: [
+      { table: 'notifications', column: 'user_id', whenDeleted: 'cascade', file: 'notifications' },
+      { table: 'notifications', column: 'actor_id', whenDeleted: 'cascade', unlisted: whyUnlisted.ofOthers },
+      {
+        table: 'periodic_mails',
+        column: 'person_id',
+        whenDeleted: 'cascade',
+        unlisted: whyUnlisted.internal,
+      },
+    ],
+    forgetMentions: async (tx, { id }) =>
+      void (await tx`delete from notifications where subject_kind = 'person' and subject_id = ${id}`),
+  },
+} satisfies Domain

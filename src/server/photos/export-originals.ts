@@ -1,0 +1,18 @@
+// A user's photos as they were uploaded, for the download of their data.
+import type { Parts } from '../context.ts'
+import { originalKey } from './media-keys.ts'
+
+/** One after the other: memory holds one. */
+export async function* exportOriginals(
+  { sql, files }: Pick<Parts, 'sql' | 'files'>,
+  userId: string,
+): AsyncGenerator<{ path: string; content: Uint8Array }> {
+  const photos = await sql<{ id: string; content_type: string }[]>`
+    select id, content_type from location_photos where user_id = ${userId} order by created_at, id`
+  for (const { id, content_type } of photos) {
+    const content = await files.read(originalKey(id))
+    if (!content) continue
+    const ending = content_type.replace(/^image\//, '').replace('jpeg', 'jpg')
+    yield { path: `photos/${id}.${ending}`, content }
+  }
+}

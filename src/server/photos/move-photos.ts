@@ -1,0 +1,26 @@
+// What a merge of two locations, or of two reviews of one user, means for their photos and images.
+import type { MergedPair } from '../domain.ts'
+import type { Queryable } from '../platform/db/pool.ts'
+import { refreshCover } from './cover.ts'
+
+/** The images of the location that goes come after those of the one that stays. */
+export async function movePhotos(tx: Queryable, { from, into }: MergedPair): Promise<void> {
+  await tx`update location_photos set location_id = ${into} where location_id = ${from}`
+  await tx`
+    update location_images set location_id = ${into},
+      sort_order = sort_order + (select coalesce(max(sort_order) + 1, 0) from location_images where location_id = ${into})
+    where location_id = ${from}`
+  await refreshCover(tx, into)
+}
+
+/** The photos of one review belong to another one from now on. */
+export async function movePhotosOfReview(tx: Queryable, { from, into }: MergedPair): Promise<void> {
+  await tx`update location_photos set review_id = ${into} where review_id = ${from}`
+}
+
+/** The review shows exactly these photos. */
+export async function attachToReview(tx: Queryable, reviewId: string, photoIds: string[]): Promise<void> {
+  await tx`update location_photos set review_id = null where review_id = ${reviewId} and id <> all (${photoIds}::uuid[])`
+  if (photoIds.length > 0)
+    await tx`update location_photos set review_id = ${reviewId} where id = any (${photoIds}::uuid[])`
+}

@@ -1,0 +1,5 @@
+// What planning adds to the product.
+import type { Domain } from '../domain.ts'
+import { lightOperations } from './routes.ts'
+
+export const planning = { name: 'planning', operations: { light: lightOperations } } satisfies Domain

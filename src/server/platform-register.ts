@@ -1,0 +1,32 @@
+// The tables of the platform, which knows no domains: who may see their rows, and when they go.
+import type { Domain } from './domain.ts'
+import { whyUnlisted } from './personal-data.ts'
+
+export const platform = {
+  name: 'platform',
+  tables: ['mail_outbox', 'idempotency_keys', 'schema_migrations', 'schema_functions'],
+  retention: [
+    { table: 'idempotency_keys', where: `created_at < now() - interval '2 days'` },
+    // Sent mails name people and hold links; what was sent can be told for a season.
+    { table: 'mail_outbox', where: `sent_at < now() - interval '90 days'` },
+  ],
+  personalData: {
+    references: [
+      {
+        table: 'mail_outbox',
+        column: 'person_id',
+        whenDeleted: 'set null',
+        file: 'mails',
+        without: ['body_text', 'body_html', 'headers', 'last_error'],
+      },
+      {
+        table: 'idempotency_keys',
+        column: 'person_id',
+        whenDeleted: 'cascade',
+        unlisted: whyUnlisted.internal,
+      },
+    ],
+    forgetMentions: async (tx, { id, email }) =>
+      void (await tx`delete from mail_outbox where person_id = ${id} or lower(to_address) = lower(${email})`),
+  },
+} satisfies Domain

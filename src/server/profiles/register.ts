@@ -1,0 +1,49 @@
+// What profiles, follows, portfolios and preferences add to the product.
+import type { Domain } from '../domain.ts'
+import { portfolioOperations, preferenceOperations, profileOperations } from './routes.ts'
+import { mailDigests } from './weekly-digest.ts'
+
+export const profiles = {
+  name: 'profiles',
+  tables: ['follows', 'portfolios', 'portfolio_photos', 'user_preferences'],
+  operations: {
+    profiles: profileOperations,
+    portfolios: portfolioOperations,
+    preferences: preferenceOperations,
+  },
+  jobs: ({ sql, secret, publicUrl }) => [
+    {
+      name: 'mail-digests',
+      cron: '0 8 * * 1',
+      run: async () => void (await mailDigests({ sql, secret, publicUrl, now: new Date() })),
+    },
+  ],
+  personalData: {
+    references: [
+      {
+        table: 'follows',
+        column: 'follower_id',
+        whenDeleted: 'cascade',
+        file: 'following',
+        isContribution: true,
+      },
+      {
+        table: 'follows',
+        column: 'following_id',
+        whenDeleted: 'cascade',
+        file: 'followers',
+        isContribution: true,
+      },
+      {
+        table: 'portfolios',
+        column: 'user_id',
+        whenDeleted: 'cascade',
+        file: 'portfolios',
+        isContribution: true,
+      },
+      { table: 'portfolio_photos', column: 'user_id', whenDeleted: 'cascade', file: 'portfolio-photos' },
+      { table: 'user_preferences', column: 'user_id', whenDeleted: 'cascade', file: 'preferences' },
+    ],
+  },
+  notifications: ['follow'],
+} satisfies Domain

@@ -1,0 +1,39 @@
+// What reviews add to the product.
+import type { Domain } from '../domain.ts'
+import { moderatedReview } from './moderated.ts'
+import { moveReviews } from './move-reviews.ts'
+import { removeReviewsOf } from './remove-of-person.ts'
+import { reviewOperations } from './routes.ts'
+
+export const reviews = {
+  name: 'reviews',
+  tables: ['location_reviews', 'review_likes'],
+  operations: { reviews: reviewOperations },
+  personalData: {
+    references: [
+      {
+        table: 'location_reviews',
+        column: 'user_id',
+        whenDeleted: 'cascade',
+        file: 'reviews',
+        isContribution: true,
+      },
+      {
+        table: 'review_likes',
+        column: 'user_id',
+        whenDeleted: 'cascade',
+        file: 'review-likes',
+        isContribution: true,
+      },
+    ],
+    removeContributions: async (tx, _, userId) => await removeReviewsOf(tx, userId),
+  },
+  notifications: ['review-like', 'review-removed', 'review-restored'],
+  notificationPaths: {
+    review: (sql, id) => sql`(
+      select '/location/' || r.location_id from location_reviews r join locations l on l.id = r.location_id and l.removed_at is null
+      where r.id = ${id} and r.removed_at is null)`,
+  },
+  moderation: { review: moderatedReview },
+  mergeLocations: moveReviews,
+} satisfies Domain

@@ -1,0 +1,9 @@
+// What themes add to the product.
+import type { Domain } from '../domain.ts'
+import { themeOperations } from './routes.ts'
+
+export const themes = {
+  name: 'themes',
+  tables: ['themes'],
+  operations: { themes: themeOperations },
+} satisfies Domain
