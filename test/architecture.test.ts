@@ -35,7 +35,7 @@ const domains: Record<string, string[]> = {
   moderation: ['people', 'notifications', 'photos', 'reviews', 'locations', 'profiles'],
   facts: ['people', 'subscriptions', 'locations', 'moderation'],
   'account-data': ['people', 'photos', 'reviews'],
-  demo: ['people', 'photos', 'locations', 'seo', 'exchange'],
+  demo: ['themes', 'cities', 'people', 'photos', 'locations', 'reviews', 'seo', 'exchange'],
 }
 
 /** Files beside the domains that the domains, or the platform, may use. */

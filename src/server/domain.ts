@@ -1,6 +1,7 @@
 // What a domain adds to the product, as one plain object: its `register.ts` gives it, `domains.ts` lists it, and whatever the product does for
 // all domains (jobs, retention, export and deletion of accounts, moderation, routes) goes through that list.
 import type { NoticeKind, NoticeSubject } from '../rules/notices.ts'
+import type { ReportSubject } from '../rules/reporting.ts'
 import type { ModeratedKinds } from './moderated-kind.ts'
 import type { PersonalData } from './personal-data.ts'
 import type { Queryable, Sql } from './platform/db/pool.ts'
@@ -30,6 +31,8 @@ export type MergedPair = { from: string; into: string }
 /** `actorId`: the administrator who merges. */
 export type LocationMerge = MergedPair & { actorId: string | null }
 
+export type MailSwitch = 'community' | 'digest'
+
 export type Domain = {
   /** Its folder in src/server. */
   name: string
@@ -46,6 +49,10 @@ export type Domain = {
   notificationPaths?: { [Subject in NoticeSubject]?: (sql: Queryable, id: Fragment) => Fragment }
   /** What administrators may take down and restore, by kind. */
   moderation?: ModeratedKinds
+  /** Forgets what it holds on something that its author deletes. */
+  forgetSubject?: (tx: Queryable, subject: ReportSubject, id: string) => Promise<void>
+  /** The switches of the preferences by which users turn an email off: `community` the daily one, `digest` the weekly one. */
+  mailSwitches?: Partial<Record<MailSwitch, (sql: Queryable, userId: string) => Promise<void>>>
   /** Moves its rows from a location to the one that it is merged into, in the transaction that does so. Both are locked. */
   mergeLocations?: (tx: Queryable, merge: LocationMerge) => Promise<void>
 }

@@ -1,6 +1,7 @@
 // The tables of the platform, which knows no domains: who may see their rows, and when they go.
 import type { Domain } from './domain.ts'
 import { whyUnlisted } from './personal-data.ts'
+import { removeMailTo } from './platform/mail/outbox.ts'
 
 export const platform = {
   name: 'platform',
@@ -26,7 +27,6 @@ export const platform = {
         unlisted: whyUnlisted.internal,
       },
     ],
-    forgetMentions: async (tx, { id, email }) =>
-      void (await tx`delete from mail_outbox where person_id = ${id} or lower(to_address) = lower(${email})`),
+    forgetMentions: removeMailTo,
   },
 } satisfies Domain

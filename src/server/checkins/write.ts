@@ -4,6 +4,7 @@ import { Problem } from '../../contract/problems.ts'
 import type { Visibility } from '../../rules/checkins.ts'
 import type { Parts, UserContext } from '../context.ts'
 import type { Person } from '../people/caller.ts'
+import { lockUser } from '../people/lock-user.ts'
 import { requireOwnPhotos } from '../photos/attached.ts'
 import type { Queryable } from '../platform/db/pool.ts'
 import { requireLocation } from '../require-location.ts'
@@ -60,7 +61,7 @@ async function write(
 
 // Nobody is at two places at once. The person's row is locked, so that of two parallel check-ins one is the later.
 async function leaveElsewhere(tx: Queryable, personId: string, now: Date): Promise<void> {
-  await tx`select 1 from people where id = ${personId} for no key update`
+  await lockUser(tx, personId)
   await tx`update user_checkins set checkout_time = greatest(checkin_time, ${now}::timestamptz) where user_id = ${personId} and is_live and checkout_time is null`
 }
 

@@ -3,11 +3,17 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { entryFeeCents } from '../../rules/places.ts'
+import { insertCity } from '../cities/insert.ts'
 import { stated } from '../locations/fields.ts'
+import { insertDemoLocation } from '../locations/insert-demo.ts'
+import { insertDemoUser } from '../people/insert-demo-user.ts'
 import { recomputeReputation } from '../people/reputation.ts'
+import { insertLocationImage } from '../photos/insert-image.ts'
 import { originalKey } from '../photos/media-keys.ts'
 import type { Queryable, Sql } from '../platform/db/pool.ts'
 import type { FileStore } from '../platform/storage/file-store.ts'
+import { insertDemoReview } from '../reviews/insert-demo.ts'
+import { setThemeImages } from '../themes/illustrate.ts'
 import { type DemoContent, readDemoContent } from './content.ts'
 import type { DemoLocation, DemoPhoto } from './shape.ts'
 
@@ -24,8 +30,11 @@ export async function seedDemo(parts: { sql: Sql; files: FileStore }, content?: 
     await seedCities(tx, demo)
     for (const [index, location] of demo.locations.entries())
       await seedLocation(tx, parts.files, demo, location, index)
-    await tx`update themes t set image = (select '/media/' || i.id || '/640.jpg' from location_images i join locations l on l.id = i.location_id
-      where t.id = any (l.themes) and i.url is null order by (l.themes[1] = t.id) desc, i.illustrative, md5(i.id::text || t.id) limit 1)`
+    await setThemeImages(
+      tx,
+      tx`(select '/media/' || i.id || '/640.jpg' from location_images i join locations l on l.id = i.location_id
+      where t.id = any (l.themes) and i.url is null order by (l.themes[1] = t.id) desc, i.illustrative, md5(i.id::text || t.id) limit 1)`,
+    )
     await recomputeReputation(tx)
   })
   await parts.sql`analyze locations`
@@ -39,16 +48,17 @@ function stableId(name: string): string {
 
 async function seedPeople(tx: Queryable, demo: DemoContent): Promise<void> {
   for (const person of demo.photographers) {
-    await tx`insert into people (id, name, username, display_username, email, bio, specializes_in, is_demo)
-      values (${stableId(person.username)}, ${person.displayName}, ${person.username}, ${person.username}, ${`${person.username}@demo.invalid`},
-        ${person.bio}, ${person.specializesIn}, true)`
+    const { username, displayName: name, bio, specializesIn } = person
+    await insertDemoUser(tx, { id: stableId(username), username, name, bio, specializesIn })
   }
 }
 
 async function seedCities(tx: Queryable, demo: DemoContent): Promise<void> {
   for (const [index, city] of demo.cities.entries()) {
-    await tx`insert into cities (slug, name, region, country, time_zone, latitude, longitude, radius_miles, highlights, sort_order)
-      values (${city.slug}, ${city.name}, ${city.region}, ${city.country}, ${city.timeZone}, ${city.latitude}, ${city.longitude}, ${city.radiusMiles}, ${city.highlights}, ${index})`
+    const { slug, name, region, country, latitude, longitude, highlights } = city
+    const same = { slug, name, region, country, latitude, longitude, highlights }
+    const other = { time_zone: city.timeZone, radius_miles: city.radiusMiles, sort_order: index }
+    await insertCity(tx, { ...same, ...other })
   }
 }
 
@@ -63,7 +73,7 @@ async function seedLocation(
   const total = place.reviews.reduce((sum, review) => sum + review.rating, 0)
   // Spread over time, so that "recently added" has an order.
   const createdAt = new Date(Date.UTC(2026, 5, 1) + index * 86_400_000)
-  await tx`insert into locations ${tx.insert({
+  const columns = {
     id,
     source: 'demo',
     source_id: place.slug,
@@ -75,11 +85,11 @@ async function seedLocation(
     status_note: place.statusNote ?? null,
     rating: place.reviews.length === 0 ? 0 : total / place.reviews.length,
     review_count: place.reviews.length,
-    is_demo: true,
     created_at: createdAt,
     updated_at: createdAt,
-  })}`
-  await seedFactsAndMarkers(tx, id, place)
+  }
+  const facts = Object.entries(place.facts).map(([fact, { text, source }]) => ({ fact, value: text, source }))
+  await insertDemoLocation(tx, columns, facts, place.markers)
   await seedReviews(tx, id, place)
   for (const [order, image] of place.images.entries()) {
     const photo = demo.photos.find((candidate) => candidate.file === image.file)
@@ -88,20 +98,20 @@ async function seedLocation(
   }
 }
 
-async function seedFactsAndMarkers(tx: Queryable, locationId: string, place: DemoLocation): Promise<void> {
-  for (const [fact, said] of Object.entries(place.facts)) {
-    await tx`insert into location_facts (location_id, fact, value, source) values (${locationId}, ${fact}, ${said.text}, ${said.source})`
-  }
-  for (const marker of place.markers) {
-    await tx`insert into location_markers (location_id, kind, name, latitude, longitude) values (${locationId}, ${marker.kind}, ${marker.name}, ${marker.latitude}, ${marker.longitude})`
-  }
-}
-
 async function seedReviews(tx: Queryable, locationId: string, place: DemoLocation): Promise<void> {
   for (const review of place.reviews) {
-    await tx`insert into location_reviews (location_id, user_id, rating, title, content, visit_date, weather_conditions, equipment_used, is_demo, created_at)
-      values (${locationId}, ${stableId(review.photographer)}, ${review.rating}, ${review.title}, ${review.content}, ${review.visitDate},
-        ${review.weatherConditions ?? null}, ${review.equipmentUsed ?? null}, true, ${`${review.visitDate}T20:00:00Z`})`
+    const { rating, title, content, visitDate } = review
+    await insertDemoReview(tx, {
+      location_id: locationId,
+      user_id: stableId(review.photographer),
+      rating,
+      title,
+      content,
+      visit_date: visitDate,
+      weather_conditions: review.weatherConditions ?? null,
+      equipment_used: review.equipmentUsed ?? null,
+      created_at: `${visitDate}T20:00:00Z`,
+    })
   }
 }
 
@@ -121,6 +131,19 @@ async function seedImage(
 ): Promise<void> {
   const id = stableId(`${place.slug} ${photo.file}`)
   await files.write(originalKey(id), await readFile(join(folder, 'photos', photo.file)))
-  await tx`insert into location_images (id, location_id, sort_order, width, height, placeholder, alt, author, licence, source_url, illustrative)
-    values (${id}, ${locationId}, ${order}, ${photo.width}, ${photo.height}, ${photo.placeholder}, ${image.alt}, ${photo.author}, ${photo.licence}, ${photo.sourceUrl}, ${image.illustrative})`
+  const { width, height, placeholder, author, licence } = photo
+  const { alt, illustrative } = image
+  await insertLocationImage(tx, {
+    id,
+    location_id: locationId,
+    sort_order: order,
+    width,
+    height,
+    placeholder,
+    author,
+    licence,
+    alt,
+    illustrative,
+    source_url: photo.sourceUrl,
+  })
 }

@@ -1,10 +1,10 @@
 // Imports one file in one transaction: either all of its good rows are in, or nothing is.
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { countKnown, insertNew, type Merged, previewMerge, updateKnown } from '../locations/import-rows.ts'
+import { dropIndexes, shouldRebuild } from '../locations/rebuild-indexes.ts'
 import type { Queryable, Sql } from '../platform/db/pool.ts'
 import { baseName, formatOf, formats } from './formats.ts'
-import { dropIndexes, shouldRebuild } from './index-rebuild.ts'
-import { countKnown, insertNew, type Merged, previewMerge, updateKnown } from './merge.ts'
 import { FileCutOff, type ParsedRow } from './parsed-row.ts'
 import { copyLine, createStaging, dropRepeated } from './staging.ts'
 import { type Listeners, type Phase, Tally } from './tally.ts'

@@ -1,27 +1,8 @@
 // The temporary table that a file is copied into, and how a location is written in PostgreSQL's text format for COPY.
 import { guideTextNames } from '../../rules/guide-texts.ts'
-import { guideText } from '../locations/fields.ts'
+import { guideColumns } from '../locations/import-rows.ts'
 import type { Queryable } from '../platform/db/pool.ts'
 import type { ImportedLocation } from './to-location.ts'
-
-/** Texts of the guide: written where the file has them, and never cleared by a file that has none. */
-export const guideColumns = guideTextNames.map((name) => guideText.columnOf(name) as string)
-
-/** What an import decides about a location. Everything else of it belongs to people and is never written again. */
-export const importedColumns = [
-  'name',
-  'description',
-  'address',
-  'city',
-  'region',
-  'country',
-  'time_zone',
-  'latitude',
-  'longitude',
-  'elevation_feet',
-  'themes',
-  'location_types',
-] as const
 
 export const createStaging = `create temporary table import_staging (
   line integer not null,

@@ -4,6 +4,7 @@ import { Problem } from '../../contract/problems.ts'
 import { isStale } from '../../rules/fact-age.ts'
 import type { FactName } from '../../rules/places.ts'
 import type { Parts, UserContext } from '../context.ts'
+import { confirmRow, type FactRow, lockFact } from '../locations/facts.ts'
 import { fileReport } from '../moderation/report.ts'
 import type { Person } from '../people/caller.ts'
 import type { Queryable } from '../platform/db/pool.ts'
@@ -12,8 +13,6 @@ import { requireOpenGuide } from '../subscriptions/open-location.ts'
 type ConfirmInput = { id: string; fact: FactName; stillTrue: boolean; note: string | null }
 /** A fact's age, without what it says. */
 type FactAge = Omit<LocationFact, 'value' | 'source'>
-type FactRow = { fact: FactName; confirmed_on: string | null; confirmation_count: number }
-type LockedFact = FactRow & { location_id: string; created_by: string | null }
 
 const names: Record<FactName, string> = {
   fee: 'Entry fee',
@@ -40,19 +39,10 @@ export async function confirmFact(
     if (inserted.length === 0) await requireSameAnswer(tx, person, input, today)
     else if (!input.stillTrue) await reportWrong(tx, parts, person, input)
     return ageOf(
-      inserted.length > 0 && input.stillTrue ? await confirmed(tx, input, today) : row,
+      inserted.length > 0 && input.stillTrue ? await confirmRow(tx, input, today) : row,
       parts.now(),
     )
   })) as FactAge
-}
-
-// Answers on one fact queue for it. Not `for update`: a confirmation holds a share of the fact's key.
-async function lockFact(tx: Queryable, { id, fact }: ConfirmInput): Promise<LockedFact> {
-  const [row] = await tx<LockedFact[]>`
-    select f.fact, f.confirmed_on::text, f.confirmation_count, f.location_id, l.created_by from location_facts f join locations l on l.id = f.location_id
-    where f.location_id = ${id} and f.fact = ${fact} and l.removed_at is null for no key update of f`
-  if (!row) throw new Problem('not-found', 'This location doesn’t have this fact')
-  return row
 }
 
 async function requireSameAnswer(
@@ -64,13 +54,6 @@ async function requireSameAnswer(
   const [given] = await tx<{ still_true: boolean }[]>`
     select still_true from fact_confirmations where location_id = ${id} and fact = ${fact} and user_id = ${person.id} and confirmed_on = ${today}`
   if (given?.still_true !== stillTrue) throw new Problem('wrong-state', 'You’ve already answered this today.')
-}
-
-async function confirmed(tx: Queryable, { id, fact }: ConfirmInput, today: string): Promise<FactRow> {
-  const [row] = await tx<FactRow[]>`
-    update location_facts set confirmed_on = greatest(confirmed_on, ${today}::date), confirmation_count = confirmation_count + 1
-    where location_id = ${id} and fact = ${fact} returning fact, confirmed_on::text, confirmation_count`
-  return row as FactRow
 }
 
 async function reportWrong(

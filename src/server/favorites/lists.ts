@@ -3,9 +3,9 @@ import type { FavoriteList } from '../../contract/favorite-lists.ts'
 import type { KeptLocation } from '../../contract/favorites.ts'
 import { Problem } from '../../contract/problems.ts'
 import type { UserContext } from '../context.ts'
+import { lockUser } from '../people/lock-user.ts'
 import type { Queryable, Sql } from '../platform/db/pool.ts'
 import { type KeptRow, withLocations } from './kept.ts'
-import { lockPerson } from './lock-person.ts'
 import { readLists } from './queries.ts'
 
 const mostLists = 100
@@ -24,7 +24,7 @@ export async function createList(
   { name, note }: { name: string; note: string },
 ): Promise<FavoriteList> {
   return (await sql.transaction(async (tx) => {
-    await lockPerson(tx, personId)
+    await lockUser(tx, personId)
     const [count] = await tx<
       { n: number }[]
     >`select count(*)::int as n from favorite_lists where user_id = ${personId}`
@@ -43,7 +43,7 @@ export async function changeList(
   { id, ...change }: { id: string; name?: string | undefined; note?: string | undefined },
 ): Promise<FavoriteList> {
   return (await sql.transaction(async (tx) => {
-    await lockPerson(tx, personId)
+    await lockUser(tx, personId)
     if (change.name !== undefined) {
       const same =
         await tx`select 1 from favorite_lists where user_id = ${personId} and name = ${change.name} and id <> ${id}`

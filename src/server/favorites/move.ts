@@ -2,7 +2,7 @@
 import { Problem } from '../../contract/problems.ts'
 import { movedBefore } from '../../rules/move-in-order.ts'
 import type { OwnerContext, UserContext } from '../context.ts'
-import { lockPerson } from './lock-person.ts'
+import { lockUser } from '../people/lock-user.ts'
 
 type Move = { locationId: string; before: string | null }
 
@@ -21,7 +21,7 @@ export async function moveFavorite(
   move: Move,
 ): Promise<void> {
   await sql.transaction(async (tx) => {
-    await lockPerson(tx, personId)
+    await lockUser(tx, personId)
     const rows = await tx<{ location_id: string }[]>`
       select location_id from favorites where user_id = ${personId} order by sort_order, created_at desc, id`
     const order = orderAfter(rows, move)

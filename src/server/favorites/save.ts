@@ -2,10 +2,10 @@
 import type { Favorite } from '../../contract/favorites.ts'
 import { Problem } from '../../contract/problems.ts'
 import type { OwnerContext } from '../context.ts'
+import { lockUser } from '../people/lock-user.ts'
 import type { Queryable } from '../platform/db/pool.ts'
 import { requireLocation } from '../require-location.ts'
-import { favoritesKept } from '../subscriptions/usage.ts'
-import { lockPerson } from './lock-person.ts'
+import { countFavorites } from '../subscriptions/usage.ts'
 
 type Row = { id: string; user_id: string; location_id: string; created_at: Date }
 
@@ -15,7 +15,7 @@ export async function saveFavorite(
   { locationId }: { locationId: string },
 ): Promise<Favorite> {
   return (await sql.transaction(async (tx) => {
-    const plan = await lockPerson(tx, personId)
+    const plan = await lockUser(tx, personId)
     const existing = await tx<
       Row[]
     >`select id, user_id, location_id, created_at from favorites where user_id = ${personId} and location_id = ${locationId}`
@@ -31,10 +31,8 @@ export async function saveFavorite(
 }
 
 async function requireRoom(tx: Queryable, personId: string, plan: string): Promise<void> {
-  const [row] = await tx<{ max: number | null; used: number }[]>`
-    select favorites_limit as max, ${favoritesKept(tx, personId)} as used from subscription_plans where id = ${plan}`
-  if (!row || row.max === null || row.used < row.max) return
-  const { used, max } = row
+  const { used, max } = await countFavorites(tx, personId, plan)
+  if (max === null || used < max) return
   throw new Problem(
     'plan-limit',
     `You've reached your limit of ${max} favorites. Upgrade to save more locations!`,

@@ -5,9 +5,10 @@ import type { LocationChange } from '../../contract/submission.ts'
 import type { UserContext } from '../context.ts'
 import { refreshReputation } from '../people/reputation.ts'
 import { removalJob } from '../photos/jobs.ts'
+import { replaceNamedImages } from '../photos/named-images.ts'
 import type { Queryable } from '../platform/db/pool.ts'
 import { stated } from './fields.ts'
-import { columnsOf, refreshFacts, replaceImages, replaceMarkers, type Said } from './submission-rows.ts'
+import { columnsOf, refreshFacts, replaceMarkers, type Said } from './submission-rows.ts'
 import { readOwn } from './submit.ts'
 
 type OwnRow = { created_by: string | null; is_verified: boolean } & Stored
@@ -40,7 +41,7 @@ export async function changeLocation(
       )
     const columns = await columnsOf(merged(stored, { ...changed, ...(markers ? { markers } : {}) }))
     await tx`update locations set ${tx.set({ ...columns, updated_at: now })} where id = ${id}`
-    if (images) await replaceImages(tx, id, columns.name, images)
+    if (images) await replaceNamedImages(tx, id, columns.name, images)
     if (markers) await replaceMarkers(tx, id, markers)
     await refreshFacts(tx, id, columns, now.toISOString().slice(0, 10))
   })

@@ -123,19 +123,6 @@ function asked<T>(shape: () => T): T {
 
 const markerNames = { parking: 'Parking', access: 'Access' }
 
-/** Puts the addresses of pictures in place of the former ones; uploaded pictures stay, behind them. */
-export async function replaceImages(
-  tx: Queryable,
-  locationId: string,
-  name: string,
-  urls: readonly string[],
-): Promise<void> {
-  await tx`delete from location_images where location_id = ${locationId} and url is not null`
-  await tx`insert into location_images (location_id, sort_order, url, alt)
-    select ${locationId}, (select coalesce(max(sort_order), -1) from location_images where location_id = ${locationId}) + place, url, ${name}
-    from unnest(${urls as string[]}::text[]) with ordinality named (url, place)`
-}
-
 export async function replaceMarkers(
   tx: Queryable,
   locationId: string,

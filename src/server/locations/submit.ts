@@ -3,11 +3,13 @@ import type { LocationDetail } from '../../contract/locations.ts'
 import { Problem } from '../../contract/problems.ts'
 import type { Submission } from '../../contract/submission.ts'
 import type { CallContext, UserContext } from '../context.ts'
+import { lockUser } from '../people/lock-user.ts'
 import { refreshReputation } from '../people/reputation.ts'
+import { replaceNamedImages } from '../photos/named-images.ts'
 import type { Queryable } from '../platform/db/pool.ts'
 import { findDuplicates } from './duplicates.ts'
 import { readLocation } from './read.ts'
-import { columnsOf, refreshFacts, replaceImages, replaceMarkers } from './submission-rows.ts'
+import { columnsOf, refreshFacts, replaceMarkers } from './submission-rows.ts'
 
 const perDay = 20
 const dayMs = 86_400_000
@@ -20,7 +22,7 @@ export async function submitLocation(context: UserContext, input: Submission): P
   const now = parts.now()
   const { id } = await transaction(async (tx) => {
     // One submission of a person at a time: the limit is exact, and a double click meets the place that the first one made.
-    await tx`select from people where id = ${person.id} for no key update`
+    await lockUser(tx, person.id)
     await requireRoomToday(tx, person.id, now)
     const duplicates = confirmDuplicate ? [] : await findDuplicates(tx, person.id, columns)
     if (duplicates.length > 0)
@@ -32,7 +34,7 @@ export async function submitLocation(context: UserContext, input: Submission): P
     const [row] = await tx<{ id: string }[]>`
       insert into locations ${tx.insert({ ...columns, created_by: person.id, created_at: now, updated_at: now })} returning id`
     const made = row as { id: string }
-    await replaceImages(tx, made.id, columns.name, said.images ?? [])
+    await replaceNamedImages(tx, made.id, columns.name, said.images ?? [])
     await replaceMarkers(tx, made.id, said.markers ?? [])
     await refreshFacts(tx, made.id, columns, now.toISOString().slice(0, 10))
     await refreshReputation(tx, person.id)

@@ -1,10 +1,16 @@
 // What reports and the audit log say of a user whose account goes.
+import type { ReportSubject } from '../../rules/reporting.ts'
 import type { LeavingUser } from '../personal-data.ts'
 import type { Queryable } from '../platform/db/pool.ts'
 
 /** The contributions of a user, while they are there. */
 const contributionsOf = (tx: Queryable, userId: string) =>
   tx`(select id from location_reviews where user_id = ${userId} union all select id from location_photos where user_id = ${userId})`
+
+/** Deletes the reports on one thing. */
+export async function forgetReportsOn(tx: Queryable, subject: ReportSubject, id: string): Promise<void> {
+  await tx`delete from reports where subject_kind = ${subject} and subject_id = ${id}`
+}
 
 /** Deletes the reports on the user and on what the user contributed. */
 export async function forgetReports(tx: Queryable, userId: string): Promise<void> {

@@ -3,7 +3,7 @@ import type { Mail } from '../../contract/admin-operation.ts'
 import { Problem } from '../../contract/problems.ts'
 import type { UserContext } from '../context.ts'
 import type { Sql } from '../platform/db/pool.ts'
-import { mostAttempts } from '../platform/mail/outbox.ts'
+import { mostAttempts, renewMail } from '../platform/mail/outbox.ts'
 import { actorOf, recordAct } from './audit.ts'
 import type { ActAnswer } from './location-acts.ts'
 import { afterCursor, contains, instant, type PageInput, pageAnswer } from './page.ts'
@@ -59,9 +59,8 @@ export async function resendMail(context: UserContext, { id }: { id: string }): 
   const actor = actorOf(context)
   const row = await findMail(context.parts.sql, id)
   return await context.parts.sql.transaction(async (tx) => {
-    const renewed = await tx`
-      update mail_outbox set sent_at = null, attempts = 0, last_error = null where id = ${row.id} and (sent_at is not null or attempts > 0) returning 1`
-    if (renewed.length === 0) throw new Problem('wrong-state', 'This email is waiting for its first attempt')
+    if (!(await renewMail(tx, row.id)))
+      throw new Problem('wrong-state', 'This email is waiting for its first attempt')
     const subject = { subjectKind: 'mail', subjectId: row.id, subjectName: row.subject }
     return {
       actId: await recordAct(tx, { actor, action: 'mail.send', ...subject, detail: { to: row.to_address } }),

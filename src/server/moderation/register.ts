@@ -2,7 +2,7 @@
 import type { Domain } from '../domain.ts'
 import { whyUnlisted } from '../personal-data.ts'
 import { featuredPhotoOperations } from './feature-photo.ts'
-import { forgetInLog, forgetReports } from './forget-user.ts'
+import { forgetInLog, forgetReports, forgetReportsOn } from './forget-user.ts'
 import { moveReports } from './move-reports.ts'
 import { reportOperations } from './report-routes.ts'
 import { moderationOperations } from './routes.ts'
@@ -40,5 +40,6 @@ export const moderation = {
     },
   },
   notifications: ['report-decided'],
+  forgetSubject: forgetReportsOn,
   mergeLocations: moveReports,
 } satisfies Domain

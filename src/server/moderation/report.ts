@@ -8,6 +8,7 @@ import {
   reportsADay,
 } from '../../rules/reporting.ts'
 import type { Parts, UserContext } from '../context.ts'
+import { lockUser } from '../people/lock-user.ts'
 import type { Queryable } from '../platform/db/pool.ts'
 import { getReported } from './kinds.ts'
 
@@ -39,7 +40,7 @@ export async function fileReport(
   input: ReportInput,
 ): Promise<Report> {
   // Reports of one person queue here, so that parallel ones neither double nor pass the limit.
-  await tx`select 1 from people where id = ${reporterId} for no key update`
+  await lockUser(tx, reporterId)
   const { report } = getReported(domains, input.subjectKind)
   const [exists] = await tx`${report.exists(tx, input.subjectId)}`
   if (!exists) throw new Problem('not-found', 'There is nothing with this id to report')

@@ -2,11 +2,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { malformed } from '../../contract/problems.ts'
 import type { Parts } from '../context.ts'
+import type { MailSwitch } from '../domain.ts'
 import type { Reply } from '../platform/http/reply.ts'
 
-/** What one can unsubscribe from, and the switch among the preferences that it turns off. */
-const switches = { community: 'community_notifications', digest: 'weekly_digest' } as const
-export type MailKind = keyof typeof switches
+/** What one can unsubscribe from. */
+const mailKinds: readonly string[] = ['community', 'digest'] satisfies MailSwitch[]
+export type MailKind = MailSwitch
 
 type Signing = { secret: string; publicUrl: string }
 
@@ -38,7 +39,7 @@ function read(secret: string, token: string): { personId: string; kind: MailKind
   const wanted = Buffer.from(signatureOf(secret, `${kind}.${personId}`))
   const given = Buffer.from(signature)
   const isGenuine = rest.length === 0 && wanted.length === given.length && timingSafeEqual(wanted, given)
-  if (!isGenuine || !(kind in switches))
+  if (!isGenuine || !mailKinds.includes(kind))
     throw malformed('This unsubscribe link is incomplete. Copy the whole address.')
   return { personId, kind: kind as MailKind }
 }
@@ -49,7 +50,7 @@ function read(secret: string, token: string): { personId: string; kind: MailKind
  * @throws Problem validation for a token that we did not make
  */
 export async function unsubscribe(
-  { sql, secret }: Pick<Parts, 'sql' | 'secret'>,
+  { sql, secret, domains }: Pick<Parts, 'sql' | 'secret' | 'domains'>,
   method: string,
   url: URL,
 ): Promise<Reply> {
@@ -58,9 +59,7 @@ export async function unsubscribe(
   const { personId, kind } = read(secret, url.searchParams.get('token') ?? '')
   const [known] = await sql`select 1 from people where id = ${personId}`
   // An account that is gone gets no mails either.
-  if (known)
-    await sql`insert into user_preferences (user_id, ${sql.id(switches[kind])}) values (${personId}, false)
-      on conflict (user_id) do update set ${sql.id(switches[kind])} = false, updated_at = now()`
+  if (known) for (const { mailSwitches } of domains) await mailSwitches?.[kind]?.(sql, personId)
   if (url.searchParams.get('from') === 'page')
     return { status: 303, headers: { ...headers, location: `/unsubscribe?done=${kind}` } }
   return {

@@ -9,6 +9,7 @@ import { asProblem } from './auth-problem.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { requireConfirmedAddress } from './confirmed-address.ts'
 import { inOneTransaction } from './library-database.ts'
+import { lockUser } from './lock-user.ts'
 import { discardChallenge } from './passkey-challenge.ts'
 import { type PasskeyRow, toPasskey } from './passkeys.ts'
 
@@ -62,7 +63,7 @@ async function insertPasskey(
   tx: Queryable,
   { response, name }: { response: RegistrationResponse; name?: string | undefined },
 ): Promise<Passkey> {
-  await tx`select from people where id = ${user.id} for no key update`
+  await lockUser(tx, user.id)
   const [{ count } = { count: 0 }] = await tx<
     { count: number }[]
   >`select count(*) from passkeys where user_id = ${user.id}`

@@ -1,4 +1,5 @@
 // The second factor: codes of an authenticator app (TOTP) and backup codes, switched on and off.
+
 import { Problem } from '../../contract/problems.ts'
 import type { CallContext } from '../context.ts'
 import { asProblem } from './auth-problem.ts'
@@ -6,6 +7,7 @@ import type { Person } from './caller.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { requireConfirmedAddress } from './confirmed-address.ts'
 import { inOneTransaction } from './library-database.ts'
+import { lockUser } from './lock-user.ts'
 import { type NewSession, openSession, type SignedIn } from './open-session.ts'
 import { codeChecked, unusedCode } from './second-factor-step.ts'
 
@@ -29,7 +31,7 @@ export async function prepareSecondFactor(
     parts.sql,
     async (tx) => {
       // The library looks before it inserts: of several at once the others wait here, and replace the secret of the first.
-      await tx`select from people where id = ${user.id} for no key update`
+      await lockUser(tx, user.id)
       return await asProblem(() => parts.auth.api.enableTwoFactor({ body, headers: caller.headers }))
     },
     new Map([[password, hash]]),

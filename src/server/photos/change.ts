@@ -59,7 +59,7 @@ export async function deletePhoto(
   await parts.sql.transaction(async (tx) => {
     const { location_id } = await lockOwn(tx, id, person.id)
     await tx`delete from location_images where id = ${id}`
-    await tx`delete from reports where subject_kind = 'photo' and subject_id = ${id}`
+    for (const { forgetSubject } of parts.domains) await forgetSubject?.(tx, 'photo', id)
     await tx`delete from location_photos where id = ${id}`
     await refreshCover(tx, location_id)
     await refreshReputation(tx, person.id)

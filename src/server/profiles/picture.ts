@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { UploadedFile } from '../../contract/upload.ts'
 import type { Parts, UserContext } from '../context.ts'
+import { replaceProfileImage } from '../people/write-profile.ts'
 import { inspectUpload, orProblem } from '../photos/inspect-upload.ts'
 import { originalKey } from '../photos/media-keys.ts'
 import { adoptMedia, announceMedia, discardMedia } from '../photos/pending-media.ts'
@@ -36,12 +37,9 @@ async function replacePicture(
 ): Promise<void> {
   const former = await sql.transaction(async (tx) => {
     if (next) await adoptMedia(tx, next.id)
-    const [row] = await tx<
-      { picture_id: string | null }[]
-    >`select picture_id from people where id = ${userId} for no key update`
-    await tx`update people set picture_id = ${next?.id ?? null}, image = ${next?.image ?? null}, updated_at = now() where id = ${userId}`
-    if (row?.picture_id) await announceMedia(tx, row.picture_id)
-    return row?.picture_id
+    const replaced = await replaceProfileImage(tx, userId, next)
+    if (replaced) await announceMedia(tx, replaced)
+    return replaced
   })
   if (former) await discardMedia({ sql, files }, former)
 }

@@ -3,6 +3,7 @@
 import type { Portfolio } from '../../contract/portfolios.ts'
 import { Problem } from '../../contract/problems.ts'
 import type { UserContext } from '../context.ts'
+import { lockUser } from '../people/lock-user.ts'
 import type { Queryable } from '../platform/db/pool.ts'
 import { readPortfolio } from './portfolio-read.ts'
 
@@ -16,7 +17,7 @@ export async function createPortfolio(
   const { id: me } = context.user
   const { id } = await context.transaction(async (tx) => {
     // The owner's row is the queue for parallel requests.
-    await tx`select 1 from people where id = ${me} for no key update`
+    await lockUser(tx, me)
     const [has] = await tx<
       { count: number; next: number }[]
     >`select count(*)::int as count, coalesce(max(sort_order) + 1, 0) as next from portfolios where user_id = ${me}`
@@ -92,7 +93,7 @@ export async function orderPortfolios(
   { portfolioIds }: { portfolioIds: string[] },
 ): Promise<void> {
   await parts.sql.transaction(async (tx) => {
-    await tx`select 1 from people where id = ${me} for no key update`
+    await lockUser(tx, me)
     await tx`
       update portfolios o set sort_order = wanted.place from (
         select id, row_number() over (order by array_position(${portfolioIds.map((id) => id.toLowerCase())}::uuid[], id) nulls last, sort_order, id)::int - 1 as place

@@ -1,7 +1,7 @@
 // A person's preferences: a row made when they are first read, replaced as a whole.
 import type { Preferences } from '../../contract/preferences.ts'
 import type { UserContext } from '../context.ts'
-import type { Sql } from '../platform/db/pool.ts'
+import type { Queryable, Sql } from '../platform/db/pool.ts'
 
 type PreferencesRow = {
   preferred_genres: Preferences['preferredGenres']
@@ -51,6 +51,16 @@ export async function setPreferences(
     insert into user_preferences ${sql.insert(columns)} on conflict (user_id) do update set ${sql.set(columns)} returning *`
   return shapeOf(row as PreferencesRow)
 }
+
+type Switch = 'community_notifications' | 'weekly_digest'
+
+/** Turns one switch off, from the link of an email. */
+export const turnOff =
+  (name: Switch) =>
+  async (sql: Queryable, userId: string): Promise<void> => {
+    await sql`insert into user_preferences (user_id, ${sql.id(name)}) values (${userId}, false)
+    on conflict (user_id) do update set ${sql.id(name)} = false, updated_at = now()`
+  }
 
 function shapeOf(row: PreferencesRow): Preferences {
   return {

@@ -1,5 +1,6 @@
 // What profiles, follows, portfolios and preferences add to the product.
 import type { Domain } from '../domain.ts'
+import { turnOff } from './preferences.ts'
 import { portfolioOperations, preferenceOperations, profileOperations } from './routes.ts'
 import { mailDigests } from './weekly-digest.ts'
 
@@ -46,4 +47,5 @@ export const profiles = {
     ],
   },
   notifications: ['follow'],
+  mailSwitches: { community: turnOff('community_notifications'), digest: turnOff('weekly_digest') },
 } satisfies Domain

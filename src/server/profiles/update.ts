@@ -1,6 +1,7 @@
 // PATCH /api/me/profile: what a person says of themselves. What is absent stays.
 import type { Profile } from '../../contract/profiles.ts'
 import type { UserContext } from '../context.ts'
+import { writeProfile } from '../people/write-profile.ts'
 import { readProfile } from './read.ts'
 
 type Changes = {
@@ -25,8 +26,6 @@ export async function updateProfile(context: UserContext, changes: Changes): Pro
       specializes_in: rest.specializesIn,
     }).filter(([, value]) => value !== undefined),
   )
-  if (Object.keys(columns).length > 0)
-    await context.parts
-      .sql`update people set ${context.parts.sql.set({ ...columns, updated_at: new Date() })} where id = ${person.id}`
+  if (Object.keys(columns).length > 0) await writeProfile(context.parts.sql, person.id, columns)
   return await readProfile(context, { username: person.username })
 }

@@ -7,6 +7,7 @@ import { recountRating } from '../locations/recompute.ts'
 import type { Person } from '../people/caller.ts'
 import { refreshReputation } from '../people/reputation.ts'
 import { requireOwnPhotos } from '../photos/attached.ts'
+import { attachToReview } from '../photos/move-photos.ts'
 import type { Queryable } from '../platform/db/pool.ts'
 import { requireLocation } from '../require-location.ts'
 import { requireOpenGuide } from '../subscriptions/open-location.ts'
@@ -41,7 +42,7 @@ export async function createReview(
       values (${input.id}, ${user.id}, ${input.rating}, ${input.title}, ${contentOf(input) ?? ''}, ${input.visitDate}, ${input.weatherConditions}, ${input.equipmentUsed})
       on conflict (location_id, user_id) do nothing returning id`
     if (!written) throw await alreadyReviewed(tx, user, input.id)
-    await attach(tx, written.id, input.photos)
+    await attachToReview(tx, written.id, input.photos)
     return await afterwards(tx, user, { id: written.id, location_id: input.id })
   })
 }
@@ -77,7 +78,7 @@ export async function updateReview(
     await tx`update location_reviews set ${tx.set(sent)} where id = ${review.id}`
     if (input.photos) {
       await requireOwnPhotos(tx, { personId: person.id, locationId: review.location_id, ids: input.photos })
-      await attach(tx, review.id, input.photos)
+      await attachToReview(tx, review.id, input.photos)
     }
     return await afterwards(tx, person, review)
   })) as Review
@@ -112,13 +113,6 @@ async function afterwards(tx: Queryable, person: Person, review: Locked): Promis
   await recountRating(tx, review.location_id)
   await refreshReputation(tx, person.id)
   return (await readReview(tx, review.id, person.id)) as Review
-}
-
-// The review shows exactly these.
-async function attach(tx: Queryable, reviewId: string, photoIds: string[]): Promise<void> {
-  await tx`update location_photos set review_id = null where review_id = ${reviewId} and id <> all (${photoIds}::uuid[])`
-  if (photoIds.length > 0)
-    await tx`update location_photos set review_id = ${reviewId} where id = any (${photoIds}::uuid[])`
 }
 
 // `comment` is the name that the client review uses; undefined when neither was sent.

@@ -33,6 +33,17 @@ export async function readUsage({ parts, caller }: CallContext): Promise<Usage> 
   }
 }
 
+/** How many favorites a user has, and how many the plan allows; null without a limit. */
+export async function countFavorites(
+  tx: Queryable,
+  userId: string,
+  plan: string,
+): Promise<{ max: number | null; used: number }> {
+  const [row] = await tx<{ max: number | null; used: number }[]>`
+    select favorites_limit as max, ${favoritesKept(tx, userId)} as used from subscription_plans where id = ${plan}`
+  return row ?? { max: null, used: 0 }
+}
+
 /** How many favorites a person keeps; places that were taken down do not count, for nobody could make room among them. */
-export const favoritesKept = (sql: Queryable, personId: string) =>
+const favoritesKept = (sql: Queryable, personId: string) =>
   sql`(select count(*)::int from favorites f join locations l on l.id = f.location_id where f.user_id = ${personId} and l.removed_at is null)`

@@ -33,6 +33,21 @@ export async function queueMail(
     values (${personId ?? null}, ${kind}, ${to}, ${text.subject}, ${mailPlainText(text)}, ${mailHtml(text)}, ${sql.json(headers)})`
 }
 
+/** Puts a mail back to the beginning, as if it were new. False if it waits for its first attempt, or is gone. */
+export async function renewMail(tx: Queryable, id: string): Promise<boolean> {
+  const { count } = await tx`
+    update mail_outbox set sent_at = null, attempts = 0, last_error = null where id = ${id} and (sent_at is not null or attempts > 0)`
+  return count > 0
+}
+
+/** Removes every mail to an account or its address. */
+export async function removeMailTo(
+  tx: Queryable,
+  { id, email }: { id: string; email: string },
+): Promise<void> {
+  await tx`delete from mail_outbox where person_id = ${id} or lower(to_address) = lower(${email})`
+}
+
 /** @param url smtp:// or smtps://, with credentials where the server wants them */
 export function smtpServer(url: string, from: string): MailServer {
   const transport = createTransport(

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/support/app.ts'
 import { demoAccounts } from '../../rules/demo-accounts.ts'
-import { closeDemoAccounts, openDemoAccounts } from './accounts.ts'
+import { closeDemoAccounts, openDemoAccounts } from './demo-accounts.ts'
 
 let app: TestApp
 beforeAll(async () => {

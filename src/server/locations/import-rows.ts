@@ -1,6 +1,26 @@
 // From the staging table into the locations: what is new is inserted, what differs is updated, what people changed stays.
+import { guideTextNames } from '../../rules/guide-texts.ts'
 import type { Queryable } from '../platform/db/pool.ts'
-import { guideColumns, importedColumns } from './staging.ts'
+import { guideText } from './fields.ts'
+
+/** Texts of the guide: written where the file has them, and never cleared by a file that has none. */
+export const guideColumns = guideTextNames.map((name) => guideText.columnOf(name) as string)
+
+/** What an import decides about a location. Everything else of it belongs to people and is never written again. */
+export const importedColumns = [
+  'name',
+  'description',
+  'address',
+  'city',
+  'region',
+  'country',
+  'time_zone',
+  'latitude',
+  'longitude',
+  'elevation_feet',
+  'themes',
+  'location_types',
+] as const
 
 /** `kept` rows differ from the file but were changed by people since they were imported. */
 export type Merged = { inserted: number; updated: number; unchanged: number; kept: number }

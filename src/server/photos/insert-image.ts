@@ -1,0 +1,10 @@
+// An image that shows a location and is no user's photo, as a row. Its original is stored before.
+import type { Queryable } from '../platform/db/pool.ts'
+import type { Tables } from '../tables.gen.ts'
+
+export async function insertLocationImage(
+  tx: Queryable,
+  image: Omit<Tables['location_images'], 'created_at' | 'url'>,
+): Promise<void> {
+  await tx`insert into location_images ${tx.insert(image)}`
+}

@@ -1,0 +1,18 @@
+// A review of the demo as a row. The location's rating is the caller's.
+import type { Queryable } from '../platform/db/pool.ts'
+
+type DemoReview = {
+  location_id: string
+  user_id: string
+  rating: number
+  title: string
+  content: string
+  visit_date: string
+  weather_conditions: string | null
+  equipment_used: string | null
+  created_at: string
+}
+
+export async function insertDemoReview(tx: Queryable, review: DemoReview): Promise<void> {
+  await tx`insert into location_reviews ${tx.insert({ ...review, is_demo: true })}`
+}

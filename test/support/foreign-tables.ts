@@ -1,0 +1,111 @@
+// What domains do with the tables of others by themselves, and why.
+
+/** Files that write whatever table they are given. */
+export const foreignWrites: { reason: string; files: string[] }[] = [
+  {
+    reason: 'a backup holds, and a restore fills, every table there is',
+    files: ['src/server/backup/load-tables.ts', 'src/server/backup/snapshot.ts'],
+  },
+  {
+    reason: 'rows whose time is over go as their domain registers it (retention)',
+    files: ['src/server/job-kinds.ts'],
+  },
+  {
+    reason: 'rows are changed and put back as their domain registers it (moderation)',
+    files: ['src/server/moderation/change-row.ts'],
+  },
+]
+
+/** Which domains read which tables of others in statements of their own. */
+export const foreignReads: { reason: string; by: string[]; of: string[] }[] = [
+  {
+    reason:
+      'rows are shown with the name and image of their author, who may be suspended: one statement a list',
+    by: [
+      'checkins',
+      'favorites',
+      'locations',
+      'moderation',
+      'notifications',
+      'photos',
+      'profiles',
+      'reviews',
+      'seo',
+    ],
+    of: ['people'],
+  },
+  {
+    reason: 'rows are shown with the name of their location, and only while it stands: one statement a list',
+    by: ['checkins', 'favorites', 'moderation', 'photos', 'profiles', 'reviews', 'seo', 'subscriptions'],
+    of: ['locations'],
+  },
+  {
+    reason: 'cities and themes are listed with the number of their locations',
+    by: ['cities', 'themes'],
+    of: ['locations'],
+  },
+  {
+    reason: 'the same question for all domains, those before the locations too',
+    by: ['src/server/require-location.ts'],
+    of: ['locations'],
+  },
+  {
+    reason:
+      'who follows whom, and what users switched off or keep private, decides over each row of a statement',
+    by: ['checkins', 'notifications', 'seo'],
+    of: ['follows', 'user_preferences'],
+  },
+  {
+    reason:
+      'the feed, the digest, suggestions and profiles merge what users did, ordered and cut by one statement',
+    by: ['profiles'],
+    of: ['location_photos', 'location_reviews', 'user_checkins', 'favorites'],
+  },
+  {
+    reason: 'the sitemap lists profiles that show something',
+    by: ['seo'],
+    of: ['location_photos', 'location_reviews'],
+  },
+  {
+    reason:
+      'reputation and ratings are counted from the rows of those who contributed, under the lock of what they belong to',
+    by: ['people', 'locations'],
+    of: ['locations', 'location_photos', 'location_reviews'],
+  },
+  {
+    reason:
+      'a location is searched by cities and themes, shown with its images, and open to its author and to who checked in',
+    by: ['locations'],
+    of: ['cities', 'themes', 'location_images', 'location_photos', 'location_reviews', 'user_checkins'],
+  },
+  {
+    reason: 'lists and numbers for administrators, and what the audit log knows of a user’s contributions',
+    by: ['moderation'],
+    of: ['location_photos', 'location_reviews', 'mail_outbox'],
+  },
+  {
+    reason: 'the rows of an import are stamped with its start, a million in one statement',
+    by: ['locations'],
+    of: ['imports'],
+  },
+  {
+    reason: 'what a plan limits is counted together',
+    by: ['subscriptions'],
+    of: ['favorites'],
+  },
+  {
+    reason: 'an open stream ends with its session',
+    by: ['notifications'],
+    of: ['sessions'],
+  },
+  {
+    reason: 'the demo comes into an empty database, and gives each theme an image',
+    by: ['demo'],
+    of: ['locations', 'location_images'],
+  },
+  {
+    reason: 'a restore wants an empty database and says what is in it; a backup names its schema',
+    by: ['backup'],
+    of: ['people', 'locations', 'schema_migrations'],
+  },
+]
