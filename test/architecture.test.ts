@@ -2,6 +2,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { domains as registeredDomains } from '../src/server/domains.ts'
 import { projectRoot } from '../src/server/project-root.ts'
 import { filesBelow, importsOf, type Source, sourcesBelow, textOf } from './support/sources.ts'
 
@@ -15,28 +16,9 @@ const layers: Record<string, string[]> = {
 }
 
 /** The subjects of the server and which others each may use: a list without cycles, for each names only earlier ones. */
-const domains: Record<string, string[]> = {
-  themes: [],
-  cities: [],
-  planning: [],
-  gazetteer: [],
-  people: [],
-  notifications: ['people'],
-  subscriptions: ['people'],
-  photos: ['people', 'notifications', 'subscriptions'],
-  locations: ['gazetteer', 'people', 'notifications', 'subscriptions', 'photos'],
-  reviews: ['people', 'notifications', 'subscriptions', 'photos', 'locations'],
-  checkins: ['people', 'notifications', 'photos', 'locations'],
-  favorites: ['people', 'subscriptions', 'locations'],
-  profiles: ['people', 'notifications', 'photos', 'reviews', 'locations', 'checkins'],
-  seo: [],
-  exchange: ['photos', 'locations'],
-  backup: ['photos'],
-  moderation: ['people', 'notifications', 'photos', 'reviews', 'locations', 'profiles'],
-  facts: ['people', 'subscriptions', 'locations', 'moderation'],
-  'account-data': ['people', 'photos', 'reviews'],
-  demo: ['themes', 'cities', 'people', 'photos', 'locations', 'reviews', 'seo', 'exchange'],
-}
+const domains: Record<string, readonly string[]> = Object.fromEntries(
+  registeredDomains.filter(({ name }) => name !== 'platform').map(({ name, uses }) => [name, uses]),
+)
 
 /** Files beside the domains that the domains, or the platform, may use. */
 const sharedByDomains = [
@@ -87,7 +69,7 @@ describe('the check itself', () => {
 
   test('reads the real sources', () => {
     expect(sources.length).toBeGreaterThan(100)
-    expect(sources.find(({ path }) => path === 'src/server/routes.ts')?.imports.length).toBeGreaterThan(15)
+    expect(sources.find(({ path }) => path === 'src/server/domains.ts')?.imports.length).toBeGreaterThan(15)
   })
 })
 

@@ -216,7 +216,7 @@ describe('calls', () => {
 
 describe('routes', () => {
   test.each(routeNames.map((name) => [name]))('%s', async (name) => {
-    const { path, method = 'GET', ...row } = routeRows[name as keyof typeof routeRows]
+    const { path, method = 'GET', ...row } = routeRows[name]
     expect(await statusesOf(name, { method, path }, row)).toEqual(row.expected)
   })
 })

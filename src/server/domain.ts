@@ -2,16 +2,19 @@
 // all domains (jobs, retention, export and deletion of accounts, moderation, routes) goes through that list.
 import type { NoticeKind, NoticeSubject } from '../rules/notices.ts'
 import type { ReportSubject } from '../rules/reporting.ts'
+import type { AppOptions } from './app.ts'
 import type { ModeratedKinds } from './moderated-kind.ts'
 import type { PersonalData } from './personal-data.ts'
 import type { Queryable, Sql } from './platform/db/pool.ts'
 import type { Fragment } from './platform/db/sql.ts'
+import type { Reply } from './platform/http/reply.ts'
 import type { JobKind } from './platform/jobs/queue.ts'
 import type { Log } from './platform/log/log.ts'
 import type { FileStore } from './platform/storage/file-store.ts'
+import type { Visit } from './routes.ts'
 import type { Tables } from './tables.gen.ts'
 
-export type TableName = keyof Tables
+type TableName = keyof Tables
 
 export type JobDeps = {
   sql: Sql
@@ -23,7 +26,7 @@ export type JobDeps = {
 }
 
 /** Rows that go once a night. `where` is SQL of the program. */
-export type Retention = { table: TableName; where: string }
+type Retention = { table: TableName; where: string }
 
 /** Two locations of which one becomes part of the other, by id. */
 export type MergedPair = { from: string; into: string }
@@ -33,13 +36,27 @@ export type LocationMerge = MergedPair & { actorId: string | null }
 
 export type MailSwitch = 'community' | 'digest'
 
+/** A path beside the calls, such as that of a file. */
+export type DomainRoute = {
+  path: RegExp
+  /** Which of the request limits it counts for. */
+  limit: 'calls' | 'media' | undefined
+  /** Ends when its client leaves, or has limits of its own. */
+  isEndless?: true
+  answer: (options: AppOptions, visit: Visit, match: RegExpMatchArray) => Promise<Reply> | Reply
+}
+
 export type Domain = {
   /** Its folder in src/server. */
   name: string
+  /** The other domains that it may import. All of them stand before it in the list. */
+  uses: readonly string[]
   /** The tables that it alone writes. */
   tables?: readonly TableName[]
   /** The functions behind its calls, by their names in the contract. */
   operations?: object
+  /** Its paths beside the calls, by names for logs and metrics. */
+  routes?: Record<string, DomainRoute>
   jobs?: (deps: JobDeps) => readonly JobKind<never>[]
   retention?: readonly Retention[]
   personalData?: PersonalData

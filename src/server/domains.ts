@@ -1,7 +1,9 @@
 // The domains of the product, each after those that it uses. A new one is a folder with a register.ts, and a line here.
 import { accountData } from './account-data/register.ts'
+import { backup } from './backup/register.ts'
 import { checkins } from './checkins/register.ts'
 import { cities } from './cities/register.ts'
+import { demo } from './demo/register.ts'
 import type { Domain } from './domain.ts'
 import { exchange } from './exchange/register.ts'
 import { facts } from './facts/register.ts'
@@ -16,6 +18,7 @@ import { planning } from './planning/register.ts'
 import { platform } from './platform-register.ts'
 import { profiles } from './profiles/register.ts'
 import { reviews } from './reviews/register.ts'
+import { seo } from './seo/register.ts'
 import { subscriptions } from './subscriptions/register.ts'
 import { themes } from './themes/register.ts'
 
@@ -34,8 +37,11 @@ export const domains = [
   checkins,
   favorites,
   profiles,
+  seo,
   exchange,
+  backup,
   moderation,
   facts,
   accountData,
+  demo,
 ] as const satisfies readonly Domain[]

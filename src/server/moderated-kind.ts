@@ -27,7 +27,7 @@ export type ModeratedKind = {
 }
 
 /** What its author is notified of. */
-export type ModeratedWork = {
+type ModeratedWork = {
   /** Null where nobody is to be notified. */
   getAuthor: (row: ModeratedRow) => string | null
   getLocationName: (tx: Queryable, row: ModeratedRow) => Promise<string>
@@ -35,7 +35,7 @@ export type ModeratedWork = {
 }
 
 /** How users report such a row. */
-export type ReportedKind = {
+type ReportedKind = {
   subject: ReportSubject
   /** A row if there is something with this id that can be reported. */
   exists: (sql: Queryable, id: string) => Fragment

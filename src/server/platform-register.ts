@@ -5,6 +5,7 @@ import { removeMailTo } from './platform/mail/outbox.ts'
 
 export const platform = {
   name: 'platform',
+  uses: [],
   tables: ['mail_outbox', 'idempotency_keys', 'schema_migrations', 'schema_functions'],
   retention: [
     { table: 'idempotency_keys', where: `created_at < now() - interval '2 days'` },

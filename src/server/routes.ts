@@ -1,20 +1,16 @@
-// Which path leads where: every route of the server on one page.
+// Which path leads where: the paths that the domains register, and the server's own.
 import type { IncomingMessage } from 'node:http'
-import { exportAccount } from './account-data/export.ts'
 import { createApiHandler } from './api.ts'
 import { apiDocsPage } from './api-docs.ts'
 import type { AppOptions } from './app.ts'
-import { locationsTile } from './locations/tile.ts'
-import { unsubscribe } from './notifications/unsubscribe.ts'
+import type { DomainRoute } from './domain.ts'
+import { domains } from './domains.ts'
 import { openApiDocument } from './openapi.ts'
 import { createPageRoute, type Limiting } from './page.ts'
 import type { Caller } from './people/caller.ts'
-import { readMedia } from './photos/media.ts'
-import { readLightPicture, readSharePicture } from './photos/share-image.ts'
-import { jsonReply, problem, type Reply, textReply } from './platform/http/reply.ts'
+import { jsonReply, type Reply, textReply } from './platform/http/reply.ts'
 import type { Metrics } from './platform/metrics/metrics.ts'
 import { createReadiness, hasToken, readMetrics } from './probes.ts'
-import { robots, sitemap, sitemapPart } from './seo/sitemap.ts'
 
 /** `network` is what limits count by: the client's IPv4 address or IPv6 /64. `signal`: the client left, or the time is over. */
 export type Visit = {
@@ -26,49 +22,41 @@ export type Visit = {
   network: string
 }
 
-export type Route = {
-  name: (typeof routeNames)[number]
-  path: RegExp
-  /** Which of the request limits it counts for; a page counts by itself, for files are not counted. */
-  limit: 'calls' | 'media' | undefined
+export type Route = Omit<DomainRoute, 'answer'> & {
+  name: RouteName
   /** Whether it answers whatever name it is asked by. */
   answersAnyHost?: (request: IncomingMessage) => boolean
-  /** Ends when its client leaves, or has limits of its own. */
-  isEndless?: true
   answer: (visit: Visit, match: RegExpMatchArray) => Promise<Reply> | Reply
 }
 
+const ownNames = ['health', 'ready', 'metrics', 'openapi', 'api-docs', 'api', 'page'] as const
+
+type Registered = Extract<(typeof domains)[number], { routes: object }>['routes']
+type NamesOf<Routes> = Routes extends unknown ? keyof Routes & string : never
+export type RouteName = (typeof ownNames)[number] | NamesOf<Registered>
+
+const registered = domains.flatMap((domain) =>
+  Object.entries<DomainRoute>('routes' in domain ? domain.routes : {}).map(([name, route]) => ({
+    ...route,
+    name: name as NamesOf<Registered>,
+  })),
+)
+
 /** The routes by name; who may use which is tested for every one of them (access-table.test.ts). */
-export const routeNames = [
-  'health',
-  'ready',
-  'metrics',
-  'openapi',
-  'api-docs',
-  'notification-stream',
-  'unsubscribe',
-  'account-export',
-  'api',
-  'tile',
-  'media',
-  'light-picture',
-  'share-picture',
-  'robots',
-  'sitemap',
-  'page',
-] as const
+export const routeNames: readonly RouteName[] = [...registered.map(({ name }) => name), ...ownNames]
 
 // Load balancers know addresses only, and there is nothing to read here.
 const anyHost = () => true
 
 /** The routes, in the order in which they are tried. */
 export function routesOf(options: AppOptions, metrics: Metrics, limiting: Limiting): Route[] {
-  const { readSql, browser } = options
   const api = createApiHandler(options)
   const document = openApiDocument(options.version)
-  const id = '([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})'
-  const origin = () => browser.publicUrl
   return [
+    ...registered.map((route) => ({
+      ...route,
+      answer: (visit: Visit, match: RegExpMatchArray) => route.answer(options, visit, match),
+    })),
     {
       name: 'health',
       path: /^\/healthz$/,
@@ -103,73 +91,7 @@ export function routesOf(options: AppOptions, metrics: Metrics, limiting: Limiti
       limit: 'calls',
       answer: async () => apiDocsPage(await document),
     },
-    {
-      name: 'notification-stream',
-      path: /^\/api\/me\/notifications\/stream$/,
-      limit: 'calls',
-      isEndless: true,
-      answer: async ({ request, caller }) =>
-        request.method === 'GET'
-          ? options.streams.open(await caller.signedIn())
-          : problem('not-found', 'There is no such endpoint'),
-    },
-    {
-      name: 'unsubscribe',
-      path: /^\/api\/unsubscribe$/,
-      limit: 'calls',
-      answer: ({ request, url }) => unsubscribe(options, request.method ?? 'GET', url),
-    },
-    {
-      name: 'account-export',
-      path: /^\/api\/account\/export$/,
-      limit: 'calls',
-      isEndless: true,
-      answer: ({ request, caller }) =>
-        request.method === 'GET'
-          ? exportAccount(options, caller)
-          : problem('not-found', 'There is no such endpoint'),
-    },
     { name: 'api', path: /^\/api(\/|$)/, limit: 'calls', answer: (visit) => api(visit) },
-    {
-      name: 'tile',
-      path: /^\/tiles\/locations\/(\d{1,2})\/(\d{1,8})\/(\d{1,8})\.mvt$/,
-      limit: 'media',
-      answer: async (_, [, z, x, y]) => ({
-        status: 200,
-        headers: {
-          'content-type': 'application/vnd.mapbox-vector-tile',
-          'cache-control': 'public, max-age=60, stale-while-revalidate=600',
-        },
-        body: await locationsTile(readSql, Number(z), Number(x), Number(y)),
-      }),
-    },
-    {
-      name: 'media',
-      path: new RegExp(`^/media/${id}/(\\d{1,4})\\.([a-z]{3,4})$`),
-      limit: 'media',
-      answer: (_, [, picture, width, format]) =>
-        readMedia(options, picture as string, Number(width), format as string),
-    },
-    {
-      name: 'light-picture',
-      path: new RegExp(`^/light-picture/${id}\\.svg$`),
-      limit: 'media',
-      answer: (_, match) => readLightPicture(options, match[1] as string),
-    },
-    {
-      name: 'share-picture',
-      path: new RegExp(`^/share/${id}\\.jpg$`),
-      limit: 'calls',
-      answer: (_, match) => readSharePicture(options, match[1] as string),
-    },
-    { name: 'robots', path: /^\/robots\.txt$/, limit: undefined, answer: () => robots(origin()) },
-    { name: 'sitemap', path: /^\/sitemap\.xml$/, limit: 'calls', answer: () => sitemap(readSql, origin()) },
-    {
-      name: 'sitemap',
-      path: /^\/sitemaps\/((?:people-)?[1-9]\d{0,5})\.xml$/,
-      limit: 'calls',
-      answer: (_, match) => sitemapPart(readSql, origin(), match[1] as string),
-    },
     { name: 'page', path: /^/, limit: undefined, answer: createPageRoute(options, limiting) },
   ]
 }

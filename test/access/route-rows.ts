@@ -2,7 +2,7 @@
 
 import { unsubscribeToken } from '../../src/server/notifications/unsubscribe.ts'
 import { originalKey } from '../../src/server/photos/media-keys.ts'
-import type { routeNames } from '../../src/server/routes.ts'
+import type { RouteName } from '../../src/server/routes.ts'
 import { testSecret } from '../support/app.ts'
 import { plainPicture } from '../support/pictures.ts'
 import { everybody, type Input, type Row, signedIn } from './expected.ts'
@@ -13,7 +13,7 @@ type RouteRow = Row & { path: string; method?: string }
 const at = (path: string, row: Row, method = 'GET'): RouteRow => ({ ...row, path, method })
 const ofPlace: Input = async ({ things }) => ({ params: { id: await things.place() } })
 
-export const routeRows: Record<(typeof routeNames)[number], RouteRow> = {
+export const routeRows: Record<RouteName, RouteRow> = {
   health: at('/healthz', everybody()),
   ready: at('/readyz', everybody()),
   // From this machine; from elsewhere with a token only (app.test.ts).

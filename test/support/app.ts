@@ -90,7 +90,7 @@ export async function startTestApp({
   const jobs = await startJobs({
     sql,
     log,
-    kinds: jobKinds({ sql, files, log, publicUrl, secret: testSecret, domains }),
+    kinds: jobKinds({ sql, files, log, publicUrl, secret: testSecret, domains: options.domains ?? domains }),
     isWorking: worksJobs,
     pollSeconds: 0.5,
   })

@@ -4,6 +4,7 @@ import { cityOperations } from './routes.ts'
 
 export const cities = {
   name: 'cities',
+  uses: [],
   tables: ['cities'],
   operations: { cities: cityOperations },
 } satisfies Domain

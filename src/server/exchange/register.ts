@@ -1,4 +1,8 @@
 // What the import of locations adds to the product.
 import type { Domain } from '../domain.ts'
 
-export const exchange = { name: 'exchange', tables: ['imports'] } satisfies Domain
+export const exchange = {
+  name: 'exchange',
+  uses: ['locations'],
+  tables: ['imports'],
+} satisfies Domain

@@ -2,4 +2,8 @@
 import type { Domain } from '../domain.ts'
 import { townOperations } from './routes.ts'
 
-export const gazetteer = { name: 'gazetteer', operations: { towns: townOperations } } satisfies Domain
+export const gazetteer = {
+  name: 'gazetteer',
+  uses: [],
+  operations: { towns: townOperations },
+} satisfies Domain

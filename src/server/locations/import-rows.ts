@@ -7,7 +7,7 @@ import { guideText } from './fields.ts'
 export const guideColumns = guideTextNames.map((name) => guideText.columnOf(name) as string)
 
 /** What an import decides about a location. Everything else of it belongs to people and is never written again. */
-export const importedColumns = [
+const importedColumns = [
   'name',
   'description',
   'address',

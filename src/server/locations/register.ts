@@ -3,11 +3,27 @@ import type { Domain } from '../domain.ts'
 import { moderatedLocation } from './moderated.ts'
 import { moveMarkers } from './move-rows.ts'
 import { locationOperations } from './routes.ts'
+import { locationsTile } from './tile.ts'
 
 export const locations = {
   name: 'locations',
+  uses: ['gazetteer', 'people', 'subscriptions', 'photos'],
   tables: ['locations', 'location_cells', 'location_markers', 'location_facts'],
   operations: { locations: locationOperations },
+  routes: {
+    tile: {
+      path: /^\/tiles\/locations\/(\d{1,2})\/(\d{1,8})\/(\d{1,8})\.mvt$/,
+      limit: 'media',
+      answer: async ({ readSql }, _, [, z, x, y]) => ({
+        status: 200,
+        headers: {
+          'content-type': 'application/vnd.mapbox-vector-tile',
+          'cache-control': 'public, max-age=60, stale-while-revalidate=600',
+        },
+        body: await locationsTile(readSql, Number(z), Number(x), Number(y)),
+      }),
+    },
+  },
   personalData: {
     references: [
       {

@@ -1,13 +1,32 @@
 // What notifications add to the product.
 import type { Domain } from '../domain.ts'
 import { whyUnlisted } from '../personal-data.ts'
+import { problem } from '../platform/http/reply.ts'
 import { mailNotices } from './mail-notices.ts'
 import { notificationOperations } from './routes.ts'
+import { unsubscribe } from './unsubscribe.ts'
 
 export const notifications = {
   name: 'notifications',
+  uses: ['people'],
   tables: ['notifications', 'periodic_mails'],
   operations: { notifications: notificationOperations },
+  routes: {
+    'notification-stream': {
+      path: /^\/api\/me\/notifications\/stream$/,
+      limit: 'calls',
+      isEndless: true,
+      answer: async ({ streams }, { request, caller }) =>
+        request.method === 'GET'
+          ? streams.open(await caller.signedIn())
+          : problem('not-found', 'There is no such endpoint'),
+    },
+    unsubscribe: {
+      path: /^\/api\/unsubscribe$/,
+      limit: 'calls',
+      answer: (options, { request, url }) => unsubscribe(options, request.method ?? 'GET', url),
+    },
+  },
   jobs: ({ sql, secret, publicUrl }) => [
     {
       name: 'mail-notices',

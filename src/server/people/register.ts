@@ -12,6 +12,7 @@ import { peopleOperations } from './routes.ts'
 
 export const people = {
   name: 'people',
+  uses: [],
   tables: ['people', 'sessions', 'accounts', 'verifications', 'two_factors', 'passkeys', 'sign_in_attempts'],
   operations: { people: peopleOperations, account: accountOperations, passkeys: passkeyOperations },
   jobs: ({ sql, publicUrl }) => [

@@ -2,15 +2,36 @@
 import type { Domain } from '../domain.ts'
 import { exportOriginals } from './export-originals.ts'
 import { photoJobs } from './jobs.ts'
+import { readMedia } from './media.ts'
 import { moderatedPhoto } from './moderated.ts'
 import { movePhotos } from './move-photos.ts'
 import { removePhotosOf } from './remove-of-user.ts'
 import { photoOperations } from './routes.ts'
+import { readLightPicture, readSharePicture } from './share-image.ts'
 
 export const photos = {
   name: 'photos',
+  uses: ['people', 'notifications', 'subscriptions'],
   tables: ['location_photos', 'photo_likes', 'location_images', 'pending_media'],
   operations: { photos: photoOperations },
+  routes: {
+    media: {
+      path: /^\/media\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/(\d{1,4})\.([a-z]{3,4})$/,
+      limit: 'media',
+      answer: (options, _, [, id, width, format]) =>
+        readMedia(options, id as string, Number(width), format as string),
+    },
+    'light-picture': {
+      path: /^\/light-picture\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.svg$/,
+      limit: 'media',
+      answer: (options, _, [, id]) => readLightPicture(options, id as string),
+    },
+    'share-picture': {
+      path: /^\/share\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.jpg$/,
+      limit: 'calls',
+      answer: (options, _, [, id]) => readSharePicture(options, id as string),
+    },
+  },
   jobs: photoJobs,
   personalData: {
     references: [

@@ -2,4 +2,8 @@
 import type { Domain } from '../domain.ts'
 import { lightOperations } from './routes.ts'
 
-export const planning = { name: 'planning', operations: { light: lightOperations } } satisfies Domain
+export const planning = {
+  name: 'planning',
+  uses: [],
+  operations: { light: lightOperations },
+} satisfies Domain

@@ -7,6 +7,7 @@ import { reviewOperations } from './routes.ts'
 
 export const reviews = {
   name: 'reviews',
+  uses: ['people', 'notifications', 'subscriptions', 'photos', 'locations'],
   tables: ['location_reviews', 'review_likes'],
   operations: { reviews: reviewOperations },
   personalData: {

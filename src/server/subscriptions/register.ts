@@ -5,6 +5,7 @@ import { subscriptionOperations } from './routes.ts'
 
 export const subscriptions = {
   name: 'subscriptions',
+  uses: ['people'],
   tables: ['subscription_plans', 'location_views', 'view_counts'],
   operations: { subscriptions: subscriptionOperations },
   retention: [

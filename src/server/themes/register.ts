@@ -4,6 +4,7 @@ import { themeOperations } from './routes.ts'
 
 export const themes = {
   name: 'themes',
+  uses: [],
   tables: ['themes'],
   operations: { themes: themeOperations },
 } satisfies Domain

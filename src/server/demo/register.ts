@@ -1,0 +1,7 @@
+// The demo's content is ordinary rows of the other domains.
+import type { Domain } from '../domain.ts'
+
+export const demo = {
+  name: 'demo',
+  uses: ['themes', 'cities', 'people', 'photos', 'locations', 'reviews'],
+} satisfies Domain

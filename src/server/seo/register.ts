@@ -1,0 +1,19 @@
+// What search engines are told: robots.txt and the sitemap.
+import type { Domain } from '../domain.ts'
+import { robots, sitemap, sitemapPart } from './sitemap.ts'
+
+export const seo = {
+  name: 'seo',
+  uses: [],
+  routes: {
+    robots: { path: /^\/robots\.txt$/, limit: undefined, answer: ({ browser }) => robots(browser.publicUrl) },
+    sitemap: {
+      path: /^\/(?:sitemap|sitemaps\/((?:people-)?[1-9]\d{0,5}))\.xml$/,
+      limit: 'calls',
+      answer: ({ readSql, browser }, _, [, part]) =>
+        part === undefined
+          ? sitemap(readSql, browser.publicUrl)
+          : sitemapPart(readSql, browser.publicUrl, part),
+    },
+  },
+} satisfies Domain
