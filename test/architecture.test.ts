@@ -25,6 +25,7 @@ const sharedByDomains = [
   'bind-calls.ts',
   'context.ts',
   'domain.ts',
+  'feed-source.ts',
   'field-map.ts',
   'moderated-kind.ts',
   'personal-data.ts',

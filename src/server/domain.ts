@@ -3,6 +3,7 @@
 import type { NoticeKind, NoticeSubject } from '../rules/notices.ts'
 import type { ReportSubject } from '../rules/reporting.ts'
 import type { AppOptions } from './app.ts'
+import type { FeedSources } from './feed-source.ts'
 import type { ModeratedKinds } from './moderated-kind.ts'
 import type { PersonalData } from './personal-data.ts'
 import type { Queryable, Sql } from './platform/db/pool.ts'
@@ -66,6 +67,8 @@ export type Domain = {
   notificationPaths?: { [Subject in NoticeSubject]?: (sql: Queryable, id: Fragment) => Fragment }
   /** What administrators may take down and restore, by kind. */
   moderation?: ModeratedKinds
+  /** What users do that those who follow them see, by kind. */
+  feed?: FeedSources
   /** Forgets what it holds on something that its author deletes. */
   forgetSubject?: (tx: Queryable, subject: ReportSubject, id: string) => Promise<void>
   /** The switches of the preferences by which users turn an email off: `community` the daily one, `digest` the weekly one. */

@@ -2,6 +2,7 @@
 import type { Domain } from '../domain.ts'
 import { releasedAccountJob } from '../people/confirmed-address.ts'
 import { problem } from '../platform/http/reply.ts'
+import { defineJob } from '../platform/jobs/queue.ts'
 import { exportAccount } from './export.ts'
 import { removeReleasedAccount } from './remove-released.ts'
 import { accountDataOperations } from './routes.ts'
@@ -22,6 +23,6 @@ export const accountData = {
     },
   },
   jobs: ({ sql, domains }) => [
-    { name: releasedAccountJob, run: (job) => removeReleasedAccount({ sql, domains }, job) },
+    defineJob({ name: releasedAccountJob, run: (job) => removeReleasedAccount({ sql, domains }, job) }),
   ],
 } satisfies Domain

@@ -1,5 +1,6 @@
 // What check-ins add to the product.
 import type { Domain } from '../domain.ts'
+import { checkinFeed } from './feed.ts'
 import { checkinOperations } from './routes.ts'
 
 export const checkins = {
@@ -20,6 +21,7 @@ export const checkins = {
       { table: 'reveal_tries', column: 'user_id', whenDeleted: 'cascade', file: 'reveal-tries' },
     ],
   },
+  feed: { checkin: checkinFeed },
   mergeLocations: async (tx, { from, into }) =>
     void (await tx`update user_checkins set location_id = ${into} where location_id = ${from}`),
 } satisfies Domain

@@ -1,5 +1,6 @@
 // What locations add to the product.
 import type { Domain } from '../domain.ts'
+import { locationFeed } from './feed.ts'
 import { moderatedLocation } from './moderated.ts'
 import { moveMarkers } from './move-rows.ts'
 import { locationOperations } from './routes.ts'
@@ -43,5 +44,6 @@ export const locations = {
       sql`(select '/location/' || l.id from locations l where l.id = ${id} and l.removed_at is null)`,
   },
   moderation: { location: moderatedLocation },
+  feed: { location: locationFeed },
   mergeLocations: moveMarkers,
 } satisfies Domain

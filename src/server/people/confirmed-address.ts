@@ -1,12 +1,12 @@
 // Whose address an account has: who proves that they read its mail gets it, and accounts that only claimed it give way.
 import { Problem } from '../../contract/problems.ts'
 import type { Queryable } from '../platform/db/pool.ts'
-import type { JobQueue } from '../platform/jobs/queue.ts'
+import type { JobName, JobQueue } from '../platform/jobs/queue.ts'
 import type { Person } from './caller.ts'
 import { deadLink, revokeTokens } from './mail-token.ts'
 
 /** Removes an account that lost its address, if nothing was contributed with it. */
-export const releasedAccountJob = 'remove-released-account'
+export const releasedAccountJob: JobName<ReleasedAccountJob> = 'remove-released-account'
 export type ReleasedAccountJob = { userId: string }
 
 /** No mail reaches it, so nobody can prove that it is theirs, or be kept out by whoever claims it: the operator made the account. */
@@ -48,5 +48,5 @@ async function releaseAccount(tx: Queryable, jobs: JobQueue, userId: string): Pr
   await tx`update people set email = ${releasedAddress(userId)}, updated_at = now() where id = ${userId}`
   await tx`delete from sessions where user_id = ${userId}`
   await revokeTokens(tx, userId, ['verify-email', 'agree-to-new-email', 'verify-new-email', 'reset-password'])
-  await jobs.send(tx, releasedAccountJob, { userId } satisfies ReleasedAccountJob)
+  await jobs.send(tx, releasedAccountJob, { userId })
 }

@@ -1,6 +1,7 @@
 // A link to choose a new password, for somebody who forgot theirs or is kept from signing in.
 import type { CallContext } from '../context.ts'
 import type { Sql } from '../platform/db/pool.ts'
+import type { JobName } from '../platform/jobs/queue.ts'
 import { type Addressee, linkMinutes, mailReset } from './account-mail.ts'
 import { knownDeviceId } from './known-device.ts'
 import { issueToken } from './mail-token.ts'
@@ -8,7 +9,7 @@ import { pairKey, sourceKey, takeTurn, tryTurn } from './sign-in-limit.ts'
 
 /** One mail for each. A confirmed address has one account, any other may be claimed by several. */
 export type ResetMailJob = { userIds: string[] }
-export const resetMailJob = 'mail-password-reset'
+export const resetMailJob: JobName<ResetMailJob> = 'mail-password-reset'
 
 const perSource = { free: 20, firstSeconds: 10 }
 const perPair = { free: 3, firstSeconds: 60 }
@@ -29,7 +30,7 @@ export async function forgotPassword(
   if (!isKnown) await takeTurn(sql, `reset-${sourceKey(caller.address)}`, perSource)
   await takeTurn(sql, `reset-${isKnown ? 'known-' : ''}${pairKey(email, caller.address)}`, perPair)
   if (!(await tryTurn(sql, `reset:${email.toLowerCase()}`, perAddress))) return
-  await jobs.send(sql, resetMailJob, { userIds } satisfies ResetMailJob)
+  await jobs.send(sql, resetMailJob, { userIds })
   jobs.wake(resetMailJob)
 }
 

@@ -1,6 +1,7 @@
 // What accounts add to the product.
 import type { Domain } from '../domain.ts'
 import { whyUnlisted } from '../personal-data.ts'
+import { defineJob } from '../platform/jobs/queue.ts'
 import { accountOperations } from './account-routes.ts'
 import { endSuspensions } from './end-suspensions.ts'
 import { forgetAttempts } from './forget-attempts.ts'
@@ -16,7 +17,7 @@ export const people = {
   tables: ['people', 'sessions', 'accounts', 'verifications', 'two_factors', 'passkeys', 'sign_in_attempts'],
   operations: { people: peopleOperations, account: accountOperations, passkeys: passkeyOperations },
   jobs: ({ sql, publicUrl }) => [
-    { name: resetMailJob, run: (job) => mailPasswordReset({ sql, publicUrl }, job) },
+    defineJob({ name: resetMailJob, run: (job) => mailPasswordReset({ sql, publicUrl }, job) }),
     {
       name: 'end-suspensions',
       cron: '* * * * *',

@@ -1,28 +1,28 @@
 // The background jobs of photos: making what is published, removing the files of what was deleted, and looking after what a crash left.
 import { sweepForms } from '../platform/http/read-form.ts'
-import type { JobKind } from '../platform/jobs/queue.ts'
+import { defineJob, type JobKind, type JobName } from '../platform/jobs/queue.ts'
 import { announceMedia, removeMedia, sweepPendingMedia } from './pending-media.ts'
 import { type PublishDeps, publishPhoto, publishUnclaimed } from './publish.ts'
 
-export const publishJob = 'photo-derivatives'
-export const removalJob = 'photo-files-removal'
-
 type PhotoData = { photoId: string }
+
+export const publishJob: JobName<PhotoData> = 'photo-derivatives'
+export const removalJob: JobName<PhotoData> = 'photo-files-removal'
 
 export function photoJobs(deps: PublishDeps): JobKind<never>[] {
   const { sql, files } = deps
-  const publish: JobKind<PhotoData> = {
+  const publish = defineJob({
     name: publishJob,
     run: ({ photoId }) => publishPhoto(deps, photoId),
-  }
-  const removal: JobKind<PhotoData> = {
+  })
+  const removal = defineJob({
     name: removalJob,
     run: async ({ photoId }) => {
       // Announced, so that what a worker stores after this is removed as well.
       await announceMedia(sql, photoId)
       await removeMedia(files, photoId)
     },
-  }
+  })
   // With claims of half a minute, a photo waits 45 seconds at most after its worker or the database died.
   const unclaimed: JobKind = {
     name: 'photos-unclaimed',
@@ -42,5 +42,5 @@ export function photoJobs(deps: PublishDeps): JobKind<never>[] {
       await files.sweep()
     },
   }
-  return [publish, removal, unclaimed, pending, temporary] as JobKind<never>[]
+  return [publish, removal, unclaimed, pending, temporary]
 }

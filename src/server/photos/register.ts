@@ -1,6 +1,7 @@
 // What photos and the images of locations add to the product.
 import type { Domain } from '../domain.ts'
 import { exportOriginals } from './export-originals.ts'
+import { photoFeed } from './feed.ts'
 import { photoJobs } from './jobs.ts'
 import { readMedia } from './media.ts'
 import { moderatedPhoto } from './moderated.ts'
@@ -68,5 +69,6 @@ export const photos = {
       where h.id = ${id} and h.removed_at is null)`,
   },
   moderation: { photo: moderatedPhoto },
+  feed: { photo: photoFeed },
   mergeLocations: movePhotos,
 } satisfies Domain

@@ -1,80 +1,80 @@
 // GET /api/feed: what followed people did. One statement: the newest few of each kind by index, merged, then filled with what a line shows.
 import type { FeedItem } from '../../contract/profiles.ts'
 import type { UserContext } from '../context.ts'
+import type { Domain } from '../domain.ts'
+import type { FeedSource } from '../feed-source.ts'
 import { afterCursor, newestFirst, type Page, type PageInput } from '../platform/db/newest-first.ts'
-import type { Sql } from '../platform/db/pool.ts'
+import type { Queryable } from '../platform/db/pool.ts'
 import type { Fragment } from '../platform/db/sql.ts'
-import {
-  isShown,
-  type PersonColumns,
-  type PhotoColumns,
-  personColumns,
-  personOf,
-  photoColumns,
-  pictureOf,
-} from './queries.ts'
+import { type PersonColumns, personColumns, personOf, pictureOf } from './queries.ts'
 
-type FeedRow = PersonColumns &
-  Omit<PhotoColumns, 'photo_id'> & {
-    id: string
-    at: Date
-    kind: FeedItem['kind']
-    photo_id: string | null
-    location_id: string
-    title: string | null
-    text: string
-    rating: number | null
-  }
+type FeedRow = PersonColumns & {
+  id: string
+  at: Date
+  kind: FeedItem['kind']
+  location_id: string
+  location_name: string
+  title: string | null
+  text: string
+  rating: number | null
+  photo_id: string | null
+  photo_width: number
+  photo_height: number
+  photo_placeholder: string | null
+}
 
-const longestText = 400
+/** `kind` is text of the program. */
+type Source = FeedSource & { kind: string }
+
+const listSources = (domains: readonly Domain[]): Source[] =>
+  domains.flatMap(({ feed = {} }) => Object.entries(feed).map(([kind, source]) => ({ ...source, kind })))
 
 export async function readFeed(
-  { parts, user: { id: me } }: UserContext,
+  { parts: { sql, domains }, user: { id: me } }: UserContext,
   { cursor, limit }: PageInput,
 ): Promise<Page<FeedItem>> {
-  const { sql } = parts
+  const sources = listSources(domains)
   const rows = await sql<FeedRow[]>`
     with followed as (
       select f.following_id as id from follows f join people p on p.id = f.following_id and not p.banned left join user_preferences u on u.user_id = p.id
       where f.follower_id = ${me} and coalesce(u.privacy_level, 'public') <> 'private'
     ), newest as (
-      select one.* from followed, lateral (
-        ${newestOfEach(sql, cursor, limit)}
-      ) one
+      select one.* from followed, lateral (${newestOfEach(sql, sources, { cursor, limit })}) one
       order by one.at desc, one.id desc limit ${limit + 1}
     )
-    select n.kind, n.id, n.at, l.id as location_id, ${personColumns(sql)}, ${photoColumns(sql)},
-      case n.kind when 'review' then r.title when 'photo' then h.title end as title,
-      left(case n.kind when 'review' then r.content when 'photo' then h.description when 'location' then l.description else coalesce(c.shooting_notes, '') end, ${longestText}) as text,
-      r.rating
-    from newest n
-      join locations l on l.id = n.location_id join people p on p.id = n.person_id
-      left join location_photos h on n.kind = 'photo' and h.id = n.id
-      left join location_reviews r on n.kind = 'review' and r.id = n.id
-      left join user_checkins c on n.kind = 'checkin' and c.id = n.id
+    select n.kind, n.id, n.at, l.id as location_id, l.name as location_name, ${personColumns(sql)}, shown.*
+    from newest n join locations l on l.id = n.location_id join people p on p.id = n.person_id
+      left join lateral (${detailsOfEach(sql, sources)}) shown on true
     order by n.at desc, n.id desc`
   return newestFirst(rows, limit, 'feed', itemOf)
 }
 
-// Each part walks its own index of one person, newest first, and stops when it has a page.
-function newestOfEach(sql: Sql, cursor: string | undefined, limit: number): Fragment {
-  const after = (at: Fragment, id: Fragment) => afterCursor(sql, cursor, 'feed', at, id)
-  return sql`
-    (select 'photo' as kind, h.id, h.created_at as at, h.location_id, followed.id as person_id from location_photos h join locations l on l.id = h.location_id
-      where h.user_id = followed.id and ${isShown(sql)} and ${after(sql`h.created_at`, sql`h.id`)} order by h.created_at desc, h.id desc limit ${limit + 1})
-    union all
-    (select 'review', r.id, r.created_at, r.location_id, followed.id from location_reviews r join locations l on l.id = r.location_id and l.removed_at is null
-      where r.user_id = followed.id and r.removed_at is null and ${after(sql`r.created_at`, sql`r.id`)} order by r.created_at desc, r.id desc limit ${limit + 1})
-    union all
-    (select 'location', l.id, l.created_at, l.id, followed.id from locations l
-      where l.created_by = followed.id and l.removed_at is null and ${after(sql`l.created_at`, sql`l.id`)} order by l.created_at desc, l.id desc limit ${limit + 1})
-    union all
-    (select 'checkin', c.id, c.checkin_time, c.location_id, followed.id from user_checkins c join locations l on l.id = c.location_id and l.removed_at is null
-      where c.user_id = followed.id and c.visibility <> 'private' and ${after(sql`c.checkin_time`, sql`c.id`)} order by c.checkin_time desc, c.id desc limit ${limit + 1})`
+const named = (sql: Queryable, { kind }: Source) => sql.raw(`'${kind}'`)
+
+// Each part walks its own index of one user, newest first, and stops when it has a page.
+function newestOfEach(sql: Queryable, sources: Source[], { cursor, limit }: PageInput): Fragment {
+  const page = {
+    author: sql`followed.id`,
+    after: (at: Fragment, id: Fragment) => afterCursor(sql, cursor, 'feed', at, id),
+    limit: limit + 1,
+  }
+  const parts = sources.map(
+    (source) =>
+      sql`(select ${named(sql, source)} as kind, part.id, part.at, part.location_id, followed.id as person_id from (${source.newest(sql, page)}) part)`,
+  )
+  return sql.join(parts, ' union all ')
+}
+
+// Of the parts only that of the row's kind is run.
+function detailsOfEach(sql: Queryable, sources: Source[]): Fragment {
+  const parts = sources.map(
+    (source) =>
+      sql`select part.* from (${source.details(sql, sql`n.id`)}) part where n.kind = ${named(sql, source)}`,
+  )
+  return sql.join(parts, ' union all ')
 }
 
 function itemOf(row: FeedRow): FeedItem {
-  const { photo_id: photoId } = row
   return {
     kind: row.kind,
     id: row.id,
@@ -84,6 +84,13 @@ function itemOf(row: FeedRow): FeedItem {
     title: row.title,
     text: row.text,
     rating: row.rating,
-    picture: photoId ? pictureOf({ ...row, photo_id: photoId }) : null,
+    picture: pictureOfRow(row),
   }
+}
+
+function pictureOfRow(row: FeedRow): FeedItem['picture'] {
+  const { photo_id: photoId, title, text, person_name: author } = row
+  if (photoId === null) return null
+  const photo = { photo_id: photoId, photo_title: title, photo_description: text, photo_author: author }
+  return pictureOf({ ...row, ...photo })
 }

@@ -1,5 +1,6 @@
 // What reviews add to the product.
 import type { Domain } from '../domain.ts'
+import { reviewFeed } from './feed.ts'
 import { moderatedReview } from './moderated.ts'
 import { moveReviews } from './move-reviews.ts'
 import { removeReviewsOf } from './remove-of-person.ts'
@@ -36,5 +37,6 @@ export const reviews = {
       where r.id = ${id} and r.removed_at is null)`,
   },
   moderation: { review: moderatedReview },
+  feed: { review: reviewFeed },
   mergeLocations: moveReviews,
 } satisfies Domain

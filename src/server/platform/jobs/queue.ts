@@ -4,9 +4,13 @@ import type { Queryable, Sql } from '../db/pool.ts'
 import type { Log } from '../log/log.ts'
 import { startRepeating } from './repeat.ts'
 
+declare const carried: unique symbol
+/** The name of a kind of job, which knows what its jobs carry: whoever sends one and what runs it agree. */
+export type JobName<Data extends object> = string & { readonly [carried]?: (data: Data) => void }
+
 /** What one kind of job does. Handlers may run twice after a crash, so they are written to be idempotent. `cron` runs it by itself, in UTC. */
 export type JobKind<Data extends object = object> = {
-  name: string
+  name: JobName<Data>
   run: (data: Data) => Promise<void>
   cron?: string
   retryLimit?: number
@@ -17,12 +21,15 @@ export type JobKind<Data extends object = object> = {
   everySeconds?: number
 }
 
+/** A kind of job whose function takes what its name says. */
+export const defineJob = <Data extends object>(kind: JobKind<Data>): JobKind<never> => kind
+
 export type JobQueue = {
   /** @param tx the transaction that the job belongs to. `key`: at most one such job waits at a time. */
-  send: (
+  send: <Data extends object>(
     tx: Queryable,
-    name: string,
-    data: object,
+    name: JobName<Data>,
+    data: NoInfer<Data>,
     options?: { key?: string; startAfter?: Date },
   ) => Promise<void>
   /** Runs a job that has failed for good once more. */
