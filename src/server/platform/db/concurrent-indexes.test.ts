@@ -95,6 +95,27 @@ test('a build whose server ended half way leaves nothing recorded, and the next 
   expect(await appliedOf(sql)).toEqual([1, 2, 3])
 })
 
+test('a build that outlives its server is waited for, and its index is kept', async () => {
+  const { pool } = await emptyDatabase()
+  const sql = pool()
+  await migrate(sql, testSchema([table]))
+  const release = await holdTable(pool())
+  const doomed = pool(1)
+  const cutOff = migrate(doomed, schema).catch((error: unknown) => error)
+  const builder = await builderOf(sql)
+  // As when the process is killed: PostgreSQL goes on until it has something to say.
+  await doomed.end({ timeoutMs: 1 })
+  expect(await cutOff).toBeInstanceOf(Error)
+  const next = migrate(pool(), schema)
+  await sleep(300)
+  expect(await builderOf(sql)).toBe(builder)
+  expect(await appliedOf(sql)).toEqual([1])
+  await release()
+  await next
+  expect(await indexOf(sql)).toEqual([{ isValid: true }])
+  expect(await appliedOf(sql)).toEqual([1, 2, 3])
+})
+
 test('three servers that start at once build it once, and none waits for another forever', async () => {
   const { pool } = await emptyDatabase()
   const sql = pool()
