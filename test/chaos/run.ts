@@ -10,19 +10,19 @@ import { scenarios } from './scenarios.ts'
 const words = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
 const form = process.argv.includes('--short') ? 'short' : 'full'
 const chosen = scenarios.filter(({ name }) => words.every((word) => name.includes(word)))
-// A scenario waits for nothing longer than two minutes, and disturbs for less than one and a half.
 const runLimitMs = 12 * 60_000
+const figures: Figures[] = []
+const skipped: string[] = []
+let isWrong = false
+
 const stop = (reason: string) => () => {
-  console.error(reason)
+  console.error(`${reason} Until then:\n${figuresTable(figures)}`)
   // Products remove themselves when the process exits.
   process.exit(1)
 }
 setTimeout(stop('The time is over.'), runLimitMs).unref()
 for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, stop('Stopped.'))
 
-const figures: Figures[] = []
-const skipped: string[] = []
-let isWrong = false
 for (const scenario of chosen) {
   const startedMs = performance.now()
   const outcome = await runScenario(scenario, form, 'dist/main.mjs').catch((error: Error) => error)
