@@ -1,5 +1,5 @@
 // The memory of the whole server with its image worker while many hostile files, or many links, come at once.
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -10,6 +10,7 @@ import { buildOnce } from './support/build-once.ts'
 import { type Child, startChild } from './support/child.ts'
 import { insertLocation, insertPerson } from './support/factories.ts'
 import { bombAvif, bombPng, noisePicture, photoForm, sampleHeic, withStatedSize } from './support/pictures.ts'
+import { residentMegabytes } from './support/resident-memory.ts'
 
 const maxMegabytes = 700
 const sampleEveryMs = 20
@@ -40,31 +41,12 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Resident megabytes of the server and its image workers; its database is not counted. */
-function residentMegabytes(): number {
-  const server = String(child.process.pid)
-  const isCounted = (pid: string) =>
-    pid === server ||
-    (fieldOf(`/proc/${pid}/stat`, /\) \S (\d+)/) === server &&
-      readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('image-worker-process'))
-  let kilobytes = 0
-  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name)))
-    try {
-      if (isCounted(pid)) kilobytes += Number(fieldOf(`/proc/${pid}/status`, /VmRSS:\s+(\d+)/) ?? 0)
-    } catch {
-      // It ended between being listed and being read.
-    }
-  return kilobytes / 1024
-}
-
-const fieldOf = (path: string, pattern: RegExp) => pattern.exec(readFileSync(path, 'utf8'))?.[1]
-
 /** By how many megabytes the highest sample during `work` is above the first one. */
 async function growthDuring(work: () => Promise<void>): Promise<number> {
-  const idle = residentMegabytes()
+  const idle = residentMegabytes(child.process.pid as number)
   let peak = idle
   const sampler = setInterval(() => {
-    peak = Math.max(peak, residentMegabytes())
+    peak = Math.max(peak, residentMegabytes(child.process.pid as number))
   }, sampleEveryMs)
   await work().finally(() => clearInterval(sampler))
   return Math.round(peak - idle)

@@ -12,7 +12,8 @@ import { readLocation } from './read.ts'
 import { columnsOf, refreshFacts, replaceMarkers } from './submission-rows.ts'
 
 const perDay = 20
-const dayMs = 86_400_000
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
 
 /** @throws Problem validation, conflict with `duplicates`, rate-limited */
 export async function submitLocation(context: UserContext, input: Submission): Promise<LocationDetail> {
@@ -48,8 +49,10 @@ export const readOwn = (context: CallContext, id: string): Promise<LocationDetai
   readLocation({ ...context, parts: { ...context.parts, readSql: context.parts.sql } }, { id })
 
 async function requireRoomToday(tx: Queryable, personId: string, now: Date): Promise<void> {
+  // What is hours ahead was written while the clock was; it would count for days.
   const [oldest] = await tx<{ created_at: Date }[]>`
-    select created_at from locations where created_by = ${personId} and created_at > ${new Date(now.getTime() - dayMs)}
+    select created_at from locations
+    where created_by = ${personId} and created_at > ${new Date(now.getTime() - dayMs)} and created_at < ${new Date(now.getTime() + hourMs)}
     order by created_at desc offset ${perDay - 1} limit 1`
   if (!oldest) return
   const retryAfterSeconds = Math.max(

@@ -64,7 +64,7 @@ async function extended(tx: Queryable, open: ReportRow, note: string): Promise<R
 async function requireFewer(tx: Queryable, reporterId: string): Promise<void> {
   const [today] = await tx<{ count: number; wait: number | null }[]>`
     select count(*)::int as count, ceil(extract(epoch from min(created_at) + interval '1 day' - now()))::int as wait
-    from reports where reporter_id = ${reporterId} and created_at > now() - interval '1 day'`
+    from reports where reporter_id = ${reporterId} and created_at between now() - interval '1 day' and now() + interval '1 hour'`
   if ((today?.count ?? 0) < reportsADay) return
   throw new Problem(
     'rate-limited',

@@ -6,6 +6,9 @@ import { networkOf } from '../platform/http/client-address.ts'
 /** `free` turns in a row cost nothing; then the wait is `firstSeconds` and doubles each time, up to `longestSeconds`, else a quarter of an hour. */
 export type Allowance = { free: number; firstSeconds: number; longestSeconds?: number }
 
+/** No allowance locks for longer than an hour; the minute is for clocks that differ. */
+const maxLockSeconds = 3660
+
 /** The key of all attempts at an account. `account` is its address, or what was typed: it need not exist. */
 export const accountKey = (account: string) => `account:${account.trim().toLowerCase().slice(0, 200)}`
 
@@ -16,21 +19,26 @@ export const sourceKey = (address: string) => `address:${networkOf(address)}`
 export const pairKey = (account: string, address: string) =>
   `pair-${accountKey(account)}|${networkOf(address)}`
 
-/** Takes a turn, unless earlier ones still lock. An hour without one forgets. */
+/**
+ * Takes a turn, unless earlier ones still lock. An hour without one forgets, and so does an instant that cannot be: the clock was ahead
+ * when it was written.
+ */
 export async function tryTurn(
   sql: Queryable,
   key: string,
   { free, firstSeconds, longestSeconds = 900 }: Allowance,
 ): Promise<boolean> {
+  const isForgotten = sql`(a.last_failed_at not between now() - interval '1 hour' and now() + interval '1 minute')`
   const rows = await sql`
     insert into sign_in_attempts as a (key, failures, last_failed_at, locked_until) values (${key}, 1, now(), now())
     on conflict (key) do update set
-      failures = case when a.last_failed_at < now() - interval '1 hour' then 1 else a.failures + 1 end,
+      failures = case when ${isForgotten} then 1 else a.failures + 1 end,
       last_failed_at = now(),
-      locked_until = now() + case when a.last_failed_at < now() - interval '1 hour' or a.failures + 1 < ${free} then interval '0'
+      locked_until = now() + case when ${isForgotten} or a.failures + 1 < ${free} then interval '0'
         else least(${longestSeconds}, ${firstSeconds} * power(2, least(a.failures + 1 - ${free}, 20))) * interval '1 second' end
     -- Not now(): a turn that waited for a parallel one began before it, and would take its end for a lock. Instants are kept rounded to milliseconds.
-    where a.locked_until <= clock_timestamp() + interval '1 millisecond' returning 1`
+    where a.locked_until <= clock_timestamp() + interval '1 millisecond'
+      or a.locked_until > now() + ${maxLockSeconds} * interval '1 second' returning 1`
   return rows.length > 0
 }
 

@@ -5,6 +5,10 @@ import type { Queryable } from '../platform/db/pool.ts'
 import type { Auth } from './auth.ts'
 
 const stepSeconds = 30
+/** By how much the clocks of several servers may differ. */
+const toleratedSteps = 10
+
+const getStep = () => Math.floor(Date.now() / 1000 / stepSeconds)
 
 /** Takes the time step of a right code, and all before it, for this person: of several who try at once one gets it. False for a wrong or a used code. */
 export async function claimCode(
@@ -17,14 +21,16 @@ export async function claimCode(
   const { secretConfig } = await auth.$context
   const step = await stepOf(await symmetricDecrypt({ key: secretConfig, data: row.secret }), code)
   if (step === undefined) return false
+  // A step that is minutes ahead was used while the clock was; waiting for it would refuse every code until then.
   const claimed = await sql`
-    update two_factors set used_step = ${step} where user_id = ${personId} and secret = ${row.secret} and (used_step is null or used_step < ${step}) returning 1`
+    update two_factors set used_step = ${step} where user_id = ${personId} and secret = ${row.secret}
+      and (used_step is null or used_step < ${step} or used_step > ${getStep() + toleratedSteps}) returning 1`
   return claimed.length === 1
 }
 
 // As the library does, the step before and after count as well: clocks differ, and typing takes time.
 async function stepOf(secret: string, code: string): Promise<number | undefined> {
-  const now = Math.floor(Date.now() / 1000 / stepSeconds)
+  const now = getStep()
   const otp = createOTP(secret)
   for (const step of [now + 1, now, now - 1]) if ((await otp.hotp(step)) === code) return step
   return undefined

@@ -2,6 +2,7 @@
 import { PgBoss } from 'pg-boss'
 import type { Queryable, Sql } from '../db/pool.ts'
 import type { Log } from '../log/log.ts'
+import { resetFutureTimes } from './future-times.ts'
 import { startRepeating } from './repeat.ts'
 
 declare const carried: unique symbol
@@ -50,6 +51,13 @@ const inTransaction = (tx: Queryable) => ({
   executeSql: async (text: string, values: unknown[] = []) => ({ rows: await tx.query(text, values) }),
 })
 
+const clockWatch = (sql: Sql) =>
+  ({
+    name: 'future-times',
+    everySeconds: monitorSeconds,
+    run: () => resetFutureTimes(sql),
+  }) satisfies JobKind
+
 // What an earlier version of the program did by the clock, and this one does not.
 async function forgetSchedules(boss: PgBoss, kinds: JobKind<never>[]): Promise<void> {
   const names = new Set(kinds.map(({ name }) => name))
@@ -77,7 +85,7 @@ export async function startJobs(options: {
   await boss.start()
   if (isWorking) await forgetSchedules(boss, kinds)
   const workers = new Map<string, string[]>()
-  const repeated = kinds.filter((kind) => kind.everySeconds !== undefined)
+  const repeated = [...kinds.filter((kind) => kind.everySeconds !== undefined), clockWatch(sql)]
   const repeating = (isWorking ? repeated : []).map((kind) =>
     startRepeating(kind as unknown as JobKind, kind.everySeconds as number, log),
   )

@@ -1,0 +1,122 @@
+// Requests of one user, each with a time limit; how every one of them ended is noted in the journal.
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Journal } from './journal.ts'
+import type { Product } from './product.ts'
+
+/** Status 0: no answer came. */
+export type Answer = { status: number; body: Record<string, unknown> | undefined }
+export type Request = {
+  method: string
+  path: string
+  body?: object
+  /** Made anew for every try: a form's stream can be read once. */
+  form?: () => FormData
+  key?: string
+}
+export type Client = {
+  /** One try. */
+  send: (request: Request) => Promise<Answer>
+  /** Tries again with the same Idempotency-Key until the result is known. */
+  sendOnce: (request: Request) => Promise<Answer>
+}
+
+// The limits of the server (http-limits.ts) and what a busy machine needs to notice them.
+const answerLimitMs = 33_000
+const uploadLimitMs = 185_000
+const giveUpMs = 120_000
+const isWrite = ({ method }: Request) => method !== 'GET'
+
+/** @param address the client's, told by `X-Forwarded-For`: limits count by network */
+export function createClient(
+  product: Product,
+  journal: Journal,
+  { token, address }: { token?: string; address: string },
+): Client {
+  const headersOf = ({ body, key }: Request) => ({
+    'x-forwarded-for': address,
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+    ...(body ? { 'content-type': 'application/json' } : {}),
+    ...(key ? { 'idempotency-key': key } : {}),
+  })
+  const send = async (request: Request): Promise<Answer> => {
+    const startedMs = performance.now()
+    const limitMs = request.form ? uploadLimitMs : answerLimitMs
+    journal.requests += 1
+    try {
+      const response = await fetch(product.url + request.path, {
+        method: request.method,
+        headers: headersOf(request),
+        body: request.form?.() ?? (request.body ? JSON.stringify(request.body) : null),
+        signal: AbortSignal.timeout(limitMs),
+      })
+      const answer = await readAnswer(response)
+      noteAnswer(journal, request, answer)
+      return answer
+    } catch (error) {
+      noteSilence(product, journal, { request, error, startedMs })
+      return { status: 0, body: undefined }
+    } finally {
+      journal.longestMs = Math.max(journal.longestMs, performance.now() - startedMs)
+    }
+  }
+  return { send, sendOnce: (request) => sendUntilKnown(send, journal, request) }
+}
+
+async function readAnswer(response: Response): Promise<Answer> {
+  const text = await response.text()
+  const isJson = response.headers.get('content-type')?.includes('json')
+  return { status: response.status, body: isJson && text !== '' ? JSON.parse(text) : undefined }
+}
+
+function noteAnswer(journal: Journal, request: Request, { status, body }: Answer): void {
+  const line = `${request.method} ${request.path}: ${status} ${body?.type ?? ''} ${body?.detail ?? ''}`
+  // A page says it in words.
+  const isSaid = body?.type === 'unavailable' || !request.path.startsWith('/api/')
+  if (status === 503 && isSaid) journal.unavailable += 1
+  else if (status >= 500) journal.serverErrors.push(line)
+  else if (status >= 400 && status !== 409) journal.refused.push(line)
+}
+
+function noteSilence(
+  product: Product,
+  journal: Journal,
+  { request, error, startedMs }: { request: Request; error: unknown; startedMs: number },
+): void {
+  const { name, cause } = error as Error
+  const line = `${request.method} ${request.path}: ${name} ${(cause as Error | undefined)?.message ?? ''}`
+  if (name === 'TimeoutError') journal.hung.push(line)
+  else if (!product.wasDownSince(startedMs)) journal.cut.push(line)
+}
+
+const isKnown = ({ status }: Answer) => status !== 0 && status !== 503
+
+async function sendUntilKnown(send: Client['send'], journal: Journal, request: Request): Promise<Answer> {
+  const withKey = { ...request, key: randomUUID() }
+  const startedMs = performance.now()
+  let answer = await send(withKey)
+  let tries = 1
+  for (; !isKnown(answer) && performance.now() - startedMs < giveUpMs; tries++) {
+    await sleep(250)
+    answer = await send(withKey)
+  }
+  // Now and then a user's device repeats a request although it was answered.
+  if (answer.status === 201 && (tries > 1 || Math.random() < 0.2))
+    await requireSame(send, journal, withKey, answer)
+  if (answer.status === 201 && isWrite(request) && typeof answer.body?.id !== 'string')
+    journal.badRetries.push(`${request.method} ${request.path}: 201 without an object`)
+  return answer
+}
+
+async function requireSame(
+  send: Client['send'],
+  journal: Journal,
+  request: Request,
+  first: Answer,
+): Promise<void> {
+  const again = await send(request)
+  if (isKnown(again) && (again.status !== 201 || again.body?.id !== first.body?.id))
+    journal.badRetries.push(
+      `${request.method} ${request.path}: ${again.status} ${again.body?.id} after 201 ${first.body?.id}`,
+    )
+}
