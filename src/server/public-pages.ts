@@ -10,7 +10,7 @@ export type PublicPage = {
   maxAgeSeconds: number
 }
 
-export const publicPages: readonly PublicPage[] = [
+const publicPages: readonly PublicPage[] = [
   { path: '/', parameters: [...filterParameters, 'view'], maxAgeSeconds: 10 },
   { path: '/locations', parameters: [...filterParameters, 'cursor'], maxAgeSeconds: 10 },
 ]

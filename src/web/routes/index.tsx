@@ -4,6 +4,7 @@ import { browserConfigOf } from '../browser/use-browser-config.ts'
 import { pageHead } from '../components/layout/page-head.ts'
 import { prefetchHome } from '../pages/home/home-queries.ts'
 import { parseHomeSearch } from '../pages/home/home-search.ts'
+import { HomeSections } from '../pages/home/home-sections.ts'
 import { HomePage } from '../pages/home/page.tsx'
 
 export const Route = createFileRoute('/')({
@@ -13,7 +14,7 @@ export const Route = createFileRoute('/')({
   loader: async ({ context, deps }) => {
     const reads = prefetchHome(context, deps)
     // On the server the page waits for its content; in the browser the address changes at once and skeletons stand in.
-    if (import.meta.env.SSR) await reads
+    await (import.meta.env.SSR ? reads : HomeSections.load())
   },
   head: ({ matches }) => {
     const origin = browserConfigOf(matches)?.publicUrl ?? ''
