@@ -8,6 +8,8 @@ import { defineConfig, type Plugin } from 'vite'
 import { contract } from './src/contract/contract.ts'
 
 const frame = /node_modules[\\/](react|react-dom|scheduler|@tanstack|@radix-ui[\\/]react-compose-refs)[\\/]/
+// Lists that go on and writes: not of the first view.
+const later = /[\\/](infiniteQueryObserver|useInfiniteQuery|mutationObserver|useMutation)\.js$/
 
 // What the browser needs to know of a call: where it goes, and where its input and answer are put.
 function routesOf(calls: AnyContractRouter): object {
@@ -27,14 +29,27 @@ const calls = (): Plugin => ({
     id === '\0virtual:calls' ? `export default ${JSON.stringify(routesOf(contract))}` : undefined,
 })
 
+// Where visitors go from the first view: what these pages read is asked for while their code comes. Others ask once it is there.
+const nearRoutes = ['/', '/locations/', '/location/$id', '/map']
+
 export default defineConfig(({ command }) => ({
   clearScreen: false,
   server: { host: '127.0.0.1' },
   build: { target: 'es2022' },
+  // React has had the hook since version 18.
+  resolve: {
+    alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
+  },
   // What every page needs in one file: it compresses better than twenty small ones.
   environments: {
     client: {
-      build: { rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'frame', test: frame }] } } } },
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: { groups: [{ name: 'frame', test: (id) => frame.test(id) && !later.test(id) }] },
+          },
+        },
+      },
     },
   },
   // One file starts faster and needs less memory than hundreds; in development Vite wants the packages apart.
@@ -44,7 +59,17 @@ export default defineConfig(({ command }) => ({
     tailwindcss(),
     tanstackStart({
       srcDirectory: 'src/web',
-      router: { entry: 'router.tsx', routesDirectory: 'routes', generatedRouteTree: 'route-tree.gen.ts' },
+      router: {
+        entry: 'router.tsx',
+        routesDirectory: 'routes',
+        generatedRouteTree: 'route-tree.gen.ts',
+        codeSplittingOptions: {
+          splitBehavior: ({ routeId }) =>
+            nearRoutes.includes(routeId)
+              ? undefined
+              : [['component', 'loader'], ['errorComponent'], ['notFoundComponent']],
+        },
+      },
       client: { entry: 'entry-browser.tsx' },
       server: { entry: 'entry-server.tsx' },
     }),

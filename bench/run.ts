@@ -1,4 +1,5 @@
 // `npm run bench`: each benchmark prints a table with its limits and writes bench/results/<name>.json.
+import { copies } from './benchmarks/copies.ts'
 import { growth } from './benchmarks/growth.ts'
 import { importSpeed } from './benchmarks/import-speed.ts'
 import { javascript } from './benchmarks/javascript.ts'
@@ -19,6 +20,7 @@ const benchmarks: Benchmark[] = [
   growth,
   searchQuality,
   pages,
+  copies,
   memberWrites,
   memory,
   importSpeed,

@@ -14,7 +14,12 @@ export type Load = {
 }
 
 /** Sends the paths in turn over `connections`, each starting elsewhere in the list, for so many seconds. */
-export async function closedLoop(url: string, paths: readonly string[], seconds: number): Promise<Load> {
+export async function closedLoop(
+  url: string,
+  paths: readonly string[],
+  seconds: number,
+  headers: Record<string, string> = {},
+): Promise<Load> {
   const times: number[] = []
   let started = 0
   const result = await new Promise<{ errors: number; timeouts: number; non2xx: number }>(
@@ -26,7 +31,9 @@ export async function closedLoop(url: string, paths: readonly string[], seconds:
           duration: seconds,
           setupClient: (client) => {
             const from = Math.floor((started++ / connections) * paths.length)
-            client.setRequests([...paths.slice(from), ...paths.slice(0, from)].map((path) => ({ path })))
+            client.setRequests(
+              [...paths.slice(from), ...paths.slice(0, from)].map((path) => ({ path, headers })),
+            )
           },
         },
         (error, done) => (error ? reject(error) : resolve(done)),

@@ -1,7 +1,7 @@
 declare module 'autocannon' {
   import type { EventEmitter } from 'node:events'
 
-  type Client = { setRequests: (requests: { path: string }[]) => void }
+  type Client = { setRequests: (requests: { path: string; headers: Record<string, string> }[]) => void }
   type Options = {
     url: string
     connections: number

@@ -32,6 +32,27 @@ export type FilterState = {
   lng?: number
 }
 
+const isParameter: Record<keyof FilterState | 'sort', true> = {
+  search: true,
+  themes: true,
+  locationTypes: true,
+  amenities: true,
+  distance: true,
+  budget: true,
+  difficulty: true,
+  minRating: true,
+  parking: true,
+  sortBy: true,
+  sort: true,
+  city: true,
+  bbox: true,
+  lat: true,
+  lng: true,
+}
+
+/** The query parameters that `parseFilters` reads. */
+export const filterParameters: readonly string[] = Object.keys(isParameter)
+
 type Raw = Record<string, unknown>
 
 const listOf = (value: unknown): string[] =>

@@ -5,7 +5,7 @@ import { ORPCError } from '@orpc/client'
 import type { ContractRouterClient } from '@orpc/contract'
 import { StandardOpenAPICodec, StandardOpenAPIMatcher } from '@orpc/openapi/standard'
 import { StandardBracketNotationSerializer, StandardOpenAPISerializer } from '@orpc/openapi-client/standard'
-import { createRouterClient } from '@orpc/server'
+import { createRouterClient, onError } from '@orpc/server'
 import { StandardHandler } from '@orpc/server/standard'
 import { contract } from '../contract/contract.ts'
 import { Problem, problemBody } from '../contract/problems.ts'
@@ -68,11 +68,16 @@ function faultsOf(error: unknown): { path: string; message: string }[] | undefin
   }))
 }
 
-/** Calls in process: same validation, same access check, no HTTP. */
-export function inProcessApi(parts: Parts, requestId: string, caller: Caller): Api {
+/** Calls in process: same validation, same access check, no HTTP. `onFailure` is called with each problem. */
+export function inProcessApi(
+  parts: Parts,
+  requestId: string,
+  caller: Caller,
+  onFailure: (error: unknown) => void = () => {},
+): Api {
   return createRouterClient(router, {
     context: { parts, requestId, caller },
-    interceptors: [asProblem as never],
+    interceptors: [onError(onFailure), asProblem as never],
   })
 }
 

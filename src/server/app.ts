@@ -16,6 +16,7 @@ import type { Reply } from './platform/http/reply.ts'
 import { securityHeaders } from './platform/http/security.ts'
 import { send } from './platform/http/send.ts'
 import { createMetrics } from './platform/metrics/metrics.ts'
+import type { PublicContent } from './public-content.ts'
 import type { BrowserConfig, RenderPage } from './render.ts'
 import { type Route, routesOf } from './routes.ts'
 
@@ -25,6 +26,7 @@ export type AppOptions = Parts & {
   publicFolder: string | undefined
   browser: BrowserConfig
   streams: NotificationStreams
+  publicContent: PublicContent
   metricsToken: string | undefined
   /** Addresses and networks of proxies beside this machine, whose X-Forwarded-For counts. */
   trustedProxies: readonly string[]

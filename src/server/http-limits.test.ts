@@ -24,7 +24,7 @@ const withStatus = (answers: Answer[], status: number) => answers.filter((one) =
 
 // Buckets that do not fill again while a test runs.
 const bucket = (burst: number) => ({ burst, perSecond: 0.001 })
-const requests = { calls: bucket(30), media: bucket(50) }
+const requests = { calls: bucket(30), media: bucket(50), copies: bucket(40) }
 
 test('pages are limited as calls are, by network; a refusal is a page that says when to come back', async () => {
   const app = await start({ rateLimit: true, limits: { requests } })

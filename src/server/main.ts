@@ -19,6 +19,7 @@ import { createLog, type Log } from './platform/log/log.ts'
 import { smtpServer, startSending } from './platform/mail/outbox.ts'
 import { openFileStore } from './platform/storage/open-store.ts'
 import { productVersion } from './project-root.ts'
+import { watchPublicContent } from './public-content.ts'
 
 // A page that needs longer has lost its reader; what runs for minutes belongs into the command line tools.
 const statementTimeoutMs = 10_000
@@ -74,6 +75,7 @@ async function main(): Promise<void> {
       ...limits,
     }
     const streams = createNotificationStreams({ sql, log })
+    const publicContent = watchPublicContent(parts)
     const browser = {
       publicUrl,
       mapStyleUrl: config.mapStyleUrl ?? null,
@@ -84,6 +86,7 @@ async function main(): Promise<void> {
       ...pages,
       browser,
       streams,
+      publicContent,
       version: productVersion(),
       metricsToken: config.metricsToken,
       trustedProxies: config.trustedProxies,
@@ -95,6 +98,7 @@ async function main(): Promise<void> {
     // Open streams never end by themselves: they go first.
     stops.unshift(
       streams.stop,
+      publicContent.stop,
       server.stop,
       ...replicas.map((replica) => () => replica.end({ timeoutMs: 1000 })),
       pages.close,

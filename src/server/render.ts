@@ -11,7 +11,7 @@ export type PageEntry = {
 }
 
 export type RenderPage = (
-  request: IncomingMessage,
+  request: Pick<IncomingMessage, 'headers'>,
   url: URL,
   context: RequestContext,
   signal: AbortSignal,

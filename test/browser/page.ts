@@ -63,9 +63,11 @@ async function expectNoViolation(page: Page, axe: AxeBuilder): Promise<void> {
   ).toEqual([])
 }
 
-/** Waits until React has taken over. */
+/** Waits until React has taken over the whole page, also what it takes over later than the rest. */
 export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('header a') ?? {}).some((key) => key.startsWith('__reactProps')),
-  )
+  await page.waitForFunction(() => {
+    const links = [...document.querySelectorAll('header a, #themes a, #featured a, footer a')]
+    const isTaken = (link: Element) => Object.keys(link).some((key) => key.startsWith('__reactProps'))
+    return links.length > 0 && links.every(isTaken)
+  })
 }

@@ -13,6 +13,7 @@ import type { Sql } from '../../src/server/platform/db/pool.ts'
 import { serve } from '../../src/server/platform/http/serve.ts'
 import { startJobs } from '../../src/server/platform/jobs/queue.ts'
 import { type FileStore, folderStore } from '../../src/server/platform/storage/file-store.ts'
+import { type PublicContent, watchPublicContent } from '../../src/server/public-content.ts'
 import { connectTo } from './cluster.ts'
 import { insertPerson } from './factories.ts'
 
@@ -55,6 +56,7 @@ export type TestApp = {
   url: string
   sql: Sql
   files: FileStore
+  publicContent: PublicContent
   /** GET a path; JSON bodies are parsed. */
   get: (path: string, headers?: Record<string, string>) => Promise<Answer>
   /** Any request; an object is sent as JSON, a FormData as it is. `as`: a person's token. */
@@ -97,6 +99,14 @@ export async function startTestApp({
   const streams =
     options.streams ??
     createNotificationStreams({ sql, log: { ...log, warn: () => {} }, probeMs: 300, heartbeatMs: 500 })
+  const publicContent =
+    options.publicContent ??
+    watchPublicContent({
+      sql,
+      readSql: options.readSql ?? sql,
+      log: { ...log, warn: () => {} },
+      probeMs: 300,
+    })
   const app = createApp({
     sql,
     readSql: sql,
@@ -125,6 +135,7 @@ export async function startTestApp({
     listenHost: '127.0.0.1',
     isDevelopment: false,
     streams,
+    publicContent,
     ...options,
   })
   const server = await serve(app, { host: '127.0.0.1', port: 0, graceMs: 500 })
@@ -158,6 +169,7 @@ export async function startTestApp({
     url,
     sql,
     files,
+    publicContent,
     get: (path, headers = {}) => send('GET', path, { headers }),
     send,
     signUp,
@@ -165,6 +177,7 @@ export async function startTestApp({
     joinAdmin: (username = 'keeper') => joinAs(username, { role: 'admin' }, 'admin'),
     close: async () => {
       await streams.stop()
+      await publicContent.stop()
       await server.stop()
       await jobs.stop()
       await database.drop()

@@ -56,6 +56,10 @@ export const callerWith = (parts: SessionParts, token: string) =>
     isHead: false,
   })
 
+/** A visitor of whom nothing is known: what everybody may see. */
+export const visitorCaller = (parts: SessionParts) =>
+  callerFrom(parts, { headersOf: () => new Headers(), address: '', isHead: false })
+
 function headersOf(request: IncomingMessage, address: string): Headers {
   const headers = new Headers({ 'x-client-address': address })
   for (const name of ['cookie', 'authorization', 'user-agent', 'idempotency-key', 'origin'] as const) {

@@ -4,15 +4,17 @@ import { browserConfigOf } from '../browser/use-browser-config.ts'
 import { pageHead } from '../components/layout/page-head.ts'
 import { prefetchHome } from '../pages/home/home-queries.ts'
 import { parseHomeSearch } from '../pages/home/home-search.ts'
+import { HomeSections } from '../pages/home/home-sections.ts'
 import { HomePage } from '../pages/home/page.tsx'
 
 export const Route = createFileRoute('/')({
   validateSearch: parseHomeSearch,
-  loaderDeps: ({ search }) => search,
+  // Parsed anew, for the router keeps parameters of the address that it does not know: the page is the same with and without them.
+  loaderDeps: ({ search }) => parseHomeSearch(search),
   loader: async ({ context, deps }) => {
     const reads = prefetchHome(context, deps)
     // On the server the page waits for its content; in the browser the address changes at once and skeletons stand in.
-    if (import.meta.env.SSR) await reads
+    await (import.meta.env.SSR ? reads : HomeSections.load())
   },
   head: ({ matches }) => {
     const origin = browserConfigOf(matches)?.publicUrl ?? ''

@@ -10,6 +10,8 @@ type Listener = {
   onNotify: (payload: string) => void
   /** Called whenever listening begins, the first time and after a break: something may have been missed. */
   onListening: () => void
+  /** Called when a connection that listened is lost: until `onListening` nothing is heard. */
+  onLost?: () => void
   log: Log
   probeMs?: number
 }
@@ -23,7 +25,7 @@ const retryMs = 1000
 /** Listens until `stop`. After a restart of the database, or when the connection fell silent, a new one is made. */
 export function listenTo(
   sql: Sql,
-  { channel, onNotify, onListening, log, probeMs = 5000 }: Listener,
+  { channel, onNotify, onListening, onLost, log, probeMs = 5000 }: Listener,
 ): { stop: () => Promise<void> } {
   let connection: pg.Client | undefined
   let isStopped = false
@@ -32,8 +34,10 @@ export function listenTo(
 
   function drop(): void {
     // A goodbye would wait for a server that may be gone.
-    if (connection) streamOf(connection).destroy()
+    if (!connection) return
+    streamOf(connection).destroy()
     connection = undefined
+    onLost?.()
   }
 
   async function renew(): Promise<void> {

@@ -4,6 +4,7 @@ import type { Readable, Writable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
+import { type OnCommittedNotice, watchNotices } from './committed-notices.ts'
 import { isConnectionLost } from './known-failures.ts'
 import { createPlanBudget } from './plan-budget.ts'
 import { type Compiled, createTag, type Row, type Rows, type Tag } from './sql.ts'
@@ -34,6 +35,7 @@ export type Sql = Queryable & {
   transaction: <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>
   /** The driver's own pool, for libraries that speak to it. */
   pool: pg.Pool
+  onCommittedNotice: OnCommittedNotice
   /** Waits for what runs, but no longer than `timeoutMs`; then connections are cut. */
   end: (options?: { timeoutMs?: number }) => Promise<void>
 }
@@ -99,6 +101,7 @@ export function openPool(server: Server, options: PoolOptions = {}): Sql {
       onAnyConnection(pool, unnamed(text, values))) as Queryable['query'],
     transaction: <T>(work: (tx: Transaction) => Promise<T>) => inTransaction(pool, prepare, work),
     pool,
+    onCommittedNotice: watchNotices(pool),
     end: async ({ timeoutMs = 60_000 } = {}) => {
       if (pool.ending) return
       const ended = pool.end()

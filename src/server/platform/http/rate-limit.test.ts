@@ -24,14 +24,19 @@ test('what costs more uses up more, and is told when it may come back', () => {
 })
 
 const never = new AbortController().signal
-const tight = { calls: { burst: 1, perSecond: 0.01 }, media: { burst: 3, perSecond: 0.01 } }
+const tight = {
+  calls: { burst: 1, perSecond: 0.01 },
+  media: { burst: 3, perSecond: 0.01 },
+  copies: { burst: 5, perSecond: 0.01 },
+}
 
 test('each kind has a bucket of its own', async () => {
   const admit = createAdmission(tight)
   const asking = { network: 'a', signal: never }
   await admit(asking, 'calls')
   for (let count = 0; count < 3; count++) await admit(asking, 'media')
-  for (const kind of ['calls', 'media'] as const)
+  for (let count = 0; count < 5; count++) await admit(asking, 'copies')
+  for (const kind of ['calls', 'media', 'copies'] as const)
     await expect(admit(asking, kind)).rejects.toMatchObject({
       code: 'rate-limited',
       data: { retryAfterSeconds: 100 },

@@ -42,16 +42,22 @@ function createPace(): (network: string) => number {
   }
 }
 
-export type AdmissionLimits = Record<'calls' | 'media', Bucket>
+type Kind = 'calls' | 'media' | 'copies'
+
+export type AdmissionLimits = Record<Kind, Bucket>
 
 type Asking = { network: string; signal: AbortSignal }
 
 /** Lets a request in. @throws Problem rate-limited, with when to come back; the signal's reason */
-export type Admit = (asking: Asking, kind: 'calls' | 'media', cost?: number) => Promise<void>
+export type Admit = (asking: Asking, kind: Kind, cost?: number) => Promise<void>
 
 /** One bucket per network and kind. */
 export function createAdmission(limits: AdmissionLimits): Admit {
-  const buckets = { calls: createRateLimit(limits.calls), media: createRateLimit(limits.media) }
+  const buckets = {
+    calls: createRateLimit(limits.calls),
+    media: createRateLimit(limits.media),
+    copies: createRateLimit(limits.copies),
+  }
   const paceMs = createPace()
   return async ({ network, signal }, kind, cost) => {
     const { allowed, retryAfterSeconds } = buckets[kind](network, cost)

@@ -21,13 +21,18 @@ export function securityHeaders(isHttps: boolean): Headers {
   }
 }
 
+/** What a page may have inline: what bears its nonce, or in a copy for everybody the scripts with these hashes and no style. */
+export type Inline = { nonce: string } | { scriptHashes: readonly string[] }
+
 /** The policy of a page. `mapOrigin` is the origin of a configured map style. Pictures may be linked from anywhere by https. */
-export function pagePolicy(nonce: string, mapOrigin: string | undefined, isDevelopment: boolean): string {
+export function pagePolicy(inline: Inline, mapOrigin: string | undefined, isDevelopment: boolean): string {
   const map = mapOrigin ? ` ${mapOrigin}` : ''
+  const scripts = 'nonce' in inline ? [`'nonce-${inline.nonce}'`] : inline.scriptHashes
+  const styles = isDevelopment ? ["'unsafe-inline'"] : 'nonce' in inline ? scripts : []
   return [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'`,
-    `style-src 'self' ${isDevelopment ? "'unsafe-inline'" : `'nonce-${nonce}'`}`,
+    ["script-src 'self'", ...scripts].join(' '),
+    ["style-src 'self'", ...styles].join(' '),
     `img-src 'self' data: blob: https:`,
     `connect-src 'self'${map}${isDevelopment ? ' ws:' : ''}`,
     "worker-src 'self' blob:",

@@ -1,6 +1,6 @@
 // Clear all: a button that is disabled while nothing is set, and works without scripts.
 import { activeFilterCount, clearedFilters, type FilterState } from '../../../rules/filter-state.ts'
-import { HiddenFields } from './filter-fields.tsx'
+import { HiddenFields } from './hidden-fields.tsx'
 
 export function ClearFilters({
   filters,

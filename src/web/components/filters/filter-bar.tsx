@@ -10,12 +10,12 @@ import {
   DifficultyField,
   DistanceField,
   type FieldProps,
-  HiddenFields,
   LocationTypesField,
   MinRatingField,
   SortField,
   ThemesField,
 } from './filter-fields.tsx'
+import { HiddenFields } from './hidden-fields.tsx'
 
 type Chip = {
   name: string

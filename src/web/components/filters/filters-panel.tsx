@@ -11,8 +11,9 @@ import {
 } from 'react'
 import { activeFilterCount, clearedFilters } from '../../../rules/filter-state.ts'
 import { buttonClass } from '../../ui/button-class.ts'
-import { HiddenFields, SortField } from './filter-fields.tsx'
+import { SortField } from './filter-fields.tsx'
 import { PanelFields, type PanelFieldsProps } from './filters-panel-fields.tsx'
+import { HiddenFields } from './hidden-fields.tsx'
 
 type FiltersPanelProps = PanelFieldsProps & {
   /** Path that the form leads to without scripts. */

@@ -3,9 +3,11 @@ import { HeadContent, ScriptOnce, Scripts } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ToastHost } from '../../ui/toast-host.tsx'
 import { FloatingMenu } from './floating-menu.tsx'
+import { laterPart } from './later-part.tsx'
 import { RouteAnnouncer } from './route-announcer.tsx'
-import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
+
+const SiteFooter = laterPart(async () => (await import('./site-footer.tsx')).SiteFooter)
 
 // Before the first paint, so that a chosen theme never flashes the other one.
 const themeScript = `try{var t=localStorage.getItem('theme');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch(e){}`

@@ -1,6 +1,7 @@
 // Everything about one location: pictures, name, light, guide, position, reviews, what is near.
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { Breadcrumbs } from '../../components/layout/breadcrumbs.tsx'
 import { ReportButton } from '../../components/reports/report-button.tsx'
 import { locationQuery } from '../../queries.ts'
@@ -31,6 +32,7 @@ import { useMirroredUsage } from './use-mirrored-usage.ts'
 
 const route = getRouteApi('/location/$id')
 
+// Each boundary is taken over by itself, so that no part of the page holds up the answer to a touch; nothing in them waits.
 export function LocationPage() {
   const { id } = route.useParams()
   const { api } = route.useRouteContext()
@@ -49,20 +51,36 @@ export function LocationPage() {
         <LocationHeading location={location} visitor={visitorPoint(search)} />
         <StatusNotice location={location} />
         {point && (
-          <LightSection point={point} date={dateOf(search)} otherParams={otherSearchParams(search, 'date')} />
+          <Suspense>
+            <LightSection
+              point={point}
+              date={dateOf(search)}
+              otherParams={otherSearchParams(search, 'date')}
+            />
+          </Suspense>
         )}
         {location.access === 'full' ? (
           <>
-            <Guide location={location} />
-            <Position location={location} date={dateOf(search)} />
+            <Suspense>
+              <Guide location={location} />
+            </Suspense>
+            <Suspense>
+              <Position location={location} date={dateOf(search)} />
+            </Suspense>
           </>
         ) : (
           <LimitedGuide location={location} />
         )}
-        <Photos location={location} order={photoOrderOf(search)} from={photosFrom(search)} />
-        <Reviews location={location} order={orderOf(search)} from={reviewsFrom(search)} />
-        <Checkins location={location} />
-        {point && <NearbySpots point={point} id={location.id} />}
+        <Suspense>
+          <Photos location={location} order={photoOrderOf(search)} from={photosFrom(search)} />
+        </Suspense>
+        <Suspense>
+          <Reviews location={location} order={orderOf(search)} from={reviewsFrom(search)} />
+        </Suspense>
+        <Suspense>
+          <Checkins location={location} />
+        </Suspense>
+        <Suspense>{point && <NearbySpots point={point} id={location.id} />}</Suspense>
         <p className="mt-12 -ml-3">
           <ReportButton subjectKind="location" subjectId={location.id} what="this location" isWhole />
         </p>

@@ -2,7 +2,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Map as MapIcon } from 'lucide-react'
-import { useRef } from 'react'
+import { Suspense, useRef } from 'react'
 import type { FilterState } from '../../../rules/filter-state.ts'
 import { ActiveFilters } from '../../components/filters/active-filters.tsx'
 import { ClearFilters } from '../../components/filters/clear-filters.tsx'
@@ -77,7 +77,10 @@ export function LocationsPage() {
           </div>
         </div>
       </div>
-      <ListAndMap filters={filters} cursor={cursor} list={list} count={count.data} choose={choose} />
+      {/* Taken over by itself, after the filters above it; nothing in it waits. */}
+      <Suspense>
+        <ListAndMap filters={filters} cursor={cursor} list={list} count={count.data} choose={choose} />
+      </Suspense>
       <ShowMap filters={filters} />
     </>
   )

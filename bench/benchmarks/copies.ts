@@ -1,0 +1,123 @@
+// Public pages from copies: requests a second, beside a bare server that sends the same bytes and beside renderings.
+import { get } from 'node:http'
+import type { Benchmark, Lab } from '../lab.ts'
+import { atLeast } from '../report.ts'
+import type { Running } from '../support/child.ts'
+import { closedLoop, type Load } from '../support/load.ts'
+import { median } from '../support/statistics.ts'
+
+// What browsers take; with a cookie the same page is rendered for each request.
+const visitor = { 'accept-encoding': 'gzip, deflate, br' }
+const member = { ...visitor, cookie: 'bench=1' }
+
+/** Fifteen times the 131 requests a second that renderings reached on a quiet machine of two processors. */
+const leastPerSecond = 15 * 131
+
+type Measured = { page: string; kilobytes: number; copy: Load; bare: Load; rendered: Load }
+
+export const copies: Benchmark = {
+  name: 'copies',
+  title: 'Public pages from copies at 16 connections',
+  run: async (lab) => {
+    const server = await lab.demo()
+    const measured = [await measure(lab, server, '/'), await measure(lab, server, '/locations')]
+    return {
+      head: [
+        'page',
+        'kB sent',
+        'copies, req/s',
+        'p99 ms',
+        'same bytes bare, req/s',
+        'rendered, req/s',
+        'p99 ms',
+      ],
+      rows: measured.map(({ page, kilobytes, copy, bare, rendered }) => [
+        page,
+        kilobytes,
+        copy.requestsPerSecond,
+        copy.p99Ms,
+        bare.requestsPerSecond,
+        rendered.requestsPerSecond,
+        rendered.p99Ms,
+      ]),
+      limits: measured.flatMap(({ page, copy, bare, rendered }) => [
+        atLeast(`${page}: copies a second`, copy.requestsPerSecond, leastPerSecond, ''),
+        atLeast(
+          `${page}: copies to renderings`,
+          copy.requestsPerSecond / rendered.requestsPerSecond,
+          15,
+          ' ×',
+        ),
+        {
+          what: `${page}: copies to a bare server`,
+          measured: (copy.requestsPerSecond / bare.requestsPerSecond).toFixed(2),
+          limit: 'shown',
+          isMet: undefined,
+        },
+        {
+          what: `${page}: failures`,
+          measured: String(copy.failures + bare.failures + rendered.failures),
+          limit: '0',
+          isMet: copy.failures + bare.failures + rendered.failures === 0,
+        },
+      ]),
+      notes: ['the demo content; compressed as for a browser: copies once by brotli, renderings by gzip'],
+      data: measured,
+    }
+  },
+}
+
+async function measure(lab: Lab, server: Running, page: string): Promise<Measured> {
+  const body = await bytesOf(server.url + page)
+  const bare = await lab.bare(lab.folder(), [
+    { path: page, statements: [], body: body.toString('base64'), contentType: 'text/html; charset=utf-8' },
+  ])
+  const seconds = lab.options.quick ? 2 : 4
+  const rounds: Record<'copy' | 'bare' | 'rendered', Load[]> = { copy: [], bare: [], rendered: [] }
+  for (let round = 0; round < 4; round++) {
+    const copy = await closedLoop(server.url, [page], seconds, visitor)
+    const other = await closedLoop(bare.url, [page], seconds, visitor)
+    const rendered = await closedLoop(server.url, [page], seconds, member)
+    // The first round warms up.
+    if (round === 0) continue
+    rounds.copy.push(copy)
+    rounds.bare.push(other)
+    rounds.rendered.push(rendered)
+  }
+  await bare.stop()
+  return {
+    page,
+    kilobytes: body.length / 1000,
+    copy: middle(rounds.copy),
+    bare: middle(rounds.bare),
+    rendered: middle(rounds.rendered),
+  }
+}
+
+const middle = (rounds: Load[]): Load => ({
+  requestsPerSecond: median(rounds.map((round) => round.requestsPerSecond)),
+  p50Ms: median(rounds.map((round) => round.p50Ms)),
+  p99Ms: median(rounds.map((round) => round.p99Ms)),
+  failures: rounds.reduce((sum, round) => sum + round.failures, 0),
+  count: rounds.reduce((sum, round) => sum + round.count, 0),
+})
+
+/** The body of the copy as it goes over the wire. The first requests find the server before it hears of changes. */
+async function bytesOf(url: string): Promise<Buffer> {
+  for (let attempt = 0; attempt < 100; attempt++) {
+    const { caching, body } = await readOnce(url)
+    if (caching?.startsWith('public')) return body
+  }
+  throw new Error(`There is no copy of ${url}`)
+}
+
+const readOnce = (url: string) =>
+  new Promise<{ caching: string | undefined; body: Buffer }>((resolve, reject) => {
+    get(url, { headers: visitor }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('end', () =>
+        resolve({ caching: response.headers['cache-control'], body: Buffer.concat(chunks) }),
+      )
+    }).on('error', reject)
+  })

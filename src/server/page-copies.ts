@@ -1,0 +1,132 @@
+// Public pages from copies in memory: for visitors without cookies, never older than a change of what they show.
+import { text } from 'node:stream/consumers'
+import type { AppOptions } from './app.ts'
+import type { HttpLimits } from './http-limits.ts'
+import { visitorCaller } from './people/caller.ts'
+import { createCopyStore, type Made } from './platform/http/copy-store.ts'
+import { startDeadline } from './platform/http/deadline.ts'
+import type { Admit } from './platform/http/rate-limit.ts'
+import {
+  ageSeconds,
+  bytesOfCopy,
+  copyBody,
+  type RenderedCopy,
+  renderedCopy,
+} from './platform/http/rendered-copy.ts'
+import type { Reply } from './platform/http/reply.ts'
+import { pagePolicy } from './platform/http/security.ts'
+import { type PublicPage, publicPageOf } from './public-pages.ts'
+import { mapOrigin, type RenderedPage, renderPage } from './render-page.ts'
+import type { Visit } from './routes.ts'
+
+type Limits = {
+  admit: Admit
+  /** Waits for a place among the renderings; resolves with the function that gives it back. */
+  enter: (visit: Visit) => Promise<() => void>
+  limits: HttpLimits
+}
+
+/** How long a cache between us and the visitors may send an old copy while it asks for the new one. */
+const staleWhileRevalidateSeconds = 10
+
+/** Answers a visit from a copy, or makes one; undefined for visits that are to be answered by a rendering of their own. */
+export function createPageCopies(
+  options: AppOptions,
+  { admit, enter, limits }: Limits,
+): (visit: Visit) => Promise<Reply | undefined> {
+  const { publicContent } = options
+  const store = createCopyStore<RenderedCopy, Reply>(limits.copies, {
+    bytesOf: bytesOfCopy,
+    isFresh: (copy) => ageSeconds(copy) < copy.maxAgeSeconds,
+  })
+  publicContent.onChange(store.drop)
+
+  return async (visit) => {
+    const found = mayBeShared(options, visit) ? publicPageOf(visit.url) : undefined
+    if (!found || !publicContent.isWatched()) return undefined
+    const { page, address } = found
+    await admit(visit, 'copies')
+    const inMaking = store.inMaking(address)
+    const copy = store.get(address) ?? (await inMaking)
+    if (copy) return await replyOf(options, visit, copy)
+    // No copy came of it: everybody renders for themselves.
+    if (inMaking) return undefined
+    const leave = await enter(visit)
+    try {
+      const other = store.get(address) ?? (await store.inMaking(address))
+      if (other) return await replyOf(options, visit, other)
+      const made = await store.make(address, () =>
+        makeCopy(options, { visit, page, address }, limits.deadlines.answerMs),
+      )
+      return 'copy' in made ? await replyOf(options, visit, made.copy) : made.own
+    } finally {
+      leave()
+    }
+  }
+}
+
+// The rule of the renderer for what takes a page, which it would refuse otherwise.
+const takesHtml = /(^|,)\s*(\*\/\*|text\/html)/
+
+function mayBeShared({ isDevelopment }: AppOptions, { request: { headers } }: Visit): boolean {
+  return (
+    !isDevelopment &&
+    headers.cookie === undefined &&
+    headers.authorization === undefined &&
+    takesHtml.test(headers.accept || '*/*')
+  )
+}
+
+type Making = { visit: Visit; page: PublicPage; address: string }
+
+/** Renders the page for nobody in particular: of the visit it depends on nothing but the address. */
+async function makeCopy(
+  options: AppOptions,
+  { visit, page, address }: Making,
+  limitMs: number,
+): Promise<Made<RenderedCopy, Reply>> {
+  const abort = new AbortController()
+  const deadline = startDeadline(limitMs, (problem) => abort.abort(problem))
+  const work = async (): Promise<Made<RenderedCopy, Reply>> => {
+    const rendered = await renderPage(options, {
+      request: { headers: { accept: 'text/html' } },
+      url: new URL(address, visit.url),
+      requestId: visit.requestId,
+      signal: abort.signal,
+      caller: visitorCaller(options),
+    })
+    const { stream, ...reply } = rendered.reply
+    const body = stream ? await text(stream) : String(reply.body ?? '')
+    const copy = isPublic(rendered)
+      ? renderedCopy(body, { nonce: rendered.nonce, maxAgeSeconds: page.maxAgeSeconds })
+      : undefined
+    return copy ? { copy } : { own: { ...reply, body } }
+  }
+  return await deadline.within(work()).finally(deadline.stop)
+}
+
+function isPublic({ reply, hasFailures }: RenderedPage): boolean {
+  return (
+    reply.status === 200 &&
+    String(reply.headers['content-type']).startsWith('text/html') &&
+    reply.headers['set-cookie'] === undefined &&
+    reply.headers['cache-control'] === 'no-cache' &&
+    !hasFailures()
+  )
+}
+
+async function replyOf(options: AppOptions, { request }: Visit, copy: RenderedCopy): Promise<Reply> {
+  const { headers, body } = await copyBody(copy, request)
+  return {
+    status: 200,
+    body,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': pagePolicy({ scriptHashes: copy.scripts }, mapOrigin(options), false),
+      'cache-control': `public, max-age=0, s-maxage=${copy.maxAgeSeconds}, stale-while-revalidate=${staleWhileRevalidateSeconds}`,
+      age: String(Math.floor(ageSeconds(copy))),
+      vary: 'Cookie, Authorization, Accept-Encoding',
+      ...headers,
+    },
+  }
+}

@@ -1,0 +1,85 @@
+// What many requests share: copies by key, bounded in bytes, each made once however many wait for it.
+
+/** What a making gives: a copy that others may have, or what is for this request alone. */
+export type Made<Copy, Own> = { copy: Copy } | { own: Own }
+
+export type CopyStore<Copy, Own> = {
+  /** The copy of `key`, if there is one that is still fresh. */
+  get: (key: string) => Copy | undefined
+  /** The copy that another request is making right now, if one is; it resolves to undefined when no copy comes of it. */
+  inMaking: (key: string) => Promise<Copy | undefined> | undefined
+  /** Makes one. It is stored unless everything was dropped meanwhile. */
+  make: (key: string, work: () => Promise<Made<Copy, Own>>) => Promise<Made<Copy, Own>>
+  /** Forgets all copies, and those in the making. */
+  drop: () => void
+}
+
+export type CopyLimits = { maxBytes: number; maxCopyBytes: number }
+
+type About<Copy> = {
+  /** What a copy takes in memory. */
+  bytesOf: (copy: Copy) => number
+  isFresh: (copy: Copy) => boolean
+}
+
+/** The least recently used copy goes first. */
+export function createCopyStore<Copy, Own>(
+  { maxBytes, maxCopyBytes }: CopyLimits,
+  { bytesOf, isFresh }: About<Copy>,
+): CopyStore<Copy, Own> {
+  // In the order of their last use.
+  const stored = new Map<string, Copy>()
+  const making = new Map<string, Promise<Made<Copy, Own>>>()
+  let bytes = 0
+
+  function remove(key: string): void {
+    const copy = stored.get(key)
+    if (copy === undefined) return
+    bytes -= bytesOf(copy)
+    stored.delete(key)
+  }
+
+  function store(key: string, copy: Copy): void {
+    if (bytesOf(copy) > maxCopyBytes) return
+    remove(key)
+    stored.set(key, copy)
+    bytes += bytesOf(copy)
+    for (const oldest of stored.keys()) {
+      if (bytes <= maxBytes) break
+      remove(oldest)
+    }
+  }
+
+  return {
+    get: (key) => {
+      const copy = stored.get(key)
+      if (copy === undefined) return undefined
+      if (!isFresh(copy)) return void remove(key)
+      stored.delete(key)
+      stored.set(key, copy)
+      return copy
+    },
+    inMaking: (key) =>
+      making.get(key)?.then(
+        (made) => ('copy' in made ? made.copy : undefined),
+        () => undefined,
+      ),
+    make: async (key, work) => {
+      const flight = work()
+      making.set(key, flight)
+      try {
+        const made = await flight
+        // Dropped, or made anew since: what was read may be older than the change.
+        if ('copy' in made && making.get(key) === flight) store(key, made.copy)
+        return made
+      } finally {
+        if (making.get(key) === flight) making.delete(key)
+      }
+    },
+    drop: () => {
+      stored.clear()
+      making.clear()
+      bytes = 0
+    },
+  }
+}

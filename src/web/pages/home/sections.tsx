@@ -1,0 +1,36 @@
+// The home page below its hero. Each section is taken over by itself, so that none holds up the answer to a touch.
+import { Suspense } from 'react'
+import { PopularCities } from './cities.tsx'
+import { Featured } from './featured.tsx'
+import { isFrontPage } from './home-queries.ts'
+import { SubmitCall } from './submit-call.tsx'
+import { ThemePicker } from './theme-picker.tsx'
+import { Tips } from './tips.tsx'
+import { useHomeFilters } from './use-home-filters.ts'
+
+export function Sections() {
+  const { search } = useHomeFilters()
+  return (
+    <>
+      <Suspense>
+        <ThemePicker />
+      </Suspense>
+      <Suspense>
+        <Featured />
+      </Suspense>
+      {isFrontPage(search) && (
+        <>
+          <Suspense>
+            <PopularCities />
+          </Suspense>
+          <Suspense>
+            <Tips />
+          </Suspense>
+          <Suspense>
+            <SubmitCall />
+          </Suspense>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+// The application with its built pages, whose renderings are counted, once it answers from copies.
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { AppOptions } from '../../src/server/app.ts'
+import { loadPages } from '../../src/server/pages.ts'
+import { type Answer, startTestApp, type TestApp, type TestDatabase } from './app.ts'
+
+export type CopyingApp = TestApp & {
+  /** Path and query of every rendering, in their order. */
+  rendered: string[]
+  /** Waits until the change of one transaction was heard of in both ways: the notification may come after copies were made anew. */
+  settled: <T>(write: () => Promise<T>) => Promise<T>
+}
+
+const quiet = { debug() {}, info() {}, warn() {}, error() {} }
+
+export async function startCopying(
+  options: Partial<AppOptions> & { database?: TestDatabase } = {},
+): Promise<CopyingApp> {
+  const pages = await loadPages(false)
+  const rendered: string[] = []
+  const app = await startTestApp({
+    publicFolder: pages.publicFolder,
+    log: quiet,
+    ...options,
+    render: async (request, url, ...rest) => {
+      rendered.push(url.pathname + url.search)
+      return await (options.render ?? pages.render)(request, url, ...rest)
+    },
+  })
+  await until(async () => isCopy(await app.get('/')))
+  let changes = 0
+  app.publicContent.onChange(() => {
+    changes += 1
+  })
+  const settled: CopyingApp['settled'] = async (write) => {
+    const before = changes
+    const result = await write()
+    await until(async () => changes >= before + 2)
+    return result
+  }
+  return { ...app, rendered, settled }
+}
+
+export async function until(isSo: () => Promise<boolean>): Promise<void> {
+  const endMs = performance.now() + 5000
+  while (!(await isSo())) {
+    if (performance.now() > endMs) throw new Error('It did not come about within 5 s')
+    await sleep(20)
+  }
+}
+
+export const isCopy = ({ headers }: Answer) => /^public\b/.test(headers.get('cache-control') ?? '')
+export const htmlOf = ({ body }: Answer) => (body as Buffer).toString()
+export const many = (count: number, get: (index: number) => Promise<Answer>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => get(index)))
