@@ -12,10 +12,10 @@ const frame = /node_modules[\\/](react|react-dom|scheduler|@tanstack|@radix-ui[\
 const later = /[\\/](infiniteQueryObserver|useInfiniteQuery|mutationObserver|useMutation)\.js$/
 
 // What the browser needs to know of a call: where it goes, and where its input and answer are put.
-function routesOf(calls: AnyContractRouter): object {
+function getRoutes(calls: AnyContractRouter): object {
   if (!isContractProcedure(calls))
     return Object.fromEntries(
-      Object.entries(calls).map(([name, call]) => [name, routesOf(call as AnyContractRouter)]),
+      Object.entries(calls).map(([name, call]) => [name, getRoutes(call as AnyContractRouter)]),
     )
   const { method, path, inputStructure, outputStructure } = calls['~orpc'].route
   return { '~orpc': { errorMap: {}, meta: {}, route: { method, path, inputStructure, outputStructure } } }
@@ -26,7 +26,7 @@ const calls = (): Plugin => ({
   name: 'viewfinder:calls',
   resolveId: (id) => (id === 'virtual:calls' ? '\0virtual:calls' : undefined),
   load: (id) =>
-    id === '\0virtual:calls' ? `export default ${JSON.stringify(routesOf(contract))}` : undefined,
+    id === '\0virtual:calls' ? `export default ${JSON.stringify(getRoutes(contract))}` : undefined,
 })
 
 // Where visitors go from the first view: what these pages read is asked for while their code comes. Others ask once it is there.

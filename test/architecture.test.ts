@@ -4,7 +4,7 @@ import { basename, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { domains as registeredDomains } from '../src/server/domains.ts'
 import { projectRoot } from '../src/server/project-root.ts'
-import { filesBelow, importsOf, type Source, sourcesBelow, textOf } from './support/sources.ts'
+import { filesBelow, getImports, readText, type Source, sourcesBelow } from './support/sources.ts'
 
 /** The folders of src and which of them each may import. */
 const layers: Record<string, string[]> = {
@@ -37,8 +37,8 @@ const sharedByPlatform = ['src/server/project-root.ts']
 
 const sources = sourcesBelow('src').filter(({ path }) => !path.includes('.gen.'))
 const isTest = ({ path }: { path: string }) => /\.test\.tsx?$/.test(path)
-const layerOf = (path: string) => path.split('/')[1] as string
-const domainOf = (path: string) => (/^src\/server\/([^/]+)\//.exec(path)?.[1] ?? '') as string
+const getLayer = (path: string) => path.split('/')[1] as string
+const getDomain = (path: string) => (/^src\/server\/([^/]+)\//.exec(path)?.[1] ?? '') as string
 const isOurs = (target: string) => target.startsWith('src/')
 
 /** `file → target` for every import that breaks a rule. */
@@ -56,7 +56,7 @@ describe('the check itself', () => {
   test('sees imports of every kind', () => {
     const text = `import a from './a.ts'\nimport type { B } from '../b.ts'\nimport {\n  c,\n  type D,\n} from './c.ts'\nimport './e.css'\nexport type { F } from './f.ts'\nconst g = await import('./g.ts')\nimport * as h from 'h'`
     expect(
-      importsOf('src/x/y.ts', text).map(({ target, isTypeOnly }) => `${isTypeOnly ? 'type ' : ''}${target}`),
+      getImports('src/x/y.ts', text).map(({ target, isTypeOnly }) => `${isTypeOnly ? 'type ' : ''}${target}`),
     ).toEqual([
       'src/x/a.ts',
       'type src/b.ts',
@@ -81,9 +81,9 @@ describe('imports', () => {
 
   test('follow contract ← rules ← server, web', () => {
     const allowed = (path: string, target: string) =>
-      layerOf(target) === layerOf(path) ||
-      layers[layerOf(path)]?.includes(layerOf(target)) ||
-      (path === 'src/server/render.ts' && layerOf(target) === 'web')
+      getLayer(target) === getLayer(path) ||
+      layers[getLayer(path)]?.includes(getLayer(target)) ||
+      (path === 'src/server/render.ts' && getLayer(target) === 'web')
     expect(
       breaches(
         sources.filter((source) => !isTest(source)),
@@ -94,13 +94,13 @@ describe('imports', () => {
 
   test('never lead from the pages to the server, types and tests included', () => {
     expect(
-      breaches(sources, (path, target) => layerOf(path) === 'web' && target.startsWith('src/server')),
+      breaches(sources, (path, target) => getLayer(path) === 'web' && target.startsWith('src/server')),
     ).toEqual([])
   })
 
   test('bring only types of the contract to the pages, for its validators must not reach the browser', () => {
     const isValue = (path: string, target: string, isTypeOnly: boolean) =>
-      layerOf(path) === 'web' &&
+      getLayer(path) === 'web' &&
       (target.startsWith('src/contract/') || target === 'zod') &&
       !isTypeOnly &&
       target !== 'src/contract/problems.ts'
@@ -112,7 +112,7 @@ describe('imports', () => {
 
   test('keep the rules pure', () => {
     const isImpure = (path: string, target: string) =>
-      layerOf(path) === 'rules' && !isOurs(target) && !['astronomy-engine', 'tz-lookup'].includes(target)
+      getLayer(path) === 'rules' && !isOurs(target) && !['astronomy-engine', 'tz-lookup'].includes(target)
     expect(
       breaches(
         sources.filter((source) => !isTest(source)),
@@ -152,7 +152,7 @@ describe('domains', () => {
   const folders = readdirSync(join(projectRoot, 'src/server'), { withFileTypes: true }).filter((entry) =>
     entry.isDirectory(),
   )
-  const files = sources.filter((source) => domainOf(source.path) in domains && !isTest(source))
+  const files = sources.filter((source) => getDomain(source.path) in domains && !isTest(source))
 
   test('are in the table, one and all', () => {
     expect(
@@ -169,16 +169,16 @@ describe('domains', () => {
 
   test('use only the others that the table allows', () => {
     const isBreach = (path: string, target: string) => {
-      const other = domainOf(target)
-      if (!target.startsWith('src/server/') || other === 'platform' || other === domainOf(path)) return false
-      return other === '' ? !sharedByDomains.includes(target) : !domains[domainOf(path)]?.includes(other)
+      const other = getDomain(target)
+      if (!target.startsWith('src/server/') || other === 'platform' || other === getDomain(path)) return false
+      return other === '' ? !sharedByDomains.includes(target) : !domains[getDomain(path)]?.includes(other)
     }
     expect(breaches(files, isBreach)).toEqual([])
   })
 
   test("use each other's functions, never each other's tables or queries", () => {
     const isPrivate = (path: string, target: string) =>
-      domainOf(target) !== domainOf(path) &&
+      getDomain(target) !== getDomain(path) &&
       /^src\/server\/(?!platform).+\/(queries|tables)\.ts$/.test(target)
     expect(breaches(files, isPrivate)).toEqual([])
   })
@@ -209,15 +209,17 @@ describe('files', () => {
   })
 
   test('are short', () => {
-    const limitOf = (path: string) => (/\.(test|spec)\.tsx?$/.test(path) ? 500 : 300)
-    expect(code.filter((path) => textOf(path).trimEnd().split('\n').length > limitOf(path))).toEqual([])
+    const getLimit = (path: string) => (/\.(test|spec)\.tsx?$/.test(path) ? 500 : 300)
+    expect(code.filter((path) => readText(path).trimEnd().split('\n').length > getLimit(path))).toEqual([])
   })
 
   test('begin with a comment that says what they are for', () => {
-    expect(code.filter((path) => !path.endsWith('.css') && !/^(\/\/ \S|\/\*)/.test(textOf(path)))).toEqual([])
+    expect(code.filter((path) => !path.endsWith('.css') && !/^(\/\/ \S|\/\*)/.test(readText(path)))).toEqual(
+      [],
+    )
   })
 
-  test('read the environment in one place', () => {
+  test('read the environment in one location', () => {
     const isReader = ({ path, text }: Source) =>
       /process\.env|import\.meta\.env\.(?!(DEV|PROD|SSR)\b)/.test(
         text.replaceAll('readConfig(process.env)', ''),
@@ -242,8 +244,8 @@ describe('files', () => {
     const ofMachine =
       /(?<![\w.:/-])\/(?:work|root|home|Users|mnt|tmp)\/\w|[a-z]+:\/\/[^\s"'/]*(?:registry|artifactory|nexus|verdaccio|mirror)[^\s"'/]*\//
     const found = (path: string) =>
-      ofMachine.exec(textOf(path))?.[0] ??
-      (textOf(path).includes(`${projectRoot}/`) ? projectRoot : undefined)
+      ofMachine.exec(readText(path))?.[0] ??
+      (readText(path).includes(`${projectRoot}/`) ? projectRoot : undefined)
     expect(named.flatMap((path) => (found(path) ? [`${path}: ${found(path)}`] : []))).toEqual([])
   })
 })
@@ -251,7 +253,7 @@ describe('files', () => {
 describe.skipIf(!existsSync(join(projectRoot, 'dist/client/assets')))(
   'the browser bundle (skipped: it is not built)',
   () => {
-    const bundle = () => filesBelow('dist/client/assets', /\.js$/).map(textOf).join('\n')
+    const bundle = () => filesBelow('dist/client/assets', /\.js$/).map(readText).join('\n')
 
     test('holds neither the validators nor the database driver', () => {
       const text = bundle()
@@ -273,16 +275,16 @@ describe.skipIf(!existsSync(join(projectRoot, 'dist/client/assets')))(
     test('holds nothing of src/server', () => {
       const text = bundle()
       const elsewhere = sources
-        .filter(({ path }) => layerOf(path) !== 'server')
+        .filter(({ path }) => getLayer(path) !== 'server')
         .map((source) => source.text)
         .join('\n')
-      const phrasesOf = (source: Source) =>
+      const getPhrases = (source: Source) =>
         [...source.text.replace(/^\s*\/\/.*$/gm, '').matchAll(/['`]([^'`\n$]{25,})['`]/g)].map(
           (match) => match[1] as string,
         )
       const signs = sources
-        .filter((source) => layerOf(source.path) === 'server' && !isTest(source))
-        .flatMap(phrasesOf)
+        .filter((source) => getLayer(source.path) === 'server' && !isTest(source))
+        .flatMap(getPhrases)
         .filter((phrase) => !phrase.includes('/') && !elsewhere.includes(phrase))
       expect(signs.length).toBeGreaterThan(50)
       expect(signs.filter((phrase) => text.includes(phrase))).toEqual([])

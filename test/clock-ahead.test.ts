@@ -6,7 +6,7 @@ import { startJobs } from '../src/server/platform/jobs/queue.ts'
 import { createTestDatabase, startTestApp, type TestApp, testPassword } from './support/app.ts'
 import { codeOfAuthenticator } from './support/authenticator.ts'
 import { insertLocation } from './support/factories.ts'
-import { noisePicture, photoForm } from './support/pictures.ts'
+import { noiseImage, photoForm } from './support/images.ts'
 
 const log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} }
 
@@ -34,7 +34,7 @@ test('whoever had to wait after wrong passwords gets in, and is limited like any
 
 test('codes of an authenticator app count again, each once', async () => {
   const { token, email } = await app.signUp('Berta')
-  await app.sql`update people set email_verified = true where email = ${email}`
+  await app.sql`update users set email_verified = true where email = ${email}`
   const send = (path: string, body: object, as?: string) => app.send('POST', path, { body, as })
   const { secret } = (await send('/api/account/two-factor', { password: testPassword }, token)).body
   const code = codeOfAuthenticator(secret)
@@ -49,7 +49,7 @@ test('codes of an authenticator app count again, each once', async () => {
 test('a photo that was claimed then is published', async () => {
   const author = await app.join('carla')
   const location = await insertLocation(app.sql)
-  const body = photoForm(await noisePicture(400, 300))
+  const body = photoForm(await noiseImage(400, 300))
   const { id } = (await app.send('POST', `/api/locations/${location}/photos`, { as: author.token, body }))
     .body
   await app.sql`update location_photos

@@ -31,11 +31,11 @@ describe('the list', () => {
 
   test('names of each domain the others that it uses, and no more', () => {
     const sources = sourcesBelow('src/server').filter(({ path }) => !path.endsWith('.test.ts'))
-    const domainOf = (path: string) => /^src\/server\/([^/]+)\//.exec(path)?.[1]
+    const getDomain = (path: string) => /^src\/server\/([^/]+)\//.exec(path)?.[1]
     const isUsed = (by: string, other: string) =>
       sources.some(
         ({ path, imports }) =>
-          domainOf(path) === by && imports.some(({ target }) => domainOf(target) === other),
+          getDomain(path) === by && imports.some(({ target }) => getDomain(target) === other),
       )
     expect(
       domains.flatMap(({ name, uses }) =>
@@ -118,7 +118,7 @@ test('a new domain is one object: its job runs, its rows are exported, forgotten
       void (await tx`update bookmarks set location_id = ${into} where location_id = ${from}`),
   }
   const database = await createTestDatabase()
-  await database.sql`create table bookmarks (user_id uuid references people (id) on delete cascade, location_id uuid, is_old boolean not null default false)`
+  await database.sql`create table bookmarks (user_id uuid references users (id) on delete cascade, location_id uuid, is_old boolean not null default false)`
   const app = await startTestApp({ database, domains: [...domains, bookmarks], worksJobs: true })
   try {
     const { sql } = app

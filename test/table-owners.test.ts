@@ -18,12 +18,12 @@ const sources = sourcesBelow('src').filter(
   ({ path }) => /^src\/(server|cli)\//.test(path) && !/\.(test|fixture)\.ts$|\.gen\./.test(path),
 )
 /** The domain of a file; what lies beside the domains is called by its path. */
-const domainOf = ({ path }: Source) => /^src\/server\/([^/]+)\//.exec(path)?.[1] ?? path
+const getDomain = ({ path }: Source) => /^src\/server\/([^/]+)\//.exec(path)?.[1] ?? path
 
 type ForeignUse = { domain: string; path: string; table: string; isWrite: boolean }
 
 const foreignUses: ForeignUse[] = sources.flatMap((source) => {
-  const domain = domainOf(source)
+  const domain = getDomain(source)
   return tablesUsedBy(source.text, tables)
     .filter(({ table, isWrite }) => (table === anyTable ? isWrite : owners.get(table) !== domain))
     .map((use) => ({ ...use, domain, path: source.path }))
@@ -34,7 +34,7 @@ describe('the check itself', () => {
     tablesUsedBy(text, tables).map(({ table, isWrite }) => `${isWrite ? 'writes' : 'reads'} ${table}`)
 
   test.each<[string, string[]]>([
-    ['sql`insert into people (id) select id from sessions`', ['writes people', 'reads sessions']],
+    ['sql`insert into users (id) select id from sessions`', ['writes users', 'reads sessions']],
     ['tx`update only public.locations l set name = 1`', ['writes locations']],
     ['tx`delete\n from reports`', ['writes reports', 'reads reports']],
     // biome-ignore lint/suspicious/noTemplateCurlyInString: a source as text
@@ -51,8 +51,8 @@ describe('the check itself', () => {
       ['reads imports', 'reads themes', 'reads cities'],
     ],
     ['tx.copyFrom("copy favorites from stdin")', ['writes favorites']],
-    ['// update people\nconst all = 1 /* delete from reports */', []],
-    ["import { a } from './people.ts'\nselect()", []],
+    ['// update users\nconst all = 1 /* delete from reports */', []],
+    ["import { a } from './users.ts'\nselect()", []],
     ['sql`insert into t (a) values (1) on conflict do update set a = 2`', []],
   ])('%s', (text, expected) => {
     expect(used(text)).toEqual(expected)

@@ -10,13 +10,13 @@ export async function schemaSnapshot(sql: Queryable): Promise<string> {
   const constraints = Map.groupBy(await listConstraints(sql), ({ of }) => of)
   const tables = [...columns].map(([table, own]) => {
     const inside = [...own, ...(constraints.get(table) ?? [])].map(({ line }) => `  ${line}`)
-    return [`create table ${table} (\n${inside.join(',\n')}\n);`, ...linesOf(rest.get(table))].join('\n')
+    return [`create table ${table} (\n${inside.join(',\n')}\n);`, ...getLines(rest.get(table))].join('\n')
   })
   const head = '-- The schema after all migrations. Written by tools/tables.ts: never edited, never run.'
-  return `${[head, linesOf(await listExtensions(sql)).join('\n'), ...tables, ...(await listFunctions(sql))].join('\n\n')}\n`
+  return `${[head, getLines(await listExtensions(sql)).join('\n'), ...tables, ...(await listFunctions(sql))].join('\n\n')}\n`
 }
 
-const linesOf = (lines: Line[] = []) => lines.map(({ line }) => `${line};`)
+const getLines = (lines: Line[] = []) => lines.map(({ line }) => `${line};`)
 
 const listExtensions = async (sql: Queryable) =>
   await sql<Line[]>`

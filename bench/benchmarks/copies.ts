@@ -68,7 +68,7 @@ export const copies: Benchmark = {
 }
 
 async function measure(lab: Lab, server: Running, page: string): Promise<Measured> {
-  const body = await bytesOf(server.url + page)
+  const body = await getBytes(server.url + page)
   const bare = await lab.bare(lab.folder(), [
     { path: page, statements: [], body: body.toString('base64'), contentType: 'text/html; charset=utf-8' },
   ])
@@ -103,7 +103,7 @@ const middle = (rounds: Load[]): Load => ({
 })
 
 /** The body of the copy as it goes over the wire. The first requests find the server before it hears of changes. */
-async function bytesOf(url: string): Promise<Buffer> {
+async function getBytes(url: string): Promise<Buffer> {
   for (let attempt = 0; attempt < 100; attempt++) {
     const { caching, body } = await readOnce(url)
     if (caching?.startsWith('public')) return body

@@ -5,7 +5,7 @@ type Data = Record<string, string | number | null>
 export type NoticeWords = { kind: string; actorName: string | null; data: Data }
 
 /** `of`: " of " and where it happened, if that is known. `shared`: a location of the user's own. */
-type Parts = { somebody: string; of: string; shared: string; why: string; merged: string | undefined }
+type Deps = { somebody: string; of: string; shared: string; why: string; merged: string | undefined }
 
 const kinds = {
   follow: ({ somebody }) => `${somebody} followed you`,
@@ -24,7 +24,7 @@ const kinds = {
   'photo-restored': ({ of }) => `Your photo${of} was restored`,
   'report-decided': () => 'Your report was reviewed',
   'new-photo': ({ somebody, of }) => `${somebody} shared a photo${of}`,
-} satisfies Record<string, (parts: Parts) => string>
+} satisfies Record<string, (parts: Deps) => string>
 
 export type NoticeKind = keyof typeof kinds
 export const noticeKinds = Object.keys(kinds) as NoticeKind[]
@@ -33,7 +33,7 @@ export const noticeKinds = Object.keys(kinds) as NoticeKind[]
 export const communityNotices: readonly NoticeKind[] = ['follow', 'photo-like', 'review-like', 'new-photo']
 
 /** What a notification is about. */
-export type NoticeSubject = 'person' | 'photo' | 'review' | 'location' | 'report'
+export type NoticeSubject = 'user' | 'photo' | 'review' | 'location' | 'report'
 
 const named = (value: string | number | null | undefined) =>
   value === null || value === undefined || value === '' ? undefined : String(value)
@@ -42,7 +42,7 @@ const named = (value: string | number | null | undefined) =>
 export function noticeText({ kind, actorName, data }: NoticeWords): string {
   const toText = Object.hasOwn(kinds, kind) ? kinds[kind as NoticeKind] : undefined
   const place = named(data.locationName) ?? named(data.location) ?? named(data.name)
-  const parts: Parts = {
+  const parts: Deps = {
     somebody: actorName ?? 'Someone',
     of: place ? ` of ${place}` : '',
     shared: place ?? 'A location you shared',

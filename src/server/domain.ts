@@ -8,11 +8,11 @@ import type { ModeratedKinds } from './moderated-kind.ts'
 import type { PersonalData } from './personal-data.ts'
 import type { Queryable, Sql } from './platform/db/pool.ts'
 import type { Fragment } from './platform/db/sql.ts'
-import type { Reply } from './platform/http/reply.ts'
+import type { HttpResponse } from './platform/http/reply.ts'
 import type { JobKind } from './platform/jobs/queue.ts'
 import type { Log } from './platform/log/log.ts'
 import type { FileStore } from './platform/storage/file-store.ts'
-import type { Visit } from './routes.ts'
+import type { RequestContext } from './routes.ts'
 import type { Tables } from './tables.gen.ts'
 
 type TableName = keyof Tables
@@ -44,7 +44,11 @@ export type DomainRoute = {
   limit: 'calls' | 'media' | undefined
   /** Ends when its client leaves, or has limits of its own. */
   isEndless?: true
-  answer: (options: AppOptions, visit: Visit, match: RegExpMatchArray) => Promise<Reply> | Reply
+  answer: (
+    options: AppOptions,
+    requestContext: RequestContext,
+    match: RegExpMatchArray,
+  ) => Promise<HttpResponse> | HttpResponse
 }
 
 export type Domain = {

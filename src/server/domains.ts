@@ -12,7 +12,6 @@ import { gazetteer } from './gazetteer/register.ts'
 import { locations } from './locations/register.ts'
 import { moderation } from './moderation/register.ts'
 import { notifications } from './notifications/register.ts'
-import { people } from './people/register.ts'
 import { photos } from './photos/register.ts'
 import { planning } from './planning/register.ts'
 import { platform } from './platform-register.ts'
@@ -21,6 +20,7 @@ import { reviews } from './reviews/register.ts'
 import { seo } from './seo/register.ts'
 import { subscriptions } from './subscriptions/register.ts'
 import { themes } from './themes/register.ts'
+import { users } from './users/register.ts'
 
 export const domains = [
   platform,
@@ -28,7 +28,7 @@ export const domains = [
   cities,
   planning,
   gazetteer,
-  people,
+  users,
   notifications,
   subscriptions,
   photos,

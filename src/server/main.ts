@@ -6,9 +6,6 @@ import { domains } from './domains.ts'
 import { jobKinds } from './job-kinds.ts'
 import { createNotificationStreams } from './notifications/stream.ts'
 import { loadPages, PagesMissing } from './pages.ts'
-import { createAuth } from './people/auth.ts'
-import { closeDemoAccounts, openDemoAccounts } from './people/demo-accounts.ts'
-import { ensureFirstAdmin } from './people/first-admin.ts'
 import { DatabaseUnavailable } from './platform/db/cluster-files.ts'
 import { connectUrl, openDatabase } from './platform/db/connect.ts'
 import { createProxyCheck } from './platform/http/client-address.ts'
@@ -20,6 +17,9 @@ import { smtpServer, startSending } from './platform/mail/outbox.ts'
 import { openFileStore } from './platform/storage/open-store.ts'
 import { productVersion } from './project-root.ts'
 import { watchPublicContent } from './public-content.ts'
+import { createAuth } from './users/auth.ts'
+import { closeDemoAccounts, openDemoAccounts } from './users/demo-accounts.ts'
+import { ensureFirstAdmin } from './users/first-admin.ts'
 
 // A page that needs longer has lost its reader; what runs for minutes belongs into the command line tools.
 const statementTimeoutMs = 10_000
@@ -59,9 +59,15 @@ async function main(): Promise<void> {
     })
     stops.unshift(jobs.stop)
     if (config.smtp) stops.unshift(startSending(sql, smtpServer(config.smtp.url, config.smtp.from), log).stop)
-    const limits = { isPublicUrlGiven: config.publicUrl !== undefined, rateLimit: config.rateLimit }
-    const auth = createAuth({ sql, secret, publicUrl, isPublicUrlGiven: limits.isPublicUrlGiven, log })
-    const parts = {
+    const limits = { isPublicUrlConfigured: config.publicUrl !== undefined, rateLimit: config.rateLimit }
+    const auth = createAuth({
+      sql,
+      secret,
+      publicUrl,
+      isPublicUrlConfigured: limits.isPublicUrlConfigured,
+      log,
+    })
+    const deps = {
       sql,
       readSql: replicas[0] ?? sql,
       files,
@@ -75,14 +81,14 @@ async function main(): Promise<void> {
       ...limits,
     }
     const streams = createNotificationStreams({ sql, log })
-    const publicContent = watchPublicContent(parts)
+    const publicContent = watchPublicContent(deps)
     const browser = {
       publicUrl,
       mapStyleUrl: config.mapStyleUrl ?? null,
       hasDemoAccounts: config.demoAccounts,
     }
     const app = createApp({
-      ...parts,
+      ...deps,
       ...pages,
       browser,
       streams,

@@ -6,7 +6,7 @@ import type { Fragment } from './platform/db/sql.ts'
 import type { Tables } from './tables.gen.ts'
 
 /** As the audit log names them. */
-export type ModeratedName = 'location' | 'review' | 'photo' | 'person'
+export type ModeratedName = 'location' | 'review' | 'photo' | 'user'
 
 /** A row as JSON. */
 export type ModeratedRow = Record<string, unknown> & { id: string }
@@ -39,7 +39,7 @@ type ReportedKind = {
   subject: ReportSubject
   /** A row if there is something with this id that can be reported. */
   exists: (sql: Queryable, id: string) => Fragment
-  /** A scalar subquery that gives JSON with title, text, picture, isRemoved, href, authorId and author. Text is cut: the list shows a glimpse. */
+  /** A scalar subquery that gives JSON with title, text, image, isRemoved, href, authorId and author. Text is cut: the list shows a glimpse. */
   summary: (sql: Queryable, id: Fragment) => Fragment
   /** What an upheld report sets. */
   takenDown: () => Record<string, unknown>

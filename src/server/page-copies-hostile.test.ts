@@ -2,7 +2,7 @@
 import { request as send } from 'node:http'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import type { Answer } from '../../test/support/app.ts'
-import { type CopyingApp, htmlOf, isCopy, many, startCopying } from '../../test/support/copies.ts'
+import { type CopyingApp, getHtml, isCopy, many, startCopying } from '../../test/support/copies.ts'
 import { insertLocation, insertLocations } from '../../test/support/factories.ts'
 import { httpLimits } from './http-limits.ts'
 
@@ -63,7 +63,7 @@ test('for every way to write an address the copy is what a rendering of that ver
   ]) {
     const [copy, own] = [await follow(path), await follow(path, { cookie: 'a=b' })]
     expect([path, isCopy(copy), isCopy(own)]).toEqual([path, true, false])
-    expect([path, ...firstDifference(htmlOf(copy), htmlOf(own))]).toEqual([path])
+    expect([path, ...firstDifference(getHtml(copy), getHtml(own))]).toEqual([path])
   }
 })
 
@@ -131,9 +131,9 @@ test('no header of a request is in the copy that others get', async () => {
   const first = await raw(headers)
   expect(first).toMatchObject({ status: 200 })
   const second = await app.get('/')
-  expect([isCopy(second), htmlOf(second).includes(evil)]).toEqual([true, false])
+  expect([isCopy(second), getHtml(second).includes(evil)]).toEqual([true, false])
   expect([...second.headers.values()].join('\n')).not.toContain(evil)
-  expect(htmlOf(second)).toContain('href="http://viewfinder.test/"')
+  expect(getHtml(second)).toContain('href="http://viewfinder.test/"')
   expect((await raw({ ...headers, host: evil })).status).toBe(421)
 })
 

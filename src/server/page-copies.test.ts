@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
 import { createTestDatabase } from '../../test/support/app.ts'
 import { connectTo } from '../../test/support/cluster.ts'
-import { type CopyingApp, htmlOf, isCopy, many, startCopying, until } from '../../test/support/copies.ts'
+import { type CopyingApp, getHtml, isCopy, many, startCopying, until } from '../../test/support/copies.ts'
 import { insertLocation, insertLocations } from '../../test/support/factories.ts'
 import { loadPages } from './pages.ts'
 
@@ -112,9 +112,9 @@ test('who brings a cookie or a token gets a page of their own, and nothing of it
     expect(answer.headers.get('cache-control')).toBe('private, no-cache')
     expect(answer.headers.get('content-security-policy')).toMatch(/'nonce-[^']{20,}'/)
   }
-  expect(htmlOf(await app.get('/', { cookie: `viewfinder.session_token=${token}` }))).toContain('walker')
+  expect(getHtml(await app.get('/', { cookie: `viewfinder.session_token=${token}` }))).toContain('walker')
   const copy = await app.get('/')
-  expect([isCopy(copy), htmlOf(copy).includes('walker')]).toEqual([true, false])
+  expect([isCopy(copy), getHtml(copy).includes('walker')]).toEqual([true, false])
 })
 
 test('a location, whose guide is counted by viewer, is no public page: every visitor gets a cookie of their own', async () => {
@@ -135,7 +135,7 @@ test('200 at once are one rendering', async () => {
   const before = app.rendered.length
   const answers = await many(200, () => app.get('/locations?sortBy=rating'))
   expect(answers.every((one) => one.status === 200 && isCopy(one))).toBe(true)
-  expect(new Set(answers.map(htmlOf)).size).toBe(1)
+  expect(new Set(answers.map(getHtml)).size).toBe(1)
   expect(app.rendered.slice(before)).toEqual(['/locations?sortBy=rating'])
 })
 
@@ -147,7 +147,7 @@ test('a write is in the copy that is read next, whoever wrote it', async () => {
       await many(2, (index) =>
         app.get(['/?sort=recent', '/locations?sortBy=recently_added'][index] as string),
       )
-    ).map((one) => [isCopy(one), htmlOf(one).includes(text)])
+    ).map((one) => [isCopy(one), getHtml(one).includes(text)])
   for (let round = 0; round < 10; round++) {
     const name = `Fresh Arch ${round}`
     const { status, body } = await app.send('POST', '/api/locations', {
@@ -186,16 +186,16 @@ test('a copy that was being made while something changed is not kept', async () 
   let isSlow = false
   const slow = await another({
     database,
-    render: async (...given) => {
-      const reply = await pages.render(...given)
-      if (!isSlow) return reply
+    render: async (...input) => {
+      const response = await pages.render(...input)
+      if (!isSlow) return response
       isSlow = false
-      const body = await new Response(reply.stream as ReadableStream).text()
+      const body = await new Response(response.stream as ReadableStream).text()
       reached()
       await new Promise<void>((resolve) => {
         goOn = resolve
       })
-      return { ...reply, stream: undefined, body }
+      return { ...response, stream: undefined, body }
     },
   })
   const isRead = new Promise<void>((resolve) => {
@@ -205,10 +205,10 @@ test('a copy that was being made while something changed is not kept', async () 
   const early = slow.get('/locations')
   await isRead
   await insertLocation(slow.sql, { name: 'Late Tower' })
-  expect(htmlOf(await slow.get('/locations'))).toContain('Late Tower')
+  expect(getHtml(await slow.get('/locations'))).toContain('Late Tower')
   goOn()
-  expect(htmlOf(await early)).not.toContain('Late Tower')
-  expect(htmlOf(await slow.get('/locations'))).toContain('Late Tower')
+  expect(getHtml(await early)).not.toContain('Late Tower')
+  expect(getHtml(await slow.get('/locations'))).toContain('Late Tower')
 })
 
 test('another process on the same database hears of a write; rolled back, nothing changes', async () => {
@@ -222,11 +222,11 @@ test('another process on the same database hears of a write; rolled back, nothin
       throw new Error('no')
     })
     .catch(() => {})
-  expect(htmlOf(await app.get('/locations'))).not.toContain('Never ')
+  expect(getHtml(await app.get('/locations'))).not.toContain('Never ')
   expect(await other.get('/locations')).toMatchObject({ body: before.body })
   await insertLocation(app.sql, { name: 'Seen By Both', rating: 5, review_count: 900 })
-  expect(htmlOf(await app.get('/locations'))).toContain('Seen By Both')
-  await until(async () => htmlOf(await other.get('/locations')).includes('Seen By Both'))
+  expect(getHtml(await app.get('/locations'))).toContain('Seen By Both')
+  await until(async () => getHtml(await other.get('/locations')).includes('Seen By Both'))
 })
 
 test('while nobody hears of changes there are no copies', async () => {
@@ -235,6 +235,6 @@ test('while nobody hears of changes there are no copies', async () => {
   await one.sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'viewfinder listener' and datname = current_database()`
   await until(async () => !isCopy(await one.get('/')))
   await insertLocation(one.sql, { name: 'Unheard' })
-  expect(htmlOf(await one.get('/locations'))).toContain('Unheard')
+  expect(getHtml(await one.get('/locations'))).toContain('Unheard')
   await until(async () => isCopy(await one.get('/')))
 })

@@ -2,7 +2,6 @@
 import { text } from 'node:stream/consumers'
 import type { AppOptions } from './app.ts'
 import type { HttpLimits } from './http-limits.ts'
-import { visitorCaller } from './people/caller.ts'
 import { createCopyStore, type Made } from './platform/http/copy-store.ts'
 import { startDeadline } from './platform/http/deadline.ts'
 import type { Admit } from './platform/http/rate-limit.ts'
@@ -13,16 +12,17 @@ import {
   type RenderedCopy,
   renderedCopy,
 } from './platform/http/rendered-copy.ts'
-import type { Reply } from './platform/http/reply.ts'
+import type { HttpResponse } from './platform/http/reply.ts'
 import { pagePolicy } from './platform/http/security.ts'
-import { type PublicPage, publicPageOf } from './public-pages.ts'
+import { getPublicPage, type PublicPage } from './public-pages.ts'
 import { mapOrigin, type RenderedPage, renderPage } from './render-page.ts'
-import type { Visit } from './routes.ts'
+import type { RequestContext } from './routes.ts'
+import { visitorCaller } from './users/request-session.ts'
 
 type Limits = {
   admit: Admit
-  /** Waits for a place among the renderings; resolves with the function that gives it back. */
-  enter: (visit: Visit) => Promise<() => void>
+  /** Waits for a location among the renderings; resolves with the function that gives it back. */
+  enter: (requestContext: RequestContext) => Promise<() => void>
   limits: HttpLimits
 }
 
@@ -33,32 +33,32 @@ const staleWhileRevalidateSeconds = 10
 export function createPageCopies(
   options: AppOptions,
   { admit, enter, limits }: Limits,
-): (visit: Visit) => Promise<Reply | undefined> {
+): (requestContext: RequestContext) => Promise<HttpResponse | undefined> {
   const { publicContent } = options
-  const store = createCopyStore<RenderedCopy, Reply>(limits.copies, {
+  const store = createCopyStore<RenderedCopy, HttpResponse>(limits.copies, {
     bytesOf: bytesOfCopy,
     isFresh: (copy) => ageSeconds(copy) < copy.maxAgeSeconds,
   })
   publicContent.onChange(store.drop)
 
-  return async (visit) => {
-    const found = mayBeShared(options, visit) ? publicPageOf(visit.url) : undefined
+  return async (requestContext) => {
+    const found = mayBeShared(options, requestContext) ? getPublicPage(requestContext.url) : undefined
     if (!found || !publicContent.isWatched()) return undefined
     const { page, address } = found
-    await admit(visit, 'copies')
+    await admit(requestContext, 'copies')
     const inMaking = store.inMaking(address)
     const copy = store.get(address) ?? (await inMaking)
-    if (copy) return await replyOf(options, visit, copy)
+    if (copy) return await getReply(options, requestContext, copy)
     // No copy came of it: everybody renders for themselves.
     if (inMaking) return undefined
-    const leave = await enter(visit)
+    const leave = await enter(requestContext)
     try {
       const other = store.get(address) ?? (await store.inMaking(address))
-      if (other) return await replyOf(options, visit, other)
+      if (other) return await getReply(options, requestContext, other)
       const made = await store.make(address, () =>
-        makeCopy(options, { visit, page, address }, limits.deadlines.answerMs),
+        makeCopy(options, { visit: requestContext, page, address }, limits.deadlines.answerMs),
       )
-      return 'copy' in made ? await replyOf(options, visit, made.copy) : made.own
+      return 'copy' in made ? await getReply(options, requestContext, made.copy) : made.own
     } finally {
       leave()
     }
@@ -68,7 +68,7 @@ export function createPageCopies(
 // The rule of the renderer for what takes a page, which it would refuse otherwise.
 const takesHtml = /(^|,)\s*(\*\/\*|text\/html)/
 
-function mayBeShared({ isDevelopment }: AppOptions, { request: { headers } }: Visit): boolean {
+function mayBeShared({ isDevelopment }: AppOptions, { request: { headers } }: RequestContext): boolean {
   return (
     !isDevelopment &&
     headers.cookie === undefined &&
@@ -77,45 +77,49 @@ function mayBeShared({ isDevelopment }: AppOptions, { request: { headers } }: Vi
   )
 }
 
-type Making = { visit: Visit; page: PublicPage; address: string }
+type Making = { visit: RequestContext; page: PublicPage; address: string }
 
 /** Renders the page for nobody in particular: of the visit it depends on nothing but the address. */
 async function makeCopy(
   options: AppOptions,
-  { visit, page, address }: Making,
+  { visit: requestContext, page, address }: Making,
   limitMs: number,
-): Promise<Made<RenderedCopy, Reply>> {
+): Promise<Made<RenderedCopy, HttpResponse>> {
   const abort = new AbortController()
   const deadline = startDeadline(limitMs, (problem) => abort.abort(problem))
-  const work = async (): Promise<Made<RenderedCopy, Reply>> => {
+  const work = async (): Promise<Made<RenderedCopy, HttpResponse>> => {
     const rendered = await renderPage(options, {
       request: { headers: { accept: 'text/html' } },
-      url: new URL(address, visit.url),
-      requestId: visit.requestId,
+      url: new URL(address, requestContext.url),
+      requestId: requestContext.requestId,
       signal: abort.signal,
-      caller: visitorCaller(options),
+      session: visitorCaller(options),
     })
-    const { stream, ...reply } = rendered.reply
-    const body = stream ? await text(stream) : String(reply.body ?? '')
+    const { stream, ...response } = rendered.reply
+    const body = stream ? await text(stream) : String(response.body ?? '')
     const copy = isPublic(rendered)
       ? renderedCopy(body, { nonce: rendered.nonce, maxAgeSeconds: page.maxAgeSeconds })
       : undefined
-    return copy ? { copy } : { own: { ...reply, body } }
+    return copy ? { copy } : { own: { ...response, body } }
   }
   return await deadline.within(work()).finally(deadline.stop)
 }
 
-function isPublic({ reply, hasFailures }: RenderedPage): boolean {
+function isPublic({ reply: response, hasFailures }: RenderedPage): boolean {
   return (
-    reply.status === 200 &&
-    String(reply.headers['content-type']).startsWith('text/html') &&
-    reply.headers['set-cookie'] === undefined &&
-    reply.headers['cache-control'] === 'no-cache' &&
+    response.status === 200 &&
+    String(response.headers['content-type']).startsWith('text/html') &&
+    response.headers['set-cookie'] === undefined &&
+    response.headers['cache-control'] === 'no-cache' &&
     !hasFailures()
   )
 }
 
-async function replyOf(options: AppOptions, { request }: Visit, copy: RenderedCopy): Promise<Reply> {
+async function getReply(
+  options: AppOptions,
+  { request }: RequestContext,
+  copy: RenderedCopy,
+): Promise<HttpResponse> {
   const { headers, body } = await copyBody(copy, request)
   return {
     status: 200,

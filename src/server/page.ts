@@ -4,11 +4,11 @@ import type { HttpLimits } from './http-limits.ts'
 import { createPageCopies } from './page-copies.ts'
 import { createFairQueue } from './platform/http/fair-queue.ts'
 import type { Admit } from './platform/http/rate-limit.ts'
-import { problem, type Reply } from './platform/http/reply.ts'
+import { type HttpResponse, problem } from './platform/http/reply.ts'
 import { workerPolicy } from './platform/http/security.ts'
 import { whenProduced } from './platform/http/when-produced.ts'
 import { mapOrigin, renderPage } from './render-page.ts'
-import type { Visit } from './routes.ts'
+import type { RequestContext } from './routes.ts'
 import { staticFile } from './static-files.ts'
 
 export type Limiting = { admit: Admit; limits: HttpLimits }
@@ -17,21 +17,21 @@ export type Limiting = { admit: Admit; limits: HttpLimits }
 export function createPageRoute(
   options: AppOptions,
   { admit, limits }: Limiting,
-): (visit: Visit) => Promise<Reply> {
+): (requestContext: RequestContext) => Promise<HttpResponse> {
   const queue = createFairQueue(limits.renders)
-  const enter = async (visit: Visit) => {
-    await admit(visit, 'calls', limits.pageCost)
-    return options.rateLimit ? await queue.enter(visit.network, visit.signal) : () => {}
+  const enter = async (requestContext: RequestContext) => {
+    await admit(requestContext, 'calls', limits.pageCost)
+    return options.rateLimit ? await queue.enter(requestContext.network, requestContext.signal) : () => {}
   }
   const copies = createPageCopies(options, { admit, enter, limits })
-  return async (visit) => {
-    const { method } = visit.request
+  return async (requestContext) => {
+    const { method } = requestContext.request
     if (method !== 'GET' && method !== 'HEAD') return problem('not-found')
-    const shared = (await copies(visit)) ?? (await builtFile(options, visit))
+    const shared = (await copies(requestContext)) ?? (await builtFile(options, requestContext))
     if (shared) return shared
-    const leave = await enter(visit)
+    const leave = await enter(requestContext)
     try {
-      return heldUntilProduced((await renderPage(options, visit)).reply, leave)
+      return heldUntilProduced((await renderPage(options, requestContext)).reply, leave)
     } catch (error) {
       leave()
       throw error
@@ -39,14 +39,17 @@ export function createPageRoute(
   }
 }
 
-function heldUntilProduced(reply: Reply, leave: () => void): Reply {
-  const made = reply.stream && whenProduced(reply.stream)
-  if (made) return { ...reply, stream: made.stream, produced: made.produced.finally(leave) }
+function heldUntilProduced(response: HttpResponse, leave: () => void): HttpResponse {
+  const made = response.stream && whenProduced(response.stream)
+  if (made) return { ...response, stream: made.stream, produced: made.produced.finally(leave) }
   leave()
-  return reply
+  return response
 }
 
-async function builtFile(options: AppOptions, { request, url }: Visit): Promise<Reply | undefined> {
+async function builtFile(
+  options: AppOptions,
+  { request, url }: RequestContext,
+): Promise<HttpResponse | undefined> {
   if (!options.publicFolder) return undefined
   const file = await staticFile(options.publicFolder, url.pathname, request)
   return file && url.pathname.endsWith('.js')

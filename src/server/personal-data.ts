@@ -1,5 +1,5 @@
 // What a domain knows of a user, and what becomes of it when users download their data or delete their account.
-import type { Parts } from './context.ts'
+import type { Deps } from './context.ts'
 import type { Queryable, Sql } from './platform/db/pool.ts'
 import type { Fragment } from './platform/db/sql.ts'
 import type { Tables } from './tables.gen.ts'
@@ -37,11 +37,11 @@ export type PersonalData = {
   exportRows?: Record<string, (sql: Sql, userId: string) => Fragment>
   /** Files that belong to the user, one after the other, by their path in the export. */
   exportFiles?: (
-    deps: Pick<Parts, 'sql' | 'files'>,
+    deps: Pick<Deps, 'sql' | 'files'>,
     userId: string,
   ) => AsyncGenerator<{ path: string; content: Uint8Array }>
   /** Forgets what names the user without a foreign key. */
   forgetMentions?: (tx: Queryable, user: LeavingUser) => Promise<void>
   /** Removes what the account's end must not simply cascade to: rows with files, and counters that count the user. */
-  removeContributions?: (tx: Queryable, deps: Pick<Parts, 'jobs'>, userId: string) => Promise<void>
+  removeContributions?: (tx: Queryable, deps: Pick<Deps, 'jobs'>, userId: string) => Promise<void>
 }

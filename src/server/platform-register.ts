@@ -9,21 +9,21 @@ export const platform = {
   tables: ['mail_outbox', 'idempotency_keys', 'schema_migrations', 'schema_functions'],
   retention: [
     { table: 'idempotency_keys', where: `created_at < now() - interval '2 days'` },
-    // Sent mails name people and hold links; what was sent can be told for a season.
+    // Sent mails name users and hold links; what was sent can be told for a season.
     { table: 'mail_outbox', where: `sent_at < now() - interval '90 days'` },
   ],
   personalData: {
     references: [
       {
         table: 'mail_outbox',
-        column: 'person_id',
+        column: 'user_id',
         whenDeleted: 'set null',
         file: 'mails',
         without: ['body_text', 'body_html', 'headers', 'last_error'],
       },
       {
         table: 'idempotency_keys',
-        column: 'person_id',
+        column: 'user_id',
         whenDeleted: 'cascade',
         unlisted: whyUnlisted.internal,
       },

@@ -22,7 +22,7 @@ const maxQueryLength = 1000
  * The public page of an address and the address by which its copies are named: path and known parameters in one order and one encoding.
  * Undefined for other pages, and for queries that are better left to the page itself.
  */
-export function publicPageOf(url: URL): { page: PublicPage; address: string } | undefined {
+export function getPublicPage(url: URL): { page: PublicPage; address: string } | undefined {
   const page = publicPages.find(({ path }) => path === url.pathname)
   if (!page || url.search.length > maxQueryLength) return undefined
   const query = new URLSearchParams()

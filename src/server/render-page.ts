@@ -2,9 +2,9 @@
 import type { IncomingMessage } from 'node:http'
 import { inProcessApi } from './api.ts'
 import type { AppOptions } from './app.ts'
-import type { Caller } from './people/caller.ts'
-import type { Reply } from './platform/http/reply.ts'
+import type { HttpResponse } from './platform/http/reply.ts'
 import { newNonce, pagePolicy } from './platform/http/security.ts'
+import type { Session } from './users/request-session.ts'
 
 /** What of a request a rendering depends on. */
 export type PageVisit = {
@@ -12,17 +12,17 @@ export type PageVisit = {
   url: URL
   requestId: string
   signal: AbortSignal
-  caller: Caller
+  session: Session
 }
 
 /** `hasFailures`: whether a part of the page could not be read, known when its stream has ended. */
-export type RenderedPage = { reply: Reply; nonce: string; hasFailures: () => boolean }
+export type RenderedPage = { reply: HttpResponse; nonce: string; hasFailures: () => boolean }
 
-export async function renderPage(options: AppOptions, visit: PageVisit): Promise<RenderedPage> {
-  const { request, url, requestId, signal, caller } = visit
+export async function renderPage(options: AppOptions, requestContext: PageVisit): Promise<RenderedPage> {
+  const { request, url, requestId, signal, session } = requestContext
   const { browser } = options
   const nonce = newNonce()
-  // The origin that people see, so that canonical links and redirects are right behind a proxy.
+  // The origin that users see, so that canonical links and redirects are right behind a proxy.
   // Set part by part: joined, a path such as //example.org would be read as another host.
   const pageUrl = new URL(browser.publicUrl)
   pageUrl.pathname = url.pathname
@@ -33,11 +33,11 @@ export async function renderPage(options: AppOptions, visit: PageVisit): Promise
     // That nobody is signed in is an answer.
     if ((error as { status?: unknown }).status !== 401) failures += 1
   }
-  const reply = await options.render(
+  const response = await options.render(
     request,
     pageUrl,
     {
-      api: inProcessApi(options, requestId, caller, onFailure),
+      api: inProcessApi(options, requestId, session, onFailure),
       nonce,
       browser,
       requestId,
@@ -49,12 +49,12 @@ export async function renderPage(options: AppOptions, visit: PageVisit): Promise
     nonce,
     hasFailures: () => failures > 0 || errors.length > 0,
     reply: {
-      ...reply,
-      status: reply.status < 500 ? reply.status : failedStatus(options, visit, errors[0]),
+      ...response,
+      status: response.status < 500 ? response.status : failedStatus(options, requestContext, errors[0]),
       headers: {
-        'cache-control': caller.isPersonal ? 'private, no-cache' : 'no-cache',
-        ...reply.headers,
-        ...(caller.cookies.length > 0 ? { 'set-cookie': caller.cookies } : {}),
+        'cache-control': session.isPersonal ? 'private, no-cache' : 'no-cache',
+        ...response.headers,
+        ...(session.cookies.length > 0 ? { 'set-cookie': session.cookies } : {}),
         'content-security-policy': pagePolicy({ nonce }, mapOrigin(options), options.isDevelopment),
       },
     },
@@ -63,8 +63,8 @@ export async function renderPage(options: AppOptions, visit: PageVisit): Promise
 
 /** The status of a page that shows an error: that of the problem it met, such as 503; any of ours is logged. */
 function failedStatus(options: AppOptions, { requestId, url }: PageVisit, error: unknown): number {
-  const known = (error as { status?: unknown } | undefined)?.status
-  const status = typeof known === 'number' && known >= 400 && known <= 599 ? known : 500
+  const existing = (error as { status?: unknown } | undefined)?.status
+  const status = typeof existing === 'number' && existing >= 400 && existing <= 599 ? existing : 500
   const { stack } = (error ?? {}) as { stack?: string }
   if (status >= 500)
     options.log[status === 500 ? 'error' : 'warn'](

@@ -7,18 +7,18 @@ import type { DomainRoute } from './domain.ts'
 import { domains } from './domains.ts'
 import { openApiDocument } from './openapi.ts'
 import { createPageRoute, type Limiting } from './page.ts'
-import type { Caller } from './people/caller.ts'
-import { jsonReply, type Reply, textReply } from './platform/http/reply.ts'
+import { type HttpResponse, jsonResponse, textResponse } from './platform/http/reply.ts'
 import type { Metrics } from './platform/metrics/metrics.ts'
 import { createReadiness, hasToken, readMetrics } from './probes.ts'
+import type { Session } from './users/request-session.ts'
 
 /** `network` is what limits count by: the client's IPv4 address or IPv6 /64. `signal`: the client left, or the time is over. */
-export type Visit = {
+export type RequestContext = {
   request: IncomingMessage
   url: URL
   requestId: string
   signal: AbortSignal
-  caller: Caller
+  session: Session
   network: string
 }
 
@@ -26,7 +26,7 @@ export type Route = Omit<DomainRoute, 'answer'> & {
   name: RouteName
   /** Whether it answers whatever name it is asked by. */
   answersAnyHost?: (request: IncomingMessage) => boolean
-  answer: (visit: Visit, match: RegExpMatchArray) => Promise<Reply> | Reply
+  answer: (requestContext: RequestContext, match: RegExpMatchArray) => Promise<HttpResponse> | HttpResponse
 }
 
 const ownNames = ['health', 'ready', 'metrics', 'openapi', 'api-docs', 'api', 'page'] as const
@@ -49,20 +49,21 @@ export const routeNames: readonly RouteName[] = [...registered.map(({ name }) =>
 const anyHost = () => true
 
 /** The routes, in the order in which they are tried. */
-export function routesOf(options: AppOptions, metrics: Metrics, limiting: Limiting): Route[] {
+export function getRoutes(options: AppOptions, metrics: Metrics, limiting: Limiting): Route[] {
   const api = createApiHandler(options)
   const document = openApiDocument(options.version)
   return [
     ...registered.map((route) => ({
       ...route,
-      answer: (visit: Visit, match: RegExpMatchArray) => route.answer(options, visit, match),
+      answer: (requestContext: RequestContext, match: RegExpMatchArray) =>
+        route.answer(options, requestContext, match),
     })),
     {
       name: 'health',
       path: /^\/healthz$/,
       limit: undefined,
       answersAnyHost: anyHost,
-      answer: () => textReply('ok', 'text/plain'),
+      answer: () => textResponse('ok', 'text/plain'),
     },
     {
       name: 'ready',
@@ -83,7 +84,7 @@ export function routesOf(options: AppOptions, metrics: Metrics, limiting: Limiti
       name: 'openapi',
       path: /^\/api\/openapi\.json$/,
       limit: 'calls',
-      answer: async () => jsonReply(await document, { 'cache-control': 'public, max-age=300' }),
+      answer: async () => jsonResponse(await document, { 'cache-control': 'public, max-age=300' }),
     },
     {
       name: 'api-docs',
@@ -91,7 +92,7 @@ export function routesOf(options: AppOptions, metrics: Metrics, limiting: Limiti
       limit: 'calls',
       answer: async () => apiDocsPage(await document),
     },
-    { name: 'api', path: /^\/api(\/|$)/, limit: 'calls', answer: (visit) => api(visit) },
+    { name: 'api', path: /^\/api(\/|$)/, limit: 'calls', answer: (requestContext) => api(requestContext) },
     { name: 'page', path: /^/, limit: undefined, answer: createPageRoute(options, limiting) },
   ]
 }

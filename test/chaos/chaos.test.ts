@@ -22,9 +22,9 @@ const damage: Scenario = {
   load: { short: { users: 2, photos: 0, signUps: 0 }, full: { users: 2, photos: 0, signUps: 0 } },
   disturb: async ({ product: { sql }, journal }) => {
     acknowledge(journal, 'user', 'somebody')
-    await sql`insert into people (name, username, email) values ('Half', 'guest-half', 'half@example.test')`
+    await sql`insert into users (name, username, email) values ('Half', 'guest-half', 'half@example.test')`
     await sql`insert into location_reviews (location_id, user_id, rating, content)
-      select l.id, u.id, 1, 'Twice the same.' from people u, (select id from locations limit 1) l
+      select l.id, u.id, 1, 'Twice the same.' from users u, (select id from locations limit 1) l
       where username in ('guest-half', 'walker0') on conflict (location_id, user_id) do update set content = excluded.content`
     await sql`update location_reviews set likes = likes + 7 where content = 'Twice the same.'`
     journal.badRetries.push('an answer without an object')

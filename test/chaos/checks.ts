@@ -8,14 +8,14 @@ import type { Journal, WriteKind } from './journal.ts'
 import type { Product } from './product.ts'
 
 /** Every row of a kind of write, named as the journal names it. */
-const idsOf: Record<WriteKind, string> = {
+const getIds: Record<WriteKind, string> = {
   favorite: `select user_id || ' ' || location_id as id from favorites`,
   like: `select user_id || ' ' || review_id as id from review_likes`,
   review: 'select id::text from location_reviews',
   photo: 'select id::text from location_photos',
   location: 'select id::text from locations',
-  user: 'select id::text from people',
-  mail: `select person_id::text as id from mail_outbox where kind = 'reset-password'`,
+  user: 'select id::text from users',
+  mail: `select user_id::text as id from mail_outbox where kind = 'reset-password'`,
 }
 
 /** Groups of rows of which there may be one: each text is written by one request, each photo announced once. */
@@ -26,7 +26,7 @@ const doubles: Record<string, string> = {
   notices: `select subject_id from notifications where kind = 'photo-ready' group by 1 having count(*) > 1`,
 }
 
-const halfUsers = `select username::text as id from people u where username like 'guest-%'
+const halfUsers = `select username::text as id from users u where username like 'guest-%'
   and (email like '%unconfirmed.invalid' or not exists (select from accounts a where a.user_id = u.id and a.password is not null))`
 
 const waitingJobs = `select name || ' ' || state || ' ' || coalesce(output ->> 'message', '') as id from pgboss.job
@@ -62,7 +62,7 @@ async function untilEmpty(sql: Queryable, statement: string, limitMs: number): P
 export async function findLost(sql: Queryable, { writes }: Journal): Promise<string[]> {
   const lost: string[] = []
   for (const [kind, rows] of Object.entries(writes) as [WriteKind, Map<string, boolean | undefined>][]) {
-    const found = new Set(await readIds(sql, idsOf[kind]))
+    const found = new Set(await readIds(sql, getIds[kind]))
     for (const [id, isPresent] of rows)
       if (isPresent !== undefined && found.has(id) !== isPresent)
         lost.push(`${kind} ${id} is ${isPresent ? 'missing' : 'there again'}`)

@@ -33,7 +33,7 @@ export function createClient(
   journal: Journal,
   { token, address }: { token?: string; address: string },
 ): Client {
-  const headersOf = ({ body, key }: Request) => ({
+  const getHeaders = ({ body, key }: Request) => ({
     'x-forwarded-for': address,
     ...(token ? { authorization: `Bearer ${token}` } : {}),
     ...(body ? { 'content-type': 'application/json' } : {}),
@@ -46,7 +46,7 @@ export function createClient(
     try {
       const response = await fetch(product.url + request.path, {
         method: request.method,
-        headers: headersOf(request),
+        headers: getHeaders(request),
         body: request.form?.() ?? (request.body ? JSON.stringify(request.body) : null),
         signal: AbortSignal.timeout(limitMs),
       })
@@ -57,7 +57,7 @@ export function createClient(
       noteSilence(product, journal, { request, error, startedMs })
       return { status: 0, body: undefined }
     } finally {
-      journal.longestMs = Math.max(journal.longestMs, performance.now() - startedMs)
+      journal.maxMs = Math.max(journal.maxMs, performance.now() - startedMs)
     }
   }
   return { send, sendOnce: (request) => sendUntilKnown(send, journal, request) }

@@ -7,7 +7,7 @@ export type Journal = {
   requests: number
   /** Answered with 503 `unavailable`. */
   unavailable: number
-  longestMs: number
+  maxMs: number
   /** Not answered within the limit of the request. */
   hung: string[]
   /** Connections that ended without an answer although the server was not killed. */
@@ -26,7 +26,7 @@ export type Journal = {
 export const createJournal = (): Journal => ({
   requests: 0,
   unavailable: 0,
-  longestMs: 0,
+  maxMs: 0,
   hung: [],
   cut: [],
   serverErrors: [],

@@ -96,7 +96,7 @@ async function lockOut(target: Target): Promise<string> {
   const id = await signUpAndForgetWith(client, target.journal)
   const [user] = await target.product.sql<
     { email: string }[]
-  >`select email::text from people where id = ${id ?? null}`
+  >`select email::text from users where id = ${id ?? null}`
   if (!user) throw new Error('Nobody could sign up while the clock was ahead')
   for (let tries = 0; tries < 12; tries++)
     if ((await signIn(target, user.email, 'wrong')).status === 429) return user.email

@@ -16,7 +16,7 @@ const columns: [string, (row: Figures) => string | number][] = [
   ['doubled', (row) => row.doubled],
   ['500s', (row) => row.serverErrors],
   ['hung', (row) => row.hung],
-  ['longest request', (row) => seconds(row.longestMs)],
+  ['longest request', (row) => seconds(row.maxMs)],
   ['ready after', (row) => seconds(row.readyMs)],
   ['queues after', (row) => seconds(row.queuesMs)],
   ['peak memory', (row) => `${Math.round(row.peakMegabytes)} MB`],

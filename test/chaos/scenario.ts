@@ -31,7 +31,7 @@ export type Figures = {
   doubled: number
   serverErrors: number
   hung: number
-  longestMs: number
+  maxMs: number
   readyMs: number
   queuesMs: number
   peakMegabytes: number
@@ -82,11 +82,11 @@ async function disturbAndCheck(scenario: Scenario, form: Form, product: Product)
       ...{ scenario: scenario.name, disturbances, requests: journal.requests },
       ...{ acknowledged: journal.acknowledged, lost: lost.length, doubled: doubled.length },
       ...{ serverErrors: journal.serverErrors.length, hung: journal.hung.length },
-      ...{ longestMs: journal.longestMs, readyMs, queuesMs, peakMegabytes: memory.peak() },
+      ...{ maxMs: journal.maxMs, readyMs, queuesMs, peakMegabytes: memory.peak() },
     }
     return {
       figures,
-      wrong: [...unfinished, ...lost, ...doubled, ...linesOf(journal, product, figures, memory)],
+      wrong: [...unfinished, ...lost, ...doubled, ...getLines(journal, product, figures, memory)],
     }
   } finally {
     memory.stop()
@@ -94,7 +94,7 @@ async function disturbAndCheck(scenario: Scenario, form: Form, product: Product)
   }
 }
 
-function linesOf(journal: Journal, product: Product, figures: Figures, memory: Memory): string[] {
+function getLines(journal: Journal, product: Product, figures: Figures, memory: Memory): string[] {
   const lines = (what: string, all: string[]) => all.map((line) => `${what}: ${line}`)
   return [
     ...lines('server error', journal.serverErrors),
@@ -115,7 +115,7 @@ async function measureQueues(product: Product, journal: Journal, sinceMs: number
   let user: string | undefined
   const elapsedMs = () => performance.now() - sinceMs
   while (!user && elapsedMs() < 2 * limits.queuesMs) user = await signUpAndForgetWith(client, journal)
-  const arrived = `select person_id::text as id from mail_outbox where kind = 'reset-password' and person_id = '${user}'`
+  const arrived = `select user_id::text as id from mail_outbox where kind = 'reset-password' and user_id = '${user}'`
   while (user && elapsedMs() < 2 * limits.queuesMs) {
     if ((await readIds(product.sql, arrived)).length > 0) return elapsedMs()
     await sleep(50)

@@ -21,13 +21,13 @@ export const scenarios: Scenario[] = [
 ]
 
 /** Several disturbances of one product, one after the other: one start and one check for all of them. */
-function together(name: string, parts: Scenario[]): Scenario {
+function together(name: string, deps: Scenario[]): Scenario {
   const load = { users: 12, photos: 12, signUps: 10 }
   return {
     name,
     load: { short: load, full: load },
     disturb: async (target) => {
-      for (const { disturb } of parts) {
+      for (const { disturb } of deps) {
         await disturb(target)
         await target.product.waitUntilReady()
       }

@@ -1,8 +1,8 @@
 // The load: users with sessions who write and read without pause until they are stopped.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { insertLocations, insertPerson } from '../support/factories.ts'
-import { noisePicture, photoForm } from '../support/pictures.ts'
+import { insertLocations, insertUser } from '../support/factories.ts'
+import { noiseImage, photoForm } from '../support/images.ts'
 import { type Client, createClient } from './client.ts'
 import { acknowledge, createJournal, type Journal, type WriteKind } from './journal.ts'
 import type { Product } from './product.ts'
@@ -24,7 +24,7 @@ type World = {
   journal: Journal
   locations: string[]
   reviews: Review[]
-  picture: Buffer
+  image: Buffer
   left: { photos: number; signUps: number }
 }
 type User = {
@@ -45,20 +45,20 @@ export const password = 'a long walk at dusk'
 /** Users with sessions begin to write and read. */
 export async function startLoad(product: Product, options: LoadOptions): Promise<Load> {
   const { sql } = product
-  const places = Array.from({ length: locationCount }, (_, index) => ({
+  const locations = Array.from({ length: locationCount }, (_, index) => ({
     name: `Pier ${index}`,
     latitude: index,
   }))
   const world: World = {
     product,
     journal: createJournal(),
-    locations: await insertLocations(sql, places),
+    locations: await insertLocations(sql, locations),
     reviews: [],
-    picture: await noisePicture(640, 427),
+    image: await noiseImage(640, 427),
     left: { photos: options.photos, signUps: options.signUps },
   }
   const users: User[] = []
-  for (let index = 0; index < options.users; index++) users.push(await insertUser(world, index))
+  for (let index = 0; index < options.users; index++) users.push(await insertMember(world, index))
   let isOver = false
   const working = users.map(async (user) => {
     while (!isOver) {
@@ -76,8 +76,8 @@ export async function startLoad(product: Product, options: LoadOptions): Promise
   }
 }
 
-async function insertUser({ product, journal }: World, index: number): Promise<User> {
-  const id = await insertPerson(product.sql, { username: `walker${index}`, plan: 'professional' })
+async function insertMember({ product, journal }: World, index: number): Promise<User> {
+  const id = await insertUser(product.sql, { username: `walker${index}`, plan: 'professional' })
   const token = randomUUID().replaceAll('-', '')
   await product.sql`insert into sessions (token, user_id, scope, expires_at) values (${token}, ${id}, 'user', now() + interval '29 days')`
   const address = `10.7.${index >> 8}.${index & 255}`
@@ -146,12 +146,12 @@ const submitLocation: Action = async ({ journal }, user) => {
   if (answer.status === 201) acknowledge(journal, 'location', String(answer.body?.id))
 }
 
-const uploadPhoto: Action = async ({ journal, locations, picture, left }, { client }) => {
+const uploadPhoto: Action = async ({ journal, locations, image, left }, { client }) => {
   if (left.photos === 0) return
   left.photos -= 1
   const title = `Frame ${randomUUID()}`
   const path = `/api/locations/${pick(locations)}/photos`
-  const answer = await client.sendOnce({ method: 'POST', path, form: () => photoForm(picture, { title }) })
+  const answer = await client.sendOnce({ method: 'POST', path, form: () => photoForm(image, { title }) })
   if (answer.status === 201) acknowledge(journal, 'photo', String(answer.body?.id))
 }
 
@@ -170,8 +170,8 @@ export async function signUpAndForgetWith(client: Client, journal: Journal): Pro
   if (status !== 201 || !answer) return undefined
   const { id } = answer.user as { id: string }
   acknowledge(journal, 'user', id)
-  const asked = await client.send({ method: 'POST', path: '/api/auth/forgot-password', body: { email } })
-  if (asked.status >= 300 || asked.status === 0) return undefined
+  const requested = await client.send({ method: 'POST', path: '/api/auth/forgot-password', body: { email } })
+  if (requested.status >= 300 || requested.status === 0) return undefined
   acknowledge(journal, 'mail', id)
   return id
 }

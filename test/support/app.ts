@@ -8,14 +8,14 @@ import { type AppOptions, createApp } from '../../src/server/app.ts'
 import { domains } from '../../src/server/domains.ts'
 import { jobKinds } from '../../src/server/job-kinds.ts'
 import { createNotificationStreams } from '../../src/server/notifications/stream.ts'
-import { createAuth } from '../../src/server/people/auth.ts'
 import type { Sql } from '../../src/server/platform/db/pool.ts'
 import { serve } from '../../src/server/platform/http/serve.ts'
 import { startJobs } from '../../src/server/platform/jobs/queue.ts'
 import { type FileStore, folderStore } from '../../src/server/platform/storage/file-store.ts'
 import { type PublicContent, watchPublicContent } from '../../src/server/public-content.ts'
+import { createAuth } from '../../src/server/users/auth.ts'
 import { connectTo } from './cluster.ts'
-import { insertPerson } from './factories.ts'
+import { insertUser } from './factories.ts'
 
 const silent = {
   debug: () => {},
@@ -59,15 +59,15 @@ export type TestApp = {
   publicContent: PublicContent
   /** GET a path; JSON bodies are parsed. */
   get: (path: string, headers?: Record<string, string>) => Promise<Answer>
-  /** Any request; an object is sent as JSON, a FormData as it is. `as`: a person's token. */
+  /** Any request; an object is sent as JSON, a FormData as it is. `as`: a user's token. */
   send: (
     method: string,
     path: string,
     options?: { body?: unknown; as?: string | undefined; headers?: Record<string, string> },
   ) => Promise<Answer>
-  /** A new person by the public call, with a password. */
+  /** A new user by the public call, with a password. */
   signUp: (username: string) => Promise<Member & { password: string }>
-  /** A new person with a session, straight into the tables: fast, without a password. */
+  /** A new user with a session, straight into the tables: fast, without a password. */
   join: (username: string, columns?: Record<string, unknown>) => Promise<Member>
   /** A new administrator with a session of the administrators' own door. */
   joinAdmin: (username?: string) => Promise<Member>
@@ -115,13 +115,13 @@ export async function startTestApp({
       sql,
       secret: testSecret,
       publicUrl,
-      isPublicUrlGiven: true,
+      isPublicUrlConfigured: true,
       log: { ...log, warn: () => {} },
     }),
     jobs,
     secret: testSecret,
     publicUrl,
-    isPublicUrlGiven: true,
+    isPublicUrlConfigured: true,
     log,
     now: () => new Date(),
     domains,
@@ -154,7 +154,7 @@ export async function startTestApp({
     columns: Record<string, unknown> = {},
     scope = 'user',
   ): Promise<Member> => {
-    const id = await insertPerson(sql, {
+    const id = await insertUser(sql, {
       name: `The ${username}`,
       username,
       email: `${username.toLowerCase()}@example.test`,

@@ -50,6 +50,6 @@ export async function until(isSo: () => Promise<boolean>): Promise<void> {
 }
 
 export const isCopy = ({ headers }: Answer) => /^public\b/.test(headers.get('cache-control') ?? '')
-export const htmlOf = ({ body }: Answer) => (body as Buffer).toString()
+export const getHtml = ({ body }: Answer) => (body as Buffer).toString()
 export const many = (count: number, get: (index: number) => Promise<Answer>) =>
   Promise.all(Array.from({ length: count }, (_, index) => get(index)))

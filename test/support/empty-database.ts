@@ -29,13 +29,13 @@ export async function emptyDatabase(
   return { name, pool }
 }
 
-const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
+const hash = (text: string) => createHash('sha256').update(text).digest('hex')
 
 export const testMigration = (number: number, text: string): Migration => ({
   number,
   name: `000${number}_test.sql`,
   text,
-  hash: hashOf(text),
+  hash: hash(text),
 })
 
 /** A schema of these migrations, and of functions by their file's name. */
@@ -44,5 +44,5 @@ export const testSchema = (
   functions: Record<string, string> = {},
 ): Schema => ({
   migrations,
-  functions: Object.entries(functions).map(([name, text]) => ({ name, text, hash: hashOf(text) })),
+  functions: Object.entries(functions).map(([name, text]) => ({ name, text, hash: hash(text) })),
 })

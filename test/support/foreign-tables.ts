@@ -32,7 +32,7 @@ export const foreignReads: { reason: string; by: string[]; of: string[] }[] = [
       'reviews',
       'seo',
     ],
-    of: ['people'],
+    of: ['users'],
   },
   {
     reason: 'rows are shown with the name of their location, and only while it stands: one statement a list',
@@ -69,7 +69,7 @@ export const foreignReads: { reason: string; by: string[]; of: string[] }[] = [
   {
     reason:
       'reputation and ratings are counted from the rows of those who contributed, under the lock of what they belong to',
-    by: ['people', 'locations'],
+    by: ['users', 'locations'],
     of: ['locations', 'location_photos', 'location_reviews'],
   },
   {
@@ -106,6 +106,6 @@ export const foreignReads: { reason: string; by: string[]; of: string[] }[] = [
   {
     reason: 'a restore wants an empty database and says what is in it; a backup names its schema',
     by: ['backup'],
-    of: ['people', 'locations', 'schema_migrations'],
+    of: ['users', 'locations', 'schema_migrations'],
   },
 ]

@@ -4,12 +4,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 /** Resident megabytes of the process `serverPid` and its image workers. */
 export function residentMegabytes(serverPid: number): number {
   let kilobytes = 0
-  for (const pid of [String(serverPid), ...imageWorkersOf(serverPid)])
+  for (const pid of [String(serverPid), ...getImageWorkers(serverPid)])
     kilobytes += Number(readField(`/proc/${pid}/status`, /VmRSS:\s+(\d+)/) ?? 0)
   return kilobytes / 1024
 }
 
-function imageWorkersOf(serverPid: number): string[] {
+function getImageWorkers(serverPid: number): string[] {
   return childProcesses(serverPid).filter((pid) => commandLine(pid).includes('image-worker-process'))
 }
 

@@ -1,14 +1,14 @@
-// POST /api/account/delete: the account with all that belongs to it. Places that the person shared stay, without their name.
+// POST /api/account/delete: the account with all that belongs to it. Places that the user shared stay, without their name.
 import { Problem } from '../../contract/problems.ts'
 import type { UserContext } from '../context.ts'
-import type { Person } from '../people/caller.ts'
-import { confirmPassword } from '../people/confirm-password.ts'
-import { inOneTransaction } from '../people/library-database.ts'
-import { lockLeaving, removeAccount } from '../people/remove-account.ts'
-import { endOwnSession } from '../people/sign-in.ts'
 import { removalJob } from '../photos/jobs.ts'
 import type { Queryable } from '../platform/db/pool.ts'
 import { queueMail } from '../platform/mail/outbox.ts'
+import { confirmPassword } from '../users/confirm-password.ts'
+import { inOneTransaction } from '../users/library-database.ts'
+import { lockLeaving, removeAccount } from '../users/remove-account.ts'
+import type { User } from '../users/request-session.ts'
+import { endOwnSession } from '../users/sign-in.ts'
 import { forgetMentions, removeContributions } from './forget-user.ts'
 
 /** @throws Problem validation for a wrong password or name, conflict for the last administrator */
@@ -16,26 +16,26 @@ export async function deleteAccount(
   context: UserContext,
   { password, username }: { password: string; username: string },
 ): Promise<void> {
-  const { parts, caller, user: person } = context
-  if (username.toLowerCase() !== person.username.toLowerCase()) {
-    const message = `Type your username, ${person.username}, to confirm.`
+  const { deps, session, user } = context
+  if (username.toLowerCase() !== user.username.toLowerCase()) {
+    const message = `Type your username, ${user.username}, to confirm.`
     throw new Problem('validation', message, { errors: [{ path: 'username', message }] })
   }
-  await confirmPassword(context, person, password, 'password')
-  const cookies = await inOneTransaction(parts.sql, async (tx) => {
-    await lockLeaving(tx, person)
-    await forgetMentions(tx, parts.domains, person)
-    await removeContributions(tx, parts, person.id)
-    const forgetting = await endOwnSession(parts, caller)
-    await removeAccount(tx, person.id)
-    await sayGoodbye(tx, person)
+  await confirmPassword(context, user, password, 'password')
+  const cookies = await inOneTransaction(deps.sql, async (tx) => {
+    await lockLeaving(tx, user)
+    await forgetMentions(tx, deps.domains, user)
+    await removeContributions(tx, deps, user.id)
+    const forgetting = await endOwnSession(deps, session)
+    await removeAccount(tx, user.id)
+    await sayGoodbye(tx, user)
     return forgetting
   })
-  caller.cookies.push(...cookies)
-  parts.jobs.wake(removalJob)
+  session.cookies.push(...cookies)
+  deps.jobs.wake(removalJob)
 }
 
-const sayGoodbye = (tx: Queryable, { name, email }: Person) =>
+const sayGoodbye = (tx: Queryable, { name, email }: User) =>
   queueMail(tx, {
     to: email,
     kind: 'account-deleted',

@@ -1,6 +1,6 @@
-// The files of an export, one after the other: JSON from the rows page by page, then the photographs as they were uploaded.
+// The files of an export, one after the other: JSON from the rows page by page, then the photos as they were uploaded.
 import { strToU8, type Zip, ZipDeflate, ZipPassThrough } from 'fflate'
-import type { Parts } from '../context.ts'
+import type { Deps } from '../context.ts'
 import type { PersonalData, UserReference } from '../personal-data.ts'
 import type { Sql } from '../platform/db/pool.ts'
 import type { Fragment } from '../platform/db/sql.ts'
@@ -19,18 +19,18 @@ Not included: your password and other secrets, which are stored in a form that n
 /** Adds everything to the archive, and yields whenever a piece is in it. */
 export async function* writeFiles(
   zip: Zip,
-  parts: Pick<Parts, 'sql' | 'files' | 'now' | 'domains'>,
-  personId: string,
+  deps: Pick<Deps, 'sql' | 'files' | 'now' | 'domains'>,
+  userId: string,
 ): AsyncGenerator<void> {
-  const { sql, now, domains } = parts
+  const { sql, now, domains } = deps
   yield* writeText(zip, 'READ ME.txt', [strToU8(about(now().toISOString().slice(0, 10)))])
   for (const { personalData } of domains) {
     if (!personalData) continue
-    yield* writeReferences(zip, sql, personalData.references, personId)
-    for (const [file, rowsOf] of Object.entries(personalData.exportRows ?? {}))
-      yield* writeText(zip, `${file}.json`, jsonPages(sql, rowsOf(sql, personId)))
+    yield* writeReferences(zip, sql, personalData.references, userId)
+    for (const [file, getRows] of Object.entries(personalData.exportRows ?? {}))
+      yield* writeText(zip, `${file}.json`, jsonPages(sql, getRows(sql, userId)))
   }
-  for (const { personalData } of domains) yield* writeOwnFiles(zip, parts, personalData, personId)
+  for (const { personalData } of domains) yield* writeOwnFiles(zip, deps, personalData, userId)
 }
 
 async function* writeReferences(
@@ -49,7 +49,7 @@ async function* writeReferences(
 
 async function* writeOwnFiles(
   zip: Zip,
-  deps: Pick<Parts, 'sql' | 'files'>,
+  deps: Pick<Deps, 'sql' | 'files'>,
   personalData: PersonalData | undefined,
   userId: string,
 ): AsyncGenerator<void> {

@@ -1,5 +1,5 @@
 // What the domains have of a user whose account goes. Those that build on others come first.
-import type { Parts } from '../context.ts'
+import type { Deps } from '../context.ts'
 import type { Domain } from '../domain.ts'
 import type { LeavingUser, PersonalData, UserReference } from '../personal-data.ts'
 import type { Queryable } from '../platform/db/pool.ts'
@@ -19,7 +19,7 @@ export async function forgetMentions(
 /** Removes what the account's end must not simply cascade to. */
 export async function removeContributions(
   tx: Queryable,
-  { domains, jobs }: Pick<Parts, 'domains' | 'jobs'>,
+  { domains, jobs }: Pick<Deps, 'domains' | 'jobs'>,
   userId: string,
 ): Promise<void> {
   for (const { removeContributions: remove } of lastFirst(domains)) await remove?.(tx, { jobs }, userId)

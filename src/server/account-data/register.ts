@@ -1,24 +1,24 @@
 // What the download and the deletion of accounts add to the product.
 import type { Domain } from '../domain.ts'
-import { releasedAccountJob } from '../people/confirmed-address.ts'
 import { problem } from '../platform/http/reply.ts'
 import { defineJob } from '../platform/jobs/queue.ts'
+import { releasedAccountJob } from '../users/confirmed-address.ts'
 import { exportAccount } from './export.ts'
 import { removeReleasedAccount } from './remove-released.ts'
 import { accountDataOperations } from './routes.ts'
 
 export const accountData = {
   name: 'account-data',
-  uses: ['people', 'photos'],
+  uses: ['users', 'photos'],
   operations: { account: accountDataOperations },
   routes: {
     'account-export': {
       path: /^\/api\/account\/export$/,
       limit: 'calls',
       isEndless: true,
-      answer: (options, { request, caller }) =>
+      answer: (options, { request, session }) =>
         request.method === 'GET'
-          ? exportAccount(options, caller)
+          ? exportAccount(options, session)
           : problem('not-found', 'There is no such endpoint'),
     },
   },

@@ -1,8 +1,8 @@
 // An account whose unconfirmed address went to its owner: it stays, under its name, as long as anything was done with it.
 import type { Domain } from '../domain.ts'
-import type { ReleasedAccountJob } from '../people/confirmed-address.ts'
-import { lockReleased, removeAccount } from '../people/remove-account.ts'
 import type { Queryable, Sql } from '../platform/db/pool.ts'
+import type { ReleasedAccountJob } from '../users/confirmed-address.ts'
+import { lockReleased, removeAccount } from '../users/remove-account.ts'
 import { forgetMentions, listReferences } from './forget-user.ts'
 
 type Deps = { sql: Sql; domains: readonly Domain[] }

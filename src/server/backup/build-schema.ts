@@ -6,18 +6,18 @@ import { listMigrations } from './catalog.ts'
 
 /**
  * Applies the first `count` migrations. Tables of another schema are dropped first, and only if the database holds exactly what
- * migrations make. The caller has made sure that they are empty.
+ * migrations make. The session has made sure that they are empty.
  * @throws BackupError if there is anything else in it
  */
 export async function buildSchema(tx: Queryable, schema: Schema, count: number): Promise<void> {
   const existing = (await listMigrations(tx)).length
   if (existing === count) return
-  if (existing > 0) await dropSchema(tx, firstOf(schema, existing))
-  await migrateWithin(tx, firstOf(schema, count))
+  if (existing > 0) await dropSchema(tx, getFirst(schema, existing))
+  await migrateWithin(tx, getFirst(schema, count))
 }
 
 // The current functions may need what only the newest migration makes.
-const firstOf = ({ migrations, functions }: Schema, count: number): Schema => ({
+const getFirst = ({ migrations, functions }: Schema, count: number): Schema => ({
   migrations: migrations.slice(0, count),
   functions: count < migrations.length ? [] : functions,
 })

@@ -5,7 +5,7 @@ import { checkinOperations } from './routes.ts'
 
 export const checkins = {
   name: 'checkins',
-  uses: ['people', 'photos'],
+  uses: ['users', 'photos'],
   tables: ['user_checkins', 'reveal_tries'],
   operations: { checkins: checkinOperations },
   retention: [{ table: 'reveal_tries', where: 'day < current_date - 2' }],

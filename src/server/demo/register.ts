@@ -3,5 +3,5 @@ import type { Domain } from '../domain.ts'
 
 export const demo = {
   name: 'demo',
-  uses: ['themes', 'cities', 'people', 'photos', 'locations', 'reviews'],
+  uses: ['themes', 'cities', 'users', 'photos', 'locations', 'reviews'],
 } satisfies Domain

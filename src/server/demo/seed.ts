@@ -6,30 +6,30 @@ import { entryFeeCents } from '../../rules/places.ts'
 import { insertCity } from '../cities/insert.ts'
 import { stated } from '../locations/fields.ts'
 import { insertDemoLocation } from '../locations/insert-demo.ts'
-import { insertDemoUser } from '../people/insert-demo-user.ts'
-import { recomputeReputation } from '../people/reputation.ts'
 import { insertLocationImage } from '../photos/insert-image.ts'
 import { originalKey } from '../photos/media-keys.ts'
 import type { Queryable, Sql } from '../platform/db/pool.ts'
 import type { FileStore } from '../platform/storage/file-store.ts'
 import { insertDemoReview } from '../reviews/insert-demo.ts'
 import { setThemeImages } from '../themes/illustrate.ts'
+import { insertDemoUser } from '../users/insert-demo-user.ts'
+import { recomputeReputation } from '../users/reputation.ts'
 import { type DemoContent, readDemoContent } from './content.ts'
 import type { DemoLocation, DemoPhoto } from './shape.ts'
 
 const seedLock = 7_203_442
 
 /** Does nothing when there are locations already. Ids follow from the content, so links stay good across machines. */
-export async function seedDemo(parts: { sql: Sql; files: FileStore }, content?: DemoContent): Promise<void> {
-  await parts.sql.transaction(async (tx) => {
+export async function seedDemo(deps: { sql: Sql; files: FileStore }, content?: DemoContent): Promise<void> {
+  await deps.sql.transaction(async (tx) => {
     await tx`select pg_advisory_xact_lock(${seedLock})`
     const [existing] = await tx`select from locations limit 1`
     if (existing) return
     const demo = content ?? readDemoContent()
-    await seedPeople(tx, demo)
+    await seedUsers(tx, demo)
     await seedCities(tx, demo)
     for (const [index, location] of demo.locations.entries())
-      await seedLocation(tx, parts.files, demo, location, index)
+      await seedLocation(tx, deps.files, demo, location, index)
     await setThemeImages(
       tx,
       tx`(select '/media/' || i.id || '/640.jpg' from location_images i join locations l on l.id = i.location_id
@@ -37,7 +37,7 @@ export async function seedDemo(parts: { sql: Sql; files: FileStore }, content?: 
     )
     await recomputeReputation(tx)
   })
-  await parts.sql`analyze locations`
+  await deps.sql`analyze locations`
 }
 
 /** A stable uuid for a name (version 5 by form). */
@@ -46,9 +46,9 @@ function stableId(name: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
-async function seedPeople(tx: Queryable, demo: DemoContent): Promise<void> {
-  for (const person of demo.photographers) {
-    const { username, displayName: name, bio, specializesIn } = person
+async function seedUsers(tx: Queryable, demo: DemoContent): Promise<void> {
+  for (const user of demo.photographers) {
+    const { username, displayName: name, bio, specializesIn } = user
     await insertDemoUser(tx, { id: stableId(username), username, name, bio, specializesIn })
   }
 }
@@ -66,40 +66,45 @@ async function seedLocation(
   tx: Queryable,
   files: FileStore,
   demo: DemoContent,
-  place: DemoLocation,
+  location: DemoLocation,
   index: number,
 ): Promise<void> {
-  const id = stableId(place.slug)
-  const total = place.reviews.reduce((sum, review) => sum + review.rating, 0)
+  const id = stableId(location.slug)
+  const total = location.reviews.reduce((sum, review) => sum + review.rating, 0)
   // Spread over time, so that "recently added" has an order.
   const createdAt = new Date(Date.UTC(2026, 5, 1) + index * 86_400_000)
   const columns = {
     id,
     source: 'demo',
-    source_id: place.slug,
-    ...stated.toColumns({ ...place, elevation: place.elevationFeet }),
-    entry_fee_cents: entryFeeCents(place.entryFee),
-    status: place.status,
-    status_since: place.statusSince ?? null,
-    status_source: place.statusSource ?? null,
-    status_note: place.statusNote ?? null,
-    rating: place.reviews.length === 0 ? 0 : total / place.reviews.length,
-    review_count: place.reviews.length,
+    source_id: location.slug,
+    ...stated.toColumns({ ...location, elevation: location.elevationFeet }),
+    entry_fee_cents: entryFeeCents(location.entryFee),
+    status: location.status,
+    status_since: location.statusSince ?? null,
+    status_source: location.statusSource ?? null,
+    status_note: location.statusNote ?? null,
+    rating: location.reviews.length === 0 ? 0 : total / location.reviews.length,
+    review_count: location.reviews.length,
     created_at: createdAt,
     updated_at: createdAt,
   }
-  const facts = Object.entries(place.facts).map(([fact, { text, source }]) => ({ fact, value: text, source }))
-  await insertDemoLocation(tx, columns, facts, place.markers)
-  await seedReviews(tx, id, place)
-  for (const [order, image] of place.images.entries()) {
+  const facts = Object.entries(location.facts).map(([fact, { text, source }]) => ({
+    fact,
+    value: text,
+    source,
+  }))
+  await insertDemoLocation(tx, columns, facts, location.markers)
+  await seedReviews(tx, id, location)
+  for (const [order, image] of location.images.entries()) {
     const photo = demo.photos.find((candidate) => candidate.file === image.file)
-    if (!photo) throw new Error(`Demo location ${place.slug} uses ${image.file}, which is not in photos.json`)
-    await seedImage(tx, files, { folder: demo.folder, locationId: id, place, photo, image, order })
+    if (!photo)
+      throw new Error(`Demo location ${location.slug} uses ${image.file}, which is not in photos.json`)
+    await seedImage(tx, files, { folder: demo.folder, locationId: id, place: location, photo, image, order })
   }
 }
 
-async function seedReviews(tx: Queryable, locationId: string, place: DemoLocation): Promise<void> {
-  for (const review of place.reviews) {
+async function seedReviews(tx: Queryable, locationId: string, location: DemoLocation): Promise<void> {
+  for (const review of location.reviews) {
     const { rating, title, content, visitDate } = review
     await insertDemoReview(tx, {
       location_id: locationId,
@@ -127,9 +132,9 @@ type SeedImage = {
 async function seedImage(
   tx: Queryable,
   files: FileStore,
-  { folder, locationId, place, photo, image, order }: SeedImage,
+  { folder, locationId, place: location, photo, image, order }: SeedImage,
 ): Promise<void> {
-  const id = stableId(`${place.slug} ${photo.file}`)
+  const id = stableId(`${location.slug} ${photo.file}`)
   await files.write(originalKey(id), await readFile(join(folder, 'photos', photo.file)))
   const { width, height, placeholder, author, licence } = photo
   const { alt, illustrative } = image

@@ -25,8 +25,8 @@ export const createStaging = `create temporary table import_staging (
 ) on commit drop`
 
 /** One row of `import_staging` for COPY, with its line break. */
-export function copyLine(place: ImportedLocation, line: number, rowNumber: number): string {
-  return `${line}\t${rowNumber}\t${escaped(place.source)}\t${escaped(place.sourceId)}\t${escaped(place.name)}\t${escaped(place.description)}\t${escaped(place.address)}\t${escaped(place.city)}\t${escaped(place.region)}\t${place.country ?? '\\N'}\t${place.timeZone}\t${place.latitude}\t${place.longitude}\t${place.elevationFeet ?? '\\N'}\t{${place.themes.join(',')}}\t{${place.locationTypes.join(',')}}${guideTextNames.map((name) => `\t${escaped(place.guide[name])}`).join('')}\n`
+export function copyLine(location: ImportedLocation, line: number, rowNumber: number): string {
+  return `${line}\t${rowNumber}\t${escaped(location.source)}\t${escaped(location.sourceId)}\t${escaped(location.name)}\t${escaped(location.description)}\t${escaped(location.address)}\t${escaped(location.city)}\t${escaped(location.region)}\t${location.country ?? '\\N'}\t${location.timeZone}\t${location.latitude}\t${location.longitude}\t${location.elevationFeet ?? '\\N'}\t{${location.themes.join(',')}}\t{${location.locationTypes.join(',')}}${guideTextNames.map((name) => `\t${escaped(location.guide[name])}`).join('')}\n`
 }
 
 const special = /[\\\t\n\r]/

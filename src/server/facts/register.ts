@@ -5,7 +5,7 @@ import { factOperations } from './routes.ts'
 
 export const facts = {
   name: 'facts',
-  uses: ['people', 'subscriptions', 'locations', 'moderation'],
+  uses: ['users', 'subscriptions', 'locations', 'moderation'],
   tables: ['fact_confirmations'],
   operations: { facts: factOperations },
   personalData: {

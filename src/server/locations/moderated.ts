@@ -1,6 +1,6 @@
 // A location as administrators change it: verified, edited, closed, removed, restored.
 import type { ModeratedKind } from '../moderated-kind.ts'
-import { refreshReputation } from '../people/reputation.ts'
+import { refreshReputation } from '../users/reputation.ts'
 
 export const moderatedLocation: ModeratedKind = {
   table: 'locations',
@@ -18,9 +18,9 @@ export const moderatedLocation: ModeratedKind = {
     subject: 'location',
     exists: (sql, id) => sql`select 1 from locations where id = ${id} and removed_at is null`,
     summary: (sql, id) => sql`(
-      select json_build_object('title', l.name, 'text', left(l.description, 400), 'picture', null, 'isRemoved', l.removed_at is not null,
+      select json_build_object('title', l.name, 'text', left(l.description, 400), 'image', null, 'isRemoved', l.removed_at is not null,
         'href', '/location/' || l.id, 'authorId', p.id, 'author', coalesce(p.username::text, p.name))
-      from locations l left join people p on p.id = l.created_by where l.id = ${id})`,
+      from locations l left join users p on p.id = l.created_by where l.id = ${id})`,
     takenDown: () => ({ removed_at: new Date() }),
     takeDownAction: 'location.remove',
   },

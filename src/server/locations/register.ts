@@ -8,7 +8,7 @@ import { locationsTile } from './tile.ts'
 
 export const locations = {
   name: 'locations',
-  uses: ['gazetteer', 'people', 'subscriptions', 'photos'],
+  uses: ['gazetteer', 'users', 'subscriptions', 'photos'],
   tables: ['locations', 'location_cells', 'location_markers', 'location_facts'],
   operations: { locations: locationOperations },
   routes: {

@@ -1,9 +1,9 @@
 // One administrative change of one row: locked, changed, its effects applied, and written into the audit log with what an undo needs.
 import { Problem } from '../../contract/problems.ts'
 import type { Queryable } from '../platform/db/pool.ts'
-import { type Actor, recordAct } from './audit.ts'
+import { type Actor, recordAction } from './audit.ts'
 import type { Moderated } from './kinds.ts'
-import { tellOfRemoval } from './tell-author.ts'
+import { notifyRemoval } from './notify-author.ts'
 
 export type Row = Record<string, unknown> & { id: string }
 
@@ -16,7 +16,7 @@ export async function lockRow(tx: Queryable, { table, missing }: Moderated, id: 
   return found.row
 }
 
-export const nameOf = (subject: Moderated, row: Row) => String(subject.toName(row) ?? '').slice(0, 120)
+export const getName = (subject: Moderated, row: Row) => String(subject.toName(row) ?? '').slice(0, 120)
 
 type Change = {
   subject: Moderated
@@ -30,7 +30,7 @@ type Change = {
   undoes?: string
 }
 
-/** Writes the columns of `set` and the act. Gives the act's id. */
+/** Writes the columns of `set` and the action. Gives the action's id. */
 export async function changeRow(
   tx: Queryable,
   actor: Actor,
@@ -43,14 +43,14 @@ export async function changeRow(
     update ${tx.id(table)} t set ${tx.set(stamped)} where id = ${row.id} returning to_jsonb(t) as row`
   const after = (changed as { row: Row }).row
   await subject.applyEffects(tx, row, after)
-  await tellOfRemoval(tx, subject, row, after, reason)
+  await notifyRemoval(tx, subject, row, after, reason)
   const isChanged = (column: string) => !isSame(row[column], after[column])
-  return await recordAct(tx, {
+  return await recordAction(tx, {
     actor,
     action,
     subjectKind: name,
     subjectId: row.id,
-    subjectName: nameOf(subject, row),
+    subjectName: getName(subject, row),
     detail,
     before: pick(row, columns.filter(isChanged)),
     after: pick(after, columns.filter(isChanged)),
@@ -72,7 +72,7 @@ export async function putBack(
   await tx`update ${tx.id(table)} t set (${list}) = (select ${list} from jsonb_populate_record(null::${tx.id(table)}, ${tx.json(before)})) ${stamp} where id = ${row.id}`
   const after = await lockRow(tx, subject, row.id)
   await subject.applyEffects(tx, row, after)
-  await tellOfRemoval(tx, subject, row, after)
+  await notifyRemoval(tx, subject, row, after)
 }
 
 export const isSame = (one: unknown, other: unknown) =>

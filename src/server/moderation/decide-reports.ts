@@ -4,34 +4,34 @@ import type { ReportSubject } from '../../rules/reporting.ts'
 import type { UserContext } from '../context.ts'
 import { notify } from '../notifications/notify.ts'
 import type { Queryable } from '../platform/db/pool.ts'
-import { type Actor, actorOf, recordAct } from './audit.ts'
-import { changeRow, lockRow, nameOf, type Row } from './change-row.ts'
+import { type Actor, getActor, recordAction } from './audit.ts'
+import { changeRow, getName, lockRow, type Row } from './change-row.ts'
 import { getReported, type Moderated } from './kinds.ts'
-import type { ActAnswer } from './location-acts.ts'
+import type { ActionResult } from './location-actions.ts'
 
 type Decision = { subjectKind: ReportSubject; subjectId: string; note: string }
 
 /** Takes the subject down. Its own act can be undone; the decision about the reports cannot, for the reporters know of it. */
-export async function upholdReports(context: UserContext, decision: Decision): Promise<ActAnswer> {
-  const actor = actorOf(context)
-  const subject = getReported(context.parts.domains, decision.subjectKind)
-  return await context.parts.sql.transaction(async (tx) => {
+export async function upholdReports(context: UserContext, decision: Decision): Promise<ActionResult> {
+  const actor = getActor(context)
+  const subject = getReported(context.deps.domains, decision.subjectKind)
+  return await context.deps.sql.transaction(async (tx) => {
     const row = await lockSubject(tx, subject, decision.subjectId)
-    const subjectName = row ? nameOf(subject, row) : ''
-    const actId = await decide(tx, actor, decision, { subject, state: 'upheld', subjectName })
-    const downId = row ? await takeDown(tx, actor, subject, { row, note: decision.note }) : undefined
-    return downId ? { actId: downId, canUndo: true } : { actId, canUndo: false }
+    const subjectName = row ? getName(subject, row) : ''
+    const actionId = await decide(tx, actor, decision, { subject, state: 'upheld', subjectName })
+    const downId = row ? await removeReported(tx, actor, subject, { row, note: decision.note }) : undefined
+    return downId ? { actionId: downId, canUndo: true } : { actionId, canUndo: false }
   })
 }
 
-export async function dismissReports(context: UserContext, decision: Decision): Promise<ActAnswer> {
-  const actor = actorOf(context)
-  const subject = getReported(context.parts.domains, decision.subjectKind)
-  return await context.parts.sql.transaction(async (tx) => {
+export async function dismissReports(context: UserContext, decision: Decision): Promise<ActionResult> {
+  const actor = getActor(context)
+  const subject = getReported(context.deps.domains, decision.subjectKind)
+  return await context.deps.sql.transaction(async (tx) => {
     const row = await lockSubject(tx, subject, decision.subjectId)
-    const subjectName = row ? nameOf(subject, row) : ''
-    const actId = await decide(tx, actor, decision, { subject, state: 'dismissed', subjectName })
-    return { actId, canUndo: false }
+    const subjectName = row ? getName(subject, row) : ''
+    const actionId = await decide(tx, actor, decision, { subject, state: 'dismissed', subjectName })
+    return { actionId, canUndo: false }
   })
 }
 
@@ -53,10 +53,10 @@ async function decide(
   { subjectKind, subjectId, note }: Decision,
   { subject, state, subjectName }: Outcome,
 ): Promise<string> {
-  const known = await tx<
+  const existing = await tx<
     { state: string }[]
   >`select state from reports where subject_kind = ${subjectKind} and subject_id = ${subjectId}`
-  if (known.length === 0) throw new Problem('not-found', 'There are no reports on this')
+  if (existing.length === 0) throw new Problem('not-found', 'There are no reports on this')
   const decided = await tx<{ id: string; reporter_id: string }[]>`
     update reports set state = ${state}, decided_by = ${actor.id}, decided_at = now()
     where subject_kind = ${subjectKind} and subject_id = ${subjectId} and state = 'open' returning id, reporter_id`
@@ -69,7 +69,7 @@ async function decide(
       subjectId: id,
       data: { decision: state, about: subjectKind, name: subjectName },
     })
-  return await recordAct(tx, {
+  return await recordAction(tx, {
     actor,
     action: `report.${state === 'upheld' ? 'uphold' : 'dismiss'}`,
     subjectKind: subject.name,
@@ -79,7 +79,7 @@ async function decide(
   })
 }
 
-async function takeDown(
+async function removeReported(
   tx: Queryable,
   actor: Actor,
   subject: Moderated,

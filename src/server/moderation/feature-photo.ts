@@ -1,4 +1,4 @@
-// PUT and DELETE /api/admin/photos/{id}/featured: a photograph that leads its gallery, by an administrator's choice.
+// PUT and DELETE /api/admin/photos/{id}/featured: a photo that leads its gallery, by an administrator's choice.
 import type { contract } from '../../contract/contract.ts'
 import type { LocationPhoto } from '../../contract/photos.ts'
 import { Problem } from '../../contract/problems.ts'
@@ -7,14 +7,14 @@ import type { UserContext } from '../context.ts'
 import { notify } from '../notifications/notify.ts'
 import { readPhoto } from '../photos/list.ts'
 import { getLocationName } from '../require-location.ts'
-import { actorOf } from './audit.ts'
+import { getActor } from './audit.ts'
 import { changeRow, lockRow } from './change-row.ts'
 import { getModerated } from './kinds.ts'
 
 async function featurePhoto(context: UserContext, id: string, featured: boolean): Promise<LocationPhoto> {
-  const actor = actorOf(context)
-  const subject = getModerated(context.parts.domains, 'photo')
-  await context.parts.sql.transaction(async (tx) => {
+  const actor = getActor(context)
+  const subject = getModerated(context.deps.domains, 'photo')
+  await context.deps.sql.transaction(async (tx) => {
     const row = await lockRow(tx, subject, id)
     if (row.state !== 'ready' || row.removed_at !== null)
       throw new Problem('not-found', 'There is no photo with this id')

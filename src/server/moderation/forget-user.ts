@@ -4,7 +4,7 @@ import type { LeavingUser } from '../personal-data.ts'
 import type { Queryable } from '../platform/db/pool.ts'
 
 /** The contributions of a user, while they are there. */
-const contributionsOf = (tx: Queryable, userId: string) =>
+const getContributions = (tx: Queryable, userId: string) =>
   tx`(select id from location_reviews where user_id = ${userId} union all select id from location_photos where user_id = ${userId})`
 
 /** Deletes the reports on one thing. */
@@ -15,7 +15,7 @@ export async function forgetReportsOn(tx: Queryable, subject: ReportSubject, id:
 /** Deletes the reports on the user and on what the user contributed. */
 export async function forgetReports(tx: Queryable, userId: string): Promise<void> {
   await tx`delete from reports where (subject_kind = 'profile' and subject_id = ${userId})
-    or (subject_kind in ('review', 'photo') and subject_id in ${contributionsOf(tx, userId)})`
+    or (subject_kind in ('review', 'photo') and subject_id in ${getContributions(tx, userId)})`
 }
 
 /**
@@ -26,6 +26,6 @@ export async function forgetInLog(tx: Queryable, { id, email }: LeavingUser): Pr
   await tx`update audit_log set subject_id = null, subject_name = 'a deleted account', detail = '{}', before = null, after = null
     where subject_id = ${id} or (subject_kind = 'mail' and lower(detail ->> 'to') = lower(${email}))`
   await tx`update audit_log set subject_name = 'a deleted contribution', detail = '{}', before = null, after = null
-    where subject_id in ${contributionsOf(tx, id)}`
+    where subject_id in ${getContributions(tx, id)}`
   await tx`update audit_log set actor_name = 'a former administrator', address = null where actor_id = ${id}`
 }

@@ -1,4 +1,4 @@
-// GET /api/admin/reports: the reports of one subject stand together, with the subject as it is shown to people.
+// GET /api/admin/reports: the reports of one subject stand together, with the subject as it is shown to users.
 import type { ReportedSubject } from '../../contract/admin-contributions.ts'
 import type { ReportSubject } from '../../rules/reporting.ts'
 import type { Domain } from '../domain.ts'
@@ -6,7 +6,7 @@ import type { Queryable } from '../platform/db/pool.ts'
 import type { Fragment } from '../platform/db/sql.ts'
 import { listModerated } from './kinds.ts'
 import { afterCursor, contains, type PageInput, pageAnswer } from './page.ts'
-import type { ModerationDeps } from './person-acts.ts'
+import type { ModerationDeps } from './user-actions.ts'
 
 type ReportState = 'open' | 'dismissed' | 'upheld'
 type ListInput = PageInput & { state: ReportState | 'all'; subjectKind?: ReportSubject | undefined }
@@ -26,7 +26,7 @@ type GroupRow = {
 }
 
 // The subject by kind, as its domain sums it up.
-function subjectOf(sql: Queryable, domains: readonly Domain[]): Fragment {
+function getSubject(sql: Queryable, domains: readonly Domain[]): Fragment {
   const cases = listModerated(domains).map(
     ({ report }) =>
       sql`when ${sql.raw(`'${report.subject}'`)} then ${report.summary(sql, sql`g.subject_id`)}`,
@@ -40,23 +40,23 @@ export async function listReportedSubjects({ sql, domains }: ModerationDeps, inp
   const words = sql`plain_text(coalesce(shown.subject ->> 'title', '') || ' ' || coalesce(shown.subject ->> 'author', '') || ' ' || shown.words)`
   const rows = await sql<GroupRow[]>`
     select * from (
-      select g.subject_id as id, g.at, g.subject_kind, g.state, g.reports, g.words, ${subjectOf(sql, domains)} as subject from (
+      select g.subject_id as id, g.at, g.subject_kind, g.state, g.reports, g.words, ${getSubject(sql, domains)} as subject from (
         select r.subject_kind, r.subject_id, r.state, max(r.created_at) as at, string_agg(r.note || ' ' || coalesce(p.username::text, ''), ' ') as words,
           json_agg(json_build_object('id', r.id, 'reason', r.reason, 'note', r.note, 'createdAt', to_char(r.created_at at time zone 'UTC', ${utc}),
             'decidedAt', to_char(r.decided_at at time zone 'UTC', ${utc}), 'decidedBy', d.username,
             'reporter', json_build_object('id', p.id, 'username', coalesce(p.username::text, p.name))) order by r.created_at desc) as reports
-        from reports r join people p on p.id = r.reporter_id left join people d on d.id = r.decided_by
+        from reports r join users p on p.id = r.reporter_id left join users d on d.id = r.decided_by
         where ${input.state === 'all' ? sql`true` : sql`r.state = ${input.state}`}
           and ${input.subjectKind ? sql`r.subject_kind = ${input.subjectKind}` : sql`true`}
         group by r.subject_kind, r.subject_id, r.state) g) shown
     where ${contains(sql, words, input.search)} and ${afterCursor(sql, input, order, { at: sql`shown.at`, id: sql`shown.id` })}
     order by shown.at desc, shown.id desc limit ${input.limit + 1}`
-  return pageAnswer(order, input, rows, groupOf)
+  return pageAnswer(order, input, rows, toGroup)
 }
 
 const utc = 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
 
-function groupOf({ id, at, subject_kind, state, reports, subject }: GroupRow): ReportedSubject {
+function toGroup({ id, at, subject_kind, state, reports, subject }: GroupRow): ReportedSubject {
   const { authorId, author, ...shown } = subject ?? { authorId: null, author: null }
   return {
     subjectKind: subject_kind,

@@ -1,22 +1,22 @@
-// Merging a duplicate into the place that stays: everything people did at the one is afterwards at the other, each person's once.
+// Merging a duplicate into the location that stays: everything users did at the one is afterwards at the other, each user's once.
 import { Problem } from '../../contract/problems.ts'
 import type { UserContext } from '../context.ts'
 import { markMerged } from '../locations/move-rows.ts'
-import { refreshReputation } from '../people/reputation.ts'
 import type { Queryable } from '../platform/db/pool.ts'
-import { actorOf, recordAct } from './audit.ts'
+import { refreshReputation } from '../users/reputation.ts'
+import { getActor, recordAction } from './audit.ts'
 import { lockRow, type Row } from './change-row.ts'
 import { getModerated, type Moderated } from './kinds.ts'
-import type { ActAnswer } from './location-acts.ts'
-import { tellAuthor } from './tell-author.ts'
+import type { ActionResult } from './location-actions.ts'
+import { notifyAuthor } from './notify-author.ts'
 
-/** Cannot be undone: rows of two places can no longer be told apart. @throws Problem conflict if either was removed */
+/** Cannot be undone: rows of two locations can no longer be told apart. @throws Problem conflict if either was removed */
 export async function mergeLocation(
   context: UserContext,
   { id, into }: { id: string; into: string },
-): Promise<ActAnswer> {
-  const actor = actorOf(context)
-  const { sql, domains } = context.parts
+): Promise<ActionResult> {
+  const actor = getActor(context)
+  const { sql, domains } = context.deps
   const subject = getModerated(domains, 'location')
   return await sql.transaction(async (tx) => {
     const [from, to] = await lockBoth(tx, subject, id, into)
@@ -24,8 +24,8 @@ export async function mergeLocation(
     for (const { mergeLocations } of domains) await mergeLocations?.(tx, merge)
     await markMerged(tx, merge)
     await refreshReputation(tx, from.created_by as string | null)
-    await tellAuthor(tx, subject, from, 'location-removed', { mergedInto: to.name as string })
-    const actId = await recordAct(tx, {
+    await notifyAuthor(tx, subject, from, 'location-removed', { mergedInto: to.name as string })
+    const actionId = await recordAction(tx, {
       actor,
       action: 'location.merge',
       subjectKind: 'location',
@@ -33,7 +33,7 @@ export async function mergeLocation(
       subjectName: from.name as string,
       detail: { into: to.id, into_name: to.name },
     })
-    return { actId, canUndo: false }
+    return { actionId, canUndo: false }
   })
 }
 

@@ -11,9 +11,9 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 test('suspending and restoring by name ends sessions and is logged as the operator’s', async () => {
-  const person = await app.join('noisy')
+  const user = await app.join('noisy')
   await suspendByName({ sql: app.sql, domains }, 'NOISY', 'Spam')
-  expect((await app.send('GET', '/api/auth/me', { as: person.token })).status).toBe(401)
+  expect((await app.send('GET', '/api/auth/me', { as: user.token })).status).toBe(401)
   await expect(suspendByName({ sql: app.sql, domains }, 'noisy', 'Spam')).rejects.toThrow(
     'This user is already suspended',
   )
@@ -22,10 +22,10 @@ test('suspending and restoring by name ends sessions and is logged as the operat
     'There is no user named nobody.',
   )
   expect(
-    await app.sql`select action, actor_id, actor_name from audit_log where subject_id = ${person.id} order by created_at`,
+    await app.sql`select action, actor_id, actor_name from audit_log where subject_id = ${user.id} order by created_at`,
   ).toEqual([
-    { action: 'person.suspend', actor_id: null, actor_name: 'operator' },
-    { action: 'person.restore', actor_id: null, actor_name: 'operator' },
+    { action: 'user.suspend', actor_id: null, actor_name: 'operator' },
+    { action: 'user.restore', actor_id: null, actor_name: 'operator' },
   ])
 })
 

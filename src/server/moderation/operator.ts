@@ -2,22 +2,22 @@
 import { Problem } from '../../contract/problems.ts'
 import type { Queryable, Sql } from '../platform/db/pool.ts'
 import type { Actor } from './audit.ts'
-import { type ModerationDeps, reinstate, suspend } from './person-acts.ts'
+import { type ModerationDeps, reinstate, suspend } from './user-actions.ts'
 
 /** Whoever has a shell on the server. */
 export const operator: Actor = { id: null, name: 'operator', address: null }
 
 /** @throws Problem not-found, conflict */
 export async function suspendByName(deps: ModerationDeps, username: string, reason: string): Promise<void> {
-  await suspend(deps, operator, { id: await personNamed(deps.sql, username), reason, until: null })
+  await suspend(deps, operator, { id: await userNamed(deps.sql, username), reason, until: null })
 }
 
 export async function restoreByName(deps: ModerationDeps, username: string): Promise<void> {
-  await reinstate(deps, operator, await personNamed(deps.sql, username))
+  await reinstate(deps, operator, await userNamed(deps.sql, username))
 }
 
-async function personNamed(sql: Queryable, username: string): Promise<string> {
-  const [row] = await sql<{ id: string }[]>`select id from people where username = ${username}`
+async function userNamed(sql: Queryable, username: string): Promise<string> {
+  const [row] = await sql<{ id: string }[]>`select id from users where username = ${username}`
   if (!row) throw new Problem('not-found', `There is no user named ${username}.`)
   return row.id
 }

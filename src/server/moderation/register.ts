@@ -9,7 +9,7 @@ import { moderationOperations } from './routes.ts'
 
 export const moderation = {
   name: 'moderation',
-  uses: ['people', 'notifications', 'photos', 'locations'],
+  uses: ['users', 'notifications', 'photos', 'locations'],
   tables: ['reports', 'audit_log'],
   operations: {
     reports: reportOperations,

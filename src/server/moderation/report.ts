@@ -2,14 +2,14 @@
 import { Problem } from '../../contract/problems.ts'
 import type { Report } from '../../contract/reports.ts'
 import {
-  longestReportNote,
+  maxReportNoteLength,
   type ReportReason,
   type ReportSubject,
   reportsADay,
 } from '../../rules/reporting.ts'
-import type { Parts, UserContext } from '../context.ts'
-import { lockUser } from '../people/lock-user.ts'
+import type { Deps, UserContext } from '../context.ts'
 import type { Queryable } from '../platform/db/pool.ts'
+import { lockUser } from '../users/lock-user.ts'
 import { getReported } from './kinds.ts'
 
 type ReportInput = { subjectKind: ReportSubject; subjectId: string; reason: ReportReason; note: string }
@@ -24,39 +24,37 @@ type ReportRow = {
 }
 
 /** @throws Problem not-found for an unknown subject, rate-limited after 20 on one day */
-export const createReport = (
-  { parts, user, transaction }: UserContext,
-  input: ReportInput,
-): Promise<Report> => transaction((tx) => fileReport(tx, parts, user.id, input))
+export const createReport = ({ deps, user, transaction }: UserContext, input: ReportInput): Promise<Report> =>
+  transaction((tx) => fileReport(tx, deps, user.id, input))
 
 /**
- * Files a report inside a transaction. While the person's report on that subject is open, there is no second one: it is answered as it
+ * Files a report inside a transaction. While the user's report on that subject is open, there is no second one: it is answered as it
  * is, with what the new note adds.
  */
 export async function fileReport(
   tx: Queryable,
-  { domains }: Pick<Parts, 'domains'>,
+  { domains }: Pick<Deps, 'domains'>,
   reporterId: string,
   input: ReportInput,
 ): Promise<Report> {
-  // Reports of one person queue here, so that parallel ones neither double nor pass the limit.
+  // Reports of one user queue here, so that parallel ones neither double nor pass the limit.
   await lockUser(tx, reporterId)
   const { report } = getReported(domains, input.subjectKind)
   const [exists] = await tx`${report.exists(tx, input.subjectId)}`
   if (!exists) throw new Problem('not-found', 'There is nothing with this id to report')
   const [open] = await tx<ReportRow[]>`
     select * from reports where reporter_id = ${reporterId} and subject_kind = ${input.subjectKind} and subject_id = ${input.subjectId} and state = 'open'`
-  if (open) return reportOf(await extended(tx, open, input.note))
+  if (open) return toReport(await extended(tx, open, input.note))
   await requireFewer(tx, reporterId)
   const [row] = await tx<ReportRow[]>`
     insert into reports (reporter_id, subject_kind, subject_id, reason, note)
     values (${reporterId}, ${input.subjectKind}, ${input.subjectId}, ${input.reason}, ${input.note}) returning *`
-  return reportOf(row as ReportRow)
+  return toReport(row as ReportRow)
 }
 
 async function extended(tx: Queryable, open: ReportRow, note: string): Promise<ReportRow> {
   const whole = [open.note, note].filter(Boolean).join('\n')
-  if (note === '' || open.note.split('\n').includes(note) || whole.length > longestReportNote) return open
+  if (note === '' || open.note.split('\n').includes(note) || whole.length > maxReportNoteLength) return open
   const [row] = await tx<ReportRow[]>`update reports set note = ${whole} where id = ${open.id} returning *`
   return row as ReportRow
 }
@@ -75,7 +73,7 @@ async function requireFewer(tx: Queryable, reporterId: string): Promise<void> {
   )
 }
 
-const reportOf = (row: ReportRow): Report => ({
+const toReport = (row: ReportRow): Report => ({
   id: row.id,
   subjectKind: row.subject_kind,
   subjectId: row.subject_id,

@@ -1,4 +1,4 @@
-// A person's notifications: the list, how many are unread, and marking them as read.
+// A user's notifications: the list, how many are unread, and marking them as read.
 import type { Notification } from '../../contract/notifications.ts'
 import type { UserContext } from '../context.ts'
 import type { Domain } from '../domain.ts'
@@ -21,56 +21,56 @@ type NotificationRow = {
   path: string | null
 }
 
-// Told to every server, so that the counts in a person's other tabs follow.
-const announceCount = async (tx: Queryable, personId: string) =>
-  void (await tx`select pg_notify('notifications', ${personId})`)
+// Told to every server, so that the counts in a user's other tabs follow.
+const announceCount = async (tx: Queryable, userId: string) =>
+  void (await tx`select pg_notify('notifications', ${userId})`)
 
-export async function unreadCount(sql: Queryable, personId: string): Promise<number> {
+export async function unreadCount(sql: Queryable, userId: string): Promise<number> {
   const [row] = await sql<
     { count: number }[]
-  >`select count(*)::int as count from notifications where user_id = ${personId} and read_at is null`
+  >`select count(*)::int as count from notifications where user_id = ${userId} and read_at is null`
   return row?.count ?? 0
 }
 
 export async function listNotifications(
-  { parts: { sql, domains }, user: { id: me } }: UserContext,
+  { deps: { sql, domains }, user: { id: me } }: UserContext,
   { cursor, limit }: PageInput,
 ): Promise<Page<Notification> & { headers: { 'x-unread-count': string } }> {
   const rows = await sql<NotificationRow[]>`
     select n.id, n.created_at as at, n.kind, n.subject_kind, n.subject_id, n.data, n.read_at, a.id as actor_id,
       coalesce(a.username, a.name) as actor_username, a.name as actor_name, a.image as actor_image,
-      ${pathOf(sql, domains)} as path
-    from notifications n left join people a on a.id = n.actor_id and not a.banned
+      ${getPath(sql, domains)} as path
+    from notifications n left join users a on a.id = n.actor_id and not a.banned
     where n.user_id = ${me} and ${afterCursor(sql, cursor, 'notifications', sql`n.created_at`, sql`n.id`)}
     order by n.created_at desc, n.id desc limit ${limit + 1}`
   const headers = { 'x-unread-count': String(await unreadCount(sql, me)) }
-  return { ...newestFirst(rows, limit, 'notifications', notificationOf), headers }
+  return { ...newestFirst(rows, limit, 'notifications', toNotification), headers }
 }
 
 /** Again changes nothing; somebody else's is left alone. Gives the count that is left. */
 export async function markRead(
-  { parts, user: { id: me } }: UserContext,
+  { deps, user: { id: me } }: UserContext,
   { id }: { id: string },
 ): Promise<{ unread: number }> {
   const marked =
-    await parts.sql`update notifications set read_at = now() where id = ${id} and user_id = ${me} and read_at is null`
-  if (marked.count > 0) await announceCount(parts.sql, me)
-  return { unread: await unreadCount(parts.sql, me) }
+    await deps.sql`update notifications set read_at = now() where id = ${id} and user_id = ${me} and read_at is null`
+  if (marked.count > 0) await announceCount(deps.sql, me)
+  return { unread: await unreadCount(deps.sql, me) }
 }
 
-export const countUnread = async ({ parts, user }: UserContext): Promise<{ unread: number }> => ({
-  unread: await unreadCount(parts.sql, user.id),
+export const countUnread = async ({ deps, user }: UserContext): Promise<{ unread: number }> => ({
+  unread: await unreadCount(deps.sql, user.id),
 })
 
-export async function markAllRead({ parts, user: { id: me } }: UserContext): Promise<{ unread: number }> {
+export async function markAllRead({ deps, user: { id: me } }: UserContext): Promise<{ unread: number }> {
   const marked =
-    await parts.sql`update notifications set read_at = now() where user_id = ${me} and read_at is null`
-  if (marked.count > 0) await announceCount(parts.sql, me)
-  return { unread: await unreadCount(parts.sql, me) }
+    await deps.sql`update notifications set read_at = now() where user_id = ${me} and read_at is null`
+  if (marked.count > 0) await announceCount(deps.sql, me)
+  return { unread: await unreadCount(deps.sql, me) }
 }
 
 // Where the line leads: to the page on which its subject stands.
-function pathOf(sql: Queryable, domains: readonly Domain[]): Fragment {
+function getPath(sql: Queryable, domains: readonly Domain[]): Fragment {
   const cases = domains.flatMap(({ notificationPaths = {} }) =>
     Object.entries(notificationPaths).map(
       ([subject, toPath]) => sql`when ${sql.raw(`'${subject}'`)} then ${toPath(sql, sql`n.subject_id`)}`,
@@ -79,7 +79,7 @@ function pathOf(sql: Queryable, domains: readonly Domain[]): Fragment {
   return sql`case n.subject_kind ${sql.join(cases, ' ')} end`
 }
 
-function notificationOf(row: NotificationRow): Notification {
+function toNotification(row: NotificationRow): Notification {
   return {
     id: row.id,
     kind: row.kind,

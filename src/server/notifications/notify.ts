@@ -1,4 +1,4 @@
-// Tells a person that something happened: a row, in the transaction that causes it.
+// Tells a user that something happened: a row, in the transaction that causes it.
 import { communityNotices, type NoticeKind, type NoticeSubject } from '../../rules/notices.ts'
 import type { Queryable } from '../platform/db/pool.ts'
 
@@ -15,7 +15,7 @@ export type Notice = {
   data?: Record<string, string | number | null>
 }
 
-/** Nobody is told of their own deeds, nor of what they switched off; the same deed of the same person is told once. */
+/** Nobody is told of their own deeds, nor of what they switched off; the same deed of the same user is told once. */
 export async function notify(
   tx: Queryable,
   { userId, kind, actorId = null, subjectKind, subjectId, data = {} }: Notice,

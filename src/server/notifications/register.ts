@@ -8,7 +8,7 @@ import { unsubscribe } from './unsubscribe.ts'
 
 export const notifications = {
   name: 'notifications',
-  uses: ['people'],
+  uses: ['users'],
   tables: ['notifications', 'periodic_mails'],
   operations: { notifications: notificationOperations },
   routes: {
@@ -16,9 +16,9 @@ export const notifications = {
       path: /^\/api\/me\/notifications\/stream$/,
       limit: 'calls',
       isEndless: true,
-      answer: async ({ streams }, { request, caller }) =>
+      answer: async ({ streams }, { request, session }) =>
         request.method === 'GET'
-          ? streams.open(await caller.signedIn())
+          ? streams.open(await session.requireUser())
           : problem('not-found', 'There is no such endpoint'),
     },
     unsubscribe: {
@@ -44,12 +44,12 @@ export const notifications = {
       { table: 'notifications', column: 'actor_id', whenDeleted: 'cascade', unlisted: whyUnlisted.ofOthers },
       {
         table: 'periodic_mails',
-        column: 'person_id',
+        column: 'user_id',
         whenDeleted: 'cascade',
         unlisted: whyUnlisted.internal,
       },
     ],
     forgetMentions: async (tx, { id }) =>
-      void (await tx`delete from notifications where subject_kind = 'person' and subject_id = ${id}`),
+      void (await tx`delete from notifications where subject_kind = 'user' and subject_id = ${id}`),
   },
 } satisfies Domain

@@ -1,10 +1,10 @@
 // A user's photos as they were uploaded, for the download of their data.
-import type { Parts } from '../context.ts'
+import type { Deps } from '../context.ts'
 import { originalKey } from './media-keys.ts'
 
 /** One after the other: memory holds one. */
 export async function* exportOriginals(
-  { sql, files }: Pick<Parts, 'sql' | 'files'>,
+  { sql, files }: Pick<Deps, 'sql' | 'files'>,
   userId: string,
 ): AsyncGenerator<{ path: string; content: Uint8Array }> {
   const photos = await sql<{ id: string; content_type: string }[]>`

@@ -1,7 +1,7 @@
 // A photo as administrators change it: taken down, restored, featured.
 import type { ModeratedKind } from '../moderated-kind.ts'
-import { refreshReputation } from '../people/reputation.ts'
 import { getLocationName } from '../require-location.ts'
+import { refreshReputation } from '../users/reputation.ts'
 import { refreshCover } from './cover.ts'
 
 export const moderatedPhoto: ModeratedKind = {
@@ -22,9 +22,9 @@ export const moderatedPhoto: ModeratedKind = {
     exists: (sql, id) => sql`select 1 from location_photos where id = ${id} and removed_at is null`,
     summary: (sql, id) => sql`(
       select json_build_object('title', coalesce(h.title, 'Photo of ' || l.name), 'text', left(h.description, 400),
-        'picture', case when h.state = 'ready' then '/media/' || h.id || '/320.jpg' end,
+        'image', case when h.state = 'ready' then '/media/' || h.id || '/320.jpg' end,
         'isRemoved', h.removed_at is not null, 'href', '/location/' || l.id, 'authorId', p.id, 'author', coalesce(p.username::text, p.name))
-      from location_photos h join locations l on l.id = h.location_id join people p on p.id = h.user_id where h.id = ${id})`,
+      from location_photos h join locations l on l.id = h.location_id join users p on p.id = h.user_id where h.id = ${id})`,
     takenDown: () => ({ removed_at: new Date() }),
     takeDownAction: 'photo.remove',
   },

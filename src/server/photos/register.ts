@@ -6,13 +6,13 @@ import { photoJobs } from './jobs.ts'
 import { readMedia } from './media.ts'
 import { moderatedPhoto } from './moderated.ts'
 import { movePhotos } from './move-photos.ts'
-import { removePhotosOf } from './remove-of-user.ts'
+import { removePhotosByUser } from './remove-of-user.ts'
 import { photoOperations } from './routes.ts'
-import { readLightPicture, readSharePicture } from './share-image.ts'
+import { readLightImage, readShareImage } from './share-image.ts'
 
 export const photos = {
   name: 'photos',
-  uses: ['people', 'notifications', 'subscriptions'],
+  uses: ['users', 'notifications', 'subscriptions'],
   tables: ['location_photos', 'photo_likes', 'location_images', 'pending_media'],
   operations: { photos: photoOperations },
   routes: {
@@ -25,12 +25,12 @@ export const photos = {
     'light-picture': {
       path: /^\/light-picture\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.svg$/,
       limit: 'media',
-      answer: (options, _, [, id]) => readLightPicture(options, id as string),
+      answer: (options, _, [, id]) => readLightImage(options, id as string),
     },
     'share-picture': {
       path: /^\/share\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.jpg$/,
       limit: 'calls',
-      answer: (options, _, [, id]) => readSharePicture(options, id as string),
+      answer: (options, _, [, id]) => readShareImage(options, id as string),
     },
   },
   jobs: photoJobs,
@@ -52,7 +52,7 @@ export const photos = {
       },
     ],
     exportFiles: exportOriginals,
-    removeContributions: removePhotosOf,
+    removeContributions: removePhotosByUser,
   },
   notifications: [
     'photo-like',

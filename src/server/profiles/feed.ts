@@ -1,4 +1,4 @@
-// GET /api/feed: what followed people did. One statement: the newest few of each kind by index, merged, then filled with what a line shows.
+// GET /api/feed: what followed users did. One statement: the newest few of each kind by index, merged, then filled with what a line shows.
 import type { FeedItem } from '../../contract/profiles.ts'
 import type { UserContext } from '../context.ts'
 import type { Domain } from '../domain.ts'
@@ -6,9 +6,9 @@ import type { FeedSource } from '../feed-source.ts'
 import { afterCursor, newestFirst, type Page, type PageInput } from '../platform/db/newest-first.ts'
 import type { Queryable } from '../platform/db/pool.ts'
 import type { Fragment } from '../platform/db/sql.ts'
-import { type PersonColumns, personColumns, personOf, pictureOf } from './queries.ts'
+import { toImage, toUser, type UserColumns, userColumns } from './queries.ts'
 
-type FeedRow = PersonColumns & {
+type FeedRow = UserColumns & {
   id: string
   at: Date
   kind: FeedItem['kind']
@@ -30,23 +30,23 @@ const listSources = (domains: readonly Domain[]): Source[] =>
   domains.flatMap(({ feed = {} }) => Object.entries(feed).map(([kind, source]) => ({ ...source, kind })))
 
 export async function readFeed(
-  { parts: { sql, domains }, user: { id: me } }: UserContext,
+  { deps: { sql, domains }, user: { id: me } }: UserContext,
   { cursor, limit }: PageInput,
 ): Promise<Page<FeedItem>> {
   const sources = listSources(domains)
   const rows = await sql<FeedRow[]>`
     with followed as (
-      select f.following_id as id from follows f join people p on p.id = f.following_id and not p.banned left join user_preferences u on u.user_id = p.id
+      select f.following_id as id from follows f join users p on p.id = f.following_id and not p.banned left join user_preferences u on u.user_id = p.id
       where f.follower_id = ${me} and coalesce(u.privacy_level, 'public') <> 'private'
     ), newest as (
       select one.* from followed, lateral (${newestOfEach(sql, sources, { cursor, limit })}) one
       order by one.at desc, one.id desc limit ${limit + 1}
     )
-    select n.kind, n.id, n.at, l.id as location_id, l.name as location_name, ${personColumns(sql)}, shown.*
-    from newest n join locations l on l.id = n.location_id join people p on p.id = n.person_id
+    select n.kind, n.id, n.at, l.id as location_id, l.name as location_name, ${userColumns(sql)}, shown.*
+    from newest n join locations l on l.id = n.location_id join users p on p.id = n.user_id
       left join lateral (${detailsOfEach(sql, sources)}) shown on true
     order by n.at desc, n.id desc`
-  return newestFirst(rows, limit, 'feed', itemOf)
+  return newestFirst(rows, limit, 'feed', toItem)
 }
 
 const named = (sql: Queryable, { kind }: Source) => sql.raw(`'${kind}'`)
@@ -58,39 +58,39 @@ function newestOfEach(sql: Queryable, sources: Source[], { cursor, limit }: Page
     after: (at: Fragment, id: Fragment) => afterCursor(sql, cursor, 'feed', at, id),
     limit: limit + 1,
   }
-  const parts = sources.map(
+  const deps = sources.map(
     (source) =>
-      sql`(select ${named(sql, source)} as kind, part.id, part.at, part.location_id, followed.id as person_id from (${source.newest(sql, page)}) part)`,
+      sql`(select ${named(sql, source)} as kind, part.id, part.at, part.location_id, followed.id as user_id from (${source.newest(sql, page)}) part)`,
   )
-  return sql.join(parts, ' union all ')
+  return sql.join(deps, ' union all ')
 }
 
 // Of the parts only that of the row's kind is run.
 function detailsOfEach(sql: Queryable, sources: Source[]): Fragment {
-  const parts = sources.map(
+  const deps = sources.map(
     (source) =>
       sql`select part.* from (${source.details(sql, sql`n.id`)}) part where n.kind = ${named(sql, source)}`,
   )
-  return sql.join(parts, ' union all ')
+  return sql.join(deps, ' union all ')
 }
 
-function itemOf(row: FeedRow): FeedItem {
+function toItem(row: FeedRow): FeedItem {
   return {
     kind: row.kind,
     id: row.id,
     at: row.at.toISOString(),
-    person: personOf(row),
+    user: toUser(row),
     location: { id: row.location_id, name: row.location_name },
     title: row.title,
     text: row.text,
     rating: row.rating,
-    picture: pictureOfRow(row),
+    image: pictureOfRow(row),
   }
 }
 
-function pictureOfRow(row: FeedRow): FeedItem['picture'] {
-  const { photo_id: photoId, title, text, person_name: author } = row
+function pictureOfRow(row: FeedRow): FeedItem['image'] {
+  const { photo_id: photoId, title, text, user_name: author } = row
   if (photoId === null) return null
   const photo = { photo_id: photoId, photo_title: title, photo_description: text, photo_author: author }
-  return pictureOf({ ...row, ...photo })
+  return toImage({ ...row, ...photo })
 }

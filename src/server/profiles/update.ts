@@ -1,7 +1,7 @@
-// PATCH /api/me/profile: what a person says of themselves. What is absent stays.
+// PATCH /api/me/profile: what a user says of themselves. What is absent stays.
 import type { Profile } from '../../contract/profiles.ts'
 import type { UserContext } from '../context.ts'
-import { writeProfile } from '../people/write-profile.ts'
+import { writeProfile } from '../users/write-profile.ts'
 import { readProfile } from './read.ts'
 
 type Changes = {
@@ -14,7 +14,7 @@ type Changes = {
 }
 
 export async function updateProfile(context: UserContext, changes: Changes): Promise<Profile> {
-  const { user: person } = context
+  const { user } = context
   const { displayName, bio, ...rest } = changes
   const columns = Object.fromEntries(
     Object.entries({
@@ -26,6 +26,6 @@ export async function updateProfile(context: UserContext, changes: Changes): Pro
       specializes_in: rest.specializesIn,
     }).filter(([, value]) => value !== undefined),
   )
-  if (Object.keys(columns).length > 0) await writeProfile(context.parts.sql, person.id, columns)
-  return await readProfile(context, { username: person.username })
+  if (Object.keys(columns).length > 0) await writeProfile(context.deps.sql, user.id, columns)
+  return await readProfile(context, { username: user.username })
 }

@@ -1,4 +1,4 @@
-// A review of the demo as a row. The location's rating is the caller's.
+// A review of the demo as a row. The location's rating is the request’s session's.
 import type { Queryable } from '../platform/db/pool.ts'
 
 type DemoReview = {

@@ -1,8 +1,8 @@
 // A review as administrators change it: taken down and restored.
 import { recountRating } from '../locations/recompute.ts'
 import type { ModeratedKind } from '../moderated-kind.ts'
-import { refreshReputation } from '../people/reputation.ts'
 import { getLocationName } from '../require-location.ts'
+import { refreshReputation } from '../users/reputation.ts'
 
 export const moderatedReview: ModeratedKind = {
   table: 'location_reviews',
@@ -21,9 +21,9 @@ export const moderatedReview: ModeratedKind = {
     subject: 'review',
     exists: (sql, id) => sql`select 1 from location_reviews where id = ${id} and removed_at is null`,
     summary: (sql, id) => sql`(
-      select json_build_object('title', coalesce(v.title, 'Review of ' || l.name), 'text', left(v.content, 1000), 'picture', null,
+      select json_build_object('title', coalesce(v.title, 'Review of ' || l.name), 'text', left(v.content, 1000), 'image', null,
         'isRemoved', v.removed_at is not null, 'href', '/location/' || l.id, 'authorId', p.id, 'author', coalesce(p.username::text, p.name))
-      from location_reviews v join locations l on l.id = v.location_id join people p on p.id = v.user_id where v.id = ${id})`,
+      from location_reviews v join locations l on l.id = v.location_id join users p on p.id = v.user_id where v.id = ${id})`,
     takenDown: () => ({ removed_at: new Date() }),
     takeDownAction: 'review.remove',
   },

@@ -1,9 +1,9 @@
 // What a merge of two locations means for their reviews.
 import type { MergedPair } from '../domain.ts'
 import { recountRating } from '../locations/recompute.ts'
-import { refreshReputation } from '../people/reputation.ts'
 import { movePhotosOfReview } from '../photos/move-photos.ts'
 import type { Queryable } from '../platform/db/pool.ts'
+import { refreshReputation } from '../users/reputation.ts'
 
 /** Of two reviews of one user the newer stays, with the photos of both. */
 export async function moveReviews(tx: Queryable, { from, into }: MergedPair): Promise<void> {
@@ -11,8 +11,8 @@ export async function moveReviews(tx: Queryable, { from, into }: MergedPair): Pr
     select older.id, newer.id as kept, older.user_id from location_reviews older
     join location_reviews newer on newer.user_id = older.user_id and (newer.updated_at, newer.id) > (older.updated_at, older.id)
     where older.location_id in (${from}, ${into}) and newer.location_id in (${from}, ${into})`
-  for (const { id, kept } of gone) {
-    await movePhotosOfReview(tx, { from: id, into: kept })
+  for (const { id, kept: stored } of gone) {
+    await movePhotosOfReview(tx, { from: id, into: stored })
     await tx`delete from location_reviews where id = ${id}`
   }
   await tx`update location_reviews set location_id = ${into} where location_id = ${from}`

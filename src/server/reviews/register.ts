@@ -3,12 +3,12 @@ import type { Domain } from '../domain.ts'
 import { reviewFeed } from './feed.ts'
 import { moderatedReview } from './moderated.ts'
 import { moveReviews } from './move-reviews.ts'
-import { removeReviewsOf } from './remove-of-person.ts'
+import { removeReviewsByUser } from './remove-by-user.ts'
 import { reviewOperations } from './routes.ts'
 
 export const reviews = {
   name: 'reviews',
-  uses: ['people', 'notifications', 'subscriptions', 'photos', 'locations'],
+  uses: ['users', 'notifications', 'subscriptions', 'photos', 'locations'],
   tables: ['location_reviews', 'review_likes'],
   operations: { reviews: reviewOperations },
   personalData: {
@@ -28,7 +28,7 @@ export const reviews = {
         isContribution: true,
       },
     ],
-    removeContributions: async (tx, _, userId) => await removeReviewsOf(tx, userId),
+    removeContributions: async (tx, _, userId) => await removeReviewsByUser(tx, userId),
   },
   notifications: ['review-like', 'review-removed', 'review-restored'],
   notificationPaths: {

@@ -5,26 +5,26 @@ import { subscriptionOperations } from './routes.ts'
 
 export const subscriptions = {
   name: 'subscriptions',
-  uses: ['people'],
+  uses: ['users'],
   tables: ['subscription_plans', 'location_views', 'view_counts'],
   operations: { subscriptions: subscriptionOperations },
   retention: [
-    // A month that is over is never asked for again; what people opened belongs to the data they can download.
-    { table: 'location_views', where: `person_id is null and month < now() - interval '2 months'` },
+    // A month that is over is never asked for again; what users opened belongs to the data they can download.
+    { table: 'location_views', where: `user_id is null and month < now() - interval '2 months'` },
     { table: 'view_counts', where: `month < now() - interval '2 months'` },
   ],
   personalData: {
     references: [
       {
         table: 'location_views',
-        column: 'person_id',
+        column: 'user_id',
         whenDeleted: 'cascade',
         file: 'location-views',
         without: ['viewer'],
       },
       {
         table: 'view_counts',
-        column: 'person_id',
+        column: 'user_id',
         whenDeleted: 'cascade',
         file: 'location-view-counts',
         without: ['viewer'],

@@ -1,6 +1,6 @@
 // The home page.
 import { createFileRoute } from '@tanstack/react-router'
-import { browserConfigOf } from '../browser/use-browser-config.ts'
+import { getBrowserConfig } from '../browser/use-browser-config.ts'
 import { pageHead } from '../components/layout/page-head.ts'
 import { prefetchHome } from '../pages/home/home-queries.ts'
 import { parseHomeSearch } from '../pages/home/home-search.ts'
@@ -17,7 +17,7 @@ export const Route = createFileRoute('/')({
     await (import.meta.env.SSR ? reads : HomeSections.load())
   },
   head: ({ matches }) => {
-    const origin = browserConfigOf(matches)?.publicUrl ?? ''
+    const origin = getBrowserConfig(matches)?.publicUrl ?? ''
     return pageHead({
       title: 'Viewfinder',
       description:

@@ -16,9 +16,9 @@ const index = testMigration(2, indexText())
 const after = testMigration(3, 'insert into steps values (3000)')
 const schema = testSchema([table, index, after])
 
-const indexOf = async (sql: Sql) =>
+const getIndex = async (sql: Sql) =>
   await sql`select indisvalid as "isValid" from pg_index where indexrelid = to_regclass('steps_number')`
-const appliedOf = async (sql: Sql) =>
+const getApplied = async (sql: Sql) =>
   (await sql<{ number: number }[]>`select number from schema_migrations order by number`).map(
     ({ number }) => number,
   )
@@ -40,7 +40,7 @@ async function holdTable(sql: Sql): Promise<() => Promise<void>> {
 }
 
 /** The process that builds the index, once it waits for the one that holds the table. */
-const builderOf = async (sql: Sql) =>
+const getBuilder = async (sql: Sql) =>
   await vi.waitFor(
     async () => {
       const [row] = await sql<{ pid: number }[]>`
@@ -69,8 +69,8 @@ test('an index is built while others write, and none of their rows is missing in
   isOver = true
   await Promise.all(writing)
   expect(duringBuild).toBeGreaterThan(0)
-  expect(await indexOf(sql)).toEqual([{ isValid: true }])
-  expect(await appliedOf(sql)).toEqual([1, 2, 3])
+  expect(await getIndex(sql)).toEqual([{ isValid: true }])
+  expect(await getApplied(sql)).toEqual([1, 2, 3])
   const [byIndex] = await sql.transaction(async (tx) => {
     await tx`set local enable_seqscan = off`
     return await tx<{ count: number }[]>`select count(*)::int as count from steps where number >= 5000`
@@ -85,14 +85,14 @@ test('a build whose server ended half way leaves nothing recorded, and the next 
   const others = pool(2)
   const release = await holdTable(others)
   const halfWay = migrate(pool(), schema).catch((error: unknown) => error)
-  await sql`select pg_terminate_backend(${await builderOf(sql)})`
+  await sql`select pg_terminate_backend(${await getBuilder(sql)})`
   expect(((await halfWay) as Error).message).toMatch(/^Migration 0002_test.sql failed and is tried again/)
-  expect(await indexOf(sql)).toEqual([{ isValid: false }])
-  expect(await appliedOf(sql)).toEqual([1])
+  expect(await getIndex(sql)).toEqual([{ isValid: false }])
+  expect(await getApplied(sql)).toEqual([1])
   await release()
   await migrate(sql, schema)
-  expect(await indexOf(sql)).toEqual([{ isValid: true }])
-  expect(await appliedOf(sql)).toEqual([1, 2, 3])
+  expect(await getIndex(sql)).toEqual([{ isValid: true }])
+  expect(await getApplied(sql)).toEqual([1, 2, 3])
 })
 
 test('a build that outlives its server is waited for, and its index is kept', async () => {
@@ -102,18 +102,18 @@ test('a build that outlives its server is waited for, and its index is kept', as
   const release = await holdTable(pool())
   const doomed = pool(1)
   const cutOff = migrate(doomed, schema).catch((error: unknown) => error)
-  const builder = await builderOf(sql)
+  const builder = await getBuilder(sql)
   // As when the process is killed: PostgreSQL goes on until it has something to say.
   await doomed.end({ timeoutMs: 1 })
   expect(await cutOff).toBeInstanceOf(Error)
   const next = migrate(pool(), schema)
   await sleep(300)
-  expect(await builderOf(sql)).toBe(builder)
-  expect(await appliedOf(sql)).toEqual([1])
+  expect(await getBuilder(sql)).toBe(builder)
+  expect(await getApplied(sql)).toEqual([1])
   await release()
   await next
-  expect(await indexOf(sql)).toEqual([{ isValid: true }])
-  expect(await appliedOf(sql)).toEqual([1, 2, 3])
+  expect(await getIndex(sql)).toEqual([{ isValid: true }])
+  expect(await getApplied(sql)).toEqual([1, 2, 3])
 })
 
 test('three servers that start at once build it once, and none waits for another forever', async () => {
@@ -122,13 +122,13 @@ test('three servers that start at once build it once, and none waits for another
   await migrate(sql, testSchema([table]))
   const release = await holdTable(pool())
   const starts = [1, 2, 3].map(async () => await migrate(pool(1), schema))
-  await builderOf(sql)
+  await getBuilder(sql)
   // Long enough for PostgreSQL to find a deadlock, were there one.
   await sleep(1500)
   await release()
   await Promise.all(starts)
-  expect(await indexOf(sql)).toEqual([{ isValid: true }])
-  expect(await appliedOf(sql)).toEqual([1, 2, 3])
+  expect(await getIndex(sql)).toEqual([{ isValid: true }])
+  expect(await getApplied(sql)).toEqual([1, 2, 3])
 })
 
 test('an index that was built and not recorded is kept', async () => {
@@ -146,17 +146,17 @@ test('an index that the rows forbid is not left behind invalid', async () => {
   await sql`insert into steps values (1)`
   const unique = testSchema([table, testMigration(2, indexText('unique'))])
   await expect(migrate(sql, unique)).rejects.toThrow(/could not create unique index "steps_number"/)
-  expect(await indexOf(sql)).toEqual([])
+  expect(await getIndex(sql)).toEqual([])
   await sql`delete from steps where number = 1`
   await migrate(sql, unique)
-  expect(await indexOf(sql)).toEqual([{ isValid: true }])
+  expect(await getIndex(sql)).toEqual([{ isValid: true }])
 })
 
 test('a restore makes it within its transaction', async () => {
   const sql = (await emptyDatabase()).pool()
   await sql.transaction(async (tx) => await migrateWithin(tx, schema))
-  expect(await indexOf(sql)).toEqual([{ isValid: true }])
-  expect(await appliedOf(sql)).toEqual([1, 2, 3])
+  expect(await getIndex(sql)).toEqual([{ isValid: true }])
+  expect(await getApplied(sql)).toEqual([1, 2, 3])
 })
 
 test.each([

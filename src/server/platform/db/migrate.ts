@@ -40,7 +40,7 @@ async function migrateUpTo(sql: Sql, { migrations, functions }: Schema): Promise
   })
 }
 
-/** All of it in a transaction of the caller's, which other starting servers wait for: indexes are not built concurrently then. */
+/** All of it in a transaction of the request’s session's, which other starting servers wait for: indexes are not built concurrently then. */
 export async function migrateWithin(tx: Queryable, { migrations, functions }: Schema): Promise<void> {
   for (const migration of await lockAndFindMissing(tx, migrations)) await apply(tx, migration)
   await applyFunctions(tx, functions)

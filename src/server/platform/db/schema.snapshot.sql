@@ -21,7 +21,7 @@ create table accounts (
   user_id uuid not null,
   constraint accounts_pkey PRIMARY KEY (id),
   constraint accounts_provider_id_account_id_key UNIQUE (provider_id, account_id),
-  constraint accounts_user_id_fkey FOREIGN KEY (user_id) REFERENCES people(id) ON DELETE CASCADE
+  constraint accounts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 CREATE INDEX accounts_user ON public.accounts USING btree (user_id);
 
@@ -39,7 +39,7 @@ create table audit_log (
   subject_kind text not null,
   subject_name text not null default ''::text,
   undoes uuid,
-  constraint audit_log_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES people(id) ON DELETE SET NULL,
+  constraint audit_log_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id) ON DELETE SET NULL,
   constraint audit_log_pkey PRIMARY KEY (id),
   constraint audit_log_undoes_fkey FOREIGN KEY (undoes) REFERENCES audit_log(id)
 );
@@ -64,6 +64,7 @@ create table cities (
   constraint cities_radius_miles_check CHECK (((radius_miles > (0)::double precision) AND (radius_miles <= (200)::double precision))),
   constraint cities_slug_check CHECK ((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text))
 );
+CREATE TRIGGER cities_public_content AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.cities FOR EACH STATEMENT EXECUTE FUNCTION announce_public_content();
 
 create table fact_confirmations (
   confirmed_on date not null,
@@ -75,7 +76,7 @@ create table fact_confirmations (
   constraint fact_confirmations_location_id_fact_fkey FOREIGN KEY (location_id, fact) REFERENCES location_facts(location_id, fact) ON DELETE CASCADE,
   constraint fact_confirmations_note_check CHECK ((length(note) <= 500)),
   constraint fact_confirmations_pkey PRIMARY KEY (location_id, fact, user_id, confirmed_on),
-  constraint fact_confirmations_user_id_fkey FOREIGN KEY (user_id) REFERENCES people(id) ON DELETE CASCADE
+  constraint fact_confirmations_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
 create table favorite_list_items (
@@ -103,7 +104,7 @@ create table favorite_lists (
   constraint favorite_lists_note_check CHECK ((length(note) <= 2000)),
   constraint favorite_lists_pkey PRIMARY KEY (id),
   constraint favorite_lists_share_token_key UNIQUE (share_token),
-  constraint favorite_lists_user_id_fkey FOREIGN KEY (user_id) REFERENCES people(id) ON DELETE CASCADE,
+  constraint favorite_lists_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint favorite_lists_user_id_name_key UNIQUE (user_id, name)
 );
 
@@ -117,7 +118,7 @@ create table favorites (
   constraint favorites_location_id_fkey FOREIGN KEY (location_id) REFERENCES locations(id) ON DELETE CASCADE,
   constraint favorites_note_check CHECK ((length(note) <= 2000)),
   constraint favorites_pkey PRIMARY KEY (id),
-  constraint favorites_user_id_fkey FOREIGN KEY (user_id) REFERENCES people(id) ON DELETE CASCADE,
+  constraint favorites_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint favorites_user_id_location_id_key UNIQUE (user_id, location_id)
 );
 CREATE INDEX favorites_location ON public.favorites USING btree (location_id);
@@ -128,9 +129,9 @@ create table follows (
   following_id uuid not null,
   id uuid not null default gen_random_uuid(),
   constraint follows_check CHECK ((follower_id <> following_id)),
-  constraint follows_follower_id_fkey FOREIGN KEY (follower_id) REFERENCES people(id) ON DELETE CASCADE,
+  constraint follows_follower_id_fkey FOREIGN KEY (follower_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint follows_follower_id_following_id_key UNIQUE (follower_id, following_id),
-  constraint follows_following_id_fkey FOREIGN KEY (following_id) REFERENCES people(id) ON DELETE CASCADE,
+  constraint follows_following_id_fkey FOREIGN KEY (following_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint follows_pkey PRIMARY KEY (id)
 );
 CREATE INDEX follows_follower ON public.follows USING btree (follower_id, created_at DESC, id DESC);
@@ -141,12 +142,12 @@ create table idempotency_keys (
   call text not null,
   created_at timestamp(3) with time zone not null default now(),
   key text not null,
-  person_id uuid not null,
   request_hash text not null,
   status integer,
+  user_id uuid not null,
   constraint idempotency_keys_key_check CHECK (((length(key) >= 1) AND (length(key) <= 200))),
-  constraint idempotency_keys_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
-  constraint idempotency_keys_pkey PRIMARY KEY (person_id, call, key)
+  constraint idempotency_keys_pkey PRIMARY KEY (user_id, call, key),
+  constraint idempotency_keys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 CREATE INDEX idempotency_keys_age ON public.idempotency_keys USING btree (created_at);
 
@@ -210,6 +211,7 @@ create table location_images (
   constraint location_images_url_check CHECK ((length(url) <= 2000)),
   constraint location_images_width_check CHECK ((width > 0))
 );
+CREATE TRIGGER location_images_public_content AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.location_images FOR EACH STATEMENT EXECUTE FUNCTION announce_public_content();
 
 create table location_markers (
   id uuid not null default gen_random_uuid(),
@@ -272,7 +274,7 @@ create table location_photos (
   constraint location_photos_review_id_fkey FOREIGN KEY (review_id) REFERENCES location_reviews(id) ON DELETE SET NULL,
   constraint location_photos_state_check CHECK ((state = ANY (ARRAY['processing'::text, 'ready'::text, 'failed'::text]))),
   constraint location_photos_title_check CHECK ((length(title) <= 200)),
-  constraint location_photos_user_id_fkey FOREIGN KEY (user_id) REFERENCES people(id) ON DELETE CASCADE,
+  constraint location_photos_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint location_photos_weather_conditions_check CHECK ((length(weather_conditions) <= 200)),
   constraint location_photos_width_check CHECK ((width > 0))
 );
@@ -302,7 +304,7 @@ create table location_reviews (
   constraint location_reviews_location_id_user_id_key UNIQUE (location_id, user_id),
   constraint location_reviews_pkey PRIMARY KEY (id),
   constraint location_reviews_rating_check CHECK (((rating >= (1)::double precision) AND (rating <= (5)::double precision))),
-  constraint location_reviews_user_id_fkey FOREIGN KEY (user_id) REFERENCES people(id) ON DELETE CASCADE
+  constraint location_reviews_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 CREATE INDEX location_reviews_newest ON public.location_reviews USING btree (location_id, created_at DESC, id DESC);
 CREATE INDEX location_reviews_user ON public.location_reviews USING btree (user_id);
@@ -311,16 +313,16 @@ CREATE INDEX location_reviews_user_newest ON public.location_reviews USING btree
 create table location_views (
   location_id uuid not null,
   month date not null,
-  person_id uuid,
+  user_id uuid,
   viewed_at timestamp(3) with time zone not null default now(),
   viewer text not null,
   constraint location_views_location_id_fkey FOREIGN KEY (location_id) REFERENCES locations(id) ON DELETE CASCADE,
   constraint location_views_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric)),
-  constraint location_views_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
-  constraint location_views_pkey PRIMARY KEY (viewer, month, location_id)
+  constraint location_views_pkey PRIMARY KEY (viewer, month, location_id),
+  constraint location_views_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 CREATE INDEX location_views_location ON public.location_views USING btree (location_id);
-CREATE INDEX location_views_person ON public.location_views USING btree (person_id) WHERE (person_id IS NOT NULL);
+CREATE INDEX location_views_user ON public.location_views USING btree (user_id) WHERE (user_id IS NOT NULL);
 
 create table locations (
   address text,
@@ -388,7 +390,7 @@ END),
   constraint locations_best_time_of_day_check CHECK ((best_time_of_day = ANY (ARRAY['sunrise'::text, 'morning'::text, 'midday'::text, 'afternoon'::text, 'sunset'::text, 'blue-hour'::text, 'night'::text]))),
   constraint locations_check CHECK (((source IS NULL) = (source_id IS NULL))),
   constraint locations_check3 CHECK ((("precision" <> 'exact'::text) OR ((public_latitude = latitude) AND (public_longitude = longitude)))),
-  constraint locations_created_by_fkey FOREIGN KEY (created_by) REFERENCES people(id) ON DELETE SET NULL,
+  constraint locations_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint locations_crowd_level_check CHECK ((crowd_level = ANY (ARRAY['low'::text, 'moderate'::text, 'high'::text]))),
   constraint locations_description_check CHECK ((length(description) <= 10000)),
   constraint locations_difficulty_check CHECK ((difficulty = ANY (ARRAY['easy'::text, 'moderate'::text, 'hard'::text]))),
@@ -436,6 +438,7 @@ CREATE INDEX locations_waiting ON public.locations USING btree (created_at DESC,
 CREATE TRIGGER locations_cells_delete AFTER DELETE ON public.locations REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_cells();
 CREATE TRIGGER locations_cells_insert AFTER INSERT ON public.locations REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_cells();
 CREATE TRIGGER locations_cells_update AFTER UPDATE ON public.locations REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_cells();
+CREATE TRIGGER locations_public_content AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.locations FOR EACH STATEMENT EXECUTE FUNCTION announce_public_content();
 CREATE TRIGGER locations_publish_position BEFORE INSERT OR UPDATE OF latitude, longitude, "precision", public_latitude, public_longitude, removed_at ON public.locations FOR EACH ROW EXECUTE FUNCTION publish_position();
 
 create table mail_outbox (
@@ -447,12 +450,12 @@ create table mail_outbox (
   id uuid not null default gen_random_uuid(),
   kind text not null,
   last_error text,
-  person_id uuid,
   sent_at timestamp(3) with time zone,
   subject text not null,
   to_address text not null,
-  constraint mail_outbox_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE SET NULL,
-  constraint mail_outbox_pkey PRIMARY KEY (id)
+  user_id uuid,
+  constraint mail_outbox_pkey PRIMARY KEY (id),
+  constraint mail_outbox_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL
 );
 CREATE INDEX mail_outbox_newest ON public.mail_outbox USING btree (created_at DESC, id DESC);
 CREATE INDEX mail_outbox_waiting ON public.mail_outbox USING btree (created_at) WHERE (sent_at IS NULL);
@@ -467,9 +470,9 @@ create table notifications (
   subject_id uuid not null,
   subject_kind text not null,
   user_id uuid not null,
-  constraint notifications_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES people(id) ON DELETE CASCADE,
+  constraint notifications_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint notifications_pkey PRIMARY KEY (id),
-  constraint notifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES people(id) ON DELETE CASCADE
+  constraint notifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 CREATE INDEX notifications_newest ON public.notifications USING btree (user_id, created_at DESC, id DESC);
 CREATE UNIQUE INDEX notifications_once ON public.notifications USING btree (user_id, kind, actor_id, subject_id) WHERE (actor_id IS NOT NULL);
@@ -492,7 +495,7 @@ create table passkeys (
   constraint passkeys_counter_check CHECK ((counter >= 0)),
   constraint passkeys_credential_id_key UNIQUE (credential_id),
   constraint passkeys_pkey PRIMARY KEY (id),
-  constraint passkeys_user_id_fkey FOREIGN KEY (user_id) REFERENCES people(id) ON DELETE CASCADE
+  constraint passkeys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 CREATE INDEX passkeys_user ON public.passkeys USING btree (user_id);
 
@@ -504,60 +507,14 @@ create table pending_media (
 );
 CREATE INDEX pending_media_expires_at ON public.pending_media USING btree (expires_at);
 
-create table people (
-  ban_expires timestamp with time zone,
-  ban_reason text,
-  banned boolean not null default false,
-  bio text,
-  created_at timestamp(3) with time zone not null default now(),
-  display_username text,
-  email citext not null,
-  email_verified boolean not null default false,
-  flickr text,
-  id uuid not null default gen_random_uuid(),
-  image text,
-  instagram text,
-  is_demo boolean not null default false,
-  name text not null,
-  payment_customer_id text,
-  payment_subscription_id text,
-  picture_id uuid,
-  plan text not null default 'free'::text,
-  reputation integer not null default 0,
-  role text not null default 'user'::text,
-  specializes_in text[] not null default '{}'::text[],
-  subscription_ends_at timestamp(3) with time zone,
-  subscription_started_at timestamp(3) with time zone,
-  subscription_status text not null default 'active'::text,
-  two_factor_enabled boolean not null default false,
-  updated_at timestamp(3) with time zone not null default now(),
-  username citext,
-  website text,
-  constraint people_payment_customer_id_key UNIQUE (payment_customer_id),
-  constraint people_payment_subscription_id_key UNIQUE (payment_subscription_id),
-  constraint people_picture_id_key UNIQUE (picture_id),
-  constraint people_pkey PRIMARY KEY (id),
-  constraint people_plan_fkey FOREIGN KEY (plan) REFERENCES subscription_plans(id),
-  constraint people_role_check CHECK ((role = ANY (ARRAY['user'::text, 'owner'::text, 'admin'::text]))),
-  constraint people_subscription_status_check CHECK ((subscription_status = ANY (ARRAY['active'::text, 'past_due'::text, 'cancelled'::text]))),
-  constraint people_username_check CHECK ((username ~ '^[A-Za-z0-9_.-]{2,40}$'::citext)),
-  constraint people_username_key UNIQUE (username)
-);
-CREATE UNIQUE INDEX people_confirmed_email ON public.people USING btree (email) WHERE email_verified;
-CREATE INDEX people_email ON public.people USING btree (email);
-CREATE INDEX people_name ON public.people USING gin (plain_text(name) gin_trgm_ops);
-CREATE INDEX people_role ON public.people USING btree (role) WHERE (role <> 'user'::text);
-CREATE INDEX people_search ON public.people USING gin (plain_text(((((name || ' '::text) || COALESCE((username)::text, ''::text)) || ' '::text) || (email)::text)) gin_trgm_ops);
-CREATE INDEX people_suspended ON public.people USING btree (ban_expires) WHERE banned;
-
 create table periodic_mails (
   created_at timestamp(3) with time zone not null default now(),
   kind text not null,
   period date not null,
-  person_id uuid not null,
+  user_id uuid not null,
   constraint periodic_mails_kind_check CHECK ((kind = ANY (ARRAY['notices'::text, 'digest'::text]))),
-  constraint periodic_mails_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
-  constraint periodic_mails_pkey PRIMARY KEY (person_id, kind, period)
+  constraint periodic_mails_pkey PRIMARY KEY (user_id, kind, period),
+  constraint periodic_mails_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
 create table photo_likes (
@@ -568,7 +525,7 @@ create table photo_likes (
   constraint photo_likes_photo_id_fkey FOREIGN KEY (photo_id) REFERENCES location_photos(id) ON DELETE CASCADE,
   constraint photo_likes_photo_id_user_id_key UNIQUE (photo_id, user_id),
   constraint photo_likes_pkey PRIMARY KEY (id),
-  constraint photo_likes_user_id_fkey FOREIGN KEY (user_id) REFERENCES people(id) ON DELETE CASCADE
+  constraint photo_likes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 CREATE INDEX photo_likes_user ON public.photo_likes USING btree (user_id);
 
@@ -584,7 +541,7 @@ create table portfolio_photos (
   constraint portfolio_photos_pkey PRIMARY KEY (id),
   constraint portfolio_photos_portfolio_id_fkey FOREIGN KEY (portfolio_id) REFERENCES portfolios(id) ON DELETE CASCADE,
   constraint portfolio_photos_portfolio_id_photo_id_key UNIQUE (portfolio_id, photo_id),
-  constraint portfolio_photos_user_id_fkey FOREIGN KEY (user_id) REFERENCES people(id) ON DELETE CASCADE,
+  constraint portfolio_photos_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint portfolio_photos_views_check CHECK ((views >= 0))
 );
 
@@ -602,7 +559,7 @@ create table portfolios (
   constraint portfolios_description_check CHECK ((length(description) <= 2000)),
   constraint portfolios_pkey PRIMARY KEY (id),
   constraint portfolios_title_check CHECK (((length(title) >= 1) AND (length(title) <= 120))),
-  constraint portfolios_user_id_fkey FOREIGN KEY (user_id) REFERENCES people(id) ON DELETE CASCADE
+  constraint portfolios_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 CREATE INDEX portfolios_user ON public.portfolios USING btree (user_id, sort_order, id);
 
@@ -617,11 +574,11 @@ create table reports (
   state text not null default 'open'::text,
   subject_id uuid not null,
   subject_kind text not null,
-  constraint reports_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES people(id) ON DELETE SET NULL,
+  constraint reports_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint reports_note_check CHECK ((length(note) <= 2000)),
   constraint reports_pkey PRIMARY KEY (id),
   constraint reports_reason_check CHECK ((reason = ANY (ARRAY['spam'::text, 'abuse'::text, 'wrong'::text, 'copyright'::text, 'privacy'::text, 'danger'::text, 'other'::text]))),
-  constraint reports_reporter_id_fkey FOREIGN KEY (reporter_id) REFERENCES people(id) ON DELETE CASCADE,
+  constraint reports_reporter_id_fkey FOREIGN KEY (reporter_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint reports_state_check CHECK ((state = ANY (ARRAY['open'::text, 'dismissed'::text, 'upheld'::text]))),
   constraint reports_subject_kind_check CHECK ((subject_kind = ANY (ARRAY['location'::text, 'review'::text, 'photo'::text, 'profile'::text])))
 );
@@ -637,7 +594,7 @@ create table reveal_tries (
   constraint reveal_tries_location_id_fkey FOREIGN KEY (location_id) REFERENCES locations(id) ON DELETE CASCADE,
   constraint reveal_tries_pkey PRIMARY KEY (user_id, location_id, day),
   constraint reveal_tries_tries_check CHECK ((tries > 0)),
-  constraint reveal_tries_user_id_fkey FOREIGN KEY (user_id) REFERENCES people(id) ON DELETE CASCADE
+  constraint reveal_tries_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 CREATE INDEX reveal_tries_day ON public.reveal_tries USING btree (day);
 CREATE INDEX reveal_tries_location ON public.reveal_tries USING btree (location_id);
@@ -650,7 +607,7 @@ create table review_likes (
   constraint review_likes_pkey PRIMARY KEY (id),
   constraint review_likes_review_id_fkey FOREIGN KEY (review_id) REFERENCES location_reviews(id) ON DELETE CASCADE,
   constraint review_likes_review_id_user_id_key UNIQUE (review_id, user_id),
-  constraint review_likes_user_id_fkey FOREIGN KEY (user_id) REFERENCES people(id) ON DELETE CASCADE
+  constraint review_likes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 CREATE INDEX review_likes_user ON public.review_likes USING btree (user_id);
 
@@ -680,11 +637,11 @@ create table sessions (
   updated_at timestamp(3) with time zone not null default now(),
   user_agent text,
   user_id uuid not null,
-  constraint sessions_impersonated_by_fkey FOREIGN KEY (impersonated_by) REFERENCES people(id) ON DELETE SET NULL,
+  constraint sessions_impersonated_by_fkey FOREIGN KEY (impersonated_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint sessions_pkey PRIMARY KEY (id),
   constraint sessions_scope_check CHECK ((scope = ANY (ARRAY['user'::text, 'admin'::text]))),
   constraint sessions_token_key UNIQUE (token),
-  constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES people(id) ON DELETE CASCADE
+  constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 CREATE INDEX sessions_user ON public.sessions USING btree (user_id);
 CREATE TRIGGER sessions_announce_end AFTER DELETE ON public.sessions FOR EACH ROW EXECUTE FUNCTION announce_session_end();
@@ -725,6 +682,7 @@ create table subscription_plans (
   constraint subscription_plans_pkey PRIMARY KEY (id),
   constraint subscription_plans_price_check CHECK ((price >= 0))
 );
+CREATE TRIGGER subscription_plans_public_content AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.subscription_plans FOR EACH STATEMENT EXECUTE FUNCTION announce_public_content();
 
 create table themes (
   description text not null,
@@ -737,6 +695,7 @@ create table themes (
   constraint themes_pkey PRIMARY KEY (id),
   constraint themes_sort_order_key UNIQUE (sort_order)
 );
+CREATE TRIGGER themes_public_content AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.themes FOR EACH STATEMENT EXECUTE FUNCTION announce_public_content();
 
 create table two_factors (
   backup_codes text not null,
@@ -748,7 +707,7 @@ create table two_factors (
   user_id uuid not null,
   verified boolean not null default true,
   constraint two_factors_pkey PRIMARY KEY (id),
-  constraint two_factors_user_id_fkey FOREIGN KEY (user_id) REFERENCES people(id) ON DELETE CASCADE
+  constraint two_factors_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 CREATE UNIQUE INDEX two_factors_user ON public.two_factors USING btree (user_id);
 
@@ -770,7 +729,7 @@ create table user_checkins (
   constraint user_checkins_location_id_fkey FOREIGN KEY (location_id) REFERENCES locations(id) ON DELETE CASCADE,
   constraint user_checkins_pkey PRIMARY KEY (id),
   constraint user_checkins_shooting_notes_check CHECK ((length(shooting_notes) <= 2000)),
-  constraint user_checkins_user_id_fkey FOREIGN KEY (user_id) REFERENCES people(id) ON DELETE CASCADE,
+  constraint user_checkins_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint user_checkins_visibility_check CHECK ((visibility = ANY (ARRAY['public'::text, 'followers'::text, 'private'::text])))
 );
 CREATE INDEX user_checkins_location ON public.user_checkins USING btree (location_id, checkin_time DESC, id DESC);
@@ -798,9 +757,55 @@ create table user_preferences (
   constraint user_preferences_preferred_time_check CHECK ((preferred_time = ANY (ARRAY['sunrise'::text, 'morning'::text, 'midday'::text, 'afternoon'::text, 'sunset'::text, 'blue-hour'::text, 'night'::text]))),
   constraint user_preferences_privacy_level_check CHECK ((privacy_level = ANY (ARRAY['public'::text, 'followers'::text, 'private'::text]))),
   constraint user_preferences_skill_level_check CHECK ((skill_level = ANY (ARRAY['beginner'::text, 'intermediate'::text, 'advanced'::text, 'professional'::text]))),
-  constraint user_preferences_user_id_fkey FOREIGN KEY (user_id) REFERENCES people(id) ON DELETE CASCADE,
+  constraint user_preferences_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint user_preferences_user_id_key UNIQUE (user_id)
 );
+
+create table users (
+  ban_expires timestamp with time zone,
+  ban_reason text,
+  banned boolean not null default false,
+  bio text,
+  created_at timestamp(3) with time zone not null default now(),
+  display_username text,
+  email citext not null,
+  email_verified boolean not null default false,
+  flickr text,
+  id uuid not null default gen_random_uuid(),
+  image text,
+  instagram text,
+  is_demo boolean not null default false,
+  name text not null,
+  payment_customer_id text,
+  payment_subscription_id text,
+  picture_id uuid,
+  plan text not null default 'free'::text,
+  reputation integer not null default 0,
+  role text not null default 'user'::text,
+  specializes_in text[] not null default '{}'::text[],
+  subscription_ends_at timestamp(3) with time zone,
+  subscription_started_at timestamp(3) with time zone,
+  subscription_status text not null default 'active'::text,
+  two_factor_enabled boolean not null default false,
+  updated_at timestamp(3) with time zone not null default now(),
+  username citext,
+  website text,
+  constraint users_payment_customer_id_key UNIQUE (payment_customer_id),
+  constraint users_payment_subscription_id_key UNIQUE (payment_subscription_id),
+  constraint users_picture_id_key UNIQUE (picture_id),
+  constraint users_pkey PRIMARY KEY (id),
+  constraint users_plan_fkey FOREIGN KEY (plan) REFERENCES subscription_plans(id),
+  constraint users_role_check CHECK ((role = ANY (ARRAY['user'::text, 'owner'::text, 'admin'::text]))),
+  constraint users_subscription_status_check CHECK ((subscription_status = ANY (ARRAY['active'::text, 'past_due'::text, 'cancelled'::text]))),
+  constraint users_username_check CHECK ((username ~ '^[A-Za-z0-9_.-]{2,40}$'::citext)),
+  constraint users_username_key UNIQUE (username)
+);
+CREATE UNIQUE INDEX users_confirmed_email ON public.users USING btree (email) WHERE email_verified;
+CREATE INDEX users_email ON public.users USING btree (email);
+CREATE INDEX users_name ON public.users USING gin (plain_text(name) gin_trgm_ops);
+CREATE INDEX users_role ON public.users USING btree (role) WHERE (role <> 'user'::text);
+CREATE INDEX users_search ON public.users USING gin (plain_text(((((name || ' '::text) || COALESCE((username)::text, ''::text)) || ' '::text) || (email)::text)) gin_trgm_ops);
+CREATE INDEX users_suspended ON public.users USING btree (ban_expires) WHERE banned;
 
 create table verifications (
   created_at timestamp(3) with time zone not null default now(),
@@ -815,15 +820,15 @@ CREATE INDEX verifications_identifier ON public.verifications USING btree (ident
 
 create table view_counts (
   month date not null,
-  person_id uuid,
   used integer not null,
+  user_id uuid,
   viewer text not null,
   constraint view_counts_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric)),
-  constraint view_counts_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
   constraint view_counts_pkey PRIMARY KEY (viewer, month),
-  constraint view_counts_used_check CHECK ((used >= 0))
+  constraint view_counts_used_check CHECK ((used >= 0)),
+  constraint view_counts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
-CREATE INDEX view_counts_person ON public.view_counts USING btree (person_id) WHERE (person_id IS NOT NULL);
+CREATE INDEX view_counts_user ON public.view_counts USING btree (user_id) WHERE (user_id IS NOT NULL);
 
 CREATE OR REPLACE FUNCTION public.announce_notification()
  RETURNS trigger
@@ -831,6 +836,16 @@ CREATE OR REPLACE FUNCTION public.announce_notification()
 AS $function$
 begin
   perform pg_notify('notifications', new.user_id::text);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.announce_public_content()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('public_content', '');
+  raise notice 'public content changed' using errcode = 'VFPUB';
   return null;
 end $function$;
 
@@ -903,11 +918,11 @@ begin
     return most is null or coalesce(views, 0) < most
       or exists (select from location_views v where v.viewer = who and v.month = this_month and v.location_id = place);
   end if;
-  insert into view_counts (viewer, month, person_id, used) values (who, this_month, whose, 0) on conflict do nothing;
+  insert into view_counts (viewer, month, user_id, used) values (who, this_month, whose, 0) on conflict do nothing;
   select c.used into views from view_counts c where c.viewer = who and c.month = this_month for update;
   for at in 1 .. cardinality(wanted) loop
     if most is null or views < most then
-      insert into location_views (viewer, month, location_id, person_id)
+      insert into location_views (viewer, month, location_id, user_id)
       select who, this_month, l.id, whose from locations l where l.id = wanted[at] on conflict do nothing;
       if found then
         views := views + 1;

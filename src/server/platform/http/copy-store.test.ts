@@ -4,41 +4,41 @@ import { createCopyStore } from './copy-store.ts'
 
 type Copy = { text: string; isFresh: boolean }
 
-const storeOf = (maxBytes: number, maxCopyBytes = maxBytes) =>
+const getStore = (maxBytes: number, maxCopyBytes = maxBytes) =>
   createCopyStore<Copy, string>(
     { maxBytes, maxCopyBytes },
     { bytesOf: ({ text }) => text.length, isFresh: (copy) => copy.isFresh },
   )
-const copyOf = (text: string) => async () => ({ copy: { text, isFresh: true } })
+const getCopy = (text: string) => async () => ({ copy: { text, isFresh: true } })
 
 test('keeps what fits, and forgets what was not used for longest', async () => {
-  const store = storeOf(10)
-  for (const key of ['a', 'b']) await store.make(key, copyOf('x'.repeat(5)))
+  const store = getStore(10)
+  for (const key of ['a', 'b']) await store.make(key, getCopy('x'.repeat(5)))
   expect(store.get('a')?.text).toBe('xxxxx')
-  await store.make('c', copyOf('1'))
+  await store.make('c', getCopy('1'))
   expect(['a', 'b', 'c'].filter((key) => store.get(key))).toEqual(['a', 'c'])
-  await store.make('d', copyOf('12345678'))
+  await store.make('d', getCopy('12345678'))
   expect(['a', 'c', 'd'].filter((key) => store.get(key))).toEqual(['c', 'd'])
 })
 
 test('what is made anew, forgotten or dropped leaves room', async () => {
-  const store = storeOf(10)
-  for (let count = 0; count < 5; count++) await store.make('a', copyOf('x'.repeat(10)))
+  const store = getStore(10)
+  for (let count = 0; count < 5; count++) await store.make('a', getCopy('x'.repeat(10)))
   expect(store.get('a')).toBeDefined()
   const old = { text: 'x'.repeat(9), isFresh: true }
   await store.make('b', async () => ({ copy: old }))
   old.isFresh = false
   expect([store.get('a'), store.get('b')]).toEqual([undefined, undefined])
-  for (const key of ['c', 'd']) await store.make(key, copyOf('x'.repeat(5)))
+  for (const key of ['c', 'd']) await store.make(key, getCopy('x'.repeat(5)))
   expect(['c', 'd'].every((key) => store.get(key))).toBe(true)
   store.drop()
-  for (const key of ['e', 'f']) await store.make(key, copyOf('x'.repeat(5)))
+  for (const key of ['e', 'f']) await store.make(key, getCopy('x'.repeat(5)))
   expect(['c', 'd', 'e', 'f'].filter((key) => store.get(key))).toEqual(['e', 'f'])
 })
 
 test('a copy that is too large, or a page of one’s own, is not kept', async () => {
-  const store = storeOf(100, 5)
-  expect(await store.make('a', copyOf('123456'))).toMatchObject({ copy: { text: '123456' } })
+  const store = getStore(100, 5)
+  expect(await store.make('a', getCopy('123456'))).toMatchObject({ copy: { text: '123456' } })
   const making = store.make('b', async () => ({ own: 'mine' }))
   const joined = store.inMaking('b')
   expect(await making).toEqual({ own: 'mine' })
@@ -46,19 +46,19 @@ test('a copy that is too large, or a page of one’s own, is not kept', async ()
 })
 
 test('a making that fails ends for all who wait; the next one begins anew', async () => {
-  const store = storeOf(100)
+  const store = getStore(100)
   const making = store.make('a', async () => {
     throw new Error('no')
   })
   const joined = store.inMaking('a')
   await expect(making).rejects.toThrow('no')
   expect([await joined, store.inMaking('a')]).toEqual([undefined, undefined])
-  await store.make('a', copyOf('yes'))
+  await store.make('a', getCopy('yes'))
   expect(store.get('a')?.text).toBe('yes')
 })
 
 test('dropped while it is made, it goes to those who wait but is not kept; who comes later does not wait for it', async () => {
-  const store = storeOf(100)
+  const store = getStore(100)
   const { promise, resolve } = Promise.withResolvers<void>()
   const making = store.make('a', async () => {
     await promise
@@ -67,7 +67,7 @@ test('dropped while it is made, it goes to those who wait but is not kept; who c
   const joined = store.inMaking('a')
   store.drop()
   expect(store.inMaking('a')).toBeUndefined()
-  await store.make('a', copyOf('new'))
+  await store.make('a', getCopy('new'))
   resolve()
   expect([(await joined)?.text, await making]).toMatchObject(['old', { copy: { text: 'old' } }])
   expect(store.get('a')?.text).toBe('new')

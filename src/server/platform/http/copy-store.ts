@@ -25,7 +25,7 @@ type About<Copy> = {
 /** The least recently used copy goes first. */
 export function createCopyStore<Copy, Own>(
   { maxBytes, maxCopyBytes }: CopyLimits,
-  { bytesOf, isFresh }: About<Copy>,
+  { bytesOf: getBytes, isFresh }: About<Copy>,
 ): CopyStore<Copy, Own> {
   // In the order of their last use.
   const stored = new Map<string, Copy>()
@@ -35,15 +35,15 @@ export function createCopyStore<Copy, Own>(
   function remove(key: string): void {
     const copy = stored.get(key)
     if (copy === undefined) return
-    bytes -= bytesOf(copy)
+    bytes -= getBytes(copy)
     stored.delete(key)
   }
 
   function store(key: string, copy: Copy): void {
-    if (bytesOf(copy) > maxCopyBytes) return
+    if (getBytes(copy) > maxCopyBytes) return
     remove(key)
     stored.set(key, copy)
-    bytes += bytesOf(copy)
+    bytes += getBytes(copy)
     for (const oldest of stored.keys()) {
       if (bytes <= maxBytes) break
       remove(oldest)

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { etagOf } from '../storage/file-store.ts'
-import type { Reply } from './reply.ts'
+import { getEtag } from '../storage/file-store.ts'
+import type { HttpResponse } from './reply.ts'
 import { accepts } from './send.ts'
 
 const brotlied = promisify(brotliCompress)
@@ -40,7 +40,7 @@ export function renderedCopy(
   const html = Buffer.from(text)
   return {
     html,
-    etag: etagOf(html),
+    etag: getEtag(html),
     scripts,
     madeAtMs: performance.now(),
     maxAgeSeconds,
@@ -57,7 +57,7 @@ export const bytesOfCopy = ({ html }: RenderedCopy) => 1.5 * html.length
 export async function copyBody(
   copy: RenderedCopy,
   request: IncomingMessage,
-): Promise<Pick<Reply, 'headers' | 'body'>> {
+): Promise<Pick<HttpResponse, 'headers' | 'body'>> {
   const coding = (['br', 'gzip'] as const).find((one) => accepts(request, one))
   if (!coding) return { headers: { etag: copy.etag, 'content-encoding': undefined }, body: copy.html }
   const body = copy.encoded.get(coding) ?? compress(copy.html, coding)

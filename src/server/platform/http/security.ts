@@ -24,7 +24,7 @@ export function securityHeaders(isHttps: boolean): Headers {
 /** What a page may have inline: what bears its nonce, or in a copy for everybody the scripts with these hashes and no style. */
 export type Inline = { nonce: string } | { scriptHashes: readonly string[] }
 
-/** The policy of a page. `mapOrigin` is the origin of a configured map style. Pictures may be linked from anywhere by https. */
+/** The policy of a page. `mapOrigin` is the origin of a configured map style. Images may be linked from anywhere by https. */
 export function pagePolicy(inline: Inline, mapOrigin: string | undefined, isDevelopment: boolean): string {
   const map = mapOrigin ? ` ${mapOrigin}` : ''
   const scripts = 'nonce' in inline ? [`'nonce-${inline.nonce}'`] : inline.scriptHashes

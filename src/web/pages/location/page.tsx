@@ -1,4 +1,4 @@
-// Everything about one location: pictures, name, light, guide, position, reviews, what is near.
+// Everything about one location: images, name, light, guide, position, reviews, what is near.
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Suspense } from 'react'
@@ -15,12 +15,12 @@ import { LimitedGuide } from './limited-guide.tsx'
 import { publishedPoint } from './location-data.ts'
 import { locationCrumbs } from './location-head.ts'
 import {
-  dateOf,
-  orderOf,
+  getDate,
+  getPhotoOrder,
   otherSearchParams,
-  photoOrderOf,
   photosFrom,
   reviewsFrom,
+  toReviewOrder,
   visitorPoint,
 } from './location-search.ts'
 import { NearbySpots } from './nearby-spots.tsx'
@@ -54,7 +54,7 @@ export function LocationPage() {
           <Suspense>
             <LightSection
               point={point}
-              date={dateOf(search)}
+              date={getDate(search)}
               otherParams={otherSearchParams(search, 'date')}
             />
           </Suspense>
@@ -65,17 +65,17 @@ export function LocationPage() {
               <Guide location={location} />
             </Suspense>
             <Suspense>
-              <Position location={location} date={dateOf(search)} />
+              <Position location={location} date={getDate(search)} />
             </Suspense>
           </>
         ) : (
           <LimitedGuide location={location} />
         )}
         <Suspense>
-          <Photos location={location} order={photoOrderOf(search)} from={photosFrom(search)} />
+          <Photos location={location} order={getPhotoOrder(search)} from={photosFrom(search)} />
         </Suspense>
         <Suspense>
-          <Reviews location={location} order={orderOf(search)} from={reviewsFrom(search)} />
+          <Reviews location={location} order={toReviewOrder(search)} from={reviewsFrom(search)} />
         </Suspense>
         <Suspense>
           <Checkins location={location} />

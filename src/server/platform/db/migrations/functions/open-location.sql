@@ -16,11 +16,11 @@ begin
     return most is null or coalesce(views, 0) < most
       or exists (select from location_views v where v.viewer = who and v.month = this_month and v.location_id = place);
   end if;
-  insert into view_counts (viewer, month, person_id, used) values (who, this_month, whose, 0) on conflict do nothing;
+  insert into view_counts (viewer, month, user_id, used) values (who, this_month, whose, 0) on conflict do nothing;
   select c.used into views from view_counts c where c.viewer = who and c.month = this_month for update;
   for at in 1 .. cardinality(wanted) loop
     if most is null or views < most then
-      insert into location_views (viewer, month, location_id, person_id)
+      insert into location_views (viewer, month, location_id, user_id)
       select who, this_month, l.id, whose from locations l where l.id = wanted[at] on conflict do nothing;
       if found then
         views := views + 1;

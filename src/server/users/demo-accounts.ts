@@ -1,0 +1,31 @@
+// The demo's accounts with their well-known passwords: opened when the demo starts, closed when the product runs without it.
+import { hashPassword, verifyPassword } from 'better-auth/crypto'
+import { demoAccounts } from '../../rules/demo-accounts.ts'
+import type { Sql } from '../platform/db/pool.ts'
+
+/** Makes what is missing, and puts changed passwords back: what the sign-in page shows works. */
+export async function openDemoAccounts(sql: Sql): Promise<void> {
+  for (const account of demoAccounts) {
+    const { username, name, email, role, password } = account
+    await sql`insert into users (name, username, display_username, email, email_verified, role, is_demo)
+      values (${name}, ${username}, ${username}, ${email}, true, ${role}, true) on conflict do nothing`
+    const [user] = await sql<{ id: string; hash: string | null }[]>`
+      select p.id, a.password as hash from users p left join accounts a on a.user_id = p.id and a.provider_id = 'credential'
+      where p.username = ${username} and p.is_demo`
+    // Somebody of flesh and blood has this name: theirs stays untouched.
+    if (!user) continue
+    if (user.hash && (await verifyPassword({ hash: user.hash, password }))) continue
+    await sql`insert into accounts (account_id, provider_id, user_id, password) values (${user.id}, 'credential', ${user.id}, ${await hashPassword(password)})
+      on conflict (provider_id, account_id) do update set password = excluded.password, updated_at = now()`
+  }
+}
+
+/** A password that everybody knows must not open anything: no demo, no sign-in. */
+export async function closeDemoAccounts(sql: Sql): Promise<void> {
+  const usernames = demoAccounts.map(({ username }) => username)
+  await sql.transaction(async (tx) => {
+    const closed = await tx<{ user_id: string }[]>`
+      delete from accounts a using users p where p.id = a.user_id and p.is_demo and p.username::text = any (${usernames}) returning a.user_id`
+    await tx`delete from sessions where user_id = any (${closed.map((row) => row.user_id)}::uuid[])`
+  })
+}
