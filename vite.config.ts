@@ -10,10 +10,10 @@ import { contract } from './src/contract/contract.ts'
 const frame = /node_modules[\\/](react|react-dom|scheduler|@tanstack|@radix-ui[\\/]react-compose-refs)[\\/]/
 
 // What the browser needs to know of a call: where it goes, and where its input and answer are put.
-function routesOf(calls: AnyContractRouter): object {
+function getRoutes(calls: AnyContractRouter): object {
   if (!isContractProcedure(calls))
     return Object.fromEntries(
-      Object.entries(calls).map(([name, call]) => [name, routesOf(call as AnyContractRouter)]),
+      Object.entries(calls).map(([name, call]) => [name, getRoutes(call as AnyContractRouter)]),
     )
   const { method, path, inputStructure, outputStructure } = calls['~orpc'].route
   return { '~orpc': { errorMap: {}, meta: {}, route: { method, path, inputStructure, outputStructure } } }
@@ -24,7 +24,7 @@ const calls = (): Plugin => ({
   name: 'viewfinder:calls',
   resolveId: (id) => (id === 'virtual:calls' ? '\0virtual:calls' : undefined),
   load: (id) =>
-    id === '\0virtual:calls' ? `export default ${JSON.stringify(routesOf(contract))}` : undefined,
+    id === '\0virtual:calls' ? `export default ${JSON.stringify(getRoutes(contract))}` : undefined,
 })
 
 export default defineConfig(({ command }) => ({

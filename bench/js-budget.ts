@@ -13,19 +13,19 @@ export const budgetKb = 155
 export type Module = { path: string; gzipBytes: number; rawBytes: number }
 
 /** The modules of a page's first view, from the built files that its HTML names. */
-export function modulesOf(html: string): Module[] {
+export function getModules(html: string): Module[] {
   const first = [
     ...[...html.matchAll(/<script\b[^>]*\bsrc="([^"]+)"/g)].map((match) => match[1] as string),
     ...[...html.matchAll(/<link\b[^>]*\brel="modulepreload"[^>]*>/g)].flatMap(
       ([tag]) => tag.match(/\bhref="([^"]+)"/)?.[1] ?? [],
     ),
-    // The inline script that starts them after the pictures (src/web/scripts-after-pictures.ts) has them in a list.
+    // The inline script that starts them after the images (src/web/scripts-after-images.ts) has them in a list.
     ...[...html.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map((match) => match[1] as string),
     // The entry is started by an inline module.
     ...[...html.matchAll(/\bimport\(\s*["']([^"']+)["']\s*\)/g)].map((match) => match[1] as string),
   ]
   const found = new Map<string, Module>()
-  const visit = (path: string) => {
+  const requestContext = (path: string) => {
     if (found.has(path) || !path.startsWith('/')) return
     const code = readFileSync(join(projectRoot, 'dist', 'client', path), 'utf8')
     found.set(path, {
@@ -35,9 +35,9 @@ export function modulesOf(html: string): Module[] {
     })
     // `import … from "./x.js"`, `import "./x.js"` and `export … from "./x.js"`, but not `import("./x.js")`.
     for (const [, target] of code.matchAll(/(?:\bfrom|\bimport)\s*["'](\.{1,2}\/[^"']+\.js)["']/g))
-      visit(posix.join(posix.dirname(path), target as string))
+      requestContext(posix.join(posix.dirname(path), target as string))
   }
-  for (const path of first) visit(path)
+  for (const path of first) requestContext(path)
   return [...found.values()]
 }
 
@@ -58,7 +58,7 @@ async function htmlOfHome(): Promise<string> {
 
 if (import.meta.main) {
   const url = process.argv[2]
-  const modules = modulesOf(url ? await (await fetch(url)).text() : await htmlOfHome())
+  const modules = getModules(url ? await (await fetch(url)).text() : await htmlOfHome())
   const total = totalKb(modules)
   for (const { path, gzipBytes } of modules)
     console.log(`${(gzipBytes / 1000).toFixed(1).padStart(7)} kB  ${path}`)

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { connectBeside, type Recorded } from './calls/recording.ts'
-import { type Calls, callsAt, type Sample, samplePlaces } from './calls/requests.ts'
+import { type Calls, callsAt, type Sample, sampleLocations } from './calls/requests.ts'
 import type { Options } from './options.ts'
 import { databases, type Loaded } from './places/database.ts'
 import type { Report } from './report.ts'
@@ -46,16 +46,16 @@ export function createLab(options: Options): Lab {
   const folder = () => folders[folders.push(mkdtempSync(join(tmpdir(), 'vf-bench-'))) - 1] as string
   const started = async (starting: Promise<Running>) => servers[servers.push(await starting) - 1] as Running
   const station = (rows: number) => {
-    const known = stations.get(rows) ?? openStation(rows)
-    stations.set(rows, known)
-    return known
+    const existing = stations.get(rows) ?? openStation(rows)
+    stations.set(rows, existing)
+    return existing
   }
 
   async function openStation(rows: number): Promise<Station> {
     const loaded = await stores.load(rows)
     const server = await started(startServer(loaded.dataDir, nextPort()))
     const sql = connectBeside(loaded.dataDir, 1)
-    const places = await samplePlaces(sql, options.quick ? questions.quick : questions.full)
+    const places = await sampleLocations(sql, options.quick ? questions.quick : questions.full)
     await sql.end()
     return { ...loaded, server, places, calls: callsAt(places) }
   }

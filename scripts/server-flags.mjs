@@ -4,5 +4,5 @@
  */
 export const serverFlags = ['--max-semi-space-size=32', '--heap-growing-percent=100']
 
-/** Each of many malloc arenas would keep what the largest picture needed. */
+/** Each of many malloc arenas would keep what the largest image needed. */
 export const serverEnvironment = { MALLOC_ARENA_MAX: '2' }

@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { projectRoot } from '../src/server/project-root.ts'
-import { filesBelow, importsOf, type Source, sourcesBelow, textOf } from './support/sources.ts'
+import { filesBelow, getImports, readText, type Source, sourcesBelow } from './support/sources.ts'
 
 /** The folders of src and which of them each may import. */
 const layers: Record<string, string[]> = {
@@ -20,22 +20,22 @@ const domains: Record<string, string[]> = {
   cities: [],
   planning: [],
   gazetteer: [],
-  people: [],
-  notifications: ['people'],
-  subscriptions: ['people'],
-  photos: ['people', 'notifications', 'subscriptions'],
-  locations: ['gazetteer', 'people', 'notifications', 'subscriptions', 'photos'],
-  reviews: ['people', 'notifications', 'subscriptions', 'photos', 'locations'],
-  checkins: ['people', 'notifications', 'photos', 'locations'],
-  favorites: ['people', 'subscriptions', 'locations'],
-  profiles: ['people', 'notifications', 'photos', 'reviews', 'locations', 'checkins'],
+  users: [],
+  notifications: ['users'],
+  subscriptions: ['users'],
+  photos: ['users', 'notifications', 'subscriptions'],
+  locations: ['gazetteer', 'users', 'notifications', 'subscriptions', 'photos'],
+  reviews: ['users', 'notifications', 'subscriptions', 'photos', 'locations'],
+  checkins: ['users', 'notifications', 'photos', 'locations'],
+  favorites: ['users', 'subscriptions', 'locations'],
+  profiles: ['users', 'notifications', 'photos', 'reviews', 'locations', 'checkins'],
   seo: [],
   exchange: ['photos', 'locations'],
   backup: ['photos'],
-  moderation: ['people', 'notifications', 'photos', 'reviews', 'locations', 'profiles'],
-  facts: ['people', 'subscriptions', 'moderation'],
-  'account-data': ['people', 'photos', 'reviews'],
-  demo: ['people', 'photos', 'locations', 'seo', 'exchange'],
+  moderation: ['users', 'notifications', 'photos', 'reviews', 'locations', 'profiles'],
+  facts: ['users', 'subscriptions', 'moderation'],
+  'account-data': ['users', 'photos', 'reviews'],
+  demo: ['users', 'photos', 'locations', 'seo', 'exchange'],
 }
 
 /** Files beside the domains that the domains, or the platform, may use. */
@@ -51,8 +51,8 @@ const sharedByPlatform = ['src/server/project-root.ts']
 
 const sources = sourcesBelow('src').filter(({ path }) => !path.includes('.gen.'))
 const isTest = ({ path }: { path: string }) => /\.test\.tsx?$/.test(path)
-const layerOf = (path: string) => path.split('/')[1] as string
-const domainOf = (path: string) => (/^src\/server\/([^/]+)\//.exec(path)?.[1] ?? '') as string
+const getLayer = (path: string) => path.split('/')[1] as string
+const getDomain = (path: string) => (/^src\/server\/([^/]+)\//.exec(path)?.[1] ?? '') as string
 const isOurs = (target: string) => target.startsWith('src/')
 
 /** `file → target` for every import that breaks a rule. */
@@ -70,7 +70,7 @@ describe('the check itself', () => {
   test('sees imports of every kind', () => {
     const text = `import a from './a.ts'\nimport type { B } from '../b.ts'\nimport {\n  c,\n  type D,\n} from './c.ts'\nimport './e.css'\nexport type { F } from './f.ts'\nconst g = await import('./g.ts')\nimport * as h from 'h'`
     expect(
-      importsOf('src/x/y.ts', text).map(({ target, isTypeOnly }) => `${isTypeOnly ? 'type ' : ''}${target}`),
+      getImports('src/x/y.ts', text).map(({ target, isTypeOnly }) => `${isTypeOnly ? 'type ' : ''}${target}`),
     ).toEqual([
       'src/x/a.ts',
       'type src/b.ts',
@@ -95,9 +95,9 @@ describe('imports', () => {
 
   test('follow contract ← rules ← server, web', () => {
     const allowed = (path: string, target: string) =>
-      layerOf(target) === layerOf(path) ||
-      layers[layerOf(path)]?.includes(layerOf(target)) ||
-      (path === 'src/server/render.ts' && layerOf(target) === 'web')
+      getLayer(target) === getLayer(path) ||
+      layers[getLayer(path)]?.includes(getLayer(target)) ||
+      (path === 'src/server/render.ts' && getLayer(target) === 'web')
     expect(
       breaches(
         sources.filter((source) => !isTest(source)),
@@ -108,13 +108,13 @@ describe('imports', () => {
 
   test('never lead from the pages to the server, types and tests included', () => {
     expect(
-      breaches(sources, (path, target) => layerOf(path) === 'web' && target.startsWith('src/server')),
+      breaches(sources, (path, target) => getLayer(path) === 'web' && target.startsWith('src/server')),
     ).toEqual([])
   })
 
   test('bring only types of the contract to the pages, for its validators must not reach the browser', () => {
     const isValue = (path: string, target: string, isTypeOnly: boolean) =>
-      layerOf(path) === 'web' &&
+      getLayer(path) === 'web' &&
       (target.startsWith('src/contract/') || target === 'zod') &&
       !isTypeOnly &&
       target !== 'src/contract/problems.ts'
@@ -126,7 +126,7 @@ describe('imports', () => {
 
   test('keep the rules pure', () => {
     const isImpure = (path: string, target: string) =>
-      layerOf(path) === 'rules' && !isOurs(target) && !['astronomy-engine', 'tz-lookup'].includes(target)
+      getLayer(path) === 'rules' && !isOurs(target) && !['astronomy-engine', 'tz-lookup'].includes(target)
     expect(
       breaches(
         sources.filter((source) => !isTest(source)),
@@ -166,7 +166,7 @@ describe('domains', () => {
   const folders = readdirSync(join(projectRoot, 'src/server'), { withFileTypes: true }).filter((entry) =>
     entry.isDirectory(),
   )
-  const files = sources.filter((source) => domainOf(source.path) in domains && !isTest(source))
+  const files = sources.filter((source) => getDomain(source.path) in domains && !isTest(source))
 
   test('are in the table, one and all', () => {
     expect(
@@ -183,16 +183,16 @@ describe('domains', () => {
 
   test('use only the others that the table allows', () => {
     const isBreach = (path: string, target: string) => {
-      const other = domainOf(target)
-      if (!target.startsWith('src/server/') || other === 'platform' || other === domainOf(path)) return false
-      return other === '' ? !sharedByDomains.includes(target) : !domains[domainOf(path)]?.includes(other)
+      const other = getDomain(target)
+      if (!target.startsWith('src/server/') || other === 'platform' || other === getDomain(path)) return false
+      return other === '' ? !sharedByDomains.includes(target) : !domains[getDomain(path)]?.includes(other)
     }
     expect(breaches(files, isBreach)).toEqual([])
   })
 
   test("use each other's functions, never each other's tables or queries", () => {
     const isPrivate = (path: string, target: string) =>
-      domainOf(target) !== domainOf(path) &&
+      getDomain(target) !== getDomain(path) &&
       /^src\/server\/(?!platform).+\/(queries|tables)\.ts$/.test(target)
     expect(breaches(files, isPrivate)).toEqual([])
   })
@@ -223,15 +223,17 @@ describe('files', () => {
   })
 
   test('are short', () => {
-    const limitOf = (path: string) => (/\.(test|spec)\.tsx?$/.test(path) ? 500 : 300)
-    expect(code.filter((path) => textOf(path).trimEnd().split('\n').length > limitOf(path))).toEqual([])
+    const getLimit = (path: string) => (/\.(test|spec)\.tsx?$/.test(path) ? 500 : 300)
+    expect(code.filter((path) => readText(path).trimEnd().split('\n').length > getLimit(path))).toEqual([])
   })
 
   test('begin with a comment that says what they are for', () => {
-    expect(code.filter((path) => !path.endsWith('.css') && !/^(\/\/ \S|\/\*)/.test(textOf(path)))).toEqual([])
+    expect(code.filter((path) => !path.endsWith('.css') && !/^(\/\/ \S|\/\*)/.test(readText(path)))).toEqual(
+      [],
+    )
   })
 
-  test('read the environment in one place', () => {
+  test('read the environment in one location', () => {
     const isReader = ({ path, text }: Source) =>
       /process\.env|import\.meta\.env\.(?!(DEV|PROD|SSR)\b)/.test(
         text.replaceAll('readConfig(process.env)', ''),
@@ -256,8 +258,8 @@ describe('files', () => {
     const ofMachine =
       /(?<![\w.:/-])\/(?:work|root|home|Users|mnt|tmp)\/\w|[a-z]+:\/\/[^\s"'/]*(?:registry|artifactory|nexus|verdaccio|mirror)[^\s"'/]*\//
     const found = (path: string) =>
-      ofMachine.exec(textOf(path))?.[0] ??
-      (textOf(path).includes(`${projectRoot}/`) ? projectRoot : undefined)
+      ofMachine.exec(readText(path))?.[0] ??
+      (readText(path).includes(`${projectRoot}/`) ? projectRoot : undefined)
     expect(named.flatMap((path) => (found(path) ? [`${path}: ${found(path)}`] : []))).toEqual([])
   })
 })
@@ -265,7 +267,7 @@ describe('files', () => {
 describe.skipIf(!existsSync(join(projectRoot, 'dist/client/assets')))(
   'the browser bundle (skipped: it is not built)',
   () => {
-    const bundle = () => filesBelow('dist/client/assets', /\.js$/).map(textOf).join('\n')
+    const bundle = () => filesBelow('dist/client/assets', /\.js$/).map(readText).join('\n')
 
     test('holds neither the validators nor the database driver', () => {
       const text = bundle()
@@ -287,16 +289,16 @@ describe.skipIf(!existsSync(join(projectRoot, 'dist/client/assets')))(
     test('holds nothing of src/server', () => {
       const text = bundle()
       const elsewhere = sources
-        .filter(({ path }) => layerOf(path) !== 'server')
+        .filter(({ path }) => getLayer(path) !== 'server')
         .map((source) => source.text)
         .join('\n')
-      const phrasesOf = (source: Source) =>
+      const getPhrases = (source: Source) =>
         [...source.text.replace(/^\s*\/\/.*$/gm, '').matchAll(/['`]([^'`\n$]{25,})['`]/g)].map(
           (match) => match[1] as string,
         )
       const signs = sources
-        .filter((source) => layerOf(source.path) === 'server' && !isTest(source))
-        .flatMap(phrasesOf)
+        .filter((source) => getLayer(source.path) === 'server' && !isTest(source))
+        .flatMap(getPhrases)
         .filter((phrase) => !phrase.includes('/') && !elsewhere.includes(phrase))
       expect(signs.length).toBeGreaterThan(50)
       expect(signs.filter((phrase) => text.includes(phrase))).toEqual([])

@@ -8,8 +8,8 @@ import { connectEmbedded } from '../src/server/platform/db/connect.ts'
 import type { Sql } from '../src/server/platform/db/pool.ts'
 import { buildOnce } from './support/build-once.ts'
 import { type Child, startChild } from './support/child.ts'
-import { insertLocation, insertPerson } from './support/factories.ts'
-import { bombAvif, bombPng, noisePicture, photoForm, sampleHeic, withStatedSize } from './support/pictures.ts'
+import { insertLocation, insertUser } from './support/factories.ts'
+import { bombAvif, bombPng, noiseImage, photoForm, sampleHeic, withStatedSize } from './support/images.ts'
 
 const maxMegabytes = 700
 const sampleEveryMs = 20
@@ -45,19 +45,19 @@ function residentMegabytes(): number {
   const server = String(child.process.pid)
   const isCounted = (pid: string) =>
     pid === server ||
-    (fieldOf(`/proc/${pid}/stat`, /\) \S (\d+)/) === server &&
+    (getField(`/proc/${pid}/stat`, /\) \S (\d+)/) === server &&
       readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('image-worker-process'))
   let kilobytes = 0
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name)))
     try {
-      if (isCounted(pid)) kilobytes += Number(fieldOf(`/proc/${pid}/status`, /VmRSS:\s+(\d+)/) ?? 0)
+      if (isCounted(pid)) kilobytes += Number(getField(`/proc/${pid}/status`, /VmRSS:\s+(\d+)/) ?? 0)
     } catch {
       // It ended between being listed and being read.
     }
   return kilobytes / 1024
 }
 
-const fieldOf = (path: string, pattern: RegExp) => pattern.exec(readFileSync(path, 'utf8'))?.[1]
+const getField = (path: string, pattern: RegExp) => pattern.exec(readFileSync(path, 'utf8'))?.[1]
 
 /** By how many megabytes the highest sample during `work` is above the first one. */
 async function growthDuring(work: () => Promise<void>): Promise<number> {
@@ -72,7 +72,7 @@ async function growthDuring(work: () => Promise<void>): Promise<number> {
 
 async function signIn(index: number): Promise<string> {
   const token = `a-token-of-the-memory-tests-${index}`
-  const user = await insertPerson(sql, { username: `mallory${index}` })
+  const user = await insertUser(sql, { username: `mallory${index}` })
   await sql`insert into sessions (token, user_id, scope, expires_at) values (${token}, ${user}, 'user', now() + interval '1 day')`
   return token
 }
@@ -116,7 +116,7 @@ test('forty hostile files at once stay within the memory, and a normal photo get
   for (let index = 0; index < 9; index++) tokens.push(await signIn(index))
   const [honest, ...attackers] = tokens as [string, ...string[]]
   const files = await hostileFiles()
-  const photo = await noisePicture(3000, 2000)
+  const photo = await noiseImage(3000, 2000)
   const refused: { status: number; detail: string }[] = []
   let ready: string | undefined
   const growth = await growthDuring(async () => {

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadPages } from '../src/server/pages.ts'
 import { startTestApp, type TestApp } from './support/app.ts'
-import { insertLocation, insertLocations, insertPerson } from './support/factories.ts'
+import { insertLocation, insertLocations, insertUser } from './support/factories.ts'
 
 const hostile = `</script><script>alert(1)</script> <img src=x onerror=alert(2)> " ' & \u2028`
 let app: TestApp
@@ -29,8 +29,8 @@ beforeAll(async () => {
     entry_fee_cents: 0,
     entry_fee: 'Free',
   })
-  const person = await insertPerson(app.sql, { name: hostile })
-  await app.sql`insert into location_reviews (location_id, user_id, rating, title, content) values (${id}, ${person}, 4.5, ${hostile}, ${hostile})`
+  const user = await insertUser(app.sql, { name: hostile })
+  await app.sql`insert into location_reviews (location_id, user_id, rating, title, content) values (${id}, ${user}, 4.5, ${hostile}, ${hostile})`
   await insertLocations(
     app.sql,
     Array.from({ length: 30 }, (_, index) => ({
@@ -74,7 +74,7 @@ test('scripts and style sheets come as the build compressed them', async () => {
   }
 })
 
-test('nothing a person typed becomes markup or script', async () => {
+test('nothing a user typed becomes markup or script', async () => {
   for (const path of [
     '/',
     '/locations',
@@ -168,7 +168,7 @@ test('who may not see the guide is told why there is no review to write, and may
   expect(await page()).not.toContain('when its guide is open to you')
 })
 
-test('what does not exist is a 404, for people and for crawlers', async () => {
+test('what does not exist is a 404, for users and for crawlers', async () => {
   for (const path of [
     '/no/such/page',
     '/location/nonsense',

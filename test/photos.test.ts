@@ -1,4 +1,4 @@
-// Photographs in the whole server as a process of its own: its memory while hostile files come, and its end in the middle of the work.
+// Photos in the whole server as a process of its own: its memory while hostile files come, and its end in the middle of the work.
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,21 +8,14 @@ import { connectEmbedded } from '../src/server/platform/db/connect.ts'
 import type { Sql } from '../src/server/platform/db/pool.ts'
 import { buildOnce } from './support/build-once.ts'
 import { type Child, startChild } from './support/child.ts'
-import { insertLocation, insertPerson } from './support/factories.ts'
-import {
-  animatedPicture,
-  bombPng,
-  denseGreyPng,
-  noisePicture,
-  photoForm,
-  plainPicture,
-} from './support/pictures.ts'
+import { insertLocation, insertUser } from './support/factories.ts'
+import { animatedImage, bombPng, denseGreyPng, noiseImage, photoForm, plainImage } from './support/images.ts'
 
-const mostMb = 500
+const maxMb = 500
 const folder = mkdtempSync(join(tmpdir(), 'vf-photos-'))
 // Of one sender only six forms are read at once.
 const tokens = Array.from({ length: 4 }, (_, index) => `a-token-of-the-photo-tests-${index}`)
-let place: string
+let location: string
 let sql: Sql
 
 beforeAll(buildOnce, 120_000)
@@ -48,7 +41,7 @@ async function start(): Promise<{ child: Child; url: string }> {
 }
 
 const send = async (url: string, content: Buffer, index = 0) => {
-  const response = await fetch(`${url}/api/locations/${place}/photos`, {
+  const response = await fetch(`${url}/api/locations/${location}/photos`, {
     method: 'POST',
     headers: { authorization: `Bearer ${tokens[index % tokens.length]}` },
     body: photoForm(content),
@@ -81,10 +74,10 @@ test('twenty hostile files at once stay within the memory, and honest ones still
   timeout: 400_000,
 }, async () => {
   const { child, url } = await start()
-  place = await insertLocation(sql)
+  location = await insertLocation(sql)
   for (const [index, token] of tokens.entries()) {
-    const person = await insertPerson(sql, { username: `mallory${index}` })
-    await sql`insert into sessions (token, user_id, scope, expires_at) values (${token}, ${person}, 'user', now() + interval '1 day')`
+    const user = await insertUser(sql, { username: `mallory${index}` })
+    await sql`insert into sessions (token, user_id, scope, expires_at) values (${token}, ${user}, 'user', now() + interval '1 day')`
   }
   const hostile: Buffer[] = [
     Buffer.alloc(50_000_000, 0xff),
@@ -93,11 +86,11 @@ test('twenty hostile files at once stay within the memory, and honest ones still
     bombPng(30_000, 30_000),
     bombPng(65_000, 65_000),
     bombPng(7740, 7740),
-    (await noisePicture(3000, 2000)).subarray(0, 1_000_000),
+    (await noiseImage(3000, 2000)).subarray(0, 1_000_000),
     Buffer.alloc(0),
     Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
-    await animatedPicture('gif'),
-    await animatedPicture('webp'),
+    await animatedImage('gif'),
+    await animatedImage('webp'),
   ]
   const answers = await Promise.all(
     [...hostile, ...hostile].slice(0, 20).map((content, index) => send(url, content, index)),
@@ -110,7 +103,7 @@ test('twenty hostile files at once stay within the memory, and honest ones still
   const afterHostile = peakMb(child)
   const made = await Promise.all(large.map(([, make]) => make()))
   const honest = await Promise.all(
-    [...made, await plainPicture('#224466', 900, 600)].map((content) => send(url, content)),
+    [...made, await plainImage('#224466', 900, 600)].map((content) => send(url, content)),
   )
   expect(honest.map((answer) => answer.status)).toEqual([201, 201, 201, 201, 201])
   await expect
@@ -120,7 +113,7 @@ test('twenty hostile files at once stay within the memory, and honest ones still
     })
     .toBe(5)
   expect(
-    { afterHostile: afterHostile < mostMb, afterLarge: peakMb(child) < mostMb },
+    { afterHostile: afterHostile < maxMb, afterLarge: peakMb(child) < maxMb },
     `${afterHostile} MB, ${peakMb(child)} MB`,
   ).toEqual({
     afterHostile: true,
@@ -131,8 +124,8 @@ test('twenty hostile files at once stay within the memory, and honest ones still
 test('what a killed server had begun, the next one finishes', { timeout: 300_000 }, async () => {
   const first = await start()
   const [row] = await sql<{ id: string }[]>`select id from locations limit 1`
-  place = (row as { id: string }).id
-  const { status, body } = await send(first.url, await noisePicture(3600, 2400))
+  location = (row as { id: string }).id
+  const { status, body } = await send(first.url, await noiseImage(3600, 2400))
   expect(status).toBe(201)
   const media = join(folder, 'files/media', body.id)
   // A killed process may leave a file half written under another name.

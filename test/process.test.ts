@@ -150,7 +150,9 @@ test('after kill -9 the next start works and has what was committed', async () =
   const again = start()
   const url = await ready(again)
   expect(
-    ((await (await fetch(`${url}/api/locations`)).json()) as { name: string }[]).map((place) => place.name),
+    ((await (await fetch(`${url}/api/locations`)).json()) as { name: string }[]).map(
+      (location) => location.name,
+    ),
   ).toEqual(['Survivor'])
 })
 

@@ -26,7 +26,7 @@ test('every constraint with a meaning is there, and means its problem', async ()
   expect(knownConstraints.filter((name) => !names.has(name))).toEqual([])
   const { sql } = database
   const insert = (email: string) =>
-    sql`insert into people (id, name, username, email) values (gen_random_uuid(), 'A', 'same', ${email})`
+    sql`insert into users (id, name, username, email) values (gen_random_uuid(), 'A', 'same', ${email})`
   await insert('a@example.test')
   const error = await insert('b@example.test').catch((one: unknown) => one)
   expect(problemOfConstraint(error)).toMatchObject({

@@ -53,11 +53,11 @@ const cells = (line: string) =>
 
 // Columns compress better than rows, and neighbours by name of region better still.
 function townColumns(towns: Town[]): string {
-  const regionOf = (town: Town) => `${town.country}/${town.region}`
-  const regions = [...new Set(towns.map(regionOf))].sort()
+  const getRegion = (town: Town) => `${town.country}/${town.region}`
+  const regions = [...new Set(towns.map(getRegion))].sort()
   const numbers = new Map(regions.map((region, index) => [region, index]))
   const sorted = towns
-    .map((town) => ({ ...town, number: numbers.get(regionOf(town)) as number }))
+    .map((town) => ({ ...town, number: numbers.get(getRegion(town)) as number }))
     .sort((a, b) => a.number - b.number || b.population - a.population)
   const thousandth = (degrees: number) => Math.round(degrees * 1000)
   const column = (value: (town: Town & { number: number }) => number | string) => sorted.map(value).join('\t')
@@ -75,7 +75,7 @@ const enoughTowns = 300
 const lowest = (numbers: number[]) =>
   numbers.reduce((least, one) => Math.min(least, one), Number.POSITIVE_INFINITY)
 
-function readAreas(path: string, object: string, towns: Town[], codeOf: (town: Town) => string): Area[] {
+function readAreas(path: string, object: string, towns: Town[], getCode: (town: Town) => string): Area[] {
   const topology = JSON.parse(read(path)) as Topology
   return feature(topology, topology.objects[object]).features.flatMap(({ geometry }) => {
     const polygons =
@@ -98,7 +98,7 @@ function readAreas(path: string, object: string, towns: Town[], codeOf: (town: T
         longitude >= west && longitude <= east && latitude >= south && latitude <= north,
     )
     const largest = around.sort((a, b) => b.population - a.population).slice(0, enoughTowns)
-    const code = commonest(largest.filter((town) => holds(rings, town.longitude, town.latitude)).map(codeOf))
+    const code = commonest(largest.filter((town) => holds(rings, town.longitude, town.latitude)).map(getCode))
     return code ? [{ code, rings }] : []
   })
 }

@@ -1,4 +1,4 @@
-// Draws the icons and the default sharing picture into public/: `node tools/icons.ts`.
+// Draws the icons and the default sharing image into public/: `node tools/icons.ts`.
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { placeLightSvg } from '../src/rules/light/place-light.ts'

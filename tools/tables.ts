@@ -34,15 +34,15 @@ const types: Record<string, string> = {
 }
 
 // The values that a check constraint allows: `column = any (array['a'::text, …])`, or `column <@ array[…]` for lists.
-function valuesOf({ column, checks }: Column): string | undefined {
+function getValues({ column, checks }: Column): string | undefined {
   const list = new RegExp(`^CHECK \\(\\("?${column}"? (?:= ANY \\(|<@ )ARRAY\\[([^\\]]*)\\]\\)+$`)
   const found = checks?.map((check) => check.match(list)?.[1]).find((values) => values !== undefined)
   return found?.match(/'[^']*'/g)?.join(' | ')
 }
 
-function typeOf(column: Column): string {
+function getType(column: Column): string {
   const isArray = column.type.startsWith('_')
-  const type = valuesOf(column) ?? types[isArray ? column.type.slice(1) : column.type]
+  const type = getValues(column) ?? types[isArray ? column.type.slice(1) : column.type]
   if (!type) throw new Error(`Column ${column.table}.${column.column} has the type ${column.type}`)
   const whole = isArray ? (type.includes('|') ? `(${type})[]` : `${type}[]`) : type
   return `${whole}${column.isNullable ? ' | null' : ''}`
@@ -59,7 +59,7 @@ export async function tablesFile(sql: Queryable): Promise<string> {
   const tables = Map.groupBy(columns, ({ table }) => table)
   const text = [...tables].map(
     ([table, own]) =>
-      `  ${table}: {\n${own.map((one) => `    ${one.column}: ${typeOf(one)}\n`).join('')}  }\n`,
+      `  ${table}: {\n${own.map((one) => `    ${one.column}: ${getType(one)}\n`).join('')}  }\n`,
   )
   return `// Written by tools/tables.ts from the migrated database.\n\n/** The rows of every table as the driver gives them. */\nexport type Tables = {\n${text.join('')}}\n`
 }

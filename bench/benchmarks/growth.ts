@@ -1,4 +1,4 @@
-// How much slower one client is served at a million places than at ten thousand.
+// How much slower one client is served at a million locations than at ten thousand.
 import { callTitles } from '../calls/requests.ts'
 import type { Benchmark, Lab } from '../lab.ts'
 import { upTo } from '../report.ts'
@@ -9,7 +9,7 @@ type Call = keyof typeof callTitles
 type Turns = Record<Call, number[][]>
 
 const calls = Object.keys(callTitles) as Call[]
-const mostFor: Partial<Record<Call, number>> = { nearest: 2.5, filtered: 5, live: 2 }
+const maxFor: Partial<Record<Call, number>> = { nearest: 2.5, filtered: 5, live: 2 }
 const requestsPerTurn = 200
 
 export const growth: Benchmark = {
@@ -37,8 +37,8 @@ export const growth: Benchmark = {
         best(large[call], 99),
       ]),
       limits: calls.flatMap((call) =>
-        mostFor[call]
-          ? [upTo(`${callTitles[call]}: growth`, ratio(call), mostFor[call], ' ×', lab.isFull)]
+        maxFor[call]
+          ? [upTo(`${callTitles[call]}: growth`, ratio(call), maxFor[call], ' ×', lab.isFull)]
           : [],
       ),
       notes: [

@@ -11,7 +11,7 @@ import { readGazetteer } from '../places/gazetteer.ts'
 import { columns, population } from '../places/population.ts'
 
 const program = join(projectRoot, 'src', 'cli', 'import.ts')
-const longestMs = 300_000
+const maxMs = 300_000
 
 type Run = { seconds: number; peakMb: number; code: number | null; printed: string }
 
@@ -83,7 +83,7 @@ async function runImport(file: string, dataDir: string): Promise<Run> {
     const peak = status.match(/^VmHWM:\s+(\d+) kB/m)?.[1]
     if (peak) peakMb = Number(peak) / 1024
   }, 100)
-  const timeout = setTimeout(() => child.kill('SIGTERM'), longestMs)
+  const timeout = setTimeout(() => child.kill('SIGTERM'), maxMs)
   const code = await new Promise<number | null>((resolve) => child.once('exit', resolve))
   clearInterval(watch)
   clearTimeout(timeout)

@@ -51,7 +51,7 @@ export const jsonCalls: Benchmark = {
         ours.processorMs ?? '',
         bare.processorMs ?? '',
       ]),
-      limits: compared.flatMap((one) => limitsOf(one, lab.isFull)),
+      limits: compared.flatMap((one) => getLimits(one, lab.isFull)),
       notes: [
         `${station.rows.toLocaleString('en-US')} locations; medians of alternating rounds, ratios within a round; the client shares the processors with both servers`,
       ],
@@ -65,7 +65,7 @@ export const jsonCalls: Benchmark = {
   },
 }
 
-function limitsOf({ call, ours, bare, throughputRatio, p99Ratio }: Compared, counts: boolean): Limit[] {
+function getLimits({ call, ours, bare, throughputRatio, p99Ratio }: Compared, counts: boolean): Limit[] {
   return [
     atLeast(`${call}: throughput`, throughputRatio, 0.5, ' × bare', counts),
     upTo(`${call}: p99`, p99Ratio, 4, ' × bare', counts),

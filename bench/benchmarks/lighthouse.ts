@@ -26,7 +26,7 @@ const flags = [
 ]
 
 type Scores = Record<(typeof categories)[number], number>
-type Visit = { scores: Scores; metrics: Record<string, string>; faults: string[] }
+type RequestContext = { scores: Scores; metrics: Record<string, string>; faults: string[] }
 
 export const lighthousePages: Benchmark = {
   name: 'lighthouse',
@@ -35,13 +35,14 @@ export const lighthousePages: Benchmark = {
     const server = await lab.demo()
     const [first] = (await (await fetch(`${server.url}/api/locations?limit=1`)).json()) as { id: string }[]
     const pages = { '/': '/', '/locations': '/locations', '/location/{id}': `/location/${first?.id}` }
-    const found: { page: string; visits: Visit[] }[] = []
+    const found: { page: string; visits: RequestContext[] }[] = []
     for (const [page, path] of Object.entries(pages)) {
-      const visits: Visit[] = []
-      for (let run = 0; run < (lab.options.quick ? 1 : 3); run++) visits.push(await visit(server.url + path))
+      const visits: RequestContext[] = []
+      for (let run = 0; run < (lab.options.quick ? 1 : 3); run++)
+        visits.push(await requestContext(server.url + path))
       found.push({ page, visits })
     }
-    const score = (visits: Visit[], category: keyof Scores) =>
+    const score = (visits: RequestContext[], category: keyof Scores) =>
       median(visits.map((one) => one.scores[category]))
     return {
       head: ['page', ...categories, 'FCP', 'LCP', 'TBT', 'CLS'],
@@ -58,7 +59,7 @@ export const lighthousePages: Benchmark = {
       notes: [
         ...new Set(
           found.flatMap(({ page, visits }) =>
-            visits.flatMap((one) => one.faults).map((fault) => `${page}: ${fault}`),
+            visits.flatMap((one) => one.faults).map((error) => `${page}: ${error}`),
           ),
         ),
       ],
@@ -70,16 +71,16 @@ export const lighthousePages: Benchmark = {
 const attempts = 3
 
 // A browser that is short of processor time sometimes loses its trace; Lighthouse says so and asks to be run again.
-async function visit(url: string, attempt = 1): Promise<Visit> {
+async function requestContext(url: string, attempt = 1): Promise<RequestContext> {
   try {
     return await visitOnce(url)
   } catch (error) {
     if (attempt === attempts) throw error
-    return await visit(url, attempt + 1)
+    return await requestContext(url, attempt + 1)
   }
 }
 
-async function visitOnce(url: string): Promise<Visit> {
+async function visitOnce(url: string): Promise<RequestContext> {
   const path =
     process.env.CHROME_PATH ??
     ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((file) =>
@@ -105,7 +106,7 @@ async function visitOnce(url: string): Promise<Visit> {
     const shown = Object.fromEntries(
       metrics.map((metric) => [metric, (lhr.audits[metric]?.displayValue ?? '').replaceAll('\u00a0', ' ')]),
     )
-    return { scores, metrics: shown, faults: faultsOf(lhr) }
+    return { scores, metrics: shown, faults: getErrors(lhr) }
   } finally {
     chrome.kill()
   }
@@ -114,7 +115,7 @@ async function visitOnce(url: string): Promise<Visit> {
 type Result = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']
 
 // What costs points, with the first places where it was seen; for performance also what Lighthouse thinks would help.
-function faultsOf(lhr: Result): string[] {
+function getErrors(lhr: Result): string[] {
   const refs = categories.flatMap((category) =>
     (lhr.categories[category]?.auditRefs ?? []).map(({ id, weight }) => ({
       category,
@@ -127,13 +128,14 @@ function faultsOf(lhr: Result): string[] {
     const saved = Object.entries(audit.metricSavings ?? {}).filter(
       ([, milliseconds]) => (milliseconds ?? 0) >= 50,
     )
-    const isFault = weight > 0 && audit.score !== null && audit.score < (category === 'performance' ? 0.9 : 1)
-    if (!isFault && saved.length === 0) return []
+    const isFailure =
+      weight > 0 && audit.score !== null && audit.score < (category === 'performance' ? 0.9 : 1)
+    if (!isFailure && saved.length === 0) return []
     const savings = saved
       .map(([metric, milliseconds]) => `${metric} −${Math.round(milliseconds ?? 0)} ms`)
       .join(', ')
     return [
-      [`${category}: ${audit.title}`, audit.displayValue, savings, placesOf(audit.details)]
+      [`${category}: ${audit.title}`, audit.displayValue, savings, getLocations(audit.details)]
         .filter(Boolean)
         .join('; '),
     ]
@@ -142,12 +144,12 @@ function faultsOf(lhr: Result): string[] {
 
 type Details = Result['audits'][string]['details']
 
-function placesOf(details: Details): string {
+function getLocations(details: Details): string {
   const items = details && 'items' in details ? (details.items as Record<string, unknown>[]) : []
-  return items.slice(0, 3).map(placeOf).filter(Boolean).join(' | ')
+  return items.slice(0, 3).map(getLocation).filter(Boolean).join(' | ')
 }
 
-function placeOf(item: Record<string, unknown>): string {
+function getLocation(item: Record<string, unknown>): string {
   const node = item.node as { snippet?: string; explanation?: string } | undefined
   const text = node?.snippet ?? item.description ?? item.url ?? item.source ?? ''
   return String(text).slice(0, 160)

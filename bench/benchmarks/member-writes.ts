@@ -1,4 +1,4 @@
-// What members write: signing in, keeping a place, reviewing it; each beside its own work done bare.
+// What members write: signing in, keeping a location, reviewing it; each beside its own work done bare.
 import { randomUUID } from 'node:crypto'
 import { hashPassword, verifyPassword } from 'better-auth/crypto'
 import type { OwnerContext, UserContext } from '../../src/server/context.ts'
@@ -140,7 +140,7 @@ async function favorites(lab: Lab, sql: Sql, url: string, dataDir: string): Prom
     body: { userId: 'me', locationId },
   })
   const statements = await recordWrite(dataDir, (recorded) =>
-    saveFavorite({ parts: { sql: recorded }, ownerId: first.personId } as OwnerContext, first),
+    saveFavorite({ deps: { sql: recorded }, ownerId: first.userId } as OwnerContext, first),
   )
   const compared = await alternating(
     ours,
@@ -162,8 +162,8 @@ async function reviews(lab: Lab, sql: Sql, url: string, dataDir: string): Promis
   const statements = await recordWrite(dataDir, (recorded) =>
     createReview(
       {
-        parts: { sql: recorded, now: () => new Date() },
-        user: { id: first.personId },
+        deps: { sql: recorded, now: () => new Date() },
+        user: { id: first.userId },
         transaction: recorded.transaction,
       } as UserContext,
       { ...review, id: first.locationId },
@@ -178,26 +178,26 @@ async function reviews(lab: Lab, sql: Sql, url: string, dataDir: string): Promis
   return { ...compared, call: 'review', bareIs: 'the same SQL by the driver' }
 }
 
-// New people with sessions, each with ten places; every pair is written once: half by us, half bare.
+// New users with sessions, each with ten places; every pair is written once: half by us, half bare.
 async function pairs(lab: Lab, sql: Sql): Promise<{ first: Member; ours: Member[]; bare: Member[] }> {
   const count = lab.options.quick ? 600 : 4000
   const places = await sql<{ id: string }[]>`select id from locations order by id limit 150`
-  const people = Array.from({ length: Math.ceil((2 * count + 1) / 10) }, () => ({
+  const users = Array.from({ length: Math.ceil((2 * count + 1) / 10) }, () => ({
     id: randomUUID(),
     token: randomUUID().replaceAll('-', ''),
   }))
-  for (const { id, token } of people) {
+  for (const { id, token } of users) {
     const username = `w${id.slice(0, 8)}`
-    await sql`insert into people (id, name, username, email, email_verified) values (${id}, 'Bench', ${username}, ${`${id}@example.test`}, true)`
+    await sql`insert into users (id, name, username, email, email_verified) values (${id}, 'Bench', ${username}, ${`${id}@example.test`}, true)`
     await sql`insert into sessions (token, user_id, expires_at) values (${token}, ${id}, now() + interval '1 day')`
   }
-  const all = Array.from({ length: people.length * 10 }, (_, index): Member => {
-    const person = people[index % people.length] as (typeof people)[number]
+  const all = Array.from({ length: users.length * 10 }, (_, index): Member => {
+    const user = users[index % users.length] as (typeof users)[number]
     // Neighbours in the list write about different places, and nobody twice about one.
     const place = places[
-      ((index % people.length) + Math.floor(index / people.length) * 15) % places.length
+      ((index % users.length) + Math.floor(index / users.length) * 15) % places.length
     ] as { id: string }
-    return { personId: person.id, token: person.token, locationId: place.id }
+    return { userId: user.id, token: user.token, locationId: place.id }
   })
   return { first: all[0] as Member, ours: all.slice(1, 1 + count), bare: all.slice(1 + count, 1 + 2 * count) }
 }

@@ -4,9 +4,9 @@ import { upTo } from '../report.ts'
 import { closedLoop } from '../support/load.ts'
 import { pick, seeded } from '../support/random.ts'
 
-const mostMb = 400
+const maxMb = 400
 const secondsPerTurn = 4
-const longestMs = 360_000
+const maxMs = 360_000
 
 export const memory: Benchmark = {
   name: 'memory',
@@ -25,7 +25,7 @@ export const memory: Benchmark = {
     const begin = performance.now()
     let requests = 0
     for (const step of steps) {
-      while (requests < step && performance.now() - begin < longestMs) {
+      while (requests < step && performance.now() - begin < maxMs) {
         const load = await closedLoop(server.url, paths, secondsPerTurn)
         requests += load.count
         failures += load.failures
@@ -39,20 +39,14 @@ export const memory: Benchmark = {
       head: ['requests', 'resident MB'],
       rows: seen.map((one) => [one.requests, one.residentMb]),
       limits: [
-        upTo(
-          'resident under load',
-          Math.max(...seen.map((one) => one.residentMb)),
-          mostMb,
-          ' MB',
-          lab.isFull,
-        ),
+        upTo('resident under load', Math.max(...seen.map((one) => one.residentMb)), maxMb, ' MB', lab.isFull),
         upTo('growth from the first fifth to the end', (last / early) * 100 - 100, 10, ' %', lab.isFull),
         upTo('failed requests', failures, 0, ''),
       ],
       notes: [
         'Seven calls, two tiles and one page in ten requests, at 16 connections',
         ...(requests < total
-          ? [`Stopped after ${longestMs / 60_000} minutes, before all requests were sent`]
+          ? [`Stopped after ${maxMs / 60_000} minutes, before all requests were sent`]
           : []),
       ],
       data: seen,

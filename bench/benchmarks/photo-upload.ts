@@ -1,4 +1,4 @@
-// From sending a photograph of 24 megapixels to its last published form, beside the picture library alone making the same forms.
+// From sending a photo of 24 megapixels to its last published form, beside the image library alone making the same forms.
 import { randomUUID } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,15 +12,15 @@ import { median } from '../support/statistics.ts'
 const width = 6000
 const height = 4000
 const megapixels = (width * height) / 1e6
-const leastRatio = 0.8
-const longestMs = 120_000
+const minRatio = 0.8
+const maxMs = 120_000
 
 export const photoUpload: Benchmark = {
   name: 'photo-upload',
   title: 'A photograph of 24 megapixels, from the upload to all its published forms',
   run: async (lab) => {
     const server = await lab.demo()
-    const content = await photograph()
+    const content = await photo()
     const member = await joinSomebody(server.url)
     const folder = lab.folder()
     const rounds = lab.options.quick ? 2 : 5
@@ -48,7 +48,7 @@ export const photoUpload: Benchmark = {
         row('sharp alone, the same 15 forms', alone),
         ['upload until the answer', median(answers), ''],
       ],
-      limits: [atLeast('upload against sharp alone', ratio, leastRatio, '')],
+      limits: [atLeast('upload against sharp alone', ratio, minRatio, '')],
       notes: [
         `${(content.length / 1e6).toFixed(1)} MB JPEG; median of ${rounds} rounds; AVIF, WebP and JPEG at 320, 640, 800, 1280 and 2048 px`,
       ],
@@ -64,7 +64,7 @@ async function seconds(work: () => Promise<unknown>): Promise<number> {
 }
 
 // Soft shapes with the grain of a sensor: as large as a camera's file, and neither flat nor pure noise.
-async function photograph(): Promise<Buffer> {
+async function photo(): Promise<Buffer> {
   const grain = {
     create: {
       width: 600,
@@ -132,7 +132,7 @@ async function upload(
   if (answer.status !== 201) throw new Error(`The upload failed: ${photo.detail}`)
   const answerSeconds = (performance.now() - begin) / 1000
   while (photo.state !== 'ready') {
-    if (photo.state === 'failed' || performance.now() - begin > longestMs)
+    if (photo.state === 'failed' || performance.now() - begin > maxMs)
       throw new Error('The photograph never became ready')
     await sleep(20)
     photo.state = (

@@ -2,7 +2,7 @@
 
 import { plainWords } from '../../src/server/locations/search-words.ts'
 import { connectBeside } from '../calls/recording.ts'
-import { samplePlaces, typedFor } from '../calls/requests.ts'
+import { sampleLocations, typedFor } from '../calls/requests.ts'
 import type { Benchmark, Station } from '../lab.ts'
 import { atLeast } from '../report.ts'
 import { singleClient } from '../support/load.ts'
@@ -62,7 +62,7 @@ const percent = (answers: Answer[], kind: Kind) => `${(share(answers, kind) * 10
 
 async function askAll(station: Station, count: number, isNear: boolean): Promise<Answer[]> {
   const sql = connectBeside(station.dataDir, 1)
-  const places = (await samplePlaces(sql, count * 2)).filter(
+  const places = (await sampleLocations(sql, count * 2)).filter(
     (place) => plainWords(place.name).join(' ').length >= 5,
   )
   await sql.end()

@@ -1,11 +1,11 @@
 // What a call asks the database, written down while our own functions run, so that the limit is measured with exactly the same SQL.
 import { inProcessApi } from '../../src/server/api.ts'
-import type { Parts } from '../../src/server/context.ts'
+import type { Deps } from '../../src/server/context.ts'
 import { locationsTile } from '../../src/server/locations/tile.ts'
-import { callerWith } from '../../src/server/people/caller.ts'
 import { clusterFiles } from '../../src/server/platform/db/cluster-files.ts'
 import { connectEmbedded } from '../../src/server/platform/db/connect.ts'
 import type { Compiled } from '../../src/server/platform/db/sql.ts'
+import { sessionByToken } from '../../src/server/users/request-session.ts'
 import type { Running } from '../support/child.ts'
 import { singleClient } from '../support/load.ts'
 
@@ -38,12 +38,12 @@ export async function record(
     warn: () => {},
     error: (fields: object) => console.error(fields),
   }
-  const parts = { sql, readSql: sql, log, now: () => new Date() } as unknown as Parts
+  const deps = { sql, readSql: sql, log, now: () => new Date() } as unknown as Deps
   try {
     const recorded: Recorded[] = []
     for (const path of paths) {
       statements = []
-      await ask(parts, path)
+      await ask(deps, path)
       const { status, body } = await client.fetch(path)
       if (status !== 200) throw new Error(`${status} for ${path}: ${body.toString().slice(0, 300)}`)
       const contentType = path.startsWith('/api/')
@@ -58,13 +58,12 @@ export async function record(
   }
 }
 
-async function ask(parts: Parts, path: string): Promise<void> {
+async function ask(deps: Deps, path: string): Promise<void> {
   const url = new URL(path, 'http://localhost')
   const tile = url.pathname.match(/^\/tiles\/locations\/(\d+)\/(\d+)\/(\d+)\.mvt$/)
-  if (tile)
-    return void (await locationsTile(parts.readSql, Number(tile[1]), Number(tile[2]), Number(tile[3])))
+  if (tile) return void (await locationsTile(deps.readSql, Number(tile[1]), Number(tile[2]), Number(tile[3])))
   const input = Object.fromEntries(url.searchParams)
-  const { locations } = inProcessApi(parts, 'bench', callerWith(parts, ''))
+  const { locations } = inProcessApi(deps, 'bench', sessionByToken(deps, ''))
   await (url.pathname.endsWith('/live')
     ? locations.searchLive(input as never)
     : locations.list(input as never))

@@ -3,13 +3,16 @@ import type { Sql } from '../../src/server/platform/db/pool.ts'
 import type { Compiled } from '../../src/server/platform/db/sql.ts'
 import { connectBeside } from './recording.ts'
 
-export type Pair = { personId: string; locationId: string }
+export type Pair = { userId: string; locationId: string }
 
 /** Runs `act` once on a pool that writes its statements down. */
-export async function recordWrite(dataDir: string, act: (sql: Sql) => Promise<unknown>): Promise<Compiled[]> {
+export async function recordWrite(
+  dataDir: string,
+  work: (sql: Sql) => Promise<unknown>,
+): Promise<Compiled[]> {
   const statements: Compiled[] = []
   const sql = connectBeside(dataDir, 1, (statement) => statements.push(statement))
-  await act(sql)
+  await work(sql)
   await sql.end()
   return statements
 }
@@ -25,16 +28,16 @@ export async function replay(
 ): Promise<void> {
   const connection = await sql.pool.connect()
   try {
-    let given: unknown
+    let input: unknown
     const other = (value: unknown) => {
-      if (value === recorded.personId) return pair.personId
+      if (value === recorded.userId) return pair.userId
       if (value === recorded.locationId) return pair.locationId
-      return typeof value === 'string' && uuid.test(value) ? (given ?? value) : value
+      return typeof value === 'string' && uuid.test(value) ? (input ?? value) : value
     }
     await connection.query('begin')
     for (const statement of statements) {
       const { rows } = await connection.query({ ...statement, values: statement.values.map(other) })
-      if (/^\s*insert/i.test(statement.text) && rows[0]?.id) given = rows[0].id
+      if (/^\s*insert/i.test(statement.text) && rows[0]?.id) input = rows[0].id
     }
     await connection.query('commit')
   } finally {

@@ -1,4 +1,4 @@
-// The questions that the benchmarks ask: positions and names of places that exist, the same in every run.
+// The questions that the benchmarks ask: positions and names of locations that exist, the same in every run.
 
 import { themeIds } from '../../src/rules/places.ts'
 import { plainWords } from '../../src/server/locations/search-words.ts'
@@ -17,7 +17,7 @@ export const callTitles: Record<keyof Calls, string> = {
 }
 
 /** `count` places, always the same ones of a database. */
-export async function samplePlaces(sql: Sql, count: number): Promise<Sample[]> {
+export async function sampleLocations(sql: Sql, count: number): Promise<Sample[]> {
   return await sql<
     Sample[]
   >`select id, name, public_latitude as latitude, public_longitude as longitude from locations
@@ -39,7 +39,7 @@ export function callsAt(places: readonly Sample[], seed = 1): Calls {
   }
 }
 
-// Within a few miles, as a person who looks for somewhere near.
+// Within a few miles, as a user who looks for somewhere near.
 function positionNear(place: Sample, random: Random): string {
   const lat = Math.max(-90, Math.min(90, place.latitude + (random() - 0.5) * 0.1)).toFixed(4)
   const lng = Math.max(-180, Math.min(180, place.longitude + (random() - 0.5) * 0.1)).toFixed(4)
@@ -70,7 +70,7 @@ function longestWord(plain: string, typedLength: number): string {
   return best.word
 }
 
-/** A swapped, dropped, replaced or doubled letter; never the first, which people get right. */
+/** A swapped, dropped, replaced or doubled letter; never the first, which users get right. */
 function mistyped(text: string, random: Random): string {
   const at = 1 + Math.floor(random() * (text.length - 2))
   const before = text.slice(0, at)

@@ -37,15 +37,17 @@ async function namedPoints(path: string): Promise<Place[]> {
   const archive = new PMTiles(fileSource(path))
   const header = await archive.getHeader()
   const places: Place[] = []
-  for (const [x, y] of tilesOf(header)) {
+  for (const [x, y] of getTiles(header)) {
     const tile = await archive.getZxy(header.maxZoom, x, y)
     if (tile)
-      places.push(...pointsOf(new VectorTile(new PbfReader(new Uint8Array(tile.data))), header.maxZoom, x, y))
+      places.push(
+        ...getPoints(new VectorTile(new PbfReader(new Uint8Array(tile.data))), header.maxZoom, x, y),
+      )
   }
   return places
 }
 
-function* tilesOf({ maxZoom, minLon, maxLon, minLat, maxLat }: Header): Generator<[number, number]> {
+function* getTiles({ maxZoom, minLon, maxLon, minLat, maxLat }: Header): Generator<[number, number]> {
   const count = 2 ** maxZoom
   const column = (longitude: number) =>
     Math.min(count - 1, Math.max(0, Math.floor(((longitude + 180) / 360) * count)))
@@ -58,7 +60,7 @@ function* tilesOf({ maxZoom, minLon, maxLon, minLat, maxLat }: Header): Generato
     for (let y = row(maxLat); y <= row(minLat); y++) yield [x, y]
 }
 
-function pointsOf(tile: VectorTile, z: number, x: number, y: number): Place[] {
+function getPoints(tile: VectorTile, z: number, x: number, y: number): Place[] {
   return Object.values(tile.layers).flatMap((layer) =>
     Array.from({ length: layer.length }, (_, index) => layer.feature(index)).flatMap((feature) => {
       const { name, kind } = feature.properties

@@ -55,7 +55,7 @@ function readLines(file: string): Place[] {
       longitude: line.lng,
       city,
       region: line.state ?? null,
-      country: codeOf(line.country),
+      country: getCode(line.country),
     }
   })
 }
@@ -78,10 +78,10 @@ function readCities(file: string): Place[] {
           longitude: Number(longitude),
           city: name,
           region: region || null,
-          country: codeOf(country),
+          country: getCode(country),
         },
       ]
     })
 }
 
-const codeOf = (country: string | undefined) => (country && /^[A-Z]{2}$/.test(country) ? country : null)
+const getCode = (country: string | undefined) => (country && /^[A-Z]{2}$/.test(country) ? country : null)

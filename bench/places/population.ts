@@ -44,7 +44,7 @@ export const columns = [
 type Spot = { place: Place; latitude: number; longitude: number; copy: number }
 
 /**
- * `count` rows: an even selection of the places, or all of them repeated up to 20 miles away, where every other copy adds a word
+ * `count` rows: an even selection of the locations, or all of them repeated up to 20 miles away, where every other copy adds a word
  * ("Bear Lake Overlook"). Neighbours follow each other, as after an import that sorts.
  */
 export function* population(places: readonly Place[], count: number): Generator<Row> {
@@ -55,11 +55,11 @@ export function* population(places: readonly Place[], count: number): Generator<
   )
   const descriptions = demo.map((one) => one.description)
   const zones = new Map<Place, string>()
-  for (const [index, spot] of spotsOf(places, count, random).entries())
-    yield rowOf(spot, index, random, { endings, descriptions, zones })
+  for (const [index, spot] of getSpots(places, count, random).entries())
+    yield getRow(spot, index, random, { endings, descriptions, zones })
 }
 
-function spotsOf(places: readonly Place[], count: number, random: Random): Spot[] {
+function getSpots(places: readonly Place[], count: number, random: Random): Spot[] {
   const spots = Array.from({ length: count }, (_, index): Spot => {
     const place = places[
       count < places.length ? Math.floor((index * places.length) / count) : index % places.length
@@ -77,10 +77,15 @@ function spotsOf(places: readonly Place[], count: number, random: Random): Spot[
 
 type Words = { endings: string[]; descriptions: string[]; zones: Map<Place, string> }
 
-function rowOf({ place, latitude, longitude, copy }: Spot, index: number, random: Random, words: Words): Row {
+function getRow(
+  { place, latitude, longitude, copy }: Spot,
+  index: number,
+  random: Random,
+  words: Words,
+): Row {
   const isReviewed = random() < 0.08
-  const some = (list: readonly string[], most: number) => [
-    ...new Set(Array.from({ length: 1 + Math.floor(random() * most) }, () => pick(random, list))),
+  const some = (list: readonly string[], max: number) => [
+    ...new Set(Array.from({ length: 1 + Math.floor(random() * max) }, () => pick(random, list))),
   ]
   const name = copy % 2 === 0 ? place.name : `${place.name} ${pick(random, words.endings)}`
   return [
@@ -91,7 +96,7 @@ function rowOf({ place, latitude, longitude, copy }: Spot, index: number, random
     place.city,
     place.region,
     place.country,
-    zoneOf(place, words.zones),
+    getZone(place, words.zones),
     latitude,
     longitude,
     random() < 0.5 ? Math.floor(random() * 9000) : null,
@@ -110,8 +115,8 @@ function rowOf({ place, latitude, longitude, copy }: Spot, index: number, random
   ]
 }
 
-function zoneOf(place: Place, zones: Map<Place, string>): string {
-  const known = zones.get(place) ?? tzLookup(place.latitude, place.longitude)
-  zones.set(place, known)
-  return known
+function getZone(place: Place, zones: Map<Place, string>): string {
+  const existing = zones.get(place) ?? tzLookup(place.latitude, place.longitude)
+  zones.set(place, existing)
+  return existing
 }

@@ -35,7 +35,7 @@ export async function startNode(
   running.add(child)
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   void ended.then(() => running.delete(child))
-  const port = await portOf(child, ready).catch(async (error: unknown) => {
+  const port = await getPort(child, ready).catch(async (error: unknown) => {
     child.kill('SIGTERM')
     await ended
     throw error
@@ -76,7 +76,7 @@ export async function startServer(
   )
 }
 
-function portOf(child: ChildProcess, ready: RegExp): Promise<number> {
+function getPort(child: ChildProcess, ready: RegExp): Promise<number> {
   return new Promise((resolve, reject) => {
     let printed = ''
     const timeout = setTimeout(

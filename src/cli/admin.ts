@@ -4,17 +4,17 @@ import { Problem } from '../contract/problems.ts'
 import { BackupError } from '../server/backup/backup-error.ts'
 import { type Config, ConfigError, readConfig } from '../server/config.ts'
 import { recomputeCounters } from '../server/locations/recompute.ts'
-import { recordAct } from '../server/moderation/audit.ts'
+import { recordAction } from '../server/moderation/audit.ts'
 import { operator, outboxText, restoreByName, suspendByName } from '../server/moderation/operator.ts'
-import { createAdmin } from '../server/people/first-admin.ts'
-import { createResetLink, unlockAccount } from '../server/people/recover-account.ts'
-import { recomputeReputation } from '../server/people/reputation.ts'
 import { recomputePhotoLikes } from '../server/photos/like.ts'
 import { DatabaseUnavailable } from '../server/platform/db/cluster-files.ts'
 import { openDatabase } from '../server/platform/db/connect.ts'
 import type { Sql } from '../server/platform/db/pool.ts'
 import { recomputeReviewLikes } from '../server/reviews/recompute.ts'
 import { recountViews } from '../server/subscriptions/recount.ts'
+import { createAdmin } from '../server/users/first-admin.ts'
+import { createResetLink, unlockAccount } from '../server/users/recover-account.ts'
+import { recomputeReputation } from '../server/users/reputation.ts'
 import { backupTasks } from './backup-tasks.ts'
 import { UsageError } from './usage-error.ts'
 
@@ -26,7 +26,7 @@ type Task = {
 }
 
 const record = (sql: Sql, action: string, username: string) =>
-  recordAct(sql, { actor: operator, action, subjectKind: 'person', subjectId: null, subjectName: username })
+  recordAction(sql, { actor: operator, action, subjectKind: 'user', subjectId: null, subjectName: username })
 
 const tasks: Record<string, Task> = {
   'create-admin': {
@@ -38,7 +38,7 @@ const tasks: Record<string, Task> = {
           'create-admin expects a username of 2 to 40 letters, digits, dots, dashes or underscores.',
         )
       const { password } = await createAdmin(sql, username)
-      await record(sql, 'person.make-administrator', username)
+      await record(sql, 'user.make-administrator', username)
       if (password === null)
         return `${username} is now an administrator and signs in at /admin/login with their current password.`
       return `${username} is an administrator and signs in at /admin/login.\nPassword: ${password}\nIt will not be shown again. Change it at /account.`
@@ -50,7 +50,7 @@ const tasks: Record<string, Task> = {
     run: async (sql, [username], { publicUrl, port }) => {
       if (!username) throw new UsageError('reset-password expects a username.')
       const link = await createResetLink(sql, publicUrl ?? `http://localhost:${port}`, username)
-      await record(sql, 'person.reset-password', username)
+      await record(sql, 'user.reset-password', username)
       return `Open this link to choose a new password for ${username}. It works once, for one hour. The second factor stays.\n${link}`
     },
   },
@@ -60,7 +60,7 @@ const tasks: Record<string, Task> = {
     run: async (sql, [username]) => {
       if (!username) throw new UsageError('unlock expects a username.')
       await unlockAccount(sql, username)
-      await record(sql, 'person.unlock', username)
+      await record(sql, 'user.unlock', username)
       return `${username} can sign in without waiting.`
     },
   },
@@ -71,8 +71,8 @@ const tasks: Record<string, Task> = {
       const views = await recountViews(sql)
       const likes = (await recomputeReviewLikes(sql)) + (await recomputePhotoLikes(sql))
       // Reputation counts likes, so it comes after them.
-      const people = await recomputeReputation(sql)
-      return `Corrected ${ratings} ratings, ${cells} map cells, ${views} view counts, ${likes} like counts and ${people} reputations.`
+      const users = await recomputeReputation(sql)
+      return `Corrected ${ratings} ratings, ${cells} map cells, ${views} view counts, ${likes} like counts and ${users} reputations.`
     },
   },
   outbox: {

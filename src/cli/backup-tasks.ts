@@ -23,8 +23,8 @@ export const backupTasks: Record<string, BackupTask> = {
     run: async (config, args) => {
       const { file, withSecret } = readBackupArguments(args)
       // Standard output is the backup itself, or has a line for whoever reads it.
-      const say = file === '-' ? console.error : console.log
-      say(await backUp(config, file, withSecret))
+      const print = file === '-' ? console.error : console.log
+      print(await backUp(config, file, withSecret))
     },
   },
   restore: {

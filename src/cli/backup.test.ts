@@ -18,7 +18,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { dumpFiles, dumpRows } from '../../test/support/backup.ts'
-import { insertLocations, insertPerson, insertPhoto } from '../../test/support/factories.ts'
+import { insertLocations, insertPhoto, insertUser } from '../../test/support/factories.ts'
 import { requireEmptyDatabase } from '../server/backup/require-empty.ts'
 import { verifyBackup } from '../server/backup/verify-backup.ts'
 import { originalKey } from '../server/photos/media-keys.ts'
@@ -58,7 +58,7 @@ function start(dataDir: string, ...args: string[]): ChildProcess & { errors: () 
 beforeAll(async () => {
   source = await openDatabase({ dataDir: sourceDir, databaseUrl: undefined })
   const { sql } = source
-  const user_id = await insertPerson(sql)
+  const user_id = await insertUser(sql)
   const [location_id = ''] = await insertLocations(
     sql,
     Array.from({ length: 100 }, () => ({})),

@@ -1,7 +1,7 @@
 // One's own account: names, password, e-mail address, sessions, second factor, deletion; and the links that mails bring.
 import { z } from 'zod'
 import { idParam, plainText, publicCall, storable, userCall } from './call.ts'
-import { currentUserShape, displayName, email, newPassword, signedInShape, username } from './people.ts'
+import { currentUserShape, displayName, email, newPassword, signedInShape, username } from './users.ts'
 
 const tags = ['Account']
 const yourPassword = z.string('Enter your password.').min(1, 'Enter your password.').max(1000)

@@ -1,7 +1,7 @@
-// Administration of what people contributed: reports, reviews and photos.
+// Administration of what users contributed: reports, reviews and photos.
 import { z } from 'zod'
 import { reportReasons, reportSubjects } from '../rules/reporting.ts'
-import { actShape, listInput, oneOf, personRef, reason } from './admin-page.ts'
+import { actionResultShape, byId, listInput, reason, userRef } from './admin-page.ts'
 import { adminCall, idParam, page, plainText } from './call.ts'
 
 const tags = ['Administration']
@@ -17,9 +17,9 @@ const reportedSubjectShape = z.object({
     .object({
       title: z.string(),
       text: z.string(),
-      picture: z.string().nullable(),
+      image: z.string().nullable(),
       href: z.string().nullable(),
-      author: personRef.nullable(),
+      author: userRef.nullable(),
       isRemoved: z.boolean(),
     })
     .nullable(),
@@ -28,7 +28,7 @@ const reportedSubjectShape = z.object({
       id: z.uuid(),
       reason: z.enum(reportReasons),
       note: z.string(),
-      reporter: personRef,
+      reporter: userRef,
       createdAt: z.iso.datetime(),
       decidedAt: z.iso.datetime().nullable(),
       decidedBy: z.string().nullable(),
@@ -67,7 +67,7 @@ export const upholdReports = adminCall
     tags,
   })
   .input(decision)
-  .output(actShape)
+  .output(actionResultShape)
 
 export const dismissReports = adminCall
   .route({
@@ -77,12 +77,12 @@ export const dismissReports = adminCall
     tags,
   })
   .input(decision)
-  .output(actShape)
+  .output(actionResultShape)
 
 const contributionShape = z.object({
   id: z.uuid(),
   location: z.object({ id: z.uuid(), name: z.string() }),
-  author: personRef,
+  author: userRef,
   title: z.string().nullable(),
   text: z.string(),
   likes: z.number().int(),
@@ -101,15 +101,15 @@ export const listAllReviews = adminCall
   .input(z.object({ ...listInput, state: shownOrRemoved }))
   .output(page(contributionShape.extend({ rating: z.number() })))
 
-export const takeDownReview = adminCall
+export const removeReview = adminCall
   .route({ method: 'POST', path: '/admin/reviews/{id}/remove', summary: 'Remove a review', tags })
   .input(z.object({ id: idParam, reason }))
-  .output(actShape)
+  .output(actionResultShape)
 
 export const restoreReview = adminCall
   .route({ method: 'POST', path: '/admin/reviews/{id}/restore', summary: 'Restore a review', tags })
-  .input(oneOf)
-  .output(actShape)
+  .input(byId)
+  .output(actionResultShape)
 
 export const listAllPhotos = adminCall
   .route({
@@ -124,21 +124,21 @@ export const listAllPhotos = adminCall
     page(
       contributionShape.extend({
         state: z.enum(['processing', 'ready', 'failed']),
-        picture: z.string().nullable(),
+        image: z.string().nullable(),
         featured: z.boolean(),
       }),
     ),
   )
 
-export const takeDownPhoto = adminCall
+export const removePhoto = adminCall
   .route({ method: 'POST', path: '/admin/photos/{id}/remove', summary: 'Remove a photo', tags })
   .input(z.object({ id: idParam, reason }))
-  .output(actShape)
+  .output(actionResultShape)
 
 export const restorePhoto = adminCall
   .route({ method: 'POST', path: '/admin/photos/{id}/restore', summary: 'Restore a photo', tags })
-  .input(oneOf)
-  .output(actShape)
+  .input(byId)
+  .output(actionResultShape)
 
 export type ReportedSubject = z.infer<typeof reportedSubjectShape>
 export type Contribution = z.infer<typeof contributionShape>

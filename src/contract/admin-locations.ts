@@ -1,14 +1,14 @@
-// Administration of locations: the queue, and every act on a place.
+// Administration of locations: the queue, and every action on a location.
 import { z } from 'zod'
 import { locationStates, precisions, themeIds } from '../rules/places.ts'
-import { actShape, listInput, oneOf, personRef, reason } from './admin-page.ts'
+import { actionResultShape, byId, listInput, reason, userRef } from './admin-page.ts'
 import { adminCall, day, idParam, page, plainText } from './call.ts'
-import { inputsOf, optionalText, outputsOf, statedFields } from './location-fields.ts'
+import { optionalText, statedFields, toInputs, toOutputs } from './location-fields.ts'
 
 const tags = ['Administration']
 const locationQueues = ['waiting', 'unverified', 'verified', 'closed', 'removed', 'all'] as const
 
-/** A row of the queue. Positions are the true ones. `waiting` in a queue: submitted by a person and not verified yet. */
+/** A row of the queue. Positions are the true ones. `waiting` in a queue: submitted by a user and not verified yet. */
 const queuedLocationShape = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -24,7 +24,7 @@ const queuedLocationShape = z.object({
   removedAt: z.iso.datetime().nullable(),
   mergedInto: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   source: z.string().nullable(),
-  createdBy: personRef.nullable(),
+  createdBy: userRef.nullable(),
   rating: z.number(),
   reviewCount: z.number().int(),
   openReports: z.number().int(),
@@ -34,7 +34,7 @@ const queuedLocationShape = z.object({
 
 /** What administrators may leave empty, and a country by its code alone. */
 const fields = {
-  ...inputsOf(statedFields),
+  ...toInputs(statedFields),
   description: plainText(10_000),
   address: optionalText(500),
   country: z
@@ -47,9 +47,9 @@ const fields = {
   themes: z.array(z.enum(themeIds)),
 }
 
-/** Everything that can be edited, and the places that may be the same one. */
+/** Everything that can be edited, and the locations that may be the same one. */
 const editableLocationShape = queuedLocationShape.extend({
-  ...outputsOf(statedFields),
+  ...toOutputs(statedFields),
   statusNote: z.string().nullable(),
   statusSource: z.string().nullable(),
   statusSince: z.iso.date().nullable(),
@@ -82,7 +82,7 @@ export const getForEdit = adminCall
     summary: 'Get a location with every editable field',
     tags,
   })
-  .input(oneOf)
+  .input(byId)
   .output(editableLocationShape)
 
 export const verifyLocation = adminCall
@@ -92,8 +92,8 @@ export const verifyLocation = adminCall
     summary: 'Mark a location as verified',
     tags,
   })
-  .input(oneOf)
-  .output(actShape)
+  .input(byId)
+  .output(actionResultShape)
 
 export const unverifyLocation = adminCall
   .route({
@@ -102,8 +102,8 @@ export const unverifyLocation = adminCall
     summary: 'Remove the verified mark',
     tags,
   })
-  .input(oneOf)
-  .output(actShape)
+  .input(byId)
+  .output(actionResultShape)
 
 export const editLocation = adminCall
   .route({
@@ -114,7 +114,7 @@ export const editLocation = adminCall
     tags,
   })
   .input(z.object({ id: idParam, updatedAt: z.iso.datetime(), ...z.object(fields).partial().shape }))
-  .output(actShape)
+  .output(actionResultShape)
 
 export const setLocationStatus = adminCall
   .route({
@@ -132,12 +132,12 @@ export const setLocationStatus = adminCall
       note: optionalText(1000).default(null),
     }),
   )
-  .output(actShape)
+  .output(actionResultShape)
 
 export const removeLocation = adminCall
   .route({ method: 'POST', path: '/admin/locations/{id}/remove', summary: 'Remove a location', tags })
   .input(z.object({ id: idParam, reason }))
-  .output(actShape)
+  .output(actionResultShape)
 
 export const restoreLocation = adminCall
   .route({
@@ -146,8 +146,8 @@ export const restoreLocation = adminCall
     summary: 'Restore a removed location',
     tags,
   })
-  .input(oneOf)
-  .output(actShape)
+  .input(byId)
+  .output(actionResultShape)
 
 export const mergeLocation = adminCall
   .route({
@@ -157,7 +157,7 @@ export const mergeLocation = adminCall
     tags,
   })
   .input(z.object({ id: idParam, into: z.uuid('Choose the location to keep.') }))
-  .output(actShape)
+  .output(actionResultShape)
 
 export type QueuedLocation = z.infer<typeof queuedLocationShape>
 export type EditableLocation = z.infer<typeof editableLocationShape>

@@ -1,6 +1,6 @@
 // Administration of the running product: what waits, the mails that were written, the background jobs.
 import { z } from 'zod'
-import { actShape, listInput, oneOf } from './admin-page.ts'
+import { actionResultShape, byId, listInput } from './admin-page.ts'
 import { adminCall, page } from './call.ts'
 
 const tags = ['Administration']
@@ -11,15 +11,15 @@ const overviewShape = z.object({
   locationsUnverified: count,
   locationsRemoved: count,
   subjectsReported: count,
-  peopleSuspended: count,
-  people: count,
+  usersSuspended: count,
+  users: count,
   photosProcessing: count,
   photosFailed: count,
   mailsWaiting: count,
   mailsFailed: count,
   jobsWaiting: count,
   jobsFailed: count,
-  actsToday: count,
+  actionsToday: count,
 })
 
 export const getOverview = adminCall
@@ -57,13 +57,13 @@ export const readMail = adminCall
     summary: 'Get an email with its text; reading it is recorded in the audit log',
     tags,
   })
-  .input(oneOf)
+  .input(byId)
   .output(mailShape.extend({ text: z.string(), html: z.string(), headers: z.record(z.string(), z.string()) }))
 
 export const resendMail = adminCall
   .route({ method: 'POST', path: '/admin/outbox/{id}/send', summary: 'Send an email again', tags })
-  .input(oneOf)
-  .output(actShape)
+  .input(byId)
+  .output(actionResultShape)
 
 const jobStates = ['waiting', 'active', 'failed', 'done'] as const
 const queueShape = z.object({ name: z.string(), waiting: count, active: count, failed: count, done: count })
@@ -101,8 +101,8 @@ export const listJobs = adminCall
 
 export const retryJob = adminCall
   .route({ method: 'POST', path: '/admin/jobs/{id}/retry', summary: 'Retry a failed job', tags })
-  .input(oneOf)
-  .output(actShape)
+  .input(byId)
+  .output(actionResultShape)
 
 export type Overview = z.infer<typeof overviewShape>
 export type Mail = z.infer<typeof mailShape>

@@ -3,8 +3,8 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 
 /**
- * Who may use a call. `owner`: the user that the path's `{userId}` names, `me` being the caller; administrators may read.
- * Declared per call, checked in one place before the input is looked at.
+ * Who may use a call. `owner`: the user that the path's `{userId}` names, `me` being the request’s session; administrators may read.
+ * Declared per call, checked in one location before the input is looked at.
  */
 export type Access = 'public' | 'user' | 'owner' | 'admin'
 
@@ -30,7 +30,7 @@ export const idParam = z.string().transform((text) => (isUuid(text) ? text.toLow
 const nilUuid = '00000000-0000-0000-0000-000000000000'
 const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 
-// Query strings carry text; an empty value is a fault, never zero.
+// Query strings carry text; an empty value is an error, never zero.
 const numberText = z
   .string()
   .trim()
@@ -56,7 +56,7 @@ export const storable = <T extends z.ZodType<string>>(schema: T) =>
   )
 
 /** Trimmed text of at most `longest` characters that the database can store. */
-export const plainText = (longest: number) => storable(z.string().trim().max(longest))
+export const plainText = (maxLength: number) => storable(z.string().trim().max(maxLength))
 
 export const flag = z.union([
   z.boolean(),
@@ -64,7 +64,7 @@ export const flag = z.union([
 ])
 
 /** A list in a query: repeated, once, or separated by commas. At most 20 values, doubles removed. */
-export const listOf = <T extends z.ZodType<string, string>>(item: T) =>
+export const listParam = <T extends z.ZodType<string, string>>(item: T) =>
   z
     .union([z.array(z.string()), z.string()])
     .transform((value) =>

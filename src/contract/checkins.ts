@@ -13,12 +13,12 @@ import {
   publicCall,
   userCall,
 } from './call.ts'
-import { pictureShape } from './locations.ts'
+import { displayImageShape } from './locations.ts'
 
 const condition = plainText(checkinLimits.condition)
 const conditionsShape = z.partialRecord(z.enum(conditionNames), z.string())
 
-/** `isLive`: there right now, for at most twelve hours. `isOwn`: of whoever asks. `photos` are the addresses of `pictures`. */
+/** `isLive`: there right now, for at most twelve hours. `isOwn`: of whoever asks. `photos` are the addresses of `images`. */
 export const checkinShape = z.object({
   id: z.uuid(),
   locationId: z.uuid(),
@@ -33,7 +33,7 @@ export const checkinShape = z.object({
   equipment: z.string().nullable(),
   shootingNotes: z.string().nullable(),
   photos: z.array(z.string()),
-  pictures: z.array(pictureShape),
+  displayImages: z.array(displayImageShape),
   isLive: z.boolean(),
   visibility: z.enum(visibilities),
   isOwn: z.boolean(),
@@ -42,10 +42,10 @@ export const checkinShape = z.object({
 const currentConditions = z
   .partialRecord(z.enum(conditionNames), condition.nullish())
   .transform(
-    (all) => Object.fromEntries(Object.entries(all).filter(([, said]) => said)) as Record<string, string>,
+    (all) => Object.fromEntries(Object.entries(all).filter(([, text]) => text)) as Record<string, string>,
   )
-const text = (longest: number) =>
-  plainText(longest)
+const text = (maxLength: number) =>
+  plainText(maxLength)
     .nullable()
     .transform((value) => value || null)
 const equipment = text(checkinLimits.equipment)

@@ -57,7 +57,6 @@ import {
   signInPasskey,
   signInPasskeyAdmin,
 } from './passkeys.ts'
-import { me, signIn, signInAdmin, signOut, signUp } from './people.ts'
 import {
   deletePhoto,
   featurePhoto,
@@ -92,8 +91,8 @@ import {
   listProfileReviews,
   listSuggestions,
   readFeed,
-  removePicture,
-  setPicture,
+  removeProfileImage,
+  setProfileImage,
   unfollow,
   updateProfile,
 } from './profiles.ts'
@@ -107,9 +106,10 @@ import {
   unlikeReview,
   updateReview,
 } from './reviews.ts'
-import { changeLocation, findDuplicates, submitLocation, withdrawLocation } from './submission.ts'
+import { changeLocation, deleteOwnLocation, findDuplicates, submitLocation } from './submission.ts'
 import { getUsage, listPlans } from './subscriptions.ts'
 import { listThemes } from './themes.ts'
+import { me, signIn, signInAdmin, signOut, signUp } from './users.ts'
 
 export const contract = {
   locations: {
@@ -119,10 +119,10 @@ export const contract = {
     get: getLocation,
     submit: submitLocation,
     change: changeLocation,
-    withdraw: withdrawLocation,
+    withdraw: deleteOwnLocation,
     duplicates: findDuplicates,
   },
-  people: { signUp, signIn, signOut, signInAdmin, me },
+  users: { signUp, signIn, signOut, signInAdmin, me },
   account: {
     verifyEmail,
     resendVerification,
@@ -186,8 +186,8 @@ export const contract = {
   profiles: {
     get: getProfile,
     update: updateProfile,
-    setPicture,
-    removePicture,
+    setPicture: setProfileImage,
+    removePicture: removeProfileImage,
     photos: listProfilePhotos,
     reviews: listProfileReviews,
     locations: listProfileLocations,

@@ -1,7 +1,7 @@
 // Lists of favorites: named, with notes, in an order, and readable by a secret link if their owner says so.
 import { z } from 'zod'
 import { idParam, plainText, publicCall, userCall } from './call.ts'
-import { keptLocationShape, move, note } from './favorites.ts'
+import { favoriteLocationShape, move, note } from './favorites.ts'
 import { locationSummaryShape } from './locations.ts'
 
 /** `shareToken`: whoever has /lists/{shareToken} may read the list; null while it is private. `sharesNotes`: its notes too. */
@@ -35,7 +35,7 @@ export const getFavoriteList = userCall
     tags,
   })
   .input(z.object({ id: idParam }))
-  .output(listShape.extend({ items: z.array(keptLocationShape) }))
+  .output(listShape.extend({ items: z.array(favoriteLocationShape) }))
 
 export const changeFavoriteList = userCall
   .route({ method: 'PATCH', path: '/favorite-lists/{id}', summary: 'Rename a list or change its note', tags })

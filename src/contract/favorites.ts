@@ -1,4 +1,4 @@
-// Favorites: the places that a person keeps, in their own order, each with a note.
+// Favorites: the locations that a user keeps, in their own order, each with a note.
 import { z } from 'zod'
 import { ownerCall, plainText } from './call.ts'
 import { locationSummaryShape } from './locations.ts'
@@ -10,8 +10,8 @@ const favoriteShape = z.object({
   createdAt: z.iso.datetime(),
 })
 
-/** A kept place: what lists say of it, the person's note, since when, and in which of their lists it is. */
-export const keptLocationShape = locationSummaryShape.extend({
+/** A kept place: what lists say of it, the user's note, since when, and in which of their lists it is. */
+export const favoriteLocationShape = locationSummaryShape.extend({
   note: z.string(),
   savedAt: z.iso.datetime(),
   listIds: z.array(z.uuid()),
@@ -32,7 +32,7 @@ export const listFavorites = ownerCall
     tags: ['Favorites'],
   })
   .input(z.object({ userId }))
-  .output(z.array(keptLocationShape))
+  .output(z.array(favoriteLocationShape))
 
 export const listFavoriteIds = ownerCall
   .route({
@@ -89,4 +89,4 @@ export const moveFavorite = ownerCall
   .output(z.void())
 
 export type Favorite = z.infer<typeof favoriteShape>
-export type KeptLocation = z.infer<typeof keptLocationShape>
+export type FavoriteLocation = z.infer<typeof favoriteLocationShape>

@@ -1,7 +1,7 @@
 // What users say of a location: each field once, with how it is read from a form and what is answered. Submission, edits of authors and
 // administrators, lists, pages and the importer take their fields from here; server/locations/fields.ts names the columns.
 import { z } from 'zod'
-import { numberOf } from '../rules/coordinates.ts'
+import { toNumber } from '../rules/coordinates.ts'
 import { eachGuideText, guideTexts } from '../rules/guide-texts.ts'
 import {
   amenities,
@@ -9,7 +9,7 @@ import {
   crowdLevels,
   difficulties,
   locationTypes,
-  mostElevationFeet,
+  maxElevationFeet,
   precisions,
   themeIds,
 } from '../rules/places.ts'
@@ -34,7 +34,7 @@ export const optionalText = (max: number) =>
 const requiredNumber = (what: string, min: number, max: number) =>
   z
     .union([z.number(), z.string().trim().min(1, `${what} is required`)], `${what} is required`)
-    .transform((value) => noDust(numberOf(value)))
+    .transform((value) => noDust(toNumber(value)))
     .pipe(
       z
         .number(`${what} must be a number`)
@@ -90,7 +90,7 @@ export const listedFields = {
     z.string().nullable(),
   ),
   elevation: field(
-    optionalNumber(requiredNumber('Elevation', -mostElevationFeet, mostElevationFeet).transform(Math.round)),
+    optionalNumber(requiredNumber('Elevation', -maxElevationFeet, maxElevationFeet).transform(Math.round)),
     z.number().int().nullable(),
   ),
   directionDegrees: field(
@@ -125,19 +125,19 @@ const positionFields = {
   longitude: field(requiredNumber('Longitude', -180, 180), z.number()),
 }
 
-/** Everything that users say of a location, but for its pictures and markers. */
+/** Everything that users say of a location, but for its images and markers. */
 export const statedFields = { ...listedFields, ...positionFields, ...guideTextFields }
 
 type Field = { input: z.ZodType; output: z.ZodType }
 
 /** The readers of fields. */
-export const inputsOf = <F extends Record<string, Field>>(fields: F) =>
+export const toInputs = <F extends Record<string, Field>>(fields: F) =>
   Object.fromEntries(Object.entries(fields).map(([name, { input }]) => [name, input])) as {
     [Name in keyof F]: F[Name]['input']
   }
 
 /** The answers of fields. */
-export const outputsOf = <F extends Record<string, Field>>(fields: F) =>
+export const toOutputs = <F extends Record<string, Field>>(fields: F) =>
   Object.fromEntries(Object.entries(fields).map(([name, { output }]) => [name, output])) as {
     [Name in keyof F]: F[Name]['output']
   }

@@ -17,7 +17,7 @@ import {
   flag,
   idParam,
   latitude,
-  listOf,
+  listParam,
   longitude,
   numberIn,
   page,
@@ -26,10 +26,10 @@ import {
   publicCall,
 } from './call.ts'
 
-import { guideTextFields, listedFields, outputsOf } from './location-fields.ts'
+import { guideTextFields, listedFields, toOutputs } from './location-fields.ts'
 
-/** A picture with its credit. Of one kept elsewhere the size is not known. `url` is a JPEG of at most 1280 px; `formats` says that /media/{id}/{width}.{avif,webp,jpg} exist. */
-export const pictureShape = z.object({
+/** An image with its credit. Of one kept elsewhere the size is not known. `url` is a JPEG of at most 1280 px; `formats` says that /media/{id}/{width}.{avif,webp,jpg} exist. */
+export const displayImageShape = z.object({
   id: z.uuid(),
   url: z.string(),
   formats: z.boolean(),
@@ -46,11 +46,11 @@ export const pictureShape = z.object({
 /** What a list says of a location. Positions are the published ones; `distance` (miles) only with a position in the request. */
 export const locationSummaryShape = z.object({
   id: z.uuid(),
-  ...outputsOf(listedFields),
+  ...toOutputs(listedFields),
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
   images: z.array(z.string()),
-  cover: pictureShape.nullable(),
+  cover: displayImageShape.nullable(),
   rating: z.number(),
   reviewCount: z.number().int(),
   distance: z.number().optional(),
@@ -86,10 +86,10 @@ const { permitNote: _, ...pageTexts } = guideTextFields
 const fullLocationShape = locationSummaryShape.extend({
   access: z.literal('full'),
   isPositionRevealed: z.boolean(),
-  /** Who shared it; null for imported places and for people who left. */
+  /** Who shared it; null for imported locations and for users who left. */
   sharedBy: z.object({ username: z.string(), displayName: z.string() }).nullable(),
-  ...outputsOf(pageTexts),
-  pictures: z.array(pictureShape),
+  ...toOutputs(pageTexts),
+  displayImages: z.array(displayImageShape),
   photographyInfo: z.object({
     bestTimeOfDay: z.string().nullable(),
     crowdLevel: z.string().nullable(),
@@ -119,7 +119,7 @@ const publicPart = {
   precision: true,
   images: true,
   cover: true,
-  pictures: true,
+  displayImages: true,
   themes: true,
   locationTypes: true,
   rating: true,
@@ -162,7 +162,7 @@ export const locationShape = z.discriminatedUnion('access', [fullLocationShape, 
 const bbox = z
   .string()
   .transform((text) => text.split(',').map((part) => (part.trim() === '' ? Number.NaN : Number(part))))
-  .refine((parts) => parts.length === 4 && parts.every(Number.isFinite), 'Expected west,south,east,north')
+  .refine((deps) => deps.length === 4 && deps.every(Number.isFinite), 'Expected west,south,east,north')
   .transform(([west, south, east, north]) => ({ west, south, east, north }) as Box)
   .refine(
     (box) =>
@@ -178,11 +178,11 @@ export type Box = { west: number; south: number; east: number; north: number }
 
 /** Filters of a list. `ids`: only these. `distance` (miles) and `sortBy=distance` need `lat` and `lng`. Several themes or types: any; amenities: all. */
 const locationFilters = z.object({
-  ids: listOf(z.uuid()).optional(),
+  ids: listParam(z.uuid()).optional(),
   search: plainText(200).optional(),
-  themes: listOf(z.enum(themeIds)).optional(),
-  locationTypes: listOf(z.enum(locationTypes)).optional(),
-  amenities: listOf(z.enum(amenities)).optional(),
+  themes: listParam(z.enum(themeIds)).optional(),
+  locationTypes: listParam(z.enum(locationTypes)).optional(),
+  amenities: listParam(z.enum(amenities)).optional(),
   distance: numberIn(0.1, 1000).optional(),
   budget: z.enum(budgets).optional(),
   difficulty: z.enum(difficulties).optional(),
@@ -284,7 +284,7 @@ export const getLocation = publicCall
   )
   .output(locationShape)
 
-export type Picture = z.infer<typeof pictureShape>
+export type DisplayImage = z.infer<typeof displayImageShape>
 export type LocationSummary = z.infer<typeof locationSummaryShape>
 export type LocationDetail = z.infer<typeof locationShape>
 export type FullLocation = z.infer<typeof fullLocationShape>

@@ -4,10 +4,10 @@ import {
   listAllPhotos,
   listAllReviews,
   listReports,
+  removePhoto,
+  removeReview,
   restorePhoto,
   restoreReview,
-  takeDownPhoto,
-  takeDownReview,
   upholdReports,
 } from './admin-contributions.ts'
 import {
@@ -30,7 +30,7 @@ import {
   resendMail,
   retryJob,
 } from './admin-operation.ts'
-import { listAudit, listPeople, reinstatePerson, setRole, suspendPerson, undoAct } from './admin-people.ts'
+import { listAudit, listUsers, reinstateUser, setRole, suspendUser, undoAction } from './admin-users.ts'
 
 export const moderationCalls = {
   overview: getOverview,
@@ -46,10 +46,10 @@ export const moderationCalls = {
     merge: mergeLocation,
   },
   reports: { list: listReports, uphold: upholdReports, dismiss: dismissReports },
-  reviews: { list: listAllReviews, remove: takeDownReview, restore: restoreReview },
-  photos: { list: listAllPhotos, remove: takeDownPhoto, restore: restorePhoto },
-  people: { list: listPeople, suspend: suspendPerson, restore: reinstatePerson, setRole },
-  audit: { list: listAudit, undo: undoAct },
+  reviews: { list: listAllReviews, remove: removeReview, restore: restoreReview },
+  photos: { list: listAllPhotos, remove: removePhoto, restore: restorePhoto },
+  users: { list: listUsers, suspend: suspendUser, restore: reinstateUser, setRole },
+  audit: { list: listAudit, undo: undoAction },
   outbox: { list: listMails, read: readMail, send: resendMail },
   jobs: { list: listJobs, queues: listQueues, retry: retryJob },
 }

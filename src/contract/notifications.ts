@@ -1,13 +1,13 @@
-// Notifications: what happened to a person's work and profile, unread until they looked.
+// Notifications: what happened to a user's work and profile, unread until they looked.
 import { z } from 'zod'
 import { idParam, page, pageInput, userCall } from './call.ts'
-import { personShape } from './profiles.ts'
+import { userShape } from './profiles.ts'
 
 /** `data` holds names that the line shows; `path` is where it leads, null when that is gone. */
 const notificationShape = z.object({
   id: z.uuid(),
   kind: z.string(),
-  actor: personShape.nullable(),
+  actor: userShape.nullable(),
   subjectKind: z.string(),
   subjectId: z.uuid(),
   data: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),

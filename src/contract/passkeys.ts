@@ -1,7 +1,7 @@
 // Passkeys (WebAuthn): keys on a user's devices that sign them in without a password. What browsers send and get is in the standard's JSON.
 import { z } from 'zod'
 import { idParam, plainText, publicCall, userCall } from './call.ts'
-import { signedInShape } from './people.ts'
+import { signedInShape } from './users.ts'
 
 const tags = ['Account']
 const yourPassword = z.string('Enter your password.').min(1, 'Enter your password.').max(1000)

@@ -1,4 +1,4 @@
-// Photographs that people took at a location: sending, seeing, liking and tending them.
+// Photos that users took at a location: sending, seeing, liking and tending them.
 import { z } from 'zod'
 import { isLocalTime } from '../rules/photo-exif.ts'
 import { photoLimits, tidyTags } from '../rules/photo-limits.ts'
@@ -17,8 +17,8 @@ import {
 import { uploadedFile } from './upload.ts'
 
 /**
- * A photograph. `imageUrl` is a JPEG of at most 1280 px, /media/{id}/{width}.{avif|webp|jpg} exist beside it. `shootingTime` is the camera's
- * own clock at the place. The position is null unless its author publishes it. `hasLiked`: by whoever asks. While `state` is `processing`
+ * A photo. `imageUrl` is a JPEG of at most 1280 px, /media/{id}/{width}.{avif|webp|jpg} exist beside it. `shootingTime` is the camera's
+ * own clock at the location. The position is null unless its author publishes it. `hasLiked`: by whoever asks. While `state` is `processing`
  * or `failed` only its author sees it.
  */
 export const photoShape = z.object({

@@ -1,10 +1,10 @@
-// Portfolios: chosen photographs of one's own, in an order of one's own, public or not.
+// Portfolios: chosen photos of one's own, in an order of one's own, public or not.
 import { z } from 'zod'
 import { creatingCall, flag, idParam, page, pageInput, plainText, publicCall, userCall } from './call.ts'
-import { pictureShape } from './locations.ts'
-import { personShape } from './profiles.ts'
+import { displayImageShape } from './locations.ts'
+import { userShape } from './profiles.ts'
 
-/** `coverImage` is the chosen cover, else the first photograph. */
+/** `coverImage` is the chosen cover, else the first photo. */
 const portfolioSummaryShape = z.object({
   id: z.uuid(),
   userId: z.uuid(),
@@ -13,19 +13,19 @@ const portfolioSummaryShape = z.object({
   isPublic: z.boolean(),
   sortOrder: z.number().int(),
   photoCount: z.number().int(),
-  coverImage: pictureShape.nullable(),
+  coverImage: displayImageShape.nullable(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 })
 
-/** A photograph in a portfolio: `id` is the photograph's. */
+/** A photo in a portfolio: `id` is the photo's. */
 const portfolioPhotoShape = z.object({
   id: z.uuid(),
   locationId: z.uuid(),
   locationName: z.string(),
   title: z.string().nullable(),
   description: z.string(),
-  picture: pictureShape,
+  image: displayImageShape,
   cameraSettings: z.string().nullable(),
   tags: z.array(z.string()),
   sortOrder: z.number().int(),
@@ -33,7 +33,7 @@ const portfolioPhotoShape = z.object({
 })
 
 const portfolioShape = portfolioSummaryShape.extend({
-  person: personShape,
+  user: userShape,
   isOwn: z.boolean(),
   coverPhotoId: z.uuid().nullable(),
   photos: z.array(portfolioPhotoShape),
@@ -47,7 +47,7 @@ const byId = z.object({ id: idParam })
 export const listPortfolios = publicCall
   .route({
     method: 'GET',
-    path: '/people/{username}/portfolios',
+    path: '/profiles/{username}/portfolios',
     summary: 'List a user’s portfolios in their order; private ones only for their owner',
     tags,
     outputStructure: 'detailed',
@@ -72,7 +72,7 @@ export const createPortfolio = creatingCall
   )
   .output(portfolioShape)
 
-/** Fields that are absent stay as they are. The cover is one of the portfolio's photographs; null takes the first. */
+/** Fields that are absent stay as they are. The cover is one of the portfolio's photos; null takes the first. */
 export const updatePortfolio = userCall
   .route({ method: 'PATCH', path: '/portfolios/{id}', summary: 'Edit your portfolio', tags })
   .input(

@@ -23,8 +23,8 @@ export const problems = {
 
 export type ProblemType = keyof typeof problems
 
-/** One fault of the input: `path` in dot notation (empty for the whole), `message` for people. */
-export type Fault = { path: string; message: string }
+/** One error of the input: `path` in dot notation (empty for the whole), `message` for users. */
+export type FieldError = { path: string; message: string }
 
 /** The body of an `application/problem+json` answer (RFC 9457). */
 export type ProblemBody = {
@@ -32,15 +32,15 @@ export type ProblemBody = {
   title: string
   status: number
   detail: string
-  errors?: Fault[]
+  errors?: FieldError[]
 } & Record<string, unknown>
 
-/** An error on purpose. `data` joins the body; `errors` in it lists faults with their paths. */
+/** An error on purpose. `data` joins the body; `errors` in it lists errors with their paths. */
 export class Problem extends ORPCError<ProblemType, Record<string, unknown>> {
   constructor(
     type: ProblemType,
     detail?: string,
-    data: Record<string, unknown> & { errors?: Fault[] } = {},
+    data: Record<string, unknown> & { errors?: FieldError[] } = {},
     status?: number,
   ) {
     super(type, {

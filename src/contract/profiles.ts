@@ -1,28 +1,28 @@
-// Profiles: what a person shows of themselves and of their work, who follows whom, and the feed of those one follows.
+// Profiles: what a user shows of themselves and of their work, who follows whom, and the feed of those one follows.
 import { z } from 'zod'
 import {
-  flickrOf,
-  instagramOf,
-  longestBio,
+  getFlickr,
+  getInstagram,
+  getWebsite,
+  maxBioLength,
   privacyLevels,
   specialties,
-  websiteOf,
 } from '../rules/profiles.ts'
 import { cursor, integerIn, page, pageInput, plainText, publicCall, storable, userCall } from './call.ts'
 import { checkinShape } from './checkins.ts'
-import { locationSummaryShape, pictureShape } from './locations.ts'
+import { displayImageShape, locationSummaryShape } from './locations.ts'
 import { photoShape } from './photos.ts'
 import { uploadedFile } from './upload.ts'
 
-/** A person in a list or beside their work: what a private profile shows, too. */
-export const personShape = z.object({
+/** A user in a list or beside their work: what a private profile shows, too. */
+export const userShape = z.object({
   id: z.uuid(),
   username: z.string(),
   displayName: z.string(),
   profileImage: z.string().nullable(),
 })
 
-/** What a profile tells beyond name and picture; null for those who may not see it. */
+/** What a profile tells beyond name and image; null for those who may not see it. */
 const aboutShape = z.object({
   bio: z.string().nullable(),
   website: z.string().nullable(),
@@ -38,10 +38,10 @@ const aboutShape = z.object({
   following: z.number().int(),
 })
 
-const profileShape = personShape.extend({
+const profileShape = userShape.extend({
   isDemo: z.boolean(),
   privacyLevel: z.enum(privacyLevels),
-  /** How the caller stands to this person. */
+  /** How the request’s session stands to this user. */
   viewer: z.object({ isSelf: z.boolean(), isFollowing: z.boolean(), followsYou: z.boolean() }),
   about: aboutShape.nullable(),
 })
@@ -53,11 +53,11 @@ const listInput = z.object({
 })
 const listCall = (of: string, summary: string) =>
   publicCall
-    .route({ method: 'GET', path: `/people/{username}/${of}`, summary, tags, outputStructure: 'detailed' })
+    .route({ method: 'GET', path: `/profiles/{username}/${of}`, summary, tags, outputStructure: 'detailed' })
     .input(listInput)
 
 export const getProfile = publicCall
-  .route({ method: 'GET', path: '/people/{username}', summary: 'Get a user’s profile', tags })
+  .route({ method: 'GET', path: '/profiles/{username}', summary: 'Get a user’s profile', tags })
   .input(z.object({ username: z.string().max(100) }))
   .output(profileShape)
 
@@ -76,11 +76,11 @@ export const updateProfile = userCall
         .refine((text) => text.length > 0, 'Enter a display name.')
         .optional(),
       bio: storable(
-        z.string().trim().max(longestBio, `Bio cannot exceed ${longestBio} characters`),
+        z.string().trim().max(maxBioLength, `Bio cannot exceed ${maxBioLength} characters`),
       ).optional(),
-      website: linkText(websiteOf, 'Please enter a valid URL').optional(),
-      instagram: linkText(instagramOf, 'Enter your Instagram username or profile address.').optional(),
-      flickr: linkText(flickrOf, 'Enter your Flickr username or profile address.').optional(),
+      website: linkText(getWebsite, 'Please enter a valid URL').optional(),
+      instagram: linkText(getInstagram, 'Enter your Instagram username or profile address.').optional(),
+      flickr: linkText(getFlickr, 'Enter your Flickr username or profile address.').optional(),
       specializesIn: z
         .array(z.enum(specialties))
         .transform((chosen) => [...new Set(chosen)])
@@ -89,7 +89,7 @@ export const updateProfile = userCall
   )
   .output(profileShape)
 
-export const setPicture = userCall
+export const setProfileImage = userCall
   .route({
     method: 'POST',
     path: '/me/picture',
@@ -99,7 +99,7 @@ export const setPicture = userCall
   .input(z.object({ photo: uploadedFile('Please select a photo.') }))
   .output(z.object({ profileImage: z.string() }))
 
-export const removePicture = userCall
+export const removeProfileImage = userCall
   .route({
     method: 'DELETE',
     path: '/me/picture',
@@ -136,7 +136,7 @@ export const listProfileCheckins = listCall(
   'List a user’s check-ins that you may see, newest first',
 ).output(page(checkinShape))
 
-const followShape = personShape.extend({ isFollowing: z.boolean(), isSelf: z.boolean() })
+const followShape = userShape.extend({ isFollowing: z.boolean(), isSelf: z.boolean() })
 
 export const listFollowers = listCall('followers', 'List a user’s followers, newest first').output(
   page(followShape),
@@ -149,14 +149,14 @@ const usernameInput = z.object({ username: z.string().max(100) })
 
 /** Following twice is following once. */
 export const follow = userCall
-  .route({ method: 'PUT', path: '/people/{username}/follow', summary: 'Follow a user', tags })
+  .route({ method: 'PUT', path: '/profiles/{username}/follow', summary: 'Follow a user', tags })
   .input(usernameInput)
   .output(z.object({ isFollowing: z.literal(true), followers: z.number().int() }))
 
 export const unfollow = userCall
   .route({
     method: 'DELETE',
-    path: '/people/{username}/follow',
+    path: '/profiles/{username}/follow',
     summary: 'Unfollow a user',
     tags,
     successStatus: 204,
@@ -164,17 +164,17 @@ export const unfollow = userCall
   .input(usernameInput)
   .output(z.void())
 
-/** Something that a followed person did. `text` is a review's text, a photograph's or location's description, or a check-in's notes. */
+/** Something that a followed user did. `text` is a review's text, a photo's or location's description, or a check-in's notes. */
 const feedItemShape = z.object({
   kind: z.enum(['photo', 'review', 'location', 'checkin']),
   id: z.uuid(),
   at: z.iso.datetime(),
-  person: personShape,
+  user: userShape,
   location: z.object({ id: z.uuid(), name: z.string() }),
   title: z.string().nullable(),
   text: z.string(),
   rating: z.number().nullable(),
-  picture: pictureShape.nullable(),
+  image: displayImageShape.nullable(),
 })
 
 export const readFeed = userCall
@@ -188,7 +188,7 @@ export const readFeed = userCall
   .input(z.object({ cursor: cursor.optional(), limit: integerIn(1, 50).default(20) }))
   .output(page(feedItemShape))
 
-/** A place that fits the caller's preferences, with the reasons. */
+/** A location that fits the request’s session's preferences, with the reasons. */
 const suggestionShape = z.object({ location: locationSummaryShape, reasons: z.array(z.string()) })
 
 export const listSuggestions = userCall
@@ -201,7 +201,7 @@ export const listSuggestions = userCall
   .input(z.object({ limit: integerIn(1, 24).default(6) }))
   .output(z.array(suggestionShape))
 
-export type PersonSummary = z.infer<typeof personShape>
+export type UserSummary = z.infer<typeof userShape>
 export type Profile = z.infer<typeof profileShape>
 export type ProfileReview = z.infer<typeof profileReviewShape>
 export type FollowEntry = z.infer<typeof followShape>

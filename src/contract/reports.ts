@@ -1,6 +1,6 @@
 // Reports: telling the administrators that something should not be as it is.
 import { z } from 'zod'
-import { longestReportNote, reportReasons, reportSubjects } from '../rules/reporting.ts'
+import { maxReportNoteLength, reportReasons, reportSubjects } from '../rules/reporting.ts'
 import { plainText, userCall } from './call.ts'
 
 const reportShape = z.object({
@@ -27,7 +27,7 @@ export const createReport = userCall
       subjectKind: z.enum(reportSubjects),
       subjectId: z.uuid(),
       reason: z.enum(reportReasons, 'Choose a reason.'),
-      note: plainText(longestReportNote)
+      note: plainText(maxReportNoteLength)
         .nullish()
         .transform((text) => text ?? ''),
     }),

@@ -2,10 +2,10 @@
 import { z } from 'zod'
 import { ratings, reviewLimits, reviewOrders } from '../rules/reviewing.ts'
 import { creatingCall, idParam, page, pageInput, plainText, publicCall, userCall } from './call.ts'
-import { pictureShape } from './locations.ts'
+import { displayImageShape } from './locations.ts'
 
 /**
- * A review. `comment` repeats `content` under the name that the client review uses; `photos` are the addresses of `pictures`.
+ * A review. `comment` repeats `content` under the name that the client review uses; `photos` are the addresses of `images`.
  * `isOwn` and `hasLiked` are about whoever asks. `isRemoved`: taken down, which only its author gets to see.
  */
 const reviewShape = z.object({
@@ -19,7 +19,7 @@ const reviewShape = z.object({
   content: z.string(),
   comment: z.string(),
   photos: z.array(z.string()),
-  pictures: z.array(pictureShape),
+  displayImages: z.array(displayImageShape),
   visitDate: z.iso.date().nullable(),
   weatherConditions: z.string().nullable(),
   equipmentUsed: z.string().nullable(),
@@ -42,8 +42,8 @@ const rating = z
     'Give 1 to 5 stars, in half-star steps.',
   )
 
-const text = (longest: number) =>
-  plainText(longest)
+const text = (maxLength: number) =>
+  plainText(maxLength)
     .nullable()
     .transform((value) => value || null)
 const title = text(reviewLimits.title)
@@ -80,13 +80,13 @@ export const listReviews = publicCall
   )
   .output(page(reviewShape))
 
-/** `stars`: how many gave one star, two, … five; halves count upwards. `mine` and `myPhotos` (of this place) are those of whoever asks. */
+/** `stars`: how many gave one star, two, … five; halves count upwards. `mine` and `myPhotos` (of this location) are those of whoever asks. */
 const reviewSummaryShape = z.object({
   rating: z.number(),
   reviewCount: z.number().int(),
   stars: z.array(z.number().int()).length(5),
   mine: reviewShape.nullable(),
-  myPhotos: z.array(pictureShape),
+  myPhotos: z.array(displayImageShape),
 })
 
 export const summarizeReviews = publicCall

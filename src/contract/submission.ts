@@ -1,26 +1,26 @@
-// Sharing a location: what a person says of it, changes of it and its end, and whether it is there already.
+// Sharing a location: what a user says of it, changes of it and its end, and whether it is there already.
 import { z } from 'zod'
-import { imageLines, imageUrlFault, mostImages } from '../rules/image-url.ts'
+import { imageLines, imageUrlError, maxImages } from '../rules/image-url.ts'
 import { markerKinds } from '../rules/places.ts'
 import { creatingCall, flag, idParam, latitude, longitude, plainText, userCall } from './call.ts'
-import { inputsOf, statedFields } from './location-fields.ts'
+import { statedFields, toInputs } from './location-fields.ts'
 import { locationShape } from './locations.ts'
 
-const inputs = inputsOf(statedFields)
+const inputs = toInputs(statedFields)
 
 /** A list of addresses, or text with one on each line; blank lines count for nothing. */
 const images = z
   .union([z.array(z.string()), z.string()])
-  .transform((given) => imageLines(Array.isArray(given) ? given.join('\n') : given))
+  .transform((input) => imageLines(Array.isArray(input) ? input.join('\n') : input))
   .pipe(
     z
       .array(
         z.string().superRefine((url, context) => {
-          const message = imageUrlFault(url)
+          const message = imageUrlError(url)
           if (message) context.addIssue({ code: 'custom', message })
         }),
       )
-      .max(mostImages, `Add up to ${mostImages} images`),
+      .max(maxImages, `Add up to ${maxImages} images`),
   )
 
 const marker = z.object({
@@ -62,7 +62,7 @@ export const changeLocation = userCall
   .input(z.object({ id: idParam, ...z.object(required).partial().shape, ...optionals }))
   .output(locationShape)
 
-export const withdrawLocation = userCall
+export const deleteOwnLocation = userCall
   .route({
     method: 'DELETE',
     path: '/locations/{id}',

@@ -13,15 +13,15 @@ export const conditionNames = Object.keys(conditions) as ConditionName[]
 export const visibilities = ['public', 'followers', 'private'] as const
 export type Visibility = (typeof visibilities)[number]
 
-/** Longest texts in characters, and how many photographs. */
+/** Longest texts in characters, and how many photos. */
 export const checkinLimits = { condition: 60, equipment: 500, shootingNotes: 2000, photos: 10 } as const
 
 /** A live check-in ends by itself. */
 export const liveHours = 12
 
 /**
- * A device within `withinMiles` of a hidden place, and that sure of its own position, makes the place known to its owner.
- * The tries of a person at a place are counted by day (UTC), so that guessing leads nowhere. Who joined in the last `newForDays` days, or
+ * A device within `withinMiles` of a hidden location, and that sure of its own position, makes the location known to its owner.
+ * The tries of a user at a location are counted by day (UTC), so that guessing leads nowhere. Who joined in the last `newForDays` days, or
  * has not confirmed an address, shares `triesOfNewADay` failed tries with all others of whom that is true: new accounts give no new tries.
  */
 export const revealing = {

@@ -1,7 +1,7 @@
-// Positions as people paste them.
+// Positions as users paste them.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { numberOf, parseCoordinates } from './coordinates.ts'
+import { parseCoordinates, toNumber } from './coordinates.ts'
 
 test.each([
   ['38.7436, -109.4993', 38.7436, -109.4993],
@@ -79,7 +79,7 @@ test('no text breaks it, and what it gives lies on Earth', () => {
 })
 
 test('numbers and what only looks like one', () => {
-  expect([7, '7', ' 7,5 ', '-.5', '1e2'].map(numberOf)).toEqual([7, 7, 7.5, -0.5, 100])
+  expect([7, '7', ' 7,5 ', '-.5', '1e2'].map(toNumber)).toEqual([7, 7, 7.5, -0.5, 100])
   for (const no of ['', ' ', '1,2,3', '0x10', 'north', null, undefined, [1], {}])
-    expect(numberOf(no)).toBeNaN()
+    expect(toNumber(no)).toBeNaN()
 })

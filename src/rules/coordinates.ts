@@ -1,10 +1,10 @@
-// Positions as people and files write them: decimal degrees with point or comma, or degrees, minutes and seconds with a direction.
+// Positions as users and files write them: decimal degrees with point or comma, or degrees, minutes and seconds with a direction.
 import type { GeoPoint } from './distance.ts'
 
 const decimal = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i
 
 /** A number, or text that is one; a decimal comma is taken as well. NaN for anything else. */
-export function numberOf(value: unknown): number {
+export function toNumber(value: unknown): number {
   if (typeof value === 'number') return value
   if (typeof value !== 'string') return Number.NaN
   const text = value.trim().replace(/^([+-]?\d+),(\d+)$/, '$1.$2')
@@ -21,7 +21,7 @@ const angle =
 export function parseCoordinates(text: string): GeoPoint | undefined {
   const parts = halves(text.trim().replaceAll('−', '-'))
   if (!parts) return undefined
-  const [first, second] = parts.map(degreesOf) as [Degrees, Degrees]
+  const [first, second] = parts.map(getDegrees) as [Degrees, Degrees]
   if (Number.isNaN(first.value) || Number.isNaN(second.value)) return undefined
   const isEastFirst = first.axis === 'longitude' && second.axis === 'latitude'
   if (!isEastFirst && (first.axis === 'longitude' || second.axis === 'latitude')) return undefined
@@ -42,14 +42,14 @@ function halves(text: string): [string, string] | undefined {
   return pair ? [(pair[1] as string).trim(), (pair[2] as string).trim()] : undefined
 }
 
-function degreesOf(text: string): Degrees {
+function getDegrees(text: string): Degrees {
   const [, plain = text, letter] = /^(.*?)\s*°?\s*([NSEW])$/i.exec(text) ?? []
-  const number = numberOf(plain)
+  const number = toNumber(plain)
   if (!Number.isNaN(number)) return directed(number, letter)
   const [, before, degrees, minutes = '0', seconds = '0', after] = angle.exec(text) ?? []
-  if (degrees === undefined || (before && after) || numberOf(minutes) >= 60 || numberOf(seconds) >= 60)
+  if (degrees === undefined || (before && after) || toNumber(minutes) >= 60 || toNumber(seconds) >= 60)
     return { value: Number.NaN }
-  return directed(Number(degrees) + numberOf(minutes) / 60 + numberOf(seconds) / 3600, before ?? after)
+  return directed(Number(degrees) + toNumber(minutes) / 60 + toNumber(seconds) / 3600, before ?? after)
 }
 
 function directed(value: number, letter: string | undefined): Degrees {

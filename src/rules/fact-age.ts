@@ -1,4 +1,4 @@
-// Facts about a place grow old: after twelve months without a confirmation they are stale.
+// Facts about a location grow old: after twelve months without a confirmation they are stale.
 
 /** True when the last confirmation (`YYYY-MM-DD`) lies more than 12 months back. An unconfirmed fact is not stale but unconfirmed. */
 export function isStale(confirmedOn: string | null, now: Date): boolean {

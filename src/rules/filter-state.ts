@@ -1,4 +1,4 @@
-// What a person has chosen to see, as it stands in the address bar. Unknown or broken values are left out, never an error.
+// What a user has chosen to see, as it stands in the address bar. Unknown or broken values are left out, never an error.
 import {
   type Amenity,
   amenities,
@@ -34,13 +34,13 @@ export type FilterState = {
 
 type Raw = Record<string, unknown>
 
-const listOf = (value: unknown): string[] =>
+const parseList = (value: unknown): string[] =>
   (Array.isArray(value) ? value : value === undefined ? [] : [value]).flatMap((one) => String(one).split(','))
-const oneOf = <T extends string>(allowed: readonly T[], value: unknown): T | undefined =>
+const parseOne = <T extends string>(allowed: readonly T[], value: unknown): T | undefined =>
   allowed.find((one) => one === value)
-const someOf = <T extends string>(allowed: readonly T[], value: unknown): T[] | undefined => {
-  const wanted = listOf(value)
-  const found = allowed.filter((one) => wanted.includes(one))
+const parseSome = <T extends string>(allowed: readonly T[], value: unknown): T[] | undefined => {
+  const requested = parseList(value)
+  const found = allowed.filter((one) => requested.includes(one))
   return found.length > 0 ? found : undefined
 }
 const numberIn = (value: unknown, min: number, max: number): number | undefined => {
@@ -48,12 +48,12 @@ const numberIn = (value: unknown, min: number, max: number): number | undefined 
   return number >= min && number <= max ? number : undefined
 }
 // Without what no database stores: NUL, and halves of surrogate pairs, such as cutting may leave.
-const text = (value: unknown, longest: number): string | undefined =>
+const text = (value: unknown, maxLength: number): string | undefined =>
   (typeof value === 'string' || typeof value === 'number'
-    ? String(value).replaceAll('\0', '').trim().slice(0, longest).toWellFormed()
+    ? String(value).replaceAll('\0', '').trim().slice(0, maxLength).toWellFormed()
     : '') || undefined
 
-function boxOf(value: unknown): string | undefined {
+function getBox(value: unknown): string | undefined {
   const parts = String(value ?? '')
     .split(',')
     .map(Number)
@@ -80,20 +80,20 @@ export function parseFilters(raw: Raw): FilterState {
   const lat = numberIn(raw.lat, -90, 90)
   const lng = numberIn(raw.lng, -180, 180)
   const hasPosition = lat !== undefined && lng !== undefined
-  const sortBy = oneOf(sortOrders, raw.sortBy) ?? sortNames.get(raw.sort)
+  const sortBy = parseOne(sortOrders, raw.sortBy) ?? sortNames.get(raw.sort)
   return present({
     search: text(raw.search, 200),
-    themes: someOf(themeIds, raw.themes),
-    locationTypes: someOf(locationTypes, raw.locationTypes),
-    amenities: someOf(amenities, raw.amenities),
+    themes: parseSome(themeIds, raw.themes),
+    locationTypes: parseSome(locationTypes, raw.locationTypes),
+    amenities: parseSome(amenities, raw.amenities),
     distance: hasPosition ? numberIn(raw.distance, 0.1, 1000) : undefined,
-    budget: oneOf(budgets, raw.budget),
-    difficulty: oneOf(difficulties, raw.difficulty),
+    budget: parseOne(budgets, raw.budget),
+    difficulty: parseOne(difficulties, raw.difficulty),
     minRating: numberIn(raw.minRating, 1, 5),
     parking: raw.parking === 'true' || raw.parking === true ? true : undefined,
     sortBy: sortBy === 'distance' && !hasPosition ? undefined : sortBy,
     city: text(raw.city, 100),
-    bbox: boxOf(raw.bbox),
+    bbox: getBox(raw.bbox),
     lat: hasPosition ? lat : undefined,
     lng: hasPosition ? lng : undefined,
   })
@@ -109,7 +109,7 @@ export function activeFilterCount(filters: FilterState): number {
     search,
     themes = [],
     locationTypes: types = [],
-    amenities: wanted = [],
+    amenities: requested = [],
     distance,
     budget,
     difficulty,
@@ -121,7 +121,7 @@ export function activeFilterCount(filters: FilterState): number {
   const single = [search, distance, budget, difficulty, minRating, parking, city, bbox].filter(
     (value) => value !== undefined,
   ).length
-  return single + themes.length + types.length + wanted.length
+  return single + themes.length + types.length + requested.length
 }
 
 /** Without any filter; position and order stay. */

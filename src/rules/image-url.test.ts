@@ -1,14 +1,14 @@
-// Addresses of pictures: public websites by https, nothing else.
+// Addresses of images: public websites by https, nothing else.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { imageLines, imageUrlFault } from './image-url.ts'
+import { imageLines, imageUrlError } from './image-url.ts'
 
 test.each([
   'https://images.example.com/a.jpg',
   'HTTPS://Example.COM/a',
   'https://example.com:443/a?b=c#d',
   'https://münchen.example/ä.jpg',
-])('%s is taken', (url) => expect(imageUrlFault(url)).toBeUndefined())
+])('%s is taken', (url) => expect(imageUrlError(url)).toBeUndefined())
 
 test.each([
   'http://example.com/a.jpg',
@@ -41,7 +41,7 @@ test.each([
   'https://example.com/\x7f',
   'https://example.com/\ud800',
   `https://example.com/${'x'.repeat(2000)}`,
-])('%s is refused', (url) => expect(imageUrlFault(url)).toBeTypeOf('string'))
+])('%s is refused', (url) => expect(imageUrlError(url)).toBeTypeOf('string'))
 
 test('whatever is taken is https on a name with a dot', () => {
   fc.assert(
@@ -52,7 +52,7 @@ test('whatever is taken is https on a name with a dot', () => {
         fc.string().map((rest) => `https://${rest}`),
       ),
       (text) => {
-        if (imageUrlFault(text) !== undefined) return
+        if (imageUrlError(text) !== undefined) return
         const { protocol, hostname } = new URL(text)
         expect(protocol).toBe('https:')
         expect(hostname).toMatch(/[^.\d]/)

@@ -1,11 +1,11 @@
-// Addresses of pictures that people name. The server never fetches them; browsers do, so they must not point into anybody's own network.
+// Addresses of images that users name. The server never fetches them; browsers do, so they must not point into anybody's own network.
 
-export const mostImages = 12
-const longestUrl = 2000
+export const maxImages = 12
+const maxUrlLength = 2000
 
-/** Why an address is not taken as a picture's, in words for people; undefined for one that is. */
-export function imageUrlFault(text: string): string | undefined {
-  if (text.length > longestUrl) return `An image URL can have up to ${longestUrl} characters`
+/** Why an address is not taken as an image's, in words for users; undefined for one that is. */
+export function imageUrlError(text: string): string | undefined {
+  if (text.length > maxUrlLength) return `An image URL can have up to ${maxUrlLength} characters`
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for; the URL standard would drop or encode them
   if (/[\0-\x1f\x7f]/.test(text) || !text.isWellFormed())
     return 'An image URL must not contain control characters'

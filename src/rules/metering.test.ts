@@ -1,7 +1,7 @@
 // Months begin in UTC, whatever the clock on the wall says; a plan runs out at three views or two favorites.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isRunningOut, lastResetOf, monthOf, nextResetOf, remaining, type Usage } from './metering.ts'
+import { getLastReset, getNextReset, isRunningOut, remaining, toMonth, type Usage } from './metering.ts'
 import { movedBefore } from './move-in-order.ts'
 
 const instant = fc.date({
@@ -19,18 +19,18 @@ test.each([
   ['2026-12-01T09:00:00+13:00', '2026-11-01', '2026-12-01T00:00:00.000Z'],
   ['2026-11-30T17:00:00-08:00', '2026-12-01', '2027-01-01T00:00:00.000Z'],
 ])('%s counts in %s', (now, month, reset) => {
-  expect([monthOf(new Date(now)), nextResetOf(new Date(now)).toISOString()]).toEqual([month, reset])
+  expect([toMonth(new Date(now)), getNextReset(new Date(now)).toISOString()]).toEqual([month, reset])
 })
 
 test('every instant lies in exactly one month, and the next begins where it ends', () => {
   fc.assert(
     fc.property(instant, (now) => {
-      const [from, to] = [lastResetOf(now), nextResetOf(now)]
+      const [from, to] = [getLastReset(now), getNextReset(now)]
       expect(from <= now && now < to).toBe(true)
-      expect(monthOf(from)).toBe(monthOf(now))
-      expect(monthOf(new Date(to.getTime() - 1))).toBe(monthOf(now))
-      expect(monthOf(to)).not.toBe(monthOf(now))
-      expect(lastResetOf(to).getTime()).toBe(to.getTime())
+      expect(toMonth(from)).toBe(toMonth(now))
+      expect(toMonth(new Date(to.getTime() - 1))).toBe(toMonth(now))
+      expect(toMonth(to)).not.toBe(toMonth(now))
+      expect(getLastReset(to).getTime()).toBe(to.getTime())
     }),
   )
 })

@@ -12,13 +12,14 @@ export type Usage = {
 }
 
 /** The first day of the month that counts at an instant, `YYYY-MM-01`, in UTC whatever the viewer's clock says. */
-export const monthOf = (now: Date): string => `${now.toISOString().slice(0, 7)}-01`
+export const toMonth = (now: Date): string => `${now.toISOString().slice(0, 7)}-01`
 
 /** The instant at which the month of `now` began. */
-export const lastResetOf = (now: Date): Date => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1))
+export const getLastReset = (now: Date): Date =>
+  new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1))
 
 /** The instant at which the next month begins. */
-export const nextResetOf = (now: Date): Date =>
+export const getNextReset = (now: Date): Date =>
   new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1))
 
 /** How many are left, never below 0 (after a downgrade more may be used than allowed); null where there is no limit. */

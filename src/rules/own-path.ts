@@ -1,13 +1,13 @@
 // Where somebody may be sent after signing in: only a path of our own site.
 
 /** The path with its query and fragment, or undefined for everything that a browser could take for another site. */
-export function ownPath(given: unknown): string | undefined {
-  if (typeof given !== 'string' || given.length > 2000) return undefined
+export function ownPath(input: unknown): string | undefined {
+  if (typeof input !== 'string' || input.length > 2000) return undefined
   // `//host` and `/\host` are other sites, and browsers drop tabs and line breaks before they look.
-  if (!/^\/(?!\/)/.test(given) || /[\\\p{Cc}]/u.test(given)) return undefined
+  if (!/^\/(?!\/)/.test(input) || /[\\\p{Cc}]/u.test(input)) return undefined
   const base = 'http://own.invalid'
-  if (!URL.canParse(given, base)) return undefined
-  const url = new URL(given, base)
+  if (!URL.canParse(input, base)) return undefined
+  const url = new URL(input, base)
   const path = url.pathname + url.search + url.hash
   return url.origin === base && !path.startsWith('//') ? path : undefined
 }

@@ -1,6 +1,6 @@
 // What metadata become in the words of the form, and tags as they are kept.
 import { expect, test } from 'vitest'
-import { isLocalTime, noExif, photoExifOf } from './photo-exif.ts'
+import { isLocalTime, noExif, toPhotoExif } from './photo-exif.ts'
 import { tidyTags } from './photo-limits.ts'
 
 test.each([
@@ -8,7 +8,7 @@ test.each([
   [{ ExposureTime: 0.3, FNumber: 2.8, FocalLength: 4.15 }, '0.3 s · f/2.8 · 4.2 mm'],
   [{ ExposureTime: 30, ISO: [6400, 0] }, '30 s · ISO 6400'],
   [{ ExposureTime: 0, FNumber: Number.POSITIVE_INFINITY, ISO: 'high' }, null],
-])('settings %o', (raw, settings) => expect(photoExifOf(raw).cameraSettings).toBe(settings))
+])('settings %o', (raw, settings) => expect(toPhotoExif(raw).cameraSettings).toBe(settings))
 
 test.each([
   [{ Make: 'Canon', Model: 'Canon EOS 6D' }, 'Canon EOS 6D'],
@@ -16,14 +16,14 @@ test.each([
   [{ Make: 'NIKON CORPORATION', Model: 'NIKON D750\0\0' }, 'NIKON D750'],
   [{ Model: '\0' }, null],
   [{ Make: 7 }, null],
-])('camera %o', (raw, camera) => expect(photoExifOf(raw).camera).toBe(camera))
+])('camera %o', (raw, camera) => expect(toPhotoExif(raw).camera).toBe(camera))
 
 test('times that do not exist count as none', () => {
-  expect(photoExifOf({ DateTimeOriginal: '2015:04:10 20:12:23' }).shootingTime).toBe('2015-04-10T20:12:23')
+  expect(toPhotoExif({ DateTimeOriginal: '2015:04:10 20:12:23' }).shootingTime).toBe('2015-04-10T20:12:23')
   expect(
-    photoExifOf({ DateTimeOriginal: '0000:00:00 00:00:00', CreateDate: '2015:04:10 20:12:23' }).shootingTime,
+    toPhotoExif({ DateTimeOriginal: '0000:00:00 00:00:00', CreateDate: '2015:04:10 20:12:23' }).shootingTime,
   ).toBe('2015-04-10T20:12:23')
-  expect(photoExifOf({ DateTimeOriginal: '2015:02:30 20:12:23' }).shootingTime).toBeNull()
+  expect(toPhotoExif({ DateTimeOriginal: '2015:02:30 20:12:23' }).shootingTime).toBeNull()
   expect([
     isLocalTime('2024-05-01T05:12'),
     isLocalTime('2024-05-01'),
@@ -32,17 +32,17 @@ test('times that do not exist count as none', () => {
 })
 
 test('directions come with their north, positions only whole', () => {
-  expect(photoExifOf({ GPSImgDirection: 359.7, GPSImgDirectionRef: 'M' })).toMatchObject({
+  expect(toPhotoExif({ GPSImgDirection: 359.7, GPSImgDirectionRef: 'M' })).toMatchObject({
     directionDegrees: 0,
     directionReference: 'magnetic',
   })
-  expect(photoExifOf({ GPSImgDirection: 400 })).toMatchObject({
+  expect(toPhotoExif({ GPSImgDirection: 400 })).toMatchObject({
     directionDegrees: null,
     directionReference: null,
   })
-  expect(photoExifOf({ latitude: 0, longitude: 0 })).toEqual(noExif)
-  expect(photoExifOf({ latitude: Number.NaN, longitude: 5 })).toEqual(noExif)
-  expect(photoExifOf({ latitude: -33.9, longitude: 18.4 })).toMatchObject({
+  expect(toPhotoExif({ latitude: 0, longitude: 0 })).toEqual(noExif)
+  expect(toPhotoExif({ latitude: Number.NaN, longitude: 5 })).toEqual(noExif)
+  expect(toPhotoExif({ latitude: -33.9, longitude: 18.4 })).toMatchObject({
     latitude: -33.9,
     longitude: 18.4,
   })

@@ -1,4 +1,4 @@
-// What a photograph's own metadata say, in the words of our form. Pure: the browser fills the form by it, the server what was left empty.
+// What a photo's own metadata say, in the words of our form. Pure: the browser fills the form by it, the server what was left empty.
 
 /** Raw values by EXIF name, as exifr gives them without translating or reviving. Anything may be missing or nonsense. */
 export type RawExif = Record<string, unknown>
@@ -27,17 +27,17 @@ export const noExif: PhotoExif = {
 }
 
 /** The part of the metadata that the form shows. */
-export function photoExifOf(raw: RawExif): PhotoExif {
+export function toPhotoExif(raw: RawExif): PhotoExif {
   const direction = number(raw.GPSImgDirection)
   const isDirection = direction !== undefined && direction >= 0 && direction <= 360
   return {
-    camera: cameraOf(raw),
+    camera: getCamera(raw),
     lens: text(raw.LensModel, 100) ?? null,
-    cameraSettings: settingsOf(raw),
+    cameraSettings: getSettings(raw),
     shootingTime: localTime(raw.DateTimeOriginal) ?? localTime(raw.CreateDate) ?? null,
     directionDegrees: isDirection ? Math.round(direction) % 360 : null,
     directionReference: isDirection ? (text(raw.GPSImgDirectionRef, 1) === 'M' ? 'magnetic' : 'true') : null,
-    ...positionOf(raw),
+    ...getPosition(raw),
   }
 }
 
@@ -46,17 +46,17 @@ function number(value: unknown): number | undefined {
 }
 
 // Texts end at the first NUL; control characters have no business in them.
-function text(value: unknown, longest: number): string | undefined {
+function text(value: unknown, maxLength: number): string | undefined {
   if (typeof value !== 'string') return undefined
   const plain = (value.split('\0')[0] as string)
     .replaceAll(/\p{Cc}+/gu, ' ')
     .trim()
-    .slice(0, longest)
+    .slice(0, maxLength)
   return plain === '' ? undefined : plain
 }
 
 // Many makers repeat their name in the model: "Canon" and "Canon EOS 6D".
-function cameraOf(raw: RawExif): string | null {
+function getCamera(raw: RawExif): string | null {
   const make = text(raw.Make, 50)
   const model = text(raw.Model, 50)
   if (!make || !model) return model ?? make ?? null
@@ -65,7 +65,7 @@ function cameraOf(raw: RawExif): string | null {
 }
 
 /** Such as `1/250 s · f/8 · ISO 100 · 35 mm`. */
-function settingsOf(raw: RawExif): string | null {
+function getSettings(raw: RawExif): string | null {
   const exposure = number(raw.ExposureTime)
   const aperture = number(raw.FNumber)
   const iso = number(Array.isArray(raw.ISO) ? raw.ISO[0] : raw.ISO)
@@ -92,20 +92,20 @@ function localTime(value: unknown): string | undefined {
   return isLocalTime(said) ? said : undefined
 }
 
-/** Whether a text is a moment that exists, as `YYYY-MM-DDTHH:MM` with or without seconds, from 1826 (the first photograph) on. */
-export function isLocalTime(said: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/.test(said)) return false
-  const parsed = new Date(`${said}Z`)
+/** Whether a text is a moment that exists, as `YYYY-MM-DDTHH:MM` with or without seconds, from 1826 (the first photo) on. */
+export function isLocalTime(localTime: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/.test(localTime)) return false
+  const parsed = new Date(`${localTime}Z`)
   return (
     !Number.isNaN(parsed.getTime()) &&
-    parsed.toISOString().startsWith(said) &&
+    parsed.toISOString().startsWith(localTime) &&
     parsed.getUTCFullYear() >= 1826 &&
     parsed.getUTCFullYear() < 2100
   )
 }
 
 // 0, 0 is what receivers write that have not found their position yet.
-function positionOf(raw: RawExif): { latitude: number | null; longitude: number | null } {
+function getPosition(raw: RawExif): { latitude: number | null; longitude: number | null } {
   const latitude = number(raw.latitude)
   const longitude = number(raw.longitude)
   const isPosition =

@@ -1,4 +1,4 @@
-// What is accepted as a photograph: the server decides by these, the upload form says the same before anything is sent.
+// What is accepted as a photo: the server decides by these, the upload form says the same before anything is sent.
 
 export const photoLimits = {
   /** 10 MB as the pages say it: ten million bytes, so that text, browser and server mean the same. */

@@ -1,4 +1,4 @@
-// Fees as people type them, and the bounds of the budgets.
+// Fees as users type them, and the bounds of the budgets.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isStale } from './fact-age.ts'

@@ -59,7 +59,7 @@ export const bestTimesOfDay = [
 ] as const
 
 /** Nothing on Earth is farther above or below the sea than this, in feet. */
-export const mostElevationFeet = 36_000
+export const maxElevationFeet = 36_000
 
 /** The distances offered as filters, in miles. */
 export const distanceChoicesMiles = [5, 10, 25, 50] as const
@@ -74,7 +74,7 @@ export type GuidePart = (typeof guideParts)[number]
 export type FactName = (typeof factNames)[number]
 export type BestTimeOfDay = (typeof bestTimesOfDay)[number]
 
-/** Cents of the first amount in a fee as a person typed it; `Free` and `0` are 0, no amount (or one of millions) is null. */
+/** Cents of the first amount in a fee as a user typed it; `Free` and `0` are 0, no amount (or one of millions) is null. */
 export function entryFeeCents(typed: string | null | undefined): number | null {
   if (!typed) return null
   if (/^\s*(free|none|no fee)\b/i.test(typed)) return 0

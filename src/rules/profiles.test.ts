@@ -1,7 +1,7 @@
 // Links of a profile, however they were typed, and who sees a profile.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { flickrOf, instagramOf, privacyLevels, seesProfile, websiteOf } from './profiles.ts'
+import { getFlickr, getInstagram, getWebsite, privacyLevels, seesProfile } from './profiles.ts'
 
 describe('a website', () => {
   test.each([
@@ -11,7 +11,7 @@ describe('a website', () => {
     ['Example.ORG:8080/a', 'https://example.org:8080/a'],
     ['', null],
     ['   ', null],
-  ])('%j becomes %j', (typed, kept) => expect(websiteOf(typed)).toBe(kept))
+  ])('%j becomes %j', (typed, kept) => expect(getWebsite(typed)).toBe(kept))
 
   test.each([
     'javascript:alert(1)',
@@ -23,31 +23,31 @@ describe('a website', () => {
     'mailto:me@example.org',
     '//',
     `https://example.org/${'a'.repeat(300)}`,
-  ])('%j is refused', (typed) => expect(websiteOf(typed)).toBeUndefined())
+  ])('%j is refused', (typed) => expect(getWebsite(typed)).toBeUndefined())
 
   test('whatever is kept is a web address and is kept again as it is', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.webUrl(), fc.domain()), (typed) => {
-        const kept = websiteOf(typed)
+        const kept = getWebsite(typed)
         if (typeof kept !== 'string') return
         expect(kept).toMatch(/^https?:\/\//)
-        expect(websiteOf(kept)).toBe(kept)
+        expect(getWebsite(kept)).toBe(kept)
       }),
     )
   })
 })
 
 test.each([
-  [instagramOf, '@maya.shoots', 'maya.shoots'],
-  [instagramOf, 'https://www.instagram.com/maya_1/?hl=en', 'maya_1'],
-  [instagramOf, 'instagram.com/maya', 'maya'],
-  [instagramOf, '', null],
-  [instagramOf, 'https://evil.example/maya', undefined],
-  [instagramOf, 'two words', undefined],
-  [flickrOf, 'https://www.flickr.com/photos/12345678@N00/', '12345678@N00'],
-  [flickrOf, 'flickr.com/people/maya-b', 'maya-b'],
-  [flickrOf, 'maya', 'maya'],
-  [flickrOf, 'javascript:alert(1)', undefined],
+  [getInstagram, '@maya.shoots', 'maya.shoots'],
+  [getInstagram, 'https://www.instagram.com/maya_1/?hl=en', 'maya_1'],
+  [getInstagram, 'instagram.com/maya', 'maya'],
+  [getInstagram, '', null],
+  [getInstagram, 'https://evil.example/maya', undefined],
+  [getInstagram, 'two words', undefined],
+  [getFlickr, 'https://www.flickr.com/photos/12345678@N00/', '12345678@N00'],
+  [getFlickr, 'flickr.com/people/maya-b', 'maya-b'],
+  [getFlickr, 'maya', 'maya'],
+  [getFlickr, 'javascript:alert(1)', undefined],
 ])('%o of %j is %j', (read, typed, kept) => expect(read(typed)).toBe(kept))
 
 test('a private profile is seen by oneself and administrators, one for followers by those as well', () => {

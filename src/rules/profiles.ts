@@ -19,9 +19,9 @@ export type Specialty = (typeof specialties)[number]
 export const privacyLevels = ['public', 'followers', 'private'] as const
 export const skillLevels = ['beginner', 'intermediate', 'advanced', 'professional'] as const
 
-export const longestBio = 500
+export const maxBioLength = 500
 
-/** Whether somebody sees more of a profile than name and picture. */
+/** Whether somebody sees more of a profile than name and image. */
 export function seesProfile(
   privacy: (typeof privacyLevels)[number],
   viewer: { isSelf: boolean; isFollowing: boolean; isAdmin: boolean },
@@ -31,7 +31,7 @@ export function seesProfile(
 }
 
 /** `example.org/me` → `https://example.org/me`; null for nothing, undefined for what is no web address. */
-export function websiteOf(typed: string): string | null | undefined {
+export function getWebsite(typed: string): string | null | undefined {
   const text = typed.trim()
   if (text === '') return null
   const address =
@@ -44,11 +44,11 @@ export function websiteOf(typed: string): string | null | undefined {
 }
 
 /** `@name`, `name` or the address of the profile → `name`; null for nothing, undefined for anything else. */
-export const instagramOf = (typed: string) =>
+export const getInstagram = (typed: string) =>
   nameIn(typed, /^(?:https?:\/\/)?(?:www\.)?instagram\.com\//i, /^[A-Za-z0-9._]{1,30}$/)
 
-/** The same for Flickr: the name in `flickr.com/people/name` or `flickr.com/photos/name`. */
-export const flickrOf = (typed: string) =>
+/** The same for Flickr: the name in `flickr.com/users/name` or `flickr.com/photos/name`. */
+export const getFlickr = (typed: string) =>
   nameIn(typed, /^(?:https?:\/\/)?(?:www\.)?flickr\.com\/(?:people|photos)\//i, /^[A-Za-z0-9@_-]{1,50}$/)
 
 function nameIn(typed: string, address: RegExp, name: RegExp): string | null | undefined {

@@ -6,5 +6,5 @@ export type ReportSubject = (typeof reportSubjects)[number]
 export const reportReasons = ['spam', 'abuse', 'wrong', 'copyright', 'privacy', 'danger', 'other'] as const
 export type ReportReason = (typeof reportReasons)[number]
 
-export const longestReportNote = 2000
+export const maxReportNoteLength = 2000
 export const reportsADay = 20

@@ -9,10 +9,10 @@ export type Contribution =
   | 'review'
   | 'reviewLike'
 
-/** How many contributions of each kind a person made; what was taken down does not count. */
+/** How many contributions of each kind a user made; what was taken down does not count. */
 export type Contributions = Record<Contribution, number>
 
-/** In the order in which people read it. A verified location counts as shared, too; a featured photograph as a photograph. */
+/** In the order in which users read it. A verified location counts as shared, too; a featured photo as a photo. */
 export const reputationTable: { contribution: Contribution; label: string; points: number }[] = [
   { contribution: 'location', label: 'Location shared', points: 5 },
   { contribution: 'verifiedLocation', label: 'Location verified by an administrator', points: 15 },
@@ -23,8 +23,8 @@ export const reputationTable: { contribution: Contribution; label: string; point
   { contribution: 'reviewLike', label: 'Like on a review', points: 2 },
 ]
 
-export const pointsOf = (contribution: Contribution): number =>
+export const getPoints = (contribution: Contribution): number =>
   reputationTable.find((row) => row.contribution === contribution)?.points ?? 0
 
-export const reputationOf = (made: Contributions): number =>
+export const getReputation = (made: Contributions): number =>
   reputationTable.reduce((sum, { contribution, points }) => sum + made[contribution] * points, 0)

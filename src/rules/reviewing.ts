@@ -6,7 +6,7 @@ export const ratings = { min: 1, max: 5, step: 0.5 } as const
 export const reviewOrders = ['newest', 'liked', 'highest', 'lowest'] as const
 export type ReviewOrder = (typeof reviewOrders)[number]
 
-/** Longest texts in characters, and how many photographs. */
+/** Longest texts in characters, and how many photos. */
 export const reviewLimits = {
   title: 120,
   content: 5000,

@@ -9,7 +9,7 @@ import { passkeyRows } from '../../test/access/passkey-rows.ts'
 import { personalRows } from '../../test/access/personal-rows.ts'
 import { readingRows } from '../../test/access/reading-rows.ts'
 import { routeRows } from '../../test/access/route-rows.ts'
-import { type Caller, callers, createWorld, type World } from '../../test/access/world.ts'
+import { callers, createWorld, type Session, type World } from '../../test/access/world.ts'
 import { type Answer, startTestApp, type TestApp } from '../../test/support/app.ts'
 import type { Access } from '../contract/call.ts'
 import { contract } from '../contract/contract.ts'
@@ -32,12 +32,12 @@ const callRows: Record<CallName, Row> = {
   ...adminRows,
 }
 
-function callsOf(tree: object, path = ''): [string, Call][] {
+function getCalls(tree: object, path = ''): [string, Call][] {
   return Object.entries(tree).flatMap(([name, value]): [string, Call][] =>
-    '~orpc' in value ? [[path + name, value]] : callsOf(value, `${path}${name}.`),
+    '~orpc' in value ? [[path + name, value]] : getCalls(value, `${path}${name}.`),
   )
 }
-const calls = callsOf(contract)
+const calls = getCalls(contract)
 
 /** Open to everybody on purpose. Whoever adds a call without saying who may use it makes it public, and is stopped here. */
 const publicCalls: CallName[] = [
@@ -47,10 +47,10 @@ const publicCalls: CallName[] = [
   'locations.get',
   'towns.nearest',
   'towns.find',
-  'people.signUp',
-  'people.signIn',
-  'people.signOut',
-  'people.signInAdmin',
+  'users.signUp',
+  'users.signIn',
+  'users.signOut',
+  'users.signInAdmin',
   'account.verifyEmail',
   'account.forgotPassword',
   'account.resetPassword',
@@ -90,15 +90,15 @@ afterAll(() => app.close())
 
 async function request(
   world: World,
-  caller: Caller,
+  session: Session,
   where: { method: string; path: string },
   row: Row,
 ): Promise<Answer> {
   await world.sql`delete from sign_in_attempts`
-  const who = caller === 'visitor' ? world.user : world[caller]
+  const who = session === 'visitor' ? world.user : world[session]
   const { params = {}, query, body, headers, token } = await row.input(world, who)
   const path = where.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
-  const as = caller === 'visitor' ? undefined : (token ?? world[caller].token)
+  const as = session === 'visitor' ? undefined : (token ?? world[session].token)
   const aborted = where.path.endsWith('/stream')
   if (aborted) return await openStream(world.app.url + path, as)
   return await app.send(where.method, query ? `${path}?${new URLSearchParams(query)}` : path, {
@@ -120,16 +120,16 @@ async function openStream(url: string, as: string | undefined): Promise<Answer> 
   return { status: response.status, headers: response.headers, body }
 }
 
-/** A refusal says what it is and nothing about the people, the rows or the code behind it. */
+/** A refusal says what it is and nothing about the users, the rows or the code behind it. */
 function requireDiscreet(
   name: string,
-  caller: Caller,
+  session: Session,
   { status, headers, body }: Answer,
   world: World,
 ): void {
   if (status < 400) return
   const text = JSON.stringify(body)
-  expect(status, `${name} for ${caller}: ${text}`).toBeLessThan(500)
+  expect(status, `${name} for ${session}: ${text}`).toBeLessThan(500)
   expect(headers.get('content-type'), name).toContain('application/problem+json')
   expect(Object.keys(body), name).toEqual(expect.arrayContaining(['type', 'title', 'status', 'detail']))
   const secrets = [
@@ -142,23 +142,23 @@ function requireDiscreet(
     'ban_reason',
     'password_hash',
   ]
-  for (const secret of secrets) expect(text, `${name} for ${caller}`).not.toContain(secret)
+  for (const secret of secrets) expect(text, `${name} for ${session}`).not.toContain(secret)
 }
 
-async function statusesOf(
+async function getStatuses(
   name: string,
   where: { method: string; path: string },
   row: Row,
 ): Promise<Record<string, number>> {
   const statuses: Record<string, number> = {}
-  for (const caller of callers) {
+  for (const session of callers) {
     // Anew for each caller: what one of them did must not matter to the next.
     const world = await createWorld(app)
-    const answer = await request(world, caller, where, row)
-    requireDiscreet(name, caller, answer, world)
-    if (row.stands && caller !== 'user')
-      expect(await row.stands(world), `${name} for ${caller} did something`).toBe(true)
-    statuses[caller] = answer.status
+    const answer = await request(world, session, where, row)
+    requireDiscreet(name, session, answer, world)
+    if (row.stands && session !== 'user')
+      expect(await row.stands(world), `${name} for ${session} did something`).toBe(true)
+    statuses[session] = answer.status
   }
   return statuses
 }
@@ -200,7 +200,7 @@ describe('the table', () => {
     }
   })
 
-  test('treats suspended people and expired sessions like visitors', () => {
+  test('treats suspended users and expired sessions like visitors', () => {
     for (const [name, { expected }] of Object.entries<Row>({ ...callRows, ...routeRows }))
       expect([name, expected.suspended, expected.expired]).toEqual([name, expected.visitor, expected.visitor])
   })
@@ -210,13 +210,13 @@ describe('calls', () => {
   test.each(calls)('%s', async (name, call) => {
     const { method = 'POST', path = '/' } = call['~orpc'].route
     const row = callRows[name as CallName]
-    expect(await statusesOf(name, { method, path: `/api${path}` }, row)).toEqual(row.expected)
+    expect(await getStatuses(name, { method, path: `/api${path}` }, row)).toEqual(row.expected)
   })
 })
 
 describe('routes', () => {
   test.each(routeNames.map((name) => [name]))('%s', async (name) => {
     const { path, method = 'GET', ...row } = routeRows[name as keyof typeof routeRows]
-    expect(await statusesOf(name, { method, path }, row)).toEqual(row.expected)
+    expect(await getStatuses(name, { method, path }, row)).toEqual(row.expected)
   })
 })

@@ -2,9 +2,9 @@
 import type { CallMeta } from '../contract/call.ts'
 import { Problem } from '../contract/problems.ts'
 import type { CallContext, OwnerContext, UserContext } from './context.ts'
-import type { Person } from './people/caller.ts'
 import type { Sql } from './platform/db/pool.ts'
-import { once } from './platform/idempotency.ts'
+import { runIdempotent } from './platform/idempotency.ts'
+import type { User } from './users/request-session.ts'
 
 export type Admission = {
   context: CallContext
@@ -17,26 +17,26 @@ export type Admission = {
 export async function admit({ context, path, input, procedure }: Admission): Promise<CallContext> {
   const { meta, route } = procedure['~orpc']
   if (meta.access === 'public') return context
-  const user = await context.caller.signedIn()
+  const user = await context.session.requireUser()
   if (meta.access === 'admin' && !user.isAdmin)
     throw new Problem('forbidden', 'Only administrators can do this')
-  const userContext = { ...context, user, transaction: transactionOf(context, user, { meta, path, input }) }
+  const userContext = { ...context, user, transaction: getTransaction(context, user, { meta, path, input }) }
   if (meta.access !== 'owner') return userContext satisfies UserContext
-  return { ...userContext, ownerId: ownerIdOf(user, input, route.method === 'GET') } as OwnerContext
+  return { ...userContext, ownerId: getOwnerId(user, input, route.method === 'GET') } as OwnerContext
 }
 
 type Called = { meta: CallMeta; path: readonly string[]; input: unknown }
 
-function transactionOf(
-  { parts, caller }: CallContext,
-  user: Person,
+function getTransaction(
+  { deps, session }: CallContext,
+  user: User,
   { meta, path, input }: Called,
 ): Sql['transaction'] {
-  const { sql } = parts
+  const { sql } = deps
   if (!meta.isIdempotent) return sql.transaction
-  const key = caller.headers.get('idempotency-key')
+  const key = session.headers.get('idempotency-key')
   const call = path.join('.')
-  return (work) => once(sql, { personId: user.id, call, key, request: withoutFiles(input) }, work)
+  return (work) => runIdempotent(sql, { userId: user.id, call, key, request: withoutFiles(input) }, work)
 }
 
 // A file is the same one if its content is.
@@ -48,7 +48,7 @@ const withoutFiles = (input: unknown) =>
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 // `me` and no id at all are the user.
-function ownerIdOf(user: Person, input: unknown, isReading: boolean): string {
+function getOwnerId(user: User, input: unknown, isReading: boolean): string {
   const { userId: id = 'me' } = (input ?? {}) as { userId?: unknown }
   if (id === 'me' || id === user.id) return user.id
   if (isReading && user.isAdmin && typeof id === 'string' && uuid.test(id)) return id

@@ -1,5 +1,5 @@
 // GET /api/docs: the calls of the API on one page, without scripts.
-import { type Reply, textReply } from './platform/http/reply.ts'
+import { type HttpResponse, textResponse } from './platform/http/reply.ts'
 
 type Operation = {
   summary?: string
@@ -10,7 +10,7 @@ type Operation = {
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 /** A readable page of an OpenAPI document. */
-export function apiDocsPage(document: object): Reply {
+export function apiDocsPage(document: object): HttpResponse {
   const paths = Object.entries(
     (document as { paths?: Record<string, Record<string, Operation>> }).paths ?? {},
   )
@@ -19,7 +19,7 @@ export function apiDocsPage(document: object): Reply {
   )
   const body = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Viewfinder API</title></head>
 <body><main><h1>Viewfinder API</h1><p>Machine-readable document: <a href="/api/openapi.json">openapi.json</a>. Errors are <code>application/problem+json</code>.</p>${calls.join('')}</main></body></html>`
-  return textReply(body, 'text/html; charset=utf-8', { 'cache-control': 'public, max-age=300' })
+  return textResponse(body, 'text/html; charset=utf-8', { 'cache-control': 'public, max-age=300' })
 }
 
 function section(path: string, method: string, operation: Operation): string {

@@ -16,7 +16,7 @@ import { bindCalls } from './bind-calls.ts'
 import { checkinOperations } from './checkins/routes.ts'
 import { cityOperations } from './cities/routes.ts'
 import { toProblem } from './constraint-problems.ts'
-import type { CallContext, Parts } from './context.ts'
+import type { CallContext, Deps } from './context.ts'
 import { factOperations } from './facts/routes.ts'
 import { favoriteListOperations, favoriteOperations } from './favorites/routes.ts'
 import { townOperations } from './gazetteer/routes.ts'
@@ -25,24 +25,24 @@ import { featuredPhotoOperations } from './moderation/feature-photo.ts'
 import { reportOperations } from './moderation/report-routes.ts'
 import { moderationOperations } from './moderation/routes.ts'
 import { notificationOperations } from './notifications/routes.ts'
-import { accountOperations } from './people/account-routes.ts'
-import { type Caller, hasSessionCookie } from './people/caller.ts'
-import { passkeyOperations } from './people/passkey-routes.ts'
-import { peopleOperations } from './people/routes.ts'
 import { photoOperations } from './photos/routes.ts'
 import { lightOperations } from './planning/routes.ts'
 import { requireOwnOrigin } from './platform/http/own-origin.ts'
 import { readJson } from './platform/http/read-body.ts'
 import { type Form, isForm, readForm } from './platform/http/read-form.ts'
-import { problem, problemReply, type Reply } from './platform/http/reply.ts'
+import { type HttpResponse, problem, problemResponse } from './platform/http/reply.ts'
 import { portfolioOperations, preferenceOperations, profileOperations } from './profiles/routes.ts'
 import { reviewOperations } from './reviews/routes.ts'
 import { subscriptionOperations } from './subscriptions/routes.ts'
 import { themeOperations } from './themes/routes.ts'
+import { accountOperations } from './users/account-routes.ts'
+import { passkeyOperations } from './users/passkey-routes.ts'
+import { hasSessionCookie, type Session } from './users/request-session.ts'
+import { userOperations } from './users/routes.ts'
 
 const router = bindCalls(contract, {
   locations: locationOperations,
-  people: peopleOperations,
+  users: userOperations,
   account: { ...accountOperations, ...accountDataOperations },
   passkeys: passkeyOperations,
   photos: photoOperations,
@@ -69,35 +69,35 @@ export type Api = ContractRouterClient<typeof contract>
 
 type Interception = Admission & { next: (options: Admission) => Promise<unknown> }
 
-// The one place where an error becomes what the client may know of it.
+// The one location where an error becomes what the client may know of it.
 async function asProblem({ next, ...options }: Interception): Promise<unknown> {
   try {
     return await next({ ...options, context: await admit(options) })
   } catch (error) {
     if (error instanceof Problem) throw error
     const { context, procedure } = options
-    const faults = faultsOf(error)
-    if (faults)
+    const errors = getErrors(error)
+    if (errors)
       throw new Problem(
         'validation',
-        faults[0]?.message,
-        { errors: faults },
+        errors[0]?.message,
+        { errors: errors },
         procedure['~orpc'].route.method === 'GET' ? 400 : 422,
       )
-    const known = toProblem(error)
-    context.parts.log[known ? 'warn' : 'error'](
+    const problem = toProblem(error)
+    context.deps.log[problem ? 'warn' : 'error'](
       {
         requestId: context.requestId,
         error: String(error),
-        stack: known ? undefined : (error as Error).stack,
+        stack: problem ? undefined : (error as Error).stack,
       },
       'a call failed',
     )
-    throw known ?? new Problem('internal', undefined, { requestId: context.requestId })
+    throw problem ?? new Problem('internal', undefined, { requestId: context.requestId })
   }
 }
 
-function faultsOf(error: unknown): { path: string; message: string }[] | undefined {
+function getErrors(error: unknown): { path: string; message: string }[] | undefined {
   if (!(error instanceof ORPCError) || error.code !== 'BAD_REQUEST') return undefined
   const issues = (
     error.data as
@@ -111,9 +111,9 @@ function faultsOf(error: unknown): { path: string; message: string }[] | undefin
 }
 
 /** Calls in process: same validation, same access check, no HTTP. */
-export function inProcessApi(parts: Parts, requestId: string, caller: Caller): Api {
+export function inProcessApi(deps: Deps, requestId: string, session: Session): Api {
   return createRouterClient(router, {
-    context: { parts, requestId, caller },
+    context: { deps, requestId, session },
     interceptors: [asProblem as never],
   })
 }
@@ -129,48 +129,48 @@ type ApiRequest = {
   url: URL
   requestId: string
   signal: AbortSignal
-  caller: Caller
+  session: Session
 }
 
 /** Answers requests under /api. */
-export function createApiHandler(parts: Parts): (request: ApiRequest) => Promise<Reply> {
+export function createApiHandler(deps: Deps): (request: ApiRequest) => Promise<HttpResponse> {
   const codec = new StandardOpenAPICodec(serializer, {
     customErrorResponseBodyEncoder: (error) => problemBody(error),
   })
   const handler = new StandardHandler<CallContext>(router, new StandardOpenAPIMatcher(), codec, {
     clientInterceptors: [asProblem as never],
   })
-  return async ({ request, url, requestId, signal, caller }) => {
+  return async ({ request, url, requestId, signal, session }) => {
     const method = request.method === 'HEAD' ? 'GET' : (request.method ?? 'GET')
     try {
-      if (method !== 'GET') requireOwnOrigin(request, parts, hasSessionCookie(request.headers.cookie))
-      const form = method !== 'GET' && isForm(request) ? await formOfMember(request, caller) : undefined
+      if (method !== 'GET') requireOwnOrigin(request, deps, hasSessionCookie(request.headers.cookie))
+      const form = method !== 'GET' && isForm(request) ? await formOfMember(request, session) : undefined
       const body = method === 'GET' ? undefined : form ? form.body : await readJson(request)
       const result = await handler
         .handle(
           { method, url, headers: request.headers, signal, body: async () => body },
-          { prefix: '/api', context: { parts, requestId, caller } },
+          { prefix: '/api', context: { deps, requestId, session } },
         )
         .finally(form?.discard)
       return result.matched
-        ? replyOf(result.response, caller)
+        ? getReply(result.response, session)
         : problem('not-found', 'There is no such endpoint')
     } catch (error) {
-      if (error instanceof Problem) return problemReply(problemBody(error))
+      if (error instanceof Problem) return problemResponse(problemBody(error))
       throw error
     }
   }
 }
 
-// Files are taken from people we know: a visitor's is not even read.
-async function formOfMember(request: IncomingMessage, caller: Caller): Promise<Form> {
-  const person = await caller.signedIn()
-  return await readForm(request, person.id, photoLimits.maxBytes)
+// Files are taken from users we know: a visitor's is not even read.
+async function formOfMember(request: IncomingMessage, session: Session): Promise<Form> {
+  const user = await session.requireUser()
+  return await readForm(request, user.id, photoLimits.maxBytes)
 }
 
 type Answer = { status: number; headers: Record<string, string | string[] | undefined>; body: unknown }
 
-function replyOf(response: Answer, { cookies, isPersonal }: Caller): Reply {
+function getReply(response: Answer, { cookies, isPersonal }: Session): HttpResponse {
   const failed = response.status >= 400
   const retryAfter = failed
     ? (response.body as { retryAfterSeconds?: number } | undefined)?.retryAfterSeconds

@@ -1,4 +1,4 @@
-// What goes wrong: bodies that are too much, faults of ours, too many requests, and an end while somebody waits.
+// What goes wrong: bodies that are too much, errors of ours, too many requests, and an end while somebody waits.
 import { request as send } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
@@ -88,7 +88,7 @@ test('a length that does not end in time or is a lie does not stop others', asyn
 })
 
 test('an error in a page is told without its text, and logged with the id that the page shows', async () => {
-  const broken = await another({ render: async () => Promise.reject(new Error('select secret from people')) })
+  const broken = await another({ render: async () => Promise.reject(new Error('select secret from users')) })
   const answer = await broken.get('/', { 'x-request-id': 'request-of-this-test' })
   expect([answer.status, answer.headers.get('content-type')]).toEqual([500, 'text/html; charset=utf-8'])
   expect(answer.body.toString()).toContain('Reference: request-of-this-test')
@@ -97,11 +97,11 @@ test('an error in a page is told without its text, and logged with the id that t
   expect(policy).toMatch(/^default-src 'none'; style-src 'nonce-/)
   expect(answer.body.toString()).toContain(`<style nonce="${/nonce-([^']+)/.exec(policy)?.[1]}">`)
   expect(logged).toContainEqual(
-    expect.objectContaining({ requestId: 'request-of-this-test', error: 'Error: select secret from people' }),
+    expect.objectContaining({ requestId: 'request-of-this-test', error: 'Error: select secret from users' }),
   )
 })
 
-test('a fault in the SQL of a call or a tile is told without its text', async () => {
+test('an error in the SQL of a call or a tile is told without its text', async () => {
   const broken = await another({})
   await broken.sql`alter table locations rename to elsewhere`
   for (const path of ['/api/locations', '/tiles/locations/14/1/1.mvt', '/sitemap.xml']) {
@@ -154,13 +154,13 @@ test('a page that breaks off half way is cut, not ended as if it were whole, and
   expect((await broken.get('/healthz')).status).toBe(200)
 })
 
-test('a client that leaves ends the rendering and is nobody’s fault', async () => {
+test('a client that leaves ends the rendering and is nobody’s error', async () => {
   logged.length = 0
   let signal: AbortSignal | undefined
   const slow = await another({
-    render: async (_request, _url, _context, given) => {
-      signal = given
-      await sleep(2000, undefined, { signal: given })
+    render: async (_request, _url, _context, input) => {
+      signal = input
+      await sleep(2000, undefined, { signal: input })
       return { status: 200, headers: {} }
     },
   })

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/support/app.ts'
 import { insertLocations } from '../../test/support/factories.ts'
 import type { AppOptions } from './app.ts'
-import type { Reply } from './platform/http/reply.ts'
+import type { HttpResponse } from './platform/http/reply.ts'
 
 const text = (value: Uint8Array) => Buffer.from(value).toString()
-const html = (body: string): Reply => ({
+const html = (body: string): HttpResponse => ({
   status: 200,
   headers: { 'content-type': 'text/html; charset=utf-8' },
   body,
@@ -94,13 +94,13 @@ test('metrics are for this machine or for those with the token', async () => {
 })
 
 test('a request id is taken over if it is harmless, and made otherwise', async () => {
-  const idOf = async (given?: string) =>
-    (await app.get('/healthz', given === undefined ? {} : { 'x-request-id': given })).headers.get(
+  const getId = async (input?: string) =>
+    (await app.get('/healthz', input === undefined ? {} : { 'x-request-id': input })).headers.get(
       'x-request-id',
     )
-  expect(await idOf('trace-0123_ABC.4')).toBe('trace-0123_ABC.4')
-  for (const given of [undefined, 'short', 'x'.repeat(81), '"><script>', 'a b c d e f g h'])
-    expect(await idOf(given)).toMatch(/^[0-9a-f-]{36}$/)
+  expect(await getId('trace-0123_ABC.4')).toBe('trace-0123_ABC.4')
+  for (const input of [undefined, 'short', 'x'.repeat(81), '"><script>', 'a b c d e f g h'])
+    expect(await getId(input)).toMatch(/^[0-9a-f-]{36}$/)
 })
 
 test.each([
@@ -188,7 +188,7 @@ test.each(['/%', '/u/%ff', '/location/%C3%28', '/media/%E0%A4%A/320.jpg', '/asse
   },
 )
 
-test.each(['/api/%', '/api/locations/%ff', '/api/people/%C3%28'])(
+test.each(['/api/%', '/api/locations/%ff', '/api/profiles/%C3%28'])(
   'the call %s with a malformed percent escape is a problem',
   async (path) => {
     const answer = await rawGet(path)
@@ -276,14 +276,14 @@ test('a streamed page is compressed as it comes', async () => {
 test('answers to somebody stay with them: no shared cache may keep them', async () => {
   const ann = await app.join('ann')
   const id = (await app.get('/api/locations?limit=1')).body[0].id
-  const kept = async (path: string, headers: Record<string, string> = {}) =>
+  const stored = async (path: string, headers: Record<string, string> = {}) =>
     (await app.get(path, headers)).headers.get('cache-control')
   const bearer = { authorization: `Bearer ${ann.token}` }
-  expect(await kept('/api/auth/me', bearer)).toBe('private, no-cache')
-  expect(await kept('/api/auth/me', { cookie: `viewfinder.session_token=${ann.token}` })).toBe(
+  expect(await stored('/api/auth/me', bearer)).toBe('private, no-cache')
+  expect(await stored('/api/auth/me', { cookie: `viewfinder.session_token=${ann.token}` })).toBe(
     'private, no-cache',
   )
-  expect(await kept('/api/me/notifications', bearer)).toBe('private, no-cache')
+  expect(await stored('/api/me/notifications', bearer)).toBe('private, no-cache')
   // A visitor's first opening of a guide sets the cookie that counts them; later ones depend on it.
   const first = await app.get(`/api/locations/${id}`)
   expect([first.headers.get('cache-control'), first.headers.has('set-cookie')]).toEqual([
@@ -291,14 +291,14 @@ test('answers to somebody stay with them: no shared cache may keep them', async 
     true,
   ])
   expect(
-    await kept(`/api/locations/${id}`, { cookie: String(first.headers.get('set-cookie')?.split(';')[0]) }),
+    await stored(`/api/locations/${id}`, { cookie: String(first.headers.get('set-cookie')?.split(';')[0]) }),
   ).toBe('private, no-cache')
   const asking = await another({
     render: async (_request, url, { api }) =>
       html(
         `${
           url.pathname === '/feed' &&
-          (await api.people.me().then(
+          (await api.users.me().then(
             () => 'in',
             () => 'out',
           ))

@@ -2,24 +2,24 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { malformed, Problem } from '../contract/problems.ts'
-import type { Parts } from './context.ts'
-import { failureReply } from './failure.ts'
+import type { Deps } from './context.ts'
+import { failureResponse } from './failure.ts'
 import { type HttpLimits, httpLimits } from './http-limits.ts'
 import type { NotificationStreams } from './notifications/stream.ts'
-import { callerOf } from './people/caller.ts'
-import { createClientAddress, createProxyCheck, networkOf } from './platform/http/client-address.ts'
+import { createClientAddress, createProxyCheck, getNetwork } from './platform/http/client-address.ts'
 import { startDeadline } from './platform/http/deadline.ts'
 import { createHostCheck } from './platform/http/own-host.ts'
 import { type Admit, createAdmission } from './platform/http/rate-limit.ts'
 import { isForm } from './platform/http/read-form.ts'
-import type { Reply } from './platform/http/reply.ts'
+import type { HttpResponse } from './platform/http/reply.ts'
 import { securityHeaders } from './platform/http/security.ts'
 import { send } from './platform/http/send.ts'
 import { createMetrics } from './platform/metrics/metrics.ts'
 import type { BrowserConfig, RenderPage } from './render.ts'
-import { type Route, routesOf } from './routes.ts'
+import { getRoutes, type Route } from './routes.ts'
+import { readSession } from './users/request-session.ts'
 
-export type AppOptions = Parts & {
+export type AppOptions = Deps & {
   version: string
   render: RenderPage
   publicFolder: string | undefined
@@ -52,8 +52,8 @@ export function createApp(options: AppOptions): (request: IncomingMessage, respo
   const metrics = createMetrics()
   const limits = { ...httpLimits, ...options.limits }
   const admit: Admit = options.rateLimit ? createAdmission(limits.requests) : async () => {}
-  const routes = routesOf(options, metrics, { admit, limits })
-  const addressOf = createClientAddress(createProxyCheck(options.trustedProxies))
+  const routes = getRoutes(options, metrics, { admit, limits })
+  const getAddress = createClientAddress(createProxyCheck(options.trustedProxies))
   const isOwnHost = createHostCheck(options)
   const common = securityHeaders(options.browser.publicUrl.startsWith('https:'))
   return (request, response) => void handle(request, response)
@@ -64,31 +64,31 @@ export function createApp(options: AppOptions): (request: IncomingMessage, respo
     response.once('close', () => {
       if (!response.writableFinished) abort.abort(clientLeft)
     })
-    const requestId = requestIdOf(request)
+    const requestId = getRequestId(request)
     const exchange = { request, response, requestId, abort, route: undefined, isAnswering: false }
     await answer(exchange).catch((error) => fail(exchange, error))
     note(exchange, performance.now() - startedMs)
   }
 
   async function answer(exchange: Exchange): Promise<void> {
-    const url = urlOf(exchange.request)
+    const url = getUrl(exchange.request)
     const { route, match } = find(routes, url.pathname)
     exchange.route = route
     const deadline = startDeadline(limitMs(exchange, limits.deadlines), (problem) =>
       cutOff(exchange, problem),
     )
     try {
-      const reply = await deadline.within(replyOf(exchange, url, match))
-      if (reply.produced) void reply.produced.finally(deadline.stop)
+      const answer = await deadline.within(getReply(exchange, url, match))
+      if (answer.produced) void answer.produced.finally(deadline.stop)
       else deadline.stop()
       exchange.isAnswering = true
-      await sendOut(exchange, reply)
+      await sendOut(exchange, answer)
     } finally {
       deadline.stop()
     }
   }
 
-  async function replyOf(exchange: Exchange, url: URL, match: RegExpMatchArray): Promise<Reply> {
+  async function getReply(exchange: Exchange, url: URL, match: RegExpMatchArray): Promise<HttpResponse> {
     const { request, requestId, abort } = exchange
     const route = exchange.route as Route
     if (!isOwnHost(request.headers.host) && !route.answersAnyHost?.(request))
@@ -96,11 +96,11 @@ export function createApp(options: AppOptions): (request: IncomingMessage, respo
         'misdirected',
         'This server doesn’t answer to this host name. If it should, its operator can set PUBLIC_URL.',
       )
-    const address = addressOf(request)
-    const network = networkOf(address)
+    const address = getAddress(request)
+    const network = getNetwork(address)
     if (route.limit) await admit({ network, signal: abort.signal }, route.limit)
-    const caller = callerOf(request, address, options)
-    return await route.answer({ request, url, requestId, signal: abort.signal, caller, network }, match)
+    const session = readSession(request, address, options)
+    return await route.answer({ request, url, requestId, signal: abort.signal, session, network }, match)
   }
 
   function cutOff(exchange: Exchange, problem: Problem): void {
@@ -115,16 +115,16 @@ export function createApp(options: AppOptions): (request: IncomingMessage, respo
   async function fail(exchange: Exchange, error: unknown): Promise<void> {
     const { response, abort } = exchange
     if (abort.signal.reason === clientLeft && !brokeOff(response, error)) return void response.destroy()
-    const reply = failureReply(options.log, exchange, error)
+    const answer = failureResponse(options.log, exchange, error)
     if (response.headersSent) return void response.destroy()
     // What the answer was to say of itself does not hold for the problem.
     for (const name of response.getHeaderNames()) response.removeHeader(name)
-    await sendOut(exchange, reply).catch(() => response.destroy())
+    await sendOut(exchange, answer).catch(() => response.destroy())
   }
 
-  async function sendOut({ request, response, requestId }: Exchange, reply: Reply): Promise<void> {
-    const headers = { ...common, 'x-request-id': requestId, ...reply.headers }
-    await send(request, response, { ...reply, headers })
+  async function sendOut({ request, response, requestId }: Exchange, answer: HttpResponse): Promise<void> {
+    const headers = { ...common, 'x-request-id': requestId, ...answer.headers }
+    await send(request, response, { ...answer, headers })
   }
 
   function note({ request, response, requestId, route }: Exchange, milliseconds: number): void {
@@ -160,12 +160,12 @@ function brokeOff(response: ServerResponse, error: unknown): boolean {
   return response.errored === error && (error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE'
 }
 
-function requestIdOf(request: IncomingMessage): string {
-  const given = request.headers['x-request-id']
-  return typeof given === 'string' && /^[A-Za-z0-9._-]{8,80}$/.test(given) ? given : randomUUID()
+function getRequestId(request: IncomingMessage): string {
+  const input = request.headers['x-request-id']
+  return typeof input === 'string' && /^[A-Za-z0-9._-]{8,80}$/.test(input) ? input : randomUUID()
 }
 
-function urlOf(request: IncomingMessage): URL {
+function getUrl(request: IncomingMessage): URL {
   const path = request.url ?? '/'
   if (!URL.canParse(path, 'http://localhost') || !path.startsWith('/'))
     throw malformed('The address is not valid')

@@ -12,7 +12,7 @@ const secret = 'a-secret-of-more-than-32-characters'
 const base = { DATA_DIR: root, SESSION_SECRET: secret }
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
-function faultsOf(environment: Record<string, string>): string[] {
+function getErrors(environment: Record<string, string>): string[] {
   try {
     readConfig({ ...base, ...environment })
     return []
@@ -113,7 +113,7 @@ test.each([
   ['RATE_LIMIT', 'OFF!', 'on or off'],
   ['LOG_LEVEL', 'loud', 'fatal, error, warn, info, debug, trace or silent'],
 ])('%s=%j is refused with its name and what is expected, never with the value', (name, value, expected) => {
-  expect(faultsOf({ [name]: value })).toEqual([`${name}: expected ${expected}`])
+  expect(getErrors({ [name]: value })).toEqual([`${name}: expected ${expected}`])
 })
 
 const admin = { ADMIN_USERNAME: 'keeper', ADMIN_PASSWORD: 'twelve letters' }
@@ -192,12 +192,12 @@ test.each<[Record<string, string>, string[]]>([
     ['S3_BUCKET: expected the name of a bucket (together with S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY)'],
   ],
   [{ ...s3, S3_ENDPOINT: 'ftp://hunter2' }, ['S3_ENDPOINT: expected an absolute http(s) URL']],
-])('%j is told what is missing', (environment, faults) => {
-  expect(faultsOf(environment)).toEqual(faults)
+])('%j is told what is missing', (environment, errors) => {
+  expect(getErrors(environment)).toEqual(errors)
 })
 
-test('several faults are told at once, one line each', () => {
-  const faults = faultsOf({
+test('several errors are told at once, one line each', () => {
+  const errors = getErrors({
     PORT: 'many',
     DEMO: 'perhaps',
     LOG_LEVEL: 'loud',
@@ -205,7 +205,7 @@ test('several faults are told at once, one line each', () => {
     SESSION_SECRET: '',
     DATABASE_URL: 'postgres://db/x',
   })
-  expect(faults.map((line) => line.split(':')[0])).toEqual([
+  expect(errors.map((line) => line.split(':')[0])).toEqual([
     'PORT',
     'DATABASE_REPLICA_URLS',
     'DEMO',
@@ -215,7 +215,7 @@ test('several faults are told at once, one line each', () => {
 })
 
 test('a database of its own needs a secret and has no demo content', () => {
-  expect(faultsOf({ DATABASE_URL: 'postgres://db.example/x', SESSION_SECRET: '' })).toEqual([
+  expect(getErrors({ DATABASE_URL: 'postgres://db.example/x', SESSION_SECRET: '' })).toEqual([
     'SESSION_SECRET: expected at least 32 characters (required together with DATABASE_URL)',
   ])
   expect(readConfig({ ...base, DATABASE_URL: 'postgres://db.example/x' }).demo).toBe(false)
@@ -279,7 +279,7 @@ test.each<Record<string, string>>([{ SESSION_SECRET: '' }, { SESSION_SECRET: sec
   (environment) => {
     writeFileSync(join(root, 'file'), '')
     for (const path of ['file', 'file/below'])
-      expect(faultsOf({ ...environment, DATA_DIR: join(root, path) })).toEqual([
+      expect(getErrors({ ...environment, DATA_DIR: join(root, path) })).toEqual([
         `${unusable} (EEXIST: file already exists)`,
       ])
   },
@@ -287,8 +287,8 @@ test.each<Record<string, string>>([{ SESSION_SECRET: '' }, { SESSION_SECRET: sec
 
 test('only who keeps something in the data folder needs it', () => {
   const remote = { DATABASE_URL: 'postgres://db.example/x', DATA_DIR: '/proc/viewfinder' }
-  expect(faultsOf(remote)).toEqual([])
-  expect(faultsOf({ ...remote, SESSION_SECRET: '' })).toEqual([
+  expect(getErrors(remote)).toEqual([])
+  expect(getErrors({ ...remote, SESSION_SECRET: '' })).toEqual([
     `SESSION_SECRET: expected at least 32 characters (required together with DATABASE_URL)`,
   ])
   expect(() => requireDataDir('/proc/viewfinder')).toThrow(unusable)

@@ -1,4 +1,4 @@
-// The only reader of the environment: one schema, one frozen result, one line per fault, never a value in a message.
+// The only reader of the environment: one schema, one frozen result, one line per error, never a value in a message.
 import { randomBytes } from 'node:crypto'
 import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -122,7 +122,7 @@ export type Config = Readonly<{
   logLevel: string
 }>
 
-/** Thrown for a bad environment; `message` has one line per fault, with the variable and what is expected of it. */
+/** Thrown for a bad environment; `message` has one line per error, with the variable and what is expected of it. */
 export class ConfigError extends Error {}
 
 // With the first, the second is needed.
@@ -143,10 +143,10 @@ const isOnlyHere = (host: string, publicUrl: string | undefined) =>
 
 /** Reads and checks the environment. Empty values count as absent. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const parsed = schema.safeParse(given)
+  const input = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const parsed = schema.safeParse(input)
   const names = new Set(parsed.error?.issues.map((issue) => String(issue.path[0])))
-  for (const [name, needed] of together) if (given[name] && !given[needed]) names.add(needed)
+  for (const [name, needed] of together) if (input[name] && !input[needed]) names.add(needed)
   if (!parsed.success || names.size > 0)
     throw new ConfigError([...names].map((name) => `${name}: expected ${expectations[name]}`).join('\n'))
   const value = parsed.data
@@ -162,7 +162,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     demo: value.DEMO ?? !value.DATABASE_URL,
     // One of them is an administrator: where others can come in, only somebody who asked for a demo gets them.
     demoAccounts: value.DEMO ?? (!value.DATABASE_URL && isOnlyHere(value.HOST, value.PUBLIC_URL)),
-    sessionSecret: value.SESSION_SECRET ?? keptSecret(dataDir),
+    sessionSecret: value.SESSION_SECRET ?? readStoredSecret(dataDir),
     admin:
       value.ADMIN_USERNAME && value.ADMIN_PASSWORD
         ? { username: value.ADMIN_USERNAME, password: value.ADMIN_PASSWORD }
@@ -196,7 +196,7 @@ export function requireDataDir(dataDir: string): void {
   withDataDir(() => prepareDataFolder(dataDir))
 }
 
-function keptSecret(dataDir: string): string {
+function readStoredSecret(dataDir: string): string {
   requireDataDir(dataDir)
   const file = join(dataDir, 'session-secret')
   const secret = withDataDir(() => {

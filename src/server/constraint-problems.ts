@@ -6,8 +6,8 @@ import { knownFailure } from './platform/db/known-failures.ts'
 type Meaning = { type: ProblemType; message: string; path?: string }
 
 const meanings: Record<string, Meaning> = {
-  people_username_key: { type: 'duplicate', message: 'This username is taken.', path: 'username' },
-  people_confirmed_email: { type: 'duplicate', message: 'This email address is taken.', path: 'email' },
+  users_username_key: { type: 'duplicate', message: 'This username is taken.', path: 'username' },
+  users_confirmed_email: { type: 'duplicate', message: 'This email address is taken.', path: 'email' },
   favorite_lists_user_id_name_key: {
     type: 'duplicate',
     message: 'You have a list of this name already.',

@@ -1,4 +1,4 @@
-// Cursors that somebody wrote by hand, on every list that has them: a refusal in words, never a fault of ours.
+// Cursors that somebody wrote by hand, on every list that has them: a refusal in words, never an error of ours.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/support/app.ts'
 import { insertLocation } from '../../test/support/factories.ts'
@@ -55,20 +55,20 @@ const lists: [string, string, Key[], keyof typeof as][] = [
   ['/locations/:id/photos?sortBy=newest', 'photos-newest', [instant], 'visitor'],
   ['/locations/:id/photos?sortBy=likes', 'photos-likes', [integer, instant], 'visitor'],
   ['/locations/:id/checkins?', 'checkins', [instant, integer, instant], 'visitor'],
-  ['/people/ann/photos?', 'photos-of', [instant], 'visitor'],
-  ['/people/ann/reviews?', 'profile-reviews', [instant], 'visitor'],
-  ['/people/ann/locations?', 'profile-locations', [instant], 'visitor'],
-  ['/people/ann/checkins?', 'checkins of', [instant], 'visitor'],
-  ['/people/ann/followers?', 'followers', [instant], 'visitor'],
-  ['/people/ann/following?', 'following', [instant], 'visitor'],
-  ['/people/ann/portfolios?', 'portfolios', [integer], 'visitor'],
+  ['/profiles/ann/photos?', 'photos-of', [instant], 'visitor'],
+  ['/profiles/ann/reviews?', 'profile-reviews', [instant], 'visitor'],
+  ['/profiles/ann/locations?', 'profile-locations', [instant], 'visitor'],
+  ['/profiles/ann/checkins?', 'checkins of', [instant], 'visitor'],
+  ['/profiles/ann/followers?', 'followers', [instant], 'visitor'],
+  ['/profiles/ann/following?', 'following', [instant], 'visitor'],
+  ['/profiles/ann/portfolios?', 'portfolios', [integer], 'visitor'],
   ['/feed?', 'feed', [instant], 'member'],
   ['/me/notifications?', 'notifications', [instant], 'member'],
   ['/admin/locations?queue=all', 'admin-locations-all', [instant], 'keeper'],
   ['/admin/reports?state=all', 'admin-reports-all', [instant], 'keeper'],
   ['/admin/reviews?', 'admin-reviews', [instant], 'keeper'],
   ['/admin/photos?', 'admin-photos', [instant], 'keeper'],
-  ['/admin/people?', 'admin-people', [instant], 'keeper'],
+  ['/admin/users?', 'admin-users', [instant], 'keeper'],
   ['/admin/audit?', 'admin-audit', [instant], 'keeper'],
   ['/admin/outbox?', 'admin-outbox', [instant], 'keeper'],
   ['/admin/jobs?', 'admin-jobs', [instant], 'keeper'],
@@ -89,8 +89,8 @@ test.each(lists)('%s takes what it may have made', async (path, order, keys, who
 test.each(lists)('%s refuses what the database could not read', async (path, order, keys, who) => {
   for (const [index, { wrong }] of keys.entries())
     for (const key of wrong) {
-      const given = keys.map((one, place) => (place === index ? key : one.good))
-      const { status, body } = await ask(path, order, given, who)
+      const input = keys.map((one, location) => (location === index ? key : one.good))
+      const { status, body } = await ask(path, order, input, who)
       expect([key, status, body.type, body.errors]).toEqual([
         key,
         400,
@@ -108,7 +108,7 @@ test('every list of the contract that goes on from a cursor is in this table', a
     get?.parameters?.some(({ name }) => name === 'cursor') ? [path] : [],
   )
   const tested = lists.map(([path]) =>
-    path.replace(/\?.*/, '').replace(':id', '{id}').replace('/people/ann/', '/people/{username}/'),
+    path.replace(/\?.*/, '').replace(':id', '{id}').replace('/profiles/ann/', '/profiles/{username}/'),
   )
   expect([...new Set(tested)].toSorted()).toEqual(continued.toSorted())
 })

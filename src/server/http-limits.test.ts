@@ -69,13 +69,13 @@ test('switched off, nothing is counted', async () => {
 
 test('two pages of one network are rendered at once; the rest waits, and others do not wait for it', async () => {
   const running = new Map<string, number>()
-  const most = new Map<string, number>()
+  const max = new Map<string, number>()
   const app = await start({
     rateLimit: true,
     render: async (request) => {
       const address = String(request.headers['user-agent'])
       running.set(address, (running.get(address) ?? 0) + 1)
-      most.set(address, Math.max(most.get(address) ?? 0, running.get(address) as number))
+      max.set(address, Math.max(max.get(address) ?? 0, running.get(address) as number))
       await sleep(60)
       running.set(address, (running.get(address) as number) - 1)
       return { ...page, body: undefined, stream: new Blob(['page']).stream() as never }
@@ -90,8 +90,8 @@ test('two pages of one network are rendered at once; the rest waits, and others 
   expect((await app.get('/map', { ...from('203.0.113.9'), 'user-agent': 'other' })).status).toBe(200)
   expect(isCrowdServed).toBe(false)
   const answers = await crowd
-  expect(most.get('crowd')).toBe(2)
-  // They do not arrive in one moment: some wait for a place that was free again.
+  expect(max.get('crowd')).toBe(2)
+  // They do not arrive in one moment: some wait for a location that was free again.
   expect(withStatus(answers, 200).length).toBeGreaterThanOrEqual(42)
   expect(withStatus(answers, 429).length).toBeGreaterThan(5)
 })
@@ -127,8 +127,8 @@ test('what takes too long is told so, is logged, and its work is ended: calls, p
   const app = await start({
     limits: { deadlines: { answerMs: 300, uploadMs: 60_000 } },
     readSql: (() => new Promise(() => {})) as never,
-    render: (_request, _url, _context, given) => {
-      signal = given
+    render: (_request, _url, _context, input) => {
+      signal = input
       return new Promise(() => {})
     },
   })
@@ -207,12 +207,12 @@ test('a form may take longer than a call', async () => {
 })
 
 test('however often readyz is asked, the database is asked once at a time', async () => {
-  let asked = 0
+  let requested = 0
   const slow = async () => {
-    asked += 1
+    requested += 1
     await sleep(200)
   }
   const app = await start({ sql: slow as never })
   expect(withStatus(await many(50, () => app.get('/readyz')), 200)).toHaveLength(50)
-  expect(asked).toBeLessThanOrEqual(2)
+  expect(requested).toBeLessThanOrEqual(2)
 })

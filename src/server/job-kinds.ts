@@ -1,21 +1,21 @@
 // Every kind of background job on one page: its name, what it does, when it runs by itself.
 import { removeReleasedAccount } from './account-data/remove-released.ts'
 import { mailNotices } from './notifications/mail-notices.ts'
-import { type ReleasedAccountJob, releasedAccountJob } from './people/confirmed-address.ts'
-import { endSuspensions } from './people/end-suspensions.ts'
-import { forgetOldChallenges } from './people/passkey-challenge.ts'
-import { mailPasswordReset, type ResetMailJob } from './people/password-reset.ts'
 import { photoJobs } from './photos/jobs.ts'
 import type { Sql } from './platform/db/pool.ts'
 import type { JobKind } from './platform/jobs/queue.ts'
 import type { Log } from './platform/log/log.ts'
 import type { FileStore } from './platform/storage/file-store.ts'
 import { mailDigests } from './profiles/weekly-digest.ts'
+import { type ReleasedAccountJob, releasedAccountJob } from './users/confirmed-address.ts'
+import { endSuspensions } from './users/end-suspensions.ts'
+import { forgetOldChallenges } from './users/passkey-challenge.ts'
+import { mailPasswordReset, type ResetMailJob } from './users/password-reset.ts'
 
-type JobParts = { sql: Sql; files: FileStore; log: Log; publicUrl: string; secret: string }
+type JobDeps = { sql: Sql; files: FileStore; log: Log; publicUrl: string; secret: string }
 
 /** The jobs of this server. */
-export function jobKinds({ sql, files, log, publicUrl, secret }: JobParts): JobKind<never>[] {
+export function jobKinds({ sql, files, log, publicUrl, secret }: JobDeps): JobKind<never>[] {
   return [
     ...photoJobs({ sql, files, log }),
     { name: 'mail-password-reset', run: (job: ResetMailJob) => mailPasswordReset({ sql, publicUrl }, job) },
@@ -50,12 +50,12 @@ export function jobKinds({ sql, files, log, publicUrl, secret }: JobParts): JobK
         await sql`delete from sign_in_attempts where last_failed_at < now() - interval '2 days'`
         await sql`delete from reveal_tries where day < current_date - 2`
         await sql`delete from idempotency_keys where created_at < now() - interval '2 days'`
-        // A month that is over is never asked for again; what people opened belongs to the data they can download.
-        await sql`delete from location_views where person_id is null and month < now() - interval '2 months'`
+        // A month that is over is never asked for again; what users opened belongs to the data they can download.
+        await sql`delete from location_views where user_id is null and month < now() - interval '2 months'`
         await sql`delete from view_counts where month < now() - interval '2 months'`
         await sql`delete from notifications where read_at < now() - interval '180 days'`
         await sql`delete from periodic_mails where created_at < now() - interval '60 days'`
-        // Sent mails name people and hold links; what was sent can be told for a season.
+        // Sent mails name users and hold links; what was sent can be told for a season.
         await sql`delete from mail_outbox where sent_at < now() - interval '90 days'`
       },
     },

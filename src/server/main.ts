@@ -6,8 +6,6 @@ import { seedDemo } from './demo/seed.ts'
 import { jobKinds } from './job-kinds.ts'
 import { createNotificationStreams } from './notifications/stream.ts'
 import { loadPages, PagesMissing } from './pages.ts'
-import { createAuth } from './people/auth.ts'
-import { ensureFirstAdmin } from './people/first-admin.ts'
 import { DatabaseUnavailable } from './platform/db/cluster-files.ts'
 import { connectUrl, openDatabase } from './platform/db/connect.ts'
 import { createProxyCheck } from './platform/http/client-address.ts'
@@ -18,6 +16,8 @@ import { createLog, type Log } from './platform/log/log.ts'
 import { smtpServer, startSending } from './platform/mail/outbox.ts'
 import { openFileStore } from './platform/storage/open-store.ts'
 import { productVersion } from './project-root.ts'
+import { createAuth } from './users/auth.ts'
+import { ensureFirstAdmin } from './users/first-admin.ts'
 
 // A page that needs longer has lost its reader; what runs for minutes belongs into the command line tools.
 const statementTimeoutMs = 10_000
@@ -57,9 +57,15 @@ async function main(): Promise<void> {
     })
     stops.unshift(jobs.stop)
     if (config.smtp) stops.unshift(startSending(sql, smtpServer(config.smtp.url, config.smtp.from), log).stop)
-    const limits = { isPublicUrlGiven: config.publicUrl !== undefined, rateLimit: config.rateLimit }
-    const auth = createAuth({ sql, secret, publicUrl, isPublicUrlGiven: limits.isPublicUrlGiven, log })
-    const parts = {
+    const limits = { isPublicUrlConfigured: config.publicUrl !== undefined, rateLimit: config.rateLimit }
+    const auth = createAuth({
+      sql,
+      secret,
+      publicUrl,
+      isPublicUrlConfigured: limits.isPublicUrlConfigured,
+      log,
+    })
+    const deps = {
       sql,
       readSql: replicas[0] ?? sql,
       files,
@@ -78,7 +84,7 @@ async function main(): Promise<void> {
       hasDemoAccounts: config.demoAccounts,
     }
     const app = createApp({
-      ...parts,
+      ...deps,
       ...pages,
       browser,
       streams,

@@ -7,7 +7,7 @@ const token = {
   schema: { type: 'string', description: 'From the email' },
 }
 
-/** Paths with their operations; the answers to faults are added with those of all the others. */
+/** Paths with their operations; the answers to errors are added with those of all the others. */
 export const streamPaths = {
   '/me/notifications/stream': {
     get: {

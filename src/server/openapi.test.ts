@@ -34,17 +34,17 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 /** Every call of the contract with its name, method and path. */
-const callsOf = (tree: object, path = ''): any[] =>
+const getCalls = (tree: object, path = ''): any[] =>
   Object.entries(tree).flatMap(([name, value]) =>
-    '~orpc' in value ? [{ id: path + name, ...value['~orpc'].route }] : callsOf(value, `${path}${name}.`),
+    '~orpc' in value ? [{ id: path + name, ...value['~orpc'].route }] : getCalls(value, `${path}${name}.`),
   )
-const calls = callsOf(contract)
+const calls = getCalls(contract)
 
-function referencesOf(value: unknown): string[] {
-  if (Array.isArray(value)) return value.flatMap(referencesOf)
+function getReferences(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(getReferences)
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, inner]) =>
-    key === '$ref' ? [String(inner)] : referencesOf(inner),
+    key === '$ref' ? [String(inner)] : getReferences(inner),
   )
 }
 
@@ -52,7 +52,7 @@ test('it is an OpenAPI 3.1 document in one piece', () => {
   expect(document.openapi).toMatch(/^3\.1\.\d$/)
   expect(document.info).toMatchObject({ title: 'Viewfinder', version: 'test' })
   expect(document.servers).toEqual([{ url: '/api' }])
-  for (const reference of referencesOf(document)) {
+  for (const reference of getReferences(document)) {
     const found = reference
       .replace('#/', '')
       .split('/')
@@ -126,10 +126,10 @@ test('lists are repeated, never written with brackets', async () => {
 test('numbers and flags are shown as such, with their limits', () => {
   const list = operations.find(({ operation }) => operation.operationId === 'locations.list')?.operation
     .parameters
-  const schemaOf = (name: string) => list?.find((parameter) => parameter.name === name)?.schema
-  expect(schemaOf('lat')).toEqual({ type: 'number', minimum: -90, maximum: 90 })
-  expect(schemaOf('limit')).toEqual({ type: 'integer', minimum: 1, maximum: 100, default: 24 })
-  expect(schemaOf('parking')).toEqual({ type: 'boolean' })
+  const getSchema = (name: string) => list?.find((parameter) => parameter.name === name)?.schema
+  expect(getSchema('lat')).toEqual({ type: 'number', minimum: -90, maximum: 90 })
+  expect(getSchema('limit')).toEqual({ type: 'integer', minimum: 1, maximum: 100, default: 24 })
+  expect(getSchema('parking')).toEqual({ type: 'boolean' })
 })
 
 test('a call that takes a file takes a form', () => {

@@ -124,12 +124,12 @@ function described(
 ): Parameter {
   const isFlag = schema.anyOf?.some((one) => one.type === 'boolean')
   const fallback = schema.default === undefined ? {} : { default: schema.default }
-  const known = accepted?.type
+  const existing = accepted?.type
     ? { ...accepted, ...fallback }
     : isFlag
       ? { type: 'boolean', ...fallback }
       : schema
   // A list is repeated, themes=a&themes=b, and never written with brackets.
-  const style = known.type === 'array' ? { style: 'form', explode: true } : {}
-  return { name, in: where, ...(required ? { required } : {}), schema: known, ...style }
+  const style = existing.type === 'array' ? { style: 'form', explode: true } : {}
+  return { name, in: where, ...(required ? { required } : {}), schema: existing, ...style }
 }

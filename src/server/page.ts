@@ -4,10 +4,10 @@ import type { AppOptions } from './app.ts'
 import type { HttpLimits } from './http-limits.ts'
 import { createFairQueue } from './platform/http/fair-queue.ts'
 import type { Admit } from './platform/http/rate-limit.ts'
-import { problem, type Reply } from './platform/http/reply.ts'
+import { type HttpResponse, problem } from './platform/http/reply.ts'
 import { newNonce, pagePolicy, workerPolicy } from './platform/http/security.ts'
 import { whenProduced } from './platform/http/when-produced.ts'
-import type { Visit } from './routes.ts'
+import type { RequestContext } from './routes.ts'
 import { staticFile } from './static-files.ts'
 
 export type Limiting = { admit: Admit; limits: HttpLimits }
@@ -16,17 +16,19 @@ export type Limiting = { admit: Admit; limits: HttpLimits }
 export function createPageRoute(
   options: AppOptions,
   { admit, limits }: Limiting,
-): (visit: Visit) => Promise<Reply> {
+): (requestContext: RequestContext) => Promise<HttpResponse> {
   const queue = createFairQueue(limits.renders)
-  return async (visit) => {
-    const { method } = visit.request
+  return async (requestContext) => {
+    const { method } = requestContext.request
     if (method !== 'GET' && method !== 'HEAD') return problem('not-found')
-    const file = await builtFile(options, visit)
+    const file = await builtFile(options, requestContext)
     if (file) return file
-    await admit(visit, 'calls', limits.pageCost)
-    const leave = options.rateLimit ? await queue.enter(visit.network, visit.signal) : () => {}
+    await admit(requestContext, 'calls', limits.pageCost)
+    const leave = options.rateLimit
+      ? await queue.enter(requestContext.network, requestContext.signal)
+      : () => {}
     try {
-      return heldUntilProduced(await render(options, visit), leave)
+      return heldUntilProduced(await render(options, requestContext), leave)
     } catch (error) {
       leave()
       throw error
@@ -34,14 +36,17 @@ export function createPageRoute(
   }
 }
 
-function heldUntilProduced(reply: Reply, leave: () => void): Reply {
-  const made = reply.stream && whenProduced(reply.stream)
-  if (made) return { ...reply, stream: made.stream, produced: made.produced.finally(leave) }
+function heldUntilProduced(response: HttpResponse, leave: () => void): HttpResponse {
+  const made = response.stream && whenProduced(response.stream)
+  if (made) return { ...response, stream: made.stream, produced: made.produced.finally(leave) }
   leave()
-  return reply
+  return response
 }
 
-async function builtFile(options: AppOptions, { request, url }: Visit): Promise<Reply | undefined> {
+async function builtFile(
+  options: AppOptions,
+  { request, url }: RequestContext,
+): Promise<HttpResponse | undefined> {
   if (!options.publicFolder) return undefined
   const file = await staticFile(options.publicFolder, url.pathname, request)
   return file && url.pathname.endsWith('.js')
@@ -49,21 +54,21 @@ async function builtFile(options: AppOptions, { request, url }: Visit): Promise<
     : file
 }
 
-async function render(options: AppOptions, visit: Visit): Promise<Reply> {
-  const { request, url, requestId, signal, caller } = visit
+async function render(options: AppOptions, requestContext: RequestContext): Promise<HttpResponse> {
+  const { request, url, requestId, signal, session } = requestContext
   const { browser } = options
   const nonce = newNonce()
-  // The origin that people see, so that canonical links and redirects are right behind a proxy.
+  // The origin that users see, so that canonical links and redirects are right behind a proxy.
   // Set part by part: joined, a path such as //example.org would be read as another host.
   const pageUrl = new URL(browser.publicUrl)
   pageUrl.pathname = url.pathname
   pageUrl.search = url.search
   const errors: unknown[] = []
-  const reply = await options.render(
+  const response = await options.render(
     request,
     pageUrl,
     {
-      api: inProcessApi(options, requestId, caller),
+      api: inProcessApi(options, requestId, session),
       nonce,
       browser,
       requestId,
@@ -72,21 +77,22 @@ async function render(options: AppOptions, visit: Visit): Promise<Reply> {
     signal,
   )
   return {
-    ...reply,
-    status: reply.status < 500 ? reply.status : failedStatus(options, visit, errors[0]),
+    ...response,
+    status: response.status < 500 ? response.status : failedStatus(options, requestContext, errors[0]),
     headers: {
-      'cache-control': caller.isPersonal ? 'private, no-cache' : 'no-cache',
-      ...reply.headers,
-      ...(caller.cookies.length > 0 ? { 'set-cookie': caller.cookies } : {}),
+      'cache-control': session.isPersonal ? 'private, no-cache' : 'no-cache',
+      ...response.headers,
+      ...(session.cookies.length > 0 ? { 'set-cookie': session.cookies } : {}),
       'content-security-policy': pagePolicy(nonce, mapOrigin(options), options.isDevelopment),
     },
   }
 }
 
 /** The status of a page that shows an error: that of the problem it met, such as 503; any of ours is logged. */
-function failedStatus(options: AppOptions, { requestId, url }: Visit, error: unknown): number {
-  const known = (error as { status?: unknown } | undefined)?.status
-  const status = typeof known === 'number' && known >= 400 && known <= 599 ? known : 500
+function failedStatus(options: AppOptions, { requestId, url }: RequestContext, error: unknown): number {
+  const errorStatus = (error as { status?: unknown } | undefined)?.status
+  const status =
+    typeof errorStatus === 'number' && errorStatus >= 400 && errorStatus <= 599 ? errorStatus : 500
   const { stack } = (error ?? {}) as { stack?: string }
   if (status >= 500)
     options.log[status === 500 ? 'error' : 'warn'](

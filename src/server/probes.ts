@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { AppOptions } from './app.ts'
 import type { Sql } from './platform/db/pool.ts'
-import { problem, type Reply, textReply } from './platform/http/reply.ts'
+import { type HttpResponse, problem, textResponse } from './platform/http/reply.ts'
 import type { Metrics } from './platform/metrics/metrics.ts'
 
 // A load balancer asks again soon: silence is an answer.
@@ -12,14 +12,14 @@ const readyLimitMs = 2000
 const loopback = /^(::1|127\.|::ffff:127\.)/
 
 /** /readyz. However often it is asked, the database is asked once at a time, and silence ends after two seconds. */
-export function createReadiness(sql: Sql): () => Promise<Reply> {
+export function createReadiness(sql: Sql): () => Promise<HttpResponse> {
   let probe: Promise<boolean> | undefined
   return async () => {
     probe ??= doesAnswer(sql).finally(() => {
       probe = undefined
     })
     return (await probe)
-      ? textReply('ready', 'text/plain', { 'cache-control': 'no-store' })
+      ? textResponse('ready', 'text/plain', { 'cache-control': 'no-store' })
       : problem('unavailable', 'The database is not responding right now')
   }
 }
@@ -41,9 +41,9 @@ export const hasToken = ({ headers }: IncomingMessage, token: string | undefined
   token !== undefined && isSame(headers.authorization ?? '', `Bearer ${token}`)
 
 // Takes the same time wherever the first difference is.
-function isSame(given: string, expected: string): boolean {
+function isSame(input: string, expected: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
-  return timingSafeEqual(digest(given), digest(expected))
+  return timingSafeEqual(digest(input), digest(expected))
 }
 
 /** /metrics, for this machine or with the token. */
@@ -51,12 +51,12 @@ export async function readMetrics(
   { metricsToken }: AppOptions,
   metrics: Metrics,
   request: IncomingMessage,
-): Promise<Reply> {
+): Promise<HttpResponse> {
   // Behind a proxy on this machine everybody would look local: a forwarded request needs the token.
   const isLocal =
     loopback.test(request.socket.remoteAddress ?? '') &&
     !['x-forwarded-for', 'forwarded', 'x-real-ip'].some((name) => name in request.headers)
   return isLocal || hasToken(request, metricsToken)
-    ? textReply(await metrics.text(), metrics.contentType)
+    ? textResponse(await metrics.text(), metrics.contentType)
     : problem('forbidden', 'Metrics are read from this machine or with a token')
 }

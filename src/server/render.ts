@@ -1,7 +1,7 @@
 // Server rendering; the only door from the server to the pages.
 import type { IncomingMessage } from 'node:http'
 import type { BrowserConfig, RequestContext } from '../web/request-context.ts'
-import type { Reply } from './platform/http/reply.ts'
+import type { HttpResponse } from './platform/http/reply.ts'
 
 export type { BrowserConfig }
 
@@ -15,7 +15,7 @@ export type RenderPage = (
   url: URL,
   context: RequestContext,
   signal: AbortSignal,
-) => Promise<Reply>
+) => Promise<HttpResponse>
 
 /** Renders a page by the entry that `load` gives. */
 export function createRenderer(load: () => Promise<PageEntry>): RenderPage {

@@ -8,21 +8,21 @@ import { locationsTile } from './locations/tile.ts'
 import { unsubscribe } from './notifications/unsubscribe.ts'
 import { openApiDocument } from './openapi.ts'
 import { createPageRoute, type Limiting } from './page.ts'
-import type { Caller } from './people/caller.ts'
 import { readMedia } from './photos/media.ts'
-import { readLightPicture, readSharePicture } from './photos/share-image.ts'
-import { jsonReply, problem, type Reply, textReply } from './platform/http/reply.ts'
+import { readLightImage, readShareImage } from './photos/share-image.ts'
+import { type HttpResponse, jsonResponse, problem, textResponse } from './platform/http/reply.ts'
 import type { Metrics } from './platform/metrics/metrics.ts'
 import { createReadiness, hasToken, readMetrics } from './probes.ts'
 import { robots, sitemap, sitemapPart } from './seo/sitemap.ts'
+import type { Session } from './users/request-session.ts'
 
 /** `network` is what limits count by: the client's IPv4 address or IPv6 /64. `signal`: the client left, or the time is over. */
-export type Visit = {
+export type RequestContext = {
   request: IncomingMessage
   url: URL
   requestId: string
   signal: AbortSignal
-  caller: Caller
+  session: Session
   network: string
 }
 
@@ -35,7 +35,7 @@ export type Route = {
   answersAnyHost?: (request: IncomingMessage) => boolean
   /** Ends when its client leaves, or has limits of its own. */
   isEndless?: true
-  answer: (visit: Visit, match: RegExpMatchArray) => Promise<Reply> | Reply
+  answer: (requestContext: RequestContext, match: RegExpMatchArray) => Promise<HttpResponse> | HttpResponse
 }
 
 /** The routes by name; who may use which is tested for every one of them (access-table.test.ts). */
@@ -62,7 +62,7 @@ export const routeNames = [
 const anyHost = () => true
 
 /** The routes, in the order in which they are tried. */
-export function routesOf(options: AppOptions, metrics: Metrics, limiting: Limiting): Route[] {
+export function getRoutes(options: AppOptions, metrics: Metrics, limiting: Limiting): Route[] {
   const { readSql, browser } = options
   const api = createApiHandler(options)
   const document = openApiDocument(options.version)
@@ -74,7 +74,7 @@ export function routesOf(options: AppOptions, metrics: Metrics, limiting: Limiti
       path: /^\/healthz$/,
       limit: undefined,
       answersAnyHost: anyHost,
-      answer: () => textReply('ok', 'text/plain'),
+      answer: () => textResponse('ok', 'text/plain'),
     },
     {
       name: 'ready',
@@ -95,7 +95,7 @@ export function routesOf(options: AppOptions, metrics: Metrics, limiting: Limiti
       name: 'openapi',
       path: /^\/api\/openapi\.json$/,
       limit: 'calls',
-      answer: async () => jsonReply(await document, { 'cache-control': 'public, max-age=300' }),
+      answer: async () => jsonResponse(await document, { 'cache-control': 'public, max-age=300' }),
     },
     {
       name: 'api-docs',
@@ -108,9 +108,9 @@ export function routesOf(options: AppOptions, metrics: Metrics, limiting: Limiti
       path: /^\/api\/me\/notifications\/stream$/,
       limit: 'calls',
       isEndless: true,
-      answer: async ({ request, caller }) =>
+      answer: async ({ request, session }) =>
         request.method === 'GET'
-          ? options.streams.open(await caller.signedIn())
+          ? options.streams.open(await session.requireUser())
           : problem('not-found', 'There is no such endpoint'),
     },
     {
@@ -124,12 +124,12 @@ export function routesOf(options: AppOptions, metrics: Metrics, limiting: Limiti
       path: /^\/api\/account\/export$/,
       limit: 'calls',
       isEndless: true,
-      answer: ({ request, caller }) =>
+      answer: ({ request, session }) =>
         request.method === 'GET'
-          ? exportAccount(options, caller)
+          ? exportAccount(options, session)
           : problem('not-found', 'There is no such endpoint'),
     },
-    { name: 'api', path: /^\/api(\/|$)/, limit: 'calls', answer: (visit) => api(visit) },
+    { name: 'api', path: /^\/api(\/|$)/, limit: 'calls', answer: (requestContext) => api(requestContext) },
     {
       name: 'tile',
       path: /^\/tiles\/locations\/(\d{1,2})\/(\d{1,8})\/(\d{1,8})\.mvt$/,
@@ -147,26 +147,26 @@ export function routesOf(options: AppOptions, metrics: Metrics, limiting: Limiti
       name: 'media',
       path: new RegExp(`^/media/${id}/(\\d{1,4})\\.([a-z]{3,4})$`),
       limit: 'media',
-      answer: (_, [, picture, width, format]) =>
-        readMedia(options, picture as string, Number(width), format as string),
+      answer: (_, [, image, width, format]) =>
+        readMedia(options, image as string, Number(width), format as string),
     },
     {
       name: 'light-picture',
       path: new RegExp(`^/light-picture/${id}\\.svg$`),
       limit: 'media',
-      answer: (_, match) => readLightPicture(options, match[1] as string),
+      answer: (_, match) => readLightImage(options, match[1] as string),
     },
     {
       name: 'share-picture',
       path: new RegExp(`^/share/${id}\\.jpg$`),
       limit: 'calls',
-      answer: (_, match) => readSharePicture(options, match[1] as string),
+      answer: (_, match) => readShareImage(options, match[1] as string),
     },
     { name: 'robots', path: /^\/robots\.txt$/, limit: undefined, answer: () => robots(origin()) },
     { name: 'sitemap', path: /^\/sitemap\.xml$/, limit: 'calls', answer: () => sitemap(readSql, origin()) },
     {
       name: 'sitemap',
-      path: /^\/sitemaps\/((?:people-)?[1-9]\d{0,5})\.xml$/,
+      path: /^\/sitemaps\/((?:profiles-)?[1-9]\d{0,5})\.xml$/,
       limit: 'calls',
       answer: (_, match) => sitemapPart(readSql, origin(), match[1] as string),
     },

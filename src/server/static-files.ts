@@ -5,7 +5,7 @@ import { stat } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import { extname, join, normalize, sep } from 'node:path'
 import { Readable } from 'node:stream'
-import type { Reply } from './platform/http/reply.ts'
+import type { HttpResponse } from './platform/http/reply.ts'
 import { accepts, matchesEtag } from './platform/http/send.ts'
 
 const types: Record<string, string> = {
@@ -41,7 +41,7 @@ export async function staticFile(
   folder: string,
   pathname: string,
   request: IncomingMessage,
-): Promise<Reply | undefined> {
+): Promise<HttpResponse | undefined> {
   const type = types[extname(pathname)]
   const path = safePath(folder, pathname)
   if (!type || !path) return undefined
@@ -58,21 +58,21 @@ export async function staticFile(
     ...(found.coding ? { 'content-encoding': found.coding, vary: 'accept-encoding' } : {}),
   }
   if (matchesEtag(request.headers['if-none-match'], headers.etag)) return { status: 304, headers }
-  return part(found, rangeOf(request, headers), headers)
+  return part(found, getRange(request, headers), headers)
 }
 
 /** The file at `path`, compressed if the build made it so and the request takes it: a range is of the file as it is. */
 async function find(path: string, request: IncomingMessage): Promise<Found | undefined> {
   const isWhole = request.headers.range === undefined
   for (const { coding, extension } of isWhole && textFile.test(path) ? encodings : []) {
-    const stats = accepts(request, coding) ? await statsOf(path + extension) : undefined
+    const stats = accepts(request, coding) ? await getStats(path + extension) : undefined
     if (stats) return { path: path + extension, stats, coding }
   }
-  const stats = await statsOf(path)
+  const stats = await getStats(path)
   return stats && { path, stats }
 }
 
-async function statsOf(path: string): Promise<Stats | undefined> {
+async function getStats(path: string): Promise<Stats | undefined> {
   const stats = await stat(path).catch(() => undefined)
   return stats?.isFile() ? stats : undefined
 }
@@ -87,7 +87,7 @@ function safePath(folder: string, pathname: string): string | undefined {
 }
 
 // A range counts only for the version of the file that it was meant for.
-function rangeOf(
+function getRange(
   request: IncomingMessage,
   current: { etag: string; 'last-modified': string },
 ): string | undefined {
@@ -97,10 +97,10 @@ function rangeOf(
   return isCurrent && request.method === 'GET' ? request.headers.range : undefined
 }
 
-function part(found: Found, range: string | undefined, headers: Record<string, string>): Reply {
+function part(found: Found, range: string | undefined, headers: Record<string, string>): HttpResponse {
   const { size } = found.stats
-  const asked = range?.match(/^bytes=(\d*)-(\d*)$/)
-  const [first, last] = [asked?.[1] ?? '', asked?.[2] ?? '']
+  const requestedRange = range?.match(/^bytes=(\d*)-(\d*)$/)
+  const [first, last] = [requestedRange?.[1] ?? '', requestedRange?.[2] ?? '']
   // What cannot be understood, several ranges at once among it, is answered with the whole, as RFC 9110 allows.
   if (first + last === '' || (first && last && Number(first) > Number(last))) return whole(found, headers)
   const start = first ? Number(first) : Math.max(0, size - Number(last))
@@ -117,7 +117,7 @@ function part(found: Found, range: string | undefined, headers: Record<string, s
   }
 }
 
-function whole({ path, stats }: Found, headers: Record<string, string>): Reply {
+function whole({ path, stats }: Found, headers: Record<string, string>): HttpResponse {
   const all = { ...headers, 'content-length': String(stats.size) }
   return stats.size === 0
     ? { status: 200, headers: all }

@@ -87,9 +87,9 @@ export type Tables = {
     call: string
     created_at: Date
     key: string
-    person_id: string
     request_hash: string
     status: number | null
+    user_id: string
   }
   imports: {
     file_name: string
@@ -193,7 +193,7 @@ export type Tables = {
   location_views: {
     location_id: string
     month: Date
-    person_id: string | null
+    user_id: string | null
     viewed_at: Date
     viewer: string
   }
@@ -259,10 +259,10 @@ export type Tables = {
     id: string
     kind: string
     last_error: string | null
-    person_id: string | null
     sent_at: Date | null
     subject: string
     to_address: string
+    user_id: string | null
   }
   notifications: {
     actor_id: string | null
@@ -294,41 +294,11 @@ export type Tables = {
     id: string
     is_abandoned: boolean
   }
-  people: {
-    ban_expires: Date | null
-    ban_reason: string | null
-    banned: boolean
-    bio: string | null
-    created_at: Date
-    display_username: string | null
-    email: string
-    email_verified: boolean
-    flickr: string | null
-    id: string
-    image: string | null
-    instagram: string | null
-    is_demo: boolean
-    name: string
-    payment_customer_id: string | null
-    payment_subscription_id: string | null
-    picture_id: string | null
-    plan: string
-    reputation: number
-    role: 'user' | 'owner' | 'admin'
-    specializes_in: string[]
-    subscription_ends_at: Date | null
-    subscription_started_at: Date | null
-    subscription_status: 'active' | 'past_due' | 'cancelled'
-    two_factor_enabled: boolean
-    updated_at: Date
-    username: string | null
-    website: string | null
-  }
   periodic_mails: {
     created_at: Date
     kind: 'notices' | 'digest'
     period: Date
-    person_id: string
+    user_id: string
   }
   photo_likes: {
     created_at: Date
@@ -473,6 +443,36 @@ export type Tables = {
     weather_alerts: boolean
     weekly_digest: boolean
   }
+  users: {
+    ban_expires: Date | null
+    ban_reason: string | null
+    banned: boolean
+    bio: string | null
+    created_at: Date
+    display_username: string | null
+    email: string
+    email_verified: boolean
+    flickr: string | null
+    id: string
+    image: string | null
+    instagram: string | null
+    is_demo: boolean
+    name: string
+    payment_customer_id: string | null
+    payment_subscription_id: string | null
+    picture_id: string | null
+    plan: string
+    reputation: number
+    role: 'user' | 'owner' | 'admin'
+    specializes_in: string[]
+    subscription_ends_at: Date | null
+    subscription_started_at: Date | null
+    subscription_status: 'active' | 'past_due' | 'cancelled'
+    two_factor_enabled: boolean
+    updated_at: Date
+    username: string | null
+    website: string | null
+  }
   verifications: {
     created_at: Date
     expires_at: Date
@@ -483,8 +483,8 @@ export type Tables = {
   }
   view_counts: {
     month: Date
-    person_id: string | null
     used: number
+    user_id: string | null
     viewer: string
   }
 }

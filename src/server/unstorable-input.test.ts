@@ -1,25 +1,25 @@
-// Text and numbers that PostgreSQL cannot hold: refused with the field's path, or zero, never a fault of ours.
+// Text and numbers that PostgreSQL cannot hold: refused with the field's path, or zero, never an error of ours.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Member, startTestApp, type TestApp } from '../../test/support/app.ts'
-import { insertLocation, insertPerson, insertReview } from '../../test/support/factories.ts'
-import { photoForm, plainPicture } from '../../test/support/pictures.ts'
+import { insertLocation, insertReview, insertUser } from '../../test/support/factories.ts'
+import { photoForm, plainImage } from '../../test/support/images.ts'
 
 let app: TestApp
 let ann: Member
-let keeper: Member
+let admin: Member
 let ids: Record<string, string>
 
 beforeAll(async () => {
   app = await startTestApp()
   ann = await app.join('ann')
-  keeper = await app.joinAdmin()
+  admin = await app.joinAdmin()
   const location = await insertLocation(app.sql, { name: 'Mesa Arch' })
-  const person = await insertPerson(app.sql)
+  const user = await insertUser(app.sql)
   ids = {
     location,
     own: await insertLocation(app.sql, { created_by: ann.id }),
-    person,
-    review: await insertReview(app.sql, { user_id: person, location_id: location }),
+    user,
+    review: await insertReview(app.sql, { user_id: user, location_id: location }),
   }
 })
 afterAll(() => app.close())
@@ -60,21 +60,21 @@ test.each<[string, string, object, string, 'ann' | 'keeper' | undefined]>([
   ],
   ['POST', '/locations/:location/reviews', { rating: 4, comment: 'half a \udfff' }, 'comment', 'ann'],
   ['PATCH', '/me/profile', { bio: 'half a \ud800' }, 'bio', 'ann'],
-  ['POST', '/admin/people/:person/suspend', { reason: '\ud800' }, 'reason', 'keeper'],
+  ['POST', '/admin/users/:user/suspend', { reason: '\ud800' }, 'reason', 'keeper'],
   ['POST', '/admin/reviews/:review/remove', { reason: 'a\udfff' }, 'reason', 'keeper'],
   ['POST', '/admin/locations/:location/remove', { reason: '\ud800' }, 'reason', 'keeper'],
   ['POST', '/admin/reports/review/:review/dismiss', { note: '\ud800' }, 'note', 'keeper'],
-])('%s %s with %j is refused with the path %s', async (method, path, body, fault, who) => {
+])('%s %s with %j is refused with the path %s', async (method, path, body, error, who) => {
   const answer = await app.send(method, `/api${fill(path)}`, {
     body,
-    as: who === 'keeper' ? keeper.token : who && ann.token,
+    as: who === 'keeper' ? admin.token : who && ann.token,
   })
   expect([answer.status, answer.body.type]).toEqual([422, 'validation'])
-  expect(answer.body.errors.map(({ path: at }: { path: string }) => at)).toContain(fault)
+  expect(answer.body.errors.map(({ path: at }: { path: string }) => at)).toContain(error)
 })
 
 test('what a form says of its file is text that can be stored, too', async () => {
-  const form = photoForm(await plainPicture('#888'), { metadata: '{"type":"\\ud800"}' })
+  const form = photoForm(await plainImage('#888'), { metadata: '{"type":"\\ud800"}' })
   const { status, body } = await app.send('POST', `/api/locations/${ids.location}/photos`, {
     body: form,
     as: ann.token,

@@ -7,20 +7,20 @@ export const getApi = createIsomorphicFn()
   .server((): Api => (getGlobalStartContext() as unknown as RequestContext).api)
   .client((): Api => callsAt([]) as Api)
 
-type Call = (...given: unknown[]) => Promise<unknown>
+type Call = (...input: unknown[]) => Promise<unknown>
 
 // A rendered page brings its data along, so the part that speaks HTTP comes with the first call: `api.locations.list(…)`
 // gathers its path here and is then made there.
 function callsAt(path: string[]): unknown {
   return new Proxy(() => {}, {
     get: (_, name) => (typeof name === 'string' && name !== 'then' ? callsAt([...path, name]) : undefined),
-    apply: async (_, __, given: unknown[]) => {
+    apply: async (_, __, input: unknown[]) => {
       const { apiOverHttp } = await import('./api-over-http.ts')
       const call = path.reduce<unknown>(
         (calls, name) => (calls as Record<string, unknown>)[name],
         apiOverHttp,
       ) as Call
-      return await call(...given)
+      return await call(...input)
     },
   })
 }

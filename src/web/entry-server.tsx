@@ -3,7 +3,7 @@
 import { getGlobalStartContext, type Register } from '@tanstack/react-start'
 import { createStartHandler, defaultStreamHandler } from '@tanstack/react-start/server'
 import type { RequestContext } from './request-context.ts'
-import { startScriptsAfterPictures } from './scripts-after-images.ts'
+import { startScriptsAfterImages } from './scripts-after-images.ts'
 
 // An error of a loader is shown by its route, so nobody above hears of it.
 function reportErrors(router: { stores: { matches: { get: () => { error?: unknown }[] } } }): void {
@@ -13,7 +13,7 @@ function reportErrors(router: { stores: { matches: { get: () => { error?: unknow
 
 export default {
   fetch: createStartHandler<Register>((page) => {
-    startScriptsAfterPictures(page.router)
+    startScriptsAfterImages(page.router)
     reportErrors(page.router)
     return defaultStreamHandler(page)
   }),

@@ -7,7 +7,7 @@ import { parseSearch, stringifySearch } from './search-params.ts'
 
 const degrees = (limit: number) =>
   fc.integer({ min: -limit * 1e4, max: limit * 1e4 }).map((value) => value / 1e4)
-const listOf = <T>(values: readonly T[]) => fc.subarray([...values], { minLength: 1 })
+const anySubset = <T>(values: readonly T[]) => fc.subarray([...values], { minLength: 1 })
 
 const state = fc
   .record(
@@ -15,9 +15,9 @@ const state = fc
       search: fc
         .string({ minLength: 1, maxLength: 40 })
         .filter((text) => text.trim() === text && text !== ''),
-      themes: listOf(themeIds),
-      locationTypes: listOf(locationTypes),
-      amenities: listOf(amenities),
+      themes: anySubset(themeIds),
+      locationTypes: anySubset(locationTypes),
+      amenities: anySubset(amenities),
       distance: fc.constantFrom(5, 10, 25, 50),
       budget: fc.constantFrom(...budgets),
       difficulty: fc.constantFrom(...difficulties),

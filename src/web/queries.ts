@@ -5,7 +5,7 @@ import type { ReviewOrder } from '../rules/reviewing.ts'
 import type { Api } from './request-context.ts'
 
 /** The cursor in a `Link: <…cursor=…>; rel="next"` header. */
-export const cursorOf = (link: string | undefined) => link?.match(/[?&]cursor=([^&>]+)/)?.[1]
+export const getCursor = (link: string | undefined) => link?.match(/[?&]cursor=([^&>]+)/)?.[1]
 
 type Ordered = FilterState & { limit?: number; cursor?: string }
 
@@ -15,7 +15,7 @@ export const locationsQuery = (api: Api, filters: Ordered) =>
     queryKey: ['/api/locations', filters],
     queryFn: async ({ signal }) => {
       const { headers, body } = await api.locations.list(filters, { signal })
-      return { locations: body, nextCursor: cursorOf(headers.link) }
+      return { locations: body, nextCursor: getCursor(headers.link) }
     },
   })
 
@@ -29,7 +29,7 @@ export const infiniteLocationsQuery = (api: Api, filters: Ordered, startCursor?:
         { ...filters, ...(pageParam ? { cursor: pageParam } : {}) },
         { signal },
       )
-      return { locations: body, nextCursor: cursorOf(headers.link) ?? null }
+      return { locations: body, nextCursor: getCursor(headers.link) ?? null }
     },
     getNextPageParam: (page) => page.nextCursor ?? undefined,
   })
@@ -65,7 +65,7 @@ export const reviewsQuery = (api: Api, id: string, sortBy: ReviewOrder, startCur
         { id, sortBy, limit: 10, ...(pageParam ? { cursor: pageParam } : {}) },
         { signal },
       )
-      return { reviews: body, nextCursor: cursorOf(headers.link) ?? null }
+      return { reviews: body, nextCursor: getCursor(headers.link) ?? null }
     },
     getNextPageParam: (page) => page.nextCursor ?? undefined,
   })

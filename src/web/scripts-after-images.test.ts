@@ -1,11 +1,11 @@
-// When a page starts its scripts: after its pictures, at the first touch, or after the longest wait.
+// When a page starts its scripts: after its images, at the first touch, or after the longest wait.
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
-import { startScriptsAfterPictures } from './scripts-after-images.ts'
+import { startScriptsAfterImages } from './scripts-after-images.ts'
 
 const entry = '/assets/entry.js'
 
-function pageOf(scripts: { attrs?: Record<string, unknown>; children?: string }[]) {
+function getPage(scripts: { attrs?: Record<string, unknown>; children?: string }[]) {
   const routes = {
     __root__: { preloads: [entry, { href: '/assets/react.js' }], scripts, css: ['/assets/all.css'] },
     '/home': { preloads: ['/assets/home.js', '/assets/react.js'] },
@@ -18,7 +18,7 @@ function pageOf(scripts: { attrs?: Record<string, unknown>; children?: string }[
 }
 
 /** A window that knows only what the starter uses. */
-function windowOf(readyState: string) {
+function getWindow(readyState: string) {
   const added: Record<string, unknown>[] = []
   const listeners = new Map<string, () => void>()
   const timers: [() => void, number | undefined][] = []
@@ -37,17 +37,17 @@ function windowOf(readyState: string) {
 }
 
 function started(readyState: string) {
-  const page = pageOf([{ attrs: { type: 'module', async: true, src: entry } }])
-  startScriptsAfterPictures(page)
+  const page = getPage([{ attrs: { type: 'module', async: true, src: entry } }])
+  startScriptsAfterImages(page)
   const root = page.ssr.manifest.routes.__root__
-  const window = windowOf(readyState)
+  const window = getWindow(readyState)
   window.run(root.scripts[0]?.children ?? '')
   return { page, window }
 }
 
 const hrefs = (added: Record<string, unknown>[]) => added.map(({ href, src }) => href ?? src)
 
-test('nothing is fetched before the pictures, and everything of this page once after them', () => {
+test('nothing is fetched before the images, and everything of this page once after them', () => {
   const { page, window } = started('interactive')
   expect(JSON.stringify(page.ssr.manifest.routes)).not.toContain('"preloads"')
   expect(page.ssr.manifest.routes.__root__.css).toEqual(['/assets/all.css'])
@@ -67,7 +67,7 @@ test('a touch does not wait, and starts them only once', () => {
   expect(window.added).toHaveLength(4)
 })
 
-test('pictures that never come are waited for only so long', () => {
+test('images that never come are waited for only so long', () => {
   const { window } = started('loading')
   expect(window.timers.map(([, ms]) => ms)).toEqual([2500])
   window.timers[0]?.[0]()
@@ -81,8 +81,8 @@ test('a page that is loaded already starts them after its next frame', () => {
 })
 
 test('the development server, which has no built entry, keeps its own script', () => {
-  const page = pageOf([{ attrs: { type: 'module' }, children: 'import("/@vite/entry")' }])
+  const page = getPage([{ attrs: { type: 'module' }, children: 'import("/@vite/entry")' }])
   const before = structuredClone(page.ssr.manifest)
-  startScriptsAfterPictures(page)
+  startScriptsAfterImages(page)
   expect(page.ssr.manifest).toEqual(before)
 })

@@ -1,4 +1,4 @@
-// Scripts wait for the pictures: on a slow line both would share the bandwidth, and the first view is complete without scripts.
+// Scripts wait for the images: on a slow line both would share the bandwidth, and the first view is complete without scripts.
 import type { Manifest } from '@tanstack/react-router'
 
 /** What the server knows about the page that it is about to send. */
@@ -7,11 +7,11 @@ type Page = {
   stores: { matches: { get: () => { routeId: string }[] } }
 }
 
-/** After this many milliseconds scripts start even if pictures are still on their way. */
-const longestWait = 2500
+/** After this many milliseconds scripts start even if images are still on their way. */
+const maxWaitMs = 2500
 
-/** Has the page load its scripts after its pictures, or as soon as someone touches it. In development nothing changes. */
-export function startScriptsAfterPictures(page: Page): void {
+/** Has the page load its scripts after its images, or as soon as someone touches it. In development nothing changes. */
+export function startScriptsAfterImages(page: Page): void {
   const manifest = page.ssr?.manifest
   if (!page.ssr || !manifest) return
   const shown = page.stores.matches.get().flatMap(({ routeId }) => manifest.routes[routeId] ?? [])
@@ -35,10 +35,10 @@ export function startScriptsAfterPictures(page: Page): void {
 
 function starterScript(entries: string[], preloads: string[]): string {
   // "<" cannot end the script element: both lists are our own file names.
-  return `(${starter})(${JSON.stringify(entries)},${JSON.stringify(preloads)},${longestWait})`
+  return `(${starter})(${JSON.stringify(entries)},${JSON.stringify(preloads)},${maxWaitMs})`
 }
 
-// Runs in the page, as text: it may use nothing from outside. One frame after "load" the pictures are not only here but on the screen.
+// Runs in the page, as text: it may use nothing from outside. One frame after "load" the images are not only here but on the screen.
 const starter = `function(entries,preloads,longest){
 var started,signs=['pointerdown','keydown','focusin'];
 function add(tag,values){document.head.append(Object.assign(document.createElement(tag),values))}

@@ -1,4 +1,4 @@
-// Query strings as people write them: `themes=urban&themes=street`, no JSON.
+// Query strings as users write them: `themes=urban&themes=street`, no JSON.
 
 /** Repeated names become lists; everything else stays text. */
 export function parseSearch(query: string): Record<string, string | string[]> {

@@ -1,7 +1,7 @@
 // Who may do what with accounts and sessions.
-import { issueToken } from '../../src/server/people/mail-token.ts'
+import { issueToken } from '../../src/server/users/mail-token.ts'
 import { codeOfAuthenticator } from '../support/authenticator.ts'
-import { everybody, type Input, signedIn } from './expected.ts'
+import { everybody, type Input, requireUser } from './expected.ts'
 import { testPassword, type World } from './world.ts'
 
 const body =
@@ -48,7 +48,7 @@ const secondStep =
   }
 
 export const accountRows = {
-  'people.signUp': everybody(
+  'users.signUp': everybody(
     () => ({
       body: {
         username: `new_${crypto.randomUUID().slice(0, 8)}`,
@@ -59,24 +59,24 @@ export const accountRows = {
     }),
     201,
   ),
-  'people.signIn': everybody(({ user }) => ({ body: { email: user.email, password: testPassword } })),
-  'people.signOut': everybody(undefined, 204),
-  'people.signInAdmin': everybody(({ admin }) => ({
+  'users.signIn': everybody(({ user }) => ({ body: { email: user.email, password: testPassword } })),
+  'users.signOut': everybody(undefined, 204),
+  'users.signInAdmin': everybody(({ admin }) => ({
     body: { username: admin.username, password: testPassword },
   })),
-  'people.me': signedIn(),
+  'users.me': requireUser(),
   'account.verifyEmail': everybody(async ({ sql, user }) => ({
-    body: { token: await issueToken(sql, 'verify-email', { personId: user.id, email: user.email }, 60) },
+    body: { token: await issueToken(sql, 'verify-email', { userId: user.id, email: user.email }, 60) },
   })),
-  'account.resendVerification': signedIn(async ({ sql }, { id }) => {
-    await sql`update people set email_verified = false where id = ${id}`
+  'account.resendVerification': requireUser(async ({ sql }, { id }) => {
+    await sql`update users set email_verified = false where id = ${id}`
     return {}
   }, 202),
   'account.forgotPassword': everybody(({ user }) => ({ body: { email: user.email } }), 202),
   'account.resetPassword': everybody(
     async ({ sql, user }) => ({
       body: {
-        token: await issueToken(sql, 'reset-password', { personId: user.id, email: user.email }, 60),
+        token: await issueToken(sql, 'reset-password', { userId: user.id, email: user.email }, 60),
         password: 'another walk at dawn',
       },
     }),
@@ -94,31 +94,34 @@ export const accountRows = {
       body: { username: admin.username, password: testPassword },
     })),
   ),
-  'account.updateNames': signedIn(body({ displayName: 'Another Name' })),
-  'account.changePassword': signedIn(
+  'account.updateNames': requireUser(body({ displayName: 'Another Name' })),
+  'account.changePassword': requireUser(
     body({ currentPassword: testPassword, newPassword: 'another walk at dawn' }),
   ),
-  'account.changeEmail': signedIn(
+  'account.changeEmail': requireUser(
     () => ({ body: { newEmail: `${crypto.randomUUID()}@secret.test`, password: testPassword } }),
     202,
   ),
-  'account.listSessions': signedIn(),
-  'account.endSession': signedIn(
+  'account.listSessions': requireUser(),
+  'account.endSession': requireUser(
     async ({ things }, who) => ({ params: { id: await things.session(who) } }),
     204,
   ),
-  'account.endOtherSessions': signedIn(undefined, 204),
-  'account.prepareSecondFactor': signedIn(body({ password: testPassword })),
-  'account.confirmSecondFactor': signedIn(async (world, who) => ({
+  'account.endOtherSessions': requireUser(undefined, 204),
+  'account.prepareSecondFactor': requireUser(body({ password: testPassword })),
+  'account.confirmSecondFactor': requireUser(async (world, who) => ({
     body: { code: codeOfAuthenticator(await prepare(world, who.token)) },
   })),
-  'account.renewBackupCodes': signedIn(async (world, who) => {
+  'account.renewBackupCodes': requireUser(async (world, who) => {
     const { token } = await switchOn(world, who.token)
     return { body: { password: testPassword }, token }
   }),
-  'account.disableSecondFactor': signedIn(async (world, who) => {
+  'account.disableSecondFactor': requireUser(async (world, who) => {
     const { token } = await switchOn(world, who.token)
     return { body: { password: testPassword }, token }
   }),
-  'account.delete': signedIn((_, who) => ({ body: { password: testPassword, username: who.username } }), 204),
+  'account.delete': requireUser(
+    (_, who) => ({ body: { password: testPassword, username: who.username } }),
+    204,
+  ),
 }

@@ -8,7 +8,7 @@ const withId =
 const removed = { removed_at: new Date() }
 const because = { reason: 'Not theirs' }
 
-const place =
+const location =
   (columns: Record<string, unknown> = {}) =>
   (world: World) =>
     world.things.place(columns)
@@ -30,28 +30,28 @@ const reported: Input = async ({ things, user, other }) => {
   return { params: { subjectKind: 'review', subjectId }, body: {} }
 }
 
-async function act({ app, things, admin }: World): Promise<string> {
+async function action({ app, things, admin }: World): Promise<string> {
   const { body } = await app.send('POST', `/api/admin/locations/${await things.place()}/verify`, {
     body: {},
     as: admin.token,
   })
-  return body.actId
+  return body.actionId
 }
 
 export const adminRows = {
   'moderation.overview': adminsOnly(),
   'moderation.locations.list': adminsOnly(),
-  'moderation.locations.get': adminsOnly(read(place())),
-  'moderation.locations.verify': adminsOnly(withId(place())),
-  'moderation.locations.unverify': adminsOnly(withId(place({ is_verified: true }))),
+  'moderation.locations.get': adminsOnly(read(location())),
+  'moderation.locations.verify': adminsOnly(withId(location())),
+  'moderation.locations.unverify': adminsOnly(withId(location({ is_verified: true }))),
   'moderation.locations.edit': adminsOnly(async ({ things, sql }) => {
     const id = await things.place()
     const [row] = await sql`select updated_at from locations where id = ${id}`
     return { params: { id }, body: { updatedAt: row?.updated_at.toISOString(), name: 'Signal Point' } }
   }),
-  'moderation.locations.setStatus': adminsOnly(withId(place(), { status: 'closed' })),
-  'moderation.locations.remove': adminsOnly(withId(place(), because)),
-  'moderation.locations.restore': adminsOnly(withId(place(removed))),
+  'moderation.locations.setStatus': adminsOnly(withId(location(), { status: 'closed' })),
+  'moderation.locations.remove': adminsOnly(withId(location(), because)),
+  'moderation.locations.restore': adminsOnly(withId(location(removed))),
   'moderation.locations.merge': adminsOnly(async ({ things }) => ({
     params: { id: await things.place() },
     body: { into: await things.place() },
@@ -65,12 +65,12 @@ export const adminRows = {
   'moderation.photos.list': adminsOnly(),
   'moderation.photos.remove': adminsOnly(withId(photo(), because)),
   'moderation.photos.restore': adminsOnly(withId(photo(removed))),
-  'moderation.people.list': adminsOnly(),
-  'moderation.people.suspend': adminsOnly(withId(async ({ other }) => other.id, because)),
-  'moderation.people.restore': adminsOnly(withId(async ({ suspended }) => suspended.id)),
-  'moderation.people.setRole': adminsOnly(withId(async ({ expired }) => expired.id, { role: 'owner' })),
+  'moderation.users.list': adminsOnly(),
+  'moderation.users.suspend': adminsOnly(withId(async ({ other }) => other.id, because)),
+  'moderation.users.restore': adminsOnly(withId(async ({ suspended }) => suspended.id)),
+  'moderation.users.setRole': adminsOnly(withId(async ({ expired }) => expired.id, { role: 'owner' })),
   'moderation.audit.list': adminsOnly(),
-  'moderation.audit.undo': adminsOnly(withId(act)),
+  'moderation.audit.undo': adminsOnly(withId(action)),
   'moderation.outbox.list': adminsOnly(),
   'moderation.outbox.read': adminsOnly(read(({ things }) => things.mail())),
   'moderation.outbox.send': adminsOnly(withId(({ things }) => things.mail())),

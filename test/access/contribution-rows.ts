@@ -1,9 +1,9 @@
-// Who may do what with reviews, photographs, check-ins, facts and reports.
-import { plainPicture } from '../support/pictures.ts'
-import { adminsOnly, everybody, type Input, ownOnly, signedIn } from './expected.ts'
+// Who may do what with reviews, photos, check-ins, facts and reports.
+import { plainImage } from '../support/images.ts'
+import { adminsOnly, everybody, type Input, ownOnly, requireUser } from './expected.ts'
 
-const atPlace: Input = async ({ things }) => ({ params: { id: await things.place() } })
-const atPlaceWith =
+const atLocation: Input = async ({ things }) => ({ params: { id: await things.place() } })
+const atLocationWith =
   (body: unknown): Input =>
   async ({ things }) => ({ params: { id: await things.place() }, body })
 const review =
@@ -16,11 +16,11 @@ const checkin =
   (body?: unknown): Input =>
   async ({ things, user }) => ({ params: { id: await things.checkin(user) }, ...(body ? { body } : {}) })
 
-export async function pictureForm(): Promise<FormData> {
+export async function imageForm(): Promise<FormData> {
   const form = new FormData()
   form.set(
     'photo',
-    new Blob([new Uint8Array(await plainPicture('#c77d0a'))], { type: 'image/jpeg' }),
+    new Blob([new Uint8Array(await plainImage('#c77d0a'))], { type: 'image/jpeg' }),
     'dusk.jpg',
   )
   return form
@@ -29,7 +29,7 @@ export async function pictureForm(): Promise<FormData> {
 /** Nobody likes what is their own. */
 const notOwn = { user: 403 }
 
-const place = {
+const location = {
   name: 'Heron Bend',
   description: 'A bend of the river',
   address: '1 River Road',
@@ -40,46 +40,46 @@ const place = {
 const shared =
   (body?: unknown): Input =>
   async ({ things, user }) => ({
-    params: { id: await things.place({ ...place, created_by: user.id }) },
+    params: { id: await things.place({ ...location, created_by: user.id }) },
     ...(body ? { body } : {}),
   })
 
 export const contributionRows = {
-  'locations.submit': signedIn(() => ({ body: { ...place, confirmDuplicate: true } }), 201),
+  'locations.submit': requireUser(() => ({ body: { ...location, confirmDuplicate: true } }), 201),
   'locations.change': ownOnly(shared({ tips: 'Come early' }), 200, 403),
   'locations.withdraw': ownOnly(shared(), 204, 403),
-  'locations.duplicates': signedIn(() => ({ query: { name: 'Heron Bend', lat: '39.1', lng: '-106.2' } })),
-  'reviews.list': everybody(atPlace),
-  'reviews.summary': everybody(atPlace),
-  'reviews.create': signedIn(atPlaceWith({ rating: 4, comment: 'Quiet' }), 201),
+  'locations.duplicates': requireUser(() => ({ query: { name: 'Heron Bend', lat: '39.1', lng: '-106.2' } })),
+  'reviews.list': everybody(atLocation),
+  'reviews.summary': everybody(atLocation),
+  'reviews.create': requireUser(atLocationWith({ rating: 4, comment: 'Quiet' }), 201),
   'reviews.update': ownOnly(review({ rating: 5 }), 200, 403),
   'reviews.remove': ownOnly(review(), 204, 403),
-  'reviews.like': signedIn(review(), 200, notOwn),
-  'reviews.unlike': signedIn(review()),
-  'photos.upload': signedIn(
-    async ({ things }) => ({ params: { id: await things.place() }, body: await pictureForm() }),
+  'reviews.like': requireUser(review(), 200, notOwn),
+  'reviews.unlike': requireUser(review()),
+  'photos.upload': requireUser(
+    async ({ things }) => ({ params: { id: await things.place() }, body: await imageForm() }),
     201,
   ),
-  'photos.list': everybody(atPlace),
-  'photos.unfinished': signedIn(atPlace),
-  'photos.photographers': everybody(atPlace),
+  'photos.list': everybody(atLocation),
+  'photos.unfinished': requireUser(atLocation),
+  'photos.photographers': everybody(atLocation),
   'photos.get': everybody(photo()),
   'photos.update': ownOnly(photo({ title: 'Dusk' }), 200, 403),
   'photos.remove': ownOnly(photo(), 204, 403),
-  'photos.like': signedIn(photo(), 200, notOwn),
-  'photos.unlike': signedIn(photo()),
+  'photos.like': requireUser(photo(), 200, notOwn),
+  'photos.unlike': requireUser(photo()),
   'featuredPhotos.feature': adminsOnly(photo()),
   'featuredPhotos.unfeature': adminsOnly(photo()),
-  'checkins.list': everybody(atPlace),
-  'checkins.create': signedIn(atPlaceWith({ equipment: 'Tripod' }), 201),
+  'checkins.list': everybody(atLocation),
+  'checkins.create': requireUser(atLocationWith({ equipment: 'Tripod' }), 201),
   'checkins.update': ownOnly(checkin({ equipment: 'Tripod' }), 200, 403),
   'checkins.checkOut': ownOnly(checkin(), 200, 403),
   'checkins.remove': ownOnly(checkin(), 204, 403),
-  'facts.confirm': signedIn(async ({ things }) => ({
+  'facts.confirm': requireUser(async ({ things }) => ({
     params: { id: await things.fact(), fact: 'fee' },
     body: { stillTrue: true },
   })),
-  'reports.create': signedIn(
+  'reports.create': requireUser(
     async ({ things, user }) => ({
       body: { subjectKind: 'review', subjectId: await things.review(user), reason: 'spam' },
     }),

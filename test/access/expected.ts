@@ -1,9 +1,9 @@
 // Who may use a call or route, as the status that each kind of caller gets. The table of them is access-table.test.ts.
-import type { Caller, World } from './world.ts'
+import type { Session, World } from './world.ts'
 
-export type Expected = Record<Caller, number>
+export type Expected = Record<Session, number>
 
-/** What is sent: valid, made anew for every caller; `token` where preparing it has renewed the caller's session. `who` is the caller, the person whose things it is about where nobody is signed in. */
+/** What is sent: valid, made anew for every caller; `token` where preparing it has renewed the request’s session's session. `who` is the request’s session, the user whose things it is about where nobody is signed in. */
 export type Sent = {
   params?: Record<string, string>
   query?: Record<string, string>
@@ -34,18 +34,18 @@ export const everybody = (input: Input = nothing, status = 200, others: Partial<
 })
 
 /** For whoever is signed in, on their own things or on what is there for all. */
-export const signedIn = (input: Input = nothing, status = 200, others: Partial<Expected> = {}): Row => ({
+export const requireUser = (input: Input = nothing, status = 200, others: Partial<Expected> = {}): Row => ({
   expected: { ...outside, user: status, other: status, owner: status, admin: status, ...others },
   input,
 })
 
-/** For the person to whom the thing belongs and nobody else; `refused` is what the others get. */
+/** For the user to whom the thing belongs and nobody else; `refused` is what the others get. */
 export const ownOnly = (input: Input, status = 200, refused = 404, others: Partial<Expected> = {}): Row => ({
   expected: { ...outside, user: status, other: refused, owner: refused, admin: refused, ...others },
   input,
 })
 
-/** For the person to whom the thing belongs; the others get the same answer, and nothing happens. */
+/** For the user to whom the thing belongs; the others get the same answer, and nothing happens. */
 export const inertForOthers = (
   input: Input,
   status: number,

@@ -1,16 +1,16 @@
 // Who may do what with passkeys.
 import { createPasskeyDevice } from '../support/passkey-device.ts'
-import { everybody, type Input, type Sent, signedIn } from './expected.ts'
+import { everybody, type Input, requireUser, type Sent } from './expected.ts'
 import { testPassword, type World } from './world.ts'
 
 const own = { origin: 'http://viewfinder.test' }
-const cookieOf = (headers: Headers) =>
+const getCookie = (headers: Headers) =>
   headers
     .getSetCookie()
     .map((line) => line.split(';')[0])
     .join('; ')
 
-/** What a device makes of a challenge that the caller got; nothing for those who get none. */
+/** What a device makes of a challenge that the request’s session got; nothing for those who get none. */
 async function made({ app }: World, token: string, device = createPasskeyDevice()): Promise<Sent> {
   const { body, headers } = await app.send('POST', '/api/account/passkeys/options', {
     body: { password: testPassword },
@@ -18,7 +18,7 @@ async function made({ app }: World, token: string, device = createPasskeyDevice(
   })
   return {
     body: { response: device.register(body.challenge ? body : { challenge: 'AAAA', rp: { id: 'x' } }) },
-    headers: { cookie: cookieOf(headers) },
+    headers: { cookie: getCookie(headers) },
   }
 }
 
@@ -45,15 +45,15 @@ const answered =
     })
     if (status !== 201) throw new Error('No passkey was added')
     const { body, headers } = await app.send('POST', '/api/auth/passkey/options')
-    return { body: { response: device.sign(body) }, headers: { ...own, cookie: cookieOf(headers) } }
+    return { body: { response: device.sign(body) }, headers: { ...own, cookie: getCookie(headers) } }
   }
 
 export const passkeyRows = {
-  'passkeys.list': signedIn(),
-  'passkeys.prepare': signedIn(() => ({ body: { password: testPassword } })),
-  'passkeys.add': signedIn(async (world, who) => await made(world, who.token), 201),
-  'passkeys.rename': signedIn(withPasskey({ name: 'Key ring' })),
-  'passkeys.remove': signedIn(withPasskey({ password: testPassword }), 204),
+  'passkeys.list': requireUser(),
+  'passkeys.prepare': requireUser(() => ({ body: { password: testPassword } })),
+  'passkeys.add': requireUser(async (world, who) => await made(world, who.token), 201),
+  'passkeys.rename': requireUser(withPasskey({ name: 'Key ring' })),
+  'passkeys.remove': requireUser(withPasskey({ password: testPassword }), 204),
   'passkeys.prepareSignIn': everybody(),
   'passkeys.signIn': everybody(answered(({ user }) => user)),
   'passkeys.signInAdmin': everybody(answered(({ admin }) => admin)),

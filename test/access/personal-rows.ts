@@ -1,6 +1,6 @@
 // Who may do what with favorites and their lists, profiles, portfolios, preferences and notifications.
-import { pictureForm } from './contribution-rows.ts'
-import { everybody, type Input, inertForOthers, ownOnly, signedIn } from './expected.ts'
+import { imageForm } from './contribution-rows.ts'
+import { everybody, type Input, inertForOthers, ownOnly, requireUser } from './expected.ts'
 
 const ofUser: Input = ({ user }) => ({ params: { username: user.username } })
 /** The path names the user: anybody else is refused. */
@@ -42,7 +42,7 @@ const preferences = {
 export const personalRows = {
   'favorites.list': ownOnly(favoritesOfUser, 200, 403, { admin: 200 }),
   'favorites.ids': ownOnly(favoritesOfUser, 200, 403, { admin: 200 }),
-  'favorites.save': signedIn(
+  'favorites.save': requireUser(
     async ({ things }, who) => ({ body: { userId: who.id, locationId: await things.place() } }),
     201,
   ),
@@ -57,8 +57,8 @@ export const personalRows = {
     204,
     403,
   ),
-  'favoriteLists.list': signedIn(),
-  'favoriteLists.create': signedIn(() => ({ body: { name: 'Piers' } }), 201),
+  'favoriteLists.list': requireUser(),
+  'favoriteLists.create': requireUser(() => ({ body: { name: 'Piers' } }), 201),
   'favoriteLists.get': ownOnly(list()),
   'favoriteLists.change': ownOnly(list({ note: 'Winter' })),
   'favoriteLists.remove': inertForOthers(
@@ -91,9 +91,9 @@ export const personalRows = {
     return { params: { token } }
   }),
   'profiles.get': everybody(ofUser),
-  'profiles.update': signedIn(() => ({ body: { bio: 'Fog and piers' } })),
-  'profiles.setPicture': signedIn(async () => ({ body: await pictureForm() })),
-  'profiles.removePicture': signedIn(undefined, 204),
+  'profiles.update': requireUser(() => ({ body: { bio: 'Fog and piers' } })),
+  'profiles.setPicture': requireUser(async () => ({ body: await imageForm() })),
+  'profiles.removePicture': requireUser(undefined, 204),
   'profiles.photos': everybody(ofUser),
   'profiles.reviews': everybody(ofUser),
   'profiles.locations': everybody(ofUser),
@@ -101,10 +101,10 @@ export const personalRows = {
   'profiles.followers': everybody(ofUser),
   'profiles.following': everybody(ofUser),
   // Nobody follows themselves.
-  'profiles.follow': signedIn(ofUser, 200, { user: 403 }),
-  'profiles.unfollow': signedIn(ofUser, 204),
-  'profiles.feed': signedIn(),
-  'profiles.suggestions': signedIn(),
+  'profiles.follow': requireUser(ofUser, 200, { user: 403 }),
+  'profiles.unfollow': requireUser(ofUser, 204),
+  'profiles.feed': requireUser(),
+  'profiles.suggestions': requireUser(),
   'portfolios.list': everybody(ofUser),
   // A private one is not there for anybody else.
   'portfolios.get': ownOnly(
@@ -117,22 +117,22 @@ export const personalRows = {
       expired: 404,
     },
   ),
-  'portfolios.create': signedIn(() => ({ body: { title: 'Fog' } }), 201),
+  'portfolios.create': requireUser(() => ({ body: { title: 'Fog' } }), 201),
   'portfolios.update': ownOnly(portfolio({ title: 'Mist' })),
   'portfolios.remove': ownOnly(portfolio(), 204),
   'portfolios.setPhotos': ownOnly(async ({ things, user }) => ({
     params: { id: await things.portfolio(user) },
     body: { photoIds: [await things.photo(user)] },
   })),
-  'portfolios.order': signedIn(
+  'portfolios.order': requireUser(
     async ({ things }, who) => ({ body: { portfolioIds: [await things.portfolio(who)] } }),
     204,
   ),
-  'preferences.get': signedIn(),
-  'preferences.set': signedIn(() => ({ body: preferences })),
-  'notifications.list': signedIn(),
-  'notifications.countUnread': signedIn(),
-  // The answer counts the caller's own unread ones.
+  'preferences.get': requireUser(),
+  'preferences.set': requireUser(() => ({ body: preferences })),
+  'notifications.list': requireUser(),
+  'notifications.countUnread': requireUser(),
+  // The answer counts the request’s session's own unread ones.
   'notifications.markRead': inertForOthers(
     async ({ things, user }) => ({ params: { id: await things.notification(user) } }),
     200,
@@ -140,5 +140,5 @@ export const personalRows = {
       (await sql`select 1 from notifications where user_id = ${user.id} and read_at is not null`).length ===
       0,
   ),
-  'notifications.markAllRead': signedIn(),
+  'notifications.markAllRead': requireUser(),
 }

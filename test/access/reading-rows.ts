@@ -1,13 +1,13 @@
 // Who may read what is there for all: locations, themes, cities, light, plans.
 import { everybody, type Input } from './expected.ts'
 
-const atPlace: Input = async ({ things }) => ({ params: { id: await things.place() } })
+const atLocation: Input = async ({ things }) => ({ params: { id: await things.place() } })
 
 export const readingRows = {
   'locations.list': everybody(),
   'locations.count': everybody(),
   'locations.searchLive': everybody(() => ({ query: { query: 'signal' } })),
-  'locations.get': everybody(atPlace),
+  'locations.get': everybody(atLocation),
   'towns.nearest': everybody(() => ({ query: { lat: '34', lng: '-118' } })),
   'towns.find': everybody(() => ({ query: { query: 'den' } })),
   'themes.list': everybody(),

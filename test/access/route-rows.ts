@@ -4,14 +4,14 @@ import { unsubscribeToken } from '../../src/server/notifications/unsubscribe.ts'
 import { originalKey } from '../../src/server/photos/media-keys.ts'
 import type { routeNames } from '../../src/server/routes.ts'
 import { testSecret } from '../support/app.ts'
-import { plainPicture } from '../support/pictures.ts'
-import { everybody, type Input, type Row, signedIn } from './expected.ts'
+import { plainImage } from '../support/images.ts'
+import { everybody, type Input, type Row, requireUser } from './expected.ts'
 
 /** A row of a route also says where it is. */
 type RouteRow = Row & { path: string; method?: string }
 
 const at = (path: string, row: Row, method = 'GET'): RouteRow => ({ ...row, path, method })
-const ofPlace: Input = async ({ things }) => ({ params: { id: await things.place() } })
+const ofLocation: Input = async ({ things }) => ({ params: { id: await things.place() } })
 
 export const routeRows: Record<(typeof routeNames)[number], RouteRow> = {
   health: at('/healthz', everybody()),
@@ -20,14 +20,14 @@ export const routeRows: Record<(typeof routeNames)[number], RouteRow> = {
   metrics: at('/metrics', everybody()),
   openapi: at('/api/openapi.json', everybody()),
   'api-docs': at('/api/docs', everybody()),
-  'notification-stream': at('/api/me/notifications/stream', signedIn()),
+  'notification-stream': at('/api/me/notifications/stream', requireUser()),
   // The token in the mail is the right to do it.
   unsubscribe: at(
     '/api/unsubscribe',
     everybody(({ user }) => ({ query: { token: unsubscribeToken(testSecret, user.id, 'digest') } })),
     'POST',
   ),
-  'account-export': at('/api/account/export', signedIn()),
+  'account-export': at('/api/account/export', requireUser()),
   // What no call has.
   api: at('/api/no-such-call', everybody(undefined, 404)),
   tile: at('/tiles/locations/0/0/0.mvt', everybody()),
@@ -36,12 +36,12 @@ export const routeRows: Record<(typeof routeNames)[number], RouteRow> = {
     everybody(async ({ app, sql, things }) => {
       const id = crypto.randomUUID()
       await sql`insert into location_images (id, location_id, width, height, alt) values (${id}, ${await things.place()}, 64, 48, 'Dusk')`
-      await app.files.write(originalKey(id), await plainPicture('#c77d0a'))
+      await app.files.write(originalKey(id), await plainImage('#c77d0a'))
       return { params: { id } }
     }),
   ),
-  'light-picture': at('/light-picture/{id}.svg', everybody(ofPlace)),
-  'share-picture': at('/share/{id}.jpg', everybody(ofPlace)),
+  'light-picture': at('/light-picture/{id}.svg', everybody(ofLocation)),
+  'share-picture': at('/share/{id}.jpg', everybody(ofLocation)),
   robots: at('/robots.txt', everybody()),
   sitemap: at('/sitemap.xml', everybody()),
   page: at('/', everybody()),

@@ -1,14 +1,14 @@
-// The people and things of one row of the access table, made anew for each row, so that no row leaves anything to the next.
+// The users and things of one row of the access table, made anew for each row, so that no row leaves anything to the next.
 import { randomUUID } from 'node:crypto'
 import type { Sql } from '../../src/server/platform/db/pool.ts'
 import { type Member, type TestApp, testPassword } from '../support/app.ts'
-import { insertLocation, insertPerson, type LocationInput } from '../support/factories.ts'
+import { insertLocation, insertUser, type LocationInput } from '../support/factories.ts'
 
 export const callers = ['visitor', 'user', 'other', 'owner', 'admin', 'suspended', 'expired'] as const
-export type Caller = (typeof callers)[number]
+export type Session = (typeof callers)[number]
 
 export type World = { app: TestApp; sql: Sql; things: ReturnType<typeof thingsIn> } & Record<
-  Exclude<Caller, 'visitor'>,
+  Exclude<Session, 'visitor'>,
   Member
 >
 
@@ -42,7 +42,7 @@ async function insertMember(app: TestApp, role: string, columns: Record<string, 
   const username = `${role}_${randomUUID().slice(0, 8)}`
   const email = `${username}@secret.test`
   const password = await passwordHash(app)
-  const id = await insertPerson(app.sql, {
+  const id = await insertUser(app.sql, {
     name: `The ${role}`,
     username,
     email,
@@ -60,7 +60,7 @@ export { testPassword }
 /** What the calls are about; each gives its id. */
 function thingsIn(sql: Sql) {
   const one = async (rows: Promise<readonly { id?: string }[]>) => (await rows)[0]?.id as string
-  const place = (columns: LocationInput = {}) =>
+  const location = (columns: LocationInput = {}) =>
     insertLocation(sql, {
       name: 'Signal Hill',
       latitude: 34 + Math.random(),
@@ -68,27 +68,27 @@ function thingsIn(sql: Sql) {
       ...columns,
     })
   return {
-    place,
+    place: location,
     review: async ({ id }: Member, columns: Record<string, unknown> = {}) =>
       one(
-        sql`insert into location_reviews ${sql.insert({ location_id: await place(), user_id: id, rating: 4, content: 'Quiet', ...columns })} returning id`,
+        sql`insert into location_reviews ${sql.insert({ location_id: await location(), user_id: id, rating: 4, content: 'Quiet', ...columns })} returning id`,
       ),
     photo: async ({ id }: Member, columns: Record<string, unknown> = {}) =>
       one(
-        sql`insert into location_photos ${sql.insert({ location_id: await place(), user_id: id, state: 'ready', content_type: 'image/jpeg', byte_size: 9, width: 3, height: 2, ...columns })} returning id`,
+        sql`insert into location_photos ${sql.insert({ location_id: await location(), user_id: id, state: 'ready', content_type: 'image/jpeg', byte_size: 9, width: 3, height: 2, ...columns })} returning id`,
       ),
     checkin: async ({ id }: Member, columns: Record<string, unknown> = {}) =>
       one(
-        sql`insert into user_checkins ${sql.insert({ location_id: await place(), user_id: id, ...columns })} returning id`,
+        sql`insert into user_checkins ${sql.insert({ location_id: await location(), user_id: id, ...columns })} returning id`,
       ),
     fact: async () => {
-      const id = await place()
+      const id = await location()
       await sql`insert into location_facts (location_id, fact, value, source) values (${id}, 'fee', 'Free', 'sign')`
       return id
     },
-    /** Gives the id of the place. */
+    /** Gives the id of the location. */
     favorite: async ({ id }: Member) => {
-      const locationId = await place()
+      const locationId = await location()
       await sql`insert into favorites (user_id, location_id) values (${id}, ${locationId})`
       return locationId
     },

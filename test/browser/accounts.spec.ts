@@ -16,7 +16,7 @@ const password = (page: Page, label = 'Password') => page.getByLabel(label, { ex
 const unique = () => `w${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`
 
 /** What an authenticator app shows (RFC 6238). */
-function codeOf(secret: string): string {
+function getCode(secret: string): string {
   const bits = [...secret.replaceAll(/\s/g, '')]
     .map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))
     .join('')
@@ -32,7 +32,7 @@ function codeOf(secret: string): string {
 }
 
 /** Which modules of a drawn QR code are dark, by row, with the light border around it. */
-async function modulesOf(drawn: Locator): Promise<boolean[][]> {
+async function getModules(drawn: Locator): Promise<boolean[][]> {
   const size = Number((await drawn.getAttribute('viewBox'))?.split(' ')[2])
   const path = (await drawn.locator('path').getAttribute('d')) ?? ''
   const dark = new Set(path.match(/(?<=M)\d+ \d+(?=h1v1h-1z)/g))
@@ -114,7 +114,7 @@ test('signing in says what is wrong, and never leads to another site', async ({
 
 test('a second step is set up, asked for, and passed with a backup code', async ({ page, consoleErrors }) => {
   const { id, email } = await joinAs(page)
-  await inDatabase((sql) => sql`update people set email_verified = true where id = ${id}`)
+  await inDatabase((sql) => sql`update users set email_verified = true where id = ${id}`)
   await page.goto('/account')
   await hydrated(page)
   await page.getByRole('button', { name: 'Set up' }).click()
@@ -125,11 +125,11 @@ test('a second step is set up, asked for, and passed with a backup code', async 
   await expect(drawn).toBeVisible()
   const uri = await section.getByRole('link', { name: 'open it in an app' }).getAttribute('href')
   expect(uri).toMatch(/^otpauth:\/\/totp\//)
-  expect(await modulesOf(drawn)).toEqual(encode(uri ?? '', { ecc: 'M', border: 4 }).data)
+  expect(await getModules(drawn)).toEqual(encode(uri ?? '', { ecc: 'M', border: 4 }).data)
   await expectAccessible(page)
   await section
     .getByLabel('Code', { exact: true })
-    .fill(codeOf((await section.locator('code').textContent()) ?? ''))
+    .fill(getCode((await section.locator('code').textContent()) ?? ''))
   await page.getByRole('button', { name: 'Turn on' }).click()
   const codes = page.getByRole('region', { name: 'Backup codes' }).getByRole('listitem')
   await expect(codes).toHaveCount(10)

@@ -1,4 +1,4 @@
-// The admin area as an administrator meets it: verifying with undo, editing, merging, removing, reports, people, outbox, audit log.
+// The admin area as an administrator meets it: verifying with undo, editing, merging, removing, reports, users, outbox, audit log.
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { joinAsAdmin } from './keeper.ts'
@@ -7,7 +7,7 @@ import { expect, expectAccessible, expectContrast, hydrated, test } from './page
 
 const base = () => process.env.BASE_URL as string
 
-/** Somebody else, beside the page's own person. */
+/** Somebody else, beside the page's own user. */
 async function joinElsewhere(page: Page, name: string): Promise<Member> {
   const context = await page.context().browser()?.newContext()
   const member = await joinAs((await context?.newPage()) as Page, name)
@@ -30,13 +30,13 @@ async function send(
 }
 
 /** A place of a name that no other test has, far out at sea from everything else. */
-async function submitPlace(
+async function submitLocation(
   request: APIRequestContext,
   by: Member,
   name: string,
   latitude = -40 - Math.random() * 5,
 ): Promise<{ id: string; name: string }> {
-  const place = {
+  const location = {
     name,
     description: 'A quiet bend.',
     address: '1 River Road',
@@ -45,10 +45,10 @@ async function submitPlace(
     themes: ['nature'],
     confirmDuplicate: true,
   }
-  return { id: (await send(request, 'locations', by, place)).id, name }
+  return { id: (await send(request, 'locations', by, location)).id, name }
 }
 
-// Journeys of several people and pages.
+// Journeys of several users and pages.
 test.beforeEach(() => test.slow())
 
 const unique = (name: string) => `${name} ${randomUUID().slice(0, 8)}`
@@ -64,14 +64,14 @@ test('whoever is no administrator is led to the administrators’ door', async (
   await expect(page).toHaveURL(/\/admin\/login\?next=/)
 })
 
-test('a submitted place is verified, undone, edited and merged into its neighbour', async ({
+test('a submitted location is verified, undone, edited and merged into its neighbour', async ({
   page,
   request,
 }) => {
   const author = await joinElsewhere(page, 'author')
   const latitude = -50 - Math.random() * 5
-  const kept = await submitPlace(request, author, unique('Heron Bend'), latitude)
-  const double = await submitPlace(request, author, unique('Herons Bend'), latitude + 0.002)
+  const stored = await submitLocation(request, author, unique('Heron Bend'), latitude)
+  const double = await submitLocation(request, author, unique('Herons Bend'), latitude + 0.002)
   await joinAsAdmin(page)
   await page.goto(`/admin/locations?search=${encodeURIComponent(double.name)}`)
   await hydrated(page)
@@ -87,49 +87,49 @@ test('a submitted place is verified, undone, edited and merged into its neighbou
   await expect(message(page, `${double.name} saved`)).toBeVisible()
   await page.getByRole('button', { name: 'Merge', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: `Merge ${double.name} into another location` })
-  await expect(dialog.getByLabel('Location to keep')).toHaveValue(kept.id)
+  await expect(dialog.getByLabel('Location to keep')).toHaveValue(stored.id)
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Merge' }).click()
-  await expect(page.getByText(`Merged into ${kept.name}`)).toBeVisible()
-  // Its old address leads to the place that stays.
+  await expect(page.getByText(`Merged into ${stored.name}`)).toBeVisible()
+  // Its old address leads to the location that stays.
   await page.goto(`/location/${double.id}`)
-  await expect(page).toHaveURL(new RegExp(`/location/${kept.id}$`))
+  await expect(page).toHaveURL(new RegExp(`/location/${stored.id}$`))
 })
 
-test('removing asks for a reason by keyboard; the place is gone, and restored from its tab', async ({
+test('removing asks for a reason by keyboard; the location is gone, and restored from its tab', async ({
   page,
   request,
 }) => {
-  const place = await submitPlace(request, await joinElsewhere(page, 'author'), unique('Private Dock'))
+  const location = await submitLocation(request, await joinElsewhere(page, 'author'), unique('Private Dock'))
   await joinAsAdmin(page)
-  await page.goto(`/admin/locations?search=${encodeURIComponent(place.name)}`)
+  await page.goto(`/admin/locations?search=${encodeURIComponent(location.name)}`)
   await hydrated(page)
-  await page.getByRole('button', { name: `Remove ${place.name}` }).focus()
+  await page.getByRole('button', { name: `Remove ${location.name}` }).focus()
   await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: `Remove ${place.name}?` })
+  const dialog = page.getByRole('dialog', { name: `Remove ${location.name}?` })
   await dialog.getByRole('button', { name: 'Remove' }).click()
   await expect(dialog.getByRole('alert')).toHaveText('Enter a reason for the audit log.')
   await dialog.getByLabel('Reason').fill('Private land')
   await dialog.getByRole('button', { name: 'Remove' }).click()
-  await expect(message(page, `${place.name} removed`)).toBeVisible()
+  await expect(message(page, `${location.name} removed`)).toBeVisible()
   // The row is gone and its button with it: the keyboard goes on from the title.
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  expect((await request.get(`/location/${place.id}`)).status()).toBe(404)
+  expect((await request.get(`/location/${location.id}`)).status()).toBe(404)
   await page.getByRole('navigation', { name: 'Filter' }).getByRole('link', { name: 'Removed' }).click()
-  await page.getByRole('button', { name: `Restore ${place.name}` }).click()
-  await expect(message(page, `${place.name} restored`)).toBeVisible()
-  expect((await request.get(`/location/${place.id}`)).status()).toBe(200)
+  await page.getByRole('button', { name: `Restore ${location.name}` }).click()
+  await expect(message(page, `${location.name} restored`)).toBeVisible()
+  expect((await request.get(`/location/${location.id}`)).status()).toBe(200)
 })
 
-test('a reported review is taken down; the act stands in the audit log and is undone there', async ({
+test('a reported review is taken down; the action stands in the audit log and is undone there', async ({
   page,
   request,
 }) => {
   const author = await joinElsewhere(page, 'author')
   const reporter = await joinElsewhere(page, 'reporter')
-  const place = await submitPlace(request, author, unique('Glass Beach'))
+  const location = await submitLocation(request, author, unique('Glass Beach'))
   const title = unique('Buy my lens')
-  const review = await send(request, `locations/${place.id}/reviews`, author, {
+  const review = await send(request, `locations/${location.id}/reviews`, author, {
     rating: 1,
     title,
     comment: 'Cheap!',
@@ -148,40 +148,40 @@ test('a reported review is taken down; the act stands in the audit log and is un
   await page.getByLabel('Note for the audit log').fill('Advertising')
   await page.getByRole('dialog').getByRole('button', { name: 'Uphold' }).click()
   await expect(message(page, 'Reports upheld')).toBeVisible()
-  expect(await (await request.get(`/api/locations/${place.id}/reviews`)).json()).toEqual([])
+  expect(await (await request.get(`/api/locations/${location.id}/reviews`)).json()).toEqual([])
   await page.goto(`/admin/audit?search=${encodeURIComponent(title)}`)
   await hydrated(page)
   await page.getByRole('button', { name: `Undo “Remove review” for ${title}` }).click()
   await expect(message(page, 'Undone')).toBeVisible()
   await expect(page.getByText('Undo: remove review')).toBeVisible()
-  expect(await (await request.get(`/api/locations/${place.id}/reviews`)).json()).toHaveLength(1)
+  expect(await (await request.get(`/api/locations/${location.id}/reviews`)).json()).toHaveLength(1)
 })
 
-test('a person is suspended with a reason, gets a mail, and is restored', async ({ page, request }) => {
-  const person = await joinElsewhere(page, 'noisy')
+test('a user is suspended with a reason, gets a mail, and is restored', async ({ page, request }) => {
+  const user = await joinElsewhere(page, 'noisy')
   await joinAsAdmin(page)
-  await page.goto(`/admin/users?search=${person.username}`)
+  await page.goto(`/admin/users?search=${user.username}`)
   await hydrated(page)
-  await page.getByRole('button', { name: `Suspend ${person.username}` }).click()
+  await page.getByRole('button', { name: `Suspend ${user.username}` }).click()
   await page.getByLabel('Reason').fill('Spam after a warning')
   await page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click()
   await expect(page.getByText('Suspended indefinitely: Spam after a warning')).toBeVisible()
   expect(
     (
-      await request.get(`${base()}/api/auth/me`, { headers: { authorization: `Bearer ${person.token}` } })
+      await request.get(`${base()}/api/auth/me`, { headers: { authorization: `Bearer ${user.token}` } })
     ).status(),
   ).toBe(401)
-  await page.goto(`/admin/outbox?search=${person.username}`)
+  await page.goto(`/admin/outbox?search=${user.username}`)
   await hydrated(page)
-  await page.getByRole('button', { name: `Read Your account is suspended to ${person.email}` }).click()
+  await page.getByRole('button', { name: `Read Your account is suspended to ${user.email}` }).click()
   await expect(page.getByRole('dialog', { name: 'Your account is suspended' })).toContainText(
     'Spam after a warning',
   )
   await page.keyboard.press('Escape')
-  await page.goto(`/admin/users?search=${person.username}`)
+  await page.goto(`/admin/users?search=${user.username}`)
   await hydrated(page)
-  await page.getByRole('button', { name: `Restore ${person.username}` }).click()
-  await expect(message(page, `${person.username} restored`)).toBeVisible()
+  await page.getByRole('button', { name: `Restore ${user.username}` }).click()
+  await expect(message(page, `${user.username} restored`)).toBeVisible()
 })
 
 for (const part of [

@@ -1,4 +1,4 @@
-// Checking in, leaving, seeing where a hidden place is, and saying whether facts still hold.
+// Checking in, leaving, seeing where a hidden location is, and saying whether facts still hold.
 import { insertLocation } from '../support/factories.ts'
 import { joinAs } from './member.ts'
 import { expect, expectAccessible, hydrated, type Page, test } from './page.ts'
@@ -14,19 +14,19 @@ const farAway = {
 const section = (page: Page) => page.getByRole('region', { name: 'Who’s been here', exact: true })
 const message = (page: Page) => page.getByRole('region', { name: /Messages/ }).getByRole('listitem')
 
-async function visit(page: Page, id: string) {
+async function requestContext(page: Page, id: string) {
   await page.goto(`/location/${id}`)
   await hydrated(page)
 }
 
 test('who is there is seen by others, until they leave', async ({ page, browser, baseURL }) => {
   const id = await inDatabase((sql) => insertLocation(sql, { ...farAway, name: 'Open Cove' }))
-  await visit(page, id)
+  await requestContext(page, id)
   await expect(section(page)).toContainText('No check-ins yet.')
   await section(page).getByRole('button', { name: 'Check in' }).click()
   await expect(message(page)).toContainText('Please sign in to check in')
   await joinAs(page, 'walker')
-  await visit(page, id)
+  await requestContext(page, id)
   await section(page).getByRole('button', { name: 'Check in' }).click()
   const dialog = page.getByRole('dialog', { name: 'Check in at Open Cove' })
   await dialog.getByRole('checkbox', { name: /I’m here now/ }).check()
@@ -57,7 +57,7 @@ test('the own check-in is kept to oneself, and deleted', async ({ page, request 
     (sql) =>
       sql`insert into user_checkins (user_id, location_id, shooting_notes) values (${member.id}, ${id}, 'Mine alone.')`,
   )
-  await visit(page, id)
+  await requestContext(page, id)
   const item = section(page).getByRole('listitem').first()
   await item.getByRole('button', { name: 'Edit your check-in' }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit your check-in' })
@@ -71,7 +71,7 @@ test('the own check-in is kept to oneself, and deleted', async ({ page, request 
   await expect(section(page)).toContainText('No check-ins yet.')
 })
 
-test('a hidden place is shown to whoever stands there, and to nobody else', async ({ page, context }) => {
+test('a hidden location is shown to whoever stands there, and to nobody else', async ({ page, context }) => {
   const id = await inDatabase((sql) =>
     insertLocation(sql, { ...farAway, name: 'Kept Cove', precision: 'hidden' }),
   )
@@ -85,7 +85,7 @@ test('a hidden place is shown to whoever stands there, and to nobody else', asyn
     await dialog.getByRole('button', { name: 'Check in' }).click()
   }
   const position = page.getByRole('region', { name: 'Position', exact: true })
-  await visit(page, id)
+  await requestContext(page, id)
   await expect(position).toContainText('The position is hidden on purpose')
   await checkIn(farAway.latitude + 0.1)
   await expect(message(page)).toContainText('The position stays hidden')
@@ -99,16 +99,16 @@ test('a hidden place is shown to whoever stands there, and to nobody else', asyn
 
 test('a fact is confirmed with one tap, or told to be wrong', async ({ page }) => {
   const id = await inDatabase(async (sql) => {
-    const place = await insertLocation(sql, { ...farAway, name: 'Gated Cove' })
-    await sql`insert into location_facts values (${place}, 'fee', '$5', 'Ranger', '2024-05-01', 2), (${place}, 'parking', 'Six cars', 'Visitor', null, 0)`
-    return place
+    const location = await insertLocation(sql, { ...farAway, name: 'Gated Cove' })
+    await sql`insert into location_facts values (${location}, 'fee', '$5', 'Ranger', '2024-05-01', 2), (${location}, 'parking', 'Six cars', 'Visitor', null, 0)`
+    return location
   })
   const guide = page.getByRole('region', { name: 'Guide', exact: true })
-  await visit(page, id)
+  await requestContext(page, id)
   await expect(guide.getByText('May be out of date')).toBeVisible()
   await expect(guide.getByRole('button', { name: /still true/ })).toHaveCount(0)
   await joinAs(page, 'witness')
-  await visit(page, id)
+  await requestContext(page, id)
   await guide.getByRole('button', { name: 'Entry fee: still true' }).click()
   await expect(guide).toContainText('Confirmed today by 3')
   await expect(guide.getByText('May be out of date')).toHaveCount(0)

@@ -9,16 +9,16 @@ const message = (page: Page) => page.getByRole('region', { name: /Messages/ }).g
 type Place = { id: string; name: string }
 
 /** Keeps the first `count` places of the list by the public call. */
-async function keep(request: APIRequestContext, member: Member, count: number): Promise<Place[]> {
-  const places = await locations(request, `sortBy=recently_added&limit=${count}`)
-  for (const { id } of places) {
+async function saveFavorites(request: APIRequestContext, member: Member, count: number): Promise<Place[]> {
+  const saved = await locations(request, `sortBy=recently_added&limit=${count}`)
+  for (const { id } of saved) {
     const answer = await request.post('/api/favorites', {
       headers: { authorization: `Bearer ${member.token}` },
       data: { locationId: id },
     })
     expect(answer.status()).toBe(201)
   }
-  return places.toReversed()
+  return saved.toReversed()
 }
 
 const entryNames = (page: Page) => page.locator('[data-entry] h2').allTextContents()
@@ -40,16 +40,19 @@ test('a visitor is asked to sign in, and led back', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('a heart keeps a place and lets it go; the header counts', async ({ page }) => {
+test('a heart keeps a location and lets it go; the header counts', async ({ page }) => {
   await joinAs(page)
   await page.goto('/locations')
   await hydrated(page)
-  const heart = page.getByRole('button', { name: /(Save|Remove) .* favorites$/ }).first()
-  const name = ((await heart.getAttribute('aria-label')) as string).replace(/^Save (.*) to favorites$/, '$1')
-  await heart.click()
+  const favoriteButton = page.getByRole('button', { name: /(Save|Remove) .* favorites$/ }).first()
+  const name = ((await favoriteButton.getAttribute('aria-label')) as string).replace(
+    /^Save (.*) to favorites$/,
+    '$1',
+  )
+  await favoriteButton.click()
   await expect(message(page)).toContainText('Added to favorites')
   await expect(message(page)).toContainText('Location saved to your favorites list')
-  await expect(heart).toHaveAccessibleName(`Remove ${name} from favorites`)
+  await expect(favoriteButton).toHaveAccessibleName(`Remove ${name} from favorites`)
   await expect(
     page
       .getByRole('banner')
@@ -83,14 +86,14 @@ test('a failed click is taken back and says so', async ({ page, consoleErrors })
       body: '{"type":"unavailable","title":"x","status":503,"detail":"x"}',
     })
   })
-  const heart = page.getByRole('button', { name: /(Save|Remove) .* favorites$/ }).first()
-  await heart.click()
-  await expect(heart).toBeDisabled()
-  await expect(heart).toHaveAccessibleName(/^Remove/)
+  const favoriteButton = page.getByRole('button', { name: /(Save|Remove) .* favorites$/ }).first()
+  await favoriteButton.click()
+  await expect(favoriteButton).toBeDisabled()
+  await expect(favoriteButton).toHaveAccessibleName(/^Remove/)
   answer()
   await expect(message(page)).toContainText('Error')
   await expect(message(page)).toContainText('Failed to add location to favorites')
-  await expect(heart).toHaveAccessibleName(/^Save/)
+  await expect(favoriteButton).toHaveAccessibleName(/^Save/)
   consoleErrors.splice(0)
 })
 
@@ -100,11 +103,11 @@ test('at the limit the dialog opens, with the numbers and the way to more', asyn
   consoleErrors,
 }) => {
   const member = await joinAs(page)
-  await keep(request, member, 10)
+  await saveFavorites(request, member, 10)
   await page.goto('/locations?sortBy=rating')
   await hydrated(page)
-  const heart = page.getByRole('button', { name: /^Save .* to favorites$/ }).first()
-  await heart.click()
+  const favoriteButton = page.getByRole('button', { name: /^Save .* to favorites$/ }).first()
+  await favoriteButton.click()
   const dialog = page.getByRole('dialog', { name: 'Favorites Limit Reached' })
   await expect(dialog).toContainText(
     "You've reached your limit of 10 favorites. Upgrade to save more locations!",
@@ -117,7 +120,7 @@ test('at the limit the dialog opens, with the numbers and the way to more', asyn
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Maybe Later' }).click()
   await expect(dialog).toBeHidden()
-  await expect(heart).toBeEnabled()
+  await expect(favoriteButton).toBeEnabled()
   // The browser notes the refused call.
   consoleErrors.splice(0)
 })
@@ -130,7 +133,7 @@ test('the page: skeletons, notes, order by keyboard and by mouse, kept on the se
   await page.goto('/favorites')
   await expect(page.getByRole('heading', { name: 'No favorites yet' })).toBeVisible()
   await expectAccessible(page)
-  const [first, second, third] = (await keep(request, member, 3)) as [Place, Place, Place]
+  const [first, second, third] = (await saveFavorites(request, member, 3)) as [Place, Place, Place]
   await page.goto('/')
   await hydrated(page)
   await page.route('**/api/favorites/me', async (route) => {
@@ -167,12 +170,12 @@ test('the page: skeletons, notes, order by keyboard and by mouse, kept on the se
   await page.mouse.up()
   await expect.poll(() => entryNames(page)).toEqual([third.name, second.name, first.name])
   // Forwards too: the handle moves in the document while it is held.
-  const place = await page.locator('[data-entry]').filter({ hasText: first.name }).boundingBox()
+  const location = await page.locator('[data-entry]').filter({ hasText: first.name }).boundingBox()
   const held = await grip.boundingBox()
-  if (!place || !held) throw new Error('The handles are not there')
+  if (!location || !held) throw new Error('The handles are not there')
   await page.mouse.move(held.x + 10, held.y + 10)
   await page.mouse.down()
-  await page.mouse.move(place.x + 60, place.y + 60, { steps: 12 })
+  await page.mouse.move(location.x + 60, location.y + 60, { steps: 12 })
   const saved = page.waitForResponse(
     (response) => response.request().method() === 'POST' && response.url().includes('/api/favorites/'),
   )
@@ -210,7 +213,7 @@ test('lists: begun, filled, shared without notes, revoked, deleted', async ({
   consoleErrors,
 }) => {
   const member = await joinAs(page)
-  const [first] = (await keep(request, member, 2)) as [Place, Place]
+  const [first] = (await saveFavorites(request, member, 2)) as [Place, Place]
   await page.goto('/favorites')
   await hydrated(page)
   await page.getByRole('button', { name: 'New list' }).click()

@@ -1,7 +1,7 @@
 // The filters of the home page, as a panel and as a phone's sheet, and the position that some of them need.
 
 import { expect, hydrated, type Page, test } from './page.ts'
-import { countOf, locations } from './product-data.ts'
+import { getCount, locations } from './product-data.ts'
 
 const featured = (page: Page) => page.getByRole('region', { name: 'Featured Locations' })
 const query = (page: Page) => new URL(page.url()).searchParams
@@ -36,7 +36,7 @@ test('each filter changes the address, the count and the list; Clear all takes t
     .poll(() => featuredNames(page))
     .toEqual((await locations(request, `${chosen}&sortBy=rating&limit=5`)).map(({ name }) => name))
   await expect(
-    panel.getByRole('link', { name: `See all ${await countOf(request, chosen)} locations` }),
+    panel.getByRole('link', { name: `See all ${await getCount(request, chosen)} locations` }),
   ).toBeVisible()
   await expect(panel.getByText('Filters (3)')).toBeVisible()
   await clear.click()
@@ -85,7 +85,7 @@ test.describe('on a phone', () => {
     await sheet.getByLabel('Macro', { exact: true }).check()
     await expect(page).toHaveURL(/themes=macro/)
     await sheet
-      .getByRole('button', { name: `Show ${await countOf(request, 'themes=macro')} locations` })
+      .getByRole('button', { name: `Show ${await getCount(request, 'themes=macro')} locations` })
       .click()
     await expect(sheet).toBeHidden()
     await expect
@@ -124,7 +124,7 @@ test.describe('a position that is granted', () => {
     await expect(page).toHaveURL(/lat=40\.7061/)
     await panel.getByRole('group', { name: 'Distance' }).getByLabel('5 mi', { exact: true }).check()
     await expect(page).toHaveURL(/distance=5/)
-    const total = await countOf(request, 'lat=40.7061&lng=-73.9969&distance=5')
+    const total = await getCount(request, 'lat=40.7061&lng=-73.9969&distance=5')
     await expect(panel.getByRole('link', { name: `See all ${total} locations` })).toBeVisible()
     await panel.getByRole('button', { name: 'Clear all' }).click()
     await expect(page).not.toHaveURL(/distance=/)

@@ -1,7 +1,7 @@
 // The home page: its texts, themes, orders, featured locations and their states.
 
 import { expect, hydrated, type Page, test } from './page.ts'
-import { countOf, locations } from './product-data.ts'
+import { getCount, locations } from './product-data.ts'
 
 const featured = (page: Page) => page.getByRole('region', { name: 'Featured Locations' })
 const featuredNames = (page: Page) => featured(page).getByRole('article').getByRole('heading').allInnerTexts()
@@ -240,7 +240,7 @@ test.describe('without JavaScript', () => {
           ({ name }) => name,
         ),
       )
-    const total = await countOf(request, 'themes=architecture&budget=under25')
+    const total = await getCount(request, 'themes=architecture&budget=under25')
     await expect(featured(page).getByRole('link', { name: `See all ${total} locations` })).toBeVisible()
     await page.getByRole('link', { name: 'Remove filter: Under $25' }).click()
     await expect(page.getByRole('link', { name: 'Remove filter: Under $25' })).toHaveCount(0)

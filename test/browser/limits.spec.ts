@@ -9,7 +9,7 @@ async function open(request: APIRequestContext, ids: string[]): Promise<void> {
     expect((await request.get(`${process.env.BASE_URL}/api/locations/${id}`)).status()).toBe(200)
 }
 
-const idsOf = async (request: APIRequestContext, count: number) =>
+const getIds = async (request: APIRequestContext, count: number) =>
   (await locations(request, `sortBy=rating&limit=${count}`)).map(({ id }) => id)
 const usage = async (page: Page) =>
   (await page.context().request.get(`${process.env.BASE_URL}/api/me/usage`)).json()
@@ -18,7 +18,7 @@ test('the banner appears when three views are left, with exact numbers, and move
   page,
   request,
 }) => {
-  const ids = await idsOf(request, 22)
+  const ids = await getIds(request, 22)
   await open(page.context().request, ids.slice(0, 21))
   await page.goto('/')
   const banner = page.getByRole('complementary', { name: 'Your plan' })
@@ -57,22 +57,22 @@ test('over the limit a page shows its public part, names the rest and holds noth
   page,
   request,
 }) => {
-  const ids = await idsOf(request, 26)
+  const ids = await getIds(request, 26)
   const last = ids[25] as string
-  const place = await locationById(request, last)
+  const location = await locationById(request, last)
   await open(page.context().request, ids.slice(0, 25))
   const source = await (await page.context().request.get(`${process.env.BASE_URL}/location/${last}`)).text()
   expect(source).toContain('What’s in the full guide')
   expect(source).toContain('You’ve opened 25 of 25 guides this month')
   const secrets = [
-    place.tips,
-    place.bestTime,
-    place.address,
-    place.photographyInfo.permits,
-    ...place.facts.map((fact) => fact.value),
+    location.tips,
+    location.bestTime,
+    location.address,
+    location.photographyInfo.permits,
+    ...location.facts.map((fact) => fact.value),
   ]
   for (const secret of secrets) if (secret) expect(source).not.toContain(secret.slice(0, 30))
-  for (const degrees of [place.latitude, place.longitude]) expect(source).not.toContain(String(degrees))
+  for (const degrees of [location.latitude, location.longitude]) expect(source).not.toContain(String(degrees))
   expect(source).not.toContain('GeoCoordinates')
 
   await page.goto(`/location/${last}`)
@@ -84,7 +84,7 @@ test('over the limit a page shows its public part, names the rest and holds noth
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Maybe Later' }).click()
   await expect(dialog).toBeHidden()
-  await expect(page.getByRole('heading', { level: 1, name: place.name })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: location.name })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Directions' })).toHaveCount(0)
   await expectAccessible(page)
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })

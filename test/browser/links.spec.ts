@@ -2,7 +2,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import { expect, test } from './page.ts'
 
-const most = 250
+const max = 250
 const atOnce = 6
 
 type Visited = { path: string; status: number; from: string }
@@ -20,31 +20,31 @@ function linksIn(html: string, path: string, origin: string): string[] {
 }
 
 /** The shape of an address: of links that differ only in their filters a few stand for all. */
-const shapeOf = (path: string) => {
+const getShape = (path: string) => {
   const url = new URL(path, 'http://localhost')
   return `${url.pathname.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/, ':id')}?${[...new Set(url.searchParams.keys())].toSorted().join('&')}`
 }
-const mostOfShape = 40
+const maxOfShape = 40
 
 async function crawl(request: APIRequestContext, origin: string): Promise<Visited[]> {
   const from = new Map([['/', '']])
   const shapes = new Map<string, number>()
   const waiting = ['/']
   const visited: Visited[] = []
-  const visit = async (path: string) => {
+  const requestContext = async (path: string) => {
     const answer = await request.get(path)
     visited.push({ path, status: answer.status(), from: from.get(path) as string })
     if (!answer.headers()['content-type']?.startsWith('text/html')) return
     for (const link of linksIn(await answer.text(), path, origin)) {
-      const seen = shapes.get(shapeOf(link)) ?? 0
-      if (from.has(link) || seen >= mostOfShape) continue
-      shapes.set(shapeOf(link), seen + 1)
+      const seen = shapes.get(getShape(link)) ?? 0
+      if (from.has(link) || seen >= maxOfShape) continue
+      shapes.set(getShape(link), seen + 1)
       from.set(link, path)
       waiting.push(link)
     }
   }
-  while (waiting.length > 0 && visited.length < most)
-    await Promise.all(waiting.splice(0, Math.min(atOnce, most - visited.length)).map(visit))
+  while (waiting.length > 0 && visited.length < max)
+    await Promise.all(waiting.splice(0, Math.min(atOnce, max - visited.length)).map(requestContext))
   return visited
 }
 
@@ -56,7 +56,7 @@ test('no link from the home page on leads to an error', async ({ request, baseUR
   expect(visited.filter(({ path }) => path.startsWith('/location/')).length).toBeGreaterThan(20)
 })
 
-test('robots, sitemap, manifest and the pictures for sharing are there', async ({ request, baseURL }) => {
+test('robots, sitemap, manifest and the images for sharing are there', async ({ request, baseURL }) => {
   const sitemap = await (await request.get('/sitemap.xml')).text()
   expect((await (await request.get('/robots.txt')).text()).includes(`${baseURL}/sitemap.xml`)).toBe(true)
   const pages = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address as string)
@@ -64,7 +64,7 @@ test('robots, sitemap, manifest and the pictures for sharing are there', async (
   for (const address of pages.slice(0, 5)) expect((await request.get(address)).status(), address).toBe(200)
   const manifest = (await (await request.get('/manifest.webmanifest')).json()) as { icons: { src: string }[] }
   for (const { src } of manifest.icons) expect((await request.get(src)).status(), src).toBe(200)
-  const [place] = (await (await request.get('/api/locations?limit=1')).json()) as { id: string }[]
-  const picture = await request.get(`/share/${place?.id}.jpg`)
-  expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/jpeg'])
+  const [location] = (await (await request.get('/api/locations?limit=1')).json()) as { id: string }[]
+  const image = await request.get(`/share/${location?.id}.jpg`)
+  expect([image.status(), image.headers()['content-type']]).toEqual([200, 'image/jpeg'])
 })

@@ -1,6 +1,6 @@
 // Locations that the demo has none of: very long words, hardly any fields, many reviews. Written into the product's database.
 import { randomUUID } from 'node:crypto'
-import { insertLocation, insertPerson } from '../support/factories.ts'
+import { insertLocation, insertUser } from '../support/factories.ts'
 import { expect, expectAccessible, hydrated, test } from './page.ts'
 import { inDatabase } from './product-data.ts'
 
@@ -47,17 +47,17 @@ test('more reviews than one page are shown on demand, by link without scripts', 
   baseURL,
 }) => {
   const id = await inDatabase(async (sql) => {
-    const place = await insertLocation(sql, {
+    const location = await insertLocation(sql, {
       ...farAway,
       name: 'Much Reviewed',
       rating: 4,
       review_count: 12,
     })
     for (let number = 1; number <= 12; number += 1) {
-      const person = await insertPerson(sql)
-      await sql`insert into location_reviews ${sql.insert({ id: randomUUID(), location_id: place, user_id: person, rating: 4, title: `Review ${number}`, content: 'Good light.', created_at: new Date(Date.UTC(2026, 0, number)) })}`
+      const user = await insertUser(sql)
+      await sql`insert into location_reviews ${sql.insert({ id: randomUUID(), location_id: location, user_id: user, rating: 4, title: `Review ${number}`, content: 'Good light.', created_at: new Date(Date.UTC(2026, 0, number)) })}`
     }
-    return place
+    return location
   })
   await page.goto(`/location/${id}`)
   await hydrated(page)

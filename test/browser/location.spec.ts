@@ -1,4 +1,4 @@
-// The page of one location: every section, pictures, light, states of the place, reviews, sharing, and how one gets there.
+// The page of one location: every section, images, light, states of the location, reviews, sharing, and how one gets there.
 import { dateInWords } from '../../src/web/format/clock.ts'
 import { expect, hydrated, type Page, test } from './page.ts'
 import { locationById, locationNamed, locations } from './product-data.ts'
@@ -7,59 +7,59 @@ const region = (page: Page, name: string) => page.getByRole('region', { name, ex
 const todayIn = (timeZone: string) =>
   new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(new Date())
 
-test('shows everything that is known of the place', async ({ page, request }) => {
+test('shows everything that is known of the location', async ({ page, request }) => {
   const { id } = await locationNamed(request, 'Portland Head Light, Cape Elizabeth')
-  const place = await locationById(request, id)
+  const location = await locationById(request, id)
   await page.goto(`/location/${id}`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(place.name)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(location.name)
   await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText('Location Details')
   const header = page.getByRole('article').first().locator('header').first()
-  await expect(header).toContainText(place.rating.toFixed(1))
+  await expect(header).toContainText(location.rating.toFixed(1))
   await expect(header.getByRole('listitem')).toContainText(
-    ['Demo content'].concat(place.isVerified ? [] : ['Unverified']),
+    ['Demo content'].concat(location.isVerified ? [] : ['Unverified']),
   )
   const guide = region(page, 'Guide')
   for (const text of [
-    place.description,
-    place.bestTime,
-    place.tips,
-    place.photographyInfo.permits,
-    place.entryFee,
+    location.description,
+    location.bestTime,
+    location.tips,
+    location.photographyInfo.permits,
+    location.entryFee,
   ])
     await expect(guide).toContainText(text as string)
-  await expect(guide).toContainText(`${place.elevation} ft`)
-  for (const amenity of place.amenities)
+  await expect(guide).toContainText(`${location.elevation} ft`)
+  for (const amenity of location.amenities)
     await expect(guide.getByText(amenity.replaceAll('_', ' '), { exact: false }).first()).toBeVisible()
-  for (const fact of place.facts) await expect(guide).toContainText(fact.value)
-  expect(place.facts.length).toBeGreaterThan(0)
+  for (const fact of location.facts) await expect(guide).toContainText(fact.value)
+  expect(location.facts.length).toBeGreaterThan(0)
   const position = region(page, 'Position')
   await expect(position).toContainText('Shooting direction')
-  await expect(position).toContainText(`${place.directionDegrees}°`)
-  await expect(position).toContainText(place.address as string)
-  await expect(region(page, 'Reviews').getByRole('article')).toHaveCount(place.reviewCount)
+  await expect(position).toContainText(`${location.directionDegrees}°`)
+  await expect(position).toContainText(location.address as string)
+  await expect(region(page, 'Reviews').getByRole('article')).toHaveCount(location.reviewCount)
   const nearby = await locations(
     request,
-    `lat=${place.latitude}&lng=${place.longitude}&sortBy=distance&limit=7`,
+    `lat=${location.latitude}&lng=${location.longitude}&sortBy=distance&limit=7`,
   )
   await expect(region(page, 'Nearby spots').getByRole('article').getByRole('heading')).toHaveText(
     nearby.filter((one) => one.id !== id).map(({ name }) => name),
   )
 })
 
-test('a place without a photograph shows its own light', async ({ page, request }) => {
-  const place = (await locations(request, 'limit=100')).find(({ cover }) => cover === null)
-  await page.goto(`/location/${place?.id}`)
-  const picture = page.getByRole('figure').first()
-  await expect(picture).toContainText('No photo yet')
-  const image = picture.locator('img')
-  await expect(image).toHaveAttribute('src', `/light-picture/${place?.id}.svg`)
+test('a location without a photo shows its own light', async ({ page, request }) => {
+  const location = (await locations(request, 'limit=100')).find(({ cover }) => cover === null)
+  await page.goto(`/location/${location?.id}`)
+  const figure = page.getByRole('figure').first()
+  await expect(figure).toContainText('No photo yet')
+  const image = figure.locator('img')
+  await expect(image).toHaveAttribute('src', `/light-picture/${location?.id}.svg`)
   await expect.poll(() => image.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0)
 })
 
-test('the pictures wrap in both directions, by buttons and keys', async ({ page, request }) => {
+test('the images wrap in both directions, by buttons and keys', async ({ page, request }) => {
   const found = await locationNamed(request, 'Conservatory of Flowers and Dahlia Garden')
-  const { pictures, id } = await locationById(request, found.id)
-  const last = pictures.length
+  const { displayImages, id } = await locationById(request, found.id)
+  const last = displayImages.length
   expect(last).toBeGreaterThanOrEqual(2)
   await page.goto(`/location/${id}`)
   const carousel = page.getByRole('region', { name: `Photos of ${found.name}` })
@@ -72,22 +72,22 @@ test('the pictures wrap in both directions, by buttons and keys', async ({ page,
   await shows(1)
   await page.keyboard.press('ArrowLeft')
   await shows(last)
-  await expect(carousel.getByRole('img', { name: pictures[last - 1]?.alt as string })).toBeInViewport()
+  await expect(carousel.getByRole('img', { name: displayImages[last - 1]?.alt as string })).toBeInViewport()
   await page.keyboard.press('ArrowRight')
   await shows(1)
-  await expect(carousel.getByText(`Photo: ${pictures[0]?.author}`)).toBeVisible()
+  await expect(carousel.getByText(`Photo: ${displayImages[0]?.author}`)).toBeVisible()
 })
 
-test('the light of today is of the day and the clock of the place', async ({ page, request }) => {
+test('the light of today is of the day and the clock of the location', async ({ page, request }) => {
   // Sydney is a day ahead of America for most of the day.
-  const place = await locationNamed(request, "Mrs Macquarie's Point")
-  await page.goto(`/location/${place.id}`)
+  const location = await locationNamed(request, "Mrs Macquarie's Point")
+  await page.goto(`/location/${location.id}`)
   const light = region(page, 'Light today')
   const today = todayIn('Australia/Sydney')
   await expect(light).toContainText(dateInWords(today))
   await expect(light).toContainText('(Australia/Sydney)')
   const answer = (await (
-    await request.get(`/api/light?lat=${place.latitude}&lng=${place.longitude}&date=${today}`)
+    await request.get(`/api/light?lat=${location.latitude}&lng=${location.longitude}&date=${today}`)
   ).json()) as {
     sunrise: string
     timeZone: string
@@ -102,8 +102,8 @@ test('the light of today is of the day and the clock of the place', async ({ pag
 })
 
 test('another day is a step or a date away', async ({ page, request }) => {
-  const place = await locationNamed(request, 'Devils Tower')
-  await page.goto(`/location/${place.id}?date=2026-06-21`)
+  const location = await locationNamed(request, 'Devils Tower')
+  await page.goto(`/location/${location.id}?date=2026-06-21`)
   await hydrated(page)
   const light = region(page, 'Light on this day')
   await expect(light).toContainText('Sunday, Jun 21, 2026')
@@ -117,23 +117,23 @@ test('another day is a step or a date away', async ({ page, request }) => {
   await expect(region(page, 'Light today')).toBeVisible()
 })
 
-test('a closed place says so and names the nearest open one', async ({ page, request }) => {
+test('a closed location says so and names the nearest open one', async ({ page, request }) => {
   const { id } = await locationNamed(request, 'Wayfarers Chapel')
-  const place = await locationById(request, id)
+  const location = await locationById(request, id)
   await page.goto(`/location/${id}`)
   const notice = page.getByRole('region', { name: /^Closed to the public/ })
-  await expect(notice).toContainText(place.statusNote as string)
-  await expect(notice).toContainText(`Source: ${place.statusSource}`)
+  await expect(notice).toContainText(location.statusNote as string)
+  await expect(notice).toContainText(`Source: ${location.statusSource}`)
   await expect(page.getByRole('link', { name: 'Directions' })).toHaveCount(0)
-  const alternative = place.nearestOpen
+  const alternative = location.nearestOpen
   expect(alternative?.status).toBe('open')
   await notice.getByRole('link', { name: alternative?.name as string }).click()
   await expect(page).toHaveURL(new RegExp(`/location/${alternative?.id}$`))
 })
 
-test('a place whose position is protected says so and gives no coordinates', async ({ page, request }) => {
-  const place = await locationNamed(request, 'Ring Mountain Preserve')
-  await page.goto(`/location/${place.id}`)
+test('a location whose position is protected says so and gives no coordinates', async ({ page, request }) => {
+  const location = await locationNamed(request, 'Ring Mountain Preserve')
+  await page.goto(`/location/${location.id}`)
   const position = region(page, 'Position')
   await expect(position).toContainText('approximate on purpose')
   await expect(position.getByText('Coordinates:')).toHaveCount(0)
@@ -143,17 +143,20 @@ test('a place whose position is protected says so and gives no coordinates', asy
 })
 
 test('the distance of a known visitor is told in miles', async ({ page, request }) => {
-  const place = await locationNamed(request, 'Fort Point')
+  const location = await locationNamed(request, 'Fort Point')
   const [at] = await locations(request, `lat=37.7&lng=-122.4&distance=50&search=Fort+Point&limit=1`)
-  await page.goto(`/location/${place.id}?lat=37.7&lng=-122.4`)
+  await page.goto(`/location/${location.id}?lat=37.7&lng=-122.4`)
   await expect(page.getByText(`${at?.distance?.toFixed(1)} mi away`)).toBeVisible()
 })
 
 test('search engines get valid structured data and one address', async ({ page, request, baseURL }) => {
-  const place = await locationNamed(request, 'Fort Point')
-  await page.goto(`/location/${place.id}?date=2026-06-21`)
+  const location = await locationNamed(request, 'Fort Point')
+  await page.goto(`/location/${location.id}?date=2026-06-21`)
   await expect(page).toHaveTitle(/Fort Point/)
-  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}/location/${place.id}`)
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+    'href',
+    `${baseURL}/location/${location.id}`,
+  )
   const parsed = (await page.locator('script[type="application/ld+json"]').allTextContents()).flatMap(
     (text) => {
       const data = JSON.parse(text)
@@ -163,8 +166,8 @@ test('search engines get valid structured data and one address', async ({ page, 
   const attraction = parsed.find((one) => one['@type'] === 'TouristAttraction')
   expect(attraction).toMatchObject({
     name: 'Fort Point',
-    geo: { '@type': 'GeoCoordinates', latitude: place.latitude, longitude: place.longitude },
-    aggregateRating: { '@type': 'AggregateRating', reviewCount: place.reviewCount },
+    geo: { '@type': 'GeoCoordinates', latitude: location.latitude, longitude: location.longitude },
+    aggregateRating: { '@type': 'AggregateRating', reviewCount: location.reviewCount },
   })
   expect(parsed.find((one) => one['@type'] === 'BreadcrumbList').itemListElement).toHaveLength(2)
 })
@@ -183,14 +186,14 @@ test('an unknown place is a 404 page, wherever one comes from', async ({ page, c
 test('sharing copies the link and says so', async ({ page, request, context, baseURL }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'))
-  const place = await locationNamed(request, 'Fort Point')
-  await page.goto(`/location/${place.id}?date=2026-06-21`)
+  const location = await locationNamed(request, 'Fort Point')
+  await page.goto(`/location/${location.id}?date=2026-06-21`)
   await hydrated(page)
   await page.getByRole('link', { name: 'Share Fort Point' }).click()
   await expect(page.getByRole('region', { name: /Messages/ }).getByRole('listitem')).toContainText(
     'Link Copied',
   )
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}/location/${place.id}`)
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}/location/${location.id}`)
 })
 
 test('a card leads to the page without loading it anew', async ({ page }) => {
@@ -237,9 +240,9 @@ test('a part that fails leaves the rest of the page standing', async ({ page, co
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the page is whole, and its days and pictures can be gone through', async ({ page, request }) => {
-    const place = await locationNamed(request, 'Conservatory of Flowers and Dahlia Garden')
-    await page.goto(`/location/${place.id}?lat=37.7&lng=-122.4&date=2026-06-21`)
+  test('the page is whole, and its days and images can be gone through', async ({ page, request }) => {
+    const location = await locationNamed(request, 'Conservatory of Flowers and Dahlia Garden')
+    await page.goto(`/location/${location.id}?lat=37.7&lng=-122.4&date=2026-06-21`)
     for (const name of ['Guide', 'Position', 'Reviews', 'Nearby spots'])
       await expect(region(page, name)).toBeVisible()
     const light = region(page, 'Light on this day')
@@ -249,9 +252,9 @@ test.describe('without JavaScript', () => {
     await light.getByRole('button', { name: 'Show' }).click()
     await expect(light).toContainText('Monday, Dec 21, 2026')
     await expect(page).toHaveURL(/lat=37\.7/)
-    const { pictures } = await locationById(request, place.id)
-    await expect(page.getByRole('region', { name: `Photos of ${place.name}` }).locator('img')).toHaveCount(
-      pictures.length,
+    const { displayImages } = await locationById(request, location.id)
+    await expect(page.getByRole('region', { name: `Photos of ${location.name}` }).locator('img')).toHaveCount(
+      displayImages.length,
     )
   })
 })

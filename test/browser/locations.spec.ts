@@ -1,7 +1,7 @@
 // The list of locations: filters in the address, counts, endless list and its link, states, and what list and map tell each other.
-import { areaOf, drag, inkAt, mapReady, middleOf } from './map-canvas.ts'
+import { drag, getArea, getMiddle, inkAt, mapReady } from './map-canvas.ts'
 import { expect, hydrated, type Page, test } from './page.ts'
-import { countOf, locationNamed, locations } from './product-data.ts'
+import { getCount, locationNamed, locations } from './product-data.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
@@ -81,7 +81,7 @@ test('the address holds every filter, and the controls show them', async ({ page
     { ignoreCase: true },
   )
   const { sortBy: _, ...counted } = everyFilter
-  const total = await countOf(
+  const total = await getCount(
     request,
     new URLSearchParams(
       Object.entries(counted).flatMap(([name, value]) => [value].flat().map((one) => [name, one])),
@@ -100,18 +100,18 @@ test('chips add filters one by one, and each can be taken away', async ({ page, 
   await chip(page, 'Themes').click()
   await filters(page).getByLabel('Macro', { exact: true }).check()
   await expect(page).toHaveURL(/\?themes=macro$/)
-  await expect(count(page)).toHaveText(inWords(await countOf(request, 'themes=macro')))
+  await expect(count(page)).toHaveText(inWords(await getCount(request, 'themes=macro')))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Macro locations')
   await chip(page, 'Budget').click()
   await expect(filters(page).getByLabel('Macro', { exact: true })).toBeHidden()
   await filters(page).getByLabel('Free', { exact: true }).check()
-  await expect(count(page)).toHaveText(inWords(await countOf(request, 'themes=macro&budget=free')))
+  await expect(count(page)).toHaveText(inWords(await getCount(request, 'themes=macro&budget=free')))
   await expect
     .poll(async () => (await names(page)).slice(0, 5))
     .toEqual((await locations(request, 'themes=macro&budget=free&limit=5')).map(({ name }) => name))
   await page.getByRole('link', { name: 'Remove filter: Macro' }).click()
   await expect(page).toHaveURL(/\?budget=free$/)
-  await expect(count(page)).toHaveText(inWords(await countOf(request, 'budget=free')))
+  await expect(count(page)).toHaveText(inWords(await getCount(request, 'budget=free')))
   await page.goBack()
   await expect(page.getByRole('link', { name: 'Remove filter: Macro' })).toBeVisible()
   await filters(page).getByRole('combobox', { name: 'Sort by' }).selectOption('recently_added')
@@ -132,7 +132,7 @@ test('the search keeps what else is chosen', async ({ page, request }) => {
   await expect(page).toHaveURL(
     (url) => url.searchParams.get('search') === 'bridge' && url.searchParams.get('themes') === 'urban',
   )
-  await expect(count(page)).toHaveText(inWords(await countOf(request, 'themes=urban&search=bridge')))
+  await expect(count(page)).toHaveText(inWords(await getCount(request, 'themes=urban&search=bridge')))
 })
 
 test('the list goes on when its end comes near, with no location twice', async ({ page, request }) => {
@@ -193,12 +193,12 @@ test('a list that fails says so, and Try Again loads the page anew', async ({ pa
 })
 
 test('a card lights its marker, and the marker its card', async ({ page, request }) => {
-  const place = await locationNamed(request, 'Devils Tower')
-  const [lat, lng] = [place.latitude as number, place.longitude as number]
+  const location = await locationNamed(request, 'Devils Tower')
+  const [lat, lng] = [location.latitude as number, location.longitude as number]
   await page.goto(`/locations?bbox=${[lng - 0.3, lat - 0.2, lng + 0.3, lat + 0.2]}`)
   await mapReady(page)
   await expect(cards(page)).toHaveCount(1)
-  const middle = await middleOf(page)
+  const middle = await getMiddle(page)
   await expect.poll(() => inkAt(page, middle), { timeout: 20_000 }).toBe('place')
   await cards(page).hover()
   await expect.poll(() => inkAt(page, middle)).toBe('chosen')
@@ -219,7 +219,7 @@ test('moving the map searches the area, at once or on demand', async ({ page, re
       .map(({ name }) => name)
       .join()
   await drag(page, { x: -200, y: 0 })
-  await expect.poll(() => areaOf(page).west).toBeGreaterThan(-124.5)
+  await expect.poll(() => getArea(page).west).toBeGreaterThan(-124.5)
   await expect.poll(async () => (await names(page)).slice(0, 24).join()).toBe(await inArea())
   const followed = page.url()
   await page.getByRole('checkbox', { name: 'Search as I move the map' }).uncheck()
@@ -287,7 +287,7 @@ test.describe('without JavaScript', () => {
       .locator('..')
       .getByRole('button', { name: 'Show results' })
       .click()
-    await expect(count(page)).toHaveText(inWords(await countOf(request, 'themes=urban&budget=free')))
+    await expect(count(page)).toHaveText(inWords(await getCount(request, 'themes=urban&budget=free')))
     await page.getByRole('button', { name: 'Clear all' }).click()
     await expect(page.getByRole('link', { name: /^Remove filter/ })).toHaveCount(0)
   })

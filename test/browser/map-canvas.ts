@@ -12,30 +12,30 @@ export async function mapReady(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Zoom in' })).toBeVisible({ timeout: 20_000 })
 }
 
-export const canvasOf = (page: Page) => page.locator('canvas.maplibregl-canvas')
+export const getCanvas = (page: Page) => page.locator('canvas.maplibregl-canvas')
 
 /** The middle of the map on the screen, where the point stands that it was asked to show. */
-export async function middleOf(page: Page): Promise<Point> {
-  const box = await canvasOf(page).boundingBox()
+export async function getMiddle(page: Page): Promise<Point> {
+  const box = await getCanvas(page).boundingBox()
   if (!box) throw new Error('There is no map on the page')
   return { x: Math.round(box.x + box.width / 2), y: Math.round(box.y + box.height / 2) }
 }
 
-/** What our own layers draw in: a place, a place that is pointed at or chosen, the person. */
-const inks = { place: [0x16, 0x16, 0x16], chosen: [0xf2, 0xab, 0x35], person: [0x2f, 0x6f, 0xed] } as const
+/** What our own layers draw in: a location, a location that is pointed at or chosen, the user. */
+const inks = { place: [0x16, 0x16, 0x16], chosen: [0xf2, 0xab, 0x35], user: [0x2f, 0x6f, 0xed] } as const
 
 /** Which of our inks the map shows at a point of the screen; `ground` if none. */
 export async function inkAt(page: Page, { x, y }: Point): Promise<keyof typeof inks | 'ground'> {
-  const picture = await page.screenshot({ clip: { x, y, width: 1, height: 1 } })
-  const [red = 0, green = 0, blue = 0] = await sharp(picture).removeAlpha().raw().toBuffer()
+  const image = await page.screenshot({ clip: { x, y, width: 1, height: 1 } })
+  const [red = 0, green = 0, blue = 0] = await sharp(image).removeAlpha().raw().toBuffer()
   const isNear = (ink: readonly number[]) =>
     [red, green, blue].every((value, index) => Math.abs(value - (ink[index] as number)) < 24)
   return (Object.keys(inks) as (keyof typeof inks)[]).find((name) => isNear(inks[name])) ?? 'ground'
 }
 
-/** How much there is to see: the number of different colours in a picture of the map. */
-export async function coloursOf(page: Page): Promise<number> {
-  const pixels = await sharp(await canvasOf(page).screenshot())
+/** How much there is to see: the number of different colours in an image of the map. */
+export async function countColors(page: Page): Promise<number> {
+  const pixels = await sharp(await getCanvas(page).screenshot())
     .removeAlpha()
     .raw()
     .toBuffer()
@@ -62,7 +62,7 @@ export async function largestCluster(
 }
 
 /** The edges of `bbox` in the address, in degrees. */
-export function areaOf(page: Page): { west: number; south: number; east: number; north: number } {
+export function getArea(page: Page): { west: number; south: number; east: number; north: number } {
   const [west = Number.NaN, south = Number.NaN, east = Number.NaN, north = Number.NaN] = (
     new URL(page.url()).searchParams.get('bbox') ?? ''
   )
@@ -73,7 +73,7 @@ export function areaOf(page: Page): { west: number; south: number; east: number;
 
 /** Pulls the map by so many pixels with the mouse. */
 export async function drag(page: Page, by: Point): Promise<void> {
-  const { x, y } = await middleOf(page)
+  const { x, y } = await getMiddle(page)
   await page.mouse.move(x, y)
   await page.mouse.down()
   await page.mouse.move(x + by.x / 2, y + by.y / 2, { steps: 4 })

@@ -1,4 +1,4 @@
-// Signed-in visitors for the browser tests: a new person joins through the public call, and the page has their session.
+// Signed-in visitors for the browser tests: a new user joins through the public call, and the page has their session.
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 

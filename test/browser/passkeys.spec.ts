@@ -38,7 +38,7 @@ test('a passkey is added, signs in at both doors, is renamed and removed', async
   await section.getByRole('button', { name: 'Create passkey' }).click()
   await expect(message(page, 'Confirm your email first. Open the link we sent you.')).toBeVisible()
   await page.getByRole('button', { name: 'Close message' }).click()
-  await inDatabase((sql) => sql`update people set email_verified = true, role = 'admin' where id = ${id}`)
+  await inDatabase((sql) => sql`update users set email_verified = true, role = 'admin' where id = ${id}`)
   await section.getByRole('button', { name: 'Create passkey' }).click()
   await expect(message(page, 'Passkey added')).toBeVisible()
   await expect(section.getByText('Not used yet')).toBeVisible()

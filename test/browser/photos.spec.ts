@@ -1,12 +1,12 @@
-// Photographs of a place with real files: sharing them, seeing them large, liking them, and what goes wrong.
+// Photos of a location with real files: sharing them, seeing them large, liking them, and what goes wrong.
 import { join } from 'node:path'
 import { joinAs } from './member.ts'
 import { expect, expectAccessible, expectContrast, hydrated, type Page, test } from './page.ts'
 import { locations } from './product-data.ts'
 
-const pictures = join(import.meta.dirname, '../support/pictures')
-const phone = join(pictures, 'iphone7-close-up-omaha.jpg')
-const camera = join(pictures, 'canon6d-dock-boards.jpg')
+const displayImages = join(import.meta.dirname, '../support/images')
+const phone = join(displayImages, 'iphone7-close-up-omaha.jpg')
+const camera = join(displayImages, 'canon6d-dock-boards.jpg')
 
 const gallery = (page: Page) => page.getByRole('region', { name: 'Photos', exact: true })
 const openLinks = (page: Page) => gallery(page).getByRole('link', { name: /^Open photo/ })
@@ -21,7 +21,7 @@ async function openForm(page: Page, id: string): Promise<void> {
 }
 
 /** A place of the demo that nobody photographed yet; each test takes another. */
-async function barePlace(request: Parameters<typeof locations>[0], index: number) {
+async function bareLocation(request: Parameters<typeof locations>[0], index: number) {
   const bare = (await locations(request, 'limit=100')).filter(
     ({ cover, precision }) => cover === null && precision === 'exact',
   )
@@ -29,8 +29,8 @@ async function barePlace(request: Parameters<typeof locations>[0], index: number
 }
 
 test('a visitor is asked to sign in, and finds an empty gallery', async ({ page, request }) => {
-  const place = await barePlace(request, 4)
-  await page.goto(`/location/${place.id}`)
+  const location = await bareLocation(request, 4)
+  await page.goto(`/location/${location.id}`)
   await hydrated(page)
   await expect(gallery(page)).toContainText('No photos yet. Yours could be the first.')
   await gallery(page).getByRole('link', { name: 'Share your photos' }).click()
@@ -38,14 +38,14 @@ test('a visitor is asked to sign in, and finds an empty gallery', async ({ page,
   await expect(page.getByText('Please sign in to upload photos', { exact: true })).toBeVisible()
 })
 
-test('two photographs are shared, appear when they are ready, and are looked at large', async ({
+test('two photos are shared, appear when they are ready, and are looked at large', async ({
   page,
   request,
 }) => {
   test.setTimeout(90_000)
-  const place = await barePlace(request, 0)
+  const location = await bareLocation(request, 0)
   const member = await joinAs(page, 'maya')
-  await openForm(page, place.id)
+  await openForm(page, location.id)
   await form(page).getByRole('button', { name: 'Upload photo' }).click()
   await expect(page.getByText('No file selected', { exact: true })).toBeVisible()
   await expect(page.getByText('Please select a photo to upload.', { exact: true })).toBeVisible()
@@ -112,28 +112,28 @@ test('two photographs are shared, appear when they are ready, and are looked at 
   await expect(dialog).toBeHidden()
   await expect(openLinks(page).last()).toBeFocused()
 
-  const [photo] = (await (await request.get(`/api/locations/${place.id}/photos`)).json()) as {
+  const [photo] = (await (await request.get(`/api/locations/${location.id}/photos`)).json()) as {
     id: string
     latitude: number | null
     username: string
   }[]
   expect(photo).toMatchObject({ latitude: null, username: member.username })
-  await page.goto(`/location/${place.id}?photo=${photo?.id}`)
+  await page.goto(`/location/${location.id}?photo=${photo?.id}`)
   await expect(dialog).toBeVisible()
   await dialog.getByRole('button', { name: 'Close photo' }).click()
-  await expect(page).toHaveURL(new RegExp(`/location/${place.id}$`))
-  // The first of them is the picture of a place that had none.
+  await expect(page).toHaveURL(new RegExp(`/location/${location.id}$`))
+  // The first of them is the image of a location that had none.
   await expect(page.getByRole('figure').first()).toContainText('The maya')
 })
 
-test('what fails keeps what was typed, what is dropped and no picture is ignored', async ({
+test('what fails keeps what was typed, what is dropped and no image is ignored', async ({
   page,
   request,
   consoleErrors,
 }) => {
-  const place = await barePlace(request, 1)
+  const location = await bareLocation(request, 1)
   await joinAs(page, 'noor')
-  await openForm(page, place.id)
+  await openForm(page, location.id)
   const drop = await page.evaluateHandle(() => {
     const transfer = new DataTransfer()
     transfer.items.add(new File(['words'], 'notes.txt', { type: 'text/plain' }))
@@ -173,15 +173,15 @@ test('what fails keeps what was typed, what is dropped and no picture is ignored
   consoleErrors.length = 0
 })
 
-test('somebody else likes a photograph, its author cannot, a visitor is asked to sign in', async ({
+test('somebody else likes a photo, its author cannot, a visitor is asked to sign in', async ({
   page,
   browser,
   request,
 }) => {
   test.setTimeout(60_000)
-  const place = await barePlace(request, 2)
+  const location = await bareLocation(request, 2)
   await joinAs(page, 'ida')
-  await openForm(page, place.id)
+  await openForm(page, location.id)
   await chooser(page).setInputFiles(camera)
   await form(page).getByRole('button', { name: 'Upload photo' }).click()
   await expect(openLinks(page)).toHaveCount(1, { timeout: 40_000 })

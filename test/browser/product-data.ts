@@ -1,4 +1,4 @@
-// What the running product holds, read as any client would and, where the demo content has no such place, written into its database.
+// What the running product holds, read as any client would and, where the demo content has no such location, written into its database.
 import type { APIRequestContext } from '@playwright/test'
 import type { FullLocation, LocationSummary } from '../../src/contract/locations.ts'
 import { clusterFiles } from '../../src/server/platform/db/cluster-files.ts'
@@ -19,7 +19,7 @@ export const locations = (request: APIRequestContext, query: string) =>
 export const locationById = (request: APIRequestContext, id: string) =>
   read<FullLocation>(request, `/api/locations/${id}`)
 
-export const countOf = async (request: APIRequestContext, query: string) =>
+export const getCount = async (request: APIRequestContext, query: string) =>
   (await read<{ count: number }>(request, `/api/locations/count?${query}`)).count
 
 /** The demo's location of that name. */

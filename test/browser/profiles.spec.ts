@@ -1,4 +1,4 @@
-// People: following and being told live, one's profile, preferences and privacy, portfolios and the feed.
+// Users: following and being told live, one's profile, preferences and privacy, portfolios and the feed.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { APIRequestContext, Browser } from '@playwright/test'
@@ -7,8 +7,8 @@ import { joinAs, type Member } from './member.ts'
 import { expect, expectAccessible, hydrated, type Page, test } from './page.ts'
 import { locations } from './product-data.ts'
 
-/** A second person in a browser of their own. */
-async function secondPerson(
+/** A second user in a browser of their own. */
+async function secondUser(
   browser: Browser,
   baseURL: string | undefined,
   name: string,
@@ -18,21 +18,21 @@ async function secondPerson(
   return { page, member: await joinAs(page, name) }
 }
 
-/** Sends a photograph of a demo place and waits until it is published. */
+/** Sends a photo of a demo location and waits until it is published. */
 async function publishPhoto(
   request: APIRequestContext,
   { token, username }: Member,
   title: string,
 ): Promise<void> {
-  const [place] = await locations(request, 'limit=1')
+  const [location] = await locations(request, 'limit=1')
   const buffer = readFileSync(join(projectRoot, 'demo/photos/lighthouse-blue-hour.jpg'))
-  const sent = await request.post(`/api/locations/${place?.id}/photos`, {
+  const sent = await request.post(`/api/locations/${location?.id}/photos`, {
     headers: { authorization: `Bearer ${token}` },
     multipart: { photo: { name: 'lighthouse.jpg', mimeType: 'image/jpeg', buffer }, title },
   })
   expect(sent.status()).toBe(201)
   await expect
-    .poll(async () => (await (await request.get(`/api/people/${username}/photos`)).json()).length, {
+    .poll(async () => (await (await request.get(`/api/profiles/${username}/photos`)).json()).length, {
       timeout: 25_000,
     })
     .toBe(1)
@@ -46,7 +46,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   }) => {
     await page.emulateMedia({ colorScheme })
     const star = await joinAs(page, 'star')
-    const fan = await secondPerson(browser, baseURL, 'fan')
+    const fan = await secondUser(browser, baseURL, 'fan')
     await page.goto('/notifications')
     await hydrated(page)
     await expect(page.getByText('No notifications yet.')).toBeVisible()
@@ -145,7 +145,7 @@ test('a portfolio is made, filled and ordered, and others see it', async ({
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edges of the sea')
   const address = page.url()
 
-  const fan = await secondPerson(browser, baseURL, 'reader')
+  const fan = await secondUser(browser, baseURL, 'reader')
   await fan.page.goto(address)
   await expect(fan.page.getByText('Lighthouse ·')).toBeVisible()
   await expectAccessible(fan.page)

@@ -91,8 +91,8 @@ test.describe('at 400 % zoom', () => {
     '/no/such/page',
   ]) {
     test(`${path} needs no sideways scrolling`, async ({ page, request, consoleErrors }) => {
-      const [place] = await locations(request, 'limit=1')
-      await page.goto(path === '/location/' ? `/location/${place?.id}` : path)
+      const [location] = await locations(request, 'limit=1')
+      await page.goto(path === '/location/' ? `/location/${location?.id}` : path)
       await hydrated(page)
       await expectNoSidewaysScrolling(page)
       // What is wider than the page is cut off, unless it lies in a row that scrolls by itself.
@@ -120,7 +120,7 @@ test('with text of twice the size a phone needs no sideways scrolling and has it
   baseURL,
   request,
 }) => {
-  const [place] = await locations(request, 'limit=1')
+  const [location] = await locations(request, 'limit=1')
   const browser = await playwright.chromium.launch({
     ...launchOptions,
     args: [...(launchOptions.args ?? []), '--blink-settings=defaultFontSize=32'],
@@ -130,8 +130,8 @@ test('with text of twice the size a phone needs no sideways scrolling and has it
     '/',
     '/locations?themes=urban',
     '/map',
-    `/map?selected=${place?.id}`,
-    `/location/${place?.id}`,
+    `/map?selected=${location?.id}`,
+    `/location/${location?.id}`,
     '/submit',
     '/auth',
     '/privacy',

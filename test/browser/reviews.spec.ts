@@ -1,5 +1,5 @@
 // Writing, keeping, changing, liking, reporting and deleting reviews on the page of a location, by mouse and by keyboard.
-import { insertLocation, insertPerson } from '../support/factories.ts'
+import { insertLocation, insertUser } from '../support/factories.ts'
 import { joinAs } from './member.ts'
 import { expect, expectAccessible, expectContrast, hydrated, type Page, test } from './page.ts'
 import { inDatabase } from './product-data.ts'
@@ -12,12 +12,12 @@ const farAway = {
   time_zone: 'Pacific/Auckland',
 }
 
-const reviewedPlace = () =>
+const reviewedLocation = () =>
   inDatabase(async (sql) => {
     const id = await insertLocation(sql, { ...farAway, name: 'Lonely Rocks', rating: 4, review_count: 2 })
     for (const rating of [3, 5])
       await sql`insert into location_reviews (location_id, user_id, rating, title, content)
-        values (${id}, ${await insertPerson(sql, { name: `Reader ${rating}` })}, ${rating}, ${`Given ${rating}`}, 'Good light.')`
+        values (${id}, ${await insertUser(sql, { name: `Reader ${rating}` })}, ${rating}, ${`Given ${rating}`}, 'Good light.')`
     return id
   })
 
@@ -25,14 +25,14 @@ const reviews = (page: Page) => page.getByRole('region', { name: 'Reviews', exac
 const form = (page: Page) => page.getByRole('form', { name: /review/ })
 const message = (page: Page) => page.getByRole('region', { name: /Messages/ }).getByRole('listitem')
 
-async function visit(page: Page, id: string) {
+async function requestContext(page: Page, id: string) {
   await page.goto(`/location/${id}`)
   await hydrated(page)
 }
 
 test('visitors are asked to sign in, with the way back', async ({ page }) => {
-  const id = await reviewedPlace()
-  await visit(page, id)
+  const id = await reviewedLocation()
+  await requestContext(page, id)
   await reviews(page).getByRole('link', { name: 'Write Review' }).click()
   await expect(message(page)).toContainText('Sign In Required')
   await expect(message(page)).toContainText('Please sign in to write reviews')
@@ -43,9 +43,9 @@ test('visitors are asked to sign in, with the way back', async ({ page }) => {
 })
 
 test('a review is written by keyboard alone, and moves rating, count and distribution', async ({ page }) => {
-  const id = await reviewedPlace()
+  const id = await reviewedLocation()
   await joinAs(page, 'writer')
-  await visit(page, id)
+  await requestContext(page, id)
   await reviews(page).getByRole('button', { name: 'Write Review' }).focus()
   await page.keyboard.press('Enter')
   await expect(form(page).getByRole('heading', { name: 'Write a review' })).toBeFocused()
@@ -72,11 +72,11 @@ test('a review is written by keyboard alone, and moves rating, count and distrib
 })
 
 test('form and dialogs can be read in the dark', async ({ page }) => {
-  const id = await reviewedPlace()
+  const id = await reviewedLocation()
   await joinAs(page, 'night')
   // From the start: Chromium computes inherited colours late when the scheme changes under an open page.
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
-  await visit(page, id)
+  await requestContext(page, id)
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(16, 16, 16)')
   await reviews(page).getByRole('button', { name: 'Write Review' }).click()
   await form(page).getByRole('radio', { name: '4 stars' }).check()
@@ -91,9 +91,9 @@ test('form and dialogs can be read in the dark', async ({ page }) => {
 })
 
 test('what was typed survives a reload, and Cancel gives it up', async ({ page }) => {
-  const id = await reviewedPlace()
+  const id = await reviewedLocation()
   await joinAs(page, 'keeper')
-  await visit(page, id)
+  await requestContext(page, id)
   await reviews(page).getByRole('button', { name: 'Write Review' }).click()
   await form(page).getByRole('radio', { name: '3 stars' }).check()
   await form(page).getByLabel('Comment').fill('Half a thought')
@@ -106,10 +106,10 @@ test('what was typed survives a reload, and Cancel gives it up', async ({ page }
   await expect(form(page).getByLabel('Comment')).toHaveValue('')
 })
 
-test('a fault stands beside its field and nothing typed is lost', async ({ page, consoleErrors }) => {
-  const id = await reviewedPlace()
+test('an error stands beside its field and nothing typed is lost', async ({ page, consoleErrors }) => {
+  const id = await reviewedLocation()
   await joinAs(page, 'hasty')
-  await visit(page, id)
+  await requestContext(page, id)
   await reviews(page).getByRole('button', { name: 'Write Review' }).click()
   await form(page).getByRole('radio', { name: '5 stars' }).check()
   await form(page).getByLabel('Date of your visit').fill('2999-01-01')
@@ -124,9 +124,9 @@ test('a review that was written elsewhere meanwhile is opened for editing', asyn
   page,
   consoleErrors,
 }) => {
-  const id = await reviewedPlace()
+  const id = await reviewedLocation()
   const member = await joinAs(page, 'twice')
-  await visit(page, id)
+  await requestContext(page, id)
   await reviews(page).getByRole('button', { name: 'Write Review' }).click()
   await inDatabase(
     (sql) => sql`insert into location_reviews (location_id, user_id, rating) values (${id}, ${member.id}, 1)`,
@@ -145,13 +145,13 @@ test('a review that was written elsewhere meanwhile is opened for editing', asyn
 })
 
 test('reviews of others are liked and reported, the own one is edited and deleted', async ({ page }) => {
-  const id = await reviewedPlace()
+  const id = await reviewedLocation()
   const member = await joinAs(page, 'active')
   await inDatabase(
     (sql) =>
       sql`insert into location_reviews (location_id, user_id, rating, title) values (${id}, ${member.id}, 2, 'Mine')`,
   )
-  await visit(page, id)
+  await requestContext(page, id)
   const like = reviews(page).getByRole('button', { name: /^Like the review by Reader 5/ })
   await like.click()
   await expect(like).toHaveAttribute('aria-pressed', 'true')
@@ -187,8 +187,8 @@ test('reviews of others are liked and reported, the own one is edited and delete
 })
 
 test('the order of the reviews is a link, with and without scripts', async ({ page, browser, baseURL }) => {
-  const id = await reviewedPlace()
-  await visit(page, id)
+  const id = await reviewedLocation()
+  await requestContext(page, id)
   const titles = reviews(page).getByRole('heading', { level: 3 })
   await reviews(page).getByRole('link', { name: 'Lowest' }).click()
   await expect(titles).toHaveText(['Given 3', 'Given 5'])

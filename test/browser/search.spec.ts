@@ -17,7 +17,7 @@ async function openHome(page: Page) {
 }
 
 /** The queries that the page has sent, in order. */
-function queriesOf(page: Page): string[] {
+function getQueries(page: Page): string[] {
   const queries: string[] = []
   page.on('request', (request) => {
     const url = new URL(request.url())
@@ -28,7 +28,7 @@ function queriesOf(page: Page): string[] {
 
 test('asks 300 ms after the last letter, and not below two characters', async ({ page }) => {
   await page.clock.install()
-  const queries = queriesOf(page)
+  const queries = getQueries(page)
   await openHome(page)
   await page.clock.pauseAt(Date.now() + 60_000)
   await box(page).press('l')
@@ -53,11 +53,11 @@ test('shows at most five places, then suggestions and all results, with the matc
   expect(answer.suggestions).toContain('Sunset')
   await openHome(page)
   await box(page).fill('sun')
-  const places = results(page).getByRole('group', { name: 'Locations' }).getByRole('option')
-  await expect(places).toHaveCount(answer.locations.length)
+  const locations = results(page).getByRole('group', { name: 'Locations' }).getByRole('option')
+  await expect(locations).toHaveCount(answer.locations.length)
   expect(answer.locations.length).toBeLessThanOrEqual(5)
   for (const [index, { name }] of answer.locations.entries())
-    await expect(places.nth(index)).toContainText(name)
+    await expect(locations.nth(index)).toContainText(name)
   const suggestions = results(page).getByRole('group', { name: 'Suggestions' })
   await expect(suggestions.getByRole('option', { name: 'Sunset', exact: true }).locator('mark')).toHaveText(
     'Sun',
@@ -179,13 +179,13 @@ test('recent searches are kept on the device, run again and removed', async ({ p
   expect(await page.evaluate(() => localStorage.getItem('recentSearches'))).toBeNull()
 })
 
-test('with a known position the places say how far they are', async ({ page, request }) => {
+test('with a known position the locations say how far they are', async ({ page, request }) => {
   const answer = (await (
     await request.get('/api/locations/search/live?query=park&lat=40.7&lng=-74')
   ).json()) as { locations: { distance: number }[] }
   await page.goto('/?lat=40.7&lng=-74')
   await hydrated(page)
   await box(page).fill('park')
-  const places = results(page).getByRole('group', { name: 'Locations' }).getByRole('option')
-  await expect(places.first()).toContainText(`${answer.locations[0]?.distance.toFixed(1)} mi`)
+  const locations = results(page).getByRole('group', { name: 'Locations' }).getByRole('option')
+  await expect(locations.first()).toContainText(`${answer.locations[0]?.distance.toFixed(1)} mi`)
 })

@@ -63,15 +63,15 @@ test('an unknown path is a 404 with a way home', async ({ page, consoleErrors })
 })
 
 test('a location has one address', async ({ request }) => {
-  const [place] = await (await request.get('/api/locations?limit=1')).json()
-  const response = await request.get(`/locations/${place.id}?lat=34&lng=-118`, { maxRedirects: 0 })
+  const [location] = await (await request.get('/api/locations?limit=1')).json()
+  const response = await request.get(`/locations/${location.id}?lat=34&lng=-118`, { maxRedirects: 0 })
   expect([response.status(), response.headers().location]).toEqual([
     301,
-    `/location/${place.id}?lat=34&lng=-118`,
+    `/location/${location.id}?lat=34&lng=-118`,
   ])
   // In capitals it would be taken for a place of its own, and stand among its own neighbours.
-  const capitals = await request.get(`/location/${place.id.toUpperCase()}`, { maxRedirects: 0 })
-  expect([capitals.status(), capitals.headers().location]).toEqual([301, `/location/${place.id}`])
+  const capitals = await request.get(`/location/${location.id.toUpperCase()}`, { maxRedirects: 0 })
+  expect([capitals.status(), capitals.headers().location]).toEqual([301, `/location/${location.id}`])
 })
 
 test.describe('on a phone', () => {
@@ -159,9 +159,9 @@ test('the theme follows the system, can be chosen and stays chosen', async ({ pa
 test('messages show one at a time, wait for each other and can be closed', async ({ page }) => {
   await page.goto('/')
   await hydrated(page)
-  const hearts = page.getByRole('button', { name: /^Save .* to favorites$/ })
-  await hearts.nth(0).click()
-  await hearts.nth(1).click()
+  const favoriteButtons = page.getByRole('button', { name: /^Save .* to favorites$/ })
+  await favoriteButtons.nth(0).click()
+  await favoriteButtons.nth(1).click()
   const message = page.getByRole('region', { name: /Messages/ }).getByRole('listitem')
   await expect(message).toHaveCount(1)
   await expect(message).toContainText('1 more')

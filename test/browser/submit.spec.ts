@@ -1,11 +1,11 @@
-// Sharing a place: from a photograph to the new location's page, by keyboard alone, faults and duplicates, and a draft that stays.
+// Sharing a location: from a photo to the new location's page, by keyboard alone, errors and duplicates, and a draft that stays.
 import sharp from 'sharp'
 import { joinAs } from './member.ts'
 import { expect, expectAccessible, expectContrast, hydrated, type Page, test } from './page.ts'
 
 test.use({ viewport: { width: 1280, height: 900 } })
 
-/** A picture whose metadata say where it was taken and where it looks: 12 miles south-east of Moab, to the south-west. */
+/** An image whose metadata say where it was taken and where it looks: 12 miles south-east of Moab, to the south-west. */
 async function photoWithPosition(name: string) {
   const IFD3 = {
     GPSLatitudeRef: 'N',
@@ -37,7 +37,7 @@ async function fillWords(page: Page, name: string): Promise<void> {
   await page.getByRole('checkbox', { name: 'Landscape' }).check()
 }
 
-test('from a photograph with a position to the page of the new location', async ({ page }) => {
+test('from a photo with a position to the page of the new location', async ({ page }) => {
   test.slow()
   const member = await joinAs(page, 'sharer')
   const name = unique('Sandstone Window')
@@ -83,7 +83,7 @@ test('from a photograph with a position to the page of the new location', async 
     directionDegrees: 225,
     sharedBy: { username: member.username },
   })
-  // The photograph follows; it shows when its sizes are made.
+  // The photo follows; it shows when its sizes are made.
   await expect
     .poll(
       async () =>
@@ -102,7 +102,7 @@ function forgetRefusal(consoleErrors: string[]): void {
   consoleErrors.length = 0
 }
 
-test('by keyboard alone, faults beside their fields and the first one focused', async ({
+test('by keyboard alone, errors beside their fields and the first one focused', async ({
   page,
   consoleErrors,
 }) => {
@@ -114,14 +114,14 @@ test('by keyboard alone, faults beside their fields and the first one focused', 
   await field(page, 'Location name').focus()
   await press('Enter')
   await expect(page.getByText('Select at least one theme')).toBeVisible()
-  for (const fault of [
+  for (const error of [
     'Name is required',
     'Description is required',
     'Latitude is required',
     'Longitude is required',
     'Address is required',
   ])
-    await expect(page.getByText(fault, { exact: true }).first()).toBeVisible()
+    await expect(page.getByText(error, { exact: true }).first()).toBeVisible()
   await expect(field(page, 'Location name')).toBeFocused()
   forgetRefusal(consoleErrors)
   await page.keyboard.type(unique('Harbour Steps'))
@@ -185,10 +185,10 @@ test('a reload keeps the draft, also through a sign-in; it can be discarded', as
   await expect(page.getByText(/^Your draft from/)).toHaveCount(0)
 })
 
-test('a place that is there already is pointed out before anything is sent', async ({ page }) => {
+test('a location that is there already is pointed out before anything is sent', async ({ page }) => {
   await joinAs(page, 'twice')
   const name = unique('Lonely Bridge')
-  const place = {
+  const location = {
     description: 'A bridge.',
     address: 'Road 1',
     latitude: 44.1 + Math.random(),
@@ -196,13 +196,13 @@ test('a place that is there already is pointed out before anything is sent', asy
     themes: ['urban'],
   }
   const made = await page.request.post('/api/locations', {
-    data: { ...place, name },
+    data: { ...location, name },
     headers: { origin: process.env.BASE_URL as string },
   })
   expect(made.status()).toBe(201)
   await openForm(page)
   await fillWords(page, name.toUpperCase())
-  await field(page, 'Latitude').fill(String(place.latitude))
+  await field(page, 'Latitude').fill(String(location.latitude))
   await field(page, 'Longitude').fill('-100.2005')
   await expect(
     page.getByText('Is it one of these? 1 location with a similar name within 500 ft (150 m):'),
@@ -216,7 +216,7 @@ test('a place that is there already is pointed out before anything is sent', asy
 test('its author edits it while it is unverified, then takes it back', async ({ page }) => {
   await joinAs(page, 'editor')
   const name = unique('Quiet Cove')
-  const place = {
+  const location = {
     name,
     description: 'A cove.',
     address: 'Road 2',
@@ -226,7 +226,7 @@ test('its author edits it while it is unverified, then takes it back', async ({ 
     precision: 'area',
   }
   const made = await page.request.post('/api/locations', {
-    data: place,
+    data: location,
     headers: { origin: process.env.BASE_URL as string },
   })
   const { id } = (await made.json()) as { id: string }
@@ -234,7 +234,7 @@ test('its author edits it while it is unverified, then takes it back', async ({ 
   await hydrated(page)
   await page.getByRole('link', { name: 'Edit', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Edit location' })).toBeVisible()
-  await expect(field(page, 'Latitude')).toHaveValue(String(place.latitude))
+  await expect(field(page, 'Latitude')).toHaveValue(String(location.latitude))
   await expect(page.getByRole('radio', { name: 'Area' })).toBeChecked()
   await field(page, 'Tips').fill('Low tide only.')
   await page.getByRole('button', { name: 'Save changes' }).click()
@@ -296,7 +296,7 @@ test('without WebGL the list of ways to a position is enough', async ({ page }) 
   await expect(field(page, 'Nearest town')).toHaveValue('Moab')
 })
 
-test('is accessible, with faults, in both themes', async ({ page, consoleErrors }) => {
+test('is accessible, with errors, in both themes', async ({ page, consoleErrors }) => {
   await joinAs(page, 'axe')
   await page.emulateMedia({ colorScheme: 'light' })
   await openForm(page)

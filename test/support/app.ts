@@ -7,13 +7,13 @@ import { inject } from 'vitest'
 import { type AppOptions, createApp } from '../../src/server/app.ts'
 import { jobKinds } from '../../src/server/job-kinds.ts'
 import { createNotificationStreams } from '../../src/server/notifications/stream.ts'
-import { createAuth } from '../../src/server/people/auth.ts'
 import type { Sql } from '../../src/server/platform/db/pool.ts'
 import { serve } from '../../src/server/platform/http/serve.ts'
 import { startJobs } from '../../src/server/platform/jobs/queue.ts'
 import { type FileStore, folderStore } from '../../src/server/platform/storage/file-store.ts'
+import { createAuth } from '../../src/server/users/auth.ts'
 import { connectTo } from './cluster.ts'
-import { insertPerson } from './factories.ts'
+import { insertUser } from './factories.ts'
 
 const silent = {
   debug: () => {},
@@ -56,15 +56,15 @@ export type TestApp = {
   files: FileStore
   /** GET a path; JSON bodies are parsed. */
   get: (path: string, headers?: Record<string, string>) => Promise<Answer>
-  /** Any request; an object is sent as JSON, a FormData as it is. `as`: a person's token. */
+  /** Any request; an object is sent as JSON, a FormData as it is. `as`: a user's token. */
   send: (
     method: string,
     path: string,
     options?: { body?: unknown; as?: string | undefined; headers?: Record<string, string> },
   ) => Promise<Answer>
-  /** A new person by the public call, with a password. */
+  /** A new user by the public call, with a password. */
   signUp: (username: string) => Promise<Member & { password: string }>
-  /** A new person with a session, straight into the tables: fast, without a password. */
+  /** A new user with a session, straight into the tables: fast, without a password. */
   join: (username: string, columns?: Record<string, unknown>) => Promise<Member>
   /** A new administrator with a session of the administrators' own door. */
   joinAdmin: (username?: string) => Promise<Member>
@@ -104,13 +104,13 @@ export async function startTestApp({
       sql,
       secret: testSecret,
       publicUrl,
-      isPublicUrlGiven: true,
+      isPublicUrlConfigured: true,
       log: { ...log, warn: () => {} },
     }),
     jobs,
     secret: testSecret,
     publicUrl,
-    isPublicUrlGiven: true,
+    isPublicUrlConfigured: true,
     log,
     now: () => new Date(),
     version: 'test',
@@ -141,7 +141,7 @@ export async function startTestApp({
     columns: Record<string, unknown> = {},
     scope = 'user',
   ): Promise<Member> => {
-    const id = await insertPerson(sql, {
+    const id = await insertUser(sql, {
       name: `The ${username}`,
       username,
       email: `${username.toLowerCase()}@example.test`,

@@ -42,13 +42,13 @@ export async function insertLocation(sql: Sql, input: LocationInput = {}): Promi
   return id as string
 }
 
-export async function insertPerson(sql: Sql, input: Record<string, unknown> = {}): Promise<string> {
+export async function insertUser(sql: Sql, input: Record<string, unknown> = {}): Promise<string> {
   const id = randomUUID()
-  await sql`insert into people ${sql.insert({ id, name: 'A Person', username: `p${id.slice(0, 8)}`, email: `${id}@example.test`, ...input })}`
+  await sql`insert into users ${sql.insert({ id, name: 'A Person', username: `p${id.slice(0, 8)}`, email: `${id}@example.test`, ...input })}`
   return id
 }
 
-/** A photograph that is ready, unless `input` says otherwise. */
+/** A photo that is ready, unless `input` says otherwise. */
 export async function insertPhoto(
   sql: Sql,
   input: { user_id: string; location_id: string } & Record<string, unknown>,

@@ -17,19 +17,19 @@ export function filesBelow(folder: string, endings: RegExp): string[] {
     .toSorted()
 }
 
-export const textOf = (path: string) => readFileSync(join(projectRoot, path), 'utf8')
+export const readText = (path: string) => readFileSync(join(projectRoot, path), 'utf8')
 
 /** The TypeScript files below `folder` with what they import. */
 export function sourcesBelow(folder: string): Source[] {
   return filesBelow(folder, /\.tsx?$/).map((path) => ({
     path,
-    text: textOf(path),
-    imports: importsOf(path, textOf(path)),
+    text: readText(path),
+    imports: getImports(path, readText(path)),
   }))
 }
 
 /** Relative imports as project paths. */
-export function importsOf(path: string, text: string): Source['imports'] {
+export function getImports(path: string, text: string): Source['imports'] {
   return [...text.matchAll(importing)].map(([, type, named, dynamic]) => {
     const target = (named ?? dynamic) as string
     return {

@@ -63,14 +63,14 @@ function write(
     attribution,
     type: 'baselayer',
     format: 'pbf',
-    vector_layers: layers.map((layer) => ({ id: layer.name, fields: fieldsOf(layer) })),
+    vector_layers: layers.map((layer) => ({ id: layer.name, fields: getFields(layer) })),
   }
   const archive = encodeArchive(tiles, { bounds, minZoom, maxZoom, center, centerZoom: minZoom, metadata })
   writeFileSync(join(target, file), archive)
   console.log(`${file}: ${tiles.length} tiles, ${(archive.byteLength / 1e6).toFixed(2)} MB`)
 }
 
-function fieldsOf(layer: MapLayer): Record<string, string> {
+function getFields(layer: MapLayer): Record<string, string> {
   const fields: Record<string, string> = {}
   for (const { properties } of layer.features) {
     for (const [key, value] of Object.entries(properties))

@@ -15,7 +15,7 @@ export function labelPoint(geometry: Polygon | MultiPolygon): [number, number] {
 }
 
 /** True area in square degrees of the equator: what the ring encloses on the sphere, projected with equal areas. */
-export function areaOf(polygon: Position[][]): number {
+export function getArea(polygon: Position[][]): number {
   const ring = polygon[0] ?? []
   let twice = 0
   for (let i = 0, j = ring.length - 1; i < ring.length; j = i, i += 1) {
@@ -28,7 +28,7 @@ export function areaOf(polygon: Position[][]): number {
 
 function largestPolygon(geometry: Polygon | MultiPolygon): Position[][] {
   const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates
-  return polygons.reduce((largest, polygon) => (areaOf(polygon) > areaOf(largest) ? polygon : largest))
+  return polygons.reduce((largest, polygon) => (getArea(polygon) > getArea(largest) ? polygon : largest))
 }
 
 function innermost(rings: [number, number][][]): Cell {

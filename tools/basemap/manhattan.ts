@@ -1,6 +1,6 @@
 // The layers of Midtown Manhattan, named like those of the Protomaps archive of San Francisco, so that one style draws both.
 import type { LineString, MultiPolygon, Point, Position } from 'geojson'
-import { areaOf, labelPoint } from './label-point.ts'
+import { getArea, labelPoint } from './label-point.ts'
 import type { MapFeature, MapLayer, RawFeature, RawFolder } from './layers.ts'
 import { text } from './layers.ts'
 
@@ -100,7 +100,7 @@ function parkName({ geometry, properties }: RawFeature<MultiPolygon>): MapFeatur
   const name = text(properties.name)
   if (properties.kind !== 'park' || !name) return []
   const coordinates = labelPoint(geometry)
-  const squareMetres = Math.max(...geometry.coordinates.map(areaOf)) * METRES_PER_DEGREE ** 2
+  const squareMetres = Math.max(...geometry.coordinates.map(getArea)) * METRES_PER_DEGREE ** 2
   const zoom = squareMetres > 15_000 ? 13 : squareMetres > 5_000 ? 14 : 15
   return [
     {

@@ -92,17 +92,17 @@ function insetAll(coordinates: Nested): Nested {
 
 /** Removes points that fall together on the tile grid, and lines and rings that vanish with them (the format forbids both). */
 function cleanFeatures(tile: SlicedTile): TileFeature[] {
-  const kept: TileFeature[] = []
+  const rest: TileFeature[] = []
   for (const feature of tile.features) {
     if (feature.type === 1) {
-      kept.push(feature)
+      rest.push(feature)
       continue
     }
     const fewest = feature.type === 3 ? 4 : 2
-    const parts = (feature.geometry as Point[][]).map(withoutRepeats).filter((part) => part.length >= fewest)
-    if (parts.length > 0) kept.push({ ...feature, geometry: parts })
+    const deps = (feature.geometry as Point[][]).map(withoutRepeats).filter((part) => part.length >= fewest)
+    if (deps.length > 0) rest.push({ ...feature, geometry: deps })
   }
-  return kept
+  return rest
 }
 
 function withoutRepeats(points: Point[]): Point[] {

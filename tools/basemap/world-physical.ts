@@ -1,6 +1,6 @@
 // The names of nature on the world map, one point each: seas, lakes, ranges, peaks, islands, glaciers, US parks.
 import type { MultiPolygon, Point, Polygon } from 'geojson'
-import { areaOf, labelPoint } from './label-point.ts'
+import { getArea, labelPoint } from './label-point.ts'
 import type { MapFeature, MapLayer, RawFeature, RawFolder } from './layers.ts'
 import { mapZoom, number, text } from './layers.ts'
 import { renamed } from './world-places.ts'
@@ -99,7 +99,7 @@ function seas(features: RawFeature<Area>[]): MapFeature[] {
   })
 }
 
-function areas(features: RawFeature<Area>[], kindOf: () => string, first: number): MapFeature[] {
+function areas(features: RawFeature<Area>[], getKind: () => string, first: number): MapFeature[] {
   return features.flatMap(({ geometry, properties }) => {
     const name = titleCase(text(properties.name))
     if (!name) return []
@@ -110,7 +110,7 @@ function areas(features: RawFeature<Area>[], kindOf: () => string, first: number
     return [
       label(
         labelPoint(geometry),
-        { name, kind: kindOf(), rank: number(properties.scalerank, 9) },
+        { name, kind: getKind(), rank: number(properties.scalerank, 9) },
         from,
         areaOfAll(geometry),
       ),
@@ -178,12 +178,12 @@ function label(
 
 function areaOfAll(geometry: Area): number {
   const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates
-  return Math.max(...polygons.map(areaOf))
+  return Math.max(...polygons.map(getArea))
 }
 
 /** A sea or range cut in two parts carries its name once, on the larger part; far namesakes keep theirs. */
 function onceEach(features: MapFeature[]): MapFeature[] {
-  const kept: MapFeature[] = []
+  const rest: MapFeature[] = []
   // An ice cap that is listed as a range too stays an ice cap.
   const weight = ({ properties }: MapFeature): number =>
     properties.kind === 'glacier' ? Infinity : number(properties.size, 0)
@@ -204,9 +204,9 @@ function onceEach(features: MapFeature[]): MapFeature[] {
     if (others.some((other) => Math.hypot(other[0] - at[0], other[1] - at[1]) < wide)) continue
     seen.set(key, [...others, at])
     const { size: _, ...properties } = feature.properties
-    kept.push({ ...feature, properties })
+    rest.push({ ...feature, properties })
   }
-  return kept
+  return rest
 }
 
 /** Natural Earth writes large names in capitals and shortens some words. */

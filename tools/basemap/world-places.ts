@@ -111,7 +111,7 @@ function towns(raw: RawFolder): MapFeature[] {
     const population = number(properties.pop_max, 0)
     const capital =
       kind === 'Admin-0 capital' ? 'country' : kind.startsWith('Admin-1 capital') ? 'state' : undefined
-    const asked = number(properties.min_zoom, 9)
+    const minZoom = number(properties.min_zoom, 9)
     const name = renamed(text(properties.name))
     return [
       {
@@ -121,7 +121,7 @@ function towns(raw: RawFolder): MapFeature[] {
           rank: number(properties.scalerank, 10),
           capital,
         }),
-        from: station ? 7 : Math.min(7, Math.max(2, mapZoom(asked))),
+        from: station ? 7 : Math.min(7, Math.max(2, mapZoom(minZoom))),
       },
     ]
   })

@@ -59,7 +59,7 @@ export function stretchesBetween(curve: AltitudeCurve, low: number, high: number
 }
 
 /** The stretches that lie in one of both lists. */
-export function overlapsOf(left: readonly Span[], right: readonly Span[]): Span[] {
+export function findOverlaps(left: readonly Span[], right: readonly Span[]): Span[] {
   return left.flatMap((a) =>
     right
       .map((b) => ({ startMs: Math.max(a.startMs, b.startMs), endMs: Math.min(a.endMs, b.endMs) }))

@@ -41,7 +41,7 @@ const RADIUS_AU = { [Body.Sun]: 695_700 / AU_KM, [Body.Moon]: 1738.1 / AU_KM }
 const NODE_COUNT = { [Body.Sun]: 4, [Body.Moon]: 7 }
 
 /** The sun or the moon (aberration and parallax included) seen from sea level, for instants within the span. */
-export function trackOf(body: Body.Sun | Body.Moon, observer: GeoPoint, span: Span): BodyTrack {
+export function getTrack(body: Body.Sun | Body.Moon, observer: GeoPoint, span: Span): BodyTrack {
   const count = span.endMs > span.startMs ? NODE_COUNT[body] : 1
   const stepMs = count > 1 ? (span.endMs - span.startMs) / (count - 1) : 0
   const nodes = Array.from({ length: count }, (_, index) => {

@@ -1,4 +1,4 @@
-// The stars that draw the well-known figures of the night sky, so that a night picture shows the real ones.
+// The stars that draw the well-known figures of the night sky, so that a night image shows the real ones.
 
 /** A star: J2000 right ascension and declination in degrees, and visual magnitude (smaller is brighter). Facts, rounded. */
 export type Star = readonly [rightAscension: number, declination: number, magnitude: number]

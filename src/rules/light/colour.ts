@@ -4,7 +4,7 @@
 export type Colour = readonly [lightness: number, a: number, b: number]
 
 /** The colour of a six-digit hex code such as #ffbe6b. */
-export function colourOf(hex: string): Colour {
+export function toColor(hex: string): Colour {
   const [red, green, blue] = [1, 3, 5].map((at) =>
     linear(Number.parseInt(hex.slice(at, at + 2), 16) / 255),
   ) as [number, number, number]
@@ -19,7 +19,7 @@ export function colourOf(hex: string): Colour {
 }
 
 /** Six-digit hex code; what sRGB cannot show is clipped. */
-export function hexOf([lightness, a, b]: Colour): string {
+export function toHex([lightness, a, b]: Colour): string {
   const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3
   const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3
   const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3

@@ -1,11 +1,11 @@
-// Everything that sun and moon do at a place on one local day.
+// Everything that sun and moon do at a location on one local day.
 import { Body } from 'astronomy-engine'
 import { type AltitudeCurve, altitudeCurve, firstPassing, stretchesBetween } from './altitude-curve.ts'
-import { type BodyTrack, trackOf } from './body-track.ts'
+import { type BodyTrack, getTrack } from './body-track.ts'
 import { localDay, type Span } from './local-day.ts'
 import { milkyWayCore } from './milky-way.ts'
 import { type MoonPhaseName, moonIlluminationAt, moonPhaseName } from './moon-phase.ts'
-import { checkedPlace, isoInstant, type PlaceAndDay } from './place.ts'
+import { checkedLocation, isoInstant, type PlaceAndDay } from './place.ts'
 
 /** Altitudes of the sun's centre, geometric, in degrees. Golden and blue hour follow PhotoPills and Astral; no standard defines them. */
 const SUN_ALTITUDES = {
@@ -53,13 +53,13 @@ export interface LightOfDay {
 /**
  * Light of one local day (23, 24 or 25 hours). Rise and set: upper limb, 34′ refraction, sea level, flat horizon. Where something
  * happens twice (far north, around midnight) the first is given; windows are all given, clipped to the day.
- * Throws RangeError for a place off the globe, a bad date or an unknown zone.
+ * Throws RangeError for a location off the globe, a bad date or an unknown zone.
  */
 export function lightOfDay({ latitude, longitude, date, timeZone }: PlaceAndDay): LightOfDay {
-  const place = checkedPlace({ latitude, longitude })
+  const place = checkedLocation({ latitude, longitude })
   const day = localDay(date, timeZone)
   // until the end of the night that begins on this day, with room for the search
-  const sun = trackOf(Body.Sun, place, { startMs: day.startMs, endMs: day.endMs + DAY_MS })
+  const sun = getTrack(Body.Sun, place, { startMs: day.startMs, endMs: day.endMs + DAY_MS })
   const noonMs = solarNoonMs(sun, day)
   const nightStartMs = noonMs ?? (day.startMs + day.endMs) / 2
   const core = milkyWayCore(place, sun, { startMs: nightStartMs, endMs: nightStartMs + DAY_MS })
@@ -67,7 +67,7 @@ export function lightOfDay({ latitude, longitude, date, timeZone }: PlaceAndDay)
     timeZone,
     ...sunEvents(sun, day),
     solarNoon: orNull(noonMs),
-    ...moonEvents(trackOf(Body.Moon, place, day), day),
+    ...moonEvents(getTrack(Body.Moon, place, day), day),
     moonPhase: moonPhaseName(day),
     moonIllumination: moonIlluminationAt((day.startMs + day.endMs) / 2),
     milkyWayCore: core && lightWindow(core),

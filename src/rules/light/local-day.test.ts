@@ -1,6 +1,6 @@
 // Local days where clocks jump, repeat midnight, skip it or leave out a date.
 import { expect, test } from 'vitest'
-import { localDateOf, localDay } from './local-day.ts'
+import { localDay, toLocalDate } from './local-day.ts'
 
 test.each([
   ['a plain day', '2026-01-15', 'America/New_York', '2026-01-15T05:00Z', 24],
@@ -31,8 +31,8 @@ test('days follow each other without gap, and each instant shows its date', () =
     const next = new Date(Date.UTC(2028, 0, 2 + day)).toISOString().slice(0, 10)
     const { startMs, endMs } = localDay(date, 'America/Santiago')
     expect(endMs).toBe(localDay(next, 'America/Santiago').startMs)
-    expect(localDateOf(startMs, 'America/Santiago')).toBe(date)
-    expect(localDateOf(endMs - 1, 'America/Santiago')).toBe(date)
+    expect(toLocalDate(startMs, 'America/Santiago')).toBe(date)
+    expect(toLocalDate(endMs - 1, 'America/Santiago')).toBe(date)
   }
 })
 

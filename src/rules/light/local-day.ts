@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000
 const MAX_CACHED_ZONES = 700
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
-function formatterOf(timeZone: string): Intl.DateTimeFormat {
+function getFormatter(timeZone: string): Intl.DateTimeFormat {
   const cached = formatters.get(timeZone)
   if (cached) return cached
   if (formatters.size >= MAX_CACHED_ZONES) formatters.clear()
@@ -34,13 +34,14 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
 function zoneOffsetMs(atMs: number, timeZone: string): number {
   const wholeSecondMs = Math.floor(atMs / 1000) * 1000
   const part: Record<string, number> = {}
-  for (const { type, value } of formatterOf(timeZone).formatToParts(wholeSecondMs)) part[type] = Number(value)
+  for (const { type, value } of getFormatter(timeZone).formatToParts(wholeSecondMs))
+    part[type] = Number(value)
   const clock = Date.UTC(part.year!, part.month! - 1, part.day!, part.hour!, part.minute!, part.second!)
   return clock - wholeSecondMs
 }
 
 /** The calendar date (YYYY-MM-DD) that a zone's wall clock shows at an instant. */
-export function localDateOf(atMs: number, timeZone: string): string {
+export function toLocalDate(atMs: number, timeZone: string): string {
   return new Date(atMs + zoneOffsetMs(atMs, timeZone)).toISOString().slice(0, 10)
 }
 
@@ -54,13 +55,13 @@ export function localDay(date: string, timeZone: string): Span {
     throw new RangeError(`Not a calendar date (YYYY-MM-DD): ${date}`)
   }
   return {
-    startMs: firstInstantOf(midnightUtcMs, timeZone),
-    endMs: firstInstantOf(midnightUtcMs + DAY_MS, timeZone),
+    startMs: getFirstInstant(midnightUtcMs, timeZone),
+    endMs: getFirstInstant(midnightUtcMs + DAY_MS, timeZone),
   }
 }
 
 /** First instant whose wall clock shows at least this midnight (given as if the clock ran on UTC). */
-function firstInstantOf(midnightUtcMs: number, timeZone: string): number {
+function getFirstInstant(midnightUtcMs: number, timeZone: string): number {
   const before = midnightUtcMs - zoneOffsetMs(midnightUtcMs - DAY_MS, timeZone)
   const after = midnightUtcMs - zoneOffsetMs(midnightUtcMs + DAY_MS, timeZone)
   const showsMidnight = (atMs: number) => atMs + zoneOffsetMs(atMs, timeZone) === midnightUtcMs

@@ -1,6 +1,6 @@
 // When the bright centre of the Milky Way can be photographed: up, and the sky fully dark.
 import type { GeoPoint } from '../distance.ts'
-import { altitudeCurve, overlapsOf, stretchesBetween } from './altitude-curve.ts'
+import { altitudeCurve, findOverlaps, stretchesBetween } from './altitude-curve.ts'
 import { type BodyTrack, trackOfStar } from './body-track.ts'
 import type { Span } from './local-day.ts'
 
@@ -29,5 +29,5 @@ export function milkyWayCore(observer: GeoPoint, sun: BodyTrack, night: Span): S
     Number.POSITIVE_INFINITY,
   )
   const lengthMs = ({ startMs, endMs }: Span) => endMs - startMs
-  return overlapsOf(dark, up).sort((a, b) => lengthMs(b) - lengthMs(a))[0] ?? null
+  return findOverlaps(dark, up).sort((a, b) => lengthMs(b) - lengthMs(a))[0] ?? null
 }

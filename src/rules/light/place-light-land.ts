@@ -1,10 +1,10 @@
-// The land in a place's picture: three to five ridges, paler the farther they are. Their shape is invented from the seed – it is
-// not the terrain – but it grows from plain to mountains with the place's true elevation.
-import { type Colour, hexOf, mix, smoothColourAt } from './colour.ts'
-import { noiseOf, randomOf } from './seeded-noise.ts'
+// The land in a location's image: three to five ridges, paler the farther they are. Their shape is invented from the seed – it is
+// not the terrain – but it grows from plain to mountains with the location's true elevation.
+import { type Colour, mix, smoothColourAt, toHex } from './colour.ts'
+import { createNoise, createRandom } from './seeded-noise.ts'
 import { curvePath, linePath, short } from './svg-path.ts'
 
-/** What the ridges need to know of the picture around them. */
+/** What the ridges need to know of the image around them. */
 export interface LandScene {
   readonly seed: string
   readonly elevationFeet: number
@@ -28,7 +28,7 @@ const TOLERANCE = 0.66
 
 /** Gradients and outlines (for defs), and the ridges drawn far to near. */
 export function landSvg(scene: LandScene): { defs: string; shapes: string } {
-  const random = randomOf(`land ${scene.seed}`)
+  const random = createRandom(`land ${scene.seed}`)
   const hilliness = 1 - Math.exp(-Math.max(0, scene.elevationFeet) / 4500)
   const count = 3 + Math.floor(random() * 1.5 + hilliness * 0.9)
   const jagged = hilliness * (0.5 + 0.5 * random())
@@ -42,7 +42,7 @@ export function landSvg(scene: LandScene): { defs: string; shapes: string } {
     )
     const foot = mix(crest, scene.haze, scene.mist * (1 - nearness) ** 0.6)
     const id = `${scene.idPrefix}r${layer}`
-    defs += `<linearGradient id="${id}" x2="0" y2="${short(0.55 + 0.45 * nearness)}"><stop stop-color="${hexOf(crest)}"/><stop offset="1" stop-color="${hexOf(foot)}"/></linearGradient>`
+    defs += `<linearGradient id="${id}" x2="0" y2="${short(0.55 + 0.45 * nearness)}"><stop stop-color="${toHex(crest)}"/><stop offset="1" stop-color="${toHex(foot)}"/></linearGradient>`
     const points = ridge(scene, { hilliness, jagged, layer, nearness })
     const line =
       jaggedness(jagged, nearness) > 0.2 ? linePath(points, TOLERANCE) : curvePath(points, TOLERANCE * 1.6)
@@ -64,8 +64,8 @@ interface Layer {
 }
 
 function ridge(scene: LandScene, { hilliness, jagged, layer, nearness }: Layer) {
-  const random = randomOf(`ridge ${layer} ${scene.seed}`)
-  const noise = noiseOf(`ridge ${layer} ${scene.seed}`)
+  const random = createRandom(`ridge ${layer} ${scene.seed}`)
+  const noise = createNoise(`ridge ${layer} ${scene.seed}`)
   const sharp = jaggedness(jagged, nearness)
   const wavelength = (130 + 150 * random()) * (1 + 0.5 * nearness) * (1.3 - 0.5 * sharp)
   const height = (30 + 60 * hilliness * (1 - 0.3 * nearness)) * (0.75 + 0.5 * random())

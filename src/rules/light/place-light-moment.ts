@@ -1,24 +1,24 @@
-// Chooses the instant that a place's picture shows: its best time of day, on the day of the half year between the solstices when
-// the light stands best in its view. All of it is true for that place; only where no direction is known does the seed decide.
+// Chooses the instant that a location's image shows: its best time of day, on the day of the half year between the solstices when
+// the light stands best in its view. All of it is true for that location; only where no direction is known does the seed decide.
 import { Body } from 'astronomy-engine'
 import type { GeoPoint } from '../distance.ts'
-import { type Horizontal, trackOf, trackOfStar } from './body-track.ts'
+import { getTrack, type Horizontal, trackOfStar } from './body-track.ts'
 import { localDay } from './local-day.ts'
 import { GALACTIC_CENTRE } from './milky-way.ts'
-import { randomOf } from './seeded-noise.ts'
+import { createRandom } from './seeded-noise.ts'
 
-/** What a picture is made from. bestTimeOfDay: sunrise, morning, midday, afternoon, sunset, blue-hour or night; else sunset. */
+/** What an image is made from. bestTimeOfDay: sunrise, morning, midday, afternoon, sunset, blue-hour or night; else sunset. */
 export interface PlaceLightInput extends GeoPoint {
   readonly elevationFeet: number | null
   /** Shooting direction, degrees clockwise from true north; null when there is no single one. */
   readonly directionDegrees: number | null
   readonly timeZone: string
   readonly bestTimeOfDay: string | null
-  /** A stable string such as the place's id. */
+  /** A stable string such as the location's id. */
   readonly seed: string
 }
 
-/** The instant, the sun then and during that local day, and the azimuth in the middle of the picture. */
+/** The instant, the sun then and during that local day, and the azimuth in the middle of the image. */
 export interface PlaceLightMoment {
   readonly atMs: number
   readonly sun: Horizontal
@@ -57,15 +57,15 @@ const TARGETS: Record<string, { way: Way; low: number; high: number }> = {
 
 interface Candidate {
   readonly moment: Omit<PlaceLightMoment, 'centreAzimuth'>
-  /** Azimuth of what the picture is about: the sun, or the galactic centre at night. */
+  /** Azimuth of what the image is about: the sun, or the galactic centre at night. */
   readonly subjectAzimuth: number
   /** Degrees by which it misses the time of day that was asked for. */
   readonly miss: number
 }
 
-/** The moment of a place's picture. Throws RangeError for an unknown time zone. */
+/** The moment of a location's image. Throws RangeError for an unknown time zone. */
 export function placeLightMoment(input: PlaceLightInput): PlaceLightMoment {
-  const random = randomOf(`moment ${input.seed}`)
+  const random = createRandom(`moment ${input.seed}`)
   const target = TARGETS[input.bestTimeOfDay ?? ''] ?? TARGETS.sunset!
   const altitude = target.low + (target.high - target.low) * random()
   const way = input.bestTimeOfDay === 'blue-hour' ? twilightSide(input.directionDegrees, random) : target.way
@@ -92,15 +92,15 @@ export function signedTurn(from: number, to: number): number {
   return ((((to - from + 180) % 360) + 360) % 360) - 180
 }
 
-/** Evening faces west and morning east; without a direction most people are out in the evening. */
+/** Evening faces west and morning east; without a direction most users are out in the evening. */
 function twilightSide(directionDegrees: number | null, random: () => number): Way {
   if (directionDegrees === null) return random() < 0.7 ? 'falling' : 'rising'
   return signedTurn(180, directionDegrees) > 0 ? 'falling' : 'rising'
 }
 
-function dayPathOf(place: GeoPoint, date: string, timeZone: string) {
+function getDayPath(place: GeoPoint, date: string, timeZone: string) {
   const day = localDay(date, timeZone)
-  const sun = trackOf(Body.Sun, place, day)
+  const sun = getTrack(Body.Sun, place, day)
   const count = Math.ceil((day.endMs - day.startMs) / STEP_MS) + 1
   return Array.from({ length: count }, (_, index) => {
     const atMs = day.startMs + index * STEP_MS
@@ -109,7 +109,7 @@ function dayPathOf(place: GeoPoint, date: string, timeZone: string) {
 }
 
 function dayCandidate(place: PlaceLightInput, date: string, altitude: number, way: Way): Candidate {
-  const dayPath = dayPathOf(place, date, place.timeZone)
+  const dayPath = getDayPath(place, date, place.timeZone)
   const misses = dayPath.map((point, index) => {
     const rising = (dayPath[index + 1]?.altitude ?? 0) > point.altitude
     const wrongWay = way !== 'any' && rising !== (way === 'rising')
@@ -126,7 +126,7 @@ function dayCandidate(place: PlaceLightInput, date: string, altitude: number, wa
 
 /** The dark instant at which the Milky Way's centre stands nearest to the direction; else the darkest. */
 function nightCandidate(place: PlaceLightInput, date: string): Candidate {
-  const dayPath = dayPathOf(place, date, place.timeZone)
+  const dayPath = getDayPath(place, date, place.timeZone)
   const lowest = Math.min(...dayPath.map(({ altitude }) => altitude))
   const dark = dayPath.filter(({ altitude }) => altitude <= Math.max(DARK_ALTITUDE, lowest))
   const { rightAscension, declination } = GALACTIC_CENTRE

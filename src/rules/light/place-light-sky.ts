@@ -1,15 +1,15 @@
-// What stands in the sky of a place's picture: the day's sun path, sun or moon, and at night the real stars and the Milky Way.
+// What stands in the sky of a location's image: the day's sun path, sun or moon, and at night the real stars and the Milky Way.
 import { Body, MakeTime, RotateVector, Rotation_GAL_EQJ, SphereFromVector, Vector } from 'astronomy-engine'
 import { bearingDegrees, type GeoPoint } from '../distance.ts'
-import { type Horizontal, trackOf, trackOfStar } from './body-track.ts'
+import { getTrack, type Horizontal, trackOfStar } from './body-track.ts'
 import { BRIGHT_STARS } from './bright-stars.ts'
-import { hexOf } from './colour.ts'
+import { toHex } from './colour.ts'
 import { moonIlluminationAt } from './moon-phase.ts'
 import type { PlaceLightMoment } from './place-light-moment.ts'
 import type { PlaceLightView } from './place-light-view.ts'
-import { randomOf } from './seeded-noise.ts'
+import { createRandom } from './seeded-noise.ts'
 import { sunDiscColour } from './sky-colour.ts'
-import { dotsPath, linePath, type PicturePoint, short } from './svg-path.ts'
+import { type DiagramPoint, dotsPath, linePath, short } from './svg-path.ts'
 
 const SUN_RADIUS = 12
 const MOON_RADIUS = 9
@@ -19,7 +19,7 @@ const HOUR_MS = 3_600_000
 export function sunArcSvg({ dayPath, atMs, sun }: PlaceLightMoment, view: PlaceLightView): string {
   if (sun.altitude < -12) return ''
   const nearby = dayPath.filter((point) => view.shows(point, 8) && point.altitude > -3)
-  const runs: PicturePoint[][] = []
+  const runs: DiagramPoint[][] = []
   nearby.forEach((point, index) => {
     const previous = nearby[index - 1]
     const place = view.place(point)
@@ -36,16 +36,16 @@ export function sunArcSvg({ dayPath, atMs, sun }: PlaceLightMoment, view: PlaceL
   return `<g fill="none" stroke="${ink}" stroke-opacity="${opacity}" stroke-linecap="round"><path d="${line}" stroke-width=".8"/><path d="${dotsPath(hours.map(view.place))}" stroke-width="2.6"/></g>`
 }
 
-/** The sun's disc, when any of it is above the horizon and in the picture. */
+/** The sun's disc, when any of it is above the horizon and in the image. */
 export function sunSvg({ sun }: PlaceLightMoment, view: PlaceLightView): string {
   if (sun.altitude < -1.2 || !view.shows(sun, 3)) return ''
   const { x, y } = view.place(sun)
-  return `<circle cx="${short(x)}" cy="${short(y)}" r="${SUN_RADIUS}" fill="${hexOf(sunDiscColour(sun.altitude))}"/>`
+  return `<circle cx="${short(x)}" cy="${short(y)}" r="${SUN_RADIUS}" fill="${toHex(sunDiscColour(sun.altitude))}"/>`
 }
 
 /** The lit part of the moon where it stands, its bright side turned to the sun; '' below the horizon, outside or when too thin. */
 export function moonSvg(place: GeoPoint, { atMs, sun }: PlaceLightMoment, view: PlaceLightView): string {
-  const moon = trackOf(Body.Moon, place, { startMs: atMs, endMs: atMs }).horizontalAt(atMs)
+  const moon = getTrack(Body.Moon, place, { startMs: atMs, endMs: atMs }).horizontalAt(atMs)
   const lit = moonIlluminationAt(atMs)
   if (moon.altitude < 2 || lit < 0.02 || !view.shows(moon, 0)) return ''
   const { x, y } = view.place(moon)
@@ -77,7 +77,7 @@ export function starsSvg(
     const points = inSight.filter(({ magnitude }) => magnitude >= from && magnitude < to).map(view.place)
     return points.length === 0 ? '' : `<path d="${dotsPath(points)}" stroke-width="${width}"/>`
   }
-  const random = randomOf(`stars ${seed}`)
+  const random = createRandom(`stars ${seed}`)
   const dust = (count: number) =>
     dotsPath(
       Array.from({ length: count }, () => ({
@@ -100,7 +100,7 @@ export function milkyWaySvg(
   blurId: string,
 ): string {
   if (sun.altitude > -14) return ''
-  const random = randomOf(`milky way ${blurId}`)
+  const random = createRandom(`milky way ${blurId}`)
   const band = galacticPlane(place, atMs).filter((point) => view.shows(point, 10) && point.altitude > -8)
   const within = (reachDegrees: number) =>
     band.filter(({ longitude }) => Math.abs(longitude) <= reachDegrees).map(view.place)

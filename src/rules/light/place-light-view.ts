@@ -1,19 +1,19 @@
-// The frame of a place's picture: a panorama of 90° in which every degree has the same size, so positions in it are true.
+// The frame of a location's image: a panorama of 90° in which every degree has the same size, so positions in it are true.
 import type { Horizontal } from './body-track.ts'
 import { signedTurn } from './place-light-moment.ts'
-import type { PicturePoint } from './svg-path.ts'
+import type { DiagramPoint } from './svg-path.ts'
 
 export const PICTURE_WIDTH = 600
 export const PICTURE_HEIGHT = 400
 const FIELD_OF_VIEW_DEGREES = 90
-/** Picture units in one degree, across and up. */
+/** Image units in one degree, across and up. */
 export const UNITS_PER_DEGREE = PICTURE_WIDTH / FIELD_OF_VIEW_DEGREES
 
-/** Where directions in the sky fall in the picture. */
+/** Where directions in the sky fall in the image. */
 export interface PlaceLightView {
   readonly horizonY: number
-  readonly place: (direction: Horizontal) => PicturePoint
-  /** Whether a direction lies in the picture or at most so many degrees outside it. */
+  readonly place: (direction: Horizontal) => DiagramPoint
+  /** Whether a direction lies in the image or at most so many degrees outside it. */
   readonly shows: (direction: Horizontal, marginDegrees: number) => boolean
 }
 

@@ -1,4 +1,4 @@
-// Pictures of places without a photograph: true sun, fit for a strict content security policy, small, stable and all different.
+// Images of locations without a photo: true sun, fit for a strict content security policy, small, stable and all different.
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { placeLightSky, placeLightSvg } from './place-light.ts'
@@ -62,7 +62,7 @@ test('a view puts directions where they are', () => {
   expect(view.shows({ azimuth: 100, altitude: 0 }, 10)).toBe(false)
 })
 
-describe('the picture', () => {
+describe('the image', () => {
   it('is well-formed, free of text and styles, complete and at most about 6 kB, anywhere', () => {
     fc.assert(
       fc.property(anyPlace, (input) => {
@@ -79,7 +79,7 @@ describe('the picture', () => {
     )
   })
 
-  it('never changes for the same place and differs for every other', () => {
+  it('never changes for the same location and differs for every other', () => {
     expect(placeLightSvg(MALIBU)).toBe(placeLightSvg({ ...MALIBU }))
     const drawn = Array.from({ length: 50 }, (_, place) =>
       placeLightSvg({ ...MALIBU, seed: `place ${place}` }),

@@ -1,6 +1,6 @@
-// The picture of a place that has no photograph yet: its own sky at its best time, drawn from where sun, moon and stars truly
-// stand. Invented are only the ridges and the faintest stars, both from the seed, so the picture never changes.
-import { type Colour, colourOf, hexOf, mix } from './colour.ts'
+// The image of a location that has no photo yet: its own sky at its best time, drawn from where sun, moon and stars truly
+// stand. Invented are only the ridges and the faintest stars, both from the seed, so the image never changes.
+import { type Colour, mix, toColor, toHex } from './colour.ts'
 import { type LandScene, landSvg } from './place-light-land.ts'
 import {
   type PlaceLightInput,
@@ -16,14 +16,14 @@ import {
   placeLightView,
   UNITS_PER_DEGREE,
 } from './place-light-view.ts'
-import { hashOf, randomOf } from './seeded-noise.ts'
+import { createRandom, hashText } from './seeded-noise.ts'
 import { type Air, landColour, middleDistanceColour, skyColour, sunGlowColour } from './sky-colour.ts'
 import { short } from './svg-path.ts'
 
 export type { PlaceLightInput } from './place-light-moment.ts'
 
 /** Daylight tints of land: forest, moor, slate, umber, sage, basalt. */
-const TINTS = ['#2f5140', '#5a5236', '#41566a', '#6b4a36', '#566a4c', '#40454f'].map(colourOf)
+const TINTS = ['#2f5140', '#5a5236', '#41566a', '#6b4a36', '#566a4c', '#40454f'].map(toColor)
 const SKY_STOPS = 14
 const LOWEST_HORIZON_Y = 330
 
@@ -31,9 +31,9 @@ interface Scene extends PlaceLightMoment {
   readonly air: Air
 }
 
-/** The moment, and air that is a little clearer or rosier from one place to the next. */
-function sceneOf(input: PlaceLightInput): Scene {
-  const random = randomOf(`air ${input.seed}`)
+/** The moment, and air that is a little clearer or rosier from one location to the next. */
+function toScene(input: PlaceLightInput): Scene {
+  const random = createRandom(`air ${input.seed}`)
   return {
     ...placeLightMoment(input),
     air: { colourfulness: 0.85 + 0.4 * random(), rose: 0.03 * random() - 0.008 },
@@ -45,10 +45,10 @@ function sceneOf(input: PlaceLightInput): Scene {
  * Throws RangeError for an unknown time zone.
  */
 export function placeLightSvg(input: PlaceLightInput): string {
-  const scene = sceneOf(input)
-  const random = randomOf(`view ${input.seed}`)
+  const scene = toScene(input)
+  const random = createRandom(`view ${input.seed}`)
   const view = placeLightView(scene.centreAzimuth, horizonYOf(scene, 258 + 48 * random()))
-  const idPrefix = `v${hashOf(JSON.stringify(input)).toString(36)}`
+  const idPrefix = `v${hashText(JSON.stringify(input)).toString(36)}`
   const glow = glowSvg(scene, view, idPrefix)
   const land = landSvg({
     seed: input.seed,
@@ -79,10 +79,10 @@ export function placeLightSvg(input: PlaceLightInput): string {
   )
 }
 
-/** The two leading colours of a place's picture (six-digit hex): the upper sky and the sky above the horizon. */
+/** The two leading colours of a location's image (six-digit hex): the upper sky and the sky above the horizon. */
 export function placeLightSky(input: PlaceLightInput): { readonly upper: string; readonly horizon: string } {
-  const scene = sceneOf(input)
-  return { upper: hexOf(skyAt(scene, 32)), horizon: hexOf(skyAt(scene, 4)) }
+  const scene = toScene(input)
+  return { upper: toHex(skyAt(scene, 32)), horizon: toHex(skyAt(scene, 4)) }
 }
 
 function skyAt({ air, sun, centreAzimuth }: Scene, viewAltitude: number): Colour {
@@ -90,7 +90,7 @@ function skyAt({ air, sun, centreAzimuth }: Scene, viewAltitude: number): Colour
   return skyColour({ air, sunAltitude: sun.altitude, degreesFromSun, viewAltitude })
 }
 
-/** A lower horizon than wished where that brings a high sun into the picture. */
+/** A lower horizon than wished where that brings a high sun into the image. */
 function horizonYOf({ sun, centreAzimuth }: Scene, wishedY: number): number {
   const neededY = sun.altitude * UNITS_PER_DEGREE + 30
   const isAhead = Math.abs(signedTurn(centreAzimuth, sun.azimuth)) < 43
@@ -108,7 +108,7 @@ function skyGradient(scene: Scene, { horizonY }: PlaceLightView, idPrefix: strin
   let stops = ''
   for (let stop = 0; stop <= SKY_STOPS; stop++) {
     const height = (1 - stop / SKY_STOPS) ** 1.5
-    const colour = hexOf(skyAt(scene, (height * horizonY) / UNITS_PER_DEGREE))
+    const colour = toHex(skyAt(scene, (height * horizonY) / UNITS_PER_DEGREE))
     stops += `<stop offset="${Number((1 - height).toFixed(3))}" stop-color="${colour}"/>`
   }
   return `<linearGradient id="${idPrefix}s" x2="0" y2="${(horizonY / PICTURE_HEIGHT).toFixed(3)}">${stops}</linearGradient>`
@@ -126,7 +126,7 @@ function glowSvg(
   const low =
     Math.exp(-((sun.altitude / 9) ** 2)) *
     (sun.altitude < -1 ? Math.exp(-(((sun.altitude + 1) / 4) ** 2)) : 1)
-  const colour = hexOf(sunGlowColour(sun.altitude))
+  const colour = toHex(sunGlowColour(sun.altitude))
   const glow = (name: string, radius: number, squeeze: number, cy: number, strength: number) => {
     const stops = [0, 0.12, 0.25, 0.4, 0.58, 0.78, 1]
       .map((offset) => {

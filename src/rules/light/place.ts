@@ -1,14 +1,14 @@
-// The place and day that all light rules start from, checked once.
+// The location and day that all light rules start from, checked once.
 import type { GeoPoint } from '../distance.ts'
 
-/** A place and one of its local days: WGS 84 degrees, YYYY-MM-DD, IANA time zone. */
+/** A location and one of its local days: WGS 84 degrees, YYYY-MM-DD, IANA time zone. */
 export interface PlaceAndDay extends GeoPoint {
   readonly date: string
   readonly timeZone: string
 }
 
 /** The point itself. Throws RangeError when it is not on the globe (latitude ±90, longitude ±180). */
-export function checkedPlace({ latitude, longitude }: GeoPoint): GeoPoint {
+export function checkedLocation({ latitude, longitude }: GeoPoint): GeoPoint {
   if (!(Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180)) {
     throw new RangeError(`Not a place on Earth: latitude ${latitude}, longitude ${longitude}`)
   }

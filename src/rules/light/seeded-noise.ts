@@ -1,7 +1,7 @@
-// Numbers that look random but are the same for the same string, for pictures that never change.
+// Numbers that look random but are the same for the same string, for images that never change.
 
 /** 32-bit FNV-1a hash of a string. */
-export function hashOf(text: string): number {
+export function hashText(text: string): number {
   let hash = 0x811c9dc5
   for (let index = 0; index < text.length; index++)
     hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)
@@ -9,8 +9,8 @@ export function hashOf(text: string): number {
 }
 
 /** A stream of numbers, 0 ≤ n < 1, that a string decides (mulberry32). */
-export function randomOf(text: string): () => number {
-  let state = hashOf(text)
+export function createRandom(text: string): () => number {
+  let state = hashText(text)
   return () => {
     state = (state + 0x6d2b79f5) | 0
     let value = Math.imul(state ^ (state >>> 15), 1 | state)
@@ -20,8 +20,8 @@ export function randomOf(text: string): () => number {
 }
 
 /** Smooth noise along a line: values −1..1, about one hill and one valley for each two units of the argument. */
-export function noiseOf(text: string): (at: number) => number {
-  const random = randomOf(text)
+export function createNoise(text: string): (at: number) => number {
+  const random = createRandom(text)
   const slopes = Array.from({ length: 256 }, () => random() * 2 - 1)
   return (at) => {
     const cell = Math.floor(at)

@@ -1,7 +1,7 @@
-// The colour of a clear sky by altitude of the sun: a small table painted after photographs, not a simulation. It holds what
+// The colour of a clear sky by altitude of the sun: a small table painted after photos, not a simulation. It holds what
 // photographers know: the glow on the sun's side, the earth's shadow with the pink belt of Venus opposite, the blue of ozone
 // high up in twilight (Chappuis band), a pale horizon by day.
-import { type Colour, colourOf, mix, smoothColourAt } from './colour.ts'
+import { type Colour, mix, smoothColourAt, toColor } from './colour.ts'
 
 /** Altitudes in the sky, in degrees, that the columns of the table stand for. */
 const VIEW_ALTITUDES = [0, 5, 14, 30, 60]
@@ -21,10 +21,10 @@ const SKY: [sunAltitude: number, toward: string, opposite: string][] = [
 ]
 
 const SUN_ALTITUDES = SKY.map(([sunAltitude]) => sunAltitude)
-const TOWARD = SKY.map(([, toward]) => toward.split(' ').map(colourOf))
-const OPPOSITE = SKY.map(([, , opposite]) => opposite.split(' ').map(colourOf))
+const TOWARD = SKY.map(([, toward]) => toward.split(' ').map(toColor))
+const OPPOSITE = SKY.map(([, , opposite]) => opposite.split(' ').map(toColor))
 
-/** How the air of one place differs from the table: a factor of colourfulness and an OKLab step towards rose (or green below 0). */
+/** How the air of one location differs from the table: a factor of colourfulness and an OKLab step towards rose (or green below 0). */
 export interface Air {
   readonly colourfulness: number
   readonly rose: number
@@ -67,7 +67,7 @@ const DISC: [sunAltitude: number, colour: string][] = [
 export function sunDiscColour(sunAltitude: number): Colour {
   return smoothColourAt(
     DISC.map(([altitude]) => altitude),
-    DISC.map(([, colour]) => colourOf(colour)),
+    DISC.map(([, colour]) => toColor(colour)),
     sunAltitude,
   )
 }
@@ -85,7 +85,7 @@ const GLOW: [sunAltitude: number, colour: string][] = [
 export function sunGlowColour(sunAltitude: number): Colour {
   return smoothColourAt(
     GLOW.map(([altitude]) => altitude),
-    GLOW.map(([, colour]) => colourOf(colour)),
+    GLOW.map(([, colour]) => toColor(colour)),
     sunAltitude,
   )
 }
@@ -104,7 +104,7 @@ const SHADE: [sunAltitude: number, colour: string][] = [
 export function landColour(sunAltitude: number, tint: Colour): Colour {
   const shade = smoothColourAt(
     SHADE.map(([altitude]) => altitude),
-    SHADE.map(([, colour]) => colourOf(colour)),
+    SHADE.map(([, colour]) => toColor(colour)),
     sunAltitude,
   )
   const daylight = Math.min(1, Math.max(0, sunAltitude / 22))
@@ -127,7 +127,7 @@ export function middleDistanceColour(sunAltitude: number): Colour {
   const altitudes = MIDDLE_DISTANCE.map(([altitude]) => altitude)
   return smoothColourAt(
     altitudes,
-    MIDDLE_DISTANCE.map(([, colour]) => colourOf(colour)),
+    MIDDLE_DISTANCE.map(([, colour]) => toColor(colour)),
     sunAltitude,
   )
 }

@@ -1,8 +1,8 @@
 // The sun's way over one local day, for drawing.
 import { Body } from 'astronomy-engine'
-import { type Horizontal, trackOf } from './body-track.ts'
+import { getTrack, type Horizontal } from './body-track.ts'
 import { localDay } from './local-day.ts'
-import { checkedPlace, isoInstant, type PlaceAndDay } from './place.ts'
+import { checkedLocation, isoInstant, type PlaceAndDay } from './place.ts'
 
 /** One point of the way: an instant (ISO 8601, UTC) with azimuth and geometric altitude in degrees. */
 export interface SunPathPoint extends Horizontal {
@@ -18,9 +18,9 @@ export function sunPath(
   stepMinutes: number,
 ): SunPathPoint[] {
   if (!(stepMinutes >= 1)) throw new RangeError(`Not a step of at least one minute: ${stepMinutes}`)
-  const place = checkedPlace({ latitude, longitude })
+  const place = checkedLocation({ latitude, longitude })
   const day = localDay(date, timeZone)
-  const track = trackOf(Body.Sun, place, day)
+  const track = getTrack(Body.Sun, place, day)
   const instantsMs: number[] = []
   for (let atMs = day.startMs; atMs < day.endMs; atMs += stepMinutes * 60_000) instantsMs.push(atMs)
   instantsMs.push(day.endMs)

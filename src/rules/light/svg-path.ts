@@ -1,7 +1,7 @@
 // Points to short SVG path data: simplified (Douglas and Peucker 1973) and written relatively, to one decimal.
 
-/** A point of a picture in user units, y downwards. */
-export interface PicturePoint {
+/** A point of an image in user units, y downwards. */
+export interface DiagramPoint {
   readonly x: number
   readonly y: number
 }
@@ -12,7 +12,7 @@ export function short(value: number): string {
 }
 
 /** Path data of a line through the points, leaving out those nearer than the tolerance to what remains; '' for fewer than two. */
-export function linePath(points: readonly PicturePoint[], tolerance: number): string {
+export function linePath(points: readonly DiagramPoint[], tolerance: number): string {
   if (points.length < 2) return ''
   const kept = simplified(points, tolerance)
   let [x, y] = [tenth(kept[0]!.x), tenth(kept[0]!.y)]
@@ -27,7 +27,7 @@ export function linePath(points: readonly PicturePoint[], tolerance: number): st
 }
 
 /** Path data of a soft line: like linePath, but its corners are rounded by quadratic curves from middle to middle of the segments. */
-export function curvePath(points: readonly PicturePoint[], tolerance: number): string {
+export function curvePath(points: readonly DiagramPoint[], tolerance: number): string {
   if (points.length < 2) return ''
   const kept = simplified(points, tolerance)
   let [x, y] = [tenth(kept[0]!.x), tenth(kept[0]!.y)]
@@ -50,7 +50,7 @@ export function curvePath(points: readonly PicturePoint[], tolerance: number): s
 }
 
 /** Path data of dots: lines without length, which a round cap makes visible. */
-export function dotsPath(points: readonly PicturePoint[]): string {
+export function dotsPath(points: readonly DiagramPoint[]): string {
   return points.map(({ x, y }) => `M${short(x)} ${short(y)}h0`).join('')
 }
 
@@ -63,7 +63,7 @@ function joined(separate: boolean, value: number): string {
   return separate && !text.startsWith('-') ? ` ${text}` : text
 }
 
-function simplified(points: readonly PicturePoint[], tolerance: number): PicturePoint[] {
+function simplified(points: readonly DiagramPoint[], tolerance: number): DiagramPoint[] {
   const [first, last] = [points[0]!, points.at(-1)!]
   const length = Math.hypot(last.x - first.x, last.y - first.y) || 1
   let [farthest, distance] = [0, tolerance]

@@ -1,6 +1,6 @@
-// The files of an export, one after the other: JSON from the rows page by page, then the photographs as they were uploaded.
+// The files of an export, one after the other: JSON from the rows page by page, then the photos as they were uploaded.
 import { strToU8, type Zip, ZipDeflate, ZipPassThrough } from 'fflate'
-import type { Parts } from '../context.ts'
+import type { Deps } from '../context.ts'
 import { originalKey } from '../photos/media-keys.ts'
 import type { Sql } from '../platform/db/pool.ts'
 import type { Fragment } from '../platform/db/sql.ts'
@@ -20,25 +20,25 @@ Not included: your password and other secrets, which are stored in a form that n
 /** Adds everything to the archive, and yields whenever a piece is in it. */
 export async function* writeFiles(
   zip: Zip,
-  parts: Pick<Parts, 'sql' | 'files' | 'now'>,
-  personId: string,
+  deps: Pick<Deps, 'sql' | 'files' | 'now'>,
+  userId: string,
 ): AsyncGenerator<void> {
-  const { sql, now } = parts
+  const { sql, now } = deps
   yield* writeText(zip, 'READ ME.txt', [strToU8(about(now().toISOString().slice(0, 10)))])
   yield* writeText(
     zip,
     'account.json',
-    jsonPages(sql, sql`select to_jsonb(p) as row from people p where p.id = ${personId}`),
+    jsonPages(sql, sql`select to_jsonb(p) as row from users p where p.id = ${userId}`),
   )
   for (const reference of references) {
     if (reference.file === undefined) continue
     const { table, column, file, without = [] } = reference
-    const rows = sql`select to_jsonb(t) - ${without}::text[] as row from ${sql.id(table)} t where t.${sql.id(column)} = ${personId} order by t.ctid`
+    const rows = sql`select to_jsonb(t) - ${without}::text[] as row from ${sql.id(table)} t where t.${sql.id(column)} = ${userId} order by t.ctid`
     yield* writeText(zip, `${file}.json`, jsonPages(sql, rows))
   }
-  const items = sql`select to_jsonb(i) as row from favorite_list_items i join favorite_lists l on l.id = i.list_id where l.user_id = ${personId} order by i.ctid`
+  const items = sql`select to_jsonb(i) as row from favorite_list_items i join favorite_lists l on l.id = i.list_id where l.user_id = ${userId} order by i.ctid`
   yield* writeText(zip, 'favorite-list-items.json', jsonPages(sql, items))
-  yield* writePhotos(zip, parts, personId)
+  yield* writePhotos(zip, deps, userId)
 }
 
 async function* writeText(
@@ -72,15 +72,15 @@ async function* jsonPages(sql: Sql, rows: Fragment): AsyncGenerator<Uint8Array> 
 
 async function* writePhotos(
   zip: Zip,
-  { sql, files }: Pick<Parts, 'sql' | 'files'>,
-  personId: string,
+  { sql, files }: Pick<Deps, 'sql' | 'files'>,
+  userId: string,
 ): AsyncGenerator<void> {
   const photos = await sql<{ id: string; content_type: string }[]>`
-    select id, content_type from location_photos where user_id = ${personId} order by created_at, id`
+    select id, content_type from location_photos where user_id = ${userId} order by created_at, id`
   for (const { id, content_type } of photos) {
     const content = await files.read(originalKey(id))
     if (!content) continue
-    // Pictures are compressed already.
+    // Images are compressed already.
     const file = new ZipPassThrough(
       `photos/${id}.${content_type.replace(/^image\//, '').replace('jpeg', 'jpg')}`,
     )

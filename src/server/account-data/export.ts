@@ -1,44 +1,44 @@
 // GET /api/account/export: one's own data as a ZIP, written while it is read.
 import { Zip } from 'fflate'
 import { Problem } from '../../contract/problems.ts'
-import type { Parts } from '../context.ts'
-import type { Caller } from '../people/caller.ts'
-import type { Reply } from '../platform/http/reply.ts'
+import type { Deps } from '../context.ts'
+import type { HttpResponse } from '../platform/http/reply.ts'
+import type { Session } from '../users/request-session.ts'
 import { writeFiles } from './export-files.ts'
 
-const longestMs = 10 * 60_000
+const maxMs = 10 * 60_000
 const running = new Map<string, number>()
 
-/** @throws Problem sign-in-required, rate-limited while another export of the same person runs */
+/** @throws Problem sign-in-required, rate-limited while another export of the same user runs */
 export async function exportAccount(
-  parts: Pick<Parts, 'sql' | 'files' | 'now' | 'log'>,
-  caller: Caller,
-): Promise<Reply> {
-  const person = await caller.signedIn()
-  const started = running.get(person.id)
-  if (started !== undefined && Date.now() - started < longestMs)
+  deps: Pick<Deps, 'sql' | 'files' | 'now' | 'log'>,
+  session: Session,
+): Promise<HttpResponse> {
+  const user = await session.requireUser()
+  const started = running.get(user.id)
+  if (started !== undefined && Date.now() - started < maxMs)
     throw new Problem(
       'rate-limited',
       'Your data is already being downloaded. Wait until that download finishes.',
       { retryAfterSeconds: 30 },
     )
-  running.set(person.id, Date.now())
-  const day = parts.now().toISOString().slice(0, 10)
+  running.set(user.id, Date.now())
+  const day = deps.now().toISOString().slice(0, 10)
   return {
     status: 200,
     headers: {
       'content-type': 'application/zip',
-      'content-disposition': `attachment; filename="viewfinder-${person.username.toLowerCase()}-${day}.zip"`,
+      'content-disposition': `attachment; filename="viewfinder-${user.username.toLowerCase()}-${day}.zip"`,
       'cache-control': 'private, no-store',
     },
-    stream: archive(parts, person.id),
+    stream: archive(deps, user.id),
   }
 }
 
-// Nothing is read before the reader has taken what was read before: memory holds one piece, at most one photograph.
+// Nothing is read before the reader has taken what was read before: memory holds one piece, at most one photo.
 function archive(
-  parts: Pick<Parts, 'sql' | 'files' | 'now' | 'log'>,
-  personId: string,
+  deps: Pick<Deps, 'sql' | 'files' | 'now' | 'log'>,
+  userId: string,
 ): ReadableStream<Uint8Array> {
   let pieces: Uint8Array[] = []
   let isCancelled = false
@@ -46,7 +46,7 @@ function archive(
     if (error) throw error
     pieces.push(piece)
   })
-  const steps = writeFiles(zip, parts, personId)
+  const steps = writeFiles(zip, deps, userId)
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
@@ -60,17 +60,17 @@ function archive(
           for (const piece of pieces) controller.enqueue(piece)
           pieces = []
           if (!isDone) return
-          running.delete(personId)
+          running.delete(userId)
           controller.close()
         } catch (error) {
-          running.delete(personId)
-          parts.log.error({ error: String(error), stack: (error as Error).stack }, 'an export failed')
+          running.delete(userId)
+          deps.log.error({ error: String(error), stack: (error as Error).stack }, 'an export failed')
           controller.error(error)
         }
       },
       async cancel() {
         isCancelled = true
-        running.delete(personId)
+        running.delete(userId)
         zip.terminate()
         await steps.return(undefined)
       },

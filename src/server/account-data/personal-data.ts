@@ -1,4 +1,4 @@
-// Every column of the database that refers to a person, and what becomes of it in the export. A test compares this with the database's own catalog.
+// Every column of the database that refers to a user, and what becomes of it in the export. A test compares this with the database's own catalog.
 
 /**
  * `file`: the rows go into this file of the export. Otherwise `unlisted` says why they do not.
@@ -11,7 +11,7 @@ export type Reference = { table: string; column: string; whenDeleted: 'cascade' 
 )
 
 const secret = 'it holds nothing but secrets'
-const otherPeoples = 'it is what others did'
+const otherUsers = 'it is what others did'
 const internal = 'it only keeps something from being done twice'
 
 // Made of the other columns.
@@ -19,7 +19,7 @@ const forSearching = ['name_plain', 'document', 'popularity', 'public_point', 'c
 
 export const references: Reference[] = [
   { table: 'sessions', column: 'user_id', whenDeleted: 'cascade', file: 'sessions', without: ['token'] },
-  { table: 'sessions', column: 'impersonated_by', whenDeleted: 'set null', unlisted: otherPeoples },
+  { table: 'sessions', column: 'impersonated_by', whenDeleted: 'set null', unlisted: otherUsers },
   { table: 'accounts', column: 'user_id', whenDeleted: 'cascade', unlisted: secret },
   { table: 'two_factors', column: 'user_id', whenDeleted: 'cascade', unlisted: secret },
   {
@@ -31,7 +31,7 @@ export const references: Reference[] = [
   },
   {
     table: 'mail_outbox',
-    column: 'person_id',
+    column: 'user_id',
     whenDeleted: 'set null',
     file: 'mails',
     without: ['body_text', 'body_html', 'headers', 'last_error'],
@@ -40,14 +40,14 @@ export const references: Reference[] = [
   { table: 'favorite_lists', column: 'user_id', whenDeleted: 'cascade', file: 'favorite-lists' },
   {
     table: 'location_views',
-    column: 'person_id',
+    column: 'user_id',
     whenDeleted: 'cascade',
     file: 'location-views',
     without: ['viewer'],
   },
   {
     table: 'view_counts',
-    column: 'person_id',
+    column: 'user_id',
     whenDeleted: 'cascade',
     file: 'location-view-counts',
     without: ['viewer'],
@@ -73,7 +73,7 @@ export const references: Reference[] = [
     file: 'reports',
     without: ['decided_by'],
   },
-  { table: 'reports', column: 'decided_by', whenDeleted: 'set null', unlisted: otherPeoples },
+  { table: 'reports', column: 'decided_by', whenDeleted: 'set null', unlisted: otherUsers },
   {
     table: 'audit_log',
     column: 'actor_id',
@@ -81,13 +81,13 @@ export const references: Reference[] = [
     file: 'administrative-acts',
     without: ['before', 'after'],
   },
-  { table: 'idempotency_keys', column: 'person_id', whenDeleted: 'cascade', unlisted: internal },
+  { table: 'idempotency_keys', column: 'user_id', whenDeleted: 'cascade', unlisted: internal },
   { table: 'follows', column: 'follower_id', whenDeleted: 'cascade', file: 'following' },
   { table: 'follows', column: 'following_id', whenDeleted: 'cascade', file: 'followers' },
   { table: 'portfolios', column: 'user_id', whenDeleted: 'cascade', file: 'portfolios' },
   { table: 'portfolio_photos', column: 'user_id', whenDeleted: 'cascade', file: 'portfolio-photos' },
   { table: 'user_preferences', column: 'user_id', whenDeleted: 'cascade', file: 'preferences' },
   { table: 'notifications', column: 'user_id', whenDeleted: 'cascade', file: 'notifications' },
-  { table: 'notifications', column: 'actor_id', whenDeleted: 'cascade', unlisted: otherPeoples },
-  { table: 'periodic_mails', column: 'person_id', whenDeleted: 'cascade', unlisted: internal },
+  { table: 'notifications', column: 'actor_id', whenDeleted: 'cascade', unlisted: otherUsers },
+  { table: 'periodic_mails', column: 'user_id', whenDeleted: 'cascade', unlisted: internal },
 ]

@@ -1,35 +1,35 @@
-// What an account leaves in photographs when it goes: its own with their files, and its likes with the counters that they moved.
-import type { Parts } from '../context.ts'
-import { refreshReputation } from '../people/reputation.ts'
+// What an account leaves in photos when it goes: its own with their files, and its likes with the counters that they moved.
+import type { Deps } from '../context.ts'
 import { refreshCover } from '../photos/cover.ts'
 import { removalJob } from '../photos/jobs.ts'
 import type { Queryable } from '../platform/db/pool.ts'
+import { refreshReputation } from '../users/reputation.ts'
 
-/** Deletes a person's photographs and likes, in the transaction that deletes the person. The files go afterwards, by jobs of that transaction. */
-export async function removePhotosOf(
+/** Deletes a user's photos and likes, in the transaction that deletes the user. The files go afterwards, by jobs of that transaction. */
+export async function removePhotosByUser(
   tx: Queryable,
-  { jobs }: Pick<Parts, 'jobs'>,
-  personId: string,
+  { jobs }: Pick<Deps, 'jobs'>,
+  userId: string,
 ): Promise<void> {
-  await takeBackLikes(tx, personId)
+  await takeBackLikes(tx, userId)
   const own = await tx<
     { id: string; location_id: string }[]
-  >`delete from location_photos where user_id = ${personId} returning id, location_id`
+  >`delete from location_photos where user_id = ${userId} returning id, location_id`
   const ids = own.map(({ id }) => id)
-  // A photograph may be its place's picture as well; then another one takes its part.
+  // A photo may be its place's image as well; then another one takes its part.
   await tx`delete from location_images where id = any (${ids}::uuid[])`
   for (const id of [...new Set(own.map((row) => row.location_id))].toSorted()) await refreshCover(tx, id)
   await tx`delete from reports where subject_kind = 'photo' and subject_id = any (${ids}::uuid[])`
   for (const photoId of ids) await jobs.send(tx, removalJob, { photoId })
 }
 
-async function takeBackLikes(tx: Queryable, personId: string): Promise<void> {
+async function takeBackLikes(tx: Queryable, userId: string): Promise<void> {
   const liked = await tx<{ id: string }[]>`
-    select h.id from location_photos h join photo_likes k on k.photo_id = h.id where k.user_id = ${personId} order by h.id for no key update of h`
+    select h.id from location_photos h join photo_likes k on k.photo_id = h.id where k.user_id = ${userId} order by h.id for no key update of h`
   const ids = liked.map(({ id }) => id)
-  await tx`delete from photo_likes where user_id = ${personId}`
+  await tx`delete from photo_likes where user_id = ${userId}`
   const authors = await tx<{ user_id: string }[]>`
     update location_photos h set likes = (select count(*) from photo_likes where photo_id = h.id) where h.id = any (${ids}::uuid[]) returning h.user_id`
-  const others = [...new Set(authors.map((row) => row.user_id))].filter((id) => id !== personId)
+  const others = [...new Set(authors.map((row) => row.user_id))].filter((id) => id !== userId)
   for (const id of others.toSorted()) await refreshReputation(tx, id)
 }

@@ -1,6 +1,7 @@
 // An account whose unconfirmed address went to its owner: it stays, under its name, as long as anything was done with it.
-import { type ReleasedAccountJob, releasedAddress } from '../people/confirmed-address.ts'
+
 import type { Sql } from '../platform/db/pool.ts'
+import { type ReleasedAccountJob, releasedAddress } from '../users/confirmed-address.ts'
 import { forgetMentions } from './delete.ts'
 
 /** The job behind it: removes the account if it has neither contributions nor likes, follows or reports. */
@@ -11,7 +12,7 @@ export async function removeReleasedAccount(
   await sql.transaction(async (tx) => {
     const email = releasedAddress(userId)
     const [user] = await tx<{ id: string; email: string; username: string }[]>`
-      select id, email::text, coalesce(username::text, '') as username from people p
+      select id, email::text, coalesce(username::text, '') as username from users p
       where id = ${userId} and email = ${email} and role = 'user' for update`
     if (!user) return
     const [used] = await tx`
@@ -27,6 +28,6 @@ export async function removeReleasedAccount(
       union all select from reports where reporter_id = ${userId} limit 1`
     if (used) return
     await forgetMentions(tx, user)
-    await tx`delete from people where id = ${userId}`
+    await tx`delete from users where id = ${userId}`
   })
 }

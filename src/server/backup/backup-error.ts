@@ -29,8 +29,8 @@ export function toBackupError(outcome: string, error: unknown): unknown {
 
 function getReason(error: unknown): string | undefined {
   const { code, name } = (error ?? {}) as { code?: unknown; name?: unknown }
-  const known = typeof code === 'string' ? reasons[code] : undefined
-  if (known) return known
+  const reason = typeof code === 'string' ? reasons[code] : undefined
+  if (reason) return reason
   if (name === 'AbortError') return 'it was stopped'
   if (isConnectionLost(error)) return 'the connection to the database was lost'
   if (error instanceof pg.DatabaseError)

@@ -6,7 +6,7 @@ import { listMigrations } from './catalog.ts'
 
 /**
  * Applies the first `count` migrations. Tables of another schema are dropped first, and only if the database holds exactly what
- * migrations make. The caller has made sure that they are empty.
+ * migrations make. The session has made sure that they are empty.
  * @throws BackupError if there is anything else in it
  */
 export async function buildSchema(

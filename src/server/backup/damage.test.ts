@@ -41,10 +41,10 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-async function refusal(content: Buffer, known: readonly Migration[] = migrations): Promise<string> {
+async function refusal(content: Buffer, existing: readonly Migration[] = migrations): Promise<string> {
   const path = join(temporaryFolder(), 'changed.tar')
   writeFileSync(path, content)
-  const error = await verifyBackup(path, { migrations: known }).then(
+  const error = await verifyBackup(path, { migrations: existing }).then(
     () => undefined,
     (one: unknown) => one,
   )

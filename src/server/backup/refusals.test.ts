@@ -12,7 +12,7 @@ import {
   type Target,
 } from '../../../test/support/backup.ts'
 import { connectTo } from '../../../test/support/cluster.ts'
-import { insertLocations, insertPerson, insertPhoto } from '../../../test/support/factories.ts'
+import { insertLocations, insertPhoto, insertUser } from '../../../test/support/factories.ts'
 import { originalKey } from '../photos/media-keys.ts'
 import type { Sql } from '../platform/db/pool.ts'
 import type { RestoreProgress } from './restore-backup.ts'
@@ -22,7 +22,7 @@ vi.setConfig({ testTimeout: 60_000 })
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
-  const user_id = await insertPerson(app.sql)
+  const user_id = await insertUser(app.sql)
   const [location_id = ''] = await insertLocations(
     app.sql,
     Array.from({ length: 200 }, () => ({})),
@@ -42,7 +42,7 @@ async function expectUntouched({ sql, files }: Target, before: Record<string, st
 }
 
 test.each([
-  ['a user', 'insert into people (name, email) values (1, 2)', '1 user, 0 locations'],
+  ['a user', 'insert into users (name, email) values (1, 2)', '1 user, 0 locations'],
   [
     'a row without either',
     "insert into imports (source, file_name, rows_read, rows_inserted, rows_updated, rows_rejected, started_at) values ('a', 'b', 0, 0, 0, 0, now())",

@@ -26,7 +26,7 @@ export async function requireEmptyDatabase(sql: Queryable): Promise<void> {
   }
   if (filled.length === 0) return
   const [count] = await sql<{ users: number; locations: number }[]>`
-    select (select count(*)::int from people) as users, (select count(*)::int from locations) as locations`
+    select (select count(*)::int from users) as users, (select count(*)::int from locations) as locations`
   const what = count && count.users + count.locations > 0 ? describe(count) : `rows in ${filled.join(', ')}`
   throw new BackupError(`the database is not empty: ${what}. Restore into an empty one.`)
 }

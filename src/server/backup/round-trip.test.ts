@@ -18,9 +18,8 @@ import {
 } from '../../../test/support/backup.ts'
 import { connectTo } from '../../../test/support/cluster.ts'
 import { insertLocation, insertLocations, insertPhoto } from '../../../test/support/factories.ts'
-import { photoForm, plainPicture, samplePicture } from '../../../test/support/pictures.ts'
+import { photoForm, plainImage, sampleImage } from '../../../test/support/images.ts'
 import { recomputeCounters } from '../locations/recompute.ts'
-import { recomputeReputation } from '../people/reputation.ts'
 import { recomputePhotoLikes } from '../photos/like.ts'
 import { originalKey } from '../photos/media-keys.ts'
 import { readMigrations } from '../platform/db/migrate.ts'
@@ -28,6 +27,7 @@ import type { Sql } from '../platform/db/pool.ts'
 import { folderStore } from '../platform/storage/file-store.ts'
 import { recomputeReviewLikes } from '../reviews/recompute.ts'
 import { recountViews } from '../subscriptions/recount.ts'
+import { recomputeReputation } from '../users/reputation.ts'
 import { verifyBackup } from './verify-backup.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
@@ -80,7 +80,7 @@ async function fillTables(): Promise<void> {
   const [other] = await app.sql`select id from location_reviews where user_id = ${neighbour.id}`
   await app.send('POST', `/api/reviews/${other?.id}/like`, { as })
   await app.send('POST', '/api/favorites', { body: { locationId: first, note: 'at dawn' }, as })
-  await app.send('PUT', '/api/people/bodil/follow', { as })
+  await app.send('PUT', '/api/profiles/bodil/follow', { as })
   await app.get(`/api/locations/${first}`, { authorization: `Bearer ${as}` })
   await addImages(first)
 }
@@ -88,28 +88,28 @@ async function fillTables(): Promise<void> {
 async function addImages(locationId: string): Promise<void> {
   const { sql } = app
   const sent = await app.send('POST', `/api/locations/${locationId}/photos`, {
-    body: photoForm(samplePicture('thompson-springs-utah-tiny')),
+    body: photoForm(sampleImage('thompson-springs-utah-tiny')),
     as: user.token,
   })
   queuedPhoto = sent.body.id
   expect(
     (
       await app.send('POST', '/api/me/picture', {
-        body: photoForm(await plainPicture('#33aa55', 700, 700)),
+        body: photoForm(await plainImage('#33aa55', 700, 700)),
         as: user.token,
       })
     ).status,
   ).toBe(200)
   const ready = await insertPhoto(sql, { user_id: user.id, location_id: locationId })
-  await files.write(originalKey(ready), await plainPicture('#aa5533', 600, 400))
+  await files.write(originalKey(ready), await plainImage('#aa5533', 600, 400))
   imageId = randomUUID()
   await sql`insert into location_images (id, location_id, width, height, alt) values (${imageId}, ${locationId}, 640, 480, 'Arch')`
-  await files.write(originalKey(imageId), await plainPicture('#3355aa', 640, 480))
+  await files.write(originalKey(imageId), await plainImage('#3355aa', 640, 480))
   expect((await app.get(`/media/${imageId}/320.jpg`)).status).toBe(200)
 }
 
 async function turnOnSecondFactor(): Promise<void> {
-  await app.sql`update people set email_verified = true where id = ${user.id}`
+  await app.sql`update users set email_verified = true where id = ${user.id}`
   const prepared = await app.send('POST', '/api/account/two-factor', {
     body: { password: user.password },
     as: user.token,
@@ -126,7 +126,7 @@ async function turnOnSecondFactor(): Promise<void> {
 const originals = (files: Record<string, string>) =>
   Object.fromEntries(Object.entries(files).filter(([key]) => key.endsWith('/original')))
 
-async function exportOf({ send }: TestApp, { token }: User): Promise<Record<string, string>> {
+async function getExport({ send }: TestApp, { token }: User): Promise<Record<string, string>> {
   const { status, body } = await send('GET', '/api/account/export', { as: token })
   expect(status).toBe(200)
   return Object.fromEntries(
@@ -161,7 +161,7 @@ describe('a quiet server', () => {
     const before = {
       rows: await dumpRows(app.sql),
       files: originals(await dumpFiles(files)),
-      export: await exportOf(app, user),
+      export: await getExport(app, user),
     }
     const { path, summary } = await backUp(app)
     const target = await createTarget()
@@ -176,10 +176,10 @@ describe('a quiet server', () => {
       await target.sql`select reltuples::int as rows, relallvisible > 0 as "isFrozen" from pg_class where oid = 'locations'::regclass`
     expect(analyzed).toEqual({ rows: 400, isFrozen: true })
     const other = await startOn(target)
-    expect(await exportOf(other, user)).toEqual(before.export)
+    expect(await getExport(other, user)).toEqual(before.export)
   })
 
-  test('people sign in with both factors, images are made again, queued jobs go on', async () => {
+  test('users sign in with both factors, images are made again, queued jobs go on', async () => {
     const { path } = await backUp(app)
     const target = await createTarget()
     await restore(path, target)
@@ -250,7 +250,7 @@ describe('under load', () => {
       Array.from({ length: 8000 }, (_, index) => ({ name: `Far ${index}`, longitude: index / 100 })),
     )
     await recompute(app.sql)
-    const before = await exportOf(app, user)
+    const before = await getExport(app, user)
     const writers = startWriters(app.sql, 3)
     await expect.poll(writers.written, { timeout: 20_000 }).toBeGreaterThan(20)
     const atStart = writers.written()
@@ -267,7 +267,7 @@ describe('under load', () => {
     expect(counts?.both).toBeLessThanOrEqual(atEnd)
     expect(atEnd).toBeGreaterThan(atStart)
     expect(await recompute(target.sql)).toBe(0)
-    expect(await exportOf(await startOn(target), user)).toEqual(before)
+    expect(await getExport(await startOn(target), user)).toEqual(before)
   })
 
   test('photos that come and go meanwhile: each row of the snapshot has its file, and no other file is restored', async () => {

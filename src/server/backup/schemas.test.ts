@@ -42,7 +42,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const countOf = async ({ sql }: Target, table: string) =>
+const getCount = async ({ sql }: Target, table: string) =>
   (await sql.query<{ count: number }[]>(`select count(*)::int as count from ${table}`))[0]?.count
 
 test('a database that was only migrated counts as empty: what migrations fill is named in require-empty.ts', async () => {
@@ -54,9 +54,9 @@ test('a backup of an older schema is loaded into that schema, then migrated', as
   const { path } = await backUp(app)
   const target = await createTarget()
   await restore(path, target, { migrations: withNotes })
-  expect(await countOf(target, 'notes')).toBe(50)
+  expect(await getCount(target, 'notes')).toBe(50)
   expect(await target.sql`select distinct note_count from locations`).toEqual([{ note_count: 7 }])
-  expect(await countOf(target, 'schema_migrations')).toBe(withNotes.length)
+  expect(await getCount(target, 'schema_migrations')).toBe(withNotes.length)
 })
 
 test('likewise where the newer schema was made already', async () => {
@@ -64,7 +64,7 @@ test('likewise where the newer schema was made already', async () => {
   const target = await createTarget()
   await migrate(target.sql, withNotes)
   await restore(path, target, { migrations: withNotes })
-  expect(await countOf(target, 'notes')).toBe(50)
+  expect(await getCount(target, 'notes')).toBe(50)
   const fresh = await createTarget()
   await migrate(fresh.sql, withNotes)
   expect(await dumpSchema(target.sql)).toEqual(expect.arrayContaining(await dumpSchema(fresh.sql)))
@@ -133,7 +133,7 @@ test('jobs of another version of the queue are left out, the rest is restored', 
   const { omittedTables } = await restore(path, target, { backup: other })
   expect(omittedTables).toContain('pgboss.job')
   expect(omittedTables.filter((name) => !name.startsWith('pgboss.'))).toEqual([])
-  expect(await countOf(target, 'locations')).toBe(50)
+  expect(await getCount(target, 'locations')).toBe(50)
 })
 
 test('a backup without a job queue', async () => {

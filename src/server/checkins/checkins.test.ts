@@ -24,8 +24,8 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-const checkIn = (body: object = {}, as: Member | undefined = ann, place = id) =>
-  app.send('POST', `/api/locations/${place}/checkins`, { body, as: as?.token })
+const checkIn = (body: object = {}, as: Member | undefined = ann, location = id) =>
+  app.send('POST', `/api/locations/${location}/checkins`, { body, as: as?.token })
 const listed = async (as?: Member) =>
   (await app.send('GET', `/api/locations/${id}/checkins`, { as: as?.token })).body as any[]
 const hoursLater = (hours: number) => {
@@ -91,9 +91,9 @@ test('who sees it: everybody, followers, or nobody else; preferences narrow it f
   await app.sql`update user_preferences set privacy_level = 'private' where user_id = ${ann.id}`
   expect([await seen(fan), await seen(ann)]).toEqual([[], ['followers', 'private', 'public']])
   await app.sql`delete from user_preferences where user_id = ${ann.id}`
-  await app.sql`update people set banned = true where id = ${ann.id}`
+  await app.sql`update users set banned = true where id = ${ann.id}`
   expect(await seen(fan)).toEqual([])
-  await app.sql`update people set banned = false where id = ${ann.id}`
+  await app.sql`update users set banned = false where id = ${ann.id}`
 })
 
 test('live ends by leaving, by itself after twelve hours, and by going live elsewhere', async () => {
@@ -114,9 +114,9 @@ test('live ends by leaving, by itself after twelve hours, and by going live else
   expect((await listed()).map((one) => one.id)).toContain(first.id)
 })
 
-test('who goes live at two places at once is at one of them', async () => {
-  const places = await Promise.all(Array.from({ length: 6 }, () => insertLocation(app.sql)))
-  await Promise.all(places.map((place) => checkIn({ isLive: true }, ben, place)))
+test('who goes live at two locations at once is at one of them', async () => {
+  const locations = await Promise.all(Array.from({ length: 6 }, () => insertLocation(app.sql)))
+  await Promise.all(locations.map((location) => checkIn({ isLive: true }, ben, location)))
   const [row] =
     await app.sql`select count(*)::int as live from user_checkins where user_id = ${ben.id} and is_live and checkout_time is null`
   expect(row?.live).toBe(1)
@@ -195,7 +195,7 @@ test('a retry with the same key checks in once', async () => {
   expect(await listed()).toHaveLength(1)
 })
 
-test('nobody checks in without a session or at a place that is not there', async () => {
+test('nobody checks in without a session or at a location that is not there', async () => {
   expect((await app.send('POST', `/api/locations/${id}/checkins`, { body: {} })).status).toBe(401)
   expect((await checkIn({}, ann, randomUUID())).status).toBe(404)
   expect((await checkIn({}, ann, await insertLocation(app.sql, { removed_at: new Date() }))).status).toBe(404)

@@ -1,28 +1,28 @@
-// Check-ins as lists, each row only for whom it is meant: at a location (who is there now first), and of a person (newest first).
+// Check-ins as lists, each row only for whom it is meant: at a location (who is there now first), and of a user (newest first).
 import type { Checkin } from '../../contract/checkins.ts'
-import type { CallContext, Parts } from '../context.ts'
+import type { CallContext, Deps } from '../context.ts'
 import { decodeCursor, encodeCursor } from '../platform/db/cursor.ts'
 import type { Page, PageInput } from '../platform/db/newest-first.ts'
 import type { Sql } from '../platform/db/pool.ts'
 import { requireLocation } from '../require-location.ts'
-import { type CheckinRow, checkinOf, isLiveAt, isVisibleTo, selectCheckins } from './queries.ts'
+import { type CheckinRow, isLiveAt, isVisibleTo, selectCheckins, toCheckin } from './queries.ts'
 
 type Paging = { viewerId: string | null; cursor?: string | undefined; limit: number }
 
-// What a person just wrote is read where it was written.
-const readerFor = (parts: Parts, viewerId: string | null): Sql => (viewerId ? parts.sql : parts.readSql)
+// What a user just wrote is read where it was written.
+const readerFor = (deps: Deps, viewerId: string | null): Sql => (viewerId ? deps.sql : deps.readSql)
 
 /** GET /api/locations/{id}/checkins. @throws Problem not-found when there is no such location */
 export async function listCheckins(
-  { parts, caller }: CallContext,
+  { deps, session }: CallContext,
   { id, cursor, limit }: { id: string } & PageInput,
 ): Promise<Page<Checkin>> {
-  const viewerId = (await caller.person())?.id ?? null
-  const sql = readerFor(parts, viewerId)
+  const viewerId = (await session.user())?.id ?? null
+  const sql = readerFor(deps, viewerId)
   await requireLocation(sql, id)
   const from = cursor ? decodeCursor(cursor, 'checkins', ['instant', 'integer', 'instant']) : undefined
   // All pages are of one instant, or those whose live time ends meanwhile would come twice.
-  const at = String(from?.keys[0] ?? parts.now().toISOString())
+  const at = String(from?.keys[0] ?? deps.now().toISOString())
   const live = isLiveAt(sql, at)
   const start = from
     ? sql`((case when ${live} then 1 else 0 end), c.checkin_time, c.id) < (${Number(from.keys[1])}::float8, ${String(from.keys[2])}::timestamptz, ${from.id}::uuid)`
@@ -30,7 +30,7 @@ export async function listCheckins(
   const rows = await sql<CheckinRow[]>`
     ${selectCheckins(sql, { viewerId, at })} where c.location_id = ${id} and ${isVisibleTo(sql, viewerId)} and ${start}
     order by ${live} desc, c.checkin_time desc, c.id desc limit ${limit + 1}`
-  return pageOf(rows, limit, (row) =>
+  return toPage(rows, limit, (row) =>
     encodeCursor({
       order: 'checkins',
       keys: [at, row.live ? 1 : 0, row.checkin_time.toISOString()],
@@ -39,27 +39,27 @@ export async function listCheckins(
   )
 }
 
-/** A person's check-ins that the viewer may see, newest first. */
-export async function listCheckinsOf(
-  parts: Parts,
-  personId: string,
+/** A user's check-ins that the viewer may see, newest first. */
+export async function listCheckinsByUser(
+  deps: Deps,
+  userId: string,
   { viewerId, cursor, limit }: Paging,
 ): Promise<Page<Checkin>> {
-  const sql = readerFor(parts, viewerId)
+  const sql = readerFor(deps, viewerId)
   const from = cursor ? decodeCursor(cursor, 'checkins of', ['instant']) : undefined
   const start = from
     ? sql`(c.checkin_time, c.id) < (${String(from.keys[0])}::timestamptz, ${from.id}::uuid)`
     : sql`true`
   const rows = await sql<CheckinRow[]>`
-    ${selectCheckins(sql, { viewerId, at: parts.now().toISOString() })} where c.user_id = ${personId} and ${isVisibleTo(sql, viewerId)} and ${start}
+    ${selectCheckins(sql, { viewerId, at: deps.now().toISOString() })} where c.user_id = ${userId} and ${isVisibleTo(sql, viewerId)} and ${start}
     order by c.checkin_time desc, c.id desc limit ${limit + 1}`
-  return pageOf(rows, limit, (row) =>
+  return toPage(rows, limit, (row) =>
     encodeCursor({ order: 'checkins of', keys: [row.checkin_time.toISOString()], id: row.id }),
   )
 }
 
-function pageOf(rows: CheckinRow[], limit: number, cursorAfter: (row: CheckinRow) => string): Page<Checkin> {
+function toPage(rows: CheckinRow[], limit: number, cursorAfter: (row: CheckinRow) => string): Page<Checkin> {
   const page = rows.slice(0, limit)
   const last = rows.length > limit ? page.at(-1) : undefined
-  return { items: page.map(checkinOf), nextCursor: last && cursorAfter(last) }
+  return { items: page.map(toCheckin), nextCursor: last && cursorAfter(last) }
 }

@@ -1,7 +1,7 @@
 // All SQL that reads check-ins, who may see which, and the one mapping from a row to what the contract says.
 import type { Checkin } from '../../contract/checkins.ts'
 import { liveHours } from '../../rules/checkins.ts'
-import { type AttachedRow, attachedPhotos, attachedPicture } from '../photos/attached.ts'
+import { type AttachedRow, attachedImage, attachedPhotos } from '../photos/attached.ts'
 import type { Queryable } from '../platform/db/pool.ts'
 import type { Fragment } from '../platform/db/sql.ts'
 
@@ -28,7 +28,7 @@ export type CheckinRow = {
 export const isLiveAt = (sql: Queryable, at: string): Fragment =>
   sql`(c.is_live and c.checkout_time is null and c.checkin_time > ${at}::timestamptz - make_interval(hours => ${liveHours}))`
 
-/** Check-ins `c` with author `p` and place `l` as of an instant; a where clause follows. Never anything of the place but its name. */
+/** Check-ins `c` with author `p` and place `l` as of an instant; a where clause follows. Never anything of the location but its name. */
 export const selectCheckins = (
   sql: Queryable,
   { viewerId, at }: { viewerId: string | null; at: string },
@@ -36,11 +36,11 @@ export const selectCheckins = (
   select c.id, c.location_id, l.name as location_name, c.user_id, p.username, p.name, p.image, c.checkin_time, c.checkout_time, c.current_conditions,
     c.equipment, c.shooting_notes, c.visibility, ${isLiveAt(sql, at)} as live, c.user_id is not distinct from ${viewerId}::uuid as is_own,
     ${attachedPhotos(sql, sql`h.id = any (c.photos) and h.user_id = c.user_id`)} as attached
-  from user_checkins c join people p on p.id = c.user_id join locations l on l.id = c.location_id`
+  from user_checkins c join users p on p.id = c.user_id join locations l on l.id = c.location_id`
 
 /**
  * The condition that the viewer may see check-in `c` of `p`: their own, or what both the check-in and its author's preferences show to
- * everybody or to followers; nothing of removed places or of people who are suspended.
+ * everybody or to followers; nothing of removed locations or of users who are suspended.
  */
 export function isVisibleTo(sql: Queryable, viewerId: string | null): Fragment {
   const shown = sql`(case when 'private' in (c.visibility, coalesce(f.privacy_level, 'public')) then 'private'
@@ -51,8 +51,8 @@ export function isVisibleTo(sql: Queryable, viewerId: string | null): Fragment {
       or (${shown} = 'followers' and exists (select from follows w where w.following_id = c.user_id and w.follower_id = ${viewerId}::uuid)))))`
 }
 
-export function checkinOf(row: CheckinRow): Checkin {
-  const pictures = (row.attached ?? []).map(attachedPicture)
+export function toCheckin(row: CheckinRow): Checkin {
+  const displayImages = (row.attached ?? []).map(attachedImage)
   return {
     id: row.id,
     locationId: row.location_id,
@@ -66,8 +66,8 @@ export function checkinOf(row: CheckinRow): Checkin {
     currentConditions: row.current_conditions,
     equipment: row.equipment,
     shootingNotes: row.shooting_notes,
-    photos: pictures.map(({ url }) => url),
-    pictures,
+    photos: displayImages.map(({ url }) => url),
+    displayImages,
     isLive: row.live,
     visibility: row.visibility,
     isOwn: row.is_own,
@@ -84,5 +84,5 @@ export async function readOwnCheckin(
   const [row] = await sql<
     CheckinRow[]
   >`${selectCheckins(sql, { viewerId, at: at.toISOString() })} where c.id = ${id}`
-  return checkinOf(row as CheckinRow)
+  return toCheckin(row as CheckinRow)
 }

@@ -1,4 +1,4 @@
-// A hidden place is shown to its author and to whoever stood there; a stranger never learns where it is, nor how far off a guess was.
+// A hidden location is shown to its author and to whoever stood there; a stranger never learns where it is, nor how far off a guess was.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Member, startTestApp, type TestApp } from '../../../test/support/app.ts'
@@ -95,7 +95,7 @@ test.each([
   ['a continent off', { latitude: 0, longitude: 0, accuracy: 5 }],
   ['at the place, but unsure within miles', at(0, 5000)],
   ['without a position', undefined],
-])('%s: the check-in stands, the place stays hidden, and the answers are alike', async (_, position) => {
+])('%s: the check-in stands, the location stays hidden, and the answers are alike', async (_, position) => {
   const { status, body } = await checkIn(position, visitor)
   expect(status).toBe(201)
   const far = (await checkIn({ latitude: -60, longitude: 100, accuracy: 1 }, stranger)).body
@@ -140,7 +140,7 @@ test('tries that are sent at once are all counted', async () => {
   expect(row?.tries).toBe(12)
 })
 
-test('a try that comes with faults is not looked at', async () => {
+test('a try that comes with errors is not looked at', async () => {
   const body = { position: at(0), photos: [randomUUID()] }
   expect((await app.send('POST', `/api/locations/${id}/checkins`, { body, as: visitor.token })).status).toBe(
     422,

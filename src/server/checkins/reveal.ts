@@ -1,4 +1,4 @@
-// Whether a check-in makes a hidden place known to whoever checked in: the device must have stood there, and guesses are few.
+// Whether a check-in makes a hidden location known to whoever checked in: the device must have stood there, and guesses are few.
 import { revealing } from '../../rules/checkins.ts'
 import { distanceMiles } from '../../rules/distance.ts'
 import type { Queryable } from '../platform/db/pool.ts'
@@ -6,48 +6,44 @@ import type { Queryable } from '../platform/db/pool.ts'
 type DevicePosition = { latitude: number; longitude: number; accuracy: number }
 
 /**
- * True when the device stood near the hidden place. Each claim is counted, and after some on one day further ones are not even looked
+ * True when the device stood near the hidden location. Each claim is counted, and after some on one day further ones are not even looked
  * at; nothing else distinguishes the answers, so neither a distance nor a direction can be drawn from them. Places whose position is
  * approximate are never looked at: theirs is not revealed at all.
  */
-export async function isAtHiddenPlace(
+export async function isAtHiddenLocation(
   tx: Queryable,
   {
-    personId,
+    userId,
     locationId,
     position,
     now,
-  }: { personId: string; locationId: string; position: DevicePosition | undefined; now: Date },
+  }: { userId: string; locationId: string; position: DevicePosition | undefined; now: Date },
 ): Promise<boolean> {
   if (!position) return false
-  const [place] = await tx<
+  const [location] = await tx<
     { latitude: number; longitude: number }[]
   >`select latitude, longitude from locations where id = ${locationId} and precision = 'hidden'`
-  if (!place) return false
+  if (!location) return false
   const [counted] = await tx<{ tries: number }[]>`
-    insert into reveal_tries as t (user_id, location_id, day, tries) values (${personId}, ${locationId}, ${now.toISOString().slice(0, 10)}, 1)
+    insert into reveal_tries as t (user_id, location_id, day, tries) values (${userId}, ${locationId}, ${now.toISOString().slice(0, 10)}, 1)
     on conflict (user_id, location_id, day) do update set tries = t.tries + 1 returning tries`
-  if ((counted?.tries ?? 0) > revealing.triesADay || (await isSpentByNew(tx, personId, locationId, now)))
+  if ((counted?.tries ?? 0) > revealing.triesADay || (await isSpentByNew(tx, userId, locationId, now)))
     return false
   return (
-    position.accuracy <= revealing.accuracyMeters && distanceMiles(position, place) <= revealing.withinMiles
+    position.accuracy <= revealing.accuracyMeters &&
+    distanceMiles(position, location) <= revealing.withinMiles
   )
 }
 
-// Whether the person is new and the tries of all the new ones at the place are used up today. They wait for each other, so that none is missed.
-async function isSpentByNew(
-  tx: Queryable,
-  personId: string,
-  locationId: string,
-  now: Date,
-): Promise<boolean> {
+// Whether the user is new and the tries of all the new ones at the location are used up today. They wait for each other, so that none is missed.
+async function isSpentByNew(tx: Queryable, userId: string, locationId: string, now: Date): Promise<boolean> {
   const joinedSince = new Date(now.getTime() - revealing.newForDays * 86_400_000)
   const isNew = tx`(p.created_at > ${joinedSince} or not p.email_verified)`
-  const [person] = await tx`select from people p where p.id = ${personId} and ${isNew}`
-  if (!person) return false
+  const [user] = await tx`select from users p where p.id = ${userId} and ${isNew}`
+  if (!user) return false
   await tx`select pg_advisory_xact_lock(hashtext('tries of new people'), hashtext(${locationId}))`
   const [row] = await tx<{ tries: number }[]>`
-    select coalesce(sum(least(t.tries, ${revealing.triesADay})), 0)::int as tries from reveal_tries t join people p on p.id = t.user_id
+    select coalesce(sum(least(t.tries, ${revealing.triesADay})), 0)::int as tries from reveal_tries t join users p on p.id = t.user_id
     where t.location_id = ${locationId} and t.day = ${now.toISOString().slice(0, 10)} and ${isNew}
       and not exists (select from user_checkins c where c.location_id = t.location_id and c.user_id = t.user_id and c.reveals_position)`
   return (row?.tries ?? 0) > revealing.triesOfNewADay

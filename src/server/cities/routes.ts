@@ -4,5 +4,5 @@ import type { Operations } from '../bind-calls.ts'
 import { listCities } from './list.ts'
 
 export const cityOperations: Operations<typeof contract.cities> = {
-  list: ({ parts }) => listCities(parts.readSql),
+  list: ({ deps }) => listCities(deps.readSql),
 }

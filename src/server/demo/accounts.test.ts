@@ -42,7 +42,7 @@ test('without the demo nobody signs in with them, and open sessions end', async 
 })
 
 test('somebody who has such a name already keeps it', async () => {
-  await app.sql`delete from people`
+  await app.sql`delete from users`
   const own = await app.signUp(photographer.username)
   await openDemoAccounts(app.sql)
   expect((await member()).status).toBe(401)

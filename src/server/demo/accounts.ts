@@ -7,15 +7,15 @@ import type { Sql } from '../platform/db/pool.ts'
 export async function openDemoAccounts(sql: Sql): Promise<void> {
   for (const account of demoAccounts) {
     const { username, name, email, role, password } = account
-    await sql`insert into people (name, username, display_username, email, email_verified, role, is_demo)
+    await sql`insert into users (name, username, display_username, email, email_verified, role, is_demo)
       values (${name}, ${username}, ${username}, ${email}, true, ${role}, true) on conflict do nothing`
-    const [person] = await sql<{ id: string; hash: string | null }[]>`
-      select p.id, a.password as hash from people p left join accounts a on a.user_id = p.id and a.provider_id = 'credential'
+    const [user] = await sql<{ id: string; hash: string | null }[]>`
+      select p.id, a.password as hash from users p left join accounts a on a.user_id = p.id and a.provider_id = 'credential'
       where p.username = ${username} and p.is_demo`
     // Somebody of flesh and blood has this name: theirs stays untouched.
-    if (!person) continue
-    if (person.hash && (await verifyPassword({ hash: person.hash, password }))) continue
-    await sql`insert into accounts (account_id, provider_id, user_id, password) values (${person.id}, 'credential', ${person.id}, ${await hashPassword(password)})
+    if (!user) continue
+    if (user.hash && (await verifyPassword({ hash: user.hash, password }))) continue
+    await sql`insert into accounts (account_id, provider_id, user_id, password) values (${user.id}, 'credential', ${user.id}, ${await hashPassword(password)})
       on conflict (provider_id, account_id) do update set password = excluded.password, updated_at = now()`
   }
 }
@@ -25,7 +25,7 @@ export async function closeDemoAccounts(sql: Sql): Promise<void> {
   const usernames = demoAccounts.map(({ username }) => username)
   await sql.transaction(async (tx) => {
     const closed = await tx<{ user_id: string }[]>`
-      delete from accounts a using people p where p.id = a.user_id and p.is_demo and p.username::text = any (${usernames}) returning a.user_id`
+      delete from accounts a using users p where p.id = a.user_id and p.is_demo and p.username::text = any (${usernames}) returning a.user_id`
     await tx`delete from sessions where user_id = any (${closed.map((row) => row.user_id)}::uuid[])`
   })
 }

@@ -19,34 +19,35 @@ test('there are at least 120 places, 25 around each of the three cities, in all 
   expect(demo.locations.length).toBeGreaterThanOrEqual(120)
   for (const city of demo.cities)
     expect(
-      demo.locations.filter((place) => distanceMiles(place, city) <= city.radiusMiles).length,
+      demo.locations.filter((location) => distanceMiles(location, city) <= city.radiusMiles).length,
     ).toBeGreaterThanOrEqual(25)
   expect(
-    new Set(demo.locations.filter((place) => place.country === 'US').map((place) => place.region)).size,
+    new Set(demo.locations.filter((location) => location.country === 'US').map((location) => location.region))
+      .size,
   ).toBeGreaterThanOrEqual(25)
-  expect(demo.locations.filter((place) => place.country !== 'US').length).toBeGreaterThanOrEqual(10)
+  expect(demo.locations.filter((location) => location.country !== 'US').length).toBeGreaterThanOrEqual(10)
 })
 
-test('slugs are unique, every theme occurs, reviewers exist and review a place once', () => {
-  expect(new Set(demo.locations.map((place) => place.slug)).size).toBe(demo.locations.length)
+test('slugs are unique, every theme occurs, reviewers exist and review a location once', () => {
+  expect(new Set(demo.locations.map((location) => location.slug)).size).toBe(demo.locations.length)
   for (const theme of themeIds)
-    expect(demo.locations.some((place) => place.themes.includes(theme))).toBe(true)
-  const known = new Set(demo.photographers.map((person) => person.username))
-  for (const place of demo.locations) {
-    const reviewers = place.reviews.map((review) => review.photographer)
+    expect(demo.locations.some((location) => location.themes.includes(theme))).toBe(true)
+  const existing = new Set(demo.photographers.map((user) => user.username))
+  for (const location of demo.locations) {
+    const reviewers = location.reviews.map((review) => review.photographer)
     expect(new Set(reviewers).size).toBe(reviewers.length)
-    for (const reviewer of reviewers) expect(known).toContain(reviewer)
+    for (const reviewer of reviewers) expect(existing).toContain(reviewer)
   }
 })
 
-test('every picture is in the repository with author and licence, and markers lie near their place', () => {
+test('every image is in the repository with author and licence, and markers lie near their place', () => {
   for (const photo of demo.photos) {
     expect(existsSync(join(demo.folder, 'photos', photo.file))).toBe(true)
     expect(photo.author && photo.licence).toBeTruthy()
   }
-  for (const place of demo.locations)
-    for (const marker of place.markers)
-      expect(distanceMiles(marker, place), `${place.slug} ${marker.name}`).toBeLessThan(5)
+  for (const location of demo.locations)
+    for (const marker of location.markers)
+      expect(distanceMiles(marker, location), `${location.slug} ${marker.name}`).toBeLessThan(5)
 })
 
 test('seeding twice changes nothing, and the counters are those of the rows', async () => {
@@ -56,7 +57,7 @@ test('seeding twice changes nothing, and the counters are those of the rows', as
     await app.sql`select count(*)::int as locations, (select count(*)::int from location_reviews) as reviews from locations where is_demo`
   expect(row).toEqual({
     locations: demo.locations.length,
-    reviews: demo.locations.reduce((sum, place) => sum + place.reviews.length, 0),
+    reviews: demo.locations.reduce((sum, location) => sum + location.reviews.length, 0),
   })
   const wrong =
     await app.sql`select l.name from locations l left join location_reviews r on r.location_id = l.id group by l.id
@@ -64,7 +65,7 @@ test('seeding twice changes nothing, and the counters are those of the rows', as
   expect(wrong).toEqual([])
 })
 
-test('a demo picture is served in every size and format, without its metadata', async () => {
+test('a demo image is served in every size and format, without its metadata', async () => {
   const { body } = await app.get('/api/locations?limit=100&sortBy=rating')
   const cover = body.find((item: any) => item.cover)?.cover
   for (const [path, type] of [
@@ -72,17 +73,17 @@ test('a demo picture is served in every size and format, without its metadata', 
     [`/media/${cover.id}/640.webp`, 'image/webp'],
     [`/media/${cover.id}/1280.jpg`, 'image/jpeg'],
   ] as const) {
-    const picture = await app.get(path)
-    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, type])
-    expect(picture.headers.get('cache-control')).toContain('immutable')
-    expect(picture.body.includes('Exif')).toBe(false)
+    const image = await app.get(path)
+    expect([image.status, image.headers.get('content-type')]).toEqual([200, type])
+    expect(image.headers.get('cache-control')).toContain('immutable')
+    expect(image.body.includes('Exif')).toBe(false)
   }
   expect((await app.get(`/media/${cover.id}/333.jpg`)).status).toBe(404)
   expect((await app.get(`/media/${cover.id}/320.gif`)).status).toBe(404)
   expect((await app.get('/media/00000000-0000-4000-8000-000000000000/320.jpg')).status).toBe(404)
 })
 
-test('every place has a sharing picture and its own light', async () => {
+test('every location has a sharing image and its own light', async () => {
   const { body } = await app.get('/api/locations?limit=3')
   for (const item of body) {
     const share = await app.get(`/share/${item.id}.jpg`)
@@ -92,7 +93,7 @@ test('every place has a sharing picture and its own light', async () => {
   }
 })
 
-test('the sitemap has every place', async () => {
+test('the sitemap has every location', async () => {
   const whole = (await app.get('/sitemap.xml')).body.toString()
   expect(whole.match(/\/location\//g)).toHaveLength(demo.locations.length)
   expect((await app.get('/robots.txt')).body.toString()).toContain(

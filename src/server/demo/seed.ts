@@ -4,31 +4,31 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { entryFeeCents } from '../../rules/places.ts'
 import { stated } from '../locations/fields.ts'
-import { recomputeReputation } from '../people/reputation.ts'
 import { originalKey } from '../photos/media-keys.ts'
 import type { Queryable, Sql } from '../platform/db/pool.ts'
 import type { FileStore } from '../platform/storage/file-store.ts'
+import { recomputeReputation } from '../users/reputation.ts'
 import { type DemoContent, readDemoContent } from './content.ts'
 import type { DemoLocation, DemoPhoto } from './shape.ts'
 
 const seedLock = 7_203_442
 
 /** Does nothing when there are locations already. Ids follow from the content, so links stay good across machines. */
-export async function seedDemo(parts: { sql: Sql; files: FileStore }, content?: DemoContent): Promise<void> {
-  await parts.sql.transaction(async (tx) => {
+export async function seedDemo(deps: { sql: Sql; files: FileStore }, content?: DemoContent): Promise<void> {
+  await deps.sql.transaction(async (tx) => {
     await tx`select pg_advisory_xact_lock(${seedLock})`
     const [existing] = await tx`select from locations limit 1`
     if (existing) return
     const demo = content ?? readDemoContent()
-    await seedPeople(tx, demo)
+    await seedUsers(tx, demo)
     await seedCities(tx, demo)
     for (const [index, location] of demo.locations.entries())
-      await seedLocation(tx, parts.files, demo, location, index)
+      await seedLocation(tx, deps.files, demo, location, index)
     await tx`update themes t set image = (select '/media/' || i.id || '/640.jpg' from location_images i join locations l on l.id = i.location_id
       where t.id = any (l.themes) and i.url is null order by (l.themes[1] = t.id) desc, i.illustrative, md5(i.id::text || t.id) limit 1)`
     await recomputeReputation(tx)
   })
-  await parts.sql`analyze locations`
+  await deps.sql`analyze locations`
 }
 
 /** A stable uuid for a name (version 5 by form). */
@@ -37,11 +37,11 @@ function stableId(name: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
-async function seedPeople(tx: Queryable, demo: DemoContent): Promise<void> {
-  for (const person of demo.photographers) {
-    await tx`insert into people (id, name, username, display_username, email, bio, specializes_in, is_demo)
-      values (${stableId(person.username)}, ${person.displayName}, ${person.username}, ${person.username}, ${`${person.username}@demo.invalid`},
-        ${person.bio}, ${person.specializesIn}, true)`
+async function seedUsers(tx: Queryable, demo: DemoContent): Promise<void> {
+  for (const user of demo.photographers) {
+    await tx`insert into users (id, name, username, display_username, email, bio, specializes_in, is_demo)
+      values (${stableId(user.username)}, ${user.displayName}, ${user.username}, ${user.username}, ${`${user.username}@demo.invalid`},
+        ${user.bio}, ${user.specializesIn}, true)`
   }
 }
 
@@ -56,49 +56,50 @@ async function seedLocation(
   tx: Queryable,
   files: FileStore,
   demo: DemoContent,
-  place: DemoLocation,
+  location: DemoLocation,
   index: number,
 ): Promise<void> {
-  const id = stableId(place.slug)
-  const total = place.reviews.reduce((sum, review) => sum + review.rating, 0)
+  const id = stableId(location.slug)
+  const total = location.reviews.reduce((sum, review) => sum + review.rating, 0)
   // Spread over time, so that "recently added" has an order.
   const createdAt = new Date(Date.UTC(2026, 5, 1) + index * 86_400_000)
   await tx`insert into locations ${tx.insert({
     id,
     source: 'demo',
-    source_id: place.slug,
-    ...stated.toColumns({ ...place, elevation: place.elevationFeet }),
-    entry_fee_cents: entryFeeCents(place.entryFee),
-    status: place.status,
-    status_since: place.statusSince ?? null,
-    status_source: place.statusSource ?? null,
-    status_note: place.statusNote ?? null,
-    rating: place.reviews.length === 0 ? 0 : total / place.reviews.length,
-    review_count: place.reviews.length,
+    source_id: location.slug,
+    ...stated.toColumns({ ...location, elevation: location.elevationFeet }),
+    entry_fee_cents: entryFeeCents(location.entryFee),
+    status: location.status,
+    status_since: location.statusSince ?? null,
+    status_source: location.statusSource ?? null,
+    status_note: location.statusNote ?? null,
+    rating: location.reviews.length === 0 ? 0 : total / location.reviews.length,
+    review_count: location.reviews.length,
     is_demo: true,
     created_at: createdAt,
     updated_at: createdAt,
   })}`
-  await seedFactsAndMarkers(tx, id, place)
-  await seedReviews(tx, id, place)
-  for (const [order, image] of place.images.entries()) {
+  await seedFactsAndMarkers(tx, id, location)
+  await seedReviews(tx, id, location)
+  for (const [order, image] of location.images.entries()) {
     const photo = demo.photos.find((candidate) => candidate.file === image.file)
-    if (!photo) throw new Error(`Demo location ${place.slug} uses ${image.file}, which is not in photos.json`)
-    await seedImage(tx, files, { folder: demo.folder, locationId: id, place, photo, image, order })
+    if (!photo)
+      throw new Error(`Demo location ${location.slug} uses ${image.file}, which is not in photos.json`)
+    await seedImage(tx, files, { folder: demo.folder, locationId: id, place: location, photo, image, order })
   }
 }
 
-async function seedFactsAndMarkers(tx: Queryable, locationId: string, place: DemoLocation): Promise<void> {
-  for (const [fact, said] of Object.entries(place.facts)) {
-    await tx`insert into location_facts (location_id, fact, value, source) values (${locationId}, ${fact}, ${said.text}, ${said.source})`
+async function seedFactsAndMarkers(tx: Queryable, locationId: string, location: DemoLocation): Promise<void> {
+  for (const [fact, text] of Object.entries(location.facts)) {
+    await tx`insert into location_facts (location_id, fact, value, source) values (${locationId}, ${fact}, ${text.text}, ${text.source})`
   }
-  for (const marker of place.markers) {
+  for (const marker of location.markers) {
     await tx`insert into location_markers (location_id, kind, name, latitude, longitude) values (${locationId}, ${marker.kind}, ${marker.name}, ${marker.latitude}, ${marker.longitude})`
   }
 }
 
-async function seedReviews(tx: Queryable, locationId: string, place: DemoLocation): Promise<void> {
-  for (const review of place.reviews) {
+async function seedReviews(tx: Queryable, locationId: string, location: DemoLocation): Promise<void> {
+  for (const review of location.reviews) {
     await tx`insert into location_reviews (location_id, user_id, rating, title, content, visit_date, weather_conditions, equipment_used, is_demo, created_at)
       values (${locationId}, ${stableId(review.photographer)}, ${review.rating}, ${review.title}, ${review.content}, ${review.visitDate},
         ${review.weatherConditions ?? null}, ${review.equipmentUsed ?? null}, true, ${`${review.visitDate}T20:00:00Z`})`
@@ -117,9 +118,9 @@ type SeedImage = {
 async function seedImage(
   tx: Queryable,
   files: FileStore,
-  { folder, locationId, place, photo, image, order }: SeedImage,
+  { folder, locationId, place: location, photo, image, order }: SeedImage,
 ): Promise<void> {
-  const id = stableId(`${place.slug} ${photo.file}`)
+  const id = stableId(`${location.slug} ${photo.file}`)
   await files.write(originalKey(id), await readFile(join(folder, 'photos', photo.file)))
   await tx`insert into location_images (id, location_id, sort_order, width, height, placeholder, alt, author, licence, source_url, illustrative)
     values (${id}, ${locationId}, ${order}, ${photo.width}, ${photo.height}, ${photo.placeholder}, ${image.alt}, ${photo.author}, ${photo.licence}, ${photo.sourceUrl}, ${image.illustrative})`

@@ -42,9 +42,9 @@ export type Column = keyof typeof names
 
 type Row = Record<string, unknown>
 
-const known = new Set<string>(Object.values(names).flat())
+const existing = new Set<string>(Object.values(names).flat())
 const plainNames = new Map<string, string>()
-const mostPlainNames = 10_000
+const maxPlainNames = 10_000
 
 /** `Elevation M` and `elevation-m` are `elevation_m`. */
 function plainName(name: string): string {
@@ -54,7 +54,7 @@ function plainName(name: string): string {
     .trim()
     .toLowerCase()
     .replaceAll(/[\s-]+/g, '_')
-  if (plainNames.size < mostPlainNames) plainNames.set(name, plain)
+  if (plainNames.size < maxPlainNames) plainNames.set(name, plain)
   return plain
 }
 
@@ -63,7 +63,7 @@ export function plainRow(record: Row): Row {
   const row: Row = Object.create(null)
   for (const name in record) {
     const plain = plainName(name)
-    if (known.has(plain) && row[plain] === undefined) row[plain] = record[name]
+    if (existing.has(plain) && row[plain] === undefined) row[plain] = record[name]
   }
   return row
 }

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readCsv } from './csv.ts'
-import { faultsOf, readAll, recordsOf } from './reading.fixture.ts'
+import { getErrors, getRecords, readAll } from './reading.fixture.ts'
 
 const quoted = (field: string) => `"${field.replaceAll('"', '""')}"`
 const mayStandBare = (field: string) => !/[",;\t|\r\n]/.test(field)
@@ -27,8 +27,8 @@ test('any fields, quoted or bare, with any line ending and in any pieces, come b
         )
         const text = ['a,b,c', ...written].join(lineEnd) + (endsWithBreak ? lineEnd : '')
         const read = await readAll(readCsv, text, size)
-        expect(recordsOf(read)).toEqual(rows.map(([a, b, c]) => ({ a, b, c })))
-        expect(faultsOf(read)).toEqual([])
+        expect(getRecords(read)).toEqual(rows.map(([a, b, c]) => ({ a, b, c })))
+        expect(getErrors(read)).toEqual([])
       },
     ),
     { numRuns: 400 },
@@ -63,21 +63,21 @@ test.each([
   ['empty columns at the end', 'name,lat\nA,1,,\n', { name: 'A', lat: '1' }],
   ['commas in a quoted name of a column', '"a,b,c";lat\nA;1\n', { 'a,b,c': 'A', lat: '1' }],
 ])('%s', async (_, text, record) => {
-  expect(recordsOf(await readAll(readCsv, text))).toEqual([record])
+  expect(getRecords(await readAll(readCsv, text))).toEqual([record])
 })
 
 test('a bad row is told with its line and the next ones are read', async () => {
   const rows = await readAll(readCsv, 'name,lat\nshort\n"never closed,1\ngood,2\n"x"y,3\nlong,1,2,3\nlast,4')
-  expect(faultsOf(rows)).toEqual([
+  expect(getErrors(rows)).toEqual([
     '2: 1 fields instead of 2',
     '3: text after a closing quote',
     '5: text after a closing quote',
     '6: 4 fields instead of 2',
   ])
-  expect(recordsOf(rows).map((record) => record.name)).toEqual(['good', 'last'])
+  expect(getRecords(rows).map((record) => record.name)).toEqual(['good', 'last'])
 })
 
 test('a file that ends in the middle of a row', async () => {
-  expect(faultsOf(await readAll(readCsv, 'name,lat\nA,1\nB'))).toEqual(['3: 1 fields instead of 2'])
-  expect(faultsOf(await readAll(readCsv, 'name,lat\nA,1\n"B'))).toEqual(['3: a quote is never closed'])
+  expect(getErrors(await readAll(readCsv, 'name,lat\nA,1\nB'))).toEqual(['3: 1 fields instead of 2'])
+  expect(getErrors(await readAll(readCsv, 'name,lat\nA,1\n"B'))).toEqual(['3: a quote is never closed'])
 })

@@ -3,10 +3,10 @@
 import type { ParsedRow } from './parsed-row.ts'
 
 /** A quoted field that runs on for longer was never closed. */
-const longestRecord = 1024 * 1024
+const maxRecordLength = 1024 * 1024
 const delimiters = [',', ';', '\t', '|']
 
-type Fields = { fields: string[]; end: number } | { fault: string } | 'incomplete'
+type Fields = { fields: string[]; end: number } | { error: string } | 'incomplete'
 
 export async function* readCsv(text: AsyncIterable<string>): AsyncGenerator<ParsedRow> {
   const splitter = new RecordSplitter()
@@ -45,14 +45,14 @@ class RecordSplitter {
   private *records(isEnd: boolean): Generator<ParsedRow> {
     if (this.isPassingOver) this.passLine()
     while (this.at < this.text.length) {
-      if (!this.columns) this.delimiter = delimiterOf(this.text.slice(this.at))
+      if (!this.columns) this.delimiter = detectDelimiter(this.text.slice(this.at))
       const record = this.next(isEnd)
       if (record === 'incomplete') return
       const line = this.line
-      if ('fault' in record) {
+      if ('error' in record) {
         // What follows is read from the next line on: a lost quote costs one row.
         this.passLine()
-        yield { line, fault: record.fault }
+        yield { line, error: record.error }
       } else {
         this.moveTo(record.end)
         if (!isBlank(record.fields)) yield* this.toRow(record.fields, line)
@@ -65,13 +65,13 @@ class RecordSplitter {
     const end = lineEnd === -1 ? this.text.length : lineEnd
     if (this.quoteAt === -1 || this.quoteAt >= end) {
       if (lineEnd === -1 && !isEnd)
-        return this.text.length - this.at > longestRecord ? { fault: 'the line is too long' } : 'incomplete'
+        return this.text.length - this.at > maxRecordLength ? { error: 'the line is too long' } : 'incomplete'
       const row = this.text.slice(this.at, this.text.charCodeAt(end - 1) === 13 ? end - 1 : end)
       return { fields: row.split(this.delimiter), end: Math.min(end + 1, this.text.length) }
     }
     const found = quotedFields(this.text, this.at, this.delimiter, isEnd)
-    return found === 'incomplete' && (isEnd || this.text.length - this.at > longestRecord)
-      ? { fault: 'a quote is never closed' }
+    return found === 'incomplete' && (isEnd || this.text.length - this.at > maxRecordLength)
+      ? { error: 'a quote is never closed' }
       : found
   }
 
@@ -93,7 +93,7 @@ class RecordSplitter {
     }
     const { length } = this.columns
     if (fields.length < length || fields.slice(length).some((field) => field.trim() !== '')) {
-      yield { line, fault: `${fields.length} fields instead of ${length}` }
+      yield { line, error: `${fields.length} fields instead of ${length}` }
       return
     }
     const record: Record<string, string> = {}
@@ -106,7 +106,7 @@ class RecordSplitter {
 const isBlank = (fields: string[]) => fields.every((field) => field.trim() === '')
 
 /** The one of the known delimiters that the header line has most of. */
-function delimiterOf(text: string): string {
+function detectDelimiter(text: string): string {
   const header = text
     .slice(0, text.indexOf('\n') === -1 ? text.length : text.indexOf('\n'))
     .replaceAll(/"[^"]*"/g, '')
@@ -139,7 +139,7 @@ function quotedFields(text: string, from: number, delimiter: string, isEnd: bool
     }
     if (at >= text.length) return { fields, end: at }
     if (text[at] === '\n') return { fields, end: at + 1 }
-    if (text[at] !== delimiter) return { fault: 'text after a closing quote' }
+    if (text[at] !== delimiter) return { error: 'text after a closing quote' }
     at += 1
   }
 }

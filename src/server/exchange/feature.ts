@@ -8,7 +8,7 @@ export function flattenFeature(value: Json): Json {
   if (value.type !== 'Feature') return value
   const properties =
     typeof value.properties === 'object' && value.properties !== null ? (value.properties as Json) : {}
-  const position = positionOf(value.geometry as Json | null)
+  const position = getPosition(value.geometry as Json | null)
   const record: Json = { ...properties }
   if (value.id !== undefined && value.id !== null) record.id = value.id
   if (Array.isArray(position)) {
@@ -20,7 +20,7 @@ export function flattenFeature(value: Json): Json {
 }
 
 /** A point is itself; a line its middle vertex; an area the centroid of its largest ring; a collection its first member. */
-export function positionOf(geometry: Json | null | undefined): Position | undefined {
+export function getPosition(geometry: Json | null | undefined): Position | undefined {
   const coordinates = geometry?.coordinates as never
   try {
     switch (geometry?.type) {
@@ -39,7 +39,7 @@ export function positionOf(geometry: Json | null | undefined): Position | undefi
           .map((polygon) => centroid(polygon[0] as Position[]))
           .reduce((a, b) => (b.area > a.area ? b : a)).position
       case 'GeometryCollection':
-        return positionOf((geometry.geometries as Json[])[0])
+        return getPosition((geometry.geometries as Json[])[0])
       default:
         return undefined
     }

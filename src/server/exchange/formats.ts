@@ -41,7 +41,7 @@ export const baseName = (path: string) =>
  * The format of a file from its name and its first characters.
  * @throws UnreadableFile if neither says
  */
-export function formatOf(path: string, head: string): Format {
+export function detectFormat(path: string, head: string): Format {
   const extension = basename(path)
     .replace(/\.gz$/i, '')
     .match(/\.([^.]+)$/)?.[1]

@@ -1,9 +1,9 @@
 // Reading GeoJSON: the features of a collection of any layout, and what a lost bracket or quote costs.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { positionOf } from './feature.ts'
+import { getPosition } from './feature.ts'
 import { readGeoJson } from './geojson.ts'
-import { faultsOf, readAll, recordsOf } from './reading.fixture.ts'
+import { getErrors, getRecords, readAll } from './reading.fixture.ts'
 
 const feature = (name: string, more: object = {}) => ({
   type: 'Feature',
@@ -12,7 +12,7 @@ const feature = (name: string, more: object = {}) => ({
 })
 const record = (name: string, more: object = {}) => ({ name, ...more, longitude: 1, latitude: 2 })
 const names = async (text: string, size?: number) =>
-  recordsOf(await readAll(readGeoJson, text, size)).map((row) => row.name)
+  getRecords(await readAll(readGeoJson, text, size)).map((row) => row.name)
 
 test('any collection, indented or not, in any pieces, gives its features', async () => {
   const properties = fc.dictionary(
@@ -40,8 +40,8 @@ test('any collection, indented or not, in any pieces, gives its features', async
           indent,
         )
         const rows = await readAll(readGeoJson, text, size)
-        expect(faultsOf(rows)).toEqual([])
-        expect(recordsOf(rows)).toEqual(
+        expect(getErrors(rows)).toEqual([])
+        expect(getRecords(rows)).toEqual(
           JSON.parse(text).features.map((one: any) => ({ ...one.properties, longitude: 1, latitude: 2 })),
         )
       },
@@ -52,7 +52,7 @@ test('any collection, indented or not, in any pieces, gives its features', async
 
 test('an array, a single feature, objects one after another', async () => {
   expect(await names(JSON.stringify([feature('a'), { name: 'b' }]))).toEqual(['a', 'b'])
-  expect(recordsOf(await readAll(readGeoJson, JSON.stringify(feature('a'), null, 1)))).toEqual([record('a')])
+  expect(getRecords(await readAll(readGeoJson, JSON.stringify(feature('a'), null, 1)))).toEqual([record('a')])
   expect(
     await names(
       `${JSON.stringify(feature('a'))}\n${JSON.stringify({ type: 'FeatureCollection', features: [feature('b')] })} ${JSON.stringify({ name: 'c' })}`,
@@ -72,8 +72,8 @@ test.each([
   ['a lost bracket', b.replace('[1,2]', '[1,2')],
 ])('%s costs one row', async (_, bad) => {
   const rows = await readAll(readGeoJson, lines(a, bad, c), 9)
-  expect(recordsOf(rows).map((row) => row.name)).toEqual(bad === `${b}}` ? ['a', 'b', 'c'] : ['a', 'c'])
-  expect(faultsOf(rows).map((fault) => fault.split(':')[0])).toEqual(bad === `${b}}` ? [] : ['3'])
+  expect(getRecords(rows).map((row) => row.name)).toEqual(bad === `${b}}` ? ['a', 'b', 'c'] : ['a', 'c'])
+  expect(getErrors(rows).map((error) => error.split(':')[0])).toEqual(bad === `${b}}` ? [] : ['3'])
 })
 
 test('after the first lost brace the next ones are found at once', async () => {
@@ -81,22 +81,22 @@ test('after the first lost brace the next ones are found at once', async () => {
     JSON.stringify(feature(`f${index}`)).slice(0, index % 2 === 0 ? undefined : -1),
   )
   const rows = await readAll(readGeoJson, lines(...many), 1000)
-  expect(recordsOf(rows)).toHaveLength(1001)
-  expect(faultsOf(rows)).toHaveLength(1000)
+  expect(getRecords(rows)).toHaveLength(1001)
+  expect(getErrors(rows)).toHaveLength(1000)
 })
 
-test('a file that ends in the middle: everything before is fine, one fault at the end', async () => {
+test('a file that ends in the middle: everything before is fine, one error at the end', async () => {
   const whole = lines(a, b, c)
   for (let length = 1; length < whole.length - 1; length += 1) {
     const rows = await readAll(readGeoJson, whole.slice(0, length), 11)
     expect(rows.slice(0, -1).every((row) => 'record' in row)).toBe(true)
-    expect('fault' in (rows.at(-1) as object)).toBe(true)
+    expect('error' in (rows.at(-1) as object)).toBe(true)
   }
 })
 
 test('what is no JSON is said to be none', async () => {
-  expect(faultsOf(await readAll(readGeoJson, 'hello'))).toEqual(['1: not JSON'])
-  expect(faultsOf(await readAll(readGeoJson, ' \n'))).toEqual([])
+  expect(getErrors(await readAll(readGeoJson, 'hello'))).toEqual(['1: not JSON'])
+  expect(getErrors(await readAll(readGeoJson, ' \n'))).toEqual([])
 })
 
 test.each([
@@ -156,5 +156,5 @@ test.each([
   ['Polygon', null, undefined],
   ['Circle', [1, 2], undefined],
 ])('one position for a %s', (type, coordinates, position) => {
-  expect(positionOf({ type, coordinates })).toEqual(position)
+  expect(getPosition({ type, coordinates })).toEqual(position)
 })

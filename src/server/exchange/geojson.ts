@@ -1,7 +1,7 @@
 // GeoJSON of any size: the members of `features` are cut out one by one while the text streams by. Also reads an
 // array of objects, single features, and objects that follow one another.
 import { parseObject } from './ndjson.ts'
-import { longestRowCharacters, type ParsedRow } from './parsed-row.ts'
+import { maxRowCharacters, type ParsedRow } from './parsed-row.ts'
 
 export async function* readGeoJson(text: AsyncIterable<string>): AsyncGenerator<ParsedRow> {
   const cutter = new ObjectCutter()
@@ -48,7 +48,7 @@ class ObjectCutter {
     this.text += piece
     if (this.isBlank) this.isBlank = piece.trim() === ''
     yield* this.scan(false)
-    while (this.start >= 0 && this.at - this.start > longestRowCharacters) {
+    while (this.start >= 0 && this.at - this.start > maxRowCharacters) {
       yield* this.giveUp('longer than a row may be, or never closed')
       yield* this.scan(false)
     }
@@ -61,9 +61,9 @@ class ObjectCutter {
       yield* this.giveUp('the file ends in the middle of this row')
       yield* this.scan(true)
     }
-    if (!this.hasBrackets && !this.isBlank) yield { line: 1, fault: 'not JSON' }
+    if (!this.hasBrackets && !this.isBlank) yield { line: 1, error: 'not JSON' }
     if (this.depth > 0 && !this.isPassingOver)
-      yield { line: this.line, fault: 'the file ends too early: closing brackets are missing' }
+      yield { line: this.line, error: 'the file ends too early: closing brackets are missing' }
   }
 
   private *scan(isEnd: boolean): Generator<ParsedRow> {
@@ -76,7 +76,7 @@ class ObjectCutter {
       } else if (character === code.open && this.isBroken && this.start >= 0) {
         if (this.at + featureStartLength > this.text.length && !isEnd) return
         if (this.isFeatureStart()) {
-          yield { line: this.startLine, fault: 'not valid JSON: not closed before the next feature' }
+          yield { line: this.startLine, error: 'not valid JSON: not closed before the next feature' }
           this.depth = this.rowDepth
         }
         this.enter(character)
@@ -152,12 +152,12 @@ class ObjectCutter {
     const json = this.text.slice(this.start, end)
     const row = parseObject(json, this.startLine)
     yield row
-    if ('fault' in row && this.goBack(json)) return
+    if ('error' in row && this.goBack(json)) return
     this.start = -1
   }
 
   private *giveUp(reason: string): Generator<ParsedRow> {
-    yield { line: this.startLine, fault: reason }
+    yield { line: this.startLine, error: reason }
     if (this.goBack(this.text.slice(this.start))) return
     this.start = -1
     this.isPassingOver = true

@@ -24,10 +24,10 @@ export async function* readGpx(text: AsyncIterable<string>): AsyncGenerator<Pars
   for await (const tokens of xmlTokens(text))
     for (const token of tokens) {
       line = token.line
-      if (token.kind === 'fault') yield { line, fault: token.reason }
+      if (token.kind === 'fault') yield { line, error: token.reason }
       else if (token.kind === 'close' && token.name === 'gpx') isWhole = true
       else if (token.kind === 'open' && pointNames.has(token.name)) {
-        if (point) yield { line: point.line, fault: `<${point.kind}> is not closed` }
+        if (point) yield { line: point.line, error: `<${point.kind}> is not closed` }
         const { lat = '', lon = '' } = token.attributes
         point = { kind: token.name, line: token.line, record: { lat, lon } }
         depth = 0
@@ -38,7 +38,7 @@ export async function* readGpx(text: AsyncIterable<string>): AsyncGenerator<Pars
       } else if (token.kind === 'text') {
         if (child) point.record[child] = (point.record[child] ?? '') + token.text
       } else if (token.name === point.kind) {
-        // Points of a line are its shape; only what somebody named is a place.
+        // Points of a line are its shape; only what somebody named is a location.
         if (point.kind === 'wpt' || point.record.name?.trim())
           yield { line: point.line, record: point.record }
         point = undefined
@@ -48,6 +48,6 @@ export async function* readGpx(text: AsyncIterable<string>): AsyncGenerator<Pars
         child = undefined
       }
     }
-  if (point) yield { line: point.line, fault: `the file ends inside <${point.kind}>` }
-  else if (!isWhole) yield { line, fault: 'the file ends too early: </gpx> is missing' }
+  if (point) yield { line: point.line, error: `the file ends inside <${point.kind}>` }
+  else if (!isWhole) yield { line, error: 'the file ends too early: </gpx> is missing' }
 }

@@ -1,4 +1,4 @@
-// Importing into a real database: every format, faults, idempotence, updates, what people changed, counters, indexes.
+// Importing into a real database: every format, errors, idempotence, updates, what users changed, counters, indexes.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -100,14 +100,14 @@ const formats: [string, string, string[]][] = [
 
 test.each(formats)(
   '%s: a good row and a bad one, by extension, by content, and as .gz',
-  async (name, content, faults) => {
+  async (name, content, errors) => {
     expect(await importText(name, content)).toEqual({
       ...counts({ read: 2, inserted: 1, rejected: 1 }),
-      faults,
+      faults: errors,
     })
-    const [place] =
+    const [location] =
       await sql`select name, latitude, longitude, precision, public_latitude, is_verified, is_demo, source, rating from locations`
-    expect(place).toEqual({
+    expect(location).toEqual({
       name: 'Pier, 7',
       latitude: 37.8,
       longitude: -122.4,
@@ -160,7 +160,7 @@ test('a changed file updates what differs and inserts what is new; what is gone 
   await expectCellsToBeRight()
 })
 
-test('ratings, verification and guides stay through an update; rows that people changed are left alone', async () => {
+test('ratings, verification and guides stay through an update; rows that users changed are left alone', async () => {
   await importText('a.ndjson', ndjson(row(1), row(2)))
   await sql`update locations set rating = 4.5, review_count = 2, is_verified = true, tips = 'Come early' where source_id = '1'`
   await sql`update locations set name = 'A better name', updated_at = now() where source_id = '2'`
@@ -175,7 +175,7 @@ test('ratings, verification and guides stay through an update; rows that people 
   ])
 })
 
-test('rows that people wrote are never touched', async () => {
+test('rows that users wrote are never touched', async () => {
   const id = await insertLocation(sql, { name: 'By a person', latitude: 34.01, longitude: -118 })
   await importText('a.ndjson', ndjson(row(1)))
   expect([...(await sql`select source, name from locations where id = ${id}`)]).toEqual([
@@ -191,7 +191,7 @@ test('the same id twice in one file: the first counts, the others are told', asy
   expect([...(await sql`select name from locations where source_id = '1'`)]).toEqual([{ name: 'Place 1' }])
 })
 
-test('a file cut off at any place: everything before is in, one fault', async () => {
+test('a file cut off at any location: everything before is in, one error', async () => {
   const rows = Array.from({ length: 400 }, (_, index) =>
     row(index, { description: Math.sin(index).toString(36).repeat(5) }),
   )
@@ -212,8 +212,8 @@ test('a file cut off at any place: everything before is in, one fault', async ()
     const whole = gzipSync(content)
     for (const share of [0.3, 0.9, 1]) {
       const cut = whole.subarray(0, Math.floor(whole.length * share) - (share === 1 ? 6 : 0))
-      const { read, inserted, faults } = await importText(name, cut, { dryRun: true })
-      expect(faults).toEqual([expect.stringMatching(/^\d+: the compressed data end too early$/)])
+      const { read, inserted, faults: errors } = await importText(name, cut, { dryRun: true })
+      expect(errors).toEqual([expect.stringMatching(/^\d+: the compressed data end too early$/)])
       expect(inserted).toBe(read - 1)
       expect(inserted).toBeGreaterThanOrEqual(Math.floor(400 * share * 0.7))
     }

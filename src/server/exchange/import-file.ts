@@ -2,9 +2,9 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Queryable, Sql } from '../platform/db/pool.ts'
-import { baseName, formatOf, formats } from './formats.ts'
+import { baseName, detectFormat, formats } from './formats.ts'
 import { dropIndexes, shouldRebuild } from './index-rebuild.ts'
-import { countKnown, insertNew, type Merged, previewMerge, updateKnown } from './merge.ts'
+import { countExisting, insertNew, type Merged, previewMerge, updateExisting } from './merge.ts'
 import { FileCutOff, type ParsedRow } from './parsed-row.ts'
 import { copyLine, createStaging, dropRepeated } from './staging.ts'
 import { type Listeners, type Phase, Tally } from './tally.ts'
@@ -38,7 +38,7 @@ export async function importFile(
   const source = await openText(path)
   const tally = new Tally(path, source, options)
   try {
-    const rows = formats[formatOf(path, source.head)](source.text)
+    const rows = formats[detectFormat(path, source.head)](source.text)
     const pieces = copyPieces(rows, { source: options.source, fallbackSource: baseName(path) }, tally)
     const merged = await sql.transaction(async (tx) => {
       await prepare(tx)
@@ -74,7 +74,7 @@ async function prepare(tx: Queryable): Promise<void> {
   await tx.query(createStaging)
 }
 
-/** The good rows of a file in COPY's text format, in pieces; faults go to the tally. */
+/** The good rows of a file in COPY's text format, in pieces; errors go to the tally. */
 async function* copyPieces(
   rows: AsyncIterable<ParsedRow>,
   sources: SourceNames,
@@ -84,9 +84,9 @@ async function* copyPieces(
   try {
     for await (const row of rows) {
       tally.read += 1
-      const place = 'fault' in row ? row : toLocation(row.record, sources)
-      if ('fault' in place) tally.reject(row.line, place.fault)
-      else piece += copyLine(place, row.line, tally.read)
+      const location = 'error' in row ? row : toLocation(row.record, sources)
+      if ('error' in location) tally.reject(row.line, location.error)
+      else piece += copyLine(location, row.line, tally.read)
       if (piece.length >= copyPieceCharacters) {
         yield Buffer.from(piece)
         piece = ''
@@ -108,17 +108,17 @@ async function merge(tx: Queryable, tally: Tally, isDryRun: boolean): Promise<Me
   )
   await tx`analyze import_staging`
   const staged = tally.read - tally.rejected
-  const known = await countKnown(tx)
+  const existing = await countExisting(tx)
   const planned =
-    known === 0
+    existing === 0
       ? { inserted: staged, updated: 0, unchanged: 0, kept: 0 }
-      : await previewMerge(tx, { staged, known })
+      : await previewMerge(tx, { staged, known: existing })
   if (isDryRun) return planned
   const importId = await recordImport(tx, tally, planned)
   const indexes = (await shouldRebuild(tx, planned.inserted)) ? await dropIndexes(tx) : []
-  const updated = planned.updated > 0 ? await updateKnown(tx, importId) : 0
-  const inserted = planned.inserted > 0 ? await insertNew(tx, importId, known) : 0
-  // Under the lock nobody else imports: anything else than planned is a fault of ours, and nothing may stay.
+  const updated = planned.updated > 0 ? await updateExisting(tx, importId) : 0
+  const inserted = planned.inserted > 0 ? await insertNew(tx, importId, existing) : 0
+  // Under the lock nobody else imports: anything else than planned is an error of ours, and nothing may stay.
   if (updated !== planned.updated || inserted !== planned.inserted)
     throw new Error(`planned ${planned.inserted} and ${planned.updated}, wrote ${inserted} and ${updated}`)
   tally.enter('indexing')

@@ -11,10 +11,10 @@ export async function* readKml(text: AsyncIterable<string>): AsyncGenerator<Pars
   for await (const tokens of xmlTokens(text))
     for (const token of tokens) {
       line = token.line
-      if (token.kind === 'fault') yield { line, fault: token.reason }
+      if (token.kind === 'fault') yield { line, error: token.reason }
       else if (token.kind === 'close' && token.name === 'kml') isWhole = true
       else if (token.kind === 'open' && token.name === 'Placemark') {
-        if (placemark) yield { line: placemark.line, fault: '<Placemark> is not closed' }
+        if (placemark) yield { line: placemark.line, error: '<Placemark> is not closed' }
         placemark = new Placemark(token.line, token.attributes.id)
       } else if (!placemark) continue
       else if (token.kind === 'open') placemark.open(token.name, token.attributes)
@@ -24,8 +24,8 @@ export async function* readKml(text: AsyncIterable<string>): AsyncGenerator<Pars
         placemark = undefined
       } else placemark.close(token.name)
     }
-  if (placemark) yield { line: placemark.line, fault: 'the file ends inside <Placemark>' }
-  else if (!isWhole) yield { line, fault: 'the file ends too early: </kml> is missing' }
+  if (placemark) yield { line: placemark.line, error: 'the file ends inside <Placemark>' }
+  else if (!isWhole) yield { line, error: 'the file ends too early: </kml> is missing' }
 }
 
 class Placemark {
@@ -63,7 +63,7 @@ class Placemark {
 
   toRow(): ParsedRow {
     const { coordinates, description, ...record } = this.values
-    if (coordinates === undefined) return { line: this.line, fault: 'the placemark has no point' }
+    if (coordinates === undefined) return { line: this.line, error: 'the placemark has no point' }
     const [longitude = '', latitude = '', elevation] = coordinates.trim().split(/\s*,\s*|\s+/)
     // Editors write 0 for "on the ground".
     const height = elevation && Number(elevation) !== 0 ? { ele: elevation } : {}

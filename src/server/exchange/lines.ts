@@ -1,22 +1,22 @@
 // Cuts decoded text into lines. A line that never ends is reported and passed over, so that memory stays bounded.
-import { longestRowCharacters } from './parsed-row.ts'
+import { maxRowCharacters } from './parsed-row.ts'
 
 /** A line without its line break; `text` is undefined if it was too long to keep. */
 export type Line = { line: number; text: string | undefined }
 
-export async function* linesOf(text: AsyncIterable<string>): AsyncGenerator<Line> {
+export async function* getLines(text: AsyncIterable<string>): AsyncGenerator<Line> {
   let line = 1
   let rest = ''
   let isTooLong = false
   for await (const piece of text) {
-    const parts = (rest + piece).split('\n')
-    rest = parts.pop() as string
-    for (const part of parts) {
+    const deps = (rest + piece).split('\n')
+    rest = deps.pop() as string
+    for (const part of deps) {
       yield { line, text: isTooLong ? undefined : part.endsWith('\r') ? part.slice(0, -1) : part }
       isTooLong = false
       line += 1
     }
-    if (isTooLong || rest.length > longestRowCharacters) {
+    if (isTooLong || rest.length > maxRowCharacters) {
       isTooLong = true
       rest = ''
     }

@@ -1,11 +1,11 @@
 // NDJSON, JSON Lines and GeoJSON text sequences: one JSON object a line.
 import { flattenFeature } from './feature.ts'
-import { linesOf } from './lines.ts'
+import { getLines } from './lines.ts'
 import type { ParsedRow } from './parsed-row.ts'
 
 export async function* readNdjson(text: AsyncIterable<string>): AsyncGenerator<ParsedRow> {
-  for await (const { line, text: row } of linesOf(text)) {
-    if (row === undefined) yield { line, fault: 'the line is too long' }
+  for await (const { line, text: row } of getLines(text)) {
+    if (row === undefined) yield { line, error: 'the line is too long' }
     else {
       // RFC 8142 sets a record separator before each row.
       const json = row.charCodeAt(0) === 0x1e ? row.slice(1) : row
@@ -20,9 +20,9 @@ export function parseObject(json: string, line: number): ParsedRow {
   try {
     value = JSON.parse(json)
   } catch (error) {
-    return { line, fault: `not valid JSON: ${(error as Error).message.slice(0, 120)}` }
+    return { line, error: `not valid JSON: ${(error as Error).message.slice(0, 120)}` }
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value))
-    return { line, fault: 'not a JSON object' }
+    return { line, error: 'not a JSON object' }
   return { line, record: flattenFeature(value as Record<string, unknown>) }
 }

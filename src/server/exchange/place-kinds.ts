@@ -1,4 +1,4 @@
-// What a gazetteer's kind of place means for a photographer: themes, types, and the word to call it by.
+// What a gazetteer's kind of location means for a photographer: themes, types, and the word to call it by.
 import type { LocationType, ThemeId } from '../../rules/places.ts'
 
 export type PlaceKind = { label: string; themes: ThemeId[]; types: LocationType[] }
@@ -140,7 +140,7 @@ for (const { themes, types, kinds: names } of groups) {
   }
 }
 
-/** The kind of a place by any of its names, or undefined. GeoNames' codes for populated places all begin with PPL. */
+/** The kind of a location by any of its names, or undefined. GeoNames' codes for populated places all begin with PPL. */
 export function placeKind(name: string): PlaceKind | undefined {
   const plain = name
     .trim()

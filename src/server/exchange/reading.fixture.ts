@@ -12,6 +12,6 @@ export async function readAll(reader: Reader, text: string, size?: number): Prom
   return rows
 }
 
-export const recordsOf = (rows: ParsedRow[]) => rows.flatMap((row) => ('record' in row ? [row.record] : []))
-export const faultsOf = (rows: ParsedRow[]) =>
-  rows.flatMap((row) => ('fault' in row ? [`${row.line}: ${row.fault}`] : []))
+export const getRecords = (rows: ParsedRow[]) => rows.flatMap((row) => ('record' in row ? [row.record] : []))
+export const getErrors = (rows: ParsedRow[]) =>
+  rows.flatMap((row) => ('error' in row ? [`${row.line}: ${row.error}`] : []))

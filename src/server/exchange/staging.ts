@@ -7,7 +7,7 @@ import type { ImportedLocation } from './to-location.ts'
 /** Texts of the guide: written where the file has them, and never cleared by a file that has none. */
 export const guideColumns = guideTextNames.map((name) => guideText.columnOf(name) as string)
 
-/** What an import decides about a location. Everything else of it belongs to people and is never written again. */
+/** What an import decides about a location. Everything else of it belongs to users and is never written again. */
 export const importedColumns = [
   'name',
   'description',
@@ -44,8 +44,8 @@ export const createStaging = `create temporary table import_staging (
 ) on commit drop`
 
 /** One row of `import_staging` for COPY, with its line break. */
-export function copyLine(place: ImportedLocation, line: number, rowNumber: number): string {
-  return `${line}\t${rowNumber}\t${escaped(place.source)}\t${escaped(place.sourceId)}\t${escaped(place.name)}\t${escaped(place.description)}\t${escaped(place.address)}\t${escaped(place.city)}\t${escaped(place.region)}\t${place.country ?? '\\N'}\t${place.timeZone}\t${place.latitude}\t${place.longitude}\t${place.elevationFeet ?? '\\N'}\t{${place.themes.join(',')}}\t{${place.locationTypes.join(',')}}${guideTextNames.map((name) => `\t${escaped(place.guide[name])}`).join('')}\n`
+export function copyLine(location: ImportedLocation, line: number, rowNumber: number): string {
+  return `${line}\t${rowNumber}\t${escaped(location.source)}\t${escaped(location.sourceId)}\t${escaped(location.name)}\t${escaped(location.description)}\t${escaped(location.address)}\t${escaped(location.city)}\t${escaped(location.region)}\t${location.country ?? '\\N'}\t${location.timeZone}\t${location.latitude}\t${location.longitude}\t${location.elevationFeet ?? '\\N'}\t{${location.themes.join(',')}}\t{${location.locationTypes.join(',')}}${guideTextNames.map((name) => `\t${escaped(location.guide[name])}`).join('')}\n`
 }
 
 const special = /[\\\t\n\r]/

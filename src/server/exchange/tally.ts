@@ -1,4 +1,4 @@
-// What an import has counted and told so far: rows, faults, phases and their times.
+// What an import has counted and told so far: rows, errors, phases and their times.
 import { basename } from 'node:path'
 
 export type Rejected = { file: string; line: number; reason: string }

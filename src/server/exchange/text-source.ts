@@ -22,7 +22,7 @@ const zipMark = Buffer.from('PK\x03\x04', 'latin1')
  * @throws UnreadableFile if there is nothing to read: no such file, a folder, a zip archive, damaged from the first byte
  */
 export async function openText(path: string): Promise<TextSource> {
-  const bytesTotal = sizeOf(path)
+  const bytesTotal = getSize(path)
   const stream = createReadStream(path, { highWaterMark: pieceBytes })
   const close = () => void stream.destroy()
   try {
@@ -33,7 +33,7 @@ export async function openText(path: string): Promise<TextSource> {
     const isGzip = start !== undefined && start[0] === 0x1f && start[1] === 0x8b
     const bytes = withFirst(isGzip ? unzipped(raw.all) : raw.all)
     const head = (await bytes.first) ?? Buffer.alloc(0)
-    const encoding = encodingOf(head)
+    const encoding = detectEncoding(head)
     const text = decoded(bytes.all, encoding)
     return {
       text,
@@ -44,21 +44,21 @@ export async function openText(path: string): Promise<TextSource> {
     }
   } catch (error) {
     close()
-    throw error instanceof UnreadableFile ? error : new UnreadableFile(reasonOf(error))
+    throw error instanceof UnreadableFile ? error : new UnreadableFile(getReason(error))
   }
 }
 
-function sizeOf(path: string): number | undefined {
+function getSize(path: string): number | undefined {
   try {
     const found = statSync(path)
     if (found.isDirectory()) throw new UnreadableFile('it is a folder')
     return found.isFile() ? found.size : undefined
   } catch (error) {
-    throw error instanceof UnreadableFile ? error : new UnreadableFile(reasonOf(error))
+    throw error instanceof UnreadableFile ? error : new UnreadableFile(getReason(error))
   }
 }
 
-function reasonOf(error: unknown): string {
+function getReason(error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException
   if (code === 'ENOENT') return 'there is no such file'
   if (code === 'EACCES' || code === 'EPERM') return 'permission was denied'
@@ -117,7 +117,7 @@ async function* unzipped(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> 
 }
 
 /** UTF-8 unless a byte order mark or an XML declaration says otherwise. */
-function encodingOf(head: Buffer): string {
+function detectEncoding(head: Buffer): string {
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le'
   if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be'
   const declared = head
@@ -131,7 +131,7 @@ function encodingOf(head: Buffer): string {
   }
 }
 
-// Broken bytes become U+FFFD here and a fault of their row later; line breaks always survive.
+// Broken bytes become U+FFFD here and an error of their row later; line breaks always survive.
 async function* decoded(pieces: AsyncIterable<Buffer>, encoding: string): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding)
   let line = 1

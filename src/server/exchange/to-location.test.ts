@@ -9,9 +9,9 @@ import { type ImportedLocation, toLocation } from './to-location.ts'
 
 const sources = { fallbackSource: 'file' }
 const read = (record: Record<string, unknown>) => toLocation(record, sources)
-const place = (more: Record<string, unknown> = {}) =>
+const location = (more: Record<string, unknown> = {}) =>
   read({ name: 'A', lat: 34, lng: -118, ...more }) as ImportedLocation
-const fault = (record: Record<string, unknown>) => (read(record) as { fault?: string }).fault
+const error = (record: Record<string, unknown>) => (read(record) as { error?: string }).error
 
 test('a row of the gazetteer', () => {
   const row = {
@@ -95,27 +95,27 @@ test.each<[Record<string, unknown>, string]>([
   [{ name: 'A', lat: 1, lng: 2, source: 'Demo' }, 'the source "demo" is reserved'],
   [{ name: 'A', lat: 1, lng: 2, id: 'x'.repeat(201) }, 'the id is longer than 200 characters'],
 ])('%j is refused: %s', (record, reason) => {
-  expect(fault(record)).toBe(reason)
+  expect(error(record)).toBe(reason)
 })
 
 test('the edges of what is taken', () => {
-  expect(place({ name: '🏔'.repeat(200), lat: 90, lng: -180 })).toMatchObject({
+  expect(location({ name: '🏔'.repeat(200), lat: 90, lng: -180 })).toMatchObject({
     latitude: 90,
     longitude: -180,
   })
-  expect(place({ lat: 0, lng: 0.001 })).toMatchObject({ latitude: 0 })
-  expect(place({ lat: '-0', lng: 5 }).latitude).toBe(0)
-  expect(place({ elevation: 'high' }).elevationFeet).toBeNull()
-  expect(place({ elevation: '' }).elevationFeet).toBeNull()
-  expect(place({ elevation_m: 99_999 }).elevationFeet).toBeNull()
-  expect(place({ elevation_m: -430 }).elevationFeet).toBe(-1411)
-  expect([...place({ description: 'x'.repeat(20_000) }).description]).toHaveLength(10_000)
-  expect(place({ city: 'new-york' }).city).toBe('New York')
-  expect(place({ country: 'Atlantis' }).country).toBeNull()
+  expect(location({ lat: 0, lng: 0.001 })).toMatchObject({ latitude: 0 })
+  expect(location({ lat: '-0', lng: 5 }).latitude).toBe(0)
+  expect(location({ elevation: 'high' }).elevationFeet).toBeNull()
+  expect(location({ elevation: '' }).elevationFeet).toBeNull()
+  expect(location({ elevation_m: 99_999 }).elevationFeet).toBeNull()
+  expect(location({ elevation_m: -430 }).elevationFeet).toBe(-1411)
+  expect([...location({ description: 'x'.repeat(20_000) }).description]).toHaveLength(10_000)
+  expect(location({ city: 'new-york' }).city).toBe('New York')
+  expect(location({ country: 'Atlantis' }).country).toBeNull()
 })
 
 test('an id follows from name and position where there is none', () => {
-  const id = (more: object) => place(more as Record<string, unknown>).sourceId
+  const id = (more: object) => location(more as Record<string, unknown>).sourceId
   expect(id({})).toMatch(/^position-[0-9a-f]{20}$/)
   expect(id({ themes: 'macro' })).toBe(id({}))
   expect(new Set([id({}), id({ lat: 34.1 }), id({ name: 'B' })]).size).toBe(3)
@@ -131,15 +131,16 @@ test.each([
   ['PPLA2', ['street']],
   ['constructor', []],
 ])('the kind %s', (kind, themes) => {
-  expect(place({ kind }).themes).toEqual(themes)
+  expect(location({ kind }).themes).toEqual(themes)
 })
 
 test('the first kind that is known counts', () => {
-  expect(place({ type: 'node', natural: 'peak' }).themes).toContain('adventure')
+  expect(location({ type: 'node', natural: 'peak' }).themes).toContain('adventure')
 })
 
 test('counties are called what they are called there', () => {
-  const address = (state: string, county: string, country = 'US') => place({ state, county, country }).address
+  const address = (state: string, county: string, country = 'US') =>
+    location({ state, county, country }).address
   expect(address('LA', 'Orleans')).toBe('Orleans Parish, LA')
   expect(address('CT', 'Western Connecticut')).toBe('Western Connecticut, CT')
   expect(address('VA', 'Alexandria (city)')).toBe('Alexandria, VA')
@@ -176,8 +177,8 @@ test('any row of any values gives a location that the database takes, or a reaso
   fc.assert(
     fc.property(row, fc.boolean(), (record, isPlaced) => {
       const location = read(isPlaced ? { ...record, lat: 1, lng: 2 } : record)
-      if ('fault' in location) {
-        expect(location.fault).not.toBe('')
+      if ('error' in location) {
+        expect(location.error).not.toBe('')
         return
       }
       expect([...location.name].length).toBeGreaterThan(0)

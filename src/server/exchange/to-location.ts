@@ -1,22 +1,22 @@
 // One row of a file as a location: whatever its columns are called, cleaned, checked, or refused with a reason.
 import { hash } from 'node:crypto'
-import { numberOf } from '../../rules/coordinates.ts'
+import { toNumber } from '../../rules/coordinates.ts'
 import { eachGuideText, type GuideTextName, guideTexts } from '../../rules/guide-texts.ts'
 import { countryName } from '../locations/countries.ts'
 import {
   cleanText,
   cut,
+  getThemes,
   isLongerThan,
-  placeName,
-  RefusedPlace,
-  type ShapedPlace,
-  shapePlace,
-  themesOf,
-} from '../locations/shape-place.ts'
+  locationName,
+  RefusedLocation,
+  type ShapedLocation,
+  shapeLocation,
+} from '../locations/shape-location.ts'
 import { allValues, bestValue, plainRow } from './columns.ts'
 import { type PlaceKind, placeKind } from './place-kinds.ts'
 
-export type ImportedLocation = ShapedPlace & {
+export type ImportedLocation = ShapedLocation & {
   source: string
   sourceId: string
   themes: readonly string[]
@@ -27,7 +27,7 @@ export type ImportedLocation = ShapedPlace & {
 /** `source` wins over the row's own; `fallbackSource` is for rows without one. */
 export type SourceNames = { source?: string | undefined; fallbackSource: string }
 
-const longest = { source: 100, sourceId: 200 }
+const maxLength = { source: 100, sourceId: 200 }
 const feetPerMetre = 1 / 0.3048
 /** What the seed of the demo calls itself; a file must not write over it. */
 const reservedSource = 'demo'
@@ -35,11 +35,11 @@ const reservedSource = 'demo'
 export function toLocation(
   record: Record<string, unknown>,
   sources: SourceNames,
-): ImportedLocation | { fault: string } {
+): ImportedLocation | { error: string } {
   try {
     return mapped(plainRow(record), sources)
   } catch (error) {
-    if (error instanceof RefusedPlace) return { fault: error.message }
+    if (error instanceof RefusedLocation) return { error: error.message }
     throw error
   }
 }
@@ -47,7 +47,7 @@ export function toLocation(
 type Row = Record<string, unknown>
 
 function mapped(row: Row, sources: SourceNames): ImportedLocation {
-  const place = shapePlace({
+  const location = shapeLocation({
     name: bestValue(row, 'name'),
     description: bestValue(row, 'description'),
     address: bestValue(row, 'address'),
@@ -58,18 +58,18 @@ function mapped(row: Row, sources: SourceNames): ImportedLocation {
     longitude: bestValue(row, 'longitude'),
     elevationFeet: elevationFeet(row),
   })
-  const { name, city, region, country, latitude, longitude } = place
-  const county = placeName(bestValue(row, 'county'), 'county')
-  const countyLine = county && county !== region ? countyOf(county, region, country) : null
-  const kind = kindOf(row)
-  const themes = themesOf(bestValue(row, 'themes'))
+  const { name, city, region, country, latitude, longitude } = location
+  const county = locationName(bestValue(row, 'county'), 'county')
+  const countyLine = county && county !== region ? getCounty(county, region, country) : null
+  const kind = toKind(row)
+  const themes = getThemes(bestValue(row, 'themes'))
   return {
-    ...place,
+    ...location,
     ...identity(row, sources, () => `${name}\n${latitude.toFixed(5)}\n${longitude.toFixed(5)}`),
     description:
-      place.description ||
+      location.description ||
       describe(row, kind, countyLine ?? ([city, region].filter(Boolean).join(', ') || countryName(country))),
-    address: place.address ?? countyLine,
+    address: location.address ?? countyLine,
     themes: themes.length > 0 ? themes : (kind?.themes ?? []),
     locationTypes: kind?.types ?? [],
     guide: eachGuideText(
@@ -85,22 +85,22 @@ function identity(
   distinctive: () => string,
 ): { source: string; sourceId: string } {
   const source = sources.source ?? (cleanText(bestValue(row, 'source'), 'source') || sources.fallbackSource)
-  if (isLongerThan(source, longest.source))
-    throw new RefusedPlace('source', `the source is longer than ${longest.source} characters`)
+  if (isLongerThan(source, maxLength.source))
+    throw new RefusedLocation('source', `the source is longer than ${maxLength.source} characters`)
   if (source.toLowerCase() === reservedSource)
-    throw new RefusedPlace('source', `the source "${reservedSource}" is reserved`)
-  const given = cleanText(bestValue(row, 'sourceId'), 'id')
-  if (isLongerThan(given, longest.sourceId))
-    throw new RefusedPlace('id', `the id is longer than ${longest.sourceId} characters`)
-  return { source, sourceId: given || `position-${hash('sha256', distinctive(), 'hex').slice(0, 20)}` }
+    throw new RefusedLocation('source', `the source "${reservedSource}" is reserved`)
+  const input = cleanText(bestValue(row, 'sourceId'), 'id')
+  if (isLongerThan(input, maxLength.sourceId))
+    throw new RefusedLocation('id', `the id is longer than ${maxLength.sourceId} characters`)
+  return { source, sourceId: input || `position-${hash('sha256', distinctive(), 'hex').slice(0, 20)}` }
 }
 
 function elevationFeet(row: Row): number {
-  const metres = numberOf(bestValue(row, 'elevationMetres'))
-  return Number.isFinite(metres) ? metres * feetPerMetre : numberOf(bestValue(row, 'elevationFeet'))
+  const metres = toNumber(bestValue(row, 'elevationMetres'))
+  return Number.isFinite(metres) ? metres * feetPerMetre : toNumber(bestValue(row, 'elevationFeet'))
 }
 
-function kindOf(row: Row): PlaceKind | undefined {
+function toKind(row: Row): PlaceKind | undefined {
   for (const value of allValues(row, 'kind')) {
     const kind = typeof value === 'string' ? placeKind(value) : undefined
     if (kind) return kind
@@ -127,7 +127,7 @@ const countyWords: Record<string, string> = {
   MP: '',
 }
 
-function countyOf(county: string, region: string | null, country: string | null): string {
+function getCounty(county: string, region: string | null, country: string | null): string {
   const isPlainUs =
     country === 'US' &&
     region !== null &&
@@ -138,10 +138,10 @@ function countyOf(county: string, region: string | null, country: string | null)
 
 const wholeNumber = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
 
-/** A sentence for a place that comes without any: what it is, where, and for how many it is home. */
+/** A sentence for a location that comes without any: what it is, where, and for how many it is home. */
 function describe(row: Row, kind: PlaceKind | undefined, where: string): string {
   if (!kind) return ''
-  const people = numberOf(bestValue(row, 'population'))
-  const inhabitants = people > 0 ? ` of ${wholeNumber.format(people)} people` : ''
+  const residents = toNumber(bestValue(row, 'population'))
+  const inhabitants = residents > 0 ? ` of ${wholeNumber.format(residents)} people` : ''
   return `${kind.label}${inhabitants}${where === '' ? '' : `, ${where}`}.`
 }

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readGpx } from './gpx.ts'
 import { readKml } from './kml.ts'
-import { faultsOf, readAll, recordsOf } from './reading.fixture.ts'
+import { getErrors, getRecords, readAll } from './reading.fixture.ts'
 
 const gpx = (inside: string) =>
   `<?xml version="1.0"?>\n<!DOCTYPE gpx [ <!ENTITY x "boom"> ]>\n<gpx version="1.1">\n${inside}\n</gpx>\n`
@@ -22,7 +22,7 @@ test('waypoints, named points of routes and tracks', async () => {
 <rte><name>Route</name><rtept lat="3" lon="4"><name>On the way</name></rtept><rtept lat="5" lon="6"/></rte>
 <trk><trkseg><trkpt lat="7" lon="8"><ele>1</ele></trkpt></trkseg></trk>`),
   )
-  expect(faultsOf(rows)).toEqual([])
+  expect(getErrors(rows)).toEqual([])
   expect(rows).toEqual([
     {
       line: 5,
@@ -44,8 +44,8 @@ test('placemarks with a point, extended data, HTML in the description', async ()
 <Placemark><name>Path</name><LineString><coordinates>1,2 3,4</coordinates></LineString></Placemark>
 <Placemark><name>Both</name><MultiGeometry><LineString><coordinates>1,2 3,4</coordinates></LineString><Point><coordinates>5,6,0</coordinates></Point></MultiGeometry></Placemark></Folder>`),
   )
-  expect(faultsOf(rows)).toEqual(['6: the placemark has no point'])
-  expect(recordsOf(rows)).toEqual([
+  expect(getErrors(rows)).toEqual(['6: the placemark has no point'])
+  expect(getRecords(rows)).toEqual([
     {
       id: 'p1',
       name: 'Pier 7',
@@ -69,7 +69,7 @@ test('any name comes back, in any pieces', async () => {
         const points = names
           .map((name) => `<wpt lat="1" lon="2"><name>${escaped(name)}</name></wpt>`)
           .join('')
-        expect(recordsOf(await readAll(readGpx, gpx(points), size)).map((row) => row.name)).toEqual(names)
+        expect(getRecords(await readAll(readGpx, gpx(points), size)).map((row) => row.name)).toEqual(names)
       },
     ),
     { numRuns: 200 },
@@ -84,8 +84,8 @@ test.each([
   ['a point that is not closed', '<wpt lat="1" lon="2"><name>b</name>'],
 ])('%s costs one row', async (_, bad) => {
   const rows = await readAll(readGpx, gpx([point('a'), bad, point('c')].join('\n')), 9)
-  expect(recordsOf(rows).map((row) => row.name)).toEqual(['a', 'c'])
-  expect(faultsOf(rows).map((fault) => fault.split(':')[0])).toEqual(['5'])
+  expect(getRecords(rows).map((row) => row.name)).toEqual(['a', 'c'])
+  expect(getErrors(rows).map((error) => error.split(':')[0])).toEqual(['5'])
 })
 
 test.each([
@@ -93,22 +93,22 @@ test.each([
   ['a comment that is never closed', '<!-- '],
 ])('%s costs nothing', async (_, bad) => {
   const rows = await readAll(readGpx, gpx([point('a'), bad, point('c')].join('\n')), 9)
-  expect(recordsOf(rows).map((row) => row.name)).toEqual(['a', 'c'])
-  expect(faultsOf(rows)).toEqual([])
+  expect(getRecords(rows).map((row) => row.name)).toEqual(['a', 'c'])
+  expect(getErrors(rows)).toEqual([])
 })
 
 test('loose ampersands and signs are text, and no entity is expanded', async () => {
   expect(
-    recordsOf(await readAll(readGpx, gpx(point('a & b < c &x; &#xfffffff;')))).map((row) => row.name),
+    getRecords(await readAll(readGpx, gpx(point('a & b < c &x; &#xfffffff;')))).map((row) => row.name),
   ).toEqual(['a & b < c &x; &#xfffffff;'])
 })
 
-test('a file that ends in the middle: everything before is fine, one fault at the end', async () => {
+test('a file that ends in the middle: everything before is fine, one error at the end', async () => {
   const whole = gpx([point('a'), point('b')].join('\n')).trimEnd()
   for (let length = 1; length < whole.length; length += 1) {
     const rows = await readAll(readGpx, whole.slice(0, length), 11)
     expect(rows.slice(0, -1).every((row) => 'record' in row)).toBe(true)
-    expect('fault' in (rows.at(-1) as object)).toBe(true)
+    expect('error' in (rows.at(-1) as object)).toBe(true)
   }
 })
 

@@ -8,11 +8,11 @@ export type XmlToken =
   | { kind: 'fault'; reason: string; line: number }
 
 /** A tag, comment or text run beyond this is given up as text: something in it was never closed. */
-const longestToken = 4 * 1024 * 1024
+const maxTokenLength = 4 * 1024 * 1024
 
 /**
  * The tokens of each piece: waiting for every single one took half of the time. Names come without their prefix. Broken
- * markup never throws: a tag that is not closed is a fault, and reading goes on behind it. Why not saxes: decision 15.
+ * markup never throws: a tag that is not closed is an error, and reading goes on behind it. Why not saxes: decision 15.
  */
 export async function* xmlTokens(pieces: AsyncIterable<string>): AsyncGenerator<Iterable<XmlToken>> {
   const lexer = new Lexer()
@@ -31,12 +31,12 @@ class Lexer {
     while (this.at < this.text.length) {
       const tag = this.text.indexOf('<', this.at)
       if (tag !== this.at) {
-        if (tag === -1 && !isEnd && this.text.length - this.at < longestToken) return
+        if (tag === -1 && !isEnd && this.text.length - this.at < maxTokenLength) return
         yield this.take(tag === -1 ? this.text.length : tag)
         continue
       }
       const end = markupEnd(this.text, this.at)
-      if (end === -1 && !isEnd && this.text.length - this.at < longestToken) return
+      if (end === -1 && !isEnd && this.text.length - this.at < maxTokenLength) return
       if (end > 0) yield* this.markup(end)
       else {
         if (end === unclosed) yield { kind: 'fault', reason: 'a tag is not closed', line: this.line }
@@ -63,7 +63,7 @@ class Lexer {
     }
     const isEmpty = raw.endsWith('/>')
     const [, name = '', rest = ''] = raw.slice(1, isEmpty ? -2 : -1).match(/^([^\s/]+)([\s\S]*)$/) ?? []
-    yield { kind: 'open', name: localName(name), attributes: attributesOf(rest), line }
+    yield { kind: 'open', name: localName(name), attributes: getAttributes(rest), line }
     if (isEmpty) yield { kind: 'close', name: localName(name), line }
   }
 
@@ -122,7 +122,7 @@ function tagEnd(text: string, from: number): number {
   return -1
 }
 
-function attributesOf(text: string): Record<string, string> {
+function getAttributes(text: string): Record<string, string> {
   const attributes: Record<string, string> = {}
   for (const [, name, double, single] of text.matchAll(/([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g))
     attributes[localName(name as string)] = unescaped((double ?? single) as string)

@@ -1,4 +1,4 @@
-// "Still true?": one answer counts a person, fact and day; what no longer holds is reported.
+// "Still true?": one answer counts a user, fact and day; what no longer holds is reported.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Member, startTestApp, type TestApp } from '../../../test/support/app.ts'
@@ -6,12 +6,12 @@ import { insertLocation } from '../../../test/support/factories.ts'
 
 let app: TestApp
 let now = new Date('2026-11-21T12:00:00Z')
-let people: Member[]
+let users: Member[]
 let id: string
 
 beforeAll(async () => {
   app = await startTestApp({ now: () => now })
-  people = await Promise.all(Array.from({ length: 20 }, (_, index) => app.join(`witness${index}`)))
+  users = await Promise.all(Array.from({ length: 20 }, (_, index) => app.join(`witness${index}`)))
 })
 beforeEach(async () => {
   now = new Date('2026-11-21T12:00:00Z')
@@ -20,21 +20,21 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-const confirm = (body: unknown, as: Member | undefined = people[0], fact = 'fee', place = id) =>
-  app.send('POST', `/api/locations/${place}/facts/${fact}/confirm`, { body, as: as?.token })
-const factOf = async (name = 'fee') =>
+const confirm = (body: unknown, as: Member | undefined = users[0], fact = 'fee', location = id) =>
+  app.send('POST', `/api/locations/${location}/facts/${fact}/confirm`, { body, as: as?.token })
+const getFact = async (name = 'fee') =>
   (await app.get(`/api/locations/${id}`)).body.facts.find((one: any) => one.fact === name)
 
-test('yes makes the fact young again, once a person and day', async () => {
-  expect((await factOf()).isStale).toBe(true)
+test('yes makes the fact young again, once a user and day', async () => {
+  expect((await getFact()).isStale).toBe(true)
   const first = await confirm({ stillTrue: true })
   expect([first.status, first.body]).toEqual([
     200,
     { fact: 'fee', confirmedOn: '2026-11-21', confirmationCount: 4, isStale: false },
   ])
   expect((await confirm({ stillTrue: true })).body).toEqual(first.body)
-  expect(await factOf()).toEqual({ ...first.body, value: '$30 a vehicle', source: 'Park' })
-  expect((await confirm({ stillTrue: true }, people[1])).body.confirmationCount).toBe(5)
+  expect(await getFact()).toEqual({ ...first.body, value: '$30 a vehicle', source: 'Park' })
+  expect((await confirm({ stillTrue: true }, users[1])).body.confirmationCount).toBe(5)
   now = new Date('2026-11-22T00:00:01Z')
   expect((await confirm({ stillTrue: true })).body).toMatchObject({
     confirmedOn: '2026-11-22',
@@ -42,11 +42,11 @@ test('yes makes the fact young again, once a person and day', async () => {
   })
 })
 
-test('no leaves the fact as it is and goes to the administrators, together with other facts of the place', async () => {
-  const before = await factOf()
+test('no leaves the fact as it is and goes to the administrators, together with other facts of the location', async () => {
+  const before = await getFact()
   expect(before).toMatchObject((await confirm({ stillTrue: false, note: 'Now $35\na vehicle' })).body)
-  expect(await factOf()).toEqual(before)
-  expect((await confirm({ stillTrue: false }, people[0], 'parking')).status).toBe(200)
+  expect(await getFact()).toEqual(before)
+  expect((await confirm({ stillTrue: false }, users[0], 'parking')).status).toBe(200)
   const reports =
     await app.sql`select subject_kind, reason, note, state from reports where subject_id = ${id}`
   expect(reports).toEqual([
@@ -60,23 +60,21 @@ test('no leaves the fact as it is and goes to the administrators, together with 
   expect((await confirm({ stillTrue: true })).status).toBe(409)
 })
 
-test('twenty people and one of them many times at once: twenty-three confirmations', async () => {
+test('twenty users and one of them many times at once: twenty-three confirmations', async () => {
   const answers = await Promise.all(
-    [...people, ...Array.from({ length: 20 }, () => people[0])].map((one) =>
-      confirm({ stillTrue: true }, one),
-    ),
+    [...users, ...Array.from({ length: 20 }, () => users[0])].map((one) => confirm({ stillTrue: true }, one)),
   )
   expect(answers.every(({ status }) => status === 200)).toBe(true)
-  expect((await factOf()).confirmationCount).toBe(23)
+  expect((await getFact()).confirmationCount).toBe(23)
 })
 
 test('visitors, unknown facts and nonsense are refused', async () => {
   expect(
     (await app.send('POST', `/api/locations/${id}/facts/fee/confirm`, { body: { stillTrue: true } })).status,
   ).toBe(401)
-  expect((await confirm({ stillTrue: true }, people[0], 'permit')).status).toBe(404)
-  expect((await confirm({ stillTrue: true }, people[0], 'weather')).status).toBe(422)
-  expect((await confirm({ stillTrue: true }, people[0], 'fee', randomUUID())).status).toBe(404)
-  expect((await confirm({}, people[0])).status).toBe(422)
+  expect((await confirm({ stillTrue: true }, users[0], 'permit')).status).toBe(404)
+  expect((await confirm({ stillTrue: true }, users[0], 'weather')).status).toBe(422)
+  expect((await confirm({ stillTrue: true }, users[0], 'fee', randomUUID())).status).toBe(404)
+  expect((await confirm({}, users[0])).status).toBe(422)
   expect((await confirm({ stillTrue: true, note: 'x'.repeat(501) })).status).toBe(422)
 })

@@ -5,9 +5,9 @@ import { isStale } from '../../rules/fact-age.ts'
 import type { FactName } from '../../rules/places.ts'
 import type { UserContext } from '../context.ts'
 import { fileReport } from '../moderation/report.ts'
-import type { Person } from '../people/caller.ts'
 import type { Queryable } from '../platform/db/pool.ts'
 import { requireOpenGuide } from '../subscriptions/open-location.ts'
+import type { User } from '../users/request-session.ts'
 
 type ConfirmInput = { id: string; fact: FactName; stillTrue: boolean; note: string | null }
 /** A fact's age, without what it says. */
@@ -23,26 +23,20 @@ const names: Record<FactName, string> = {
 }
 
 /**
- * One answer counts a person, fact and day (UTC); the same one again changes nothing.
+ * One answer counts a user, fact and day (UTC); the same one again changes nothing.
  * @throws Problem not-found, plan-limit, or conflict when the other answer was given today
  */
-export async function confirmFact(
-  { parts, user: person }: UserContext,
-  input: ConfirmInput,
-): Promise<FactAge> {
-  const today = parts.now().toISOString().slice(0, 10)
-  return (await parts.sql.transaction(async (tx) => {
+export async function confirmFact({ deps, user }: UserContext, input: ConfirmInput): Promise<FactAge> {
+  const today = deps.now().toISOString().slice(0, 10)
+  return (await deps.sql.transaction(async (tx) => {
     const row = await lockFact(tx, input)
-    await requireOpenGuide(tx, person, { id: row.location_id, createdBy: row.created_by }, parts.now())
+    await requireOpenGuide(tx, user, { id: row.location_id, createdBy: row.created_by }, deps.now())
     const inserted = await tx`
       insert into fact_confirmations (location_id, fact, user_id, still_true, note, confirmed_on)
-      values (${input.id}, ${input.fact}, ${person.id}, ${input.stillTrue}, ${input.note}, ${today}) on conflict do nothing returning 1`
-    if (inserted.length === 0) await requireSameAnswer(tx, person, input, today)
-    else if (!input.stillTrue) await reportWrong(tx, person, input)
-    return ageOf(
-      inserted.length > 0 && input.stillTrue ? await confirmed(tx, input, today) : row,
-      parts.now(),
-    )
+      values (${input.id}, ${input.fact}, ${user.id}, ${input.stillTrue}, ${input.note}, ${today}) on conflict do nothing returning 1`
+    if (inserted.length === 0) await requireSameAnswer(tx, user, input, today)
+    else if (!input.stillTrue) await reportWrong(tx, user, input)
+    return toAge(inserted.length > 0 && input.stillTrue ? await confirmed(tx, input, today) : row, deps.now())
   })) as FactAge
 }
 
@@ -57,13 +51,13 @@ async function lockFact(tx: Queryable, { id, fact }: ConfirmInput): Promise<Lock
 
 async function requireSameAnswer(
   tx: Queryable,
-  person: Person,
+  user: User,
   { id, fact, stillTrue }: ConfirmInput,
   today: string,
 ): Promise<void> {
-  const [given] = await tx<{ still_true: boolean }[]>`
-    select still_true from fact_confirmations where location_id = ${id} and fact = ${fact} and user_id = ${person.id} and confirmed_on = ${today}`
-  if (given?.still_true !== stillTrue) throw new Problem('wrong-state', 'You’ve already answered this today.')
+  const [input] = await tx<{ still_true: boolean }[]>`
+    select still_true from fact_confirmations where location_id = ${id} and fact = ${fact} and user_id = ${user.id} and confirmed_on = ${today}`
+  if (input?.still_true !== stillTrue) throw new Problem('wrong-state', 'You’ve already answered this today.')
 }
 
 async function confirmed(tx: Queryable, { id, fact }: ConfirmInput, today: string): Promise<FactRow> {
@@ -73,12 +67,12 @@ async function confirmed(tx: Queryable, { id, fact }: ConfirmInput, today: strin
   return row as FactRow
 }
 
-async function reportWrong(tx: Queryable, person: Person, { id, fact, note }: ConfirmInput): Promise<void> {
-  const said = `${names[fact]} is no longer true${note ? `: ${note.replace(/\s+/g, ' ')}` : ''}`
-  await fileReport(tx, person.id, { subjectKind: 'location', subjectId: id, reason: 'wrong', note: said })
+async function reportWrong(tx: Queryable, user: User, { id, fact, note }: ConfirmInput): Promise<void> {
+  const message = `${names[fact]} is no longer true${note ? `: ${note.replace(/\s+/g, ' ')}` : ''}`
+  await fileReport(tx, user.id, { subjectKind: 'location', subjectId: id, reason: 'wrong', note: message })
 }
 
-const ageOf = (row: FactRow, now: Date): FactAge => ({
+const toAge = (row: FactRow, now: Date): FactAge => ({
   fact: row.fact,
   confirmedOn: row.confirmed_on,
   confirmationCount: row.confirmation_count,

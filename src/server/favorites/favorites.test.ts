@@ -5,11 +5,11 @@ import { type Member, startTestApp, type TestApp } from '../../../test/support/a
 import { insertLocation, insertLocations } from '../../../test/support/factories.ts'
 
 let app: TestApp
-let places: string[]
+let locations: string[]
 
 beforeAll(async () => {
   app = await startTestApp()
-  places = await insertLocations(
+  locations = await insertLocations(
     app.sql,
     Array.from({ length: 220 }, (_, index) => ({
       name: `Place ${index}`,
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const place = (index: number) => places[index] as string
+const location = (index: number) => locations[index] as string
 const save = (who: Member, locationId: string, userId?: string) =>
   app.send('POST', '/api/favorites', { as: who.token, body: { locationId, ...(userId ? { userId } : {}) } })
 const remove = (who: Member, locationId: string) =>
@@ -29,25 +29,25 @@ const list = async (who: Member) => (await app.send('GET', '/api/favorites/me', 
 const names = async (who: Member) => (await list(who)).map((item: any) => item.name)
 const usage = async (who: Member) => (await app.send('GET', '/api/me/usage', { as: who.token })).body
 
-async function keep(who: Member, count: number): Promise<void> {
-  for (let index = 0; index < count; index++) expect((await save(who, place(index))).status).toBe(201)
+async function saveFavorites(who: Member, count: number): Promise<void> {
+  for (let index = 0; index < count; index++) expect((await save(who, location(index))).status).toBe(201)
 }
 
-test('a place is kept, listed as in lists, and let go; doing it again changes nothing', async () => {
+test('a location is kept, listed as in lists, and let go; doing it again changes nothing', async () => {
   const ada = await app.join('ada')
-  const first = await save(ada, place(0), ada.id)
+  const first = await save(ada, location(0), ada.id)
   expect(first.status).toBe(201)
   expect(first.body).toEqual({
     id: expect.any(String),
     userId: ada.id,
-    locationId: place(0),
+    locationId: location(0),
     createdAt: expect.any(String),
   })
-  expect(await save(ada, place(0), 'me')).toMatchObject({ status: 201, body: first.body })
-  expect((await save(ada, place(1))).status).toBe(201)
-  const kept = await list(ada)
-  expect(kept.map((item: any) => item.id)).toEqual([place(1), place(0)])
-  expect(kept[0]).toMatchObject({
+  expect(await save(ada, location(0), 'me')).toMatchObject({ status: 201, body: first.body })
+  expect((await save(ada, location(1))).status).toBe(201)
+  const favorites = await list(ada)
+  expect(favorites.map((item: any) => item.id)).toEqual([location(1), location(0)])
+  expect(favorites[0]).toMatchObject({
     name: 'Place 1',
     latitude: 30.01,
     rating: 0,
@@ -56,36 +56,38 @@ test('a place is kept, listed as in lists, and let go; doing it again changes no
     savedAt: expect.any(String),
   })
   expect((await app.send('GET', `/api/favorites/${ada.id}/ids`, { as: ada.token })).body).toEqual([
-    place(1),
-    place(0),
+    location(1),
+    location(0),
   ])
   expect(await usage(ada)).toMatchObject({ monthlyFavorites: 2, favoritesLimit: 10 })
-  expect([(await remove(ada, place(1))).status, (await remove(ada, place(1))).status]).toEqual([204, 204])
+  expect([(await remove(ada, location(1))).status, (await remove(ada, location(1))).status]).toEqual([
+    204, 204,
+  ])
   expect(await names(ada)).toEqual(['Place 0'])
 })
 
 test('they belong to their owner; an administrator may read', async () => {
   const [bea, carl] = [await app.join('bea'), await app.join('carl')]
   const admin = await app.joinAdmin()
-  await save(bea, place(0))
-  expect((await save(carl, place(0), bea.id)).status).toBe(403)
+  await save(bea, location(0))
+  expect((await save(carl, location(0), bea.id)).status).toBe(403)
   for (const path of [`/api/favorites/${bea.id}`, `/api/favorites/${bea.id}/ids`]) {
     expect((await app.send('GET', path, { as: carl.token })).status).toBe(403)
     expect((await app.get(path)).status).toBe(401)
     expect((await app.send('GET', path, { as: admin.token })).body).toHaveLength(1)
   }
-  expect((await app.send('DELETE', `/api/favorites/${bea.id}/${place(0)}`, { as: carl.token })).status).toBe(
-    403,
-  )
-  expect((await app.send('DELETE', `/api/favorites/${bea.id}/${place(0)}`, { as: admin.token })).status).toBe(
-    403,
-  )
-  expect((await app.send('POST', '/api/favorites', { body: { locationId: place(0) } })).status).toBe(401)
+  expect(
+    (await app.send('DELETE', `/api/favorites/${bea.id}/${location(0)}`, { as: carl.token })).status,
+  ).toBe(403)
+  expect(
+    (await app.send('DELETE', `/api/favorites/${bea.id}/${location(0)}`, { as: admin.token })).status,
+  ).toBe(403)
+  expect((await app.send('POST', '/api/favorites', { body: { locationId: location(0) } })).status).toBe(401)
   expect(await names(bea)).toEqual(['Place 0'])
 })
 
 test.each([[{}], [{ locationId: 'x' }], [{ locationId: 5 }], [[]]])(
-  'POST with %j names the fault',
+  'POST with %j names the error',
   async (body) => {
     const one = await app.join(`wrong${randomUUID().slice(0, 8)}`)
     const answer = await app.send('POST', '/api/favorites', { as: one.token, body })
@@ -101,8 +103,8 @@ test('an unknown place is not found', async () => {
 
 test('the eleventh favorite of a free plan is refused with the numbers, and letting one go makes room', async () => {
   const eve = await app.join('eve')
-  await keep(eve, 10)
-  const refused = await save(eve, place(10))
+  await saveFavorites(eve, 10)
+  const refused = await save(eve, location(10))
   expect(refused.status).toBe(403)
   expect(refused.body).toMatchObject({
     type: 'plan-limit',
@@ -111,33 +113,33 @@ test('the eleventh favorite of a free plan is refused with the numbers, and lett
     max: 10,
     detail: "You've reached your limit of 10 favorites. Upgrade to save more locations!",
   })
-  expect((await save(eve, place(9))).status).toBe(201)
-  await remove(eve, place(0))
-  expect((await save(eve, place(10))).status).toBe(201)
+  expect((await save(eve, location(9))).status).toBe(201)
+  await remove(eve, location(0))
+  expect((await save(eve, location(10))).status).toBe(201)
 })
 
 test('200 different places at once: exactly ten are kept; 200 times the same: one', async () => {
   const [finn, gus] = [await app.join('finn'), await app.join('gus')]
-  const answers = await Promise.all(Array.from({ length: 200 }, (_, index) => save(finn, place(index))))
+  const answers = await Promise.all(Array.from({ length: 200 }, (_, index) => save(finn, location(index))))
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(10)
   expect(answers.filter(({ status, body }) => status === 403 && body.type === 'plan-limit')).toHaveLength(190)
   expect(await list(finn)).toHaveLength(10)
-  const same = await Promise.all(Array.from({ length: 200 }, () => save(gus, place(0))))
+  const same = await Promise.all(Array.from({ length: 200 }, () => save(gus, location(0))))
   expect(new Set(same.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1)
   expect(await usage(gus)).toMatchObject({ monthlyFavorites: 1 })
 })
 
 test('after a downgrade everything kept stays readable; only adding waits until there is room', async () => {
   const hal = await app.join('hal', { plan: 'professional' })
-  await keep(hal, 30)
-  await app.sql`update people set plan = 'free' where id = ${hal.id}`
+  await saveFavorites(hal, 30)
+  await app.sql`update users set plan = 'free' where id = ${hal.id}`
   expect(await list(hal)).toHaveLength(30)
-  expect((await save(hal, place(40))).body).toMatchObject({ type: 'plan-limit', used: 30, max: 10 })
-  expect((await remove(hal, place(3))).status).toBe(204)
-  expect((await save(hal, place(40))).status).toBe(403)
+  expect((await save(hal, location(40))).body).toMatchObject({ type: 'plan-limit', used: 30, max: 10 })
+  expect((await remove(hal, location(3))).status).toBe(204)
+  expect((await save(hal, location(40))).status).toBe(403)
   expect(
     (
-      await app.send('PATCH', `/api/favorites/me/${place(5)}`, {
+      await app.send('PATCH', `/api/favorites/me/${location(5)}`, {
         as: hal.token,
         body: { note: 'Still mine' },
       })
@@ -145,10 +147,10 @@ test('after a downgrade everything kept stays readable; only adding waits until 
   ).toBe(204)
 })
 
-test('a place that was taken down is neither shown nor counted, and comes back as it was', async () => {
+test('a location that was taken down is neither shown nor counted, and comes back as it was', async () => {
   const ida = await app.join('ida')
   const doomed = await insertLocation(app.sql, { name: 'Doomed' })
-  await keep(ida, 9)
+  await saveFavorites(ida, 9)
   await save(ida, doomed)
   await app.sql`update locations set removed_at = now() where id = ${doomed}`
   expect(await names(ida)).not.toContain('Doomed')
@@ -175,33 +177,33 @@ test('a fragile place gives its published position only', async () => {
 
 test('notes are kept per favorite, up to 2,000 characters', async () => {
   const kim = await app.join('kim')
-  await save(kim, place(0))
-  const note = (text: string, id = place(0)) =>
+  await save(kim, location(0))
+  const note = (text: string, id = location(0)) =>
     app.send('PATCH', `/api/favorites/me/${id}`, { as: kim.token, body: { note: text } })
   expect((await note('  Bring the ND filter 📷 ')).status).toBe(204)
   expect((await list(kim))[0].note).toBe('Bring the ND filter 📷')
   expect((await note('x'.repeat(2001))).status).toBe(422)
-  expect((await note('x', place(9))).status).toBe(404)
+  expect((await note('x', location(9))).status).toBe(404)
 })
 
 test('moves put an entry before another or last, and moves at once lose nothing', async () => {
   const lou = await app.join('lou')
-  await keep(lou, 5)
+  await saveFavorites(lou, 5)
   const move = (locationId: string, before: string | null) =>
     app.send('POST', '/api/favorites/me/move', { as: lou.token, body: { locationId, before } })
-  expect((await move(place(0), place(4))).status).toBe(204)
+  expect((await move(location(0), location(4))).status).toBe(204)
   expect(await names(lou)).toEqual(['Place 0', 'Place 4', 'Place 3', 'Place 2', 'Place 1'])
-  await move(place(4), null)
+  await move(location(4), null)
   expect(await names(lou)).toEqual(['Place 0', 'Place 3', 'Place 2', 'Place 1', 'Place 4'])
-  expect((await move(place(0), place(99))).status).toBe(404)
-  expect((await move(place(99), place(0))).status).toBe(404)
+  expect((await move(location(0), location(99))).status).toBe(404)
+  expect((await move(location(99), location(0))).status).toBe(404)
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, index) =>
-      move(place(index % 5), index % 3 === 0 ? null : place((index + 2) % 5)),
+      move(location(index % 5), index % 3 === 0 ? null : location((index + 2) % 5)),
     ),
   )
   expect(answers.every(({ status }) => status === 204)).toBe(true)
   expect((await names(lou)).toSorted()).toEqual([0, 1, 2, 3, 4].map((index) => `Place ${index}`))
-  await save(lou, place(7))
+  await save(lou, location(7))
   expect((await names(lou))[0]).toBe('Place 7')
 })

@@ -5,12 +5,12 @@ import { type Member, startTestApp, type TestApp } from '../../../test/support/a
 import { insertLocation, insertLocations } from '../../../test/support/factories.ts'
 
 let app: TestApp
-let places: string[]
+let locations: string[]
 let owner: Member
 
 beforeAll(async () => {
   app = await startTestApp()
-  places = await insertLocations(
+  locations = await insertLocations(
     app.sql,
     Array.from({ length: 6 }, (_, index) => ({
       name: `Place ${index}`,
@@ -19,11 +19,11 @@ beforeAll(async () => {
     })),
   )
   owner = await app.join('owner')
-  for (const locationId of places) await call('POST', '/favorites', { locationId })
+  for (const locationId of locations) await call('POST', '/favorites', { locationId })
 })
 afterAll(() => app.close())
 
-const place = (index: number) => places[index] as string
+const location = (index: number) => locations[index] as string
 const call = (method: string, path: string, body?: unknown, who: Member | null = owner) =>
   app.send(method, `/api${path}`, { as: who?.token, ...(body === undefined ? {} : { body }) })
 const newList = async (name: string) => (await call('POST', '/favorite-lists', { name })).body.id as string
@@ -49,7 +49,7 @@ test('a list is begun, renamed and deleted; its favorites stay', async () => {
     name: 'Utah',
     note: 'Cottonwoods',
   })
-  await call('PUT', `/favorite-lists/${body.id}/items/${place(0)}`, {})
+  await call('PUT', `/favorite-lists/${body.id}/items/${location(0)}`, {})
   expect((await call('GET', '/favorite-lists')).body).toMatchObject([{ name: 'Utah', itemCount: 1 }])
   expect((await call('DELETE', `/favorite-lists/${body.id}`)).status).toBe(204)
   expect((await call('DELETE', `/favorite-lists/${body.id}`)).status).toBe(204)
@@ -57,7 +57,7 @@ test('a list is begun, renamed and deleted; its favorites stay', async () => {
   expect((await call('GET', '/favorites/me')).body).toHaveLength(6)
 })
 
-test('names are of 1 to 80 characters and once a person, also when created at once', async () => {
+test('names are of 1 to 80 characters and once a user, also when created at once', async () => {
   for (const name of ['', '   ', 'x'.repeat(81), 'a\0b', 5])
     expect((await call('POST', '/favorite-lists', { name })).status).toBe(422)
   const long = 'Ü'.repeat(80)
@@ -77,10 +77,10 @@ test('entries have their own notes and order; only favorites can be put in', asy
   const id = await newList('Ordered')
   for (const index of [0, 1, 2, 3])
     expect(
-      (await call('PUT', `/favorite-lists/${id}/items/${place(index)}`, { note: `Note ${index}` })).status,
+      (await call('PUT', `/favorite-lists/${id}/items/${location(index)}`, { note: `Note ${index}` })).status,
     ).toBe(204)
-  await call('PUT', `/favorite-lists/${id}/items/${place(1)}`, {})
-  await call('PUT', `/favorite-lists/${id}/items/${place(2)}`, { note: 'New note' })
+  await call('PUT', `/favorite-lists/${id}/items/${location(1)}`, {})
+  await call('PUT', `/favorite-lists/${id}/items/${location(2)}`, { note: 'New note' })
   const { items } = (await call('GET', `/favorite-lists/${id}`)).body
   expect(items.map((item: any) => [item.name, item.note])).toEqual([
     ['Place 0', 'Note 0'],
@@ -92,20 +92,20 @@ test('entries have their own notes and order; only favorites can be put in', asy
   const moves = await Promise.all(
     Array.from({ length: 40 }, (_, index) =>
       call('POST', `/favorite-lists/${id}/move`, {
-        locationId: place(index % 4),
-        before: index % 2 ? null : place((index + 1) % 4),
+        locationId: location(index % 4),
+        before: index % 2 ? null : location((index + 1) % 4),
       }),
     ),
   )
   expect(moves.every(({ status }) => status === 204)).toBe(true)
   expect((await entries(id)).toSorted()).toEqual(['Place 0', 'Place 1', 'Place 2', 'Place 3'])
-  await call('POST', `/favorite-lists/${id}/move`, { locationId: place(3), before: null })
+  await call('POST', `/favorite-lists/${id}/move`, { locationId: location(3), before: null })
   expect((await entries(id)).at(-1)).toBe('Place 3')
-  expect((await call('DELETE', `/favorite-lists/${id}/items/${place(3)}`)).status).toBe(204)
+  expect((await call('DELETE', `/favorite-lists/${id}/items/${location(3)}`)).status).toBe(204)
   expect(await entries(id)).not.toContain('Place 3')
   expect((await call('PUT', `/favorite-lists/${id}/items/${randomUUID()}`, {})).status).toBe(404)
   expect(
-    (await call('POST', `/favorite-lists/${id}/move`, { locationId: place(5), before: null })).status,
+    (await call('POST', `/favorite-lists/${id}/move`, { locationId: location(5), before: null })).status,
   ).toBe(404)
 })
 
@@ -115,8 +115,8 @@ test('nobody else reaches a list by its id', async () => {
   const tries: [string, string, unknown?][] = [
     ['GET', ''],
     ['PATCH', '', { name: 'Mine' }],
-    ['PUT', `/items/${place(0)}`, {}],
-    ['POST', '/move', { locationId: place(0), before: null }],
+    ['PUT', `/items/${location(0)}`, {}],
+    ['POST', '/move', { locationId: location(0), before: null }],
     ['PUT', '/share', { sharesNotes: true }],
     ['DELETE', '/share'],
   ]
@@ -135,7 +135,7 @@ test('nobody else reaches a list by its id', async () => {
 test('a secret link shows the list without notes, with them if the owner ticks it, and nothing once revoked', async () => {
   const id = await newList('Shared')
   await call('PATCH', `/favorite-lists/${id}`, { note: 'My private plan' })
-  await call('PUT', `/favorite-lists/${id}/items/${place(0)}`, { note: 'Ask Jim for the key' })
+  await call('PUT', `/favorite-lists/${id}/items/${location(0)}`, { note: 'Ask Jim for the key' })
   const shared = (await call('PUT', `/favorite-lists/${id}/share`, {})).body
   expect(shared.shareToken).toMatch(/^[\w-]{24}$/)
   const read = () => app.get(`/api/shared-lists/${shared.shareToken}`)
@@ -185,7 +185,7 @@ test('a shared list keeps to the published positions and leaves out what was tak
   expect(body.items.map((item: any) => item.name)).toEqual(['Fragile'])
   for (const secret of ['37.612', '109.876', 'Secret Rd']) expect(JSON.stringify(body)).not.toContain(secret)
   expect((await call('GET', '/favorite-lists')).body.find((list: any) => list.id === id).itemCount).toBe(1)
-  await app.sql`update people set banned = true where id = ${owner.id}`
+  await app.sql`update users set banned = true where id = ${owner.id}`
   expect((await app.get(`/api/shared-lists/${shareToken}`)).status).toBe(404)
-  await app.sql`update people set banned = false where id = ${owner.id}`
+  await app.sql`update users set banned = false where id = ${owner.id}`
 })

@@ -12,7 +12,7 @@ type ListRow = {
   created_at: Date
 }
 
-const listOf = (row: ListRow): FavoriteList => ({
+const toList = (row: ListRow): FavoriteList => ({
   id: row.id,
   name: row.name,
   note: row.note,
@@ -22,12 +22,12 @@ const listOf = (row: ListRow): FavoriteList => ({
   createdAt: row.created_at.toISOString(),
 })
 
-/** A person's lists, the oldest first; only one with `id`. Places that were taken down are not counted. */
-export async function readLists(sql: Queryable, personId: string, id?: string): Promise<FavoriteList[]> {
+/** A user's lists, the oldest first; only one with `id`. Places that were taken down are not counted. */
+export async function readLists(sql: Queryable, userId: string, id?: string): Promise<FavoriteList[]> {
   const rows = await sql<ListRow[]>`
     select fl.id, fl.name, fl.note, fl.share_token, fl.shares_notes, fl.created_at,
       (select count(*)::int from favorite_list_items i join favorites f on f.id = i.favorite_id join locations l on l.id = f.location_id
         where i.list_id = fl.id and l.removed_at is null) as item_count
-    from favorite_lists fl where fl.user_id = ${personId} and ${id === undefined ? sql`true` : sql`fl.id = ${id}`} order by fl.created_at, fl.id`
-  return rows.map(listOf)
+    from favorite_lists fl where fl.user_id = ${userId} and ${id === undefined ? sql`true` : sql`fl.id = ${id}`} order by fl.created_at, fl.id`
+  return rows.map(toList)
 }

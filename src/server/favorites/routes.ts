@@ -1,10 +1,10 @@
-// Calls on favorites and their lists → functions. What a person wrote is read back from the primary.
+// Calls on favorites and their lists → functions. What a user wrote is read back from the primary.
 import type { contract } from '../../contract/contract.ts'
 import type { Operations } from '../bind-calls.ts'
-import { listFavoriteIds, listFavorites, noteFavorite, removeFavorite } from './kept.ts'
 import { changeList, createList, deleteList, listLists, putInList, readList, takeOutOfList } from './lists.ts'
 import { moveFavorite, moveInList } from './move.ts'
 import { saveFavorite } from './save.ts'
+import { listFavoriteIds, listFavorites, noteFavorite, removeFavorite } from './saved.ts'
 import { readSharedList, shareList, unshareList } from './sharing.ts'
 
 export const favoriteOperations: Operations<typeof contract.favorites> = {

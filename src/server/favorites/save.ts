@@ -4,35 +4,35 @@ import { Problem } from '../../contract/problems.ts'
 import type { OwnerContext } from '../context.ts'
 import type { Queryable } from '../platform/db/pool.ts'
 import { requireLocation } from '../require-location.ts'
-import { favoritesKept } from '../subscriptions/usage.ts'
-import { lockPerson } from './lock-person.ts'
+import { favoriteCount } from '../subscriptions/usage.ts'
+import { lockUser } from './lock-user.ts'
 
 type Row = { id: string; user_id: string; location_id: string; created_at: Date }
 
 /** The favorite, new or old. @throws Problem not-found without such a location, plan-limit with limit, used and max */
 export async function saveFavorite(
-  { parts: { sql }, ownerId: personId }: OwnerContext,
+  { deps: { sql }, ownerId: userId }: OwnerContext,
   { locationId }: { locationId: string },
 ): Promise<Favorite> {
   return (await sql.transaction(async (tx) => {
-    const plan = await lockPerson(tx, personId)
+    const plan = await lockUser(tx, userId)
     const existing = await tx<
       Row[]
-    >`select id, user_id, location_id, created_at from favorites where user_id = ${personId} and location_id = ${locationId}`
-    if (existing[0]) return favoriteOf(existing[0])
+    >`select id, user_id, location_id, created_at from favorites where user_id = ${userId} and location_id = ${locationId}`
+    if (existing[0]) return toFavorite(existing[0])
     await requireLocation(tx, locationId)
-    await requireRoom(tx, personId, plan)
+    await requireRoom(tx, userId, plan)
     const [row] = await tx<Row[]>`
       insert into favorites (user_id, location_id, sort_order)
-      values (${personId}, ${locationId}, coalesce((select min(sort_order) from favorites where user_id = ${personId}), 0) - 1)
+      values (${userId}, ${locationId}, coalesce((select min(sort_order) from favorites where user_id = ${userId}), 0) - 1)
       returning id, user_id, location_id, created_at`
-    return favoriteOf(row as Row)
+    return toFavorite(row as Row)
   })) as Favorite
 }
 
-async function requireRoom(tx: Queryable, personId: string, plan: string): Promise<void> {
+async function requireRoom(tx: Queryable, userId: string, plan: string): Promise<void> {
   const [row] = await tx<{ max: number | null; used: number }[]>`
-    select favorites_limit as max, ${favoritesKept(tx, personId)} as used from subscription_plans where id = ${plan}`
+    select favorites_limit as max, ${favoriteCount(tx, userId)} as used from subscription_plans where id = ${plan}`
   if (!row || row.max === null || row.used < row.max) return
   const { used, max } = row
   throw new Problem(
@@ -42,7 +42,7 @@ async function requireRoom(tx: Queryable, personId: string, plan: string): Promi
   )
 }
 
-const favoriteOf = (row: Row): Favorite => ({
+const toFavorite = (row: Row): Favorite => ({
   id: row.id,
   userId: row.user_id,
   locationId: row.location_id,

@@ -3,43 +3,43 @@ import { randomBytes } from 'node:crypto'
 import type { FavoriteList, SharedList } from '../../contract/favorite-lists.ts'
 import { Problem } from '../../contract/problems.ts'
 import type { CallContext, UserContext } from '../context.ts'
-import { withLocations } from './kept.ts'
 import { listRows, ownList } from './lists.ts'
+import { withLocations } from './saved.ts'
 
 /** Keeps the link that there is. @throws Problem not-found */
 export async function shareList(
-  { parts: { sql }, user: { id: personId } }: UserContext,
+  { deps: { sql }, user: { id: userId } }: UserContext,
   { id, sharesNotes }: { id: string; sharesNotes: boolean },
 ): Promise<FavoriteList> {
   const token = randomBytes(18).toString('base64url')
-  await sql`update favorite_lists set share_token = coalesce(share_token, ${token}), shares_notes = ${sharesNotes} where id = ${id} and user_id = ${personId}`
-  return await ownList(sql, personId, id)
+  await sql`update favorite_lists set share_token = coalesce(share_token, ${token}), shares_notes = ${sharesNotes} where id = ${id} and user_id = ${userId}`
+  return await ownList(sql, userId, id)
 }
 
 /** The link leads nowhere from now on; sharing again makes another. @throws Problem not-found */
 export async function unshareList(
-  { parts: { sql }, user: { id: personId } }: UserContext,
+  { deps: { sql }, user: { id: userId } }: UserContext,
   { id }: { id: string },
 ): Promise<FavoriteList> {
-  await sql`update favorite_lists set share_token = null, shares_notes = false where id = ${id} and user_id = ${personId}`
-  return await ownList(sql, personId, id)
+  await sql`update favorite_lists set share_token = null, shares_notes = false where id = ${id} and user_id = ${userId}`
+  return await ownList(sql, userId, id)
 }
 
 type SharedRow = { id: string; name: string; note: string; shares_notes: boolean; owner_name: string }
 
-/** @throws Problem not-found for a link that was revoked or never was, and for lists of suspended people */
+/** @throws Problem not-found for a link that was revoked or never was, and for lists of suspended users */
 export async function readSharedList(
-  { parts: { sql } }: CallContext,
+  { deps: { sql } }: CallContext,
   { token }: { token: string },
 ): Promise<SharedList> {
   const [list] = /^[\w-]{24}$/.test(token)
     ? await sql<SharedRow[]>`
-        select l.id, l.name, l.note, l.shares_notes, p.name as owner_name from favorite_lists l join people p on p.id = l.user_id
+        select l.id, l.name, l.note, l.shares_notes, p.name as owner_name from favorite_lists l join users p on p.id = l.user_id
         where l.share_token = ${token} and not coalesce(p.banned, false)`
     : []
   if (!list) throw new Problem('not-found', 'This list is not available')
-  const kept = await withLocations(sql, await listRows(sql, list.id))
-  const items = kept.map(({ note, savedAt: _, listIds: __, ...location }) => ({
+  const favorites = await withLocations(sql, await listRows(sql, list.id))
+  const items = favorites.map(({ note, savedAt: _, listIds: __, ...location }) => ({
     ...location,
     note: list.shares_notes ? note || null : null,
   }))

@@ -10,14 +10,14 @@ const loaded = new Map<string, Promise<Ring[]>>()
 function rings(file: string): Promise<Ring[]> {
   let reading = loaded.get(file)
   if (!reading) {
-    reading = gazetteerText(file).then((text) => text.split('\n').map(ringOf))
+    reading = gazetteerText(file).then((text) => text.split('\n').map(parseRing))
     reading.catch(() => loaded.delete(file))
     loaded.set(file, reading)
   }
   return reading
 }
 
-function ringOf(line: string): Ring {
+function parseRing(line: string): Ring {
   const [code = '', ...differences] = line.split(' ')
   const points = new Float32Array(differences.length)
   const ring = { code, west: 180, east: -180, south: 90, north: -90, points }

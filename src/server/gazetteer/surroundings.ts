@@ -16,7 +16,7 @@ export type Surroundings = {
 const nearMiles = 60
 
 /** State and country from the outlines, where those say nothing from the nearest town. */
-export async function surroundingsOf(point: GeoPoint): Promise<Surroundings> {
+export async function getSurroundings(point: GeoPoint): Promise<Surroundings> {
   const { country, state } = await outlinesAt(point)
   const town = await nearestTown(point, { country, state })
   const byTown = town.distance <= nearMiles && (country === null || country === town.country)

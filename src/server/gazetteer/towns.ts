@@ -65,7 +65,7 @@ async function load(): Promise<Index> {
   }
 }
 
-function townOf(all: Index, at: number): Town {
+function getTown(all: Index, at: number): Town {
   const [country = '', ...region] = (all.regions[all.region[at] as number] as string).split('/')
   return {
     name: all.names[at] as string,
@@ -77,7 +77,7 @@ function townOf(all: Index, at: number): Town {
   }
 }
 
-// A town is no point: about half a mile for 10,000 people. Within several towns at once, the one whose middle is relatively nearest counts.
+// A town is no point: about half a mile for 10,000 users. Within several towns at once, the one whose middle is relatively nearest counts.
 const radiusMiles = (population: number) => 0.005 * Math.sqrt(population)
 const largestRadiusMiles = radiusMiles(25_000_000)
 const milesPerDegree = (EARTH_RADIUS_MILES * Math.PI) / 180
@@ -115,7 +115,7 @@ export async function nearestTown(
     north += 1
     south -= 1
   }
-  return { ...townOf(all, best.at), distance: best.distance }
+  return { ...getTown(all, best.at), distance: best.distance }
 }
 
 /** Where the first town at or north of a latitude stands in `byLatitude`. */
@@ -153,7 +153,7 @@ export async function findTowns(query: string): Promise<Town[]> {
     if (list && isWithin(at)) list.push(at)
     if (begun.length === shown) break
   }
-  return [...begun, ...later].slice(0, shown).map((at) => townOf(all, at))
+  return [...begun, ...later].slice(0, shown).map((at) => getTown(all, at))
 }
 
 function placeWords(region: string): string[] {

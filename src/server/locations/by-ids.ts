@@ -1,13 +1,13 @@
 // Locations by their ids, for other domains that keep ids: the summaries of those that still stand, in the order of the ids.
 import type { LocationSummary } from '../../contract/locations.ts'
 import type { Queryable } from '../platform/db/pool.ts'
-import { type SummaryRow, summaryColumns, summaryOf } from './queries.ts'
+import { type SummaryRow, summaryColumns, toSummary } from './queries.ts'
 
 export async function locationsByIds(sql: Queryable, ids: string[]): Promise<LocationSummary[]> {
   if (ids.length === 0) return []
   const rows = await sql<
     SummaryRow[]
   >`select ${summaryColumns(sql, {})} from locations l where l.id = any(${ids}::uuid[]) and l.removed_at is null`
-  const byId = new Map(rows.map((row) => [row.id, summaryOf(row)]))
+  const byId = new Map(rows.map((row) => [row.id, toSummary(row)]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }

@@ -1,44 +1,50 @@
-// PATCH and DELETE /api/locations/{id}: what the author of a place changes of it while it is unverified, and its end.
+// PATCH and DELETE /api/locations/{id}: what the author of a location changes of it while it is unverified, and its end.
 import type { LocationDetail } from '../../contract/locations.ts'
 import { Problem } from '../../contract/problems.ts'
 import type { LocationChange } from '../../contract/submission.ts'
 import type { UserContext } from '../context.ts'
-import { refreshReputation } from '../people/reputation.ts'
 import { removalJob } from '../photos/jobs.ts'
 import type { Queryable } from '../platform/db/pool.ts'
+import { refreshReputation } from '../users/reputation.ts'
 import { stated } from './fields.ts'
-import { columnsOf, refreshFacts, replaceImages, replaceMarkers, type Said } from './submission-rows.ts'
+import {
+  getColumns,
+  type LocationInput,
+  refreshFacts,
+  replaceImages,
+  replaceMarkers,
+} from './submission-rows.ts'
 import { readOwn } from './submit.ts'
 
 type OwnRow = { created_by: string | null; is_verified: boolean } & Stored
 /** The stored fields under the contract's names. */
-type Stored = Omit<Said, 'images' | 'markers'>
+type Stored = Omit<LocationInput, 'images' | 'markers'>
 
 /** @throws Problem not-found, forbidden for somebody else's */
-async function lockOwn(tx: Queryable, id: string, personId: string): Promise<OwnRow> {
+async function lockOwn(tx: Queryable, id: string, userId: string): Promise<OwnRow> {
   const [row] = await tx<OwnRow[]>`
       select l.created_by, l.is_verified, ${stated.select(tx, 'l')}
       from locations l where l.id = ${id} and l.removed_at is null for update`
   if (!row) throw new Problem('not-found', 'There is no location with this id')
-  if (row.created_by !== personId) throw new Problem('forbidden', 'This location was shared by someone else')
+  if (row.created_by !== userId) throw new Problem('forbidden', 'This location was shared by someone else')
   return row
 }
 
-/** What is absent stays. Where the place moves, what follows from the position follows. @throws Problem forbidden once it is verified */
+/** What is absent stays. Where the location moves, what follows from the position follows. @throws Problem forbidden once it is verified */
 export async function changeLocation(
   context: UserContext,
   { id, images, markers, ...changed }: LocationChange,
 ): Promise<LocationDetail> {
-  const { parts, user: person } = context
-  const now = parts.now()
-  await parts.sql.transaction(async (tx) => {
-    const { created_by: _, is_verified: isVerified, ...stored } = await lockOwn(tx, id, person.id)
+  const { deps, user } = context
+  const now = deps.now()
+  await deps.sql.transaction(async (tx) => {
+    const { created_by: _, is_verified: isVerified, ...stored } = await lockOwn(tx, id, user.id)
     if (isVerified)
       throw new Problem(
         'forbidden',
         'This location has been verified, so only administrators can edit it. To suggest a change, report it.',
       )
-    const columns = await columnsOf(merged(stored, { ...changed, ...(markers ? { markers } : {}) }))
+    const columns = await getColumns(merged(stored, { ...changed, ...(markers ? { markers } : {}) }))
     await tx`update locations set ${tx.set({ ...columns, updated_at: now })} where id = ${id}`
     if (images) await replaceImages(tx, id, columns.name, images)
     if (markers) await replaceMarkers(tx, id, markers)
@@ -47,29 +53,26 @@ export async function changeLocation(
   return await readOwn(context, id)
 }
 
-function merged(stored: Stored, changed: Omit<LocationChange, 'id' | 'images'>): Said {
+function merged(stored: Stored, changed: Omit<LocationChange, 'id' | 'images'>): LocationInput {
   const { latitude = stored.latitude, longitude = stored.longitude } = changed
   const hasMoved = latitude !== stored.latitude || longitude !== stored.longitude
-  const kept = hasMoved
+  const position = hasMoved
     ? { ...stored, city: undefined, region: undefined, country: undefined, timeZone: undefined }
     : stored
   // Whose position becomes a secret, whose town does: unless its author names it.
   const isWithheld = (changed.precision ?? 'exact') !== 'exact' && stored.precision === 'exact'
   return {
-    ...kept,
+    ...position,
     ...(isWithheld ? { city: null } : {}),
     ...Object.fromEntries(Object.entries(changed).filter(([, value]) => value !== undefined)),
   }
 }
 
-/** Photographs of the author go with it; those of others, and their words, keep the place. @throws Problem conflict */
-export async function withdrawLocation(
-  { parts, user: person }: UserContext,
-  { id }: { id: string },
-): Promise<void> {
-  await parts.sql.transaction(async (tx) => {
-    const { is_verified: isVerified } = await lockOwn(tx, id, person.id)
-    const ofOthers = tx`location_id = ${id} and user_id <> ${person.id}`
+/** Photos of the author go with it; those of others, and their words, keep the location. @throws Problem conflict */
+export async function deleteOwnLocation({ deps, user }: UserContext, { id }: { id: string }): Promise<void> {
+  await deps.sql.transaction(async (tx) => {
+    const { is_verified: isVerified } = await lockOwn(tx, id, user.id)
+    const ofOthers = tx`location_id = ${id} and user_id <> ${user.id}`
     const [others] = await tx`
       select from location_reviews where ${ofOthers} union all select from location_photos where ${ofOthers} union all select from user_checkins where ${ofOthers} limit 1`
     if (others)
@@ -84,8 +87,8 @@ export async function withdrawLocation(
       )
     const photos = await tx<{ id: string }[]>`select id from location_photos where location_id = ${id}`
     await tx`delete from locations where id = ${id}`
-    for (const photo of photos) await parts.jobs.send(tx, removalJob, { photoId: photo.id })
-    await refreshReputation(tx, person.id)
+    for (const photo of photos) await deps.jobs.send(tx, removalJob, { photoId: photo.id })
+    await refreshReputation(tx, user.id)
   })
-  parts.jobs.wake(removalJob)
+  deps.jobs.wake(removalJob)
 }

@@ -1,4 +1,4 @@
-// Whether a place is there already: nearly the same name within 150 m.
+// Whether a location is there already: nearly the same name within 150 m.
 import type { Duplicate } from '../../contract/submission.ts'
 import { chordOfMiles, milesOfChord } from '../../rules/distance.ts'
 import type { Queryable } from '../platform/db/pool.ts'
@@ -6,18 +6,18 @@ import type { Fragment } from '../platform/db/sql.ts'
 import { isShown, pointLiteral } from './filter-sql.ts'
 
 const withinMiles = 150 / 1609.344
-const mostShown = 5
+const maxShown = 5
 
-type Wanted = { name: string; latitude: number; longitude: number }
+type Requested = { name: string; latitude: number; longitude: number }
 
 /**
- * The nearest in name first; distances in miles. Compared are published exact positions, and all of the asking person's own places: an answer
+ * The nearest in name first; distances in miles. Compared are published exact positions, and all of the asking user's own locations: an answer
  * about an area or a hidden place of somebody else would tell, try by try, where it is.
  */
 export async function findDuplicates(
   sql: Queryable,
-  personId: string,
-  { name, latitude, longitude }: Wanted,
+  userId: string,
+  { name, latitude, longitude }: Requested,
 ): Promise<Duplicate[]> {
   const point = pointLiteral({ latitude, longitude })
   const chord = chordOfMiles(withinMiles)
@@ -28,9 +28,9 @@ export async function findDuplicates(
       where ${isShown(sql)} and l.precision = 'exact' and l.public_point <@ cube_enlarge(${point}::cube, ${chord + 1e-9}::float8, 3) and ${close(sql`l.public_point`)}
       union
       select l.id, l.name, l.name_plain, sphere_point(l.latitude, l.longitude) <-> ${point}::cube from locations l
-      where ${isShown(sql)} and l.created_by = ${personId} and l.precision <> 'exact' and ${close(sql`sphere_point(l.latitude, l.longitude)`)}
+      where ${isShown(sql)} and l.created_by = ${userId} and l.precision <> 'exact' and ${close(sql`sphere_point(l.latitude, l.longitude)`)}
     ) near cross join (select plain_text(${name.trim()}) as plain) wanted
     where near.name_plain = wanted.plain or similarity(near.name_plain, wanted.plain) > 0.6
-    order by similarity(near.name_plain, wanted.plain) desc, near.chord limit ${mostShown}`
+    order by similarity(near.name_plain, wanted.plain) desc, near.chord limit ${maxShown}`
   return rows.map((row) => ({ id: row.id, name: row.name, distance: milesOfChord(row.chord) }))
 }

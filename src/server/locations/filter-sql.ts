@@ -14,9 +14,9 @@ export function pointLiteral(position: { latitude: number; longitude: number }):
   return `(${unitVector(position).join(',')})`
 }
 
-export const allOf = (sql: Queryable, conditions: Fragment[]): Fragment => sql.join(conditions, ' and ')
+export const getAll = (sql: Queryable, conditions: Fragment[]): Fragment => sql.join(conditions, ' and ')
 
-/** The condition on `l` (locations) that it was not taken down; each query for places that people may see has it or filterConditions. */
+/** The condition on `l` (locations) that it was not taken down; each query for places that users may see has it or filterConditions. */
 export const isShown = (sql: Queryable): Fragment => sql`l.removed_at is null`
 
 /** Conditions on `l` (locations) for everything but the cursor. A search of punctuation alone finds nothing. */
@@ -38,8 +38,9 @@ export function filterConditions(
     bbox,
   } = filters
   const conditions: Fragment[] = [isShown(sql)]
-  const add = (wanted: unknown, condition: () => Fragment) => {
-    if (wanted !== undefined && !(Array.isArray(wanted) && wanted.length === 0)) conditions.push(condition())
+  const add = (requested: unknown, condition: () => Fragment) => {
+    if (requested !== undefined && !(Array.isArray(requested) && requested.length === 0))
+      conditions.push(condition())
   }
   add(filters.ids, () => sql`l.id = any(${filters.ids as string[]}::uuid[])`)
   add(search || undefined, () => searchCondition(sql, search as string))

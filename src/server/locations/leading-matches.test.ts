@@ -1,8 +1,8 @@
-// A search that thousands of places match ranks the leading ones; whichever way these are found, they are the same.
+// A search that thousands of locations match ranks the leading ones; whichever way these are found, they are the same.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/support/app.ts'
 import { insertLocations } from '../../../test/support/factories.ts'
-import { type Frequency, frequencyOf, leadingMatches } from './leading-matches.ts'
+import { type Frequency, getFrequency, leadingMatches } from './leading-matches.ts'
 
 let app: TestApp
 
@@ -32,10 +32,10 @@ async function leading(filters: object, frequency: Frequency): Promise<string[]>
 }
 
 test('how common a search is decides how it is ranked', async () => {
-  expect(await frequencyOf(app.sql, { search: 'beach' })).toBe('rare')
-  expect(await frequencyOf(app.sql, { search: '!?' })).toBe('rare')
-  expect(await frequencyOf(app.sql, { search: 'creek' })).toBe('common')
-  expect(await frequencyOf(app.sql, { search: 'creek', lat: 10, lng: 10, distance: 5 })).toBe('rare')
+  expect(await getFrequency(app.sql, { search: 'beach' })).toBe('rare')
+  expect(await getFrequency(app.sql, { search: '!?' })).toBe('rare')
+  expect(await getFrequency(app.sql, { search: 'creek' })).toBe('common')
+  expect(await getFrequency(app.sql, { search: 'creek', lat: 10, lng: 10, distance: 5 })).toBe('rare')
 })
 
 test('the leading ones hold the namesakes, the popular and the near', async () => {

@@ -3,7 +3,7 @@
 import type { LocationFilters } from '../../contract/locations.ts'
 import type { Queryable } from '../platform/db/pool.ts'
 import type { Fragment } from '../platform/db/sql.ts'
-import { allOf, filterConditions, pointLiteral } from './filter-sql.ts'
+import { filterConditions, getAll, pointLiteral } from './filter-sql.ts'
 import { plainWords, prefixQuery } from './search-words.ts'
 
 const leadingOfEach = 1000
@@ -16,11 +16,11 @@ const lastCharacter = '\u{10ffff}'
 export type Frequency = 'rare' | 'common' | 'very common'
 
 function matching(sql: Queryable, { search = '', ...others }: LocationFilters): Fragment {
-  return sql`from locations l where l.document @@ ${prefixQuery(search) ?? ''}::tsquery and ${allOf(sql, filterConditions(sql, others))}`
+  return sql`from locations l where l.document @@ ${prefixQuery(search) ?? ''}::tsquery and ${getAll(sql, filterConditions(sql, others))}`
 }
 
-/** How many places the search matches, as far as it decides how they are ranked. */
-export async function frequencyOf(sql: Queryable, filters: LocationFilters): Promise<Frequency> {
+/** How many locations the search matches, as far as it decides how they are ranked. */
+export async function getFrequency(sql: Queryable, filters: LocationFilters): Promise<Frequency> {
   if (prefixQuery(filters.search ?? '') === null) return 'rare'
   const [row] = await sql<
     { count: number }[]
@@ -29,7 +29,7 @@ export async function frequencyOf(sql: Queryable, filters: LocationFilters): Pro
   return count <= rankedMatches ? 'rare' : count <= sortedMatches ? 'common' : 'very common'
 }
 
-/** The places of a search that are worth ranking, as `l`. */
+/** The locations of a search that are worth ranking, as `l`. */
 export function leadingMatches(sql: Queryable, filters: LocationFilters, frequency: Frequency): Fragment {
   if (frequency === 'rare') return sql`locations l`
   const columns = sql`select l.id, l.name_plain, l.popularity, l.public_point`
@@ -38,7 +38,7 @@ export function leadingMatches(sql: Queryable, filters: LocationFilters, frequen
   // Who begins so matches: asking for it again would only lead the planner to the search's own index, and "like" to that of the trigrams.
   const typed = plainWords(filters.search ?? '').join(' ')
   const begun = sql`(select l.id from locations l where l.name_plain ~>=~ ${typed} and l.name_plain ~<~ ${typed + lastCharacter}
-    and ${allOf(sql, filterConditions(sql, { ...filters, search: undefined }))} order by l.name_plain using ~<~ limit ${leadingOfEach})`
+    and ${getAll(sql, filterConditions(sql, { ...filters, search: undefined }))} order by l.name_plain using ~<~ limit ${leadingOfEach})`
   const popular = leading(sql`l.popularity desc, l.id desc`)
   const point =
     filters.lat === undefined

@@ -1,7 +1,7 @@
 // What a limited page gives away: the public part, and nothing that a guide is given later.
 import { expect, test } from 'vitest'
 import { type FullLocation, guideFields, locationShape, publicFields } from '../../contract/locations.ts'
-import { limitedOf } from './limited.ts'
+import { getLimited } from './limited.ts'
 
 const secret = 'the secret of the guide'
 const location = {
@@ -16,7 +16,7 @@ const location = {
 } as unknown as FullLocation
 
 test('every field is either public or of the guide, and what is of the guide is null', () => {
-  const shown = limitedOf(location, {})
+  const shown = getLimited(location, {})
   for (const field of guideFields) expect([field, shown[field]]).toEqual([field, null])
   expect(guideFields).toEqual(
     expect.arrayContaining(['address', 'directionDegrees', 'tips', 'facts', 'markers', 'crowdLevel']),
@@ -28,7 +28,7 @@ test('every field is either public or of the guide, and what is of the guide is 
 })
 
 test('a field that nobody has thought of yet is withheld', () => {
-  const shown = limitedOf({ ...location, whereTheKeyIs: secret } as FullLocation, {})
+  const shown = getLimited({ ...location, whereTheKeyIs: secret } as FullLocation, {})
   expect(shown).not.toHaveProperty('whereTheKeyIs')
   expect(publicFields).not.toContain('whereTheKeyIs')
 })

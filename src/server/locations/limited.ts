@@ -26,21 +26,21 @@ const nothingOfGuide = Object.fromEntries(guideFields.map((field) => [field, nul
 >
 
 // Built up from what is public: whatever a guide is given later stays inside.
-const publicPartOf = (location: FullLocation) =>
+const pickPublic = (location: FullLocation) =>
   Object.fromEntries(publicFields.map((field) => [field, location[field]])) as Pick<
     FullLocation,
     (typeof publicFields)[number]
   >
 
 /** The public part; `from` is the position that distances are asked from. */
-export function limitedOf(location: FullLocation, from: Position): LimitedLocation {
+export function getLimited(location: FullLocation, from: Position): LimitedLocation {
   const { latitude, longitude } = roundedPoint(location)
-  const { distance: _, ...publicPart } = publicPartOf(location)
+  const { distance: _, ...publicPart } = pickPublic(location)
   const limited: LimitedLocation = {
     ...publicPart,
     ...nothingOfGuide,
     access: 'limited',
-    withheld: guidePartsOf(location),
+    withheld: pickGuide(location),
     latitude,
     longitude,
   }
@@ -49,7 +49,7 @@ export function limitedOf(location: FullLocation, from: Position): LimitedLocati
   return limited
 }
 
-function guidePartsOf({
+function pickGuide({
   precision,
   directionDegrees,
   tips,

@@ -109,48 +109,50 @@ const position = fc.constantFrom(
 const published = (row: any) =>
   row.public_latitude === null ? null : { latitude: row.public_latitude, longitude: row.public_longitude }
 
-function naive(row: any, wanted: any): boolean {
-  const place = published(row)
-  const box = wanted.bbox?.split(',').map(Number)
-  const bounds = wanted.budget && budgetBoundsCents[wanted.budget as 'free']
+function naive(row: any, requested: any): boolean {
+  const location = published(row)
+  const box = requested.bbox?.split(',').map(Number)
+  const bounds = requested.budget && budgetBoundsCents[requested.budget as 'free']
   return (
-    (!wanted.themes || wanted.themes.some((one: string) => row.themes.includes(one))) &&
-    (!wanted.locationTypes || wanted.locationTypes.some((one: string) => row.location_types.includes(one))) &&
-    (!wanted.amenities || wanted.amenities.every((one: string) => row.amenities.includes(one))) &&
-    (!wanted.difficulty || row.difficulty === wanted.difficulty) &&
-    (!wanted.crowdLevel || row.crowd_level === wanted.crowdLevel) &&
-    (wanted.parking === undefined || row.parking === wanted.parking) &&
-    (wanted.permits === undefined || row.permits === wanted.permits) &&
-    (!wanted.minRating || row.rating >= wanted.minRating) &&
+    (!requested.themes || requested.themes.some((one: string) => row.themes.includes(one))) &&
+    (!requested.locationTypes ||
+      requested.locationTypes.some((one: string) => row.location_types.includes(one))) &&
+    (!requested.amenities || requested.amenities.every((one: string) => row.amenities.includes(one))) &&
+    (!requested.difficulty || row.difficulty === requested.difficulty) &&
+    (!requested.crowdLevel || row.crowd_level === requested.crowdLevel) &&
+    (requested.parking === undefined || row.parking === requested.parking) &&
+    (requested.permits === undefined || row.permits === requested.permits) &&
+    (!requested.minRating || row.rating >= requested.minRating) &&
     (!bounds ||
       (row.entry_fee_cents !== null &&
         row.entry_fee_cents >= bounds.from &&
         row.entry_fee_cents < bounds.to)) &&
-    (!wanted.distance ||
-      (place !== null &&
-        distanceMiles(place, { latitude: wanted.lat, longitude: wanted.lng }) <= wanted.distance)) &&
-    (wanted.sortBy !== 'distance' || place !== null) &&
+    (!requested.distance ||
+      (location !== null &&
+        distanceMiles(location, { latitude: requested.lat, longitude: requested.lng }) <=
+          requested.distance)) &&
+    (requested.sortBy !== 'distance' || location !== null) &&
     (!box ||
-      (place !== null &&
-        place.latitude >= box[1] &&
-        place.latitude <= box[3] &&
+      (location !== null &&
+        location.latitude >= box[1] &&
+        location.latitude <= box[3] &&
         (box[0] <= box[2]
-          ? place.longitude >= box[0] && place.longitude <= box[2]
-          : place.longitude >= box[0] || place.longitude <= box[2])))
+          ? location.longitude >= box[0] && location.longitude <= box[2]
+          : location.longitude >= box[0] || location.longitude <= box[2])))
   )
 }
 
-function queryOf(wanted: object): string {
+function getQuery(requested: object): string {
   const query = new URLSearchParams()
-  for (const [name, value] of Object.entries(wanted))
+  for (const [name, value] of Object.entries(requested))
     for (const one of Array.isArray(value) ? value : [value]) query.append(name, String(one))
   return query.toString()
 }
 
 /** Follows the Link header to the end. */
-async function everyPage(wanted: object): Promise<any[]> {
+async function everyPage(requested: object): Promise<any[]> {
   const found: any[] = []
-  let path: string | undefined = `/api/locations?${queryOf(wanted)}`
+  let path: string | undefined = `/api/locations?${getQuery(requested)}`
   while (path) {
     const { status, body, headers } = await app.get(path)
     expect(status, JSON.stringify(body)).toBe(200)
@@ -161,7 +163,7 @@ async function everyPage(wanted: object): Promise<any[]> {
   return found
 }
 
-const keyOf: Record<string, (item: any) => number> = {
+const getKey: Record<string, (item: any) => number> = {
   popularity: (item) => -item.rating * item.reviewCount,
   rating: (item) => -item.rating,
   distance: (item) => item.distance,
@@ -170,12 +172,12 @@ const keyOf: Record<string, (item: any) => number> = {
 
 test('any combination of filters and sorts finds exactly the rows that a naive filter finds, each once, in order', async () => {
   await fc.assert(
-    fc.asyncProperty(filters, position, async (wanted, at) => {
-      const asked = { ...wanted, ...at, limit: 100 }
-      const found = await everyPage(asked)
-      const expected = rows.filter((row) => naive(row, asked)).map((row) => row.id)
+    fc.asyncProperty(filters, position, async (requested, at) => {
+      const query = { ...requested, ...at, limit: 100 }
+      const found = await everyPage(query)
+      const expected = rows.filter((row) => naive(row, query)).map((row) => row.id)
       expect(found.map((item) => item.id).toSorted()).toEqual(expected.toSorted())
-      const keys = found.map(keyOf[wanted.sortBy ?? 'popularity'] as (item: any) => number)
+      const keys = found.map(getKey[requested.sortBy ?? 'popularity'] as (item: any) => number)
       for (const [index, key] of keys.entries())
         if (index > 0) expect(key).toBeGreaterThanOrEqual((keys[index - 1] as number) - 1e-4)
     }),
@@ -185,9 +187,9 @@ test('any combination of filters and sorts finds exactly the rows that a naive f
 
 test('small pages join to the same list as large ones', async () => {
   for (const sortBy of sortOrders) {
-    const wanted = { sortBy, lat: 34.05, lng: -118.24, distance: 50 }
-    const large = await everyPage({ ...wanted, limit: 100 })
-    const small = await everyPage({ ...wanted, limit: 7 })
+    const requested = { sortBy, lat: 34.05, lng: -118.24, distance: 50 }
+    const large = await everyPage({ ...requested, limit: 100 })
+    const small = await everyPage({ ...requested, limit: 7 })
     expect(small.map((item) => item.id)).toEqual(large.map((item) => item.id))
     expect(large.length).toBeGreaterThan(20)
   }
@@ -201,10 +203,10 @@ test('distances are haversine miles of the published position', async () => {
 
 test('the count is the length of the list', async () => {
   await fc.assert(
-    fc.asyncProperty(filters, position, async ({ sortBy: _, ...wanted }, at) => {
-      const { body } = await app.get(`/api/locations/count?${queryOf({ ...wanted, ...at })}`)
+    fc.asyncProperty(filters, position, async ({ sortBy: _, ...requested }, at) => {
+      const { body } = await app.get(`/api/locations/count?${getQuery({ ...requested, ...at })}`)
       expect(body).toEqual({
-        count: rows.filter((row) => naive(row, { ...wanted, ...at })).length,
+        count: rows.filter((row) => naive(row, { ...requested, ...at })).length,
         isComplete: true,
       })
     }),
@@ -257,15 +259,15 @@ test.each([
   ['minRating=6', 'minRating'],
   ['cursor=abc', 'cursor'],
   ['parking=yes', 'parking'],
-])('%s is refused with the path of its fault', async (query, path) => {
+])('%s is refused with the path of its error', async (query, path) => {
   const { status, body, headers } = await app.get(`/api/locations?${query}`)
   expect(status).toBe(400)
   expect(headers.get('content-type')).toBe('application/problem+json')
   expect(body.type).toBe('validation')
-  expect(body.errors.map((fault: any) => fault.path)).toContain(path)
+  expect(body.errors.map((error: any) => error.path)).toContain(path)
 })
 
-test('all faults are told at once', async () => {
+test('all errors are told at once', async () => {
   const { body } = await app.get('/api/locations?limit=0&budget=x&themes=y')
   expect(body.errors.length).toBe(3)
 })

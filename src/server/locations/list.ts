@@ -4,10 +4,10 @@ import type { SortOrder } from '../../rules/places.ts'
 import { decodeCursor, encodeCursor } from '../platform/db/cursor.ts'
 import type { Sql } from '../platform/db/pool.ts'
 import type { Fragment } from '../platform/db/sql.ts'
-import { allOf, filterConditions, narrowMiles } from './filter-sql.ts'
-import { frequencyOf, leadingMatches } from './leading-matches.ts'
-import { after, orderBy, orderOf } from './order-sql.ts'
-import { type SummaryRow, summaryColumns, summaryOf } from './queries.ts'
+import { filterConditions, getAll, narrowMiles } from './filter-sql.ts'
+import { getFrequency, leadingMatches } from './leading-matches.ts'
+import { after, orderBy, toOrder } from './order-sql.ts'
+import { type SummaryRow, summaryColumns, toSummary } from './queries.ts'
 
 export type ListInput = LocationFilters & {
   sortBy?: SortOrder | undefined
@@ -33,7 +33,7 @@ export async function listLocations(
   sql: Sql,
   input: ListInput,
 ): Promise<{ locations: LocationSummary[]; nextCursor: string | undefined }> {
-  const order = orderOf(sql, input)
+  const order = toOrder(sql, input)
   const conditions = filterConditions(sql, input)
   if (input.sortBy === 'distance') conditions.push(sql`l.public_point is not null`)
   const start = input.cursor
@@ -45,26 +45,26 @@ export async function listLocations(
     ', ',
   )
   // One row more than asked for tells whether there is a next page.
-  const wanted = input.limit + 1
+  const requested = input.limit + 1
   const read = (from: Fragment) =>
     sql<
       ListRow[]
-    >`select ${summaryColumns(sql, input)}, ${keys} from ${from} where ${allOf(sql, conditions)} ${orderBy(sql, order)} limit ${wanted}`
+    >`select ${summaryColumns(sql, input)}, ${keys} from ${from} where ${getAll(sql, conditions)} ${orderBy(sql, order)} limit ${requested}`
   const leading = () =>
     sql`(select * from locations l ${start ? sql`where ${start}` : sql``} ${orderBy(sql, order)} limit ${leadingRows}) l`
   const early = holdsMany(input) ? await read(leading()) : []
-  const frequency = input.search && !input.sortBy ? await frequencyOf(sql, input) : 'rare'
-  const rows = early.length === wanted ? early : await read(leadingMatches(sql, input, frequency))
+  const frequency = input.search && !input.sortBy ? await getFrequency(sql, input) : 'rare'
+  const rows = early.length === requested ? early : await read(leadingMatches(sql, input, frequency))
   const page = rows.slice(0, input.limit)
   const last = rows.length > input.limit ? page.at(-1) : undefined
   return {
-    locations: page.map(summaryOf),
+    locations: page.map(toSummary),
     nextCursor:
-      last && encodeCursor({ order: order.name, keys: keysOf(last, order.keys.length), id: last.id }),
+      last && encodeCursor({ order: order.name, keys: toKeys(last, order.keys.length), id: last.id }),
   }
 }
 
-function keysOf(row: Record<string, unknown>, count: number): (number | string)[] {
+function toKeys(row: Record<string, unknown>, count: number): (number | string)[] {
   return Array.from({ length: count }, (_, index) => {
     const value = row[`key${index}`]
     return value instanceof Date ? value.toISOString() : (value as number)
@@ -79,7 +79,7 @@ export async function countLocations(
   filters: LocationFilters,
 ): Promise<{ count: number; isComplete: boolean }> {
   const [row] = await sql<{ count: number }[]>`
-      select count(*)::int as count from (select from locations l where ${allOf(sql, filterConditions(sql, filters))} limit ${countedAtMost + 1}) counted`
+      select count(*)::int as count from (select from locations l where ${getAll(sql, filterConditions(sql, filters))} limit ${countedAtMost + 1}) counted`
   const count = row?.count ?? 0
   return { count: Math.min(count, countedAtMost), isComplete: count <= countedAtMost }
 }

@@ -9,9 +9,9 @@ import { narrowMiles, pointLiteral } from './filter-sql.ts'
 export type Order = { name: string; keys: Fragment[]; ascending: boolean; kinds: KeyKind[] }
 
 /** Best match first when searching, most popular otherwise; the position, if any, orders equals by nearness. */
-export function orderOf(
+export function toOrder(
   sql: Queryable,
-  wanted: {
+  requested: {
     sortBy?: SortOrder | undefined
     search?: string | undefined
     lat?: number | undefined
@@ -20,17 +20,17 @@ export function orderOf(
     distance?: number | undefined
   },
 ): Order {
-  const order = orderWithIndex(sql, wanted)
-  // A city or a small circle has few rows and the planner may not know it: walking all places in their order until 24 of them came takes seconds.
+  const order = orderWithIndex(sql, requested)
+  // A city or a small circle has few rows and the planner may not know it: walking all locations in their order until 24 of them came takes seconds.
   const isFew =
-    wanted.city ||
-    (wanted.distance !== undefined && wanted.distance <= narrowMiles && wanted.sortBy !== 'distance')
+    requested.city ||
+    (requested.distance !== undefined && requested.distance <= narrowMiles && requested.sortBy !== 'distance')
   return isFew ? { ...order, keys: order.keys.map((key) => sql`coalesce(${key}, ${key})`) } : order
 }
 
 function orderWithIndex(
   sql: Queryable,
-  wanted: {
+  requested: {
     sortBy?: SortOrder | undefined
     search?: string | undefined
     lat?: number | undefined
@@ -38,10 +38,10 @@ function orderWithIndex(
   },
 ): Order {
   const point =
-    wanted.lat === undefined
+    requested.lat === undefined
       ? undefined
-      : pointLiteral({ latitude: wanted.lat, longitude: wanted.lng as number })
-  switch (wanted.sortBy) {
+      : pointLiteral({ latitude: requested.lat, longitude: requested.lng as number })
+  switch (requested.sortBy) {
     case 'distance':
       return {
         name: `distance${point}`,
@@ -56,7 +56,7 @@ function orderWithIndex(
     case 'popularity':
       return popularity(sql)
     default:
-      return wanted.search ? bestMatch(sql, wanted.search, point) : popularity(sql)
+      return requested.search ? bestMatch(sql, requested.search, point) : popularity(sql)
   }
 }
 
@@ -87,7 +87,7 @@ export function orderBy(sql: Queryable, order: Order): Fragment {
     : sql`order by ${sql.join(order.keys, ' desc, ')} desc, l.id desc`
 }
 
-const typeOf: Record<KeyKind, string> = {
+const getType: Record<KeyKind, string> = {
   instant: 'timestamptz',
   integer: 'integer',
   real: 'real',
@@ -102,7 +102,7 @@ export function after(
 ): Fragment {
   const left = sql.join(order.keys, ', ')
   const values = keyset.keys.map(
-    (value, index) => sql`${String(value)}::text::${sql.raw(typeOf[order.kinds[index] as KeyKind])}`,
+    (value, index) => sql`${String(value)}::text::${sql.raw(getType[order.kinds[index] as KeyKind])}`,
   )
   const right = sql.join(values, ', ')
   return order.ascending

@@ -1,7 +1,7 @@
 // Position precision, from outside: everything a visitor can reach is read and searched for the true position of fragile places.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/support/app.ts'
-import { insertLocation, insertPerson } from '../../../test/support/factories.ts'
+import { insertLocation, insertUser } from '../../../test/support/factories.ts'
 import { distanceMiles } from '../../rules/distance.ts'
 
 let app: TestApp
@@ -45,15 +45,15 @@ beforeAll(async () => {
     themes: ['nature'],
   })
   await insertLocation(app.sql, { name: 'Open Mesa', latitude: 37.9, longitude: -109.4 })
-  const person = await insertPerson(app.sql)
+  const user = await insertUser(app.sql)
   for (const id of [area, hidden]) {
     await app.sql`insert into location_markers (location_id, kind, name, latitude, longitude) values (${id}, 'parking', 'Pullout', ${truth.area.latitude + 0.0004}, ${truth.area.longitude})`
-    await app.sql`insert into location_reviews (location_id, user_id, rating, content) values (${id}, ${person}, 5, 'Quiet at dawn')`
+    await app.sql`insert into location_reviews (location_id, user_id, rating, content) values (${id}, ${user}, 5, 'Quiet at dawn')`
   }
 })
 afterAll(() => app.close())
 
-/** Everything a visitor can ask for, as text: calls with and without positions, tiles of all zooms, pictures, sitemap. */
+/** Everything a visitor can ask for, as text: calls with and without positions, tiles of all zooms, images, sitemap. */
 async function everythingVisible(): Promise<string> {
   const paths = [
     '/api/locations',
@@ -147,7 +147,7 @@ test('the radius filter cuts at the published point', async () => {
   expect(near.body.map((item: any) => item.id).includes(area)).toBe(false)
 })
 
-test('a hidden place can be found by name and read, but has no position, no distance and no light', async () => {
+test('a hidden location can be found by name and read, but has no position, no distance and no light', async () => {
   const { body } = await app.get('/api/locations?search=owl&lat=38.5&lng=-108.7')
   expect(body[0].id).toBe(hidden)
   expect(body[0]).toMatchObject({ latitude: null, longitude: null, city: null, address: null })
@@ -160,7 +160,7 @@ test('a hidden place can be found by name and read, but has no position, no dist
   expect(boxed.body.map((item: any) => item.id)).not.toContain(hidden)
 })
 
-test('the town of a hidden place finds nothing and is not suggested', async () => {
+test('the town of a hidden location finds nothing and is not suggested', async () => {
   await insertLocation(app.sql, { name: 'Balanced Rock', city: 'Moab Springs' })
   for (const path of [
     '/api/locations?city=moab',
@@ -182,15 +182,15 @@ test('words of a withheld address or description find nothing', async () => {
 })
 
 test('an area at the pole or on the date line gets a point too', async () => {
-  for (const place of [
+  for (const location of [
     { latitude: 90, longitude: 180 },
     { latitude: -90, longitude: -180 },
     { latitude: 89.9999, longitude: 179.9999 },
   ]) {
-    const id = await insertLocation(app.sql, { ...place, precision: 'area' })
+    const id = await insertLocation(app.sql, { ...location, precision: 'area' })
     const { body } = await app.get(`/api/locations/${id}`)
-    expect(Math.abs(body.latitude - place.latitude)).toBeLessThanOrEqual(0.2)
-    expect(Math.abs(body.longitude - place.longitude)).toBeLessThanOrEqual(0.2)
-    expect(Math.abs(body.latitude - place.latitude)).toBeGreaterThan(0.002)
+    expect(Math.abs(body.latitude - location.latitude)).toBeLessThanOrEqual(0.2)
+    expect(Math.abs(body.longitude - location.longitude)).toBeLessThanOrEqual(0.2)
+    expect(Math.abs(body.latitude - location.latitude)).toBeGreaterThan(0.002)
   }
 })

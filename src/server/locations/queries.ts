@@ -1,5 +1,5 @@
 // All SQL that reads locations, and the one mapping from a row to what the contract says.
-import type { LocationSummary, Picture } from '../../contract/locations.ts'
+import type { DisplayImage, LocationSummary } from '../../contract/locations.ts'
 import { milesOfChord } from '../../rules/distance.ts'
 import type { Queryable } from '../platform/db/pool.ts'
 import type { Fragment } from '../platform/db/sql.ts'
@@ -35,8 +35,8 @@ export function summaryColumns(sql: Queryable, position: Position): Fragment {
       from location_images i where i.location_id = l.id) as images`
 }
 
-/** A picture as the contract says it. */
-export function pictureOf(row: ImageRow): Picture {
+/** An image as the contract says it. */
+export function toImage(row: ImageRow): DisplayImage {
   return {
     id: row.id,
     url: row.url ?? `/media/${row.id}/1280.jpg`,
@@ -53,14 +53,14 @@ export function pictureOf(row: ImageRow): Picture {
 }
 
 /** The only door out for a location. What would narrow down a withheld position (address, direction, elevation) stays inside. */
-export function summaryOf(row: SummaryRow): LocationSummary {
-  const pictures = (row.images ?? []).map(pictureOf)
+export function toSummary(row: SummaryRow): LocationSummary {
+  const displayImages = (row.images ?? []).map(toImage)
   const summary: LocationSummary = {
     ...summarized.pick(row),
     ...(row.precision === 'exact' ? {} : { address: null, directionDegrees: null, elevation: null }),
     city: row.precision === 'hidden' ? null : row.city,
-    images: pictures.map((picture) => picture.url),
-    cover: pictures[0] ?? null,
+    images: displayImages.map((image) => image.url),
+    cover: displayImages[0] ?? null,
     createdAt: row.createdAt.toISOString(),
   }
   if (row.chord !== null) summary.distance = milesOfChord(row.chord)

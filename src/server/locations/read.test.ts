@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/support/app.ts'
-import { insertLocation, insertLocations, insertPerson } from '../../../test/support/factories.ts'
+import { insertLocation, insertLocations, insertUser } from '../../../test/support/factories.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -78,7 +78,7 @@ test.each([randomUUID(), 'nonsense', "1' or '1'='1", '00000000-0000-0000-0000-00
   },
 )
 
-test('a closed place stays readable and names the nearest open one', async () => {
+test('a closed location stays readable and names the nearest open one', async () => {
   const [closed, far, near] = await insertLocations(app.sql, [
     {
       name: 'Closed Chapel',
@@ -137,9 +137,9 @@ test.each(['query=a', 'query=%20a%20', '', 'query=ab&lat=1', `query=${'x'.repeat
 test('reviews come newest first and page to the end without a gap', async () => {
   const id = await insertLocation(app.sql)
   for (let index = 0; index < 25; index++) {
-    const person = await insertPerson(app.sql, { name: `Person ${index}` })
+    const user = await insertUser(app.sql, { name: `Person ${index}` })
     await app.sql`insert into location_reviews (location_id, user_id, rating, title, content, visit_date, created_at)
-      values (${id}, ${person}, ${1 + (index % 5)}, 'T', ${`Review ${index}`}, '2026-01-02', ${new Date(Date.UTC(2026, 0, 1, 0, 0, Math.floor(index / 3)))})`
+      values (${id}, ${user}, ${1 + (index % 5)}, 'T', ${`Review ${index}`}, '2026-01-02', ${new Date(Date.UTC(2026, 0, 1, 0, 0, Math.floor(index / 3)))})`
   }
   const found: any[] = []
   let path: string | undefined = `/api/locations/${id}/reviews?limit=4`
@@ -188,7 +188,7 @@ test('cities count what lies in their circle, and filter lists', async () => {
   expect((await app.get('/api/locations?city=testville')).body.map((item: any) => item.name)).toEqual(['In'])
 })
 
-test('light is that of the place and its local day', async () => {
+test('light is that of the location and its local day', async () => {
   const { body } = await app.get('/api/light?lat=34.0522&lng=-118.2437&date=2026-06-21')
   expect(body).toMatchObject({ timeZone: 'America/Los_Angeles', date: '2026-06-21' })
   expect(body.sunrise).toMatch(/^2026-06-21T12:4/)

@@ -7,8 +7,8 @@ import type { Sql } from '../platform/db/pool.ts'
 import { openLocation } from '../subscriptions/open-location.ts'
 import { type GuideTexts, guideText } from './fields.ts'
 import { isShown, pointLiteral } from './filter-sql.ts'
-import { limitedOf, roundedPoint } from './limited.ts'
-import { pictureOf, type SummaryRow, summaryColumns, summaryOf } from './queries.ts'
+import { getLimited, roundedPoint } from './limited.ts'
+import { type SummaryRow, summaryColumns, toImage, toSummary } from './queries.ts'
 import { revealedTo } from './revealed.ts'
 
 type DetailRow = SummaryRow &
@@ -28,10 +28,10 @@ export async function readLocation(
   context: CallContext,
   input: { id: string; lat?: number | undefined; lng?: number | undefined },
 ): Promise<LocationDetail> {
-  const sql = context.parts.readSql
+  const sql = context.deps.readSql
   const [row] = await sql<DetailRow[]>`
       select ${summaryColumns(sql, input)}, ${guideText.select(sql, 'l')}, l.status_since::text, l.status_source, l.status_note, l.updated_at, l.created_by,
-        (select json_build_object('username', p.username, 'displayName', p.name) from people p where p.id = l.created_by and not p.banned) as shared_by,
+        (select json_build_object('username', p.username, 'displayName', p.name) from users p where p.id = l.created_by and not p.banned) as shared_by,
         (select json_agg(json_build_object('fact', f.fact, 'value', f.value, 'source', f.source, 'confirmedOn', f.confirmed_on, 'confirmationCount', f.confirmation_count)
           order by array_position(array['fee', 'access', 'parking', 'permit'], f.fact)) from location_facts f where f.location_id = l.id) as facts,
         (select json_agg(json_build_object('id', m.id, 'kind', m.kind, 'name', m.name, 'latitude', m.latitude, 'longitude', m.longitude) order by m.kind, m.name)
@@ -44,15 +44,15 @@ export async function readLocation(
   const point = isFull ? row : roundedPoint(row)
   const alternative = row.status === 'open' ? null : await nearestOpen(sql, row.id, point)
   const location: FullLocation = {
-    ...summaryOf(row),
-    ...guideOf(row, context.parts.now()),
+    ...toSummary(row),
+    ...toGuide(row, context.deps.now()),
     nearestOpen: alternative,
   }
-  if (!isFull) return limitedOf(location, input)
+  if (!isFull) return getLimited(location, input)
   return row.precision === 'exact' ? location : { ...location, ...(await revealedTo(context, row.id)) }
 }
 
-// Whoever asks for a duplicate gets the place that it was merged into; the page sees by the id that it must redirect.
+// Whoever asks for a duplicate gets the location that it was merged into; the page sees by the id that it must redirect.
 async function targetOfMerge(sql: Sql, id: string): Promise<string | undefined> {
   const [row] = await sql<
     { merged_into: string }[]
@@ -60,14 +60,14 @@ async function targetOfMerge(sql: Sql, id: string): Promise<string | undefined> 
   return row?.merged_into
 }
 
-function guideOf(row: DetailRow, now: Date) {
+function toGuide(row: DetailRow, now: Date) {
   const { permitNote, ...texts } = guideText.pick(row)
   return {
     ...texts,
     access: 'full' as const,
     isPositionRevealed: false,
     sharedBy: row.shared_by,
-    pictures: (row.images ?? []).map(pictureOf),
+    displayImages: (row.images ?? []).map(toImage),
     photographyInfo: {
       bestTimeOfDay: row.bestTimeOfDay,
       crowdLevel: row.crowdLevel,
@@ -75,7 +75,7 @@ function guideOf(row: DetailRow, now: Date) {
       permits: permitNote,
     },
     facts: (row.facts ?? []).map((fact) => ({ ...fact, isStale: isStale(fact.confirmedOn, now) })),
-    // A car park points at the place beside it.
+    // A car park points at the location beside it.
     markers: row.precision === 'exact' ? (row.markers ?? []) : [],
     statusSince: row.status_since,
     statusSource: row.status_source,
@@ -86,7 +86,7 @@ function guideOf(row: DetailRow, now: Date) {
 
 type Published = { latitude: number | null; longitude: number | null }
 
-// From where the caller may know the place to be: the distance tells no more than the position does.
+// From where the request’s session may know the location to be: the distance tells no more than the position does.
 async function nearestOpen(
   sql: Sql,
   id: string,
@@ -98,5 +98,5 @@ async function nearestOpen(
   const [nearest] = await sql<SummaryRow[]>`
     select ${summaryColumns(sql, position)} from locations l
     where l.status = 'open' and l.id <> ${id} and l.public_point is not null order by l.public_point <-> ${point}::cube limit 1`
-  return nearest ? summaryOf(nearest) : null
+  return nearest ? toSummary(nearest) : null
 }

@@ -1,7 +1,7 @@
 // Wrong counters are found and mended; right ones are left alone.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase } from '../../../test/support/app.ts'
-import { insertLocation, insertPerson } from '../../../test/support/factories.ts'
+import { insertLocation, insertUser } from '../../../test/support/factories.ts'
 import { recomputeCounters } from './recompute.ts'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
@@ -14,7 +14,7 @@ test('counters are recomputed from their rows', async () => {
   const { sql } = database
   const id = await insertLocation(sql)
   for (const rating of [2, 5])
-    await sql`insert into location_reviews (location_id, user_id, rating) values (${id}, ${await insertPerson(sql)}, ${rating})`
+    await sql`insert into location_reviews (location_id, user_id, rating) values (${id}, ${await insertUser(sql)}, ${rating})`
   await sql`update location_cells set location_count = 7 where zoom = 6`
   await sql`insert into location_cells values (11, 1, 1, 3, 0, 0)`
   expect(await recomputeCounters(sql)).toEqual({ ratings: 1, cells: 2 })

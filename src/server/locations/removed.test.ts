@@ -1,19 +1,19 @@
-// Removed and merged places, from outside: every way to a place is asked before, meanwhile and after it came back.
+// Removed and merged places, from outside: every way to a location is asked before, meanwhile and after it came back.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/support/app.ts'
-import { insertLocation, insertPerson } from '../../../test/support/factories.ts'
-import { plainPicture } from '../../../test/support/pictures.ts'
+import { insertLocation, insertUser } from '../../../test/support/factories.ts'
+import { plainImage } from '../../../test/support/images.ts'
 import { originalKey } from '../photos/media-keys.ts'
 import { recomputeCounters } from './recompute.ts'
 
 let app: TestApp
-let place: string
+let location: string
 let area: string
 const at = { latitude: 36.24567, longitude: -112.34567 }
 
 beforeAll(async () => {
   app = await startTestApp()
-  const person = await insertPerson(app.sql)
+  const user = await insertUser(app.sql)
   const described = {
     city: 'Zzyzxville',
     region: 'AZ',
@@ -23,7 +23,7 @@ beforeAll(async () => {
     rating: 5,
     review_count: 1,
   }
-  place = await insertLocation(app.sql, { name: 'Quillfeather Point', ...at, ...described })
+  location = await insertLocation(app.sql, { name: 'Quillfeather Point', ...at, ...described })
   area = await insertLocation(app.sql, {
     name: 'Quillfeather Hollow',
     latitude: 36.3,
@@ -33,8 +33,8 @@ beforeAll(async () => {
   })
   await app.sql`insert into cities (slug, name, region, country, time_zone, latitude, longitude, radius_miles)
     values ('removal-test', 'Removal Test', 'AZ', 'US', 'America/Phoenix', ${at.latitude}, ${at.longitude}, 30)`
-  for (const id of [place, area])
-    await app.sql`insert into location_reviews (location_id, user_id, rating) values (${id}, ${person}, 5)`
+  for (const id of [location, area])
+    await app.sql`insert into location_reviews (location_id, user_id, rating) values (${id}, ${user}, 5)`
 })
 afterAll(() => app.close())
 
@@ -73,7 +73,7 @@ const lists = [
   ...tilePaths(),
 ]
 
-/** Which of the ways name one of the two places, by id, name or town; cluster tiles by having any cell. */
+/** Which of the ways name one of the two locations, by id, name or town; cluster tiles by having any cell. */
 async function waysThatShowThem(): Promise<string[]> {
   const shown = []
   for (const path of lists) {
@@ -84,26 +84,27 @@ async function waysThatShowThem(): Promise<string[]> {
     if (
       isTile
         ? text.length > 0 && text.includes('count')
-        : [place, area, 'Quillfeather', 'Zzyzxville'].some((sign) => text.includes(sign))
+        : [location, area, 'Quillfeather', 'Zzyzxville'].some((sign) => text.includes(sign))
     )
       shown.push(path)
   }
-  for (const id of [place, area])
+  for (const id of [location, area])
     for (const path of [
       `/api/locations/${id}`,
       `/api/locations/${id}/reviews`,
       `/light-picture/${id}.svg`,
       `/share/${id}.jpg`,
     ])
-      if ((await app.get(path)).status === 200) shown.push(path.replace(id, id === place ? 'place' : 'area'))
+      if ((await app.get(path)).status === 200)
+        shown.push(path.replace(id, id === location ? 'place' : 'area'))
   return shown
 }
 
-test('a removed place leaves every way out, and comes back to all of them', async () => {
+test('a removed location leaves every way out, and comes back to all of them', async () => {
   const before = await waysThatShowThem()
   expect(before.length).toBe(lists.length + 8)
   const count = (await app.get('/api/locations/count')).body.count
-  await app.sql`update locations set removed_at = now() where id = any(${[place, area]}::uuid[])`
+  await app.sql`update locations set removed_at = now() where id = any(${[location, area]}::uuid[])`
   expect(await waysThatShowThem()).toEqual([])
   expect((await app.get('/api/locations/count')).body.count).toBe(count - 2)
   expect(await app.sql`select 1 from location_cells`).toHaveLength(0)
@@ -113,11 +114,11 @@ test('a removed place leaves every way out, and comes back to all of them', asyn
   await app.sql`update locations set latitude = latitude + 0.0001, precision = 'exact' where id = ${area}`
   expect(await waysThatShowThem()).toEqual([])
   await app.sql`update locations set precision = 'area' where id = ${area}`
-  await app.sql`update locations set removed_at = null where id = any(${[place, area]}::uuid[])`
+  await app.sql`update locations set removed_at = null where id = any(${[location, area]}::uuid[])`
   expect(await waysThatShowThem()).toEqual(before)
 })
 
-test('what people did at a removed place is shown nowhere either, and is back with it', async () => {
+test('what users did at a removed location is shown nowhere either, and is back with it', async () => {
   const { sql } = app
   const [author, fan] = [await app.join('author'), await app.join('fan')]
   const here = await insertLocation(sql, {
@@ -137,12 +138,12 @@ test('what people did at a removed place is shown nowhere either, and is back wi
   await sql`insert into favorite_list_items (list_id, favorite_id) select ${list?.id}, id from favorites where location_id = ${here}`
   const [image] =
     await sql`insert into location_images (location_id, width, height, alt) values (${here}, 64, 48, 'A reach') returning id`
-  await app.files.write(originalKey(image?.id), await plainPicture('#c77d0a'))
-  const ofPlace = ['photos', 'photographers', 'checkins', 'reviews/summary']
+  await app.files.write(originalKey(image?.id), await plainImage('#c77d0a'))
+  const ofLocation = ['photos', 'photographers', 'checkins', 'reviews/summary']
     .map((part) => `/api/locations/${here}/${part}`)
     .concat(`/media/${image?.id}/320.jpg`)
   const others = [
-    ...['reviews', 'photos', 'locations', 'checkins'].map((part) => `/api/people/author/${part}`),
+    ...['reviews', 'photos', 'locations', 'checkins'].map((part) => `/api/profiles/author/${part}`),
     ...[
       `/api/locations?ids=${here}`,
       '/api/feed',
@@ -154,7 +155,7 @@ test('what people did at a removed place is shown nowhere either, and is back wi
   ]
   const shown = async () => {
     const found = []
-    for (const path of ofPlace)
+    for (const path of ofLocation)
       if ((await app.send('GET', path, { as: fan.token })).status === 200) found.push(path)
     for (const path of others) {
       const { status, body } = await app.send('GET', path, { as: fan.token })
@@ -164,11 +165,11 @@ test('what people did at a removed place is shown nowhere either, and is back wi
     }
     return found
   }
-  expect(await shown()).toEqual([...ofPlace, ...others])
+  expect(await shown()).toEqual([...ofLocation, ...others])
   await sql`update locations set removed_at = now() where id = ${here}`
   expect(await shown()).toEqual([])
   await sql`update locations set removed_at = null where id = ${here}`
-  expect(await shown()).toEqual([...ofPlace, ...others])
+  expect(await shown()).toEqual([...ofLocation, ...others])
 })
 
 test('an area that comes back lies in its cell, away from the truth', async () => {
@@ -180,20 +181,20 @@ test('an area that comes back lies in its cell, away from the truth', async () =
   expect(Math.abs(body.latitude - 36.3001)).toBeGreaterThan(0.002)
 })
 
-test('whoever asks for a merged duplicate gets the place that it was merged into', async () => {
+test('whoever asks for a merged duplicate gets the location that it was merged into', async () => {
   const double = await insertLocation(app.sql, {
     name: 'Quillfeather Pt.',
     ...at,
     removed_at: new Date(),
-    merged_into: place,
+    merged_into: location,
   })
-  expect((await app.get(`/api/locations/${double}`)).body.id).toBe(place)
+  expect((await app.get(`/api/locations/${double}`)).body.id).toBe(location)
   expect((await app.get(`/api/locations/${double}/reviews`)).status).toBe(404)
-  await app.sql`update locations set removed_at = now() where id = ${place}`
+  await app.sql`update locations set removed_at = now() where id = ${location}`
   expect((await app.get(`/api/locations/${double}`)).status).toBe(404)
 })
 
-test('a closed place is never led to a removed one', async () => {
+test('a closed location is never led to a removed one', async () => {
   const closed = await insertLocation(app.sql, { name: 'Shut Gate', ...at, status: 'closed' })
   const open = await insertLocation(app.sql, { name: 'Open Gate', latitude: 37, longitude: -112 })
   await app.sql`update locations set removed_at = now() where id = ${area}`

@@ -1,4 +1,4 @@
-// A place whose position is withheld is known to its author; a hidden one also to whoever checked in there with their device beside it; to nobody else.
+// A location whose position is withheld is known to its author; a hidden one also to whoever checked in there with their device beside it; to nobody else.
 import type { FullLocation } from '../../contract/locations.ts'
 import type { CallContext } from '../context.ts'
 
@@ -14,20 +14,20 @@ type Revealed = Pick<
   | 'isPositionRevealed'
 >
 
-/** What the caller may know beyond the published part; undefined for anybody whom the place does not know. */
+/** What the request’s session may know beyond the published part; undefined for anybody whom the location does not know. */
 export async function revealedTo(
-  { parts, caller }: CallContext,
+  { deps, session }: CallContext,
   locationId: string,
 ): Promise<Revealed | undefined> {
-  const person = await caller.person()
-  if (!person) return undefined
-  // Where it was just written: after a check-in the place is there at once.
-  const [row] = await parts.sql<(Revealed & { markers: Revealed['markers'] | null })[]>`
+  const user = await session.user()
+  if (!user) return undefined
+  // Where it was just written: after a check-in the location is there at once.
+  const [row] = await deps.sql<(Revealed & { markers: Revealed['markers'] | null })[]>`
     select l.latitude, l.longitude, l.address, l.city, l.direction_degrees as "directionDegrees", l.elevation_feet as elevation, true as "isPositionRevealed",
       (select json_agg(json_build_object('id', m.id, 'kind', m.kind, 'name', m.name, 'latitude', m.latitude, 'longitude', m.longitude) order by m.kind, m.name)
         from location_markers m where m.location_id = l.id) as markers
     from locations l
-    where l.id = ${locationId} and l.precision <> 'exact' and (l.created_by = ${person.id}
-      or l.precision = 'hidden' and exists (select from user_checkins c where c.location_id = l.id and c.user_id = ${person.id} and c.reveals_position))`
+    where l.id = ${locationId} and l.precision <> 'exact' and (l.created_by = ${user.id}
+      or l.precision = 'hidden' and exists (select from user_checkins c where c.location_id = l.id and c.user_id = ${user.id} and c.reveals_position))`
   return row && { ...row, markers: row.markers ?? [] }
 }

@@ -1,7 +1,7 @@
 // Calls on locations → functions.
 import type { contract } from '../../contract/contract.ts'
 import type { Operations } from '../bind-calls.ts'
-import { changeLocation, withdrawLocation } from './change-own.ts'
+import { changeLocation, deleteOwnLocation } from './change-own.ts'
 import { findDuplicates } from './duplicates.ts'
 import { countLocations, listLocations } from './list.ts'
 import { readLocation } from './read.ts'
@@ -9,16 +9,16 @@ import { searchLive } from './search-live.ts'
 import { submitLocation } from './submit.ts'
 
 export const locationOperations: Operations<typeof contract.locations> = {
-  list: async ({ parts }, input) => {
-    const { locations, nextCursor } = await listLocations(parts.readSql, input)
+  list: async ({ deps }, input) => {
+    const { locations, nextCursor } = await listLocations(deps.readSql, input)
     return { items: locations, nextCursor }
   },
-  count: ({ parts }, input) => countLocations(parts.readSql, input),
-  searchLive: ({ parts }, input) => searchLive(parts.readSql, input),
+  count: ({ deps }, input) => countLocations(deps.readSql, input),
+  searchLive: ({ deps }, input) => searchLive(deps.readSql, input),
   get: readLocation,
   submit: submitLocation,
   change: changeLocation,
-  withdraw: withdrawLocation,
-  duplicates: ({ parts, user }, { name, lat, lng }) =>
-    findDuplicates(parts.readSql, user.id, { name, latitude: lat, longitude: lng }),
+  withdraw: deleteOwnLocation,
+  duplicates: ({ deps, user }, { name, lat, lng }) =>
+    findDuplicates(deps.readSql, user.id, { name, latitude: lat, longitude: lng }),
 }

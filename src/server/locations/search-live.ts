@@ -4,7 +4,7 @@ import type { SearchResponse } from '../../contract/locations.ts'
 import type { Sql } from '../platform/db/pool.ts'
 import type { Fragment } from '../platform/db/sql.ts'
 import { pointLiteral } from './filter-sql.ts'
-import { type SummaryRow, summaryColumns, summaryOf } from './queries.ts'
+import { type SummaryRow, summaryColumns, toSummary } from './queries.ts'
 import { likePrefix, plainWords, prefixQuery } from './search-words.ts'
 import { spellingsNear } from './spelling.ts'
 
@@ -37,7 +37,7 @@ export async function searchLive(
     input.lat === undefined ? null : pointLiteral({ latitude: input.lat, longitude: input.lng as number })
   const search: Search = { typed, prefix: likePrefix(typed), point, lat: input.lat, lng: input.lng }
   const [hits, completions] = await Promise.all([findHits(sql, search), complete(sql, search.prefix)])
-  const locations = hits.map(summaryOf)
+  const locations = hits.map(toSummary)
   return {
     locations,
     suggestions: [...new Set([...completions, ...locations.map((location) => location.name)])].slice(0, 6),
@@ -115,7 +115,7 @@ function longWords(typed: string): string {
   return (long.length > 0 ? long : words).join(' ')
 }
 
-// Completions: cities and themes that begin like this. Cities of places are stepped through by index, for one city may have many.
+// Completions: cities and themes that begin like this. Cities of locations are stepped through by index, for one city may have many.
 async function complete(sql: Sql, prefix: string): Promise<string[]> {
   const next = (than: Fragment) => sql`select city, plain_text(city) as plain from locations
     where removed_at is null and precision <> 'hidden' and plain_text(city) like ${prefix} ${than} order by plain_text(city) using ~<~ limit 1`

@@ -1,6 +1,6 @@
-// What a person typed, as the database compares it.
+// What a user typed, as the database compares it.
 
-/** Lower case, without accents and punctuation: the same folding as the database's plain_text for the letters people type. */
+/** Lower case, without accents and punctuation: the same folding as the database's plain_text for the letters users type. */
 export function plainWords(typed: string): string[] {
   return typed
     .normalize('NFKD')

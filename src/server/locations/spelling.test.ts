@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { spellingsNear } from './spelling.ts'
 
-const weightOf = (typed: string, meant: string) =>
+const getWeight = (typed: string, meant: string) =>
   spellingsNear(typed).find((one) => meant.startsWith(one.text))?.weight
 
 test.each([
@@ -13,7 +13,7 @@ test.each([
   ['a letter too much', 'brikdge', 'bridge', 1 / 10],
   ['a space forgotten', 'newyork', 'new york', 1],
 ])('%s', (_, typed, meant, weight) => {
-  expect(weightOf(typed, meant)).toBe(weight)
+  expect(getWeight(typed, meant)).toBe(weight)
 })
 
 test('what was typed, its continuations and texts that are too short or too long have no other spelling', () => {

@@ -1,4 +1,4 @@
-// What a person may have meant: every text that one slip of the finger turns into the typed one.
+// What a user may have meant: every text that one slip of the finger turns into the typed one.
 
 export type Spelling = {
   text: string
@@ -11,11 +11,11 @@ const letters = [...'abcdefghijklmnopqrstuvwxyz ']
 const replaced = 1 / 25
 // A letter too much is mostly the same letter twice.
 const added = 1 / 10
-const longest = 24
+const maxLength = 24
 
 /** Texts one slip away; none for texts that are too short to mean one thing, or long enough for likeness to find them. */
 export function spellingsNear(typed: string): Spelling[] {
-  if (typed.length < 4 || typed.length > longest) return []
+  if (typed.length < 4 || typed.length > maxLength) return []
   const found = new Map<string, number>()
   const add = (text: string, weight: number) => {
     if (!text.startsWith(typed) && weight > (found.get(text) ?? 0)) found.set(text, weight)

@@ -1,38 +1,38 @@
-// What a person says of a place as rows: its columns, its pictures' addresses, markers, and the facts that others may confirm.
+// What a user says of a location as rows: its columns, its images' addresses, markers, and the facts that others may confirm.
 
 import { guideTextFields } from '../../contract/location-fields.ts'
 import { Problem } from '../../contract/problems.ts'
 import type { Submission } from '../../contract/submission.ts'
 import { distanceMiles } from '../../rules/distance.ts'
 import { entryFeeCents, themeIds } from '../../rules/places.ts'
-import { surroundingsOf } from '../gazetteer/surroundings.ts'
+import { getSurroundings } from '../gazetteer/surroundings.ts'
 import type { Queryable } from '../platform/db/pool.ts'
 import { stated } from './fields.ts'
-import { cleanText, RefusedPlace, type ShapedPlace, shapePlace } from './shape-place.ts'
+import { cleanText, RefusedLocation, type ShapedLocation, shapeLocation } from './shape-location.ts'
 
-export type Said = Omit<Submission, 'confirmDuplicate'>
+export type LocationInput = Omit<Submission, 'confirmDuplicate'>
 
 export type LocationColumns = Record<string, unknown> & { name: string; latitude: number; longitude: number }
 
-/** A town this near says where a place is; a farther one is another place. */
+/** A town this near says where a location is; a farther one is another location. */
 const cityMiles = 10
-/** Parking and access belong to the place. */
+/** Parking and access belong to the location. */
 const markerMiles = 30
 
 /** The columns of a submitted location. What follows from the position is filled in where it was not said. @throws Problem validation */
-export async function columnsOf(said: Said): Promise<LocationColumns> {
-  const place = await withSurroundings(said)
-  requireNearMarkers(said, place)
-  const entryFee = textOf(said, 'entryFee')
+export async function getColumns(input: LocationInput): Promise<LocationColumns> {
+  const location = await withSurroundings(input)
+  requireNearMarkers(input, location)
+  const entryFee = getText(input, 'entryFee')
   return {
     ...stated.toColumns({
       ...defaults,
-      ...said,
-      ...place,
-      elevation: place.elevationFeet,
-      themes: themeIds.filter((theme) => said.themes.includes(theme)),
-      ...Object.fromEntries(guideTexts.map((field) => [field, textOf(said, field, true)])),
-      bestTime: textOf(said, 'bestTime'),
+      ...input,
+      ...location,
+      elevation: location.elevationFeet,
+      themes: themeIds.filter((theme) => input.themes.includes(theme)),
+      ...Object.fromEntries(guideTexts.map((field) => [field, getText(input, field, true)])),
+      bestTime: getText(input, 'bestTime'),
       entryFee,
     }),
     entry_fee_cents: entryFeeCents(entryFee),
@@ -56,47 +56,47 @@ const defaults = {
 
 type TextField = 'bestTime' | 'entryFee' | keyof typeof guideTextFields
 
-const textOf = (said: Said, field: TextField, keepLines = false) =>
-  asked(() => cleanText(said[field], field, keepLines)) || null
+const getText = (input: LocationInput, field: TextField, keepLines = false) =>
+  checked(() => cleanText(input[field], field, keepLines)) || null
 
-async function withSurroundings(said: Said): Promise<ShapedPlace> {
-  const { name, description, address, latitude, longitude, timeZone } = said
-  const given = {
+async function withSurroundings(input: LocationInput): Promise<ShapedLocation> {
+  const { name, description, address, latitude, longitude, timeZone } = input
+  const fields = {
     name,
     description,
     address,
     latitude,
     longitude,
     timeZone,
-    elevationFeet: said.elevation ?? Number.NaN,
+    elevationFeet: input.elevation ?? Number.NaN,
   }
-  const place = asked(() =>
-    shapePlace({ ...given, city: said.city, region: said.region, country: said.country }),
+  const location = checked(() =>
+    shapeLocation({ ...fields, city: input.city, region: input.region, country: input.country }),
   )
   // Characters that only confuse are gone by now, and with them perhaps everything.
-  if (!place.description) throw fault('description', 'Description is required')
-  if (!place.address) throw fault('address', 'Address is required')
-  if (said.country && !place.country)
-    throw fault('country', 'Use a two-letter code such as US, or the English name of a country')
-  if (said.city !== undefined && said.region !== undefined && said.country !== undefined) return place
-  const { town, region, country } = await surroundingsOf(place)
-  // The town of a place whose position is withheld is its author's to name.
+  if (!location.description) throw problem('description', 'Description is required')
+  if (!location.address) throw problem('address', 'Address is required')
+  if (input.country && !location.country)
+    throw problem('country', 'Use a two-letter code such as US, or the English name of a country')
+  if (input.city !== undefined && input.region !== undefined && input.country !== undefined) return location
+  const { town, region, country } = await getSurroundings(location)
+  // The town of a location whose position is withheld is its author's to name.
   const isOfTown =
-    (said.precision ?? 'exact') === 'exact' &&
+    (input.precision ?? 'exact') === 'exact' &&
     town.distance <= cityMiles &&
     town.region === region &&
     town.country === country
   return {
-    ...place,
-    city: said.city === undefined ? (isOfTown ? town.name : null) : place.city,
-    region: said.region === undefined ? region : place.region,
-    country: said.country === undefined ? country : place.country,
+    ...location,
+    city: input.city === undefined ? (isOfTown ? town.name : null) : location.city,
+    region: input.region === undefined ? region : location.region,
+    country: input.country === undefined ? country : location.country,
   }
 }
 
-function requireNearMarkers({ markers = [] }: Said, place: ShapedPlace): void {
+function requireNearMarkers({ markers = [] }: LocationInput, location: ShapedLocation): void {
   const errors = markers.flatMap((marker, index) =>
-    distanceMiles(marker, place) > markerMiles
+    distanceMiles(marker, location) > markerMiles
       ? [
           {
             path: `markers.${index}.latitude`,
@@ -108,22 +108,22 @@ function requireNearMarkers({ markers = [] }: Said, place: ShapedPlace): void {
   if (errors.length > 0) throw new Problem('validation', errors[0]?.message, { errors })
 }
 
-const fault = (path: string, message: string) =>
+const problem = (path: string, message: string) =>
   new Problem('validation', message, { errors: [{ path, message }] })
 
 // The importer's reasons, as the answer to a form.
-function asked<T>(shape: () => T): T {
+function checked<T>(shape: () => T): T {
   try {
     return shape()
   } catch (error) {
-    if (!(error instanceof RefusedPlace)) throw error
-    throw fault(error.field, error.message.charAt(0).toUpperCase() + error.message.slice(1))
+    if (!(error instanceof RefusedLocation)) throw error
+    throw problem(error.field, error.message.charAt(0).toUpperCase() + error.message.slice(1))
   }
 }
 
 const markerNames = { parking: 'Parking', access: 'Access' }
 
-/** Puts the addresses of pictures in place of the former ones; uploaded pictures stay, behind them. */
+/** Puts the addresses of images in place of the former ones; uploaded images stay, behind them. */
 export async function replaceImages(
   tx: Queryable,
   locationId: string,
@@ -139,11 +139,11 @@ export async function replaceImages(
 export async function replaceMarkers(
   tx: Queryable,
   locationId: string,
-  markers: NonNullable<Said['markers']>,
+  markers: NonNullable<LocationInput['markers']>,
 ): Promise<void> {
   await tx`delete from location_markers where location_id = ${locationId}`
   for (const { kind, name, latitude, longitude } of markers) {
-    const shown = asked(() => cleanText(name, 'markers')) || markerNames[kind]
+    const shown = checked(() => cleanText(name, 'markers')) || markerNames[kind]
     await tx`insert into location_markers (location_id, kind, name, latitude, longitude) values (${locationId}, ${kind}, ${shown}, ${latitude}, ${longitude})`
   }
 }

@@ -1,4 +1,4 @@
-// Sharing a place over HTTP: what is taken, what is refused and why, duplicates, retries, limits, and what a withheld position gives away.
+// Sharing a location over HTTP: what is taken, what is refused and why, duplicates, retries, limits, and what a withheld position gives away.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/support/app.ts'
 import { insertLocation } from '../../../test/support/factories.ts'
@@ -24,16 +24,16 @@ const arch = {
   themes: ['landscape', 'sunset'],
 }
 // Somewhere else for each test, so that none meets another's places.
-const place = (more: object = {}) => ({ ...arch, latitude: 38.5799 + number / 100, ...more })
+const location = (more: object = {}) => ({ ...arch, latitude: 38.5799 + number / 100, ...more })
 const submit = (body: unknown, headers: Record<string, string> = {}, as = member.token) =>
   app.send('POST', '/api/locations', { body, as, headers })
-const faults = (body: { errors?: { path: string; message: string }[] }) =>
+const errors = (body: { errors?: { path: string; message: string }[] }) =>
   Object.fromEntries((body.errors ?? []).map(({ path, message }) => [path, message]))
 
-test('a place with everything is there at once, unverified, and says who shared it', async () => {
+test('a location with everything is there at once, unverified, and says who shared it', async () => {
   const images = 'https://pictures.example.org/1.jpg\n\n  \nhttps://pictures.example.org/2.jpg'
   const { status, body } = await submit(
-    place({
+    location({
       locationTypes: ['outdoor', 'natural'],
       tips: 'Stand low.\nBring water.',
       tripodRules: 'Only outside the busy hours.',
@@ -70,7 +70,7 @@ test('a place with everything is there at once, unverified, and says who shared 
     city: 'Moab',
     timeZone: 'America/Denver',
     images: ['https://pictures.example.org/1.jpg', 'https://pictures.example.org/2.jpg'],
-    pictures: [{ formats: false, width: null, height: null, alt: arch.name }, {}],
+    displayImages: [{ formats: false, width: null, height: null, alt: arch.name }, {}],
     markers: [{ kind: 'parking', name: 'Gravel lot' }],
     tips: 'Stand low.\nBring water.',
     tripodRules: 'Only outside the busy hours.',
@@ -83,7 +83,7 @@ test('a place with everything is there at once, unverified, and says who shared 
   expect((await app.get(`/api/locations/${body.id}`)).body).toMatchObject({ id: body.id, isVerified: false })
   const found = await app.get(`/api/locations?lat=${body.latitude}&lng=${body.longitude}&distance=1`)
   expect(found.body.map((one: { id: string }) => one.id)).toContain(body.id)
-  expect((await app.sql`select reputation from people where id = ${member.id}`)[0]?.reputation).toBe(5)
+  expect((await app.sql`select reputation from users where id = ${member.id}`)[0]?.reputation).toBe(5)
 })
 
 test.each<[string, object, Record<string, string>]>([
@@ -189,33 +189,38 @@ test.each<[string, object, Record<string, string>]>([
     { markers: [{ kind: 'access', latitude: 40, longitude: -109.6 }] },
     { 'markers.0.latitude': 'This point is more than 30 miles from the location' },
   ],
-])('%s: 422 with each fault', async (_, wrong, expected) => {
-  const { status, body } = await submit(place(wrong))
+])('%s: 422 with each error', async (_, wrong, expected) => {
+  const { status, body } = await submit(location(wrong))
   expect(status).toBe(422)
-  expect(faults(body)).toEqual(expected)
+  expect(errors(body)).toEqual(expected)
   expect(await app.sql`select from locations where created_by = ${member.id}`).toHaveLength(0)
 })
 
 test('text of every script is kept; what only confuses is taken out', async () => {
   const { status, body } = await submit(
-    place({ name: ' \u202eשקיעה  🏔️ 山\t頂 ', description: 'One\r\n\r\n\u2066two\u2069', city: '', tips: '' }),
+    location({
+      name: ' \u202eשקיעה  🏔️ 山\t頂 ',
+      description: 'One\r\n\r\n\u2066two\u2069',
+      city: '',
+      tips: '',
+    }),
   )
   expect(status).toBe(201)
   expect(body).toMatchObject({ name: 'שקיעה 🏔️ 山 頂', description: 'One\n\ntwo', city: null, tips: null })
 })
 
 test('a visitor may not, and nothing is too large to be refused', async () => {
-  expect((await app.send('POST', '/api/locations', { body: place() })).status).toBe(401)
-  expect((await submit(place({ description: 'x'.repeat(1_100_000) }))).status).toBe(413)
+  expect((await app.send('POST', '/api/locations', { body: location() })).status).toBe(401)
+  expect((await submit(location({ description: 'x'.repeat(1_100_000) }))).status).toBe(413)
   expect((await submit([])).status).toBe(422)
 })
 
 test.each(['the name itself', 'CORONA  bénd arch', 'Corona Bend Arhc'])(
   '%s within 150 m is a duplicate',
   async (typed) => {
-    const first = await submit(place())
+    const first = await submit(location())
     const name = typed === 'the name itself' ? arch.name : typed
-    const close = place({ name, longitude: arch.longitude + 0.0015 })
+    const close = location({ name, longitude: arch.longitude + 0.0015 })
     const second = await submit(close)
     expect(second.status).toBe(409)
     expect(second.body).toMatchObject({
@@ -235,16 +240,16 @@ test.each(['the name itself', 'CORONA  bénd arch', 'Corona Bend Arhc'])(
   },
 )
 
-test('another name there, or the same name farther off, is another place', async () => {
-  await submit(place())
-  expect((await submit(place({ name: 'Bowtie Window' }))).status).toBe(201)
-  expect((await submit(place({ longitude: arch.longitude + 0.002 }))).status).toBe(201)
+test('another name there, or the same name farther off, is another location', async () => {
+  await submit(location())
+  expect((await submit(location({ name: 'Bowtie Window' }))).status).toBe(201)
+  expect((await submit(location({ longitude: arch.longitude + 0.002 }))).status).toBe(201)
 })
 
-test('duplicates say nothing of places whose position is withheld, except to their author', async () => {
+test('duplicates say nothing of locations whose position is withheld, except to their author', async () => {
   const other = await app.join(`other-${number}`)
   for (const precision of ['area', 'hidden'] as const) {
-    const secret = place({ precision, name: `Secret ${precision}` })
+    const secret = location({ precision, name: `Secret ${precision}` })
     expect((await submit(secret)).status).toBe(201)
     const ask = (as: string) =>
       app.send(
@@ -274,7 +279,7 @@ test('duplicates say nothing of places whose position is withheld, except to the
 
 test('a withheld position never comes out', async () => {
   for (const precision of ['area', 'hidden'] as const) {
-    const secret = place({
+    const secret = location({
       precision,
       name: `Fragile ${precision}`,
       markers: [{ kind: 'parking', latitude: 38.6, longitude: -109.6199 }],
@@ -298,29 +303,29 @@ test('a withheld position never comes out', async () => {
   }
 })
 
-test('50 posts of one key at once make one place, and all hear of it', async () => {
+test('50 posts of one key at once make one location, and all hear of it', async () => {
   const answers = await Promise.all(
-    Array.from({ length: 50 }, () => submit(place(), { 'idempotency-key': `key-${number}` })),
+    Array.from({ length: 50 }, () => submit(location(), { 'idempotency-key': `key-${number}` })),
   )
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
   expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
   expect(await app.sql`select from locations where created_by = ${member.id}`).toHaveLength(1)
   expect(
-    (await submit(place({ name: 'Something else' }), { 'idempotency-key': `key-${number}` })).status,
+    (await submit(location({ name: 'Something else' }), { 'idempotency-key': `key-${number}` })).status,
   ).toBe(409)
 })
 
 test('at most 20 a day, also when they come at once', async () => {
   const answers = await Promise.all(
     Array.from({ length: 25 }, (_, index) =>
-      submit(place({ name: `Place ${index}`, confirmDuplicate: true })),
+      submit(location({ name: `Place ${index}`, confirmDuplicate: true })),
     ),
   )
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(20)
   const refused = answers.find(({ status }) => status === 429)
   expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(86_000)
   await app.sql`update locations set created_at = created_at - interval '25 hours' where created_by = ${member.id}`
-  expect((await submit(place({ name: 'Next day', confirmDuplicate: true }))).status).toBe(201)
+  expect((await submit(location({ name: 'Next day', confirmDuplicate: true }))).status).toBe(201)
 })
 
 const change = (id: string, body: unknown, as = member.token) =>
@@ -328,7 +333,12 @@ const change = (id: string, body: unknown, as = member.token) =>
 
 test('its author changes it until it is verified; what is not sent stays', async () => {
   const { body: made } = await submit(
-    place({ entryFee: 'Free', tips: 'Go early.', images: ['https://example.com/a.jpg'], country: 'Canada' }),
+    location({
+      entryFee: 'Free',
+      tips: 'Go early.',
+      images: ['https://example.com/a.jpg'],
+      country: 'Canada',
+    }),
   )
   const { status, body } = await change(made.id, { entryFee: '$7', images: ['https://example.com/b.jpg'] })
   expect(status).toBe(200)
@@ -347,7 +357,7 @@ test('its author changes it until it is verified; what is not sent stays', async
     timeZone: 'Europe/Paris',
     latitude: 48.8584,
   })
-  expect(faults((await change(made.id, { name: '', themes: [] })).body)).toEqual({
+  expect(errors((await change(made.id, { name: '', themes: [] })).body)).toEqual({
     name: 'Name is required',
     themes: 'Select at least one theme',
   })
@@ -359,8 +369,8 @@ test('its author changes it until it is verified; what is not sent stays', async
   expect([late.status, late.body.detail]).toEqual([403, expect.stringContaining('administrator')])
 })
 
-test('a place that becomes an area no longer names its town by itself', async () => {
-  const { body: made } = await submit(place({ latitude: 38.57, name: 'Edge of Town' }))
+test('a location that becomes an area no longer names its town by itself', async () => {
+  const { body: made } = await submit(location({ latitude: 38.57, name: 'Edge of Town' }))
   expect(made.city).toBe('Moab')
   await change(made.id, { precision: 'area' })
   expect((await app.get(`/api/locations/${made.id}`)).body).toMatchObject({
@@ -372,7 +382,7 @@ test('a place that becomes an area no longer names its town by itself', async ()
 
 test('its author takes it back while nobody else has contributed', async () => {
   const remove = (id: string, as = member.token) => app.send('DELETE', `/api/locations/${id}`, { as })
-  const { body: first } = await submit(place())
+  const { body: first } = await submit(location())
   const other = await app.join(`other-${number}`)
   expect((await remove(first.id, other.token)).status).toBe(403)
   await app.sql`insert into location_reviews (location_id, user_id, rating) values (${first.id}, ${other.id}, 4)`
@@ -380,13 +390,13 @@ test('its author takes it back while nobody else has contributed', async () => {
   await app.sql`delete from location_reviews where location_id = ${first.id}`
   expect((await remove(first.id)).status).toBe(204)
   expect((await app.get(`/api/locations/${first.id}`)).status).toBe(404)
-  expect((await app.sql`select reputation from people where id = ${member.id}`)[0]?.reputation).toBe(0)
+  expect((await app.sql`select reputation from users where id = ${member.id}`)[0]?.reputation).toBe(0)
   const imported = await insertLocation(app.sql)
   expect((await remove(imported)).status).toBe(403)
 })
 
-test('opening one’s own place costs no view', async () => {
-  const { body } = await submit(place())
+test('opening one’s own location costs no view', async () => {
+  const { body } = await submit(location())
   await app.send('GET', `/api/locations/${body.id}`, { as: member.token })
-  expect(await app.sql`select from location_views where person_id = ${member.id}`).toHaveLength(0)
+  expect(await app.sql`select from location_views where user_id = ${member.id}`).toHaveLength(0)
 })

@@ -1,28 +1,28 @@
-// POST /api/locations: a person shares a place. It is visible at once, unverified.
+// POST /api/locations: a user shares a location. It is visible at once, unverified.
 import type { LocationDetail } from '../../contract/locations.ts'
 import { Problem } from '../../contract/problems.ts'
 import type { Submission } from '../../contract/submission.ts'
 import type { CallContext, UserContext } from '../context.ts'
-import { refreshReputation } from '../people/reputation.ts'
 import type { Queryable } from '../platform/db/pool.ts'
+import { refreshReputation } from '../users/reputation.ts'
 import { findDuplicates } from './duplicates.ts'
 import { readLocation } from './read.ts'
-import { columnsOf, refreshFacts, replaceImages, replaceMarkers } from './submission-rows.ts'
+import { getColumns, refreshFacts, replaceImages, replaceMarkers } from './submission-rows.ts'
 
 const perDay = 20
 const dayMs = 86_400_000
 
 /** @throws Problem validation, conflict with `duplicates`, rate-limited */
 export async function submitLocation(context: UserContext, input: Submission): Promise<LocationDetail> {
-  const { parts, user: person, transaction } = context
-  const { confirmDuplicate, ...said } = input
-  const columns = await columnsOf(said)
-  const now = parts.now()
+  const { deps, user, transaction } = context
+  const { confirmDuplicate, ...fields } = input
+  const columns = await getColumns(fields)
+  const now = deps.now()
   const { id } = await transaction(async (tx) => {
-    // One submission of a person at a time: the limit is exact, and a double click meets the place that the first one made.
-    await tx`select from people where id = ${person.id} for no key update`
-    await requireRoomToday(tx, person.id, now)
-    const duplicates = confirmDuplicate ? [] : await findDuplicates(tx, person.id, columns)
+    // One submission of a user at a time: the limit is exact, and a double click meets the location that the first one made.
+    await tx`select from users where id = ${user.id} for no key update`
+    await requireRoomToday(tx, user.id, now)
+    const duplicates = confirmDuplicate ? [] : await findDuplicates(tx, user.id, columns)
     if (duplicates.length > 0)
       throw new Problem(
         'duplicate',
@@ -30,12 +30,12 @@ export async function submitLocation(context: UserContext, input: Submission): P
         { duplicates },
       )
     const [row] = await tx<{ id: string }[]>`
-      insert into locations ${tx.insert({ ...columns, created_by: person.id, created_at: now, updated_at: now })} returning id`
+      insert into locations ${tx.insert({ ...columns, created_by: user.id, created_at: now, updated_at: now })} returning id`
     const made = row as { id: string }
-    await replaceImages(tx, made.id, columns.name, said.images ?? [])
-    await replaceMarkers(tx, made.id, said.markers ?? [])
+    await replaceImages(tx, made.id, columns.name, fields.images ?? [])
+    await replaceMarkers(tx, made.id, fields.markers ?? [])
     await refreshFacts(tx, made.id, columns, now.toISOString().slice(0, 10))
-    await refreshReputation(tx, person.id)
+    await refreshReputation(tx, user.id)
     return made
   })
   return await readOwn(context, id)
@@ -43,11 +43,11 @@ export async function submitLocation(context: UserContext, input: Submission): P
 
 /** The location as its author reads it right after a write: from where it was written. */
 export const readOwn = (context: CallContext, id: string): Promise<LocationDetail> =>
-  readLocation({ ...context, parts: { ...context.parts, readSql: context.parts.sql } }, { id })
+  readLocation({ ...context, deps: { ...context.deps, readSql: context.deps.sql } }, { id })
 
-async function requireRoomToday(tx: Queryable, personId: string, now: Date): Promise<void> {
+async function requireRoomToday(tx: Queryable, userId: string, now: Date): Promise<void> {
   const [oldest] = await tx<{ created_at: Date }[]>`
-    select created_at from locations where created_by = ${personId} and created_at > ${new Date(now.getTime() - dayMs)}
+    select created_at from locations where created_by = ${userId} and created_at > ${new Date(now.getTime() - dayMs)}
     order by created_at desc offset ${perDay - 1} limit 1`
   if (!oldest) return
   const retryAfterSeconds = Math.max(

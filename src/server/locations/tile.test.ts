@@ -15,7 +15,7 @@ const random = () => {
 
 beforeAll(async () => {
   app = await startTestApp()
-  const places = Array.from({ length: 2000 }, (_, index) => {
+  const locations = Array.from({ length: 2000 }, (_, index) => {
     const [latitude, longitude, spread] = [
       [34.05, -118.24, 0.4],
       [40.75, -73.98, 0.05],
@@ -32,7 +32,7 @@ beforeAll(async () => {
       review_count: 2,
     }
   })
-  await insertLocations(app.sql, places)
+  await insertLocations(app.sql, locations)
 })
 afterAll(() => app.close())
 
@@ -76,7 +76,7 @@ async function tilesOver(box: [number, number, number, number], z: number): Prom
   return (await Promise.all(jobs)).flat()
 }
 
-async function listOf(box: number[]): Promise<any[]> {
+async function getList(box: number[]): Promise<any[]> {
   const found: any[] = []
   let path: string | undefined = `/api/locations?limit=100&bbox=${box.join(',')}`
   while (path) {
@@ -102,25 +102,25 @@ test('list and tiles say the same for 100 random boxes', async () => {
       west + 0.01 + random() * 0.04,
       south + 0.01 + random() * 0.04,
     ]
-    const list = await listOf(box)
+    const list = await getList(box)
     const onMap = (await tilesOver(box, 14)).filter(
-      (place) =>
-        place.longitude >= box[0] - 1e-5 &&
-        place.longitude <= box[2] + 1e-5 &&
-        place.latitude >= box[1] - 1e-5 &&
-        place.latitude <= box[3] + 1e-5,
+      (location) =>
+        location.longitude >= box[0] - 1e-5 &&
+        location.longitude <= box[2] + 1e-5 &&
+        location.latitude >= box[1] - 1e-5 &&
+        location.latitude <= box[3] + 1e-5,
     )
     // A tile's grid is about two feet: places on the very edge of the box are compared with that tolerance.
-    const inner = (place: { latitude: number; longitude: number }) =>
-      place.longitude > box[0] + 1e-5 &&
-      place.longitude < box[2] - 1e-5 &&
-      place.latitude > box[1] + 1e-5 &&
-      place.latitude < box[3] - 1e-5
-    expect(onMap.map((place) => place.id)).toEqual(
+    const inner = (location: { latitude: number; longitude: number }) =>
+      location.longitude > box[0] + 1e-5 &&
+      location.longitude < box[2] - 1e-5 &&
+      location.latitude > box[1] + 1e-5 &&
+      location.latitude < box[3] - 1e-5
+    expect(onMap.map((location) => location.id)).toEqual(
       expect.arrayContaining(list.filter(inner).map((item: any) => item.id)),
     )
     expect(list.map((item: any) => item.id)).toEqual(
-      expect.arrayContaining(onMap.filter(inner).map((place) => place.id)),
+      expect.arrayContaining(onMap.filter(inner).map((location) => location.id)),
     )
   }
 }, 60_000)
@@ -130,7 +130,7 @@ test('at every zoom the clusters add up to all published positions', async () =>
   for (const z of [0, 1, 2, 3, 4]) {
     const jobs = []
     for (let x = 0; x < 2 ** z; x++) for (let y = 0; y < 2 ** z; y++) jobs.push(tile(z, x, y))
-    const total = (await Promise.all(jobs)).flat().reduce((sum, place) => sum + place.count, 0)
+    const total = (await Promise.all(jobs)).flat().reduce((sum, location) => sum + location.count, 0)
     expect(total, `zoom ${z}`).toBe(row!.count)
   }
   for (const z of [6, 8, 9, 11, 13]) {
@@ -140,7 +140,7 @@ test('at every zoom the clusters add up to all published positions', async () =>
     const [expected] =
       await app.sql`select count(*)::int as count from locations where cell_x14 >> ${14 - z} between ${x0} and ${x1} and cell_y14 >> ${14 - z} between ${y0} and ${y1}`
     expect(
-      features.reduce((sum, place) => sum + place.count, 0),
+      features.reduce((sum, location) => sum + location.count, 0),
       `zoom ${z}`,
     ).toBe(expected!.count)
   }
@@ -148,11 +148,13 @@ test('at every zoom the clusters add up to all published positions', async () =>
 
 test('circles of clusters never cover each other', async () => {
   for (const z of [5, 7, 9, 11]) {
-    const clusters = (await tilesOver([-118.6, 33.7, -117.9, 34.4], z)).filter((place) => place.count > 1)
+    const clusters = (await tilesOver([-118.6, 33.7, -117.9, 34.4], z)).filter(
+      (location) => location.count > 1,
+    )
     expect(clusters.length, `zoom ${z}`).toBeGreaterThan(1)
-    const pixels = clusters.map((place) => ({
-      x: ((place.longitude + 180) / 360) * 512 * 2 ** z,
-      y: mercatorY(place.latitude) * 512 * 2 ** z,
+    const pixels = clusters.map((location) => ({
+      x: ((location.longitude + 180) / 360) * 512 * 2 ** z,
+      y: mercatorY(location.latitude) * 512 * 2 ** z,
     }))
     for (const [index, one] of pixels.entries())
       for (const other of pixels.slice(index + 1))
@@ -160,9 +162,9 @@ test('circles of clusters never cover each other', async () => {
   }
 })
 
-test('a place alone in its cell is a feature of its own at any zoom', async () => {
+test('a location alone in its cell is a feature of its own at any zoom', async () => {
   const features = await tilesOver([-20, 30, 30, 60], 4)
-  const single = features.find((place) => place.count === 1)
+  const single = features.find((location) => location.count === 1)
   expect(single?.properties).toMatchObject({ themes: 'nature,urban', rating: 4.5 })
   expect(single?.id).toMatch(/^[0-9a-f-]{36}$/)
 })

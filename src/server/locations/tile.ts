@@ -5,7 +5,7 @@ import { Problem } from '../../contract/problems.ts'
 import type { Sql } from '../platform/db/pool.ts'
 
 const extent = 4096
-/** From this zoom on each place is a feature of its own. */
+/** From this zoom on each location is a feature of its own. */
 const singlesZoom = 14
 const cellsPerTileLog2 = 3
 /** A cluster is drawn as a circle of about 20 px; a tile is 512 px wide. */
@@ -34,11 +34,11 @@ export async function locationsTile(sql: Sql, z: number, x: number, y: number): 
       : z <= 8
         ? await countedCells(sql, z, x, y)
         : await scannedCells(sql, z, x, y)
-  const features = cells.map((cell) => featureOf(cell, z, x, y))
+  const features = cells.map((cell) => getFeature(cell, z, x, y))
   return fromGeojsonVt({ locations: { features } as never }, { version: 2, extent })
 }
 
-function featureOf(cell: Cell, z: number, x: number, y: number) {
+function getFeature(cell: Cell, z: number, x: number, y: number) {
   const scale = 2 ** z * extent
   const sine = Math.sin((Math.max(-85.0511, Math.min(85.0511, cell.latitude)) * Math.PI) / 180)
   const worldX = (cell.longitude / 360 + 0.5) * scale
@@ -68,7 +68,7 @@ async function singles(sql: Sql, x: number, y: number): Promise<Cell[]> {
     from locations where cell_x14 = ${x} and cell_y14 = ${y}`
 }
 
-// A cell that holds one place shows the place itself, so that lonely spots can be opened at any zoom.
+// A cell that holds one location shows the location itself, so that lonely spots can be opened at any zoom.
 async function scannedCells(sql: Sql, z: number, x: number, y: number): Promise<Cell[]> {
   const up = singlesZoom - z
   const shift = Math.max(0, up - cellsPerTileLog2)
@@ -94,10 +94,10 @@ async function countedCells(sql: Sql, z: number, x: number, y: number): Promise<
   const lonely = cells.filter((cell) => cell.count === 1)
   return lonely.length === 0
     ? cells
-    : [...cells.filter((cell) => cell.count > 1), ...(await lonelyPlaces(sql, lonely, level - shift))]
+    : [...cells.filter((cell) => cell.count > 1), ...(await lonelyLocations(sql, lonely, level - shift))]
 }
 
-async function lonelyPlaces(
+async function lonelyLocations(
   sql: Sql,
   cells: { cell_x: number; cell_y: number }[],
   cellZoom: number,

@@ -1,4 +1,4 @@
-// The audit log: every administrative act is a row, written in the transaction of the act itself.
+// The audit log: every administrator action is a row, written in the transaction of the action itself.
 import type { UserContext } from '../context.ts'
 import type { Queryable } from '../platform/db/pool.ts'
 
@@ -8,10 +8,10 @@ export type Actor = { id: string | null; name: string; address: string | null }
 type Json = Record<string, unknown>
 
 /**
- * `action` is such as `location.verify`. `before` holds the columns that an undo puts back and `after` what the act made of them;
- * without them the act cannot be undone. `detail` is what the log shows: reasons, never passwords or tokens.
+ * `action` is such as `location.verify`. `before` holds the columns that an undo puts back and `after` what the action made of them;
+ * without them the action cannot be undone. `detail` is what the log shows: reasons, never passwords or tokens.
  */
-export type Act = {
+export type AdminAction = {
   actor: Actor
   action: string
   subjectKind: string
@@ -23,8 +23,8 @@ export type Act = {
   undoes?: string | null
 }
 
-/** Writes the act down and gives its id. @param tx the transaction of the act */
-export async function recordAct(tx: Queryable, act: Act): Promise<string> {
+/** Writes the action down and gives its id. @param tx the transaction of the action */
+export async function recordAction(tx: Queryable, entry: AdminAction): Promise<string> {
   const {
     actor,
     action,
@@ -35,7 +35,7 @@ export async function recordAct(tx: Queryable, act: Act): Promise<string> {
     before,
     after,
     undoes = null,
-  } = act
+  } = entry
   const json = (value: Json | null | undefined) => (value ? tx.json(value as never) : null)
   const [row] = await tx<{ id: string }[]>`
     insert into audit_log (actor_id, actor_name, action, subject_kind, subject_id, subject_name, detail, before, after, undoes, address)
@@ -45,8 +45,8 @@ export async function recordAct(tx: Queryable, act: Act): Promise<string> {
 }
 
 /** The signed-in administrator as actor. */
-export const actorOf = ({ user, caller }: UserContext): Actor & { id: string } => ({
+export const getActor = ({ user, session }: UserContext): Actor & { id: string } => ({
   id: user.id,
   name: user.username,
-  address: caller.address,
+  address: session.address,
 })

@@ -1,11 +1,11 @@
 // One administrative change of one row: locked, changed, settled and written into the audit log, with what an undo needs.
 import { Problem } from '../../contract/problems.ts'
 import type { Queryable } from '../platform/db/pool.ts'
-import { type Actor, recordAct } from './audit.ts'
-import { settle } from './settle.ts'
-import { tellOfRemoval } from './tell-author.ts'
+import { type Actor, recordAction } from './audit.ts'
+import { applyEffects } from './effects.ts'
+import { notifyRemoval } from './notify-author.ts'
 
-export type SubjectKind = 'location' | 'review' | 'photo' | 'person'
+export type SubjectKind = 'location' | 'review' | 'photo' | 'user'
 export type Row = Record<string, unknown> & { id: string }
 
 /** Where the rows of a kind are, and what the log calls one. */
@@ -21,8 +21,8 @@ const tables: Record<SubjectKind, { table: string; name: (row: Row) => unknown; 
     name: (row) => row.title || row.description || 'Photo',
     missing: 'There is no photo with this id',
   },
-  person: {
-    table: 'people',
+  user: {
+    table: 'users',
     name: (row) => row.username ?? row.name,
     missing: 'There is no user with this id',
   },
@@ -38,7 +38,7 @@ export async function lockRow(tx: Queryable, kind: SubjectKind, id: string): Pro
   return found.row
 }
 
-export const nameOf = (kind: SubjectKind, row: Row) => String(tables[kind].name(row) ?? '').slice(0, 120)
+export const getName = (kind: SubjectKind, row: Row) => String(tables[kind].name(row) ?? '').slice(0, 120)
 
 type Change = {
   kind: SubjectKind
@@ -52,7 +52,7 @@ type Change = {
   undoes?: string
 }
 
-/** Writes the columns of `set` and the act. Gives the act's id. */
+/** Writes the columns of `set` and the action. Gives the action's id. */
 export async function changeRow(
   tx: Queryable,
   actor: Actor,
@@ -64,15 +64,15 @@ export async function changeRow(
   const [changed] = await tx<{ row: Row }[]>`
     update ${tx.id(table)} t set ${tx.set(stamped)} where id = ${row.id} returning to_jsonb(t) as row`
   const after = (changed as { row: Row }).row
-  await settle(tx, kind, row, after)
-  await tellOfRemoval(tx, kind, row, after, reason)
+  await applyEffects(tx, kind, row, after)
+  await notifyRemoval(tx, kind, row, after, reason)
   const isChanged = (column: string) => !isSame(row[column], after[column])
-  return await recordAct(tx, {
+  return await recordAction(tx, {
     actor,
     action,
     subjectKind: kind,
     subjectId: row.id,
-    subjectName: nameOf(kind, row),
+    subjectName: getName(kind, row),
     detail,
     before: pick(row, columns.filter(isChanged)),
     after: pick(after, columns.filter(isChanged)),
@@ -93,8 +93,8 @@ export async function putBack(
   const stamp = kind === 'location' ? tx`, updated_at = now()` : tx``
   await tx`update ${tx.id(table)} t set (${list}) = (select ${list} from jsonb_populate_record(null::${tx.id(table)}, ${tx.json(before)})) ${stamp} where id = ${row.id}`
   const after = await lockRow(tx, kind, row.id)
-  await settle(tx, kind, row, after)
-  await tellOfRemoval(tx, kind, row, after)
+  await applyEffects(tx, kind, row, after)
+  await notifyRemoval(tx, kind, row, after)
 }
 
 export const isSame = (one: unknown, other: unknown) =>

@@ -1,22 +1,22 @@
-// PATCH /api/admin/locations/{id}: every field that people see, with the old values kept for an undo.
+// PATCH /api/admin/locations/{id}: every field that users see, with the old values kept for an undo.
 import tzLookup from 'tz-lookup'
 import { Problem } from '../../contract/problems.ts'
 import { entryFeeCents } from '../../rules/places.ts'
 import type { UserContext } from '../context.ts'
 import { stated } from '../locations/fields.ts'
-import { actorOf } from './audit.ts'
+import { getActor } from './audit.ts'
 import { changeRow, isSame, lockRow, type Row } from './change-row.ts'
-import type { ActAnswer } from './location-acts.ts'
+import type { ActionResult } from './location-actions.ts'
 
 type EditInput = { id: string; updatedAt: string } & Record<string, unknown>
 
-/** @throws Problem conflict when somebody else changed the place since it was read, or nothing is different */
+/** @throws Problem conflict when somebody else changed the location since it was read, or nothing is different */
 export async function editLocation(
   context: UserContext,
   { id, updatedAt, ...fields }: EditInput,
-): Promise<ActAnswer> {
-  const actor = actorOf(context)
-  return await context.parts.sql.transaction(async (tx) => {
+): Promise<ActionResult> {
+  const actor = getActor(context)
+  return await context.deps.sql.transaction(async (tx) => {
     const row = await lockRow(tx, 'location', id)
     if (row.removed_at) throw new Problem('wrong-state', 'This location was removed')
     if (Date.parse(row.updated_at as string) !== Date.parse(updatedAt))
@@ -26,14 +26,14 @@ export async function editLocation(
       )
     const set = changedColumns(row, fields)
     if (Object.keys(set).length === 0) throw new Problem('wrong-state', 'There are no changes to save')
-    const actId = await changeRow(tx, actor, {
+    const actionId = await changeRow(tx, actor, {
       kind: 'location',
       row,
       action: 'location.edit',
       set,
       detail: { fields: Object.keys(set) },
     })
-    return { actId, canUndo: true }
+    return { actionId, canUndo: true }
   })
 }
 

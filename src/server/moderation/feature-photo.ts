@@ -1,4 +1,4 @@
-// PUT and DELETE /api/admin/photos/{id}/featured: a photograph that leads its gallery, by an administrator's choice.
+// PUT and DELETE /api/admin/photos/{id}/featured: a photo that leads its gallery, by an administrator's choice.
 import type { contract } from '../../contract/contract.ts'
 import type { LocationPhoto } from '../../contract/photos.ts'
 import { Problem } from '../../contract/problems.ts'
@@ -6,12 +6,12 @@ import type { Operations } from '../bind-calls.ts'
 import type { UserContext } from '../context.ts'
 import { notify } from '../notifications/notify.ts'
 import { readPhoto } from '../photos/list.ts'
-import { actorOf } from './audit.ts'
+import { getActor } from './audit.ts'
 import { changeRow, lockRow } from './change-row.ts'
 
 async function featurePhoto(context: UserContext, id: string, featured: boolean): Promise<LocationPhoto> {
-  const actor = actorOf(context)
-  await context.parts.sql.transaction(async (tx) => {
+  const actor = getActor(context)
+  await context.deps.sql.transaction(async (tx) => {
     const row = await lockRow(tx, 'photo', id)
     if (row.state !== 'ready' || row.removed_at !== null)
       throw new Problem('not-found', 'There is no photo with this id')
@@ -22,12 +22,12 @@ async function featurePhoto(context: UserContext, id: string, featured: boolean)
       action: featured ? 'photo.feature' : 'photo.unfeature',
       set: { featured },
     })
-    const [place] = await tx<
+    const [location] = await tx<
       { name: string }[]
     >`select name from locations where id = ${row.location_id as string}`
     const data = {
       locationId: row.location_id as string,
-      locationName: place?.name ?? '',
+      locationName: location?.name ?? '',
       title: row.title as string | null,
     }
     if (featured)

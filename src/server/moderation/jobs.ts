@@ -4,8 +4,8 @@ import { Problem } from '../../contract/problems.ts'
 import type { UserContext } from '../context.ts'
 import type { Queryable, Sql } from '../platform/db/pool.ts'
 import type { Fragment } from '../platform/db/sql.ts'
-import { actorOf, recordAct } from './audit.ts'
-import type { ActAnswer } from './location-acts.ts'
+import { getActor, recordAction } from './audit.ts'
+import type { ActionResult } from './location-actions.ts'
 import { afterCursor, contains, instant, type PageInput, pageAnswer } from './page.ts'
 
 // The library's own queues carry its schedules and are of no interest here.
@@ -48,7 +48,7 @@ export async function listJobs(sql: Sql, input: PageInput & { state: Job['state'
     from pgboss.job j where ${ours(sql)} and ${state} and ${contains(sql, sql`plain_text(j.name || ' ' || coalesce(${error}, ''))`, input.search)}
       and ${afterCursor(sql, input, 'admin-jobs', { at, id: sql`j.id` })}
     order by ${at} desc, j.id desc limit ${input.limit + 1}`
-  return pageAnswer('admin-jobs', input, rows, jobOf)
+  return pageAnswer('admin-jobs', input, rows, toJob)
 }
 
 const stateNames: Record<string, Job['state']> = {
@@ -58,7 +58,7 @@ const stateNames: Record<string, Job['state']> = {
   failed: 'failed',
 }
 
-function jobOf(row: JobRow): Job {
+function toJob(row: JobRow): Job {
   return {
     id: row.id,
     queue: row.name,
@@ -72,9 +72,9 @@ function jobOf(row: JobRow): Job {
 }
 
 /** @throws Problem not-found, conflict when it is not failed, or no longer */
-export async function retryJob(context: UserContext, { id }: { id: string }): Promise<ActAnswer> {
-  const actor = actorOf(context)
-  const { sql, jobs } = context.parts
+export async function retryJob(context: UserContext, { id }: { id: string }): Promise<ActionResult> {
+  const actor = getActor(context)
+  const { sql, jobs } = context.deps
   return await sql.transaction(async (tx) => {
     const [job] = await tx<
       { name: string; state: string }[]
@@ -83,7 +83,7 @@ export async function retryJob(context: UserContext, { id }: { id: string }): Pr
     if (job.state !== 'failed') throw new Problem('wrong-state', 'This job has not failed')
     await jobs.retry(tx, job.name, id)
     return {
-      actId: await recordAct(tx, {
+      actionId: await recordAction(tx, {
         actor,
         action: 'job.retry',
         subjectKind: 'job',

@@ -1,5 +1,5 @@
-// GET /api/admin/audit: every administrative act, newest first.
-import type { AuditEntry } from '../../contract/admin-people.ts'
+// GET /api/admin/audit: every administrator action, newest first.
+import type { AuditEntry } from '../../contract/admin-users.ts'
 import type { Sql } from '../platform/db/pool.ts'
 import { afterCursor, contains, type PageInput, pageAnswer } from './page.ts'
 
@@ -35,10 +35,10 @@ export async function listAuditLog(sql: Sql, input: ListInput) {
       and ${input.action ? sql`a.action = ${input.action}` : sql`true`} and ${contains(sql, words, input.search)}
       and ${afterCursor(sql, input, 'admin-audit', { at: sql`a.created_at`, id: sql`a.id` })}
     order by a.created_at desc, a.id desc limit ${input.limit + 1}`
-  return pageAnswer('admin-audit', input, rows, entryOf)
+  return pageAnswer('admin-audit', input, rows, toEntry)
 }
 
-function entryOf(row: AuditRow): AuditEntry {
+function toEntry(row: AuditRow): AuditEntry {
   return {
     id: row.id,
     actor: row.actor_name,

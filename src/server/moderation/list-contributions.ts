@@ -1,4 +1,4 @@
-// GET /api/admin/reviews and /api/admin/photos: what people contributed, shown or taken down, newest first.
+// GET /api/admin/reviews and /api/admin/photos: what users contributed, shown or taken down, newest first.
 import type { Contribution } from '../../contract/admin-contributions.ts'
 import type { Queryable, Sql } from '../platform/db/pool.ts'
 import type { Fragment } from '../platform/db/sql.ts'
@@ -19,7 +19,7 @@ type ContributionRow = {
   removed_at: Date | null
 }
 
-const stateOf = (sql: Queryable, column: Fragment, state: ListInput['state']): Fragment =>
+const getState = (sql: Queryable, column: Fragment, state: ListInput['state']): Fragment =>
   state === 'all' ? sql`true` : state === 'removed' ? sql`${column} is not null` : sql`${column} is null`
 
 const author = (sql: Queryable) => sql`coalesce(p.username::text, p.name)`
@@ -29,12 +29,12 @@ export async function listAllReviews(sql: Sql, input: ListInput) {
   const rows = await sql<(ContributionRow & { rating: number })[]>`
     select r.id, r.created_at as at, l.id as location_id, l.name as location_name, r.user_id, ${author(sql)} as author, r.title, r.content as text, r.likes,
       r.removed_at, r.rating
-    from location_reviews r join locations l on l.id = r.location_id join people p on p.id = r.user_id
-    where ${stateOf(sql, sql`r.removed_at`, input.state)} and ${contains(sql, words, input.search)}
+    from location_reviews r join locations l on l.id = r.location_id join users p on p.id = r.user_id
+    where ${getState(sql, sql`r.removed_at`, input.state)} and ${contains(sql, words, input.search)}
       and ${afterCursor(sql, input, 'admin-reviews', { at: sql`r.created_at`, id: sql`r.id` })}
     order by r.created_at desc, r.id desc limit ${input.limit + 1}`
   return pageAnswer('admin-reviews', input, rows, (row) => ({
-    ...contributionOf(row),
+    ...toContribution(row),
     rating: row.rating,
   }))
 }
@@ -46,19 +46,19 @@ export async function listAllPhotos(sql: Sql, input: ListInput) {
   const rows = await sql<PhotoRow[]>`
     select h.id, h.created_at as at, l.id as location_id, l.name as location_name, h.user_id, ${author(sql)} as author, h.title, h.description as text, h.likes,
       h.removed_at, h.state, h.featured
-    from location_photos h join locations l on l.id = h.location_id join people p on p.id = h.user_id
-    where ${stateOf(sql, sql`h.removed_at`, input.state)} and ${contains(sql, words, input.search)}
+    from location_photos h join locations l on l.id = h.location_id join users p on p.id = h.user_id
+    where ${getState(sql, sql`h.removed_at`, input.state)} and ${contains(sql, words, input.search)}
       and ${afterCursor(sql, input, 'admin-photos', { at: sql`h.created_at`, id: sql`h.id` })}
     order by h.created_at desc, h.id desc limit ${input.limit + 1}`
   return pageAnswer('admin-photos', input, rows, (row) => ({
-    ...contributionOf(row),
+    ...toContribution(row),
     state: row.state,
     featured: row.featured,
-    picture: row.state === 'ready' ? `/media/${row.id}/320.jpg` : null,
+    image: row.state === 'ready' ? `/media/${row.id}/320.jpg` : null,
   }))
 }
 
-function contributionOf(row: ContributionRow): Contribution {
+function toContribution(row: ContributionRow): Contribution {
   return {
     id: row.id,
     location: { id: row.location_id, name: row.location_name },

@@ -1,4 +1,4 @@
-// GET /api/admin/locations and /{id}: the queue, and one place with everything that can be edited.
+// GET /api/admin/locations and /{id}: the queue, and one location with everything that can be edited.
 import type { EditableLocation, QueuedLocation } from '../../contract/admin-locations.ts'
 import { Problem } from '../../contract/problems.ts'
 import { stated } from '../locations/fields.ts'
@@ -34,7 +34,7 @@ type QueueRow = {
   updated_at: Date
 }
 
-const conditionOf = (sql: Queryable, queue: Queue): Fragment =>
+const getCondition = (sql: Queryable, queue: Queue): Fragment =>
   ({
     waiting: sql`l.source is null and not l.is_verified and l.removed_at is null`,
     unverified: sql`not l.is_verified and l.removed_at is null`,
@@ -50,7 +50,7 @@ const columns = (sql: Queryable, at: Fragment): Fragment => sql`
   (select count(*)::int from reports r where r.subject_kind = 'location' and r.subject_id = l.id and r.state = 'open') as open_reports, l.created_at, l.updated_at`
 
 const joins = (sql: Queryable): Fragment =>
-  sql`left join people p on p.id = l.created_by left join locations m on m.id = l.merged_into`
+  sql`left join users p on p.id = l.created_by left join locations m on m.id = l.merged_into`
 
 /** A page of the queue, newest first; what was removed by when that was. */
 export async function listLocationQueue(sql: Sql, input: PageInput & { queue: Queue }) {
@@ -58,12 +58,12 @@ export async function listLocationQueue(sql: Sql, input: PageInput & { queue: Qu
   const order = `admin-locations-${input.queue}`
   const rows = await sql<QueueRow[]>`
     select ${columns(sql, at)} from locations l ${joins(sql)}
-    where ${conditionOf(sql, input.queue)} and ${contains(sql, sql`l.name_plain`, input.search)} and ${afterCursor(sql, input, order, { at, id: sql`l.id` })}
+    where ${getCondition(sql, input.queue)} and ${contains(sql, sql`l.name_plain`, input.search)} and ${afterCursor(sql, input, order, { at, id: sql`l.id` })}
     order by ${at} desc, l.id desc limit ${input.limit + 1}`
-  return pageAnswer(order, input, rows, queuedOf)
+  return pageAnswer(order, input, rows, toQueued)
 }
 
-function queuedOf(row: QueueRow): QueuedLocation {
+function toQueued(row: QueueRow): QueuedLocation {
   return {
     id: row.id,
     name: row.name,
@@ -88,7 +88,7 @@ function queuedOf(row: QueueRow): QueuedLocation {
   }
 }
 
-// Far enough to find a place that somebody marked from the car park.
+// Far enough to find a location that somebody marked from the car park.
 const nearbyMiles = 0.5
 
 type EditableOnly = Omit<EditableLocation, keyof QueuedLocation | 'nearby'>
@@ -100,10 +100,10 @@ export async function readForEdit(sql: Sql, id: string): Promise<EditableLocatio
         'statusSource', l.status_source, 'statusSince', l.status_since) as editable
       from locations l ${joins(sql)} where l.id = ${id}`
   if (!row) throw new Problem('not-found', 'There is no location with this id')
-  return { ...queuedOf(row), ...row.editable, nearby: await nearbyOf(sql, row) }
+  return { ...toQueued(row), ...row.editable, nearby: await getNearby(sql, row) }
 }
 
-async function nearbyOf(
+async function getNearby(
   sql: Queryable,
   { id, latitude, longitude }: QueueRow,
 ): Promise<EditableLocation['nearby']> {

@@ -1,32 +1,32 @@
-// Acts on locations over HTTP: the queue, each act with its log, undo, and two administrators at once.
+// Acts on locations over HTTP: the queue, each action with its log, undo, and two administrators at once.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Member, startTestApp, type TestApp } from '../../../test/support/app.ts'
 import { insertLocation, insertLocations } from '../../../test/support/factories.ts'
 
 let app: TestApp
-let keeper: Member
+let admin: Member
 let second: Member
 let author: Member
 
 beforeAll(async () => {
   app = await startTestApp()
-  keeper = await app.joinAdmin()
+  admin = await app.joinAdmin()
   second = await app.joinAdmin('second')
   author = await app.join('author')
 })
 afterAll(() => app.close())
 
-const post = (path: string, body: unknown = {}, as = keeper.token) =>
+const post = (path: string, body: unknown = {}, as = admin.token) =>
   app.send('POST', `/api/admin/${path}`, { body, as })
-const read = async (path: string) => (await app.send('GET', `/api/admin/${path}`, { as: keeper.token })).body
+const read = async (path: string) => (await app.send('GET', `/api/admin/${path}`, { as: admin.token })).body
 const submitted = (columns = {}) =>
   insertLocation(app.sql, { name: 'Heron Bend', created_by: author.id, ...columns })
-const logOf = (id: string) =>
+const getLog = (id: string) =>
   app.sql`select action, actor_name, subject_name, detail, before, address from audit_log where subject_id = ${id} order by created_at, id`
-const noticesOf = (id: string) =>
+const getNotices = (id: string) =>
   app.sql`select kind from notifications where user_id = ${author.id} and subject_id = ${id}`
 
-test('the queue holds what people submitted and nobody verified; imports wait elsewhere', async () => {
+test('the queue holds what users submitted and nobody verified; imports wait elsewhere', async () => {
   const waiting = await submitted()
   const imported = await insertLocation(app.sql, { name: 'Imported Rock', source: 'osm', source_id: 'n1' })
   const ids = async (query: string) => (await read(`locations?${query}`)).map((row: any) => row.id)
@@ -42,7 +42,7 @@ test('verifying is logged, told to the author, and can be undone once', async ()
   const { status, body } = await post(`locations/${id}/verify`)
   expect([status, body.canUndo]).toEqual([200, true])
   expect((await app.get(`/api/locations/${id}`)).body.isVerified).toBe(true)
-  expect(await logOf(id)).toEqual([
+  expect(await getLog(id)).toEqual([
     {
       action: 'location.verify',
       actor_name: 'keeper',
@@ -52,12 +52,12 @@ test('verifying is logged, told to the author, and can be undone once', async ()
       address: expect.any(String),
     },
   ])
-  expect(await noticesOf(id)).toEqual([{ kind: 'location-verified' }])
+  expect(await getNotices(id)).toEqual([{ kind: 'location-verified' }])
   expect((await post(`locations/${id}/verify`)).status).toBe(409)
-  expect((await post(`audit/${body.actId}/undo`)).status).toBe(200)
+  expect((await post(`audit/${body.actionId}/undo`)).status).toBe(200)
   expect((await app.get(`/api/locations/${id}`)).body.isVerified).toBe(false)
-  expect((await post(`audit/${body.actId}/undo`)).status).toBe(409)
-  expect((await logOf(id)).map((row) => row.action)).toEqual(['location.verify', 'location.verify.undo'])
+  expect((await post(`audit/${body.actionId}/undo`)).status).toBe(409)
+  expect((await getLog(id)).map((row) => row.action)).toEqual(['location.verify', 'location.verify.undo'])
 })
 
 test('of two administrators who do the same at once, one wins and the other is told', async () => {
@@ -65,10 +65,10 @@ test('of two administrators who do the same at once, one wins and the other is t
     const id = await submitted()
     const body = { reason: 'Private land', status: 'closed' }
     const answers = await Promise.all(
-      [keeper, second].map((one) => post(`locations/${id}/${path}`, body, one.token)),
+      [admin, second].map((one) => post(`locations/${id}/${path}`, body, one.token)),
     )
     expect(answers.map((answer) => answer.status).toSorted(), path).toEqual([200, 409])
-    expect(await logOf(id)).toHaveLength(1)
+    expect(await getLog(id)).toHaveLength(1)
   }
 })
 
@@ -87,7 +87,7 @@ test('every field can be edited; the old values come back with undo', async () =
   }
   const answer = await app.send('PATCH', `/api/admin/locations/${id}`, {
     body: { updatedAt: before.updatedAt, ...change },
-    as: keeper.token,
+    as: admin.token,
   })
   expect(answer.status).toBe(200)
   const after = await read(`locations/${id}`)
@@ -96,7 +96,7 @@ test('every field can be edited; the old values come back with undo', async () =
     await app.sql`select entry_fee_cents, time_zone, public_latitude from locations where id = ${id}`
   expect(row).toMatchObject({ entry_fee_cents: 1250, time_zone: 'Europe/London' })
   expect(row?.public_latitude).not.toBe(51.5)
-  expect((await post(`audit/${answer.body.actId}/undo`)).status).toBe(200)
+  expect((await post(`audit/${answer.body.actionId}/undo`)).status).toBe(200)
   const { updatedAt: _one, nearby: _, ...back } = await read(`locations/${id}`)
   const { updatedAt: _other, nearby: __, ...was } = before
   expect(back).toEqual(was)
@@ -107,19 +107,19 @@ test('an edit of what somebody else changed meanwhile is refused, and so is one 
   const { updatedAt } = await read(`locations/${id}`)
   const edit = (name: string, as: string) =>
     app.send('PATCH', `/api/admin/locations/${id}`, { body: { updatedAt, name }, as })
-  const answers = await Promise.all([edit('One', keeper.token), edit('Other', second.token)])
+  const answers = await Promise.all([edit('One', admin.token), edit('Other', second.token)])
   expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 409])
   const now = await read(`locations/${id}`)
   const same = await app.send('PATCH', `/api/admin/locations/${id}`, {
     body: { updatedAt: now.updatedAt, name: now.name },
-    as: keeper.token,
+    as: admin.token,
   })
   expect(same.status).toBe(409)
-  const faults = await app.send('PATCH', `/api/admin/locations/${id}`, {
+  const errors = await app.send('PATCH', `/api/admin/locations/${id}`, {
     body: { updatedAt, name: ' ', latitude: 91, themes: ['cats'] },
-    as: keeper.token,
+    as: admin.token,
   })
-  expect([faults.status, faults.body.errors.map((fault: any) => fault.path)]).toEqual([
+  expect([errors.status, errors.body.errors.map((error: any) => error.path)]).toEqual([
     422,
     ['name', 'themes.0', 'latitude'],
   ])
@@ -149,7 +149,7 @@ test('removing needs a reason, tells the author and can be restored', async () =
   expect((await post(`locations/${id}/remove`)).body.errors[0].path).toBe('reason')
   await post(`locations/${id}/remove`, { reason: 'The owner asked for it' })
   expect((await app.get(`/api/locations/${id}`)).status).toBe(404)
-  expect(await noticesOf(id)).toEqual([{ kind: 'location-removed' }])
+  expect(await getNotices(id)).toEqual([{ kind: 'location-removed' }])
   expect((await read('locations?queue=removed')).map((row: any) => row.id)).toContain(id)
   expect((await post(`locations/${id}/verify`)).status).toBe(409)
   expect((await post(`locations/${id}/restore`)).status).toBe(200)
@@ -157,7 +157,7 @@ test('removing needs a reason, tells the author and can be restored', async () =
   expect((await post(`locations/${id}/restore`)).status).toBe(409)
 })
 
-test('hiding a place withholds its town, unless the administrator names one', async () => {
+test('hiding a location withholds its town, unless the administrator names one', async () => {
   const id = await submitted()
   await app.sql`update locations set city = 'Near Here' where id = ${id}`
   const edit = async (fields: object) => {
@@ -165,7 +165,7 @@ test('hiding a place withholds its town, unless the administrator names one', as
     return (
       await app.send('PATCH', `/api/admin/locations/${id}`, {
         body: { updatedAt, ...fields },
-        as: keeper.token,
+        as: admin.token,
       })
     ).status
   }
@@ -176,18 +176,18 @@ test('hiding a place withholds its town, unless the administrator names one', as
   expect((await read(`locations/${id}`)).city).toBe('Wide Valley')
 })
 
-test('an act can no longer be undone once its subject was changed again', async () => {
+test('an action can no longer be undone once its subject was changed again', async () => {
   const id = await submitted()
   const { body } = await post(`locations/${id}/status`, { status: 'closed' })
   await post(`locations/${id}/status`, { status: 'private' })
-  const { status, body: problem } = await post(`audit/${body.actId}/undo`)
+  const { status, body: problem } = await post(`audit/${body.actionId}/undo`)
   expect([status, problem.detail]).toEqual([
     409,
     'It has changed since, so this action can no longer be undone',
   ])
 })
 
-test('pages of the queue join to the whole list, each place once', async () => {
+test('pages of the queue join to the whole list, each location once', async () => {
   const before = (await read('locations?limit=100')).length
   await insertLocations(
     app.sql,
@@ -199,15 +199,15 @@ test('pages of the queue join to the whole list, each place once', async () => {
   const seen: string[] = []
   let next: string | undefined = '/api/admin/locations?limit=7'
   while (next) {
-    const answer = await app.send('GET', next, { as: keeper.token })
+    const answer = await app.send('GET', next, { as: admin.token })
     seen.push(...answer.body.map((row: any) => row.id))
     next = answer.headers.get('link')?.match(/<(.+)>; rel="next"/)?.[1]
   }
   expect([seen.length, new Set(seen).size]).toEqual([before + 25, before + 25])
-  expect((await app.send('GET', '/api/admin/locations?cursor=abc', { as: keeper.token })).status).toBe(400)
+  expect((await app.send('GET', '/api/admin/locations?cursor=abc', { as: admin.token })).status).toBe(400)
 })
 
-test('what may be the same place is shown beside it, the nearest first', async () => {
+test('what may be the same location is shown beside it, the nearest first', async () => {
   const id = await submitted({ latitude: 10, longitude: 10 })
   const near = await insertLocation(app.sql, {
     name: 'Heron Bend Viewpoint',

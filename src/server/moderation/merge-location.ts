@@ -1,28 +1,28 @@
-// Merging a duplicate into the place that stays: everything people did at the one is afterwards at the other, each person's once.
+// Merging a duplicate into the location that stays: everything users did at the one is afterwards at the other, each user's once.
 import { Problem } from '../../contract/problems.ts'
 import type { UserContext } from '../context.ts'
 import { recountRating } from '../locations/recompute.ts'
-import { refreshReputation } from '../people/reputation.ts'
 import { refreshCover } from '../photos/cover.ts'
 import type { Queryable } from '../platform/db/pool.ts'
-import { type Actor, actorOf, recordAct } from './audit.ts'
+import { refreshReputation } from '../users/reputation.ts'
+import { type Actor, getActor, recordAction } from './audit.ts'
 import { lockRow, type Row } from './change-row.ts'
-import type { ActAnswer } from './location-acts.ts'
-import { tellAuthor } from './tell-author.ts'
+import type { ActionResult } from './location-actions.ts'
+import { notifyAuthor } from './notify-author.ts'
 
 type Pair = { from: string; into: string }
 
-/** Cannot be undone: rows of two places can no longer be told apart. @throws Problem conflict if either was removed */
+/** Cannot be undone: rows of two locations can no longer be told apart. @throws Problem conflict if either was removed */
 export async function mergeLocation(
   context: UserContext,
   { id, into }: { id: string; into: string },
-): Promise<ActAnswer> {
-  const actor = actorOf(context)
-  return await context.parts.sql.transaction(async (tx) => {
+): Promise<ActionResult> {
+  const actor = getActor(context)
+  return await context.deps.sql.transaction(async (tx) => {
     const [from, to] = await lockBoth(tx, id, into)
     const pair = { from: from.id, into: to.id }
     const reviewers = await moveReviews(tx, pair)
-    await movePictures(tx, pair)
+    await moveImages(tx, pair)
     await moveFavorites(tx, pair)
     await moveViews(tx, pair)
     await moveReports(tx, pair, actor)
@@ -33,10 +33,10 @@ export async function mergeLocation(
     await refreshCover(tx, to.id)
     await recountRating(tx, from.id)
     await recountRating(tx, to.id)
-    for (const person of new Set([...reviewers, from.created_by as string | null]))
-      await refreshReputation(tx, person)
-    await tellAuthor(tx, 'location', from, 'removed', { mergedInto: to.name as string })
-    const actId = await recordAct(tx, {
+    for (const user of new Set([...reviewers, from.created_by as string | null]))
+      await refreshReputation(tx, user)
+    await notifyAuthor(tx, 'location', from, 'removed', { mergedInto: to.name as string })
+    const actionId = await recordAction(tx, {
       actor,
       action: 'location.merge',
       subjectKind: 'location',
@@ -44,7 +44,7 @@ export async function mergeLocation(
       subjectName: from.name as string,
       detail: { into: to.id, into_name: to.name },
     })
-    return { actId, canUndo: false }
+    return { actionId, canUndo: false }
   })
 }
 
@@ -59,21 +59,21 @@ async function lockBoth(tx: Queryable, id: string, into: string): Promise<[Row, 
   return [from, to]
 }
 
-// Of two reviews of one person the newer stays, with the photographs of both. Gives the authors of those that went.
+// Of two reviews of one user the newer stays, with the photos of both. Gives the authors of those that went.
 async function moveReviews(tx: Queryable, { from, into }: Pair): Promise<string[]> {
   const gone = await tx<{ id: string; kept: string; user_id: string }[]>`
     select older.id, newer.id as kept, older.user_id from location_reviews older
     join location_reviews newer on newer.user_id = older.user_id and (newer.updated_at, newer.id) > (older.updated_at, older.id)
     where older.location_id in (${from}, ${into}) and newer.location_id in (${from}, ${into})`
-  for (const { id, kept } of gone) {
-    await tx`update location_photos set review_id = ${kept} where review_id = ${id}`
+  for (const { id, kept: target } of gone) {
+    await tx`update location_photos set review_id = ${target} where review_id = ${id}`
     await tx`delete from location_reviews where id = ${id}`
   }
   await tx`update location_reviews set location_id = ${into} where location_id = ${from}`
   return gone.map((row) => row.user_id)
 }
 
-async function movePictures(tx: Queryable, { from, into }: Pair): Promise<void> {
+async function moveImages(tx: Queryable, { from, into }: Pair): Promise<void> {
   await tx`update location_photos set location_id = ${into} where location_id = ${from}`
   await tx`
     update location_images set location_id = ${into},
@@ -91,7 +91,7 @@ async function moveFavorites(tx: Queryable, { from, into }: Pair): Promise<void>
   await tx`update favorites set location_id = ${into} where location_id = ${from}`
 }
 
-// Who opened both in a month opened one place: the view too much is given back.
+// Who opened both in a month opened one location: the view too much is given back.
 async function moveViews(tx: Queryable, { from, into }: Pair): Promise<void> {
   await tx`
     with twice as (
@@ -110,7 +110,7 @@ async function moveReports(tx: Queryable, { from, into }: Pair, actor: Actor): P
   await tx`update reports set subject_id = ${into} where subject_kind = 'location' and subject_id = ${from}`
 }
 
-// The place that stays learns the facts and markers that it lacks; what it knows itself is right.
+// The location that stays learns the facts and markers that it lacks; what it knows itself is right.
 async function moveFacts(tx: Queryable, { from, into }: Pair): Promise<void> {
   const learnt = await tx<{ fact: string }[]>`
     insert into location_facts (location_id, fact, value, source, confirmed_on, confirmation_count)

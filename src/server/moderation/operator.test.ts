@@ -10,17 +10,17 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 test('suspending and restoring by name ends sessions and is logged as the operator’s', async () => {
-  const person = await app.join('noisy')
+  const user = await app.join('noisy')
   await suspendByName(app.sql, 'NOISY', 'Spam')
-  expect((await app.send('GET', '/api/auth/me', { as: person.token })).status).toBe(401)
+  expect((await app.send('GET', '/api/auth/me', { as: user.token })).status).toBe(401)
   await expect(suspendByName(app.sql, 'noisy', 'Spam')).rejects.toThrow('This user is already suspended')
   await restoreByName(app.sql, 'noisy')
   await expect(restoreByName(app.sql, 'nobody')).rejects.toThrow('There is no user named nobody.')
   expect(
-    await app.sql`select action, actor_id, actor_name from audit_log where subject_id = ${person.id} order by created_at`,
+    await app.sql`select action, actor_id, actor_name from audit_log where subject_id = ${user.id} order by created_at`,
   ).toEqual([
-    { action: 'person.suspend', actor_id: null, actor_name: 'operator' },
-    { action: 'person.restore', actor_id: null, actor_name: 'operator' },
+    { action: 'user.suspend', actor_id: null, actor_name: 'operator' },
+    { action: 'user.restore', actor_id: null, actor_name: 'operator' },
   ])
 })
 

@@ -2,22 +2,22 @@
 import { Problem } from '../../contract/problems.ts'
 import type { Queryable, Sql } from '../platform/db/pool.ts'
 import type { Actor } from './audit.ts'
-import { reinstate, suspend } from './person-acts.ts'
+import { reinstate, suspend } from './user-actions.ts'
 
 /** Whoever has a shell on the server. */
 export const operator: Actor = { id: null, name: 'operator', address: null }
 
 /** @throws Problem not-found, conflict */
 export async function suspendByName(sql: Sql, username: string, reason: string): Promise<void> {
-  await suspend(sql, operator, { id: await personNamed(sql, username), reason, until: null })
+  await suspend(sql, operator, { id: await userNamed(sql, username), reason, until: null })
 }
 
 export async function restoreByName(sql: Sql, username: string): Promise<void> {
-  await reinstate(sql, operator, await personNamed(sql, username))
+  await reinstate(sql, operator, await userNamed(sql, username))
 }
 
-async function personNamed(sql: Queryable, username: string): Promise<string> {
-  const [row] = await sql<{ id: string }[]>`select id from people where username = ${username}`
+async function userNamed(sql: Queryable, username: string): Promise<string> {
+  const [row] = await sql<{ id: string }[]>`select id from users where username = ${username}`
   if (!row) throw new Problem('not-found', `There is no user named ${username}.`)
   return row.id
 }

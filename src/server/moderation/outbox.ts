@@ -3,9 +3,9 @@ import type { Mail } from '../../contract/admin-operation.ts'
 import { Problem } from '../../contract/problems.ts'
 import type { UserContext } from '../context.ts'
 import type { Sql } from '../platform/db/pool.ts'
-import { mostAttempts } from '../platform/mail/outbox.ts'
-import { actorOf, recordAct } from './audit.ts'
-import type { ActAnswer } from './location-acts.ts'
+import { maxAttempts } from '../platform/mail/outbox.ts'
+import { getActor, recordAction } from './audit.ts'
+import type { ActionResult } from './location-actions.ts'
 import { afterCursor, contains, instant, type PageInput, pageAnswer } from './page.ts'
 
 type MailRow = {
@@ -24,26 +24,26 @@ export async function listOutbox(sql: Sql, input: PageInput & { state: Mail['sta
   const states = {
     all: sql`true`,
     sent: sql`m.sent_at is not null`,
-    failed: sql`m.sent_at is null and m.attempts >= ${mostAttempts}`,
-    waiting: sql`m.sent_at is null and m.attempts < ${mostAttempts}`,
+    failed: sql`m.sent_at is null and m.attempts >= ${maxAttempts}`,
+    waiting: sql`m.sent_at is null and m.attempts < ${maxAttempts}`,
   }
   const rows = await sql<MailRow[]>`
     select m.id, m.created_at as at, m.kind, m.to_address, m.subject, m.attempts, m.last_error, m.sent_at from mail_outbox m
     where ${states[input.state]} and ${contains(sql, sql`plain_text(m.to_address || ' ' || m.subject || ' ' || m.kind)`, input.search)}
       and ${afterCursor(sql, input, 'admin-outbox', { at: sql`m.created_at`, id: sql`m.id` })}
     order by m.created_at desc, m.id desc limit ${input.limit + 1}`
-  return pageAnswer('admin-outbox', input, rows, mailOf)
+  return pageAnswer('admin-outbox', input, rows, toMail)
 }
 
 /** A mail may hold the link that opens somebody's account: reading it leaves a trace, once an hour. @throws Problem not-found */
 export async function readMail(context: UserContext, { id }: { id: string }) {
-  const { sql } = context.parts
-  const actor = actorOf(context)
+  const { sql } = context.deps
+  const actor = getActor(context)
   const row = await findMail(sql, id)
   const [recent] = await sql`
     select 1 from audit_log where action = 'mail.read' and subject_kind = 'mail' and subject_id = ${row.id} and actor_id = ${actor.id} and created_at > now() - interval '1 hour'`
   if (!recent)
-    await recordAct(sql, {
+    await recordAction(sql, {
       actor,
       action: 'mail.read',
       subjectKind: 'mail',
@@ -51,20 +51,25 @@ export async function readMail(context: UserContext, { id }: { id: string }) {
       subjectName: row.subject,
       detail: { to: row.to_address },
     })
-  return { ...mailOf(row), text: row.body_text, html: row.body_html, headers: row.headers }
+  return { ...toMail(row), text: row.body_text, html: row.body_html, headers: row.headers }
 }
 
 /** Puts the mail back to the beginning: the job sends it as if it were new. */
-export async function resendMail(context: UserContext, { id }: { id: string }): Promise<ActAnswer> {
-  const actor = actorOf(context)
-  const row = await findMail(context.parts.sql, id)
-  return await context.parts.sql.transaction(async (tx) => {
+export async function resendMail(context: UserContext, { id }: { id: string }): Promise<ActionResult> {
+  const actor = getActor(context)
+  const row = await findMail(context.deps.sql, id)
+  return await context.deps.sql.transaction(async (tx) => {
     const renewed = await tx`
       update mail_outbox set sent_at = null, attempts = 0, last_error = null where id = ${row.id} and (sent_at is not null or attempts > 0) returning 1`
     if (renewed.length === 0) throw new Problem('wrong-state', 'This email is waiting for its first attempt')
     const subject = { subjectKind: 'mail', subjectId: row.id, subjectName: row.subject }
     return {
-      actId: await recordAct(tx, { actor, action: 'mail.send', ...subject, detail: { to: row.to_address } }),
+      actionId: await recordAction(tx, {
+        actor,
+        action: 'mail.send',
+        ...subject,
+        detail: { to: row.to_address },
+      }),
       canUndo: false,
     }
   })
@@ -77,13 +82,13 @@ async function findMail(sql: Sql, id: string): Promise<WholeRow> {
   return row
 }
 
-function mailOf(row: MailRow): Mail {
+function toMail(row: MailRow): Mail {
   return {
     id: row.id,
     kind: row.kind,
     to: row.to_address,
     subject: row.subject,
-    state: row.sent_at ? 'sent' : row.attempts >= mostAttempts ? 'failed' : 'waiting',
+    state: row.sent_at ? 'sent' : row.attempts >= maxAttempts ? 'failed' : 'waiting',
     attempts: row.attempts,
     lastError: row.last_error,
     sentAt: instant(row.sent_at),

@@ -1,7 +1,7 @@
 // GET /api/admin/overview: how much waits, in one statement.
 import type { Overview } from '../../contract/admin-operation.ts'
 import type { Sql } from '../platform/db/pool.ts'
-import { mostAttempts } from '../platform/mail/outbox.ts'
+import { maxAttempts } from '../platform/mail/outbox.ts'
 
 // Beyond this the exact number tells nobody anything, and counting a million imports would take a second.
 const countedAtMost = 10_000
@@ -13,14 +13,14 @@ export async function readOverview(sql: Sql): Promise<Overview> {
       (select count(*)::int from ${unverified}) as "locationsUnverified",
       (select count(*)::int from locations where removed_at is not null) as "locationsRemoved",
       (select count(distinct (subject_kind, subject_id))::int from reports where state = 'open') as "subjectsReported",
-      (select count(*)::int from people where banned and coalesce(ban_expires > now(), true)) as "peopleSuspended",
-      (select count(*)::int from people) as people,
+      (select count(*)::int from users where banned and coalesce(ban_expires > now(), true)) as "usersSuspended",
+      (select count(*)::int from users) as users,
       (select count(*)::int from location_photos where state = 'processing') as "photosProcessing",
       (select count(*)::int from location_photos where state = 'failed') as "photosFailed",
-      (select count(*)::int from mail_outbox where sent_at is null and attempts < ${mostAttempts}) as "mailsWaiting",
-      (select count(*)::int from mail_outbox where sent_at is null and attempts >= ${mostAttempts}) as "mailsFailed",
+      (select count(*)::int from mail_outbox where sent_at is null and attempts < ${maxAttempts}) as "mailsWaiting",
+      (select count(*)::int from mail_outbox where sent_at is null and attempts >= ${maxAttempts}) as "mailsFailed",
       (select count(*)::int from pgboss.job j where j.state in ('created', 'retry', 'active') and not starts_with(j.name, '__pgboss')) as "jobsWaiting",
       (select count(*)::int from pgboss.job j where j.state = 'failed' and not starts_with(j.name, '__pgboss')) as "jobsFailed",
-      (select count(*)::int from audit_log where created_at >= date_trunc('day', now() at time zone 'UTC') at time zone 'UTC') as "actsToday"`
+      (select count(*)::int from audit_log where created_at >= date_trunc('day', now() at time zone 'UTC') at time zone 'UTC') as "actionsToday"`
   return row as Overview
 }

@@ -1,4 +1,4 @@
-// Reports: one open per person and subject, only on what is there, at most twenty a day.
+// Reports: one open per user and subject, only on what is there, at most twenty a day.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Member, startTestApp, type TestApp } from '../../../test/support/app.ts'

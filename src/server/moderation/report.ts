@@ -2,7 +2,7 @@
 import { Problem } from '../../contract/problems.ts'
 import type { Report } from '../../contract/reports.ts'
 import {
-  longestReportNote,
+  maxReportNoteLength,
   type ReportReason,
   type ReportSubject,
   reportsADay,
@@ -27,27 +27,27 @@ export const createReport = ({ user, transaction }: UserContext, input: ReportIn
   transaction((tx) => fileReport(tx, user.id, input))
 
 /**
- * Files a report inside a transaction. While the person's report on that subject is open, there is no second one: it is answered as it
+ * Files a report inside a transaction. While the user's report on that subject is open, there is no second one: it is answered as it
  * is, with what the new note adds.
  */
 export async function fileReport(tx: Queryable, reporterId: string, input: ReportInput): Promise<Report> {
-  // Reports of one person queue here, so that parallel ones neither double nor pass the limit.
-  await tx`select 1 from people where id = ${reporterId} for no key update`
+  // Reports of one user queue here, so that parallel ones neither double nor pass the limit.
+  await tx`select 1 from users where id = ${reporterId} for no key update`
   const [exists] = await tx`${subject(tx, input)}`
   if (!exists) throw new Problem('not-found', 'There is nothing with this id to report')
   const [open] = await tx<ReportRow[]>`
     select * from reports where reporter_id = ${reporterId} and subject_kind = ${input.subjectKind} and subject_id = ${input.subjectId} and state = 'open'`
-  if (open) return reportOf(await extended(tx, open, input.note))
+  if (open) return toReport(await extended(tx, open, input.note))
   await requireFewer(tx, reporterId)
   const [row] = await tx<ReportRow[]>`
     insert into reports (reporter_id, subject_kind, subject_id, reason, note)
     values (${reporterId}, ${input.subjectKind}, ${input.subjectId}, ${input.reason}, ${input.note}) returning *`
-  return reportOf(row as ReportRow)
+  return toReport(row as ReportRow)
 }
 
 async function extended(tx: Queryable, open: ReportRow, note: string): Promise<ReportRow> {
   const whole = [open.note, note].filter(Boolean).join('\n')
-  if (note === '' || open.note.split('\n').includes(note) || whole.length > longestReportNote) return open
+  if (note === '' || open.note.split('\n').includes(note) || whole.length > maxReportNoteLength) return open
   const [row] = await tx<ReportRow[]>`update reports set note = ${whole} where id = ${open.id} returning *`
   return row as ReportRow
 }
@@ -61,7 +61,7 @@ function subject(sql: Queryable, { subjectKind, subjectId }: ReportInput): Fragm
     case 'photo':
       return sql`select 1 from location_photos where id = ${subjectId} and removed_at is null`
     case 'profile':
-      return sql`select 1 from people where id = ${subjectId}`
+      return sql`select 1 from users where id = ${subjectId}`
   }
 }
 
@@ -79,7 +79,7 @@ async function requireFewer(tx: Queryable, reporterId: string): Promise<void> {
   )
 }
 
-const reportOf = (row: ReportRow): Report => ({
+const toReport = (row: ReportRow): Report => ({
   id: row.id,
   subjectKind: row.subject_kind,
   subjectId: row.subject_id,

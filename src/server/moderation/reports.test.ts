@@ -4,7 +4,7 @@ import { type Member, startTestApp, type TestApp } from '../../../test/support/a
 import { insertLocation } from '../../../test/support/factories.ts'
 
 let app: TestApp
-let keeper: Member
+let admin: Member
 let second: Member
 let author: Member
 let reporters: Member[]
@@ -12,7 +12,7 @@ let location: string
 
 beforeAll(async () => {
   app = await startTestApp()
-  keeper = await app.joinAdmin()
+  admin = await app.joinAdmin()
   second = await app.joinAdmin('second')
   author = await app.join('author')
   reporters = [await app.join('mira'), await app.join('noor')]
@@ -45,10 +45,10 @@ async function report(subjectKind: string, subjectId: string, note = ''): Promis
   }
 }
 
-const decide = (kind: string, id: string, how: string, as = keeper.token) =>
+const decide = (kind: string, id: string, how: string, as = admin.token) =>
   app.send('POST', `/api/admin/reports/${kind}/${id}/${how}`, { body: { note: 'Advertising' }, as })
 const list = async (query = '') =>
-  (await app.send('GET', `/api/admin/reports?${query}`, { as: keeper.token })).body
+  (await app.send('GET', `/api/admin/reports?${query}`, { as: admin.token })).body
 
 test('the reports of one subject stand together, with the subject', async () => {
   const id = await insertReview()
@@ -71,7 +71,7 @@ test('the reports of one subject stand together, with the subject', async () => 
   expect(await list('subjectKind=photo')).toEqual([])
 })
 
-const toldAuthor = (id: string) =>
+const notifiedAuthor = (id: string) =>
   app.sql`select kind, data from notifications where user_id = ${author.id} and subject_id = ${id} order by created_at, id`
 
 test('upholding takes a review down with its stars, tells each reporter, and the taking down can be undone', async () => {
@@ -89,11 +89,11 @@ test('upholding takes a review down with its stars, tells each reporter, and the
     ])
   expect((await list('state=upheld'))[0]).toMatchObject({ subjectId: id, subject: { isRemoved: true } })
   expect(
-    (await app.send('POST', `/api/admin/audit/${body.actId}/undo`, { body: {}, as: keeper.token })).status,
+    (await app.send('POST', `/api/admin/audit/${body.actionId}/undo`, { body: {}, as: admin.token })).status,
   ).toBe(200)
   expect((await app.get(`/api/locations/${location}`)).body).toMatchObject({ rating: 1, reviewCount: 1 })
   // The author hears of both, and reads nothing of what the reporters or the administrators noted.
-  expect(await toldAuthor(id)).toEqual([
+  expect(await notifiedAuthor(id)).toEqual([
     { kind: 'review-removed', data: { locationName: 'Glass Beach', reason: 'it was reported' } },
     { kind: 'review-restored', data: { locationName: 'Glass Beach' } },
   ])
@@ -112,13 +112,13 @@ test('dismissing leaves the subject, and the decision of whoever came first stan
   expect(await app.sql`select distinct state from reports where subject_id = ${id}`).toHaveLength(1)
 })
 
-test('a photo, a place and a profile are taken down each in its way', async () => {
+test('a photo, a location and a profile are taken down each in its way', async () => {
   const photo = await insertPhoto()
-  const place = await insertLocation(app.sql, { name: 'My Garage', created_by: author.id })
-  await app.sql`update people set bio = 'Cheap lenses', website = 'https://spam.example' where id = ${author.id}`
+  const location = await insertLocation(app.sql, { name: 'My Garage', created_by: author.id })
+  await app.sql`update users set bio = 'Cheap lenses', website = 'https://spam.example' where id = ${author.id}`
   for (const [kind, id] of [
     ['photo', photo],
-    ['location', place],
+    ['location', location],
     ['profile', author.id],
   ] as const) {
     await report(kind, id)
@@ -127,8 +127,8 @@ test('a photo, a place and a profile are taken down each in its way', async () =
   expect(
     (await app.sql`select removed_at from location_photos where id = ${photo}`)[0]?.removed_at,
   ).not.toBeNull()
-  expect((await app.get(`/api/locations/${place}`)).status).toBe(404)
-  expect((await app.sql`select bio, website, banned from people where id = ${author.id}`)[0]).toEqual({
+  expect((await app.get(`/api/locations/${location}`)).status).toBe(404)
+  expect((await app.sql`select bio, website, banned from users where id = ${author.id}`)[0]).toEqual({
     bio: null,
     website: null,
     banned: false,
@@ -148,25 +148,24 @@ test('reports of what its author deleted can still be decided; what nobody repor
 test('reviews and photos are listed, searched, taken down and put back', async () => {
   const review = await insertReview(4)
   const photo = await insertPhoto()
-  const read = async (path: string) =>
-    (await app.send('GET', `/api/admin/${path}`, { as: keeper.token })).body
+  const read = async (path: string) => (await app.send('GET', `/api/admin/${path}`, { as: admin.token })).body
   for (const [path, id, word] of [
     ['reviews', review, 'lens'],
     ['photos', photo, 'stolen'],
   ] as const) {
     const answers = await Promise.all(
-      [keeper, second].map(({ token }) =>
+      [admin, second].map(({ token }) =>
         app.send('POST', `/api/admin/${path}/${id}/remove`, { body: { reason: 'Not theirs' }, as: token }),
       ),
     )
     expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 409])
     expect((await read(`${path}?state=removed&search=${word}`)).map((row: any) => row.id)).toContain(id)
     expect(
-      (await app.send('POST', `/api/admin/${path}/${id}/restore`, { body: {}, as: keeper.token })).status,
+      (await app.send('POST', `/api/admin/${path}/${id}/restore`, { body: {}, as: admin.token })).status,
     ).toBe(200)
     expect((await read(`${path}?state=shown&search=author`)).map((row: any) => row.id)).toContain(id)
     const kind = path.slice(0, -1)
-    expect((await toldAuthor(id)).map((row) => [row.kind, row.data.reason])).toEqual([
+    expect((await notifiedAuthor(id)).map((row) => [row.kind, row.data.reason])).toEqual([
       [`${kind}-removed`, 'Not theirs'],
       [`${kind}-restored`, undefined],
     ])

@@ -25,16 +25,16 @@ const post = (as: Member, path: string, body: unknown = {}) =>
 async function together(calls: () => Promise<Answer>[]): Promise<Answer[]> {
   let answers: Promise<Answer>[] = []
   await app.sql.transaction(async (tx) => {
-    await tx`select from people where role = 'admin' for update`
+    await tx`select from users where role = 'admin' for update`
     answers = calls()
     await sleep(400)
   })
   return await Promise.all(answers)
 }
 
-const acts = {
-  demote: (as: Member, { id }: Member) => post(as, `people/${id}/role`, { role: 'user' }),
-  suspend: (as: Member, { id }: Member) => post(as, `people/${id}/suspend`, { reason: 'Rivals' }),
+const actions = {
+  demote: (as: Member, { id }: Member) => post(as, `users/${id}/role`, { role: 'user' }),
+  suspend: (as: Member, { id }: Member) => post(as, `users/${id}/suspend`, { reason: 'Rivals' }),
 }
 
 test.each([
@@ -42,10 +42,10 @@ test.each([
   ['suspend', 'demote'],
   ['suspend', 'suspend'],
 ] as const)('of %s and %s only the first counts', async (first, second) => {
-  const answers = await together(() => [acts[first](one, other), acts[second](other, one)])
+  const answers = await together(() => [actions[first](one, other), actions[second](other, one)])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403])
   const rows =
-    await app.sql`select id from people where id = any(${[one.id, other.id]}::uuid[]) and role = 'admin' and not banned`
+    await app.sql`select id from users where id = any(${[one.id, other.id]}::uuid[]) and role = 'admin' and not banned`
   expect(rows).toHaveLength(1)
   expect(
     await app.sql`select from audit_log where actor_id = any(${[one.id, other.id]}::uuid[])`,
@@ -53,18 +53,18 @@ test.each([
 })
 
 test('nor does an undo, or letting somebody in again', async () => {
-  const person = await app.join(`guest${round}`)
-  const { body } = await post(other, `people/${person.id}/role`, { role: 'owner' })
+  const user = await app.join(`guest${round}`)
+  const { body } = await post(other, `users/${user.id}/role`, { role: 'owner' })
   const suspended = await app.join(`barred${round}`, { banned: true })
   // Not by a call: their sessions, and so the question whether they may, come before it.
   let answers: Promise<Answer>[] = []
   await app.sql.transaction(async (tx) => {
-    await tx`select from people where role = 'admin' for update`
-    answers = [post(other, `audit/${body.actId}/undo`), post(other, `people/${suspended.id}/restore`)]
+    await tx`select from users where role = 'admin' for update`
+    answers = [post(other, `audit/${body.actionId}/undo`), post(other, `users/${suspended.id}/restore`)]
     await sleep(400)
-    await tx`update people set role = 'user' where id = ${other.id}`
+    await tx`update users set role = 'user' where id = ${other.id}`
   })
   expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([403, 403])
-  expect((await app.sql`select role from people where id = ${person.id}`)[0]?.role).toBe('owner')
-  expect((await app.sql`select banned from people where id = ${suspended.id}`)[0]?.banned).toBe(true)
+  expect((await app.sql`select role from users where id = ${user.id}`)[0]?.role).toBe('owner')
+  expect((await app.sql`select banned from users where id = ${suspended.id}`)[0]?.banned).toBe(true)
 })

@@ -1,34 +1,34 @@
 // Calls of the administrators → functions.
 import type { moderationCalls } from '../../contract/moderation.ts'
 import type { Operations } from '../bind-calls.ts'
-import { putUp, takeDown } from './contribution-acts.ts'
+import { removeContribution, restore } from './contribution-actions.ts'
 import { dismissReports, upholdReports } from './decide-reports.ts'
 import { editLocation } from './edit-location.ts'
 import { listJobs, listQueues, retryJob } from './jobs.ts'
 import { listAuditLog } from './list-audit.ts'
 import { listAllPhotos, listAllReviews } from './list-contributions.ts'
 import { listLocationQueue, readForEdit } from './list-locations.ts'
-import { listManagedPeople } from './list-people.ts'
 import { listReportedSubjects } from './list-reports.ts'
+import { listManagedUsers } from './list-users.ts'
 import {
   removeLocation,
   restoreLocation,
   setLocationStatus,
   unverifyLocation,
   verifyLocation,
-} from './location-acts.ts'
+} from './location-actions.ts'
 import { mergeLocation } from './merge-location.ts'
 import { listOutbox, readMail, resendMail } from './outbox.ts'
 import { readOverview } from './overview.ts'
-import { restorePerson, setRole, suspendPerson } from './person-acts.ts'
-import { undoAct } from './undo.ts'
+import { undoAction } from './undo.ts'
+import { restoreUser, setRole, suspendUser } from './user-actions.ts'
 
 // Administrators see what they just did: all of these read the primary.
 export const moderationOperations: Operations<typeof moderationCalls> = {
-  overview: ({ parts }) => readOverview(parts.sql),
+  overview: ({ deps }) => readOverview(deps.sql),
   locations: {
-    list: ({ parts }, input) => listLocationQueue(parts.sql, input),
-    get: ({ parts }, { id }) => readForEdit(parts.sql, id),
+    list: ({ deps }, input) => listLocationQueue(deps.sql, input),
+    get: ({ deps }, { id }) => readForEdit(deps.sql, id),
     verify: verifyLocation,
     unverify: unverifyLocation,
     edit: editLocation,
@@ -38,38 +38,38 @@ export const moderationOperations: Operations<typeof moderationCalls> = {
     merge: mergeLocation,
   },
   reports: {
-    list: ({ parts }, input) => listReportedSubjects(parts.sql, input),
+    list: ({ deps }, input) => listReportedSubjects(deps.sql, input),
     uphold: upholdReports,
     dismiss: dismissReports,
   },
   reviews: {
-    list: ({ parts }, input) => listAllReviews(parts.sql, input),
-    remove: (context, input) => takeDown(context, 'review', input),
-    restore: (context, input) => putUp(context, 'review', input),
+    list: ({ deps }, input) => listAllReviews(deps.sql, input),
+    remove: (context, input) => removeContribution(context, 'review', input),
+    restore: (context, input) => restore(context, 'review', input),
   },
   photos: {
-    list: ({ parts }, input) => listAllPhotos(parts.sql, input),
-    remove: (context, input) => takeDown(context, 'photo', input),
-    restore: (context, input) => putUp(context, 'photo', input),
+    list: ({ deps }, input) => listAllPhotos(deps.sql, input),
+    remove: (context, input) => removeContribution(context, 'photo', input),
+    restore: (context, input) => restore(context, 'photo', input),
   },
-  people: {
-    list: ({ parts }, input) => listManagedPeople(parts.sql, input),
-    suspend: suspendPerson,
-    restore: restorePerson,
+  users: {
+    list: ({ deps }, input) => listManagedUsers(deps.sql, input),
+    suspend: suspendUser,
+    restore: restoreUser,
     setRole: setRole,
   },
   audit: {
-    list: ({ parts }, input) => listAuditLog(parts.sql, input),
-    undo: undoAct,
+    list: ({ deps }, input) => listAuditLog(deps.sql, input),
+    undo: undoAction,
   },
   outbox: {
-    list: ({ parts }, input) => listOutbox(parts.sql, input),
+    list: ({ deps }, input) => listOutbox(deps.sql, input),
     read: readMail,
     send: resendMail,
   },
   jobs: {
-    list: ({ parts }, input) => listJobs(parts.sql, input),
-    queues: ({ parts }) => listQueues(parts.sql),
+    list: ({ deps }, input) => listJobs(deps.sql, input),
+    queues: ({ deps }) => listQueues(deps.sql),
     retry: retryJob,
   },
 }

@@ -1,12 +1,12 @@
-// POST /api/admin/audit/{id}/undo: puts back what an act changed, once, and only while its subject is as the act left it.
+// POST /api/admin/audit/{id}/undo: puts back what an action changed, once, and only while its subject is as the action left it.
 import { Problem } from '../../contract/problems.ts'
 import type { UserContext } from '../context.ts'
-import { actorOf, recordAct } from './audit.ts'
-import { isSame, lockRow, nameOf, putBack, type SubjectKind } from './change-row.ts'
-import type { ActAnswer } from './location-acts.ts'
-import { lockAdministrators } from './settle.ts'
+import { getActor, recordAction } from './audit.ts'
+import { getName, isSame, lockRow, putBack, type SubjectKind } from './change-row.ts'
+import { lockAdministrators } from './effects.ts'
+import type { ActionResult } from './location-actions.ts'
 
-type Kept = {
+type UndoableAction = {
   action: string
   subject_kind: SubjectKind
   subject_id: string
@@ -17,32 +17,32 @@ type Kept = {
 }
 
 /** @throws Problem not-found, conflict when it cannot be undone, was undone already, or its subject was changed since */
-export async function undoAct(context: UserContext, { id }: { id: string }): Promise<ActAnswer> {
-  const actor = actorOf(context)
-  return await context.parts.sql.transaction(async (tx) => {
-    const [act] = await tx<Kept[]>`
+export async function undoAction(context: UserContext, { id }: { id: string }): Promise<ActionResult> {
+  const actor = getActor(context)
+  return await context.deps.sql.transaction(async (tx) => {
+    const [action] = await tx<UndoableAction[]>`
         select action, subject_kind, subject_id, before, after, undoes, exists (select from audit_log u where u.undoes = a.id) as undone
         from audit_log a where id = ${id} for update`
-    if (!act) throw new Problem('not-found', 'There is no action with this id')
-    if (!act.before || !act.after || act.undoes)
+    if (!action) throw new Problem('not-found', 'There is no action with this id')
+    if (!action.before || !action.after || action.undoes)
       throw new Problem('wrong-state', 'This action can’t be undone')
-    if (act.undone) throw new Problem('wrong-state', 'This action has already been undone')
-    if (act.subject_kind === 'person') await lockAdministrators(tx, actor)
-    const row = await lockRow(tx, act.subject_kind, act.subject_id)
+    if (action.undone) throw new Problem('wrong-state', 'This action has already been undone')
+    if (action.subject_kind === 'user') await lockAdministrators(tx, actor)
+    const row = await lockRow(tx, action.subject_kind, action.subject_id)
     if (row.id === actor.id)
       throw new Problem('forbidden', 'You can’t change your own account here. Ask another administrator.')
-    const changed = Object.entries(act.after).filter(([column, value]) => !isSame(row[column], value))
+    const changed = Object.entries(action.after).filter(([column, value]) => !isSame(row[column], value))
     if (changed.length > 0 || row.merged_into)
       throw new Problem('stale', 'It has changed since, so this action can no longer be undone')
-    await putBack(tx, act.subject_kind, row, act.before)
-    const subjectName = nameOf(act.subject_kind, row)
+    await putBack(tx, action.subject_kind, row, action.before)
+    const subjectName = getName(action.subject_kind, row)
     const undone = {
-      action: `${act.action}.undo`,
-      subjectKind: act.subject_kind,
-      subjectId: act.subject_id,
+      action: `${action.action}.undo`,
+      subjectKind: action.subject_kind,
+      subjectId: action.subject_id,
       subjectName,
-      detail: { undone: act.action },
+      detail: { undone: action.action },
     }
-    return { actId: await recordAct(tx, { actor, ...undone, undoes: id }), canUndo: false }
+    return { actionId: await recordAction(tx, { actor, ...undone, undoes: id }), canUndo: false }
   })
 }

@@ -1,4 +1,4 @@
-// A person's notifications: the list, how many are unread, and marking them as read.
+// A user's notifications: the list, how many are unread, and marking them as read.
 import type { Notification } from '../../contract/notifications.ts'
 import type { UserContext } from '../context.ts'
 import { afterCursor, newestFirst, type Page, type PageInput } from '../platform/db/newest-first.ts'
@@ -19,19 +19,19 @@ type NotificationRow = {
   location_id: string | null
 }
 
-// Told to every server, so that the counts in a person's other tabs follow.
-const announceCount = async (tx: Queryable, personId: string) =>
-  void (await tx`select pg_notify('notifications', ${personId})`)
+// Told to every server, so that the counts in a user's other tabs follow.
+const announceCount = async (tx: Queryable, userId: string) =>
+  void (await tx`select pg_notify('notifications', ${userId})`)
 
-export async function unreadCount(sql: Queryable, personId: string): Promise<number> {
+export async function unreadCount(sql: Queryable, userId: string): Promise<number> {
   const [row] = await sql<
     { count: number }[]
-  >`select count(*)::int as count from notifications where user_id = ${personId} and read_at is null`
+  >`select count(*)::int as count from notifications where user_id = ${userId} and read_at is null`
   return row?.count ?? 0
 }
 
 export async function listNotifications(
-  { parts: { sql }, user: { id: me } }: UserContext,
+  { deps: { sql }, user: { id: me } }: UserContext,
   { cursor, limit }: PageInput,
 ): Promise<Page<Notification> & { headers: { 'x-unread-count': string } }> {
   const rows = await sql<NotificationRow[]>`
@@ -44,36 +44,36 @@ export async function listNotifications(
         when 'review' then (select r.location_id from location_reviews r join locations l on l.id = r.location_id and l.removed_at is null
           where r.id = n.subject_id and r.removed_at is null)
       end as location_id
-    from notifications n left join people a on a.id = n.actor_id and not a.banned
+    from notifications n left join users a on a.id = n.actor_id and not a.banned
     where n.user_id = ${me} and ${afterCursor(sql, cursor, 'notifications', sql`n.created_at`, sql`n.id`)}
     order by n.created_at desc, n.id desc limit ${limit + 1}`
   const headers = { 'x-unread-count': String(await unreadCount(sql, me)) }
-  return { ...newestFirst(rows, limit, 'notifications', notificationOf), headers }
+  return { ...newestFirst(rows, limit, 'notifications', toNotification), headers }
 }
 
 /** Again changes nothing; somebody else's is left alone. Gives the count that is left. */
 export async function markRead(
-  { parts, user: { id: me } }: UserContext,
+  { deps, user: { id: me } }: UserContext,
   { id }: { id: string },
 ): Promise<{ unread: number }> {
   const marked =
-    await parts.sql`update notifications set read_at = now() where id = ${id} and user_id = ${me} and read_at is null`
-  if (marked.count > 0) await announceCount(parts.sql, me)
-  return { unread: await unreadCount(parts.sql, me) }
+    await deps.sql`update notifications set read_at = now() where id = ${id} and user_id = ${me} and read_at is null`
+  if (marked.count > 0) await announceCount(deps.sql, me)
+  return { unread: await unreadCount(deps.sql, me) }
 }
 
-export const countUnread = async ({ parts, user }: UserContext): Promise<{ unread: number }> => ({
-  unread: await unreadCount(parts.sql, user.id),
+export const countUnread = async ({ deps, user }: UserContext): Promise<{ unread: number }> => ({
+  unread: await unreadCount(deps.sql, user.id),
 })
 
-export async function markAllRead({ parts, user: { id: me } }: UserContext): Promise<{ unread: number }> {
+export async function markAllRead({ deps, user: { id: me } }: UserContext): Promise<{ unread: number }> {
   const marked =
-    await parts.sql`update notifications set read_at = now() where user_id = ${me} and read_at is null`
-  if (marked.count > 0) await announceCount(parts.sql, me)
-  return { unread: await unreadCount(parts.sql, me) }
+    await deps.sql`update notifications set read_at = now() where user_id = ${me} and read_at is null`
+  if (marked.count > 0) await announceCount(deps.sql, me)
+  return { unread: await unreadCount(deps.sql, me) }
 }
 
-function notificationOf(row: NotificationRow): Notification {
+function toNotification(row: NotificationRow): Notification {
   return {
     id: row.id,
     kind: row.kind,
@@ -89,14 +89,14 @@ function notificationOf(row: NotificationRow): Notification {
     subjectKind: row.subject_kind,
     subjectId: row.subject_id,
     data: row.data,
-    path: pathOf(row),
+    path: toPath(row),
     isRead: row.read_at !== null,
     createdAt: row.at.toISOString(),
   }
 }
 
-// Where the line leads: to the person, or to the place where the photograph or the review stands.
-function pathOf(row: NotificationRow): string | null {
-  if (row.subject_kind === 'person') return row.actor_username ? `/u/${row.actor_username}` : null
+// Where the line leads: to the user, or to the location where the photo or the review stands.
+function toPath(row: NotificationRow): string | null {
+  if (row.subject_kind === 'user') return row.actor_username ? `/u/${row.actor_username}` : null
   return row.location_id === null ? null : `/location/${row.location_id}`
 }

@@ -6,7 +6,7 @@ import { type Addressee, canBeMailed, mailRound } from './periodic-mail.ts'
 type Options = { sql: Sql; secret: string; publicUrl: string; now: Date }
 type Line = { kind: string; data: Record<string, string | number | null>; name: string | null }
 
-const mostLines = 8
+const maxLines = 8
 
 /** Queues the mails of the day of `now` (UTC). Running it again changes nothing. */
 export async function mailNotices({ sql, secret, publicUrl, now }: Options): Promise<number> {
@@ -19,28 +19,28 @@ export async function mailNotices({ sql, secret, publicUrl, now }: Options): Pro
     wants: 'community',
     candidates: async (db, afterId, limit) =>
       await db<Addressee[]>`
-      select p.id, p.name, p.email, p.username from people p left join user_preferences u on u.user_id = p.id
+      select p.id, p.name, p.email, p.username from users p left join user_preferences u on u.user_id = p.id
       where p.id > ${afterId} and ${canBeMailed(db)} and coalesce(u.community_notifications, true)
         and exists (select from notifications n where n.user_id = p.id and n.read_at is null and n.created_at > ${weekBefore(now)})
       order by p.id limit ${limit}`,
-    write: async (tx, person) => {
+    write: async (tx, user) => {
       const [last] = await tx<{ at: Date | null }[]>`
-        select max(created_at) as at from periodic_mails where person_id = ${person.id} and kind = 'notices' and period < ${now.toISOString().slice(0, 10)}`
+        select max(created_at) as at from periodic_mails where user_id = ${user.id} and kind = 'notices' and period < ${now.toISOString().slice(0, 10)}`
       const since = last?.at ?? weekBefore(now)
       const lines = await tx<Line[]>`
-        select n.kind, n.data, a.name from notifications n left join people a on a.id = n.actor_id
-        where n.user_id = ${person.id} and n.read_at is null and n.created_at > ${since} order by n.created_at desc, n.id desc limit ${mostLines + 1}`
+        select n.kind, n.data, a.name from notifications n left join users a on a.id = n.actor_id
+        where n.user_id = ${user.id} and n.read_at is null and n.created_at > ${since} order by n.created_at desc, n.id desc limit ${maxLines + 1}`
       if (lines.length === 0) return undefined
-      const said = lines
-        .slice(0, mostLines)
+      const texts = lines
+        .slice(0, maxLines)
         .map(({ kind, data, name }) => `${noticeText({ kind, data, actorName: name })}.`)
       return {
         subject:
           lines.length === 1
-            ? (said[0] as string).slice(0, -1)
+            ? (texts[0] as string).slice(0, -1)
             : 'News about your photos, reviews and followers',
-        greeting: `Hi ${person.name},`,
-        paragraphs: ['Here’s what you missed:', ...said, ...(lines.length > mostLines ? ['And more.'] : [])],
+        greeting: `Hi ${user.name},`,
+        paragraphs: ['Here’s what you missed:', ...texts, ...(lines.length > maxLines ? ['And more.'] : [])],
         action: { label: 'View notifications', url: `${publicUrl}/notifications` },
         footer: 'You get at most one of these emails a day, and only while something is unread.',
       }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Member, startTestApp, type TestApp } from '../../../test/support/app.ts'
 import { insertLocation, insertReview } from '../../../test/support/factories.ts'
 import { listenerName } from '../platform/db/listen.ts'
-import { mailDigests, mondayOf } from '../profiles/weekly-digest.ts'
+import { getMonday, mailDigests } from '../profiles/weekly-digest.ts'
 import { mailNotices } from './mail-notices.ts'
 import { unsubscribeToken } from './unsubscribe.ts'
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const follow = (who: Member, whom: Member) =>
-  app.send('PUT', `/api/people/${whom.username}/follow`, { as: who.token })
+  app.send('PUT', `/api/profiles/${whom.username}/follow`, { as: who.token })
 const unread = async (who: Member) =>
   (await app.send('GET', '/api/me/notifications/count', { as: who.token })).body.unread
 
@@ -138,7 +138,7 @@ describe('the stream', () => {
     expect(performance.now() - before).toBeLessThan(10_000)
   }, 20_000)
 
-  test('is bounded a person; a closed one makes room', async () => {
+  test('is bounded a user; a closed one makes room', async () => {
     const star = await app.join('greedy')
     const streams = await Promise.all(Array.from({ length: 6 }, () => openStream(star.token)))
     const refused = await app.send('GET', '/api/me/notifications/stream', { as: star.token })
@@ -206,7 +206,7 @@ describe('unsubscribing', () => {
 })
 
 const mailsTo = (who: Member, kind: string) =>
-  app.sql`select subject, body_text, headers from mail_outbox where person_id = ${who.id} and kind = ${kind} order by created_at`
+  app.sql`select subject, body_text, headers from mail_outbox where user_id = ${who.id} and kind = ${kind} order by created_at`
 
 describe('the mail of the day', () => {
   const run = (now: Date) => mailNotices({ sql: app.sql, secret, publicUrl, now })
@@ -251,7 +251,7 @@ describe('the mail of the day', () => {
 describe('the weekly digest', () => {
   const run = (now: Date) => mailDigests({ sql: app.sql, secret, publicUrl, now })
 
-  test('tells of new places nearby and of followed people, once a week, only if there is something', async () => {
+  test('tells of new locations nearby and of followed users, once a week, only if there is something', async () => {
     const [local, fan, alone] = [await app.join('local'), await app.join('weekfan'), await app.join('alone')]
     const home = await insertLocation(app.sql, {
       name: 'Old mill',
@@ -283,7 +283,7 @@ describe('the weekly digest', () => {
   test('counts weeks from Monday in UTC', () => {
     expect(
       ['2026-11-15T23:59:59Z', '2026-11-16T00:00:00Z', '2026-11-22T23:59:59Z'].map((at) =>
-        mondayOf(new Date(at)),
+        getMonday(new Date(at)),
       ),
     ).toEqual(['2026-11-09', '2026-11-16', '2026-11-16'])
   })

@@ -1,4 +1,4 @@
-// Tells a person that something happened: a row, in the transaction that causes it.
+// Tells a user that something happened: a row, in the transaction that causes it.
 import type { Queryable } from '../platform/db/pool.ts'
 
 /**
@@ -18,7 +18,7 @@ export type Notice = {
     | 'report-decided'
     | 'new-photo'
   actorId?: string | null
-  subjectKind: 'person' | 'photo' | 'review' | 'location' | 'report'
+  subjectKind: 'user' | 'photo' | 'review' | 'location' | 'report'
   subjectId: string
   data?: Record<string, string | number | null>
 }
@@ -26,7 +26,7 @@ export type Notice = {
 // What others do with one's work; the switch "community notifications" turns it off.
 const community: Notice['kind'][] = ['follow', 'photo-like', 'review-like', 'new-photo']
 
-/** Nobody is told of their own deeds, nor of what they switched off; the same deed of the same person is told once. */
+/** Nobody is told of their own deeds, nor of what they switched off; the same deed of the same user is told once. */
 export async function notify(
   tx: Queryable,
   { userId, kind, actorId = null, subjectKind, subjectId, data = {} }: Notice,

@@ -19,7 +19,7 @@ type Round = {
   /** Only those after this id who may have something to read, by id. */
   candidates: (sql: Sql, afterId: string, limit: number) => Promise<Addressee[]>
   /** What to say, or undefined for nothing. */
-  write: (tx: Queryable, person: Addressee) => Promise<MailText | undefined>
+  write: (tx: Queryable, user: Addressee) => Promise<MailText | undefined>
 }
 
 const atATime = 200
@@ -42,25 +42,25 @@ export async function mailRound({
   let queued = 0
   let afterId = firstId
   for (;;) {
-    const people = await candidates(sql, afterId, atATime)
-    const last = people.at(-1)
+    const users = await candidates(sql, afterId, atATime)
+    const last = users.at(-1)
     if (!last) return queued
-    for (const person of people) {
+    for (const user of users) {
       const isQueued = await sql.transaction(async (tx) => {
         const marked =
-          await tx`insert into periodic_mails (person_id, kind, period) values (${person.id}, ${kind}, ${period}) on conflict do nothing`
+          await tx`insert into periodic_mails (user_id, kind, period) values (${user.id}, ${kind}, ${period}) on conflict do nothing`
         if (marked.count === 0) return false
-        const text = await write(tx, person)
+        const text = await write(tx, user)
         if (!text) {
           // Nothing to say yet: a later run of the period may look again.
-          await tx`delete from periodic_mails where person_id = ${person.id} and kind = ${kind} and period = ${period}`
+          await tx`delete from periodic_mails where user_id = ${user.id} and kind = ${kind} and period = ${period}`
           return false
         }
-        const { url, headers } = unsubscribeParts({ secret, publicUrl }, person.id, wants)
+        const { url, headers } = unsubscribeParts({ secret, publicUrl }, user.id, wants)
         await queueMail(tx, {
-          to: person.email,
+          to: user.email,
           kind,
-          personId: person.id,
+          userId: user.id,
           text: { ...text, unsubscribeUrl: url },
           headers,
         })

@@ -1,21 +1,21 @@
 // GET /api/me/notifications/stream: Server-Sent Events. The process hears of every new notification on one connection
-// and tells the open pages of that person how many are unread.
+// and tells the open pages of that user how many are unread.
 import { Problem } from '../../contract/problems.ts'
-import type { Person } from '../people/caller.ts'
 import { listenTo } from '../platform/db/listen.ts'
 import type { Sql } from '../platform/db/pool.ts'
-import type { Reply } from '../platform/http/reply.ts'
+import type { HttpResponse } from '../platform/http/reply.ts'
 import type { Log } from '../platform/log/log.ts'
+import type { User } from '../users/request-session.ts'
 import { unreadCount } from './list.ts'
 
 export type NotificationStreams = {
-  /** A stream for a signed-in person. @throws Problem rate-limited beyond the bounds */
-  open: (person: Person) => Reply
+  /** A stream for a signed-in user. @throws Problem rate-limited beyond the bounds */
+  open: (user: User) => HttpResponse
   /** Ends all streams and the listening connection. */
   stop: () => Promise<void>
 }
 
-type Stream = { personId: string; sessionId: string; send: (text: string) => void; end: () => void }
+type Stream = { userId: string; sessionId: string; send: (text: string) => void; end: () => void }
 type Options = {
   sql: Sql
   log: Log
@@ -28,7 +28,7 @@ type Options = {
 export function createNotificationStreams({
   sql,
   log,
-  perPerson = 6,
+  perPerson: perUser = 6,
   perProcess = 5000,
   heartbeatMs = 20_000,
   probeMs,
@@ -38,30 +38,30 @@ export function createNotificationStreams({
   let count = 0
   let isStopped = false
   let listening: { stop: () => Promise<void> } | undefined
-  let heart: NodeJS.Timeout | undefined
+  let heartbeat: NodeJS.Timeout | undefined
 
   const all = () => [...streams.values()].flatMap((set) => [...set])
 
   function onNotify(payload: string): void {
-    if (!payload.startsWith('ended:')) tellSoon(payload)
+    if (!payload.startsWith('ended:')) notifySoon(payload)
     else for (const stream of all()) if (stream.sessionId === payload.slice('ended:'.length)) stream.end()
   }
 
   // Several at once are told as one.
-  function tellSoon(personId: string): void {
-    if (waiting.has(personId) || !streams.has(personId)) return
-    waiting.add(personId)
+  function notifySoon(userId: string): void {
+    if (waiting.has(userId) || !streams.has(userId)) return
+    waiting.add(userId)
     setTimeout(() => {
-      waiting.delete(personId)
-      void tell(personId)
+      waiting.delete(userId)
+      void notify(userId)
     }, 50)
   }
 
-  async function tell(personId: string): Promise<void> {
-    if (!streams.has(personId)) return
+  async function notify(userId: string): Promise<void> {
+    if (!streams.has(userId)) return
     try {
-      const unread = await unreadCount(sql, personId)
-      for (const stream of streams.get(personId) ?? []) stream.send(`event: unread\ndata: ${unread}\n\n`)
+      const unread = await unreadCount(sql, userId)
+      for (const stream of streams.get(userId) ?? []) stream.send(`event: unread\ndata: ${unread}\n\n`)
     } catch (error) {
       log.warn({ error: String(error) }, 'a notification could not be delivered')
     }
@@ -72,10 +72,10 @@ export function createNotificationStreams({
     const before = all()
     for (const stream of before) stream.send(': still here\n\n')
     try {
-      const alive = await sql<{ id: string }[]>`select s.id from sessions s join people p on p.id = s.user_id
+      const alive = await sql<{ id: string }[]>`select s.id from sessions s join users p on p.id = s.user_id
         where s.id = any(${before.map((stream) => stream.sessionId)}::uuid[]) and s.expires_at > now() and not p.banned`
-      const kept = new Set(alive.map((row) => row.id))
-      for (const stream of before) if (!kept.has(stream.sessionId)) stream.end()
+      const aliveIds = new Set(alive.map((row) => row.id))
+      for (const stream of before) if (!aliveIds.has(stream.sessionId)) stream.end()
     } catch {
       // The database is away; the listening connection says so.
     }
@@ -86,43 +86,47 @@ export function createNotificationStreams({
       channel: 'notifications',
       onNotify,
       onListening: () => {
-        for (const personId of streams.keys()) tellSoon(personId)
+        for (const userId of streams.keys()) notifySoon(userId)
       },
       log,
       ...(probeMs ? { probeMs } : {}),
     })
-    heart ??= setInterval(() => void beat(), heartbeatMs).unref()
+    heartbeat ??= setInterval(() => void beat(), heartbeatMs).unref()
     count += 1
-    streams.set(stream.personId, (streams.get(stream.personId) ?? new Set()).add(stream))
-    tellSoon(stream.personId)
+    streams.set(stream.userId, (streams.get(stream.userId) ?? new Set()).add(stream))
+    notifySoon(stream.userId)
   }
 
   function remove(stream: Stream): void {
-    const own = streams.get(stream.personId)
+    const own = streams.get(stream.userId)
     if (!own?.delete(stream)) return
     count -= 1
-    if (own.size === 0) streams.delete(stream.personId)
+    if (own.size === 0) streams.delete(stream.userId)
   }
 
   return {
-    open: (person) => {
-      const isFull = count >= perProcess || (streams.get(person.id)?.size ?? 0) >= perPerson
+    open: (user) => {
+      const isFull = count >= perProcess || (streams.get(user.id)?.size ?? 0) >= perUser
       if (isFull || isStopped)
         throw new Problem('rate-limited', 'Too many open streams. Close one first.', {
           retryAfterSeconds: 60,
         })
-      return streamReply(person, add, remove)
+      return streamResponse(user, add, remove)
     },
     stop: async () => {
       isStopped = true
-      clearInterval(heart)
+      clearInterval(heartbeat)
       for (const stream of all()) stream.end()
       await listening?.stop()
     },
   }
 }
 
-function streamReply(person: Person, add: (stream: Stream) => void, remove: (stream: Stream) => void): Reply {
+function streamResponse(
+  user: User,
+  add: (stream: Stream) => void,
+  remove: (stream: Stream) => void,
+): HttpResponse {
   const text = new TextEncoder()
   let own: Stream | undefined
   const body = new ReadableStream<Uint8Array>({
@@ -137,7 +141,7 @@ function streamReply(person: Person, add: (stream: Stream) => void, remove: (str
       const send = (event: string) => {
         if (own) (controller.desiredSize ?? 0) < -100 ? end() : controller.enqueue(text.encode(event))
       }
-      own = { personId: person.id, sessionId: person.sessionId, send, end }
+      own = { userId: user.id, sessionId: user.sessionId, send, end }
       add(own)
       controller.enqueue(text.encode('retry: 5000\n\n'))
     },

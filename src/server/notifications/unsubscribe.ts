@@ -1,8 +1,8 @@
 // One-click unsubscribe (RFC 8058): a signed link in the mail, which acts by POST only.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { malformed } from '../../contract/problems.ts'
-import type { Parts } from '../context.ts'
-import type { Reply } from '../platform/http/reply.ts'
+import type { Deps } from '../context.ts'
+import type { HttpResponse } from '../platform/http/reply.ts'
 
 /** What one can unsubscribe from, and the switch among the preferences that it turns off. */
 const switches = { community: 'community_notifications', digest: 'weekly_digest' } as const
@@ -10,20 +10,20 @@ export type MailKind = keyof typeof switches
 
 type Signing = { secret: string; publicUrl: string }
 
-const signatureOf = (secret: string, text: string) =>
+const sign = (secret: string, text: string) =>
   createHmac('sha256', secret).update(`unsubscribe ${text}`).digest('base64url')
 
-export function unsubscribeToken(secret: string, personId: string, kind: MailKind): string {
-  return `${kind}.${personId}.${signatureOf(secret, `${kind}.${personId}`)}`
+export function unsubscribeToken(secret: string, userId: string, kind: MailKind): string {
+  return `${kind}.${userId}.${sign(secret, `${kind}.${userId}`)}`
 }
 
 /** The page that asks, for the mail's footer; and the headers that let mail programs do it by themselves. */
 export function unsubscribeParts(
   { secret, publicUrl }: Signing,
-  personId: string,
+  userId: string,
   kind: MailKind,
 ): { url: string; headers: Record<string, string> } {
-  const token = encodeURIComponent(unsubscribeToken(secret, personId, kind))
+  const token = encodeURIComponent(unsubscribeToken(secret, userId, kind))
   return {
     url: `${publicUrl}/unsubscribe?token=${token}`,
     headers: {
@@ -33,14 +33,14 @@ export function unsubscribeParts(
   }
 }
 
-function read(secret: string, token: string): { personId: string; kind: MailKind } {
-  const [kind = '', personId = '', signature = '', ...rest] = token.split('.')
-  const wanted = Buffer.from(signatureOf(secret, `${kind}.${personId}`))
-  const given = Buffer.from(signature)
-  const isGenuine = rest.length === 0 && wanted.length === given.length && timingSafeEqual(wanted, given)
+function read(secret: string, token: string): { userId: string; kind: MailKind } {
+  const [kind = '', userId = '', signature = '', ...rest] = token.split('.')
+  const expected = Buffer.from(sign(secret, `${kind}.${userId}`))
+  const input = Buffer.from(signature)
+  const isGenuine = rest.length === 0 && expected.length === input.length && timingSafeEqual(expected, input)
   if (!isGenuine || !(kind in switches))
     throw malformed('This unsubscribe link is incomplete. Copy the whole address.')
-  return { personId, kind: kind as MailKind }
+  return { userId, kind: kind as MailKind }
 }
 
 /**
@@ -49,17 +49,17 @@ function read(secret: string, token: string): { personId: string; kind: MailKind
  * @throws Problem validation for a token that we did not make
  */
 export async function unsubscribe(
-  { sql, secret }: Pick<Parts, 'sql' | 'secret'>,
+  { sql, secret }: Pick<Deps, 'sql' | 'secret'>,
   method: string,
   url: URL,
-): Promise<Reply> {
+): Promise<HttpResponse> {
   const headers = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }
   if (method !== 'POST') throw malformed('Use POST to unsubscribe', 405)
-  const { personId, kind } = read(secret, url.searchParams.get('token') ?? '')
-  const [known] = await sql`select 1 from people where id = ${personId}`
+  const { userId, kind } = read(secret, url.searchParams.get('token') ?? '')
+  const [existing] = await sql`select 1 from users where id = ${userId}`
   // An account that is gone gets no mails either.
-  if (known)
-    await sql`insert into user_preferences (user_id, ${sql.id(switches[kind])}) values (${personId}, false)
+  if (existing)
+    await sql`insert into user_preferences (user_id, ${sql.id(switches[kind])}) values (${userId}, false)
       on conflict (user_id) do update set ${sql.id(switches[kind])} = false, updated_at = now()`
   if (url.searchParams.get('from') === 'page')
     return { status: 303, headers: { ...headers, location: `/unsubscribe?done=${kind}` } }

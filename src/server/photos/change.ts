@@ -1,69 +1,66 @@
-// PATCH and DELETE /api/photos/{id}: what its author changes of a photograph, and its end.
+// PATCH and DELETE /api/photos/{id}: what its author changes of a photo, and its end.
 import type { LocationPhoto, PhotoChange } from '../../contract/photos.ts'
 import { Problem } from '../../contract/problems.ts'
 import type { UserContext } from '../context.ts'
-import { refreshReputation } from '../people/reputation.ts'
 import type { Queryable } from '../platform/db/pool.ts'
+import { refreshReputation } from '../users/reputation.ts'
 import { refreshCover } from './cover.ts'
 import { removalJob } from './jobs.ts'
-import { noPhoto, photoOf, selectPhotos } from './queries.ts'
+import { noPhoto, selectPhotos, toPhoto } from './queries.ts'
 
 type OwnRow = { location_id: string; has_position: boolean }
 
 /** @throws Problem not-found, forbidden for somebody else's */
-async function lockOwn(tx: Queryable, id: string, personId: string): Promise<OwnRow> {
+async function lockOwn(tx: Queryable, id: string, userId: string): Promise<OwnRow> {
   const [row] = await tx<(OwnRow & { user_id: string })[]>`
     select user_id, location_id, latitude is not null as has_position from location_photos where id = ${id} and removed_at is null for no key update`
   if (!row) throw noPhoto()
-  if (row.user_id !== personId) throw new Problem('forbidden', 'This belongs to someone else')
+  if (row.user_id !== userId) throw new Problem('forbidden', 'This belongs to someone else')
   return row
 }
 
 /** What is absent stays; an empty text clears. */
 export async function updatePhoto(
-  { parts, user: person }: UserContext,
-  { id, publishPosition, ...said }: PhotoChange,
+  { deps, user }: UserContext,
+  { id, publishPosition, ...changes }: PhotoChange,
 ): Promise<LocationPhoto> {
-  return (await parts.sql.transaction(async (tx) => {
-    const own = await lockOwn(tx, id, person.id)
+  return (await deps.sql.transaction(async (tx) => {
+    const own = await lockOwn(tx, id, user.id)
     const texts = {
-      title: said.title,
-      camera: said.camera,
-      lens: said.lens,
-      camera_settings: said.cameraSettings,
-      weather_conditions: said.weatherConditions,
+      title: changes.title,
+      camera: changes.camera,
+      lens: changes.lens,
+      camera_settings: changes.cameraSettings,
+      weather_conditions: changes.weatherConditions,
     }
     const set = Object.entries({
       ...texts,
-      description: said.description,
-      shooting_time: said.shootingTime,
-      direction_degrees: said.directionDegrees,
-      tags: said.tags,
+      description: changes.description,
+      shooting_time: changes.shootingTime,
+      direction_degrees: changes.directionDegrees,
+      tags: changes.tags,
       is_position_public: publishPosition === undefined ? undefined : publishPosition && own.has_position,
     }).filter(([, value]) => value !== undefined)
     const columns = Object.fromEntries(
       set.map(([column, value]) => [column, value === '' && column !== 'description' ? null : value]),
     )
     if (set.length > 0) await tx`update location_photos set ${tx.set(columns)} where id = ${id}`
-    const [row] = await selectPhotos(tx, person.id, tx`h.id = ${id}`)
+    const [row] = await selectPhotos(tx, user.id, tx`h.id = ${id}`)
     if (!row) throw noPhoto()
-    return photoOf(row, { id: person.id, hasGuide: true })
+    return toPhoto(row, { id: user.id, hasGuide: true })
   })) as LocationPhoto
 }
 
-/** The row goes at once and with it every way to the picture; its files follow by a job of the same transaction. */
-export async function deletePhoto(
-  { parts, user: person }: UserContext,
-  { id }: { id: string },
-): Promise<void> {
-  await parts.sql.transaction(async (tx) => {
-    const { location_id } = await lockOwn(tx, id, person.id)
+/** The row goes at once and with it every way to the image; its files follow by a job of the same transaction. */
+export async function deletePhoto({ deps, user }: UserContext, { id }: { id: string }): Promise<void> {
+  await deps.sql.transaction(async (tx) => {
+    const { location_id } = await lockOwn(tx, id, user.id)
     await tx`delete from location_images where id = ${id}`
     await tx`delete from reports where subject_kind = 'photo' and subject_id = ${id}`
     await tx`delete from location_photos where id = ${id}`
     await refreshCover(tx, location_id)
-    await refreshReputation(tx, person.id)
-    await parts.jobs.send(tx, removalJob, { photoId: id })
+    await refreshReputation(tx, user.id)
+    await deps.jobs.send(tx, removalJob, { photoId: id })
   })
-  parts.jobs.wake(removalJob)
+  deps.jobs.wake(removalJob)
 }

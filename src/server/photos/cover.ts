@@ -1,4 +1,4 @@
-// A photograph as the picture of a place that has no picture of its own. Its row among the place's pictures has the photograph's id.
+// A photo as the image of a location that has no image of its own. Its row among the location's images has the photo's id.
 import type { Queryable } from '../platform/db/pool.ts'
 
 type Best = {
@@ -11,11 +11,11 @@ type Best = {
 }
 
 /**
- * Brings a place's pictures in line with its photographs: what was deleted or taken down goes, and where nothing shows the place itself,
- * the featured or first photograph leads. Can be called again without harm.
+ * Brings a location's images in line with its photos: what was deleted or taken down goes, and where nothing shows the location itself,
+ * the featured or first photo leads. Can be called again without harm.
  */
 export async function refreshCover(tx: Queryable, locationId: string): Promise<void> {
-  // Two photographs may be ready at the same moment: the second waits and finds a cover.
+  // Two photos may be ready at the same moment: the second waits and finds a cover.
   await tx`select 1 from locations where id = ${locationId} for no key update`
   await tx`delete from location_images i using location_photos h where h.id = i.id and h.location_id = ${locationId}
     and (h.state <> 'ready' or h.removed_at is not null)`
@@ -26,10 +26,10 @@ export async function refreshCover(tx: Queryable, locationId: string): Promise<v
   if (own) return
   const [best] = await tx<Best[]>`
     select h.id, h.width, h.height, h.placeholder, p.name as author, coalesce(nullif(h.title, ''), nullif(left(h.description, 200), ''), 'Photograph of ' || l.name) as alt
-    from location_photos h join people p on p.id = h.user_id join locations l on l.id = h.location_id
+    from location_photos h join users p on p.id = h.user_id join locations l on l.id = h.location_id
     where h.location_id = ${locationId} and h.state = 'ready' and h.removed_at is null order by h.featured desc, h.created_at, h.id limit 1`
   if (!best) return
-  // Before what only shows the kind of place.
+  // Before what only shows the kind of location.
   await tx`insert into location_images (id, location_id, sort_order, width, height, placeholder, alt, author)
     select ${best.id}, ${locationId}, coalesce(min(sort_order), 1) - 1, ${best.width}, ${best.height}, ${best.placeholder}, ${best.alt}, ${best.author}
     from location_images where location_id = ${locationId}`

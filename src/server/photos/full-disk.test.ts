@@ -38,7 +38,7 @@ describe.skipIf(!canMount)('uploads (skipped: only root can mount a small disk)'
     process.env.TMPDIR = formDisk
     const { startTestApp } = await import('../../../test/support/app.ts')
     const { insertLocation } = await import('../../../test/support/factories.ts')
-    const { noisePicture, photoForm } = await import('../../../test/support/pictures.ts')
+    const { noiseImage, photoForm } = await import('../../../test/support/images.ts')
     const { folderStore } = await import('../platform/storage/file-store.ts')
     const warnings: object[] = []
     const log = {
@@ -50,11 +50,11 @@ describe.skipIf(!canMount)('uploads (skipped: only root can mount a small disk)'
     app = await startTestApp({ files: folderStore(join(storeDisk, 'files')), log })
     author = await app.join('ansel')
     const location = await insertLocation(app.sql)
-    const picture = await noisePicture(400, 300)
+    const image = await noiseImage(400, 300)
     send = (bytes) =>
       app.send('POST', `/api/locations/${location}/photos`, {
         as: author.token,
-        body: photoForm(Buffer.concat([picture, Buffer.alloc(Math.max(0, bytes - picture.length))])),
+        body: photoForm(Buffer.concat([image, Buffer.alloc(Math.max(0, bytes - image.length))])),
       })
   })
   afterAll(() => app?.close())

@@ -1,4 +1,4 @@
-// Seeing, liking, changing, featuring and deleting photographs: order, pages, exact counts, and who may.
+// Seeing, liking, changing, featuring and deleting photos: order, pages, exact counts, and who may.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Member, startTestApp, type TestApp } from '../../../test/support/app.ts'
 import { insertLocation } from '../../../test/support/factories.ts'
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** A photograph that is ready, straight into the table. */
+/** A photo that is ready, straight into the table. */
 async function insertPhoto(locationId: string, columns: Record<string, unknown> = {}): Promise<string> {
   const row = {
     location_id: locationId,
@@ -31,69 +31,69 @@ async function insertPhoto(locationId: string, columns: Record<string, unknown> 
   return (inserted as { id: string }).id
 }
 
-const idsOf = (body: { id: string }[]) => body.map((one) => one.id)
+const toIds = (body: { id: string }[]) => body.map((one) => one.id)
 
 test('a gallery in each order, page by page, without what is not shown', async () => {
-  const place = await insertLocation(app.sql)
+  const location = await insertLocation(app.sql)
   const ids: string[] = []
   for (let index = 0; index < 7; index++) {
     ids.push(
-      await insertPhoto(place, {
+      await insertPhoto(location, {
         likes: index % 3,
         featured: index === 2,
         created_at: new Date(Date.UTC(2026, 1, index + 1)),
       }),
     )
   }
-  await insertPhoto(place, { state: 'processing' })
-  await insertPhoto(place, { state: 'failed' })
-  await insertPhoto(place, { removed_at: new Date() })
+  await insertPhoto(location, { state: 'processing' })
+  await insertPhoto(location, { state: 'failed' })
+  await insertPhoto(location, { removed_at: new Date() })
   const [a, b, c, d, e, f, g] = ids
-  const wanted = {
+  const requested = {
     featured: [c, g, f, e, d, b, a],
     newest: [g, f, e, d, c, b, a],
     likes: [f, c, e, b, g, d, a],
   }
-  for (const [sortBy, order] of Object.entries(wanted)) {
+  for (const [sortBy, order] of Object.entries(requested)) {
     const seen: string[] = []
-    let path: string | undefined = `/api/locations/${place}/photos?sortBy=${sortBy}&limit=3`
+    let path: string | undefined = `/api/locations/${location}/photos?sortBy=${sortBy}&limit=3`
     while (path) {
       const { body, headers } = await app.get(path)
-      seen.push(...idsOf(body))
+      seen.push(...toIds(body))
       path = headers.get('link')?.match(/^<([^>]+)>; rel="next"$/)?.[1]
     }
     expect([sortBy, seen]).toEqual([sortBy, order])
   }
-  expect((await app.get(`/api/locations/${place}/photos?cursor=nonsense`)).status).toBe(400)
+  expect((await app.get(`/api/locations/${location}/photos?cursor=nonsense`)).status).toBe(400)
   expect((await app.get('/api/locations/00000000-0000-4000-8000-000000000000/photos')).status).toBe(404)
-  expect((await app.get(`/api/locations/${place}/photographers`)).body).toEqual([
+  expect((await app.get(`/api/locations/${location}/photographers`)).body).toEqual([
     { username: 'vivian', displayName: 'The vivian', profileImage: null, photoCount: 7 },
   ])
-  await app.sql`update locations set removed_at = now() where id = ${place}`
-  expect((await app.get(`/api/locations/${place}/photos`)).status).toBe(404)
+  await app.sql`update locations set removed_at = now() where id = ${location}`
+  expect((await app.get(`/api/locations/${location}/photos`)).status).toBe(404)
   expect((await app.get(`/api/photos/${a}`)).status).toBe(404)
 })
 
-test('fifty people who like at once are fifty likes, and each sees their own', {
+test('fifty users who like at once are fifty likes, and each sees their own', {
   timeout: 60_000,
 }, async () => {
-  const place = await insertLocation(app.sql)
-  const photo = await insertPhoto(place)
-  const people = await Promise.all(Array.from({ length: 25 }, (_, index) => app.join(`liker${index}`)))
+  const location = await insertLocation(app.sql)
+  const photo = await insertPhoto(location)
+  const users = await Promise.all(Array.from({ length: 25 }, (_, index) => app.join(`liker${index}`)))
   const like = (member: Member, method = 'PUT') =>
     app.send(method, `/api/photos/${photo}/like`, { as: member.token })
-  const answers = await Promise.all([...people, ...people].map((member) => like(member)))
+  const answers = await Promise.all([...users, ...users].map((member) => like(member)))
   expect(answers.map((answer) => answer.status)).toEqual(Array(50).fill(200))
   const count = async () =>
     (await app.sql<{ likes: number }[]>`select likes from location_photos where id = ${photo}`)[0]?.likes
   expect(await count()).toBe(25)
-  const seen = await app.send('GET', `/api/locations/${place}/photos`, { as: people[0]?.token })
+  const seen = await app.send('GET', `/api/locations/${location}/photos`, { as: users[0]?.token })
   expect(seen.body[0]).toMatchObject({ likes: 25, hasLiked: true })
-  expect((await app.get(`/api/locations/${place}/photos`)).body[0]).toMatchObject({
+  expect((await app.get(`/api/locations/${location}/photos`)).body[0]).toMatchObject({
     likes: 25,
     hasLiked: false,
   })
-  await Promise.all([...people.slice(0, 10), ...people.slice(0, 10)].map((member) => like(member, 'DELETE')))
+  await Promise.all([...users.slice(0, 10), ...users.slice(0, 10)].map((member) => like(member, 'DELETE')))
   expect(await count()).toBe(15)
   const own = await like(author)
   expect([own.status, own.body.detail]).toEqual([403, 'You can’t like your own photo'])
@@ -105,9 +105,9 @@ test('fifty people who like at once are fifty likes, and each sees their own', {
   ).toBe(25)
 })
 
-test('only its author changes or deletes a photograph', async () => {
-  const place = await insertLocation(app.sql)
-  const photo = await insertPhoto(place, { title: 'Before', camera: 'Camera', latitude: 1, longitude: 2 })
+test('only its author changes or deletes a photo', async () => {
+  const location = await insertLocation(app.sql)
+  const photo = await insertPhoto(location, { title: 'Before', camera: 'Camera', latitude: 1, longitude: 2 })
   const body = {
     title: '',
     tags: ['a', ' A '],
@@ -145,9 +145,9 @@ test('only its author changes or deletes a photograph', async () => {
   expect((await app.send('DELETE', `/api/photos/${photo}`, { as: author.token })).status).toBe(404)
 })
 
-test('an administrator features a photograph, and the log says so', async () => {
-  const place = await insertLocation(app.sql)
-  const photo = await insertPhoto(place)
+test('an administrator features a photo, and the log says so', async () => {
+  const location = await insertLocation(app.sql)
+  const photo = await insertPhoto(location)
   expect((await app.send('PUT', `/api/admin/photos/${photo}/featured`, { as: author.token })).status).toBe(
     403,
   )
@@ -158,47 +158,47 @@ test('an administrator features a photograph, and the log says so', async () => 
   expect(
     (await app.send('DELETE', `/api/admin/photos/${photo}/featured`, { as: admin.token })).body,
   ).toMatchObject({ featured: false })
-  const acts = await app.sql`select action from audit_log where subject_id = ${photo} order by created_at`
-  expect(acts.map((act) => act.action)).toEqual(['photo.feature', 'photo.unfeature'])
+  const actions = await app.sql`select action from audit_log where subject_id = ${photo} order by created_at`
+  expect(actions.map((action) => action.action)).toEqual(['photo.feature', 'photo.unfeature'])
   expect(
     (await app.sql`select 1 from notifications where subject_id = ${photo} and kind = 'photo-featured'`)
       .length,
   ).toBe(1)
 })
 
-test('a photograph that was taken down leads no place and is served no more', async () => {
-  const place = await insertLocation(app.sql)
+test('a photo that was taken down leads no location and is served no more', async () => {
+  const location = await insertLocation(app.sql)
   const [first, second] = [
-    await insertPhoto(place, { title: 'First', created_at: new Date(Date.now() - 1000) }),
-    await insertPhoto(place, { title: 'Second' }),
+    await insertPhoto(location, { title: 'First', created_at: new Date(Date.now() - 1000) }),
+    await insertPhoto(location, { title: 'Second' }),
   ]
   const { refreshCover } = await import('./cover.ts')
-  await app.sql.transaction((tx) => refreshCover(tx, place))
+  await app.sql.transaction((tx) => refreshCover(tx, location))
   const cover = async () =>
-    (await app.sql<{ id: string }[]>`select id from location_images where location_id = ${place}`).map(
+    (await app.sql<{ id: string }[]>`select id from location_images where location_id = ${location}`).map(
       (one) => one.id,
     )
   expect(await cover()).toEqual([first])
   await app.sql`update location_photos set removed_at = now() where id = ${first}`
-  await app.sql.transaction((tx) => refreshCover(tx, place))
+  await app.sql.transaction((tx) => refreshCover(tx, location))
   expect(await cover()).toEqual([second])
   await app.files.write(`media/${first}/1280.jpg`, Buffer.from('x'))
   expect((await app.get(`/media/${first}/1280.jpg`)).status).toBe(404)
 })
 
-test('an illustrative picture gives way to a photograph of the place, a picture of its own does not', async () => {
+test('an illustrative image gives way to a photo of the location, an image of its own does not', async () => {
   const { refreshCover } = await import('./cover.ts')
   for (const [illustrative, leads] of [
     [true, true],
     [false, false],
   ] as const) {
-    const place = await insertLocation(app.sql)
-    await app.sql`insert into location_images (location_id, sort_order, width, height, alt, illustrative) values (${place}, 0, 3, 2, 'stock', ${illustrative})`
-    const photo = await insertPhoto(place)
-    await app.sql.transaction((tx) => refreshCover(tx, place))
+    const location = await insertLocation(app.sql)
+    await app.sql`insert into location_images (location_id, sort_order, width, height, alt, illustrative) values (${location}, 0, 3, 2, 'stock', ${illustrative})`
+    const photo = await insertPhoto(location)
+    await app.sql.transaction((tx) => refreshCover(tx, location))
     const [first] = await app.sql<
       { id: string }[]
-    >`select id from location_images where location_id = ${place} order by sort_order limit 1`
+    >`select id from location_images where location_id = ${location} order by sort_order limit 1`
     expect(first?.id === photo).toBe(leads)
   }
 })

@@ -1,4 +1,4 @@
-// Files that are no photographs, or worse: each is answered with a clear error, and nothing of it is stored.
+// Files that are no photos, or worse: each is answered with a clear error, and nothing of it is stored.
 import { readdirSync } from 'node:fs'
 import { Agent, request as httpRequest } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -8,23 +8,23 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Member, startTestApp, type TestApp } from '../../../test/support/app.ts'
 import { insertLocation } from '../../../test/support/factories.ts'
 import {
-  animatedPicture,
+  animatedImage,
   animatedPng,
   bombAvif,
   bombPng,
-  noisePicture,
+  noiseImage,
   photoForm,
-  plainPicture,
+  plainImage,
   sampleHeic,
   withStatedSize,
-} from '../../../test/support/pictures.ts'
+} from '../../../test/support/images.ts'
 import { type FileStore, folderStore } from '../platform/storage/file-store.ts'
 
 const written: string[] = []
 const store = folderStore(join(tmpdir(), `viewfinder-hostile-${process.pid}`))
 let app: TestApp
 let author: Member
-let place: string
+let location: string
 beforeAll(async () => {
   const write: FileStore['write'] = async (key, content) => {
     written.push(key)
@@ -36,12 +36,12 @@ beforeAll(async () => {
   }
   app = await startTestApp({ files: { ...store, write, writeFrom } })
   author = await app.join('mallory')
-  place = await insertLocation(app.sql)
+  location = await insertLocation(app.sql)
 })
 afterAll(() => app.close())
 
 const send = (body: FormData) =>
-  app.send('POST', `/api/locations/${place}/photos`, { as: author.token, body })
+  app.send('POST', `/api/locations/${location}/photos`, { as: author.token, body })
 const uploadFolder = join(tmpdir(), `viewfinder-uploads-${process.getuid?.() ?? 0}`)
 // Other servers of this machine use the folder, too.
 const uploads = () => readdirSync(uploadFolder).filter((name) => name.includes(`.${process.pid}.`))
@@ -49,8 +49,8 @@ const uploads = () => readdirSync(uploadFolder).filter((name) => name.includes(`
 /** A copy with a text replaced by another of its length, everywhere. */
 const replaced = (content: Buffer, from: string, to: string) =>
   Buffer.from(content.toString('latin1').replaceAll(from, to), 'latin1')
-const box = (name: string, ...parts: Buffer[]) => {
-  const content = Buffer.concat([Buffer.from(name, 'latin1'), ...parts])
+const box = (name: string, ...deps: Buffer[]) => {
+  const content = Buffer.concat([Buffer.from(name, 'latin1'), ...deps])
   const length = Buffer.alloc(4)
   length.writeUInt32BE(content.length + 4)
   return Buffer.concat([length, content])
@@ -80,7 +80,7 @@ function heicOfItems(count: number): Buffer {
   return Buffer.concat([box('ftyp', Buffer.from('heic\0\0\0\0mif1heic', 'latin1')), meta])
 }
 const cut = async (format: 'jpeg' | 'png' | 'webp' | 'avif') => {
-  const whole = await noisePicture(400, 300, format)
+  const whole = await noiseImage(400, 300, format)
   return whole.subarray(0, whole.length * 0.7)
 }
 
@@ -95,7 +95,7 @@ const refused: [string, () => Promise<Buffer> | Buffer, number, RegExp][] = [
     415,
     /SVG images are not accepted/,
   ],
-  ['a GIF', () => animatedPicture('gif'), 415, /GIF files are not accepted/],
+  ['a GIF', () => animatedImage('gif'), 415, /GIF files are not accepted/],
   [
     'a page',
     () => Buffer.from('<!doctype html><script>alert(1)</script>'),
@@ -127,7 +127,7 @@ const refused: [string, () => Promise<Buffer> | Buffer, number, RegExp][] = [
   ['a HEIC of 60,000 items', () => heicOfItems(60_000), 422, /damaged or incomplete/],
   [
     'an AVIF called HEIC',
-    async () => replaced(await noisePicture(90, 60, 'avif'), 'avif', 'heic'),
+    async () => replaced(await noiseImage(90, 60, 'avif'), 'avif', 'heic'),
     422,
     /damaged or incomplete/,
   ],
@@ -177,14 +177,14 @@ const refused: [string, () => Promise<Buffer> | Buffer, number, RegExp][] = [
   ['only the sign of a JPEG', () => Buffer.from([0xff, 0xd8, 0xff, 0xe0]), 422, /damaged or incomplete/],
   ['a bomb of 900 megapixels', () => bombPng(30_000, 30_000), 413, /has 900 megapixels. The limit is 60/],
   ['a bomb just over the limit', () => bombPng(8000, 7501), 413, /has 61 megapixels. The limit is 60/],
-  ['an animated WebP', () => animatedPicture('webp'), 415, /Animated images are not accepted/],
+  ['an animated WebP', () => animatedImage('webp'), 415, /Animated images are not accepted/],
   [
     'an animated PNG',
-    async () => animatedPng(await noisePicture(60, 60, 'png')),
+    async () => animatedPng(await noiseImage(60, 60, 'png')),
     415,
     /Animated images are not accepted/,
   ],
-  ['a speck', () => plainPicture('#fff', 4, 4), 422, /too small/],
+  ['a speck', () => plainImage('#fff', 4, 4), 422, /too small/],
   ['a file of 50 MB', () => Buffer.alloc(50_000_000, 0xff), 413, /larger than 10 MB/],
 ]
 
@@ -200,25 +200,25 @@ test('nothing that was refused is left in the folder of uploads', async () => {
 })
 
 test('forms with too many fields, two files or no boundary are refused', async () => {
-  const many = photoForm(await plainPicture('#123456'))
+  const many = photoForm(await plainImage('#123456'))
   for (let index = 0; index < 70; index++) many.append('tags', `tag ${index}`)
   expect((await send(many)).status).toBe(400)
-  const two = photoForm(await plainPicture('#123456'))
-  two.append('second', new Blob([(await plainPicture('#123456')) as never]), 'b.jpg')
+  const two = photoForm(await plainImage('#123456'))
+  two.append('second', new Blob([(await plainImage('#123456')) as never]), 'b.jpg')
   expect((await send(two)).body).toMatchObject({ type: 'validation', detail: 'Upload one file at a time' })
-  const long = photoForm(await plainPicture('#123456'), { description: 'x'.repeat(20_000) })
+  const long = photoForm(await plainImage('#123456'), { description: 'x'.repeat(20_000) })
   expect((await send(long)).status).toBe(413)
   const headers = { authorization: `Bearer ${author.token}`, 'content-type': 'multipart/form-data' }
   expect(
-    (await fetch(`${app.url}/api/locations/${place}/photos`, { method: 'POST', headers, body: 'nothing' }))
+    (await fetch(`${app.url}/api/locations/${location}/photos`, { method: 'POST', headers, body: 'nothing' }))
       .status,
   ).toBe(400)
 })
 
-test('a picture with a page or an archive behind it is refused, and nothing is kept', async () => {
+test('an image with a page or an archive behind it is refused, and nothing is kept', async () => {
   for (const tail of ['<html><script>alert(1)</script></html>', 'PK\x03\x04 an archive PK\x05\x06']) {
     const answer = await send(
-      photoForm(Buffer.concat([await noisePicture(400, 300), Buffer.from(tail, 'latin1')])),
+      photoForm(Buffer.concat([await noiseImage(400, 300), Buffer.from(tail, 'latin1')])),
     )
     expect([answer.status, answer.body.errors[0].path]).toEqual([415, 'photo'])
   }
@@ -226,8 +226,8 @@ test('a picture with a page or an archive behind it is refused, and nothing is k
 })
 
 test('ten million bytes are accepted, one more is not', async () => {
-  const picture = await noisePicture(400, 300)
-  const ofLength = (bytes: number) => Buffer.concat([picture, Buffer.alloc(bytes - picture.length)])
+  const image = await noiseImage(400, 300)
+  const ofLength = (bytes: number) => Buffer.concat([image, Buffer.alloc(bytes - image.length)])
   const longer = await send(photoForm(ofLength(10_000_001)))
   expect([longer.status, longer.body.detail]).toEqual([
     413,
@@ -251,7 +251,7 @@ test('the connection of a file that is too long lives on', async () => {
       }
       const length = isChunked ? {} : { 'content-length': head.length + bytes + tail.length }
       const request = httpRequest(
-        `${app.url}/api/locations/${place}/photos`,
+        `${app.url}/api/locations/${location}/photos`,
         { method: 'POST', agent, headers: { ...headers, ...length } },
         (response) => {
           const port = response.socket.localPort

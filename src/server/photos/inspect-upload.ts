@@ -1,7 +1,7 @@
-// What the domains know of a file that somebody sent as a picture, before anything of it is stored.
+// What the domains know of a file that somebody sent as an image, before anything of it is stored.
 import { Problem } from '../../contract/problems.ts'
 import type { UploadedFile } from '../../contract/upload.ts'
-import { type PhotoExif, photoExifOf } from '../../rules/photo-exif.ts'
+import { type PhotoExif, toPhotoExif } from '../../rules/photo-exif.ts'
 import { photoLimits } from '../../rules/photo-limits.ts'
 import { ImageRefused } from '../platform/images/image-refused.ts'
 import { inspectImage } from '../platform/images/images.ts'
@@ -16,7 +16,7 @@ export type InspectedUpload = Omit<InspectedImage, 'exif'> & { exif: PhotoExif }
 export async function inspectUpload(file: UploadedFile, sender: string): Promise<InspectedUpload> {
   const { maxMegapixels } = photoLimits
   const inspected = await orProblem(inspectImage(file.path, { maxMegapixels, sender }))
-  return { ...inspected, exif: photoExifOf(inspected.exif) }
+  return { ...inspected, exif: toPhotoExif(inspected.exif) }
 }
 
 /** The result, or the problem that a refused image stands for. */

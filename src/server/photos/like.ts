@@ -1,9 +1,9 @@
-// PUT and DELETE /api/photos/{id}/like: one like per person, none for one's own; the count is that of the rows.
+// PUT and DELETE /api/photos/{id}/like: one like per user, none for one's own; the count is that of the rows.
 import { Problem } from '../../contract/problems.ts'
 import type { UserContext } from '../context.ts'
 import { notify } from '../notifications/notify.ts'
-import { refreshReputation } from '../people/reputation.ts'
 import type { Queryable, Sql } from '../platform/db/pool.ts'
+import { refreshReputation } from '../users/reputation.ts'
 import { isShown, noPhoto } from './queries.ts'
 
 type Like = { likes: number; hasLiked: boolean }
@@ -24,12 +24,12 @@ async function lockShown(tx: Queryable, id: string): Promise<Liked> {
   return photo
 }
 
-export async function likePhoto({ parts, user: person }: UserContext, { id }: { id: string }): Promise<Like> {
-  return (await parts.sql.transaction(async (tx) => {
+export async function likePhoto({ deps, user }: UserContext, { id }: { id: string }): Promise<Like> {
+  return (await deps.sql.transaction(async (tx) => {
     const photo = await lockShown(tx, id)
-    if (photo.user_id === person.id) throw new Problem('forbidden', 'You can’t like your own photo')
+    if (photo.user_id === user.id) throw new Problem('forbidden', 'You can’t like your own photo')
     const added =
-      await tx`insert into photo_likes (photo_id, user_id) values (${id}, ${person.id}) on conflict do nothing returning 1`
+      await tx`insert into photo_likes (photo_id, user_id) values (${id}, ${user.id}) on conflict do nothing returning 1`
     if (added.length === 0) return { likes: photo.likes, hasLiked: true }
     await tx`update location_photos set likes = likes + 1 where id = ${id}`
     await refreshReputation(tx, photo.user_id)
@@ -37,7 +37,7 @@ export async function likePhoto({ parts, user: person }: UserContext, { id }: { 
     await notify(tx, {
       userId: photo.user_id,
       kind: 'photo-like',
-      actorId: person.id,
+      actorId: user.id,
       subjectKind: 'photo',
       subjectId: id,
       data,
@@ -46,14 +46,10 @@ export async function likePhoto({ parts, user: person }: UserContext, { id }: { 
   })) as Like
 }
 
-export async function unlikePhoto(
-  { parts, user: person }: UserContext,
-  { id }: { id: string },
-): Promise<Like> {
-  return (await parts.sql.transaction(async (tx) => {
+export async function unlikePhoto({ deps, user }: UserContext, { id }: { id: string }): Promise<Like> {
+  return (await deps.sql.transaction(async (tx) => {
     const photo = await lockShown(tx, id)
-    const gone =
-      await tx`delete from photo_likes where photo_id = ${id} and user_id = ${person.id} returning 1`
+    const gone = await tx`delete from photo_likes where photo_id = ${id} and user_id = ${user.id} returning 1`
     if (gone.length === 0) return { likes: photo.likes, hasLiked: false }
     await tx`update location_photos set likes = likes - 1 where id = ${id}`
     await refreshReputation(tx, photo.user_id)
@@ -61,7 +57,7 @@ export async function unlikePhoto(
   })) as Like
 }
 
-/** Recounts the likes of all photographs; says how many were wrong. */
+/** Recounts the likes of all photos; says how many were wrong. */
 export async function recomputePhotoLikes(sql: Sql | Queryable): Promise<number> {
   const mended = await sql`
     update location_photos h set likes = counted.likes

@@ -1,4 +1,4 @@
-// Lists of photographs: of a location, one's own unfinished ones, one photograph, and who took them.
+// Lists of photos: of a location, one's own unfinished ones, one photo, and who took them.
 import type { LocationPhoto, Photographer, PhotoOrder } from '../../contract/photos.ts'
 import type { CallContext, UserContext } from '../context.ts'
 import { decodeCursor, encodeCursor, type Keyset } from '../platform/db/cursor.ts'
@@ -7,7 +7,7 @@ import type { Queryable } from '../platform/db/pool.ts'
 import type { Fragment } from '../platform/db/sql.ts'
 import { requireLocation } from '../require-location.ts'
 import { openLocation } from '../subscriptions/open-location.ts'
-import { isShown, noPhoto, type PhotoRow, photoOf, selectPhotos } from './queries.ts'
+import { isShown, noPhoto, type PhotoRow, selectPhotos, toPhoto } from './queries.ts'
 
 type PageInput = { id: string; sortBy: PhotoOrder; cursor?: string | undefined; limit: number }
 
@@ -17,32 +17,32 @@ const keyKinds = {
   likes: ['integer', 'instant'],
 } as const
 
-/** A page of a location's photographs that everybody may see. @throws Problem not-found */
+/** A page of a location's photos that everybody may see. @throws Problem not-found */
 export async function listPhotos(
   context: CallContext,
   { id, sortBy, cursor, limit }: PageInput,
 ): Promise<Page<LocationPhoto>> {
-  const sql = context.parts.readSql
+  const sql = context.deps.readSql
   const location = await requireLocation(sql, id)
   const from = cursor ? decodeCursor(cursor, `photos-${sortBy}`, keyKinds[sortBy]) : undefined
   const after = from ? afterKeyset(sql, sortBy, from) : sql`true`
-  const viewer = await context.caller.person()
+  const viewer = await context.session.user()
   const condition = sql`h.location_id = ${location.id} and ${isShown(sql)} and ${after}`
   const rows = await selectPhotos(
     sql,
     viewer?.id,
     condition,
-    sql`order by ${orderOf(sql, sortBy)} limit ${limit + 1}`,
+    sql`order by ${toOrder(sql, sortBy)} limit ${limit + 1}`,
   )
   const page = rows.slice(0, limit)
   const last = rows.length > limit ? page.at(-1) : undefined
   return {
     items: await photosFor(context, page),
-    nextCursor: last && encodeCursor({ order: `photos-${sortBy}`, keys: keysOf(last, sortBy), id: last.id }),
+    nextCursor: last && encodeCursor({ order: `photos-${sortBy}`, keys: toKeys(last, sortBy), id: last.id }),
   }
 }
 
-const orderOf = (sql: Queryable, sortBy: PhotoOrder): Fragment =>
+const toOrder = (sql: Queryable, sortBy: PhotoOrder): Fragment =>
   ({
     featured: sql`h.featured desc, h.created_at desc, h.id desc`,
     newest: sql`h.created_at desc, h.id desc`,
@@ -56,49 +56,49 @@ function afterKeyset(sql: Queryable, sortBy: PhotoOrder, { keys, id }: Keyset): 
   return sql`(${first}, h.created_at, h.id) < (${Number(keys[0])}::int, ${at}::timestamptz, ${id}::uuid)`
 }
 
-function keysOf(row: PhotoRow, sortBy: PhotoOrder): (number | string)[] {
+function toKeys(row: PhotoRow, sortBy: PhotoOrder): (number | string)[] {
   const at = row.created_at.toISOString()
   if (sortBy === 'newest') return [at]
   return [sortBy === 'likes' ? row.likes : Number(row.featured), at]
 }
 
-// Whether the caller's plan shows the guide is asked only where a photograph would tell something of it, and counts as no opening.
+// Whether the request’s session's plan shows the guide is asked only where a photo would tell something of it, and counts as no opening.
 async function photosFor(context: CallContext, rows: PhotoRow[]): Promise<LocationPhoto[]> {
-  const viewerId = (await context.caller.person())?.id
+  const viewerId = (await context.session.user())?.id
   const telling = rows.find(
     (row) =>
       row.user_id !== viewerId &&
       row.precision === 'exact' &&
       (row.direction_degrees !== null || row.is_position_public),
   )
-  const looking = { ...context, caller: { ...context.caller, isHead: true } }
-  const hasGuide = telling ? await openLocation(looking, { id: telling.location_id, createdBy: null }) : false
-  return rows.map((row) => photoOf(row, { id: viewerId, hasGuide }))
+  const head = { ...context, session: { ...context.session, isHead: true } }
+  const hasGuide = telling ? await openLocation(head, { id: telling.location_id, createdBy: null }) : false
+  return rows.map((row) => toPhoto(row, { id: viewerId, hasGuide }))
 }
 
-/** The caller's photographs of a location that are in work or failed, newest first. */
+/** The session's photos of a location that are in work or failed, newest first. */
 export async function listUnfinishedPhotos(
   context: UserContext,
   input: { id: string },
 ): Promise<LocationPhoto[]> {
-  const { parts, user: person } = context
-  const { sql } = parts
+  const { deps, user } = context
+  const { sql } = deps
   const location = await requireLocation(sql, input.id)
-  const condition = sql`h.location_id = ${location.id} and h.user_id = ${person.id} and h.state <> 'ready' and h.removed_at is null`
+  const condition = sql`h.location_id = ${location.id} and h.user_id = ${user.id} and h.state <> 'ready' and h.removed_at is null`
   const rows = await selectPhotos(
     sql,
-    person.id,
+    user.id,
     condition,
     sql`order by h.created_at desc, h.id desc limit 100`,
   )
   return await photosFor(context, rows)
 }
 
-/** One photograph: shown to everybody, or one's own. @throws Problem not-found */
+/** One photo: shown to everybody, or one's own. @throws Problem not-found */
 export async function readPhoto(context: CallContext, input: { id: string }): Promise<LocationPhoto> {
   // What was sent a moment ago is read, so not from a copy that lags.
-  const { sql } = context.parts
-  const viewerId = (await context.caller.person())?.id
+  const { sql } = context.deps
+  const viewerId = (await context.session.user())?.id
   const isOwn = viewerId ? sql`h.user_id = ${viewerId} and h.removed_at is null` : sql`false`
   const rows = await selectPhotos(
     sql,
@@ -114,14 +114,14 @@ type PhotographerRow = { username: string; display_name: string; image: string |
 
 /** Who photographed a location, the most diligent first. @throws Problem not-found */
 export async function listPhotographers(
-  { parts }: CallContext,
+  { deps }: CallContext,
   input: { id: string },
 ): Promise<Photographer[]> {
-  const sql = parts.readSql
+  const sql = deps.readSql
   const location = await requireLocation(sql, input.id)
   const rows = await sql<PhotographerRow[]>`
     select coalesce(p.username, p.name) as username, p.name as display_name, p.image, count(*)::int as photo_count
-    from location_photos h join locations l on l.id = h.location_id join people p on p.id = h.user_id
+    from location_photos h join locations l on l.id = h.location_id join users p on p.id = h.user_id
     where h.location_id = ${location.id} and ${isShown(sql)} group by p.id order by photo_count desc, min(h.created_at) limit 60`
   return rows.map((row) => ({
     username: row.username,

@@ -2,7 +2,7 @@
 // first asked for. The original is stored beside them and never served.
 import { Problem } from '../../contract/problems.ts'
 import type { Sql } from '../platform/db/pool.ts'
-import type { Reply } from '../platform/http/reply.ts'
+import type { HttpResponse } from '../platform/http/reply.ts'
 import { makeRendition } from '../platform/images/images.ts'
 import { type Format, formats, renditionWidth, widths } from '../platform/images/renditions.ts'
 import { createSharedQueue } from '../platform/queue.ts'
@@ -18,7 +18,7 @@ export async function readMedia(
   id: string,
   width: number,
   format: string,
-): Promise<Reply> {
+): Promise<HttpResponse> {
   if (!(widths as readonly number[]).includes(width) || !(format in formats)) throw missing()
   const size = renditionWidth(width, await publishedWidth(readSql, id))
   const content = await readRendition(files, { id, width: size, format: format as Format })
@@ -37,11 +37,11 @@ const missing = () => new Problem('not-found', 'There is no image at this addres
 
 // A photo may be a location's image as well: what holds for the photo decides. With a location its images are removed.
 async function publishedWidth(sql: Sql, id: string): Promise<number> {
-  const ofShownPlace = sql`exists (select from locations l where l.id = location_id and l.removed_at is null)`
+  const ofShownLocation = sql`exists (select from locations l where l.id = location_id and l.removed_at is null)`
   const [row] = await sql<{ width: number | null; is_shown: boolean }[]>`
-    select width, state = 'ready' and removed_at is null and ${ofShownPlace} as is_shown from location_photos where id = ${id}
-    union all select width, ${ofShownPlace} from location_images where id = ${id} and url is null and not exists (select from location_photos where id = ${id})
-    union all select 640, not banned from people where picture_id = ${id}`
+    select width, state = 'ready' and removed_at is null and ${ofShownLocation} as is_shown from location_photos where id = ${id}
+    union all select width, ${ofShownLocation} from location_images where id = ${id} and url is null and not exists (select from location_photos where id = ${id})
+    union all select 640, not banned from users where picture_id = ${id}`
   if (!row?.is_shown || row.width === null) throw missing()
   return row.width
 }

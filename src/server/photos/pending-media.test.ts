@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Member, startTestApp, type TestApp } from '../../../test/support/app.ts'
 import { insertLocation, insertPhoto } from '../../../test/support/factories.ts'
-import { noisePicture, photoForm } from '../../../test/support/pictures.ts'
+import { noiseImage, photoForm } from '../../../test/support/images.ts'
 import { originalKey, renditionKey } from './media-keys.ts'
 import { sweepPendingMedia } from './pending-media.ts'
 
@@ -35,12 +35,12 @@ test('what was left behind is removed, what a row names or is under way is not',
     await insertPhoto(app.sql, { user_id: author.id, location_id: location, state: 'failed' }),
     -1,
   )
-  const picture = await store(randomUUID(), -1)
-  await app.sql`update people set picture_id = ${picture} where id = ${author.id}`
+  const image = await store(randomUUID(), -1)
+  await app.sql`update users set picture_id = ${image} where id = ${author.id}`
   // Two servers at once.
   await Promise.all([sweepPendingMedia(app), sweepPendingMedia(app)])
   const found = await Promise.all(
-    [left, underWay, photo, failed, picture].map(async (id) => [await isStored(id), await isPending(id)]),
+    [left, underWay, photo, failed, image].map(async (id) => [await isStored(id), await isPending(id)]),
   )
   expect(found).toEqual([
     [false, false],
@@ -71,7 +71,7 @@ test('an upload that took so long that its file is being removed gets no row', a
   }
   const { status, body } = await app.send('POST', `/api/locations/${location}/photos`, {
     as: author.token,
-    body: photoForm(await noisePicture(100, 80)),
+    body: photoForm(await noiseImage(100, 80)),
   })
   app.files.writeFrom = writeFrom
   expect([status, body.type]).toEqual([503, 'unavailable'])

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { type Member, startTestApp, type TestApp } from '../../../test/support/app.ts'
 import { insertLocation } from '../../../test/support/factories.ts'
-import { noisePicture, photoForm } from '../../../test/support/pictures.ts'
+import { noiseImage, photoForm } from '../../../test/support/images.ts'
 import type { FileStore } from '../platform/storage/file-store.ts'
 import { allKeys, originalKey } from './media-keys.ts'
 import { sweepPendingMedia } from './pending-media.ts'
@@ -14,12 +14,12 @@ vi.setConfig({ testTimeout: 120_000 })
 let app: TestApp
 let author: Member
 let location: string
-let picture: Buffer
+let image: Buffer
 beforeAll(async () => {
   app = await startTestApp()
   author = await app.join('ansel')
   location = await insertLocation(app.sql)
-  picture = await noisePicture(400, 300)
+  image = await noiseImage(400, 300)
 })
 afterAll(() => app.close())
 beforeEach(() => app.sql`delete from location_photos`)
@@ -34,14 +34,14 @@ const deps = (files: Partial<FileStore> = {}) => ({
 async function upload(): Promise<string> {
   const { status, body } = await app.send('POST', `/api/locations/${location}/photos`, {
     as: author.token,
-    body: photoForm(picture),
+    body: photoForm(image),
   })
   expect(status).toBe(201)
   return body.id
 }
 
 type Row = { state: string; claim: string | null; claimed_until: Date | null; failure: string | null }
-const rowOf = async (id: string) =>
+const getRow = async (id: string) =>
   (
     await app.sql<Row[]>`select state, claim, claimed_until, failure from location_photos where id = ${id}`
   )[0] as Row
@@ -63,7 +63,7 @@ test('no transaction is open while images are encoded and stored', async () => {
   }
   await publishPhoto(deps({ write }), id)
   expect(open).toEqual(Array(6).fill(0))
-  expect(await rowOf(id)).toEqual({ state: 'ready', claim: null, claimed_until: null, failure: null })
+  expect(await getRow(id)).toEqual({ state: 'ready', claim: null, claimed_until: null, failure: null })
 })
 
 test('of several workers at once one publishes, and once', async () => {
@@ -75,7 +75,7 @@ test('of several workers at once one publishes, and once', async () => {
   }
   await Promise.all([1, 2, 3].map(() => publishPhoto(deps({ write }), id)))
   await publishUnclaimed(deps({ write }))
-  expect([writes, (await rowOf(id)).state, await notices(id, 'photo-ready')]).toEqual([6, 'ready', 1])
+  expect([writes, (await getRow(id)).state, await notices(id, 'photo-ready')]).toEqual([6, 'ready', 1])
 })
 
 test('a live claim is left alone; one that lapsed is taken over, and its former owner records nothing', async () => {
@@ -93,7 +93,7 @@ test('a live claim is left alone; one that lapsed is taken over, and its former 
     void publishPhoto(deps({ write }), id)
   })
   await started
-  const first = await rowOf(id)
+  const first = await getRow(id)
   expect(first.claim).not.toBeNull()
   expect((first.claimed_until as Date).getTime() - Date.now()).toBeLessThanOrEqual(30_000)
   const taken = await app.sql`select id from location_photos where claimed_until < now()`
@@ -102,28 +102,28 @@ test('a live claim is left alone; one that lapsed is taken over, and its former 
   const [second] = await app.sql<{ claim: string }[]>`
     update location_photos set claim = gen_random_uuid(), claimed_until = now() + interval '30 seconds' where id = ${id} returning claim`
   release()
-  await expect.poll(async () => (await rowOf(id)).claim).toBe(second?.claim)
-  expect((await rowOf(id)).state).toBe('processing')
+  await expect.poll(async () => (await getRow(id)).claim).toBe(second?.claim)
+  expect((await getRow(id)).state).toBe('processing')
   // That server dies as well.
   await app.sql`update location_photos set claimed_until = now() - interval '1 second' where id = ${id}`
   await publishUnclaimed(deps())
-  expect([(await rowOf(id)).state, await notices(id, 'photo-ready')]).toEqual(['ready', 1])
+  expect([(await getRow(id)).state, await notices(id, 'photo-ready')]).toEqual(['ready', 1])
 })
 
 test('an image worker that is killed costs only time', async () => {
   const id = await upload()
   const working = publishPhoto(deps(), id)
-  await expect.poll(async () => (await rowOf(id)).claim).not.toBeNull()
+  await expect.poll(async () => (await getRow(id)).claim).not.toBeNull()
   await expect.poll(killWorkers).toBe(1)
   await working
-  const { state, claim, claimed_until } = await rowOf(id)
+  const { state, claim, claimed_until } = await getRow(id)
   expect([state, claim]).toEqual(['processing', null])
   expect((claimed_until as Date).getTime() - Date.now()).toBeLessThanOrEqual(10_000)
   await publishUnclaimed(deps())
-  expect((await rowOf(id)).state).toBe('processing')
+  expect((await getRow(id)).state).toBe('processing')
   await app.sql`update location_photos set claimed_until = now() - interval '1 second' where id = ${id}`
   await publishUnclaimed(deps())
-  expect((await rowOf(id)).state).toBe('ready')
+  expect((await getRow(id)).state).toBe('ready')
 })
 
 function killWorkers(): number {
@@ -147,10 +147,10 @@ test('a disk that is full for a while costs only time, until there is no hope', 
   const id = await upload()
   const full = deps({ write: () => Promise.reject(new Error('No space left')) })
   await publishPhoto(full, id)
-  expect((await rowOf(id)).state).toBe('processing')
+  expect((await getRow(id)).state).toBe('processing')
   await app.sql`update location_photos set claimed_until = null, created_at = now() - interval '2 days' where id = ${id}`
   await publishUnclaimed(full)
-  expect(await rowOf(id)).toMatchObject({
+  expect(await getRow(id)).toMatchObject({
     state: 'failed',
     failure: expect.stringContaining('could not be read'),
   })
@@ -169,20 +169,20 @@ test('a database that goes away in the middle costs less than a minute', async (
     await app.files.write(key, content)
   }
   await expect(publishPhoto({ ...deps({ write }), sql }, id)).rejects.toThrow('the connection was closed')
-  const { state, claimed_until } = await rowOf(id)
+  const { state, claimed_until } = await getRow(id)
   expect(state).toBe('processing')
   expect((claimed_until as Date).getTime() - Date.now()).toBeLessThanOrEqual(30_000)
   await app.sql`update location_photos set claimed_until = now() - interval '1 second' where id = ${id}`
   await publishUnclaimed(deps())
-  expect((await rowOf(id)).state).toBe('ready')
+  expect((await getRow(id)).state).toBe('ready')
 })
 
 test('a file that cannot be read is told to its author and leaves nothing', async () => {
   const id = await upload()
   // As if the disk had lost half of it between the upload and the job.
-  await app.files.write(originalKey(id), picture.subarray(0, 2000))
+  await app.files.write(originalKey(id), image.subarray(0, 2000))
   await publishPhoto(deps(), id)
-  expect(await rowOf(id)).toMatchObject({
+  expect(await getRow(id)).toMatchObject({
     state: 'failed',
     failure: expect.stringContaining('could not be read'),
   })
@@ -204,7 +204,7 @@ test('a photo that is deleted while it is prepared leaves nothing, even if its w
   const { photoJobs } = await import('./jobs.ts')
   const removal = photoJobs(deps()).find(({ name }) => name === 'photo-files-removal')
   await removal?.run({ photoId: died } as never)
-  await app.files.write(allKeys(died)[3] as string, picture)
+  await app.files.write(allKeys(died)[3] as string, image)
   await app.sql`update pending_media set expires_at = now() - interval '1 second'`
   await sweepPendingMedia(deps())
   expect(await storedKeys(died)).toEqual([])

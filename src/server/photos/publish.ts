@@ -1,13 +1,13 @@
 // The work behind an upload: makes every rendition of a photo, then shows it. Transactions only record the result: encoding and storing
 // happen outside of them, under a claim.
 import { notify, notifyFollowers } from '../notifications/notify.ts'
-import { refreshReputation } from '../people/reputation.ts'
 import type { Queryable, Sql } from '../platform/db/pool.ts'
 import { ImageRefused } from '../platform/images/image-refused.ts'
 import { makeRenditions } from '../platform/images/images.ts'
 import type { Log } from '../platform/log/log.ts'
 import { createQueue } from '../platform/queue.ts'
 import type { FileStore } from '../platform/storage/file-store.ts'
+import { refreshReputation } from '../users/reputation.ts'
 import { type Claim, claimPhoto, listUnclaimed, lockClaimed, postpone } from './claim.ts'
 import { refreshCover } from './cover.ts'
 import { originalKey, renditionKey } from './media-keys.ts'

@@ -1,4 +1,4 @@
-// The SQL that reads photographs, and the one mapping from a row to what the contract says.
+// The SQL that reads photos, and the one mapping from a row to what the contract says.
 import type { LocationPhoto } from '../../contract/photos.ts'
 import { Problem } from '../../contract/problems.ts'
 import type { Queryable } from '../platform/db/pool.ts'
@@ -36,7 +36,7 @@ export type PhotoRow = {
   created_at: Date
 }
 
-/** Columns of photograph `h`, its author `p` and its location `l`, as seen by the viewer. */
+/** Columns of photo `h`, its author `p` and its location `l`, as seen by the viewer. */
 const photoColumns = (sql: Queryable, viewerId: string | undefined): Fragment => sql`
   h.id, h.location_id, l.name as location_name, l.precision, h.user_id, coalesce(p.username, p.name) as username, p.name as display_name, h.title, h.description,
   h.camera, h.lens, h.camera_settings, to_char(h.shooting_time, 'YYYY-MM-DD"T"HH24:MI:SS') as shooting_time, h.direction_degrees, h.weather_conditions, h.tags,
@@ -44,13 +44,13 @@ const photoColumns = (sql: Queryable, viewerId: string | undefined): Fragment =>
   ${viewerId ? sql`exists (select from photo_likes k where k.photo_id = h.id and k.user_id = ${viewerId})` : sql`false`} as has_liked`
 
 const photoTables = (sql: Queryable): Fragment =>
-  sql`location_photos h join locations l on l.id = h.location_id join people p on p.id = h.user_id`
+  sql`location_photos h join locations l on l.id = h.location_id join users p on p.id = h.user_id`
 
 /** What everybody may see. */
 export const isShown = (sql: Queryable): Fragment =>
   sql`h.state = 'ready' and h.removed_at is null and l.removed_at is null`
 
-/** Photographs that fit the condition on `h`, `l` and `p`; `rest` orders and limits. */
+/** Photos that fit the condition on `h`, `l` and `p`; `rest` orders and limits. */
 export const selectPhotos = (
   sql: Queryable,
   viewerId: string | undefined,
@@ -60,13 +60,13 @@ export const selectPhotos = (
   sql<PhotoRow[]>`select ${photoColumns(sql, viewerId)} from ${photoTables(sql)} where ${condition} ${rest}`
 
 /**
- * The only door out for a photograph. Position and direction point at the place: they stay inside where the place's own position is withheld.
+ * The only door out for a photo. Position and direction point at the location: they stay inside where the location's own position is withheld.
  * @param viewer.hasGuide whether the viewer's plan shows the guide of this location
  */
-export function photoOf(row: PhotoRow, viewer: { id: string | undefined; hasGuide: boolean }): LocationPhoto {
+export function toPhoto(row: PhotoRow, viewer: { id: string | undefined; hasGuide: boolean }): LocationPhoto {
   const isOwn = row.user_id === viewer.id
-  const isPlaceKnown = isOwn || (row.precision === 'exact' && viewer.hasGuide)
-  const isPositionKnown = isOwn || (isPlaceKnown && row.is_position_public)
+  const isLocationVisible = isOwn || (row.precision === 'exact' && viewer.hasGuide)
+  const isPositionKnown = isOwn || (isLocationVisible && row.is_position_public)
   return {
     id: row.id,
     locationId: row.location_id,
@@ -84,9 +84,9 @@ export function photoOf(row: PhotoRow, viewer: { id: string | undefined; hasGuid
     lens: row.lens,
     cameraSettings: row.camera_settings,
     shootingTime: row.shooting_time,
-    directionDegrees: isPlaceKnown ? row.direction_degrees : null,
+    directionDegrees: isLocationVisible ? row.direction_degrees : null,
     directionReference:
-      isPlaceKnown && row.direction_degrees !== null ? (row.metadata.directionReference ?? null) : null,
+      isLocationVisible && row.direction_degrees !== null ? (row.metadata.directionReference ?? null) : null,
     weatherConditions: row.weather_conditions,
     tags: row.tags,
     latitude: isPositionKnown ? row.latitude : null,

@@ -1,4 +1,4 @@
-// Calls on photographs → functions.
+// Calls on photos → functions.
 import type { contract } from '../../contract/contract.ts'
 import type { Operations } from '../bind-calls.ts'
 import { deletePhoto, updatePhoto } from './change.ts'

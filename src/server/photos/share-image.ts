@@ -1,8 +1,8 @@
-// Pictures computed for a place: its own light where it has no photograph, and the picture that links to it show.
+// Images computed for a location: its own light where it has no photo, and the image that links to it show.
 import { Problem } from '../../contract/problems.ts'
 import { placeLightSvg } from '../../rules/light/place-light.ts'
-import type { Parts } from '../context.ts'
-import type { Reply } from '../platform/http/reply.ts'
+import type { Deps } from '../context.ts'
+import type { HttpResponse } from '../platform/http/reply.ts'
 import { cropContent } from '../platform/images/images.ts'
 import { createSharedQueue } from '../platform/queue.ts'
 import type { FileStore } from '../platform/storage/file-store.ts'
@@ -12,7 +12,7 @@ import { originalKey, shareKey } from './media-keys.ts'
 const inQueue = createSharedQueue<Buffer | undefined>()
 const shareSize = { width: 1200, height: 630, quality: 82 }
 
-type PlaceRow = {
+type LocationRow = {
   id: string
   precision: string
   public_latitude: number | null
@@ -24,8 +24,8 @@ type PlaceRow = {
   cover_id: string | null
 }
 
-async function readPlace(parts: Parts, id: string): Promise<PlaceRow> {
-  const [row] = await parts.readSql<PlaceRow[]>`
+async function readLocation(deps: Deps, id: string): Promise<LocationRow> {
+  const [row] = await deps.readSql<LocationRow[]>`
       select l.id, l.precision, l.public_latitude, l.public_longitude, l.elevation_feet, l.direction_degrees, l.time_zone, l.best_time_of_day,
         (select i.id from location_images i where i.location_id = l.id and i.url is null order by i.sort_order limit 1) as cover_id
       from locations l where l.id = ${id} and l.removed_at is null`
@@ -33,8 +33,8 @@ async function readPlace(parts: Parts, id: string): Promise<PlaceRow> {
   return row
 }
 
-// A place whose position is withheld shows a light of no place: the picture must not tell more than the page does.
-function lightSvgOf(row: PlaceRow): string {
+// A location whose position is withheld shows a light of no location: the image must not tell more than the page does.
+function toLightSvg(row: LocationRow): string {
   const isExact = row.precision === 'exact'
   return placeLightSvg({
     latitude: row.public_latitude ?? 40,
@@ -47,9 +47,9 @@ function lightSvgOf(row: PlaceRow): string {
   })
 }
 
-/** GET /light-picture/{id}.svg. @throws Problem not-found */
-export async function readLightPicture(parts: Parts, id: string): Promise<Reply> {
-  const svg = lightSvgOf(await readPlace(parts, id))
+/** GET /light-image/{id}.svg. @throws Problem not-found */
+export async function readLightImage(deps: Deps, id: string): Promise<HttpResponse> {
+  const svg = toLightSvg(await readLocation(deps, id))
   return {
     status: 200,
     headers: {
@@ -61,11 +61,11 @@ export async function readLightPicture(parts: Parts, id: string): Promise<Reply>
   }
 }
 
-/** GET /share/{id}.jpg: 1200 by 630, the cover photograph or the place's light. @throws Problem not-found */
-export async function readSharePicture(parts: Parts, id: string): Promise<Reply> {
-  const row = await readPlace(parts, id)
+/** GET /share/{id}.jpg: 1200 by 630, the cover photo or the location's light. @throws Problem not-found */
+export async function readShareImage(deps: Deps, id: string): Promise<HttpResponse> {
+  const row = await readLocation(deps, id)
   const body =
-    (row.cover_id && (await shareOfCover(parts.files, row.cover_id))) || (await shareOfLight(lightSvgOf(row)))
+    (row.cover_id && (await shareOfCover(deps.files, row.cover_id))) || (await shareOfLight(toLightSvg(row)))
   return {
     status: 200,
     headers: { 'content-type': 'image/jpeg', 'cache-control': 'public, max-age=86400' },

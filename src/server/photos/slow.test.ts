@@ -4,13 +4,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Member, startTestApp, type TestApp } from '../../../test/support/app.ts'
 import { insertLocation } from '../../../test/support/factories.ts'
-import { noisePicture, photoForm, plainPicture } from '../../../test/support/pictures.ts'
+import { noiseImage, photoForm, plainImage } from '../../../test/support/images.ts'
 
 let app: TestApp
-let place: string
+let location: string
 beforeAll(async () => {
   app = await startTestApp()
-  place = await insertLocation(app.sql)
+  location = await insertLocation(app.sql)
 })
 afterAll(() => app.close())
 
@@ -32,7 +32,7 @@ function begin({ token }: Member, bytes: number): Sending {
     'content-type': 'multipart/form-data; boundary=X',
     'content-length': head.length + bytes + tail.length,
   }
-  const request = httpRequest(`${app.url}/api/locations/${place}/photos`, {
+  const request = httpRequest(`${app.url}/api/locations/${location}/photos`, {
     method: 'POST',
     headers,
     agent: false,
@@ -65,12 +65,12 @@ test('half-open forms of one sender are few and end soon; others, and a slow net
   await sleep(500)
   const seventh = await begin(mallory, 100).answer
   expect([seventh.status, seventh.body.type]).toEqual([503, 'unavailable'])
-  const picture = photoForm(await plainPicture('#445566', 640, 480))
+  const image = photoForm(await plainImage('#445566', 640, 480))
   expect(
-    (await app.send('POST', `/api/locations/${place}/photos`, { as: other.token, body: picture })).status,
+    (await app.send('POST', `/api/locations/${location}/photos`, { as: other.token, body: image })).status,
   ).toBe(201)
   // Some 8 kB a second, for longer than a form is given to show what it brings.
-  const file = await noisePicture(400, 300)
+  const file = await noiseImage(400, 300)
   const slow = begin(mobile, file.length)
   const pieces = 13
   const step = Math.ceil(file.length / pieces)
@@ -93,22 +93,22 @@ test('half-open forms of one sender are few and end soon; others, and a slow net
   }
   expect(
     (
-      await app.send('POST', `/api/locations/${place}/photos`, {
+      await app.send('POST', `/api/locations/${location}/photos`, {
         as: mallory.token,
-        body: photoForm(await plainPicture('#665544', 640, 480)),
+        body: photoForm(await plainImage('#665544', 640, 480)),
       })
     ).status,
   ).toBe(201)
 })
 
-test('whoever hangs up leaves the places free again', async () => {
+test('whoever hangs up leaves the locations free again', async () => {
   const hasty = await app.join('hasty')
   const open = Array.from({ length: 6 }, () => begin(hasty, 5_000_000))
   await sleep(500)
-  const picture = photoForm(await plainPicture('#335577', 640, 480))
-  const sendPicture = async () =>
-    (await app.send('POST', `/api/locations/${place}/photos`, { as: hasty.token, body: picture })).status
-  expect(await sendPicture()).toBe(503)
+  const image = photoForm(await plainImage('#335577', 640, 480))
+  const sendImage = async () =>
+    (await app.send('POST', `/api/locations/${location}/photos`, { as: hasty.token, body: image })).status
+  expect(await sendImage()).toBe(503)
   for (const { request } of open) request.destroy()
-  await expect.poll(sendPicture).toBe(201)
+  await expect.poll(sendImage).toBe(201)
 })

@@ -1,16 +1,10 @@
-// Sending a photograph: what the file says and what the person says, the way to the published picture, retries, and who may.
+// Sending a photo: what the file says and what the user says, the way to the published image, retries, and who may.
 import exifr from 'exifr'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Member, startTestApp, type TestApp } from '../../../test/support/app.ts'
 import { insertLocation } from '../../../test/support/factories.ts'
-import {
-  noisePicture,
-  photoForm,
-  plainPicture,
-  sampleHeic,
-  samplePicture,
-} from '../../../test/support/pictures.ts'
+import { noiseImage, photoForm, plainImage, sampleHeic, sampleImage } from '../../../test/support/images.ts'
 import { allKeys } from './media-keys.ts'
 
 // Encoding takes its time on a busy machine.
@@ -39,11 +33,11 @@ async function settled(id: string): Promise<any> {
   throw new Error('The photo was not prepared in time')
 }
 
-test('the file fills in what the person left empty, and nothing else', async () => {
+test('the file fills in what the user left empty, and nothing else', async () => {
   const id = await insertLocation(app.sql, { name: 'Omaha' })
   const { status, body } = await send(
     id,
-    photoForm(samplePicture('iphone7-close-up-omaha'), { lens: 'My own lens', directionDegrees: '' }),
+    photoForm(sampleImage('iphone7-close-up-omaha'), { lens: 'My own lens', directionDegrees: '' }),
   )
   expect(status).toBe(201)
   expect(body).toMatchObject({
@@ -61,7 +55,7 @@ test('the file fills in what the person left empty, and nothing else', async () 
     likes: 0,
   })
   expect(body.latitude).toBeCloseTo(41.2203, 4)
-  const magnetic = await send(id, photoForm(samplePicture('thompson-springs-utah-tiny')))
+  const magnetic = await send(id, photoForm(sampleImage('thompson-springs-utah-tiny')))
   expect(magnetic.body).toMatchObject({ directionDegrees: 206, directionReference: 'magnetic', camera: null })
 })
 
@@ -76,7 +70,7 @@ test('tags, metadata and the other fields as the specification has them', async 
     directionDegrees: 90,
     weatherConditions: 'Fog',
   }
-  const { status, body } = await send(id, photoForm(await plainPicture('#336699'), fields))
+  const { status, body } = await send(id, photoForm(await plainImage('#336699'), fields))
   expect([status, body]).toMatchObject([
     201,
     {
@@ -90,13 +84,13 @@ test('tags, metadata and the other fields as the specification has them', async 
   ])
   const [row] = await app.sql`select metadata from location_photos where id = ${body.id}`
   expect(row?.metadata).toEqual(fields.metadata)
-  const form = photoForm(await plainPicture('#336699'))
+  const form = photoForm(await plainImage('#336699'))
   form.append('tags', 'one')
   form.append('tags', 'two')
   expect((await send(id, form)).body.tags).toEqual(['one', 'two'])
   const bad = await send(
     id,
-    photoForm(await plainPicture('#336699'), {
+    photoForm(await plainImage('#336699'), {
       metadata: 'no json',
       shootingTime: '2024-02-31T05:12',
       directionDegrees: '361',
@@ -108,11 +102,11 @@ test('tags, metadata and the other fields as the specification has them', async 
   ])
 })
 
-test('a photograph becomes every published form, without metadata, and leads a place that has no picture', async () => {
+test('a photo becomes every published form, without metadata, and leads a location that has no image', async () => {
   const id = await insertLocation(app.sql, { name: 'Bare' })
   const follower = await app.join('imogen')
   await app.sql`insert into follows (follower_id, following_id) values (${follower.id}, ${author.id})`
-  const upright = await sharp(await noisePicture(900, 600))
+  const upright = await sharp(await noiseImage(900, 600))
     .withExif({ IFD0: { Copyright: 'secret-of-the-file', Orientation: '6' } })
     .jpeg()
     .toBuffer()
@@ -149,14 +143,14 @@ test('a photograph becomes every published form, without metadata, and leads a p
     }
   // No route leads to it: the address is one of a page that does not exist.
   expect((await app.get(`/media/${body.id}/original`)).body.toString()).toBe('page')
-  const place = (await app.get(`/api/locations/${id}`)).body
-  expect(place.cover).toMatchObject({ id: body.id, author: 'The ansel', alt: 'Tall', formats: true })
+  const location = (await app.get(`/api/locations/${id}`)).body
+  expect(location.cover).toMatchObject({ id: body.id, author: 'The ansel', alt: 'Tall', formats: true })
   expect((await app.get(`/api/locations/${id}/photos`)).body.map((one: { id: string }) => one.id)).toEqual([
     body.id,
   ])
-  const told =
+  const notified =
     await app.sql`select kind, user_id from notifications where subject_id = ${body.id} order by kind`
-  expect(told.map((one) => [one.kind, one.user_id])).toEqual([
+  expect(notified.map((one) => [one.kind, one.user_id])).toEqual([
     ['new-photo', follower.id],
     ['photo-ready', author.id],
   ])
@@ -245,17 +239,17 @@ test('a HEIC is turned once, by its own box, and its wide colours are converted'
   expect([r! > 245, g! < 12, b! < 12]).toEqual([true, true, true])
 })
 
-test('positions leave only by the author’s will, never in files, and never for a place that keeps its own', async () => {
+test('positions leave only by the author’s will, never in files, and never for a location that keeps its own', async () => {
   const open = await insertLocation(app.sql)
   const hidden = await insertLocation(app.sql, { precision: 'area' })
-  const file = samplePicture('iphone7-close-up-omaha')
+  const file = sampleImage('iphone7-close-up-omaha')
   const published = (await send(open, photoForm(file, { publishPosition: 'true' }))).body
-  const kept = (await send(open, photoForm(file))).body
+  const stored = (await send(open, photoForm(file))).body
   const withheld = (await send(hidden, photoForm(file, { publishPosition: 'true' }))).body
-  for (const photo of [published, kept, withheld]) await settled(photo.id)
+  for (const photo of [published, stored, withheld]) await settled(photo.id)
   const seen = async (photo: { id: string }) => (await app.get(`/api/photos/${photo.id}`)).body
   expect((await seen(published)).latitude).toBeCloseTo(41.2203, 4)
-  expect(await seen(kept)).toMatchObject({ latitude: null, longitude: null, directionDegrees: 321 })
+  expect(await seen(stored)).toMatchObject({ latitude: null, longitude: null, directionDegrees: 321 })
   expect(await seen(withheld)).toMatchObject({ latitude: null, longitude: null, directionDegrees: null })
   expect(
     (await app.send('GET', `/api/photos/${withheld.id}`, { as: author.token })).body.latitude,
@@ -267,9 +261,9 @@ test('positions leave only by the author’s will, never in files, and never for
   }
 })
 
-test('sent twice with the same key, it is one photograph', async () => {
+test('sent twice with the same key, it is one photo', async () => {
   const id = await insertLocation(app.sql)
-  const file = await plainPicture('#aa5500')
+  const file = await plainImage('#aa5500')
   const headers = { 'idempotency-key': 'once-only' }
   const answers = await Promise.all(
     [1, 2, 3].map(() => send(id, photoForm(file, { title: 'One' }), { as: author.token, headers })),
@@ -283,7 +277,7 @@ test('sent twice with the same key, it is one photograph', async () => {
 
 test('is for members, for places that exist, with a file', async () => {
   const id = await insertLocation(app.sql)
-  const file = await plainPicture('#aa5500')
+  const file = await plainImage('#aa5500')
   expect((await send(id, photoForm(file), {})).status).toBe(401)
   expect((await send('00000000-0000-4000-8000-000000000000', photoForm(file))).status).toBe(404)
   const none = await send(id, photoForm(null, { description: 'words alone' }))

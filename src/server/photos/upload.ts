@@ -10,51 +10,51 @@ import { type InspectedUpload, inspectUpload } from './inspect-upload.ts'
 import { publishJob } from './jobs.ts'
 import { originalKey } from './media-keys.ts'
 import { adoptMedia, announceMedia, discardMedia } from './pending-media.ts'
-import { photoOf, selectPhotos } from './queries.ts'
+import { selectPhotos, toPhoto } from './queries.ts'
 
-// So many of one person may wait to be worked on; a whole card of pictures goes through, a flood does not.
-const mostWaiting = 60
+// So many of one user may wait to be worked on; a whole card of images goes through, a flood does not.
+const maxWaiting = 60
 
 /** @throws Problem not-found, validation, unsupported-media, too-large, rate-limited, or Unavailable; nothing is stored then */
 export async function uploadPhoto(
-  { parts, user: person, transaction }: UserContext,
+  { deps, user, transaction }: UserContext,
   input: PhotoUpload,
 ): Promise<LocationPhoto> {
-  const { sql, files, jobs } = parts
+  const { sql, files, jobs } = deps
   const location = await requireLocation(sql, input.id)
   const { photo: file } = input
-  const inspected = await inspectUpload(file, person.id)
+  const inspected = await inspectUpload(file, user.id)
   const id = randomUUID()
   // Stored before its row: a row without its file would be a photo that never comes; a file without a row is never served.
   await announceMedia(sql, id)
   try {
     await files.writeFrom(originalKey(id), file.path)
     const photo = await transaction(async (tx) => {
-      await requireFewWaiting(tx, person.id)
+      await requireFewWaiting(tx, user.id)
       await adoptMedia(tx, id)
-      const row = rowOf(id, { ...input, id: location.id }, person.id, inspected)
+      const row = getRow(id, { ...input, id: location.id }, user.id, inspected)
       await tx`insert into location_photos ${tx.insert({ ...row, metadata: tx.json(row.metadata) })}`
       await jobs.send(tx, publishJob, { photoId: id })
-      const [photo] = await selectPhotos(tx, person.id, tx`h.id = ${id}`)
+      const [photo] = await selectPhotos(tx, user.id, tx`h.id = ${id}`)
       if (!photo) throw new Error('The photo was not inserted')
-      return photoOf(photo, { id: person.id, hasGuide: true })
+      return toPhoto(photo, { id: user.id, hasGuide: true })
     })
     // The answer to a repeated call is the first one's.
-    if (photo.id !== id) await discardMedia(parts, id)
+    if (photo.id !== id) await discardMedia(deps, id)
     jobs.wake(publishJob)
     return photo
   } catch (error) {
     // After any other error nobody knows whether the row is there: the sweep will look.
-    if (error instanceof Problem || error instanceof Unavailable) await discardMedia(parts, id)
+    if (error instanceof Problem || error instanceof Unavailable) await discardMedia(deps, id)
     throw error
   }
 }
 
-async function requireFewWaiting(tx: Queryable, personId: string): Promise<void> {
+async function requireFewWaiting(tx: Queryable, userId: string): Promise<void> {
   const [row] = await tx<
     { waiting: number }[]
-  >`select count(*)::int as waiting from location_photos where user_id = ${personId} and state = 'processing'`
-  if ((row?.waiting ?? 0) >= mostWaiting)
+  >`select count(*)::int as waiting from location_photos where user_id = ${userId} and state = 'processing'`
+  if ((row?.waiting ?? 0) >= maxWaiting)
     throw new Problem(
       'rate-limited',
       'Many of your photos are still being processed. Upload more in a few minutes.',
@@ -62,14 +62,14 @@ async function requireFewWaiting(tx: Queryable, personId: string): Promise<void>
     )
 }
 
-// What the person left empty is filled from the file.
-function rowOf(
+// What the user left empty is filled from the file.
+function getRow(
   id: string,
   input: PhotoUpload,
   userId: string,
   { kind, width, height, placeholder, exif }: InspectedUpload,
 ) {
-  const given = (text: string | undefined) => text || null
+  const orNull = (text: string | undefined) => text || null
   const direction =
     typeof input.directionDegrees === 'number' ? input.directionDegrees : exif.directionDegrees
   const isFromFile = direction !== null && direction === exif.directionDegrees
@@ -77,14 +77,14 @@ function rowOf(
     id,
     location_id: input.id,
     user_id: userId,
-    title: given(input.title),
+    title: orNull(input.title),
     description: input.description ?? '',
-    camera: given(input.camera) ?? exif.camera,
-    lens: given(input.lens) ?? exif.lens,
-    camera_settings: given(input.cameraSettings) ?? exif.cameraSettings,
-    shooting_time: given(input.shootingTime) ?? exif.shootingTime,
+    camera: orNull(input.camera) ?? exif.camera,
+    lens: orNull(input.lens) ?? exif.lens,
+    camera_settings: orNull(input.cameraSettings) ?? exif.cameraSettings,
+    shooting_time: orNull(input.shootingTime) ?? exif.shootingTime,
     direction_degrees: direction,
-    weather_conditions: given(input.weatherConditions),
+    weather_conditions: orNull(input.weatherConditions),
     tags: input.tags ?? [],
     latitude: exif.latitude,
     longitude: exif.longitude,

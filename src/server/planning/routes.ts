@@ -4,5 +4,5 @@ import type { Operations } from '../bind-calls.ts'
 import { readLight } from './light.ts'
 
 export const lightOperations: Operations<typeof contract.light> = {
-  get: ({ parts }, input) => readLight(parts.now(), input),
+  get: ({ deps }, input) => readLight(deps.now(), input),
 }

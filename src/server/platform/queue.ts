@@ -12,7 +12,7 @@ export function createQueue(concurrency = 1): Queue {
     try {
       return await work()
     } finally {
-      // The place goes to the next one, or is given up.
+      // The location goes to the next one, or is given up.
       const next = waiting.shift()
       if (next) next()
       else running -= 1

@@ -1,6 +1,6 @@
 // Answers that cost a walk over a whole table and may be half a minute old.
 
-type Kept<Value> = { value: Promise<Value>; freshUntilMs: number; isRefreshing: boolean }
+type Remembered<Value> = { value: Promise<Value>; freshUntilMs: number; isRefreshing: boolean }
 
 /**
  * A read whose answer is kept for `ms` per key (a database pool, say). After that the old answer is given once more while
@@ -11,20 +11,20 @@ export function rememberFor<Key extends object, Value>(
   read: (key: Key) => Promise<Value>,
   now: () => number = () => performance.now(),
 ): (key: Key) => Promise<Value> {
-  const kept = new WeakMap<Key, Kept<Value>>()
+  const remembered = new WeakMap<Key, Remembered<Value>>()
   const renew = (key: Key): Promise<Value> => {
     const value = read(key)
     value.then(
-      () => kept.set(key, { value, freshUntilMs: now() + ms, isRefreshing: false }),
-      () => kept.delete(key),
+      () => remembered.set(key, { value, freshUntilMs: now() + ms, isRefreshing: false }),
+      () => remembered.delete(key),
     )
     return value
   }
   return (key) => {
-    const before = kept.get(key)
+    const before = remembered.get(key)
     if (!before) {
       const value = renew(key)
-      kept.set(key, { value, freshUntilMs: Number.POSITIVE_INFINITY, isRefreshing: true })
+      remembered.set(key, { value, freshUntilMs: Number.POSITIVE_INFINITY, isRefreshing: true })
       return value
     }
     if (now() > before.freshUntilMs && !before.isRefreshing) {

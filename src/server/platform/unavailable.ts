@@ -1,6 +1,6 @@
 // Something outside of the program does not work right now: a disk, a bucket, a process. A call answers 503, background work tries again.
 
-/** `message` is for people; the cause is for the log. */
+/** `message` is for users; the cause is for the log. */
 export class Unavailable extends Error {
   constructor(message: string, cause?: unknown) {
     super(message, { cause })

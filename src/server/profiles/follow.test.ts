@@ -9,8 +9,9 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const follow = (who: Member, whom: string) => app.send('PUT', `/api/people/${whom}/follow`, { as: who.token })
-const followersOf = async (name: string) => (await app.get(`/api/people/${name}`)).body.about.followers
+const follow = (who: Member, whom: string) =>
+  app.send('PUT', `/api/profiles/${whom}/follow`, { as: who.token })
+const getFollowers = async (name: string) => (await app.get(`/api/profiles/${name}`)).body.about.followers
 
 describe('following', () => {
   test('twenty times at once is following once, and is told once', async () => {
@@ -19,28 +20,26 @@ describe('following', () => {
     expect(answers.map(({ status, body }) => [status, body])).toEqual(
       Array(20).fill([200, { isFollowing: true, followers: 1 }]),
     )
-    expect((await app.send('GET', '/api/people/star', { as: fan.token })).body.viewer).toEqual({
+    expect((await app.send('GET', '/api/profiles/star', { as: fan.token })).body.viewer).toEqual({
       isSelf: false,
       isFollowing: true,
       followsYou: false,
     })
-    expect((await app.send('GET', '/api/people/fan', { as: star.token })).body.viewer.followsYou).toBe(true)
-    expect((await app.send('DELETE', '/api/people/star/follow', { as: fan.token })).status).toBe(204)
-    expect((await app.send('DELETE', '/api/people/star/follow', { as: fan.token })).status).toBe(204)
+    expect((await app.send('GET', '/api/profiles/fan', { as: star.token })).body.viewer.followsYou).toBe(true)
+    expect((await app.send('DELETE', '/api/profiles/star/follow', { as: fan.token })).status).toBe(204)
+    expect((await app.send('DELETE', '/api/profiles/star/follow', { as: fan.token })).status).toBe(204)
     await follow(fan, 'star')
     const notices = await app.sql`select kind, actor_id from notifications where user_id = ${star.id}`
     expect(notices).toMatchObject([{ kind: 'follow', actor_id: fan.id }])
   })
 
   test('each other at the same time, by many, ends with exact counts', async () => {
-    const people = await Promise.all(Array.from({ length: 6 }, (_, index) => app.join(`circle${index}`)))
+    const users = await Promise.all(Array.from({ length: 6 }, (_, index) => app.join(`circle${index}`)))
     await Promise.all(
-      people.flatMap((who) =>
-        people.filter((whom) => whom !== who).map((whom) => follow(who, whom.username)),
-      ),
+      users.flatMap((who) => users.filter((whom) => whom !== who).map((whom) => follow(who, whom.username))),
     )
-    for (const { username } of people)
-      expect((await app.get(`/api/people/${username}`)).body.about).toMatchObject({
+    for (const { username } of users)
+      expect((await app.get(`/api/profiles/${username}`)).body.about).toMatchObject({
         followers: 5,
         following: 5,
       })
@@ -50,16 +49,16 @@ describe('following', () => {
     const me = await app.join('narcissus')
     expect((await follow(me, 'Narcissus')).status).toBe(403)
     expect((await follow(me, 'nobody-there')).status).toBe(404)
-    expect((await app.send('PUT', '/api/people/narcissus/follow')).status).toBe(401)
-    expect(await followersOf('narcissus')).toBe(0)
+    expect((await app.send('PUT', '/api/profiles/narcissus/follow')).status).toBe(401)
+    expect(await getFollowers('narcissus')).toBe(0)
   })
 
-  test('is listed newest first, with how the caller stands to each', async () => {
+  test('is listed newest first, with how the request’s session stands to each', async () => {
     const [a, b, c] = [await app.join('lista'), await app.join('listb'), await app.join('listc')]
     await follow(a, 'listc')
     await follow(b, 'listc')
     await follow(a, 'listb')
-    const followers = (await app.send('GET', '/api/people/listc/followers', { as: a.token })).body
+    const followers = (await app.send('GET', '/api/profiles/listc/followers', { as: a.token })).body
     expect(
       followers.map((one: { username: string; isFollowing: boolean; isSelf: boolean }) => [
         one.username,
@@ -71,7 +70,7 @@ describe('following', () => {
       ['lista', false, true],
     ])
     expect(
-      (await app.get('/api/people/lista/following?limit=1')).body.map(
+      (await app.get('/api/profiles/lista/following?limit=1')).body.map(
         (one: { username: string }) => one.username,
       ),
     ).toEqual(['listb'])
@@ -89,34 +88,34 @@ describe('following', () => {
 describe('the feed', () => {
   let reader: Member
   let shy: Member
-  let place: string
+  let location: string
   beforeAll(async () => {
     reader = await app.join('reader')
     const [busy, other] = [await app.join('busy'), await app.join('unfollowed')]
     shy = await app.join('shy')
     await app.sql`insert into user_preferences (user_id, privacy_level) values (${shy.id}, 'private')`
-    place = await insertLocation(app.sql, {
+    location = await insertLocation(app.sql, {
       name: 'Feed place',
       created_by: busy.id,
       created_at: new Date('2026-02-01'),
     })
     await insertPhoto(app.sql, {
       user_id: busy.id,
-      location_id: place,
+      location_id: location,
       title: 'A photo',
       created_at: new Date('2026-02-03'),
     })
     await insertPhoto(app.sql, {
       user_id: busy.id,
-      location_id: place,
+      location_id: location,
       removed_at: new Date(),
       created_at: new Date('2026-02-04'),
     })
-    await insertPhoto(app.sql, { user_id: other.id, location_id: place })
-    await insertPhoto(app.sql, { user_id: shy.id, location_id: place })
+    await insertPhoto(app.sql, { user_id: other.id, location_id: location })
+    await insertPhoto(app.sql, { user_id: shy.id, location_id: location })
     await insertReview(app.sql, {
       user_id: busy.id,
-      location_id: place,
+      location_id: location,
       title: 'A review',
       created_at: new Date('2026-02-02'),
     })
@@ -125,12 +124,12 @@ describe('the feed', () => {
       ['followers', 6],
       ['private', 7],
     ] as const)
-      await app.sql`insert into user_checkins (user_id, location_id, visibility, shooting_notes, checkin_time) values (${busy.id}, ${place}, ${visibility}, ${visibility}, ${new Date(Date.UTC(2026, 1, day))})`
+      await app.sql`insert into user_checkins (user_id, location_id, visibility, shooting_notes, checkin_time) values (${busy.id}, ${location}, ${visibility}, ${visibility}, ${new Date(Date.UTC(2026, 1, day))})`
     await follow(reader, 'busy')
     await follow(reader, 'shy')
   })
 
-  test('holds what followed people did and may be seen, newest first, page by page', async () => {
+  test('holds what followed users did and may be seen, newest first, page by page', async () => {
     const all = (await app.send('GET', '/api/feed', { as: reader.token })).body
     expect(
       all.map((item: { kind: string; title: string; text: string }) => [item.kind, item.title ?? item.text]),

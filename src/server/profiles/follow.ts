@@ -1,11 +1,11 @@
-// Following: once a pair, never oneself; who follows whom is listed with how the caller stands to each.
+// Following: once a pair, never oneself; who follows whom is listed with how the request’s session stands to each.
 import { Problem } from '../../contract/problems.ts'
 import type { FollowEntry } from '../../contract/profiles.ts'
 import type { UserContext } from '../context.ts'
 import { notify } from '../notifications/notify.ts'
 import { afterCursor, newestFirst, type Page, type PageInput } from '../platform/db/newest-first.ts'
-import { type Found, findPerson } from './find-person.ts'
-import { type PersonColumns, personColumns, personOf } from './queries.ts'
+import { type Found, findUser } from './find-user.ts'
+import { toUser, type UserColumns, userColumns } from './queries.ts'
 
 /** Again changes nothing. @throws Problem forbidden for oneself, not-found */
 export async function follow(
@@ -13,23 +13,23 @@ export async function follow(
   { username }: { username: string },
 ): Promise<{ isFollowing: true; followers: number }> {
   const { user: me } = context
-  const { person, isSelf } = await findPerson(context, username)
+  const { user, isSelf } = await findUser(context, username)
   if (isSelf) throw new Problem('forbidden', 'You can’t follow yourself')
-  return await context.parts.sql.transaction(async (tx) => {
+  return await context.deps.sql.transaction(async (tx) => {
     const followed =
-      await tx`insert into follows (follower_id, following_id) values (${me.id}, ${person.id}) on conflict do nothing`
+      await tx`insert into follows (follower_id, following_id) values (${me.id}, ${user.id}) on conflict do nothing`
     if (followed.count === 1)
       await notify(tx, {
-        userId: person.id,
+        userId: user.id,
         kind: 'follow',
         actorId: me.id,
-        subjectKind: 'person',
+        subjectKind: 'user',
         subjectId: me.id,
         data: { username: me.username },
       })
     const [count] = await tx<
       { followers: number }[]
-    >`select count(*)::int as followers from follows where following_id = ${person.id}`
+    >`select count(*)::int as followers from follows where following_id = ${user.id}`
     return { isFollowing: true as const, followers: count?.followers ?? 0 }
   })
 }
@@ -37,15 +37,15 @@ export async function follow(
 /** Again changes nothing. @throws Problem not-found */
 export async function unfollow(context: UserContext, { username }: { username: string }): Promise<void> {
   const { user: me } = context
-  const { person } = await findPerson(context, username)
-  await context.parts.sql`delete from follows where follower_id = ${me.id} and following_id = ${person.id}`
+  const { user } = await findUser(context, username)
+  await context.deps.sql`delete from follows where follower_id = ${me.id} and following_id = ${user.id}`
 }
 
-type FollowRow = PersonColumns & { id: string; at: Date; is_following: boolean }
+type FollowRow = UserColumns & { id: string; at: Date; is_following: boolean }
 
-/** @param side whose list: those who follow this person, or those whom this person follows */
+/** @param side whose list: those who follow this user, or those whom this user follows */
 export async function listFollows(
-  { sql, person, viewerId }: Found,
+  { sql, user, viewerId }: Found,
   side: 'followers' | 'following',
   { cursor, limit }: PageInput,
 ): Promise<Page<FollowEntry>> {
@@ -54,14 +54,14 @@ export async function listFollows(
       ? [sql`f.following_id`, sql`f.follower_id`]
       : [sql`f.follower_id`, sql`f.following_id`]
   const rows = await sql<FollowRow[]>`
-    select f.id, f.created_at as at, ${personColumns(sql)},
+    select f.id, f.created_at as at, ${userColumns(sql)},
       exists (select from follows mine where mine.follower_id = ${viewerId} and mine.following_id = p.id) as is_following
-    from follows f join people p on p.id = ${other} and not p.banned
-    where ${own} = ${person.id} and ${afterCursor(sql, cursor, side, sql`f.created_at`, sql`f.id`)}
+    from follows f join users p on p.id = ${other} and not p.banned
+    where ${own} = ${user.id} and ${afterCursor(sql, cursor, side, sql`f.created_at`, sql`f.id`)}
     order by f.created_at desc, f.id desc limit ${limit + 1}`
   return newestFirst(rows, limit, side, (row) => ({
-    ...personOf(row),
+    ...toUser(row),
     isFollowing: row.is_following,
-    isSelf: row.person_id === viewerId,
+    isSelf: row.user_id === viewerId,
   }))
 }

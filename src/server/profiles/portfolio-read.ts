@@ -1,4 +1,4 @@
-// Reading portfolios: a person's list, and one with its photographs. Private ones exist for their owner only.
+// Reading portfolios: a user's list, and one with its photos. Private ones exist for their owner only.
 
 import type { Portfolio, PortfolioPhoto, PortfolioSummary } from '../../contract/portfolios.ts'
 import { Problem } from '../../contract/problems.ts'
@@ -8,15 +8,15 @@ import { decodeCursor, encodeCursor } from '../platform/db/cursor.ts'
 import type { Page, PageInput } from '../platform/db/newest-first.ts'
 import type { Sql } from '../platform/db/pool.ts'
 import type { Fragment } from '../platform/db/sql.ts'
-import type { Found } from './find-person.ts'
+import type { Found } from './find-user.ts'
 import {
   isShown,
-  type PersonColumns,
   type PhotoColumns,
-  personColumns,
-  personOf,
   photoColumns,
-  pictureOf,
+  toImage,
+  toUser,
+  type UserColumns,
+  userColumns,
 } from './queries.ts'
 
 type PortfolioRow = {
@@ -42,7 +42,7 @@ type PhotoRow = PhotoColumns & {
 type Counted = PortfolioRow & { photo_count: number } & Partial<PhotoColumns>
 
 export async function listPortfolios(
-  { sql, person, isSelf }: Found,
+  { sql, user, isSelf }: Found,
   { cursor, limit }: PageInput,
 ): Promise<Page<PortfolioSummary>> {
   const from = cursor ? decodeCursor(cursor, 'portfolios', ['integer']) : undefined
@@ -51,33 +51,33 @@ export async function listPortfolios(
     from portfolios o left join lateral (
       select ${photoColumns(sql)} from ${shownPhotos(sql)} where c.portfolio_id = o.id and ${isShown(sql)}
       order by (c.photo_id is not distinct from o.cover_photo_id) desc, c.sort_order, c.id limit 1) cover on true
-    where o.user_id = ${person.id} and ${isSelf ? sql`true` : sql`o.is_public`}
+    where o.user_id = ${user.id} and ${isSelf ? sql`true` : sql`o.is_public`}
       and ${from ? sql`(o.sort_order, o.id) > (${from.keys[0] as number}::int, ${from.id}::uuid)` : sql`true`}
     order by o.sort_order, o.id limit ${limit + 1}`
   const page = rows.slice(0, limit)
   const last = rows.length > limit ? page.at(-1) : undefined
   return {
     items: page.map((row) =>
-      summaryOf(row, row.photo_count, row.photo_id ? (row as PhotoColumns) : undefined),
+      toSummary(row, row.photo_count, row.photo_id ? (row as PhotoColumns) : undefined),
     ),
     nextCursor: last && encodeCursor({ order: 'portfolios', keys: [last.sort_order], id: last.id }),
   }
 }
 
-/** @throws Problem not-found, also for what the caller may not see */
+/** @throws Problem not-found, also for what the request’s session may not see */
 export async function readPortfolio(
-  { parts, caller }: CallContext,
+  { deps, session }: CallContext,
   { id }: { id: string },
 ): Promise<Portfolio> {
   const missing = new Problem('not-found', 'There is no portfolio with this id')
-  const viewer = await caller.person()
-  const sql = viewer ? parts.sql : parts.readSql
+  const viewer = await session.user()
+  const sql = viewer ? deps.sql : deps.readSql
   const [row] = await sql<
-    (PortfolioRow & PersonColumns & { privacy: 'public' | 'followers' | 'private'; is_following: boolean })[]
+    (PortfolioRow & UserColumns & { privacy: 'public' | 'followers' | 'private'; is_following: boolean })[]
   >`
-    select o.*, ${personColumns(sql)}, coalesce(u.privacy_level, 'public') as privacy,
+    select o.*, ${userColumns(sql)}, coalesce(u.privacy_level, 'public') as privacy,
       exists (select from follows f where f.follower_id = ${viewer?.id ?? null} and f.following_id = p.id) as is_following
-    from portfolios o join people p on p.id = o.user_id left join user_preferences u on u.user_id = p.id
+    from portfolios o join users p on p.id = o.user_id left join user_preferences u on u.user_id = p.id
     where o.id = ${id} and (not p.banned or p.id = ${viewer?.id ?? null})`
   if (!row) throw missing
   const isSelf = row.user_id === viewer?.id
@@ -87,27 +87,27 @@ export async function readPortfolio(
     isAdmin: viewer?.isAdmin ?? false,
   })
   if (!sees || !(row.is_public || isSelf)) throw missing
-  const photos = await photosOf(sql, row.id)
+  const photos = await getPhotos(sql, row.id)
   const cover = photos.find((photo) => photo.photo_id === row.cover_photo_id) ?? photos[0]
   return {
-    ...summaryOf(row, photos.length, cover),
-    person: personOf(row),
+    ...toSummary(row, photos.length, cover),
+    user: toUser(row),
     isOwn: isSelf,
     coverPhotoId: row.cover_photo_id,
-    photos: photos.map(photoOf),
+    photos: photos.map(toPhoto),
   }
 }
 
 const shownPhotos = (sql: Sql): Fragment => sql`portfolio_photos c join location_photos h on h.id = c.photo_id
-  join locations l on l.id = h.location_id join people p on p.id = h.user_id`
+  join locations l on l.id = h.location_id join users p on p.id = h.user_id`
 
-async function photosOf(sql: Sql, portfolioId: string): Promise<PhotoRow[]> {
+async function getPhotos(sql: Sql, portfolioId: string): Promise<PhotoRow[]> {
   return await sql<PhotoRow[]>`
     select h.location_id, h.camera_settings, h.tags, c.sort_order, h.likes, ${photoColumns(sql)}
     from ${shownPhotos(sql)} where c.portfolio_id = ${portfolioId} and ${isShown(sql)} order by c.sort_order, c.id`
 }
 
-function summaryOf(row: PortfolioRow, photoCount: number, cover: PhotoColumns | undefined): PortfolioSummary {
+function toSummary(row: PortfolioRow, photoCount: number, cover: PhotoColumns | undefined): PortfolioSummary {
   return {
     id: row.id,
     userId: row.user_id,
@@ -116,19 +116,19 @@ function summaryOf(row: PortfolioRow, photoCount: number, cover: PhotoColumns | 
     isPublic: row.is_public,
     sortOrder: row.sort_order,
     photoCount,
-    coverImage: cover ? pictureOf(cover) : null,
+    coverImage: cover ? toImage(cover) : null,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   }
 }
 
-const photoOf = (row: PhotoRow): PortfolioPhoto => ({
+const toPhoto = (row: PhotoRow): PortfolioPhoto => ({
   id: row.photo_id,
   locationId: row.location_id,
   locationName: row.location_name,
   title: row.photo_title,
   description: row.photo_description,
-  picture: pictureOf(row),
+  image: toImage(row),
   cameraSettings: row.camera_settings,
   tags: row.tags,
   sortOrder: row.sort_order,

@@ -1,4 +1,4 @@
-// Making, changing, ordering and deleting portfolios: one's own only, with one's own photographs only.
+// Making, changing, ordering and deleting portfolios: one's own only, with one's own photos only.
 
 import type { Portfolio } from '../../contract/portfolios.ts'
 import { Problem } from '../../contract/problems.ts'
@@ -6,7 +6,7 @@ import type { UserContext } from '../context.ts'
 import type { Queryable } from '../platform/db/pool.ts'
 import { readPortfolio } from './portfolio-read.ts'
 
-const mostPortfolios = 200
+const maxPortfolios = 200
 
 /** At the end of the list. The same Idempotency-Key makes it once. @throws Problem conflict beyond the most */
 export async function createPortfolio(
@@ -16,12 +16,12 @@ export async function createPortfolio(
   const { id: me } = context.user
   const { id } = await context.transaction(async (tx) => {
     // The owner's row is the queue for parallel requests.
-    await tx`select 1 from people where id = ${me} for no key update`
+    await tx`select 1 from users where id = ${me} for no key update`
     const [has] = await tx<
       { count: number; next: number }[]
     >`select count(*)::int as count, coalesce(max(sort_order) + 1, 0) as next from portfolios where user_id = ${me}`
-    if ((has?.count ?? 0) >= mostPortfolios)
-      throw new Problem('too-many', `You can have up to ${mostPortfolios} portfolios`)
+    if ((has?.count ?? 0) >= maxPortfolios)
+      throw new Problem('too-many', `You can have up to ${maxPortfolios} portfolios`)
     const [made] = await tx<
       { id: string }[]
     >`insert into portfolios (user_id, title, description, is_public, sort_order)
@@ -47,7 +47,7 @@ export async function updatePortfolio(
     if (coverPhotoId) {
       const [held] =
         await tx`select 1 from portfolio_photos where portfolio_id = ${id} and photo_id = ${coverPhotoId}`
-      if (!held) throw fault('coverPhotoId', 'The cover must be one of the photos in the portfolio.')
+      if (!held) throw error('coverPhotoId', 'The cover must be one of the photos in the portfolio.')
     }
     const columns = Object.fromEntries(
       Object.entries({ title, description, is_public: isPublic, cover_photo_id: coverPhotoId }).filter(
@@ -59,7 +59,7 @@ export async function updatePortfolio(
   return await readPortfolio(context, { id })
 }
 
-/** Its photographs stay where they are. Deleting what is gone answers not-found. */
+/** Its photos stay where they are. Deleting what is gone answers not-found. */
 export async function deletePortfolio(context: UserContext, { id }: { id: string }): Promise<void> {
   await inOwn(context, id, async (tx) => void (await tx`delete from portfolios where id = ${id}`))
 }
@@ -69,30 +69,30 @@ export async function setPortfolioPhotos(
   context: UserContext,
   { id, photoIds }: { id: string; photoIds: string[] },
 ): Promise<Portfolio> {
-  const wanted = [...new Set(photoIds.map((photo) => photo.toLowerCase()))]
+  const requested = [...new Set(photoIds.map((photo) => photo.toLowerCase()))]
   await inOwn(context, id, async (tx, me) => {
     const own = await tx<{ id: string }[]>`
-      select id from location_photos where id = any(${wanted}::uuid[]) and user_id = ${me} and state = 'ready' and removed_at is null`
+      select id from location_photos where id = any(${requested}::uuid[]) and user_id = ${me} and state = 'ready' and removed_at is null`
     const ids = new Set(own.map((row) => row.id))
     const foreign = photoIds.findIndex((photo) => !ids.has(photo.toLowerCase()))
-    if (foreign >= 0) throw fault(`photoIds.${foreign}`, 'Only your own photos can be in your portfolio.')
-    await tx`delete from portfolio_photos where portfolio_id = ${id} and not photo_id = any(${wanted}::uuid[])`
-    if (wanted.length > 0)
+    if (foreign >= 0) throw error(`photoIds.${foreign}`, 'Only your own photos can be in your portfolio.')
+    await tx`delete from portfolio_photos where portfolio_id = ${id} and not photo_id = any(${requested}::uuid[])`
+    if (requested.length > 0)
       await tx`insert into portfolio_photos (portfolio_id, photo_id, user_id, sort_order)
-        select ${id}, photo_id, ${me}, position::int - 1 from unnest(${wanted}::uuid[]) with ordinality as given (photo_id, position)
+        select ${id}, photo_id, ${me}, position::int - 1 from unnest(${requested}::uuid[]) with ordinality as given (photo_id, position)
         on conflict (portfolio_id, photo_id) do update set sort_order = excluded.sort_order`
     await tx`update portfolios set updated_at = now(),
-      cover_photo_id = case when cover_photo_id = any(${wanted}::uuid[]) then cover_photo_id end where id = ${id}`
+      cover_photo_id = case when cover_photo_id = any(${requested}::uuid[]) then cover_photo_id end where id = ${id}`
   })
   return await readPortfolio(context, { id })
 }
 
 export async function orderPortfolios(
-  { parts, user: { id: me } }: UserContext,
+  { deps, user: { id: me } }: UserContext,
   { portfolioIds }: { portfolioIds: string[] },
 ): Promise<void> {
-  await parts.sql.transaction(async (tx) => {
-    await tx`select 1 from people where id = ${me} for no key update`
+  await deps.sql.transaction(async (tx) => {
+    await tx`select 1 from users where id = ${me} for no key update`
     await tx`
       update portfolios o set sort_order = wanted.place from (
         select id, row_number() over (order by array_position(${portfolioIds.map((id) => id.toLowerCase())}::uuid[], id) nulls last, sort_order, id)::int - 1 as place
@@ -103,17 +103,17 @@ export async function orderPortfolios(
 
 // A transaction on a portfolio of one's own, its row locked. Somebody else's looks as if it did not exist.
 async function inOwn(
-  { parts, user: { id: me } }: UserContext,
+  { deps, user: { id: me } }: UserContext,
   id: string,
-  act: (tx: Queryable, me: string) => Promise<void>,
+  action: (tx: Queryable, me: string) => Promise<void>,
 ): Promise<void> {
   const missing = new Problem('not-found', 'You have no portfolio with this id')
-  await parts.sql.transaction(async (tx) => {
+  await deps.sql.transaction(async (tx) => {
     const [own] = await tx`select 1 from portfolios where id = ${id} and user_id = ${me} for update`
     if (!own) throw missing
-    await act(tx, me)
+    await action(tx, me)
   })
 }
 
-const fault = (path: string, message: string) =>
+const error = (path: string, message: string) =>
   new Problem('validation', message, { errors: [{ path, message }] })

@@ -1,4 +1,4 @@
-// Portfolios over HTTP: made, ordered, shown and hidden; with one's own photographs only.
+// Portfolios over HTTP: made, ordered, shown and hidden; with one's own photos only.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Member, startTestApp, type TestApp } from '../../../test/support/app.ts'
 import { insertLocation, insertPhoto } from '../../../test/support/factories.ts'
@@ -12,20 +12,20 @@ beforeAll(async () => {
   app = await startTestApp()
   maker = await app.join('maker')
   other = await app.join('other')
-  const place = await insertLocation(app.sql, { name: 'The pier' })
+  const location = await insertLocation(app.sql, { name: 'The pier' })
   photos = await Promise.all(
     [1, 2, 3].map((index) =>
-      insertPhoto(app.sql, { user_id: maker.id, location_id: place, title: `Photo ${index}` }),
+      insertPhoto(app.sql, { user_id: maker.id, location_id: location, title: `Photo ${index}` }),
     ),
   )
-  foreign = await insertPhoto(app.sql, { user_id: other.id, location_id: place })
+  foreign = await insertPhoto(app.sql, { user_id: other.id, location_id: location })
 })
 afterAll(() => app.close())
 
 const make = async (title: string, more: object = {}) =>
   (await app.send('POST', '/api/portfolios', { as: maker.token, body: { title, ...more } })).body
 const titles = async (as?: string) =>
-  (await app.send('GET', '/api/people/maker/portfolios', { as })).body.map(
+  (await app.send('GET', '/api/profiles/maker/portfolios', { as })).body.map(
     (one: { title: string }) => one.title,
   )
 
@@ -39,15 +39,15 @@ test('a portfolio is made once for an Idempotency-Key, and needs a title', async
   const answers = await Promise.all([send(), send(), send()])
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
   expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
-  const faulty = await app.send('POST', '/api/portfolios', { as: maker.token, body: { title: ' ' } })
-  expect([faulty.status, faulty.body.errors]).toEqual([
+  const invalid = await app.send('POST', '/api/portfolios', { as: maker.token, body: { title: ' ' } })
+  expect([invalid.status, invalid.body.errors]).toEqual([
     422,
     [{ path: 'title', message: 'Enter a title for the portfolio.' }],
   ])
   expect((await app.send('POST', '/api/portfolios', { body: { title: 'x' } })).status).toBe(401)
 })
 
-test('its photographs are chosen, ordered and taken out as one list; the cover follows', async () => {
+test('its photos are chosen, ordered and taken out as one list; the cover follows', async () => {
   const { id } = await make('Chosen')
   const set = (photoIds: string[]) =>
     app.send('PUT', `/api/portfolios/${id}/photos`, { as: maker.token, body: { photoIds } })
@@ -79,7 +79,7 @@ test('its photographs are chosen, ordered and taken out as one list; the cover f
   await app.sql`update location_photos set removed_at = null where id = ${photos[1] as string}`
 })
 
-test("nobody's photographs but one's own get in, and nobody else changes it", async () => {
+test("nobody's photos but one's own get in, and nobody else changes it", async () => {
   const { id } = await make('Mine')
   const mixed = await app.send('PUT', `/api/portfolios/${id}/photos`, {
     as: maker.token,
@@ -102,7 +102,7 @@ test("nobody's photographs but one's own get in, and nobody else changes it", as
   expect((await app.get('/api/portfolios/nonsense')).status).toBe(404)
 })
 
-test('a private one exists for its owner only, and none of a private person', async () => {
+test('a private one exists for its owner only, and none of a private user', async () => {
   const { id } = await make('Secret', { isPublic: false })
   expect(await titles(maker.token)).toContain('Secret')
   for (const as of [undefined, other.token]) {
@@ -117,7 +117,7 @@ test('a private one exists for its owner only, and none of a private person', as
 })
 
 test('they are ordered; what is not named stays behind in its order', async () => {
-  const all = (await app.send('GET', '/api/people/maker/portfolios', { as: maker.token })).body as {
+  const all = (await app.send('GET', '/api/profiles/maker/portfolios', { as: maker.token })).body as {
     id: string
     title: string
   }[]
@@ -132,7 +132,7 @@ test('they are ordered; what is not named stays behind in its order', async () =
   ).toBe(204)
   expect(await titles(maker.token)).toEqual([last.title, ...all.slice(0, -1).map(({ title }) => title)])
   const paged: string[] = []
-  let path: string | undefined = '/api/people/maker/portfolios?limit=2'
+  let path: string | undefined = '/api/profiles/maker/portfolios?limit=2'
   while (path) {
     const { headers, body }: { headers: Headers; body: { title: string }[] } = await app.send('GET', path, {
       as: maker.token,

@@ -30,7 +30,7 @@ test('are the defaults of the specification at first, also for twenty first read
   )
   expect(reads.map(({ body }) => body)).toEqual(Array(20).fill(defaults))
   expect(await app.sql`select 1 from user_preferences where user_id = ${id}`).toHaveLength(1)
-  const wanted = {
+  const requested = {
     ...defaults,
     preferredGenres: ['urban'],
     cameraType: 'A box',
@@ -39,11 +39,13 @@ test('are the defaults of the specification at first, also for twenty first read
     weeklyDigest: false,
     privacyLevel: 'followers',
   }
-  expect((await app.send('PUT', '/api/me/preferences', { as: token, body: wanted })).body).toEqual(wanted)
-  expect((await app.send('GET', '/api/me/preferences', { as: token })).body).toEqual(wanted)
+  expect((await app.send('PUT', '/api/me/preferences', { as: token, body: requested })).body).toEqual(
+    requested,
+  )
+  expect((await app.send('GET', '/api/me/preferences', { as: token })).body).toEqual(requested)
 })
 
-test('are refused with every fault by its field, and closed to visitors', async () => {
+test('are refused with every error by its field, and closed to visitors', async () => {
   const { token } = await app.join('wrong')
   const { status, body } = await app.send('PUT', '/api/me/preferences', {
     as: token,

@@ -1,4 +1,4 @@
-// A person's preferences: a row made when they are first read, replaced as a whole.
+// A user's preferences: a row made when they are first read, replaced as a whole.
 import type { Preferences } from '../../contract/preferences.ts'
 import type { UserContext } from '../context.ts'
 import type { Sql } from '../platform/db/pool.ts'
@@ -17,42 +17,42 @@ type PreferencesRow = {
   privacy_level: Preferences['privacyLevel']
 }
 
-export const readPreferences = ({ parts, user }: UserContext): Promise<Preferences> =>
-  preferencesOf(parts.sql, user.id)
+export const readPreferences = ({ deps, user }: UserContext): Promise<Preferences> =>
+  getPreferences(deps.sql, user.id)
 
-/** The preferences of a person, with the specification's defaults when there are none yet. */
-export async function preferencesOf(sql: Sql, personId: string): Promise<Preferences> {
-  await sql`insert into user_preferences (user_id) values (${personId}) on conflict do nothing`
-  const [row] = await sql<PreferencesRow[]>`select * from user_preferences where user_id = ${personId}`
-  return shapeOf(row as PreferencesRow)
+/** The preferences of a user, with the specification's defaults when there are none yet. */
+export async function getPreferences(sql: Sql, userId: string): Promise<Preferences> {
+  await sql`insert into user_preferences (user_id) values (${userId}) on conflict do nothing`
+  const [row] = await sql<PreferencesRow[]>`select * from user_preferences where user_id = ${userId}`
+  return toShape(row as PreferencesRow)
 }
 
 export async function setPreferences(
-  { parts, user }: UserContext,
-  wanted: Preferences,
+  { deps, user }: UserContext,
+  requested: Preferences,
 ): Promise<Preferences> {
-  const { sql } = parts
+  const { sql } = deps
   const columns = {
     user_id: user.id,
-    preferred_genres: wanted.preferredGenres,
-    skill_level: wanted.skillLevel,
-    camera_type: wanted.cameraType,
-    preferred_time: wanted.preferredTime,
-    max_travel_distance: wanted.maxTravelDistance,
-    weather_alerts: wanted.weatherAlerts,
-    community_notifications: wanted.communityNotifications,
-    contest_notifications: wanted.contestNotifications,
-    meetup_notifications: wanted.meetupNotifications,
-    weekly_digest: wanted.weeklyDigest,
-    privacy_level: wanted.privacyLevel,
+    preferred_genres: requested.preferredGenres,
+    skill_level: requested.skillLevel,
+    camera_type: requested.cameraType,
+    preferred_time: requested.preferredTime,
+    max_travel_distance: requested.maxTravelDistance,
+    weather_alerts: requested.weatherAlerts,
+    community_notifications: requested.communityNotifications,
+    contest_notifications: requested.contestNotifications,
+    meetup_notifications: requested.meetupNotifications,
+    weekly_digest: requested.weeklyDigest,
+    privacy_level: requested.privacyLevel,
     updated_at: new Date(),
   }
   const [row] = await sql<PreferencesRow[]>`
     insert into user_preferences ${sql.insert(columns)} on conflict (user_id) do update set ${sql.set(columns)} returning *`
-  return shapeOf(row as PreferencesRow)
+  return toShape(row as PreferencesRow)
 }
 
-function shapeOf(row: PreferencesRow): Preferences {
+function toShape(row: PreferencesRow): Preferences {
   return {
     preferredGenres: row.preferred_genres,
     skillLevel: row.skill_level,

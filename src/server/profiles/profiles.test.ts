@@ -1,4 +1,4 @@
-// Profiles over HTTP: who sees what, changing one's own, the lists of what a person contributed.
+// Profiles over HTTP: who sees what, changing one's own, the lists of what a user contributed.
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Member, startTestApp, type TestApp } from '../../../test/support/app.ts'
@@ -11,8 +11,8 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const lists = ['photos', 'reviews', 'locations', 'checkins', 'portfolios', 'followers', 'following']
-const setPrivacy = (person: Member, level: string) =>
-  app.sql`insert into user_preferences (user_id, privacy_level) values (${person.id}, ${level}) on conflict (user_id) do update set privacy_level = excluded.privacy_level`
+const setPrivacy = (user: Member, level: string) =>
+  app.sql`insert into user_preferences (user_id, privacy_level) values (${user.id}, ${level}) on conflict (user_id) do update set privacy_level = excluded.privacy_level`
 
 describe('privacy × viewer', () => {
   let viewers: Record<string, string | undefined>
@@ -31,8 +31,8 @@ describe('privacy × viewer', () => {
       owner: owner.token,
       admin: (await app.joinAdmin()).token,
     }
-    const place = await insertLocation(app.sql, { created_by: owner.id })
-    await insertPhoto(app.sql, { user_id: owner.id, location_id: place })
+    const location = await insertLocation(app.sql, { created_by: owner.id })
+    await insertPhoto(app.sql, { user_id: owner.id, location_id: location })
   })
 
   test.each([
@@ -42,7 +42,7 @@ describe('privacy × viewer', () => {
   ])('%s is seen by %j', async (level, allowed) => {
     await setPrivacy(owner, level)
     for (const [name, as] of Object.entries(viewers)) {
-      const { status, body } = await app.send('GET', '/api/people/owner', { as })
+      const { status, body } = await app.send('GET', '/api/profiles/owner', { as })
       expect([name, status, body.displayName, body.about !== null]).toEqual([
         name,
         200,
@@ -50,7 +50,7 @@ describe('privacy × viewer', () => {
         allowed.includes(name),
       ])
       for (const list of lists)
-        expect([name, list, (await app.send('GET', `/api/people/owner/${list}`, { as })).status]).toEqual([
+        expect([name, list, (await app.send('GET', `/api/profiles/owner/${list}`, { as })).status]).toEqual([
           name,
           list,
           allowed.includes(name) ? 200 : 403,
@@ -58,10 +58,10 @@ describe('privacy × viewer', () => {
     }
   })
 
-  test('nothing but name and picture of a private one leaves the server', async () => {
-    await app.sql`update people set bio = 'secret words', website = 'https://secret.example/', reputation = 7 where id = ${owner.id}`
+  test('nothing but name and image of a private one leaves the server', async () => {
+    await app.sql`update users set bio = 'secret words', website = 'https://secret.example/', reputation = 7 where id = ${owner.id}`
     await setPrivacy(owner, 'private')
-    const { body } = await app.get('/api/people/owner')
+    const { body } = await app.get('/api/profiles/owner')
     expect(JSON.stringify(body)).not.toContain('secret')
     expect(body).toEqual({
       id: owner.id,
@@ -79,21 +79,21 @@ describe('privacy × viewer', () => {
 describe('a profile', () => {
   test('is found whatever the case of the name; unknown and suspended names are 404', async () => {
     const maya = await app.join('Maya')
-    expect((await app.get('/api/people/mAYA')).body.username).toBe('Maya')
+    expect((await app.get('/api/profiles/mAYA')).body.username).toBe('Maya')
     for (const name of ['nobody', '%00', 'a'.repeat(80), "x'y"])
-      expect((await app.get(`/api/people/${name}`)).status).toBe(404)
-    await app.sql`update people set banned = true where id = ${maya.id}`
+      expect((await app.get(`/api/profiles/${name}`)).status).toBe(404)
+    await app.sql`update users set banned = true where id = ${maya.id}`
     for (const path of ['', '/photos', '/followers'])
-      expect((await app.get(`/api/people/maya${path}`)).status).toBe(404)
+      expect((await app.get(`/api/profiles/maya${path}`)).status).toBe(404)
   })
 
   test('counts what stands, and lists exactly that', async () => {
-    const person = await app.join('counted')
-    const [place, gone, hidden] = [
-      await insertLocation(app.sql, { created_by: person.id, name: 'Stands' }),
-      await insertLocation(app.sql, { created_by: person.id, removed_at: new Date() }),
+    const user = await app.join('counted')
+    const [location, gone, hidden] = [
+      await insertLocation(app.sql, { created_by: user.id, name: 'Stands' }),
+      await insertLocation(app.sql, { created_by: user.id, removed_at: new Date() }),
       await insertLocation(app.sql, {
-        created_by: person.id,
+        created_by: user.id,
         name: 'Hidden',
         precision: 'hidden',
         latitude: 12.345678,
@@ -101,14 +101,14 @@ describe('a profile', () => {
         address: '1 Secret Lane',
       }),
     ]
-    await insertPhoto(app.sql, { user_id: person.id, location_id: place, title: 'Kept' })
-    await insertPhoto(app.sql, { user_id: person.id, location_id: place, removed_at: new Date() })
-    await insertPhoto(app.sql, { user_id: person.id, location_id: place, state: 'processing' })
-    await insertPhoto(app.sql, { user_id: person.id, location_id: gone })
-    await insertReview(app.sql, { user_id: person.id, location_id: place })
-    await insertReview(app.sql, { user_id: person.id, location_id: gone })
-    await insertReview(app.sql, { user_id: person.id, location_id: hidden, removed_at: new Date() })
-    const { about } = (await app.get('/api/people/counted')).body
+    await insertPhoto(app.sql, { user_id: user.id, location_id: location, title: 'Kept' })
+    await insertPhoto(app.sql, { user_id: user.id, location_id: location, removed_at: new Date() })
+    await insertPhoto(app.sql, { user_id: user.id, location_id: location, state: 'processing' })
+    await insertPhoto(app.sql, { user_id: user.id, location_id: gone })
+    await insertReview(app.sql, { user_id: user.id, location_id: location })
+    await insertReview(app.sql, { user_id: user.id, location_id: gone })
+    await insertReview(app.sql, { user_id: user.id, location_id: hidden, removed_at: new Date() })
+    const { about } = (await app.get('/api/profiles/counted')).body
     expect(about).toMatchObject({
       totalLocationsShared: 2,
       totalPhotosShared: 1,
@@ -117,34 +117,34 @@ describe('a profile', () => {
       following: 0,
     })
     expect(
-      (await app.get('/api/people/counted/photos')).body.map((photo: { title: string }) => photo.title),
+      (await app.get('/api/profiles/counted/photos')).body.map((photo: { title: string }) => photo.title),
     ).toEqual(['Kept'])
-    expect((await app.get('/api/people/counted/reviews')).body).toHaveLength(1)
-    const locations = (await app.get('/api/people/counted/locations')).body
+    expect((await app.get('/api/profiles/counted/reviews')).body).toHaveLength(1)
+    const locations = (await app.get('/api/profiles/counted/locations')).body
     expect(locations.map((one: { name: string }) => one.name).toSorted()).toEqual(['Hidden', 'Stands'])
     expect(JSON.stringify(locations)).not.toMatch(/12\.345|98\.765|Secret Lane/)
   })
 
   test('pages each list without gaps or doubles', async () => {
-    const person = await app.join('prolific')
+    const user = await app.join('prolific')
     const ids: string[] = []
-    const place = await insertLocation(app.sql)
+    const location = await insertLocation(app.sql)
     const at = new Date('2026-01-01')
     for (let index = 0; index < 7; index++)
-      ids.push(await insertPhoto(app.sql, { user_id: person.id, location_id: place, created_at: at }))
+      ids.push(await insertPhoto(app.sql, { user_id: user.id, location_id: location, created_at: at }))
     const seen: string[] = []
-    let path: string | undefined = '/api/people/prolific/photos?limit=3'
+    let path: string | undefined = '/api/profiles/prolific/photos?limit=3'
     while (path) {
       const { headers, body }: { headers: Headers; body: { id: string }[] } = await app.get(path)
       seen.push(...body.map(({ id }) => id))
       path = headers.get('link')?.match(/<([^>]+)>/)?.[1]
     }
     expect(seen.toSorted()).toEqual(ids.toSorted())
-    const faulty = await app.get('/api/people/prolific/photos?cursor=nonsense')
-    expect([faulty.status, faulty.body.type]).toEqual([400, 'validation'])
+    const invalid = await app.get('/api/profiles/prolific/photos?cursor=nonsense')
+    expect([invalid.status, invalid.body.type]).toEqual([400, 'validation'])
   })
 
-  test('is changed by its owner; links come out in one form, faults stand by their fields', async () => {
+  test('is changed by its owner; links come out in one form, errors stand by their fields', async () => {
     const { token } = await app.join('changer')
     const changed = await app.send('PATCH', '/api/me/profile', {
       as: token,
@@ -168,9 +168,9 @@ describe('a profile', () => {
         specializesIn: ['Street'],
       },
     })
-    const kept = await app.send('PATCH', '/api/me/profile', { as: token, body: { bio: '' } })
-    expect(kept.body.about).toMatchObject({ bio: null, website: 'https://example.org/' })
-    const faulty = await app.send('PATCH', '/api/me/profile', {
+    const stored = await app.send('PATCH', '/api/me/profile', { as: token, body: { bio: '' } })
+    expect(stored.body.about).toMatchObject({ bio: null, website: 'https://example.org/' })
+    const invalid = await app.send('PATCH', '/api/me/profile', {
       as: token,
       body: {
         displayName: '',
@@ -180,8 +180,8 @@ describe('a profile', () => {
         specializesIn: ['Cats'],
       },
     })
-    expect(faulty.status).toBe(422)
-    expect(faulty.body.errors.map(({ path }: { path: string }) => path).toSorted()).toEqual([
+    expect(invalid.status).toBe(422)
+    expect(invalid.body.errors.map(({ path }: { path: string }) => path).toSorted()).toEqual([
       'bio',
       'displayName',
       'instagram',
@@ -192,7 +192,7 @@ describe('a profile', () => {
   })
 })
 
-describe('the picture', () => {
+describe('the image', () => {
   const form = (content: BlobPart, name = 'me.png') => {
     const data = new FormData()
     data.append('photo', new File([content], name, { type: 'image/png' }))
@@ -200,20 +200,20 @@ describe('the picture', () => {
   }
 
   test('is cut to a square without metadata, served, replaced and removed with its files', async () => {
-    const person = await app.join('pictured')
+    const user = await app.join('pictured')
     const wide = await sharp({ create: { width: 900, height: 500, channels: 3, background: '#336699' } })
       .withExif({ IFD0: { Copyright: 'somebody' } })
       .png()
       .toBuffer()
     const first = await app.send('POST', '/api/me/picture', {
-      as: person.token,
+      as: user.token,
       body: form(new Uint8Array(wide)),
     })
     expect([first.status, first.body.profileImage]).toEqual([
       200,
       expect.stringMatching(/^\/media\/[0-9a-f-]{36}\/320\.jpg$/),
     ])
-    expect((await app.send('GET', '/api/auth/me', { as: person.token })).body.profileImage).toBe(
+    expect((await app.send('GET', '/api/auth/me', { as: user.token })).body.profileImage).toBe(
       first.body.profileImage,
     )
     const served = await app.get(first.body.profileImage)
@@ -221,26 +221,26 @@ describe('the picture', () => {
     const { width, height, exif } = await sharp(served.body).metadata()
     expect([width, height, exif]).toEqual([320, 320, undefined])
     const second = await app.send('POST', '/api/me/picture', {
-      as: person.token,
+      as: user.token,
       body: form(new Uint8Array(wide)),
     })
     expect((await app.get(first.body.profileImage)).status).toBe(404)
-    expect((await app.send('DELETE', '/api/me/picture', { as: person.token })).status).toBe(204)
+    expect((await app.send('DELETE', '/api/me/picture', { as: user.token })).status).toBe(204)
     expect((await app.get(second.body.profileImage)).status).toBe(404)
-    expect((await app.get('/api/people/pictured')).body.profileImage).toBeNull()
+    expect((await app.get('/api/profiles/pictured')).body.profileImage).toBeNull()
   })
 
   test('is refused with a reason when it is none', async () => {
-    const person = await app.join('refused')
+    const user = await app.join('refused')
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9000" height="9000"/>'
     for (const [content, status] of [
       [svg, 415],
       ['', 422],
       ['not a picture at all, but long enough to look like one', 415],
     ] as const) {
-      const answer = await app.send('POST', '/api/me/picture', { as: person.token, body: form(content) })
+      const answer = await app.send('POST', '/api/me/picture', { as: user.token, body: form(content) })
       expect([answer.status, answer.body.errors?.[0]?.path]).toEqual([status, 'photo'])
     }
-    expect((await app.get('/api/people/refused')).body.profileImage).toBeNull()
+    expect((await app.get('/api/profiles/refused')).body.profileImage).toBeNull()
   })
 })

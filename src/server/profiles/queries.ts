@@ -1,25 +1,25 @@
-// Rows of profiles → what the contract says: people, pictures, photographs.
-import type { Picture } from '../../contract/locations.ts'
-import type { PersonSummary } from '../../contract/profiles.ts'
+// Rows of profiles → what the contract says: users, images, photos.
+import type { DisplayImage } from '../../contract/locations.ts'
+import type { UserSummary } from '../../contract/profiles.ts'
 import type { Queryable } from '../platform/db/pool.ts'
 import type { Fragment } from '../platform/db/sql.ts'
 
-export type PersonColumns = {
-  person_id: string
+export type UserColumns = {
+  user_id: string
   username: string
-  person_name: string
-  person_image: string | null
+  user_name: string
+  user_image: string | null
 }
 
-/** A person as `p`, beside other columns. */
-export const personColumns = (sql: Queryable): Fragment =>
-  sql`p.id as person_id, coalesce(p.username, p.name) as username, p.name as person_name, p.image as person_image`
+/** A user as `p`, beside other columns. */
+export const userColumns = (sql: Queryable): Fragment =>
+  sql`p.id as user_id, coalesce(p.username, p.name) as username, p.name as user_name, p.image as user_image`
 
-export const personOf = (row: PersonColumns): PersonSummary => ({
-  id: row.person_id,
+export const toUser = (row: UserColumns): UserSummary => ({
+  id: row.user_id,
   username: row.username,
-  displayName: row.person_name,
-  profileImage: row.person_image,
+  displayName: row.user_name,
+  profileImage: row.user_image,
 })
 
 export type PhotoColumns = {
@@ -33,7 +33,7 @@ export type PhotoColumns = {
   location_name: string
 }
 
-/** A photograph as `h` of person `p` at location `l`, beside other columns. */
+/** A photo as `h` of user `p` at location `l`, beside other columns. */
 export const photoColumns = (
   sql: Queryable,
 ): Fragment => sql`h.id as photo_id, h.title as photo_title, h.description as photo_description,
@@ -43,7 +43,7 @@ export const photoColumns = (
 export const isShown = (sql: Queryable): Fragment =>
   sql`h.state = 'ready' and h.removed_at is null and h.width is not null and l.removed_at is null`
 
-export function pictureOf(row: PhotoColumns): Picture {
+export function toImage(row: PhotoColumns): DisplayImage {
   return {
     id: row.photo_id,
     url: `/media/${row.photo_id}/1280.jpg`,

@@ -1,39 +1,39 @@
-// GET /api/people/{username}: the profile with its counts, and how the caller stands to it.
+// GET /api/profiles/{username}: the profile with its counts, and how the request’s session stands to it.
 import type { Profile } from '../../contract/profiles.ts'
 import type { CallContext } from '../context.ts'
 import type { Sql } from '../platform/db/pool.ts'
-import { type Found, findPerson, type PersonRow } from './find-person.ts'
+import { type Found, findUser, type UserRow } from './find-user.ts'
 
 type Counts = { locations: number; photos: number; reviews: number; followers: number; following: number }
 
-/** The profile; `about` is null for those who may see name and picture only. */
+/** The profile; `about` is null for those who may see name and image only. */
 export const readProfile = async (
   context: CallContext,
   { username }: { username: string },
-): Promise<Profile> => profileOf(await findPerson(context, username))
+): Promise<Profile> => getProfile(await findUser(context, username))
 
-async function profileOf({ person, isSelf, isVisible, sql }: Found): Promise<Profile> {
+async function getProfile({ user, isSelf, isVisible, sql }: Found): Promise<Profile> {
   return {
-    id: person.id,
-    username: person.username,
-    displayName: person.name,
-    profileImage: person.image,
-    isDemo: person.is_demo,
-    privacyLevel: person.privacy_level,
-    viewer: { isSelf, isFollowing: person.is_following, followsYou: person.follows_you },
-    about: isVisible ? aboutOf(person, await countsOf(sql, person.id)) : null,
+    id: user.id,
+    username: user.username,
+    displayName: user.name,
+    profileImage: user.image,
+    isDemo: user.is_demo,
+    privacyLevel: user.privacy_level,
+    viewer: { isSelf, isFollowing: user.is_following, followsYou: user.follows_you },
+    about: isVisible ? toAbout(user, await getCounts(sql, user.id)) : null,
   }
 }
 
-function aboutOf(person: PersonRow, counts: Counts): NonNullable<Profile['about']> {
+function toAbout(user: UserRow, counts: Counts): NonNullable<Profile['about']> {
   return {
-    bio: person.bio,
-    website: person.website,
-    instagram: person.instagram,
-    flickr: person.flickr,
-    specializesIn: person.specializes_in,
-    joinedAt: person.created_at.toISOString(),
-    reputation: person.reputation,
+    bio: user.bio,
+    website: user.website,
+    instagram: user.instagram,
+    flickr: user.flickr,
+    specializesIn: user.specializes_in,
+    joinedAt: user.created_at.toISOString(),
+    reputation: user.reputation,
     totalLocationsShared: counts.locations,
     totalPhotosShared: counts.photos,
     totalReviews: counts.reviews,
@@ -42,7 +42,7 @@ function aboutOf(person: PersonRow, counts: Counts): NonNullable<Profile['about'
   }
 }
 
-async function countsOf(sql: Sql, id: string): Promise<Counts> {
+async function getCounts(sql: Sql, id: string): Promise<Counts> {
   const [counts] = await sql<Counts[]>`select
     (select count(*)::int from locations where created_by = ${id} and removed_at is null) as locations,
     (select count(*)::int from location_photos h join locations l on l.id = h.location_id

@@ -1,14 +1,13 @@
 // Calls on profiles, portfolios and preferences → functions.
 import type { contract } from '../../contract/contract.ts'
 import type { Operations } from '../bind-calls.ts'
-import { listCheckinsOf } from '../checkins/list.ts'
+import { listCheckinsByUser } from '../checkins/list.ts'
 import type { CallContext } from '../context.ts'
-import { listPhotosOf } from '../photos/list-of-person.ts'
+import { listPhotosByUser } from '../photos/list-by-user.ts'
 import type { Page, PageInput } from '../platform/db/newest-first.ts'
 import { readFeed } from './feed.ts'
-import { type Found, findVisible } from './find-person.ts'
+import { type Found, findVisible } from './find-user.ts'
 import { follow, listFollows, unfollow } from './follow.ts'
-import { removePicture, setPicture } from './picture.ts'
 import { listPortfolios, readPortfolio } from './portfolio-read.ts'
 import {
   createPortfolio,
@@ -18,6 +17,7 @@ import {
   updatePortfolio,
 } from './portfolio-write.ts'
 import { readPreferences, setPreferences } from './preferences.ts'
+import { removeProfileImage, setProfileImage } from './profile-image.ts'
 import { readProfile } from './read.ts'
 import { listSuggestions } from './suggestions.ts'
 import { updateProfile } from './update.ts'
@@ -32,15 +32,15 @@ const listOn =
 export const profileOperations: Operations<typeof contract.profiles> = {
   get: readProfile,
   update: updateProfile,
-  setPicture,
-  removePicture,
-  photos: listOn(({ sql, person, viewerId }, input) =>
-    listPhotosOf(sql, person.id, viewerId ?? undefined, input),
+  setPicture: setProfileImage,
+  removePicture: removeProfileImage,
+  photos: listOn(({ sql, user, viewerId }, input) =>
+    listPhotosByUser(sql, user.id, viewerId ?? undefined, input),
   ),
   reviews: listOn(listReviews),
   locations: listOn(listLocations),
-  checkins: listOn(({ person, viewerId }, { cursor, limit }, { parts }) =>
-    listCheckinsOf(parts, person.id, { viewerId, cursor, limit }),
+  checkins: listOn(({ user, viewerId }, { cursor, limit }, { deps }) =>
+    listCheckinsByUser(deps, user.id, { viewerId, cursor, limit }),
   ),
   followers: listOn((found, input) => listFollows(found, 'followers', input)),
   following: listOn((found, input) => listFollows(found, 'following', input)),

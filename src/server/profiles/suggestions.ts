@@ -1,4 +1,4 @@
-// GET /api/me/suggestions: open places that fit a person's preferences, near those they saved or reviewed, each with its reasons.
+// GET /api/me/suggestions: open places that fit a user's preferences, near those they saved or reviewed, each with its reasons.
 import type { Preferences } from '../../contract/preferences.ts'
 import type { Suggestion } from '../../contract/profiles.ts'
 import { chordOfMiles, milesOfChord } from '../../rules/distance.ts'
@@ -7,7 +7,7 @@ import type { UserContext } from '../context.ts'
 import { locationsByIds } from '../locations/by-ids.ts'
 import type { Sql } from '../platform/db/pool.ts'
 import type { Fragment } from '../platform/db/sql.ts'
-import { preferencesOf } from './preferences.ts'
+import { getPreferences } from './preferences.ts'
 
 type Candidate = {
   id: string
@@ -20,7 +20,7 @@ type Candidate = {
 
 // How much each reason weighs; reviews decide among equals.
 const weights = { theme: 3, time: 2, skill: 1 }
-const mostAreas = 8
+const maxAreas = 8
 const perArea = 60
 
 /** What somebody of this skill goes to without a second thought. */
@@ -32,45 +32,45 @@ const fitting: Record<Preferences['skillLevel'], Difficulty[]> = {
 }
 
 export async function listSuggestions(
-  { parts, user: { id } }: UserContext,
+  { deps, user: { id } }: UserContext,
   { limit }: { limit: number },
 ): Promise<Suggestion[]> {
-  const preferences = await preferencesOf(parts.sql, id)
-  const near = await candidates(parts.sql, id, preferences, limit, areasNear(parts.sql, preferences))
-  // Without a place that they know, or with nothing around it, the best of all.
+  const preferences = await getPreferences(deps.sql, id)
+  const near = await candidates(deps.sql, id, preferences, limit, areasNear(deps.sql, preferences))
+  // Without a location that they know, or with nothing around it, the best of all.
   const found =
-    near.length > 0 ? near : await candidates(parts.sql, id, preferences, limit, bestOfAll(parts.sql))
+    near.length > 0 ? near : await candidates(deps.sql, id, preferences, limit, bestOfAll(deps.sql))
   const locations = await locationsByIds(
-    parts.sql,
+    deps.sql,
     found.map((one) => one.id),
   )
   return locations.map((location) => ({
     location,
-    reasons: reasonsOf(found.find((one) => one.id === location.id) as Candidate, preferences),
+    reasons: getReasons(found.find((one) => one.id === location.id) as Candidate, preferences),
   }))
 }
 
 async function candidates(
   sql: Sql,
-  personId: string,
-  wanted: Preferences,
+  userId: string,
+  requested: Preferences,
   limit: number,
   around: Fragment,
 ): Promise<Candidate[]> {
   return await sql<Candidate[]>`
     with known as (
       select location_id, max(created_at) as at from (
-        select location_id, created_at from favorites where user_id = ${personId}
-        union all select location_id, created_at from location_reviews where user_id = ${personId}
-        union all select location_id, checkin_time from user_checkins where user_id = ${personId}) one group by location_id
+        select location_id, created_at from favorites where user_id = ${userId}
+        union all select location_id, created_at from location_reviews where user_id = ${userId}
+        union all select location_id, checkin_time from user_checkins where user_id = ${userId}) one group by location_id
     ), areas as (
       select l.public_point as point, l.name from known join locations l on l.id = known.location_id
-      where l.public_point is not null and l.removed_at is null order by known.at desc limit ${mostAreas}
+      where l.public_point is not null and l.removed_at is null order by known.at desc limit ${maxAreas}
     ), around as (${around}), scored as (
       select l.id, l.popularity, a.chord, a.near_name,
-        array(select unnest(l.themes) intersect select unnest(${wanted.preferredGenres}::text[])) as themes,
-        coalesce(l.best_time_of_day = ${wanted.preferredTime}::text, false) as fits_time,
-        l.difficulty = any(${fitting[wanted.skillLevel]}::text[]) as fits_skill
+        array(select unnest(l.themes) intersect select unnest(${requested.preferredGenres}::text[])) as themes,
+        coalesce(l.best_time_of_day = ${requested.preferredTime}::text, false) as fits_time,
+        l.difficulty = any(${fitting[requested.skillLevel]}::text[]) as fits_skill
       from (select distinct on (id) * from around order by id, chord) a join locations l on l.id = a.id
       where l.removed_at is null and l.status = 'open' and not exists (select from known where known.location_id = l.id)
     )
@@ -92,7 +92,7 @@ function areasNear(sql: Sql, { maxTravelDistance }: Preferences): Fragment {
 const bestOfAll = (sql: Sql): Fragment =>
   sql`(select l.id, null::float8 as chord, null::text as near_name from locations l order by l.popularity desc, l.id desc limit 300)`
 
-function reasonsOf(
+function getReasons(
   { chord, near_name, themes, fits_time, fits_skill }: Candidate,
   { preferredTime, skillLevel }: Preferences,
 ): string[] {

@@ -1,4 +1,4 @@
-// PATCH /api/me/profile: what a person says of themselves. What is absent stays.
+// PATCH /api/me/profile: what a user says of themselves. What is absent stays.
 import type { Profile } from '../../contract/profiles.ts'
 import type { UserContext } from '../context.ts'
 import { readProfile } from './read.ts'
@@ -13,7 +13,7 @@ type Changes = {
 }
 
 export async function updateProfile(context: UserContext, changes: Changes): Promise<Profile> {
-  const { user: person } = context
+  const { user } = context
   const { displayName, bio, ...rest } = changes
   const columns = Object.fromEntries(
     Object.entries({
@@ -26,7 +26,7 @@ export async function updateProfile(context: UserContext, changes: Changes): Pro
     }).filter(([, value]) => value !== undefined),
   )
   if (Object.keys(columns).length > 0)
-    await context.parts
-      .sql`update people set ${context.parts.sql.set({ ...columns, updated_at: new Date() })} where id = ${person.id}`
-  return await readProfile(context, { username: person.username })
+    await context.deps
+      .sql`update users set ${context.deps.sql.set({ ...columns, updated_at: new Date() })} where id = ${user.id}`
+  return await readProfile(context, { username: user.username })
 }

@@ -1,9 +1,9 @@
-// What a person wrote, for their profile: reviews and shared locations, the newest first.
+// What a user wrote, for their profile: reviews and shared locations, the newest first.
 import type { LocationSummary } from '../../contract/locations.ts'
 import type { ProfileReview } from '../../contract/profiles.ts'
 import { locationsByIds } from '../locations/by-ids.ts'
 import { afterCursor, newestFirst, type Page, type PageInput } from '../platform/db/newest-first.ts'
-import type { Found } from './find-person.ts'
+import type { Found } from './find-user.ts'
 
 type ReviewRow = {
   id: string
@@ -19,13 +19,13 @@ type ReviewRow = {
 }
 
 export async function listReviews(
-  { sql, person }: Found,
+  { sql, user }: Found,
   { cursor, limit }: PageInput,
 ): Promise<Page<ProfileReview>> {
   const rows = await sql<ReviewRow[]>`
     select r.id, r.created_at as at, r.rating, r.title, r.content, r.visit_date::text, r.likes, r.is_demo, r.location_id, l.name as location_name
     from location_reviews r join locations l on l.id = r.location_id
-    where r.user_id = ${person.id} and r.removed_at is null and l.removed_at is null
+    where r.user_id = ${user.id} and r.removed_at is null and l.removed_at is null
       and ${afterCursor(sql, cursor, 'profile-reviews', sql`r.created_at`, sql`r.id`)}
     order by r.created_at desc, r.id desc limit ${limit + 1}`
   return newestFirst(rows, limit, 'profile-reviews', (row) => ({
@@ -42,12 +42,12 @@ export async function listReviews(
 }
 
 export async function listLocations(
-  { sql, person }: Found,
+  { sql, user }: Found,
   { cursor, limit }: PageInput,
 ): Promise<Page<LocationSummary>> {
   const rows = await sql<{ id: string; at: Date }[]>`
     select l.id, l.created_at as at from locations l
-    where l.created_by = ${person.id} and l.removed_at is null and ${afterCursor(sql, cursor, 'profile-locations', sql`l.created_at`, sql`l.id`)}
+    where l.created_by = ${user.id} and l.removed_at is null and ${afterCursor(sql, cursor, 'profile-locations', sql`l.created_at`, sql`l.id`)}
     order by l.created_at desc, l.id desc limit ${limit + 1}`
   const { items, nextCursor } = newestFirst(rows, limit, 'profile-locations', ({ id }) => id)
   return { items: await locationsByIds(sql, items), nextCursor }

@@ -1,30 +1,27 @@
-// PUT and DELETE /api/reviews/{id}/like: each person once, counted exactly, never for one's own.
+// PUT and DELETE /api/reviews/{id}/like: each user once, counted exactly, never for one's own.
 import { Problem } from '../../contract/problems.ts'
 import type { UserContext } from '../context.ts'
 import { notify } from '../notifications/notify.ts'
-import { refreshReputation } from '../people/reputation.ts'
 import type { Queryable } from '../platform/db/pool.ts'
+import { refreshReputation } from '../users/reputation.ts'
 
 type Liking = { likes: number; hasLiked: boolean }
 type LockedReview = { user_id: string; likes: number; location_id: string; location_name: string }
 
 /** @throws Problem not-found, or forbidden for one's own */
-export async function likeReview(
-  { parts, user: person }: UserContext,
-  { id }: { id: string },
-): Promise<Liking> {
-  return (await parts.sql.transaction(async (tx) => {
+export async function likeReview({ deps, user }: UserContext, { id }: { id: string }): Promise<Liking> {
+  return (await deps.sql.transaction(async (tx) => {
     const review = await lockReview(tx, id)
-    if (review.user_id === person.id) throw new Problem('forbidden', 'You can’t like your own review')
+    if (review.user_id === user.id) throw new Problem('forbidden', 'You can’t like your own review')
     const inserted =
-      await tx`insert into review_likes (review_id, user_id) values (${id}, ${person.id}) on conflict do nothing returning 1`
+      await tx`insert into review_likes (review_id, user_id) values (${id}, ${user.id}) on conflict do nothing returning 1`
     if (inserted.length === 0) return { likes: review.likes, hasLiked: true }
     await tx`update location_reviews set likes = likes + 1 where id = ${id}`
     await refreshReputation(tx, review.user_id)
     await notify(tx, {
       userId: review.user_id,
       kind: 'review-like',
-      actorId: person.id,
+      actorId: user.id,
       subjectKind: 'review',
       subjectId: id,
       data: { locationId: review.location_id, locationName: review.location_name },
@@ -34,14 +31,11 @@ export async function likeReview(
 }
 
 /** @throws Problem not-found */
-export async function unlikeReview(
-  { parts, user: person }: UserContext,
-  { id }: { id: string },
-): Promise<Liking> {
-  return (await parts.sql.transaction(async (tx) => {
+export async function unlikeReview({ deps, user }: UserContext, { id }: { id: string }): Promise<Liking> {
+  return (await deps.sql.transaction(async (tx) => {
     const review = await lockReview(tx, id)
     const deleted =
-      await tx`delete from review_likes where review_id = ${id} and user_id = ${person.id} returning 1`
+      await tx`delete from review_likes where review_id = ${id} and user_id = ${user.id} returning 1`
     if (deleted.length === 0) return { likes: review.likes, hasLiked: false }
     await tx`update location_reviews set likes = likes - 1 where id = ${id}`
     await refreshReputation(tx, review.user_id)

@@ -7,7 +7,7 @@ import type { Page } from '../platform/db/newest-first.ts'
 import type { Queryable } from '../platform/db/pool.ts'
 import type { Fragment } from '../platform/db/sql.ts'
 import { requireLocation } from '../require-location.ts'
-import { type ReviewRow, readerOf, reviewOf, selectReviews } from './queries.ts'
+import { getReader, type ReviewRow, selectReviews, toReview } from './queries.ts'
 
 type ListInput = {
   id: string
@@ -35,7 +35,7 @@ function leadingKey(
 
 /** A page of reviews. @throws Problem not-found when there is no such location */
 export async function listReviews(context: CallContext, input: ListInput): Promise<Page<Review>> {
-  const { sql, viewerId } = await readerOf(context)
+  const { sql, viewerId } = await getReader(context)
   await requireLocation(sql, input.id)
   const order = `reviews ${input.sortBy}`
   const leading = leadingKey(sql, input.sortBy)
@@ -48,10 +48,10 @@ export async function listReviews(context: CallContext, input: ListInput): Promi
     order by ${leading ? sql`${leading.key} desc,` : sql``} r.created_at desc, r.id desc limit ${input.limit + 1}`
   const page = rows.slice(0, input.limit)
   const last = rows.length > input.limit ? page.at(-1) : undefined
-  const keysOf = (row: ReviewRow) => [...(leading ? [leading.of(row)] : []), row.created_at.toISOString()]
+  const toKeys = (row: ReviewRow) => [...(leading ? [leading.of(row)] : []), row.created_at.toISOString()]
   return {
-    items: page.map(reviewOf),
-    nextCursor: last && encodeCursor({ order, keys: keysOf(last), id: last.id }),
+    items: page.map(toReview),
+    nextCursor: last && encodeCursor({ order, keys: toKeys(last), id: last.id }),
   }
 }
 

@@ -1,7 +1,7 @@
 // All SQL that reads reviews, and the one mapping from a row to what the contract says.
 import type { Review } from '../../contract/reviews.ts'
 import type { CallContext } from '../context.ts'
-import { type AttachedRow, attachedPhotos, attachedPicture } from '../photos/attached.ts'
+import { type AttachedRow, attachedImage, attachedPhotos } from '../photos/attached.ts'
 import type { Queryable, Sql } from '../platform/db/pool.ts'
 import type { Fragment } from '../platform/db/sql.ts'
 
@@ -34,10 +34,10 @@ export const selectReviews = (sql: Queryable, viewerId: string | null): Fragment
     r.equipment_used, r.likes, r.is_demo, r.created_at, r.updated_at, r.removed_at, r.user_id is not distinct from ${viewerId}::uuid as is_own,
     exists (select from review_likes k where k.review_id = r.id and k.user_id = ${viewerId}::uuid) as has_liked,
     ${attachedPhotos(sql, sql`h.review_id = r.id`)} as attached
-  from location_reviews r join people p on p.id = r.user_id`
+  from location_reviews r join users p on p.id = r.user_id`
 
-export function reviewOf(row: ReviewRow): Review {
-  const pictures = (row.attached ?? []).map(attachedPicture)
+export function toReview(row: ReviewRow): Review {
+  const displayImages = (row.attached ?? []).map(attachedImage)
   return {
     id: row.id,
     locationId: row.location_id,
@@ -48,8 +48,8 @@ export function reviewOf(row: ReviewRow): Review {
     title: row.title,
     content: row.content,
     comment: row.content,
-    photos: [...row.photos, ...pictures.map(({ url }) => url)],
-    pictures,
+    photos: [...row.photos, ...displayImages.map(({ url }) => url)],
+    displayImages,
     visitDate: row.visit_date,
     weatherConditions: row.weather_conditions,
     equipmentUsed: row.equipment_used,
@@ -70,14 +70,14 @@ export async function readReview(
   viewerId: string | null,
 ): Promise<Review | undefined> {
   const [row] = await sql<ReviewRow[]>`${selectReviews(sql, viewerId)} where r.id = ${id}`
-  return row && reviewOf(row)
+  return row && toReview(row)
 }
 
 /** What a user just wrote is read where it was written; visitors may read a second behind. */
-export async function readerOf({
-  parts,
-  caller,
+export async function getReader({
+  deps,
+  session,
 }: CallContext): Promise<{ sql: Sql; viewerId: string | null }> {
-  const viewerId = (await caller.person())?.id ?? null
-  return { sql: viewerId ? parts.sql : parts.readSql, viewerId }
+  const viewerId = (await session.user())?.id ?? null
+  return { sql: viewerId ? deps.sql : deps.readSql, viewerId }
 }

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Member, startTestApp, type TestApp } from '../../../test/support/app.ts'
-import { insertLocation, insertPerson } from '../../../test/support/factories.ts'
+import { insertLocation, insertUser } from '../../../test/support/factories.ts'
 
 let app: TestApp
 let ann: Member
@@ -15,22 +15,22 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const place = (input = {}) =>
+const location = (input = {}) =>
   insertLocation(app.sql, { name: 'Mesa Arch', time_zone: 'America/Denver', ...input })
 const write = (id: string, body: unknown, as: Member | undefined = ann) =>
   app.send('POST', `/api/locations/${id}/reviews`, { body, as: as?.token })
-const ratingOf = async (id: string) => {
+const getRating = async (id: string) => {
   const { body } = await app.get(`/api/locations/${id}`)
   return [body.rating, body.reviewCount]
 }
-const photoOf = async (userId: string, locationId: string, columns = {}) => {
+const getPhoto = async (userId: string, locationId: string, columns = {}) => {
   const id = randomUUID()
   await app.sql`insert into location_photos ${app.sql.insert({ id, location_id: locationId, user_id: userId, state: 'ready', content_type: 'image/jpeg', byte_size: 9, width: 40, height: 30, title: 'Arch', ...columns })}`
   return id
 }
 
 test('a review says everything the specification names, and moves the rating of its place', async () => {
-  const id = await place()
+  const id = await location()
   const answer = await write(id, {
     rating: 4,
     comment: '  Soft light.\nFew people. ',
@@ -57,16 +57,16 @@ test('a review says everything the specification names, and moves the rating of 
     isOwn: true,
     hasLiked: false,
   })
-  expect(await ratingOf(id)).toEqual([4, 1])
+  expect(await getRating(id)).toEqual([4, 1])
   expect((await write(id, { rating: 2.5, content: 'Crowded.' }, ben)).body).toMatchObject({
     rating: 2.5,
     comment: 'Crowded.',
   })
-  expect(await ratingOf(id)).toEqual([3.25, 2])
+  expect(await getRating(id)).toEqual([3.25, 2])
 })
 
 test('a comment is optional', async () => {
-  const id = await place()
+  const id = await location()
   expect((await write(id, { rating: 5 })).body).toMatchObject({ content: '', comment: '' })
 })
 
@@ -87,11 +87,11 @@ test.each([
     'Choose from your own photos of this location.',
   ],
 ])('%j is refused at %s', async (body, path, message) => {
-  const id = await place()
+  const id = await location()
   const answer = await write(id, body)
   expect(answer.status).toBe(422)
   expect(answer.body.errors).toContainEqual({ path, message })
-  expect(await ratingOf(id)).toEqual([0, 0])
+  expect(await getRating(id)).toEqual([0, 0])
 })
 
 test.each([
@@ -100,28 +100,28 @@ test.each([
   { comment: 'a\0b' },
   { equipmentUsed: 7 },
   { photos: 'none' },
-])('%j is refused without a fault of ours', async (body) =>
-  expect((await write(await place(), { rating: 4, ...body })).status).toBe(422),
+])('%j is refused without an error of ours', async (body) =>
+  expect((await write(await location(), { rating: 4, ...body })).status).toBe(422),
 )
 
-test('the day of a visit is that of the place', async () => {
+test('the day of a visit is that of the location', async () => {
   // 12:00 UTC is already tomorrow in Kiritimati.
   expect(
-    (await write(await place({ time_zone: 'Pacific/Kiritimati' }), { rating: 4, visitDate: '2026-11-22' }))
+    (await write(await location({ time_zone: 'Pacific/Kiritimati' }), { rating: 4, visitDate: '2026-11-22' }))
       .status,
   ).toBe(201)
 })
 
-test('a person reviews a place once; the second time is led to the first', async () => {
-  const id = await place()
+test('a user reviews a location once; the second time is led to the first', async () => {
+  const id = await location()
   const first = (await write(id, { rating: 4 })).body
   const second = await write(id, { rating: 1 })
   expect([second.status, second.body.type, second.body.reviewId]).toEqual([409, 'duplicate', first.id])
-  expect(await ratingOf(id)).toEqual([4, 1])
+  expect(await getRating(id)).toEqual([4, 1])
 })
 
 test('a retry with the same key gets the review that the first one wrote', async () => {
-  const id = await place()
+  const id = await location()
   const post = (rating: number) =>
     app.send('POST', `/api/locations/${id}/reviews`, {
       body: { rating },
@@ -132,20 +132,20 @@ test('a retry with the same key gets the review that the first one wrote', async
   expect([first?.status, second?.status]).toEqual([201, 201])
   expect(second?.body).toEqual(first?.body)
   expect((await post(5)).status).toBe(409)
-  expect(await ratingOf(id)).toEqual([4, 1])
+  expect(await getRating(id)).toEqual([4, 1])
 })
 
-test('nobody writes without a session, nor about a place that is not there', async () => {
+test('nobody writes without a session, nor about a location that is not there', async () => {
   expect(
-    (await app.send('POST', `/api/locations/${await place()}/reviews`, { body: { rating: 4 } })).status,
+    (await app.send('POST', `/api/locations/${await location()}/reviews`, { body: { rating: 4 } })).status,
   ).toBe(401)
   expect((await write(randomUUID(), { rating: 4 })).status).toBe(404)
   expect((await write('nonsense', { rating: 4 })).status).toBe(404)
-  expect((await write(await place({ removed_at: new Date() }), { rating: 4 })).status).toBe(404)
+  expect((await write(await location({ removed_at: new Date() }), { rating: 4 })).status).toBe(404)
 })
 
 test('a review is changed and deleted by its author only; what is not sent stays', async () => {
-  const id = await place()
+  const id = await location()
   const review = (await write(id, { rating: 4, title: 'Dawn', comment: 'Good.', visitDate: '2026-11-01' }))
     .body
   const patch = (body: unknown, as: Member) =>
@@ -157,7 +157,7 @@ test('a review is changed and deleted by its author only; what is not sent stays
     content: 'Not so good.',
     visitDate: null,
   })
-  expect(await ratingOf(id)).toEqual([2, 1])
+  expect(await getRating(id)).toEqual([2, 1])
   expect((await patch({ title: null }, ann)).body).toMatchObject({ title: null, content: 'Not so good.' })
   expect((await patch({ rating: 7 }, ann)).status).toBe(422)
   expect((await patch({ visitDate: '2027-01-01' }, ann)).status).toBe(422)
@@ -165,24 +165,24 @@ test('a review is changed and deleted by its author only; what is not sent stays
   expect((await remove(ben)).status).toBe(403)
   expect((await remove(ann)).status).toBe(204)
   expect((await remove(ann)).status).toBe(404)
-  expect(await ratingOf(id)).toEqual([0, 0])
+  expect(await getRating(id)).toEqual([0, 0])
   expect((await write(id, { rating: 3 })).status).toBe(201)
 })
 
-test("a review shows its author's own photos of the place, nobody else's, and none that was taken down", async () => {
-  const id = await place()
+test("a review shows its author's own photos of the location, nobody else's, and none that was taken down", async () => {
+  const id = await location()
   const [first, second, hidden] = [
-    await photoOf(ann.id, id),
-    await photoOf(ann.id, id),
-    await photoOf(ann.id, id, { removed_at: new Date() }),
+    await getPhoto(ann.id, id),
+    await getPhoto(ann.id, id),
+    await getPhoto(ann.id, id, { removed_at: new Date() }),
   ]
-  for (const wrong of [await photoOf(ben.id, id), await photoOf(ann.id, await place()), hidden])
+  for (const wrong of [await getPhoto(ben.id, id), await getPhoto(ann.id, await location()), hidden])
     expect((await write(id, { rating: 4, photos: [wrong] })).body.errors[0].path).toBe('photos')
   const review = (await write(id, { rating: 4, photos: [first, second] })).body
   expect(review.photos.toSorted()).toEqual(
     [`/media/${first}/1280.jpg`, `/media/${second}/1280.jpg`].toSorted(),
   )
-  expect(review.pictures[0]).toMatchObject({ width: 40, height: 30, alt: 'Arch', author: 'The ann' })
+  expect(review.displayImages[0]).toMatchObject({ width: 40, height: 30, alt: 'Arch', author: 'The ann' })
   const patched = await app.send('PATCH', `/api/reviews/${review.id}`, {
     body: { photos: [second] },
     as: ann.token,
@@ -193,7 +193,7 @@ test("a review shows its author's own photos of the place, nobody else's, and no
 })
 
 test('what was taken down is neither shown nor counted, and its author cannot get around it', async () => {
-  const id = await place()
+  const id = await location()
   const review = (await write(id, { rating: 1 })).body
   await write(id, { rating: 5 }, ben)
   await app.sql`update location_reviews set removed_at = now() where id = ${review.id}`
@@ -208,8 +208,8 @@ test('what was taken down is neither shown nor counted, and its author cannot ge
   expect((await app.send('PUT', `/api/reviews/${review.id}/like`, { as: ben.token })).status).toBe(404)
 })
 
-test('likes: once a person, never for oneself, told to the author, known to the viewer', async () => {
-  const id = await place()
+test('likes: once a user, never for oneself, told to the author, known to the viewer', async () => {
+  const id = await location()
   const review = (await write(id, { rating: 4 })).body
   const like = (method: string, as?: Member) =>
     app.send(method, `/api/reviews/${review.id}/like`, { as: as?.token })
@@ -239,11 +239,11 @@ test('likes: once a person, never for oneself, told to the author, known to the 
 })
 
 test('reviews come in four orders, each to its end without a gap, with cursors of its own', async () => {
-  const id = await place()
+  const id = await location()
   for (let index = 0; index < 23; index++) {
-    const person = await insertPerson(app.sql)
+    const user = await insertUser(app.sql)
     await app.sql`insert into location_reviews (location_id, user_id, rating, likes, created_at)
-      values (${id}, ${person}, ${1 + ((index * 7) % 9) / 2}, ${index % 4}, ${new Date(Date.UTC(2026, 0, 1, 0, 0, Math.floor(index / 3)))})`
+      values (${id}, ${user}, ${1 + ((index * 7) % 9) / 2}, ${index % 4}, ${new Date(Date.UTC(2026, 0, 1, 0, 0, Math.floor(index / 3)))})`
   }
   const all = async (sortBy: string) => {
     const found: any[] = []
@@ -283,16 +283,16 @@ test('reviews come in four orders, each to its end without a gap, with cursors o
 })
 
 test('the summary counts the stars, halves upwards, and knows the own review', async () => {
-  const id = await place()
+  const id = await location()
   for (const rating of [1, 3, 3.5, 4.5, 5])
-    await app.sql`insert into location_reviews (location_id, user_id, rating) values (${id}, ${await insertPerson(app.sql)}, ${rating})`
+    await app.sql`insert into location_reviews (location_id, user_id, rating) values (${id}, ${await insertUser(app.sql)}, ${rating})`
   const mine = (await write(id, { rating: 2 })).body
   const summary = async (as?: Member) =>
     (await app.send('GET', `/api/locations/${id}/reviews/summary`, { as: as?.token })).body
   expect(await summary()).toMatchObject({ reviewCount: 6, stars: [1, 1, 1, 1, 2], mine: null })
   expect((await summary(ann)).mine.id).toBe(mine.id)
-  const photo = await photoOf(ann.id, id)
-  await photoOf(ben.id, id)
+  const photo = await getPhoto(ann.id, id)
+  await getPhoto(ben.id, id)
   expect((await summary(ann)).myPhotos).toEqual([
     expect.objectContaining({ id: photo, url: `/media/${photo}/1280.jpg`, alt: 'Arch' }),
   ])

@@ -3,13 +3,13 @@ import { Problem } from '../../contract/problems.ts'
 import type { ReviewSummary } from '../../contract/reviews.ts'
 import type { CallContext } from '../context.ts'
 import { ownPhotosAt } from '../photos/attached.ts'
-import { type ReviewRow, readerOf, reviewOf, selectReviews } from './queries.ts'
+import { getReader, type ReviewRow, selectReviews, toReview } from './queries.ts'
 
 type CountRow = { rating: number; review_count: number; stars: number[] }
 
 /** @throws Problem not-found when there is no such location */
 export async function summarizeReviews(context: CallContext, { id }: { id: string }): Promise<ReviewSummary> {
-  const { sql, viewerId } = await readerOf(context)
+  const { sql, viewerId } = await getReader(context)
   const [counted] = await sql<CountRow[]>`
     select l.rating, l.review_count, (
       select array_agg(coalesce(given.count, 0)::int order by star) from generate_series(1, 5) star
@@ -25,7 +25,7 @@ export async function summarizeReviews(context: CallContext, { id }: { id: strin
     rating: counted.rating,
     reviewCount: counted.review_count,
     stars: counted.stars,
-    mine: mine ? reviewOf(mine) : null,
-    myPhotos: viewerId ? await ownPhotosAt(sql, { personId: viewerId, locationId: id }) : [],
+    mine: mine ? toReview(mine) : null,
+    myPhotos: viewerId ? await ownPhotosAt(sql, { userId: viewerId, locationId: id }) : [],
   }
 }

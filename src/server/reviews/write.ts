@@ -1,15 +1,15 @@
 // POST /api/locations/{id}/reviews, PATCH and DELETE /api/reviews/{id}: one's own review, with the location's rating in the same transaction.
 import { Problem } from '../../contract/problems.ts'
 import type { Review } from '../../contract/reviews.ts'
-import { localDateOf } from '../../rules/light/local-day.ts'
+import { toLocalDate } from '../../rules/light/local-day.ts'
 import type { UserContext } from '../context.ts'
 import { recountRating } from '../locations/recompute.ts'
-import type { Person } from '../people/caller.ts'
-import { refreshReputation } from '../people/reputation.ts'
 import { requireOwnPhotos } from '../photos/attached.ts'
 import type { Queryable } from '../platform/db/pool.ts'
 import { requireLocation } from '../require-location.ts'
 import { requireOpenGuide } from '../subscriptions/open-location.ts'
+import { refreshReputation } from '../users/reputation.ts'
+import type { User } from '../users/request-session.ts'
 import { readReview } from './queries.ts'
 
 type Texts = {
@@ -28,17 +28,17 @@ type UpdateInput = { [Name in keyof Texts]?: Texts[Name] | undefined } & Comment
 
 /** @throws Problem not-found, plan-limit, validation, or duplicate with the `reviewId` of the user's review when there is one */
 export async function createReview(
-  { parts, user, transaction }: UserContext,
+  { deps, user, transaction }: UserContext,
   input: CreateInput,
 ): Promise<Review> {
   return await transaction(async (tx) => {
     const location = await requireLocation(tx, input.id)
-    await requireOpenGuide(tx, user, location, parts.now())
-    requirePast(input.visitDate, location.timeZone, parts.now())
-    await requireOwnPhotos(tx, { personId: user.id, locationId: input.id, ids: input.photos })
+    await requireOpenGuide(tx, user, location, deps.now())
+    requirePast(input.visitDate, location.timeZone, deps.now())
+    await requireOwnPhotos(tx, { userId: user.id, locationId: input.id, ids: input.photos })
     const [written] = await tx<{ id: string }[]>`
       insert into location_reviews (location_id, user_id, rating, title, content, visit_date, weather_conditions, equipment_used)
-      values (${input.id}, ${user.id}, ${input.rating}, ${input.title}, ${contentOf(input) ?? ''}, ${input.visitDate}, ${input.weatherConditions}, ${input.equipmentUsed})
+      values (${input.id}, ${user.id}, ${input.rating}, ${input.title}, ${getContent(input) ?? ''}, ${input.visitDate}, ${input.weatherConditions}, ${input.equipmentUsed})
       on conflict (location_id, user_id) do nothing returning id`
     if (!written) throw await alreadyReviewed(tx, user, input.id)
     await attach(tx, written.id, input.photos)
@@ -46,9 +46,9 @@ export async function createReview(
   })
 }
 
-async function alreadyReviewed(tx: Queryable, person: Person, locationId: string): Promise<Problem> {
+async function alreadyReviewed(tx: Queryable, user: User, locationId: string): Promise<Problem> {
   const [mine] = await tx<{ id: string; removed_at: Date | null }[]>`
-    select id, removed_at from location_reviews where location_id = ${locationId} and user_id = ${person.id}`
+    select id, removed_at from location_reviews where location_id = ${locationId} and user_id = ${user.id}`
   const detail = mine?.removed_at
     ? 'Your review of this location was removed by an administrator.'
     : 'You’ve already reviewed this location. You can edit your review.'
@@ -56,62 +56,56 @@ async function alreadyReviewed(tx: Queryable, person: Person, locationId: string
 }
 
 /** @throws Problem not-found, forbidden for anybody else's or one that was taken down, validation */
-export async function updateReview(
-  { parts, user: person }: UserContext,
-  input: UpdateInput,
-): Promise<Review> {
-  return (await parts.sql.transaction(async (tx) => {
-    const review = await lockOwn(tx, person, input.id)
+export async function updateReview({ deps, user }: UserContext, input: UpdateInput): Promise<Review> {
+  return (await deps.sql.transaction(async (tx) => {
+    const review = await lockOwn(tx, user, input.id)
     const { timeZone } = await requireLocation(tx, review.location_id)
-    if (input.visitDate) requirePast(input.visitDate, timeZone, parts.now())
+    if (input.visitDate) requirePast(input.visitDate, timeZone, deps.now())
     const changes = {
       rating: input.rating,
       title: input.title,
-      content: contentOf(input),
+      content: getContent(input),
       visit_date: input.visitDate,
       weather_conditions: input.weatherConditions,
       equipment_used: input.equipmentUsed,
-      updated_at: parts.now(),
+      updated_at: deps.now(),
     }
     const sent = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
     await tx`update location_reviews set ${tx.set(sent)} where id = ${review.id}`
     if (input.photos) {
-      await requireOwnPhotos(tx, { personId: person.id, locationId: review.location_id, ids: input.photos })
+      await requireOwnPhotos(tx, { userId: user.id, locationId: review.location_id, ids: input.photos })
       await attach(tx, review.id, input.photos)
     }
-    return await afterwards(tx, person, review)
+    return await afterwards(tx, user, review)
   })) as Review
 }
 
 /** @throws Problem not-found, or forbidden for anybody else's or one that was taken down */
-export async function removeReview(
-  { parts, user: person }: UserContext,
-  { id }: { id: string },
-): Promise<void> {
-  await parts.sql.transaction(async (tx) => {
-    const review = await lockOwn(tx, person, id)
+export async function removeReview({ deps, user }: UserContext, { id }: { id: string }): Promise<void> {
+  await deps.sql.transaction(async (tx) => {
+    const review = await lockOwn(tx, user, id)
     await tx`delete from location_reviews where id = ${review.id}`
     await recountRating(tx, review.location_id)
-    await refreshReputation(tx, person.id)
+    await refreshReputation(tx, user.id)
   })
 }
 
 type Locked = { id: string; location_id: string }
 
-async function lockOwn(tx: Queryable, person: Person, id: string): Promise<Locked> {
+async function lockOwn(tx: Queryable, user: User, id: string): Promise<Locked> {
   const [row] = await tx<(Locked & { user_id: string; removed_at: Date | null })[]>`
         select id, location_id, user_id, removed_at from location_reviews where id = ${id} for update`
   if (!row) throw new Problem('not-found', 'There is no review with this id')
-  if (row.user_id !== person.id) throw new Problem('forbidden', 'This review belongs to someone else')
+  if (row.user_id !== user.id) throw new Problem('forbidden', 'This review belongs to someone else')
   if (row.removed_at)
     throw new Problem('forbidden', 'Your review of this location was removed by an administrator.')
   return row
 }
 
-async function afterwards(tx: Queryable, person: Person, review: Locked): Promise<Review> {
+async function afterwards(tx: Queryable, user: User, review: Locked): Promise<Review> {
   await recountRating(tx, review.location_id)
-  await refreshReputation(tx, person.id)
-  return (await readReview(tx, review.id, person.id)) as Review
+  await refreshReputation(tx, user.id)
+  return (await readReview(tx, review.id, user.id)) as Review
 }
 
 // The review shows exactly these.
@@ -122,12 +116,12 @@ async function attach(tx: Queryable, reviewId: string, photoIds: string[]): Prom
 }
 
 // `comment` is the name that the client review uses; undefined when neither was sent.
-const contentOf = ({ comment, content }: CommentInput): string | undefined =>
+const getContent = ({ comment, content }: CommentInput): string | undefined =>
   comment === undefined && content === undefined ? undefined : (comment ?? content ?? '')
 
-// By the calendar of the place; where it is unknown, by the first to see a new day.
+// By the calendar of the location; where it is unknown, by the first to see a new day.
 function requirePast(visitDate: string | null, timeZone: string | null, now: Date): void {
-  if (visitDate === null || visitDate <= localDateOf(now.getTime(), timeZone ?? 'Etc/GMT-14')) return
+  if (visitDate === null || visitDate <= toLocalDate(now.getTime(), timeZone ?? 'Etc/GMT-14')) return
   const message = 'The visit date can’t be in the future.'
   throw new Problem('validation', message, { errors: [{ path: 'visitDate', message }] })
 }

@@ -5,32 +5,32 @@ import { insertLocation } from '../../../test/support/factories.ts'
 import { sitemap, sitemapPart } from './sitemap.ts'
 
 let app: TestApp
-let places: string[]
+let locations: string[]
 const origin = 'http://viewfinder.test'
 const addressesIn = (text: unknown) => String(text).match(/(?<=<loc>)[^<]+/g) ?? []
 
 beforeAll(async () => {
   app = await startTestApp()
-  places = await Promise.all(
+  locations = await Promise.all(
     Array.from({ length: 7 }, (_, index) => insertLocation(app.sql, { name: `Place ${index}` })),
   )
   await insertLocation(app.sql, { name: 'Taken down', removed_at: new Date() })
   const reviewers = await Promise.all(['ann', 'ben', 'cleo', 'dora'].map((name) => app.join(name)))
   await app.join('silent')
   for (const { token } of reviewers)
-    await app.send('POST', `/api/locations/${places[0]}/reviews`, { body: { rating: 4 }, as: token })
+    await app.send('POST', `/api/locations/${locations[0]}/reviews`, { body: { rating: 4 }, as: token })
   const [, ben, cleo] = reviewers
   await app.sql`insert into user_preferences (user_id, privacy_level) values (${ben?.id as string}, 'followers')`
-  await app.sql`update people set banned = true where id = ${cleo?.id as string}`
+  await app.sql`update users set banned = true where id = ${cleo?.id as string}`
 })
 afterAll(() => app.close())
 
 const everything = () =>
-  ['/', '/locations', '/map', ...places.map((id) => `/location/${id}`), '/u/ann', '/u/dora']
+  ['/', '/locations', '/map', ...locations.map((id) => `/location/${id}`), '/u/ann', '/u/dora']
     .map((path) => origin + path)
     .toSorted()
 
-test('holds pages, places and the people who show something to everybody', async () => {
+test('holds pages, places and the users who show something to everybody', async () => {
   const { status, body } = await app.get('/sitemap.xml')
   expect(status).toBe(200)
   expect(addressesIn(body).toSorted()).toEqual(everything())
@@ -39,19 +39,19 @@ test('holds pages, places and the people who show something to everybody', async
 test('is an index when it grows, whose parts hold everything once', async () => {
   const limit = 4
   const index = addressesIn((await sitemap(app.sql, origin, limit)).body)
-  expect(index).toEqual(['1', '2', '3', 'people-1'].map((name) => `${origin}/sitemaps/${name}.xml`))
+  expect(index).toEqual(['1', '2', '3', 'profiles-1'].map((name) => `${origin}/sitemaps/${name}.xml`))
   const names = index.map((address) => address.slice(`${origin}/sitemaps/`.length, -'.xml'.length))
-  const parts = await Promise.all(
+  const deps = await Promise.all(
     names.map(async (name) => addressesIn((await sitemapPart(app.sql, origin, name, limit)).body)),
   )
-  for (const part of parts) expect(part.length).toBeLessThanOrEqual(limit)
-  expect(parts.flat().toSorted()).toEqual(everything())
+  for (const part of deps) expect(part.length).toBeLessThanOrEqual(limit)
+  expect(deps.flat().toSorted()).toEqual(everything())
 })
 
 test('has no part beyond the last', async () => {
-  for (const name of ['2', 'people-2'])
+  for (const name of ['2', 'profiles-2'])
     expect((await app.get(`/sitemaps/${name}.xml`)).status, name).toBe(404)
-  expect(addressesIn((await app.get('/sitemaps/people-1.xml')).body)).toEqual(
+  expect(addressesIn((await app.get('/sitemaps/profiles-1.xml')).body)).toEqual(
     expect.arrayContaining([`${origin}/u/ann`]),
   )
 })

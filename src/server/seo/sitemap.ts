@@ -1,44 +1,44 @@
-// robots.txt and the sitemap: an index once there are more places than one file may hold.
+// robots.txt and the sitemap: an index once there are more locations than one file may hold.
 import { Problem } from '../../contract/problems.ts'
 import type { Sql } from '../platform/db/pool.ts'
-import { type Reply, textReply } from '../platform/http/reply.ts'
+import { type HttpResponse, textResponse } from '../platform/http/reply.ts'
 
-const longestSitemap = 50_000
+const maxSitemapUrls = 50_000
 const xmlType = 'application/xml; charset=utf-8'
 const pages = ['/', '/locations', '/map']
 const cached = { 'cache-control': 'public, max-age=3600' }
 
-export function robots(origin: string): Reply {
-  return textReply(
+export function robots(origin: string): HttpResponse {
+  return textResponse(
     `User-agent: *\nDisallow: /api/\nDisallow: /admin\nSitemap: ${origin}/sitemap.xml\n`,
     'text/plain; charset=utf-8',
     cached,
   )
 }
 
-// What strangers may see of people: profiles that are public and show something.
+// What strangers may see of users: profiles that are public and show something.
 const isPublicProfile = (sql: Sql) => sql`p.username is not null and not p.banned
   and not exists (select from user_preferences u where u.user_id = p.id and u.privacy_level <> 'public')
   and (exists (select from locations l where l.created_by = p.id and l.removed_at is null)
     or exists (select from location_reviews r where r.user_id = p.id and r.removed_at is null)
     or exists (select from location_photos h where h.user_id = p.id and h.removed_at is null and h.state = 'ready'))`
 
-/** /sitemap.xml: everything while it fits in one file, else an index of /sitemaps/{n}.xml and /sitemaps/people-{n}.xml. */
-export async function sitemap(sql: Sql, origin: string, limit = longestSitemap): Promise<Reply> {
-  const [row] = await sql<{ locations: number; people: number }[]>`
+/** /sitemap.xml: everything while it fits in one file, else an index of /sitemaps/{n}.xml and /sitemaps/profiles-{n}.xml. */
+export async function sitemap(sql: Sql, origin: string, limit = maxSitemapUrls): Promise<HttpResponse> {
+  const [row] = await sql<{ locations: number; users: number }[]>`
     select (select count(*)::int from locations where removed_at is null) as locations,
-      (select count(*)::int from people p where ${isPublicProfile(sql)}) as people`
-  const { locations = 0, people = 0 } = row ?? {}
-  if (pages.length + locations + people <= limit)
+      (select count(*)::int from users p where ${isPublicProfile(sql)}) as users`
+  const { locations = 0, users = 0 } = row ?? {}
+  if (pages.length + locations + users <= limit)
     return urlSet(origin, [
       ...pages.map((path) => ({ path })),
       ...(await locationPart(sql, limit, 0)),
-      ...(await peoplePart(sql, limit, 0)),
+      ...(await usersPart(sql, limit, 0)),
     ])
   const numbers = (total: number) => Array.from({ length: Math.ceil(total / limit) }, (_, index) => index + 1)
   const names = [
     ...numbers(pages.length + locations).map(String),
-    ...numbers(people).map((number) => `people-${number}`),
+    ...numbers(users).map((number) => `profiles-${number}`),
   ]
   return xml(
     'sitemapindex',
@@ -46,16 +46,16 @@ export async function sitemap(sql: Sql, origin: string, limit = longestSitemap):
   )
 }
 
-/** /sitemaps/{n}.xml and /sitemaps/people-{n}.xml, n from 1. @throws Problem not-found */
+/** /sitemaps/{n}.xml and /sitemaps/profiles-{n}.xml, n from 1. @throws Problem not-found */
 export async function sitemapPart(
   sql: Sql,
   origin: string,
   name: string,
-  limit = longestSitemap,
-): Promise<Reply> {
-  const part = Number(name.replace('people-', ''))
-  if (name.startsWith('people-'))
-    return urlSet(origin, some(await peoplePart(sql, limit, (part - 1) * limit)))
+  limit = maxSitemapUrls,
+): Promise<HttpResponse> {
+  const part = Number(name.replace('profiles-', ''))
+  if (name.startsWith('profiles-'))
+    return urlSet(origin, some(await usersPart(sql, limit, (part - 1) * limit)))
   const first = part === 1 ? pages.map((path) => ({ path })) : []
   const rows = await locationPart(
     sql,
@@ -71,10 +71,10 @@ const locationPart = (sql: Sql, limit: number, offset: number) =>
   sql<Entry[]>`select '/location/' || id as path, to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD') as day
     from locations where removed_at is null order by id offset ${offset} limit ${limit}`
 
-const peoplePart = (sql: Sql, limit: number, offset: number) =>
+const usersPart = (sql: Sql, limit: number, offset: number) =>
   sql<
     Entry[]
-  >`select '/u/' || p.username as path from people p where ${isPublicProfile(sql)} order by p.id offset ${offset} limit ${limit}`
+  >`select '/u/' || p.username as path from users p where ${isPublicProfile(sql)} order by p.id offset ${offset} limit ${limit}`
 
 function some(entries: Entry[]): Entry[] {
   if (entries.length === 0) throw new Problem('not-found', 'There is no sitemap at this address')
@@ -93,7 +93,7 @@ const urlSet = (origin: string, entries: Entry[]) =>
   )
 
 const xml = (root: 'urlset' | 'sitemapindex', content: string) =>
-  textReply(
+  textResponse(
     `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${content}</${root}>`,
     xmlType,
     cached,

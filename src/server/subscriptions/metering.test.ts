@@ -1,21 +1,21 @@
-// Metering over HTTP: visitors by cookie, people by account, one limit, months, and nothing withheld that leaks.
+// Metering over HTTP: visitors by cookie, users by account, one limit, months, and nothing withheld that leaks.
 import { createHmac, randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/support/app.ts'
 import { insertLocation, insertLocations } from '../../../test/support/factories.ts'
 import { distanceMiles } from '../../rules/distance.ts'
-import { monthOf } from '../../rules/metering.ts'
+import { toMonth } from '../../rules/metering.ts'
 import { recountViews } from './recount.ts'
 
 let app: TestApp
-let places: string[]
+let locations: string[]
 const start = new Date('2026-11-21T12:00:00Z')
 let clock = start
 
 beforeAll(async () => {
   app = await startTestApp({ now: () => clock })
-  places = await insertLocations(
+  locations = await insertLocations(
     app.sql,
     Array.from({ length: 40 }, (_, index) => ({
       name: `Spot ${index}`,
@@ -29,7 +29,7 @@ beforeEach(() => {
   clock = start
 })
 
-const place = (index: number) => places[index] as string
+const location = (index: number) => locations[index] as string
 
 /** A browser: it keeps the cookie that it is given. */
 function browser() {
@@ -85,23 +85,23 @@ test('a visitor opens 25 places a month; the 26th is limited, those seen stay op
   const visitor = browser()
   expect(await visitor.usage()).toMatchObject({ plan: 'free', monthlyLocationViews: 0, locationLimit: 25 })
   expect(visitor.cookie()).toBe('')
-  expect(await openMany(visitor.open, places.slice(0, 25))).toEqual(full(25))
+  expect(await openMany(visitor.open, locations.slice(0, 25))).toEqual(full(25))
   expect(await visitor.usage()).toMatchObject({
     monthlyLocationViews: 25,
     lastReset: '2026-11-01T00:00:00.000Z',
     resetsAt: '2026-12-01T00:00:00.000Z',
   })
-  expect(await visitor.open(place(25))).toBe('limited')
-  expect(await openMany(visitor.open, [place(0), place(24), place(0)])).toEqual(full(3))
+  expect(await visitor.open(location(25))).toBe('limited')
+  expect(await openMany(visitor.open, [location(0), location(24), location(0)])).toEqual(full(3))
   expect((await visitor.usage()).monthlyLocationViews).toBe(25)
   clock = new Date('2026-11-30T23:59:59.999Z')
-  expect(await visitor.open(place(25))).toBe('limited')
+  expect(await visitor.open(location(25))).toBe('limited')
   clock = new Date('2026-12-01T00:00:00Z')
-  expect(await visitor.open(place(25))).toBe('full')
+  expect(await visitor.open(location(25))).toBe('full')
   expect((await visitor.usage()).monthlyLocationViews).toBe(1)
 })
 
-test('the cookie is signed, HttpOnly and Lax; a forged one counts as none, and only opening a place sets one', async () => {
+test('the cookie is signed, HttpOnly and Lax; a forged one counts as none, and only opening a location sets one', async () => {
   const visitor = browser()
   for (const path of [
     '/',
@@ -111,20 +111,22 @@ test('the cookie is signed, HttpOnly and Lax; a forged one counts as none, and o
     '/api/locations/nonsense',
   ])
     expect((await visitor.get(path)).headers.getSetCookie()).toEqual([])
-  const [line] = (await app.get(`/api/locations/${place(0)}`)).headers.getSetCookie()
+  const [line] = (await app.get(`/api/locations/${location(0)}`)).headers.getSetCookie()
   expect(line).toMatch(/^viewfinder\.visitor=[\w~-]+; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/)
   const value = (line as string).split(';')[0] as string
-  expect((await app.get(`/api/locations/${place(1)}`, { cookie: value })).headers.getSetCookie()).toEqual([])
+  expect((await app.get(`/api/locations/${location(1)}`, { cookie: value })).headers.getSetCookie()).toEqual(
+    [],
+  )
   const id = randomUUID()
   const ownSign = createHmac('sha256', 'guess').update(`visitor ${id}`).digest('base64url')
   for (const forged of [
     `${value.slice(0, -2)}xx`,
-    `viewfinder.visitor=${id}~${place(0)}~2026-11-01~${ownSign}`,
+    `viewfinder.visitor=${id}~${location(0)}~2026-11-01~${ownSign}`,
     'viewfinder.visitor=x',
     'viewfinder.visitor=',
   ])
     expect(
-      (await app.get(`/api/locations/${place(1)}`, { cookie: forged })).headers.getSetCookie(),
+      (await app.get(`/api/locations/${location(1)}`, { cookie: forged })).headers.getSetCookie(),
     ).toHaveLength(1)
 })
 
@@ -133,10 +135,10 @@ test('clients without cookies read on and leave no rows, and HEAD counts nothing
     (await app.sql`select (select count(*) from location_views) + (select count(*) from view_counts) as n`)[0]
       ?.n
   const before = await rows()
-  for (const id of places) expect((await app.get(`/api/locations/${id}`)).body.access).toBe('full')
+  for (const id of locations) expect((await app.get(`/api/locations/${id}`)).body.access).toBe('full')
   const visitor = browser()
-  await visitor.open(place(0))
-  for (const id of places) {
+  await visitor.open(location(0))
+  for (const id of locations) {
     const { status } = await fetch(`${app.url}/api/locations/${id}`, {
       method: 'HEAD',
       headers: { cookie: visitor.cookie() },
@@ -147,40 +149,40 @@ test('clients without cookies read on and leave no rows, and HEAD counts nothing
   expect((await visitor.usage()).monthlyLocationViews).toBe(1)
 })
 
-test('at the limit 200 requests at once never open one too many, for a visitor and for a person', async () => {
+test('at the limit 200 requests at once never open one too many, for a visitor and for a user', async () => {
   const visitor = browser()
-  await visitor.open(place(0))
+  await visitor.open(location(0))
   const { id, token } = await app.join('rusher')
-  const asPerson = (path: string) => app.send('GET', path, { as: token })
-  for (const get of [(path: string) => visitor.get(path), asPerson]) {
+  const asUser = (path: string) => app.send('GET', path, { as: token })
+  for (const get of [(path: string) => visitor.get(path), asUser]) {
     const answers = await Promise.all(
-      Array.from({ length: 200 }, (_, index) => get(`/api/locations/${place(index % 40)}`)),
+      Array.from({ length: 200 }, (_, index) => get(`/api/locations/${location(index % 40)}`)),
     )
     const opened = new Set(answers.filter(({ body }) => body.access === 'full').map(({ body }) => body.id))
     expect(opened.size).toBe(25)
     expect(answers.every(({ status }) => status === 200)).toBe(true)
     expect((await get('/api/me/usage')).body.monthlyLocationViews).toBe(25)
   }
-  expect(await app.sql`select 1 from location_views where viewer = ${`person:${id}`}`).toHaveLength(25)
+  expect(await app.sql`select 1 from location_views where viewer = ${`user:${id}`}`).toHaveLength(25)
 })
 
-test('200 requests at once for one place count once', async () => {
+test('200 requests at once for one location count once', async () => {
   const { token } = await app.join('patient')
   await Promise.all(
-    Array.from({ length: 200 }, () => app.send('GET', `/api/locations/${place(3)}`, { as: token })),
+    Array.from({ length: 200 }, () => app.send('GET', `/api/locations/${location(3)}`, { as: token })),
   )
   expect((await app.send('GET', '/api/me/usage', { as: token })).body.monthlyLocationViews).toBe(1)
 })
 
 test('who signs in counts by their account, with the same limit and nothing carried over', async () => {
   const visitor = browser()
-  await openMany(visitor.open, places.slice(0, 25))
+  await openMany(visitor.open, locations.slice(0, 25))
   const { token } = await app.join('arrival')
   const open = async (id: string) =>
     (await app.send('GET', `/api/locations/${id}`, { as: token, headers: { cookie: visitor.cookie() } })).body
       .access
-  expect(await openMany(open, places.slice(0, 26))).toEqual([...full(25), 'limited'])
-  expect(await visitor.open(place(30))).toBe('limited')
+  expect(await openMany(open, locations.slice(0, 26))).toEqual([...full(25), 'limited'])
+  expect(await visitor.open(location(30))).toBe('limited')
 })
 
 test('a plan without a limit counts on and never blocks; after a downgrade what was opened stays open', async () => {
@@ -188,25 +190,25 @@ test('a plan without a limit counts on and never blocks; after a downgrade what 
   const open = async (at: string) =>
     (await app.send('GET', `/api/locations/${at}`, { as: token })).body.access
   const usage = async () => (await app.send('GET', '/api/me/usage', { as: token })).body
-  expect(await openMany(open, places.slice(0, 30))).toEqual(full(30))
+  expect(await openMany(open, locations.slice(0, 30))).toEqual(full(30))
   expect(await usage()).toMatchObject({
     plan: 'pro',
     monthlyLocationViews: 30,
     locationLimit: null,
     favoritesLimit: 100,
   })
-  await app.sql`update people set plan = 'free' where id = ${id}`
-  expect(await openMany(open, places.slice(0, 30))).toEqual(full(30))
-  expect(await open(place(31))).toBe('limited')
+  await app.sql`update users set plan = 'free' where id = ${id}`
+  expect(await openMany(open, locations.slice(0, 30))).toEqual(full(30))
+  expect(await open(location(31))).toBe('limited')
   expect(await usage()).toMatchObject({ plan: 'free', monthlyLocationViews: 30, locationLimit: 25 })
 })
 
 test('the limit is the one in the plans table', async () => {
   const visitor = browser()
   await app.sql`update subscription_plans set location_limit = 2 where id = 'free'`
-  expect(await openMany(visitor.open, places.slice(0, 3))).toEqual(['full', 'full', 'limited'])
+  expect(await openMany(visitor.open, locations.slice(0, 3))).toEqual(['full', 'full', 'limited'])
   await app.sql`update subscription_plans set location_limit = 25 where id = 'free'`
-  expect(await visitor.open(place(2))).toBe('full')
+  expect(await visitor.open(location(2))).toBe('full')
 })
 
 test('a limited answer holds nothing of the guide, nor the true position, and says what there would be', async () => {
@@ -237,7 +239,7 @@ test('a limited answer holds nothing of the guide, nor the true position, and sa
   await app.sql`insert into location_facts values (${id}, 'fee', 'Thirty-five dollars', 'Ranger', '2026-05-01', 1)`
   await app.sql`insert into location_markers (location_id, kind, name, latitude, longitude) values (${id}, 'parking', 'Gravel lot', 36.0531, -112.0842)`
   const visitor = browser()
-  await openMany(visitor.open, places.slice(0, 25))
+  await openMany(visitor.open, locations.slice(0, 25))
   const { body, headers } = await visitor.get(`/api/locations/${id}?lat=36&lng=-112`)
   expect(body).toMatchObject({
     access: 'limited',
@@ -321,13 +323,13 @@ test('visits of any order over months and time zones are counted as a plain tall
       const begin = Date.parse('2026-10-31T18:00:00Z') - zone * 3_600_000
       for (const { hours, at, isVisitor } of list.toSorted((a, b) => a.hours - b.hours)) {
         clock = new Date(begin + hours * 3_600_000)
-        const key = `${isVisitor} ${monthOf(clock)}`
+        const key = `${isVisitor} ${toMonth(clock)}`
         const opened = seen.get(key) ?? new Set()
         seen.set(key, opened)
         const expected = opened.has(at) || opened.size < 3 ? 'full' : 'limited'
         if (expected === 'full') opened.add(at)
         const get = (path: string) => (isVisitor ? visitor.get(path) : app.send('GET', path, { as: token }))
-        expect((await get(`/api/locations/${place(at)}`)).body.access).toBe(expected)
+        expect((await get(`/api/locations/${location(at)}`)).body.access).toBe(expected)
         expect((await get('/api/me/usage')).body.monthlyLocationViews).toBe(opened.size)
       }
     }),
@@ -339,7 +341,7 @@ test('visits of any order over months and time zones are counted as a plain tall
 test('counts can be recounted from their rows', async () => {
   await recountViews(app.sql)
   const visitor = browser()
-  await openMany(visitor.open, places.slice(0, 4))
+  await openMany(visitor.open, locations.slice(0, 4))
   await app.sql`update view_counts set used = used + 7`
   expect(await recountViews(app.sql)).toBeGreaterThan(0)
   expect(await recountViews(app.sql)).toBe(0)

@@ -5,6 +5,6 @@ import { listPlans } from './plans.ts'
 import { readUsage } from './usage.ts'
 
 export const subscriptionOperations: Operations<typeof contract.subscriptions> = {
-  plans: ({ parts }) => listPlans(parts.readSql),
+  plans: ({ deps }) => listPlans(deps.readSql),
   usage: readUsage,
 }

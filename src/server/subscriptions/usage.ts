@@ -1,26 +1,26 @@
-// GET /api/me/usage: what the caller used this month, visitors too.
-import { lastResetOf, monthOf, nextResetOf, type Usage } from '../../rules/metering.ts'
+// GET /api/me/usage: what the request’s session used this month, visitors too.
+import { getLastReset, getNextReset, toMonth, type Usage } from '../../rules/metering.ts'
 import type { CallContext } from '../context.ts'
 import type { Queryable } from '../platform/db/pool.ts'
-import { visitorOf } from './visitor-cookie.ts'
+import { getVisitor } from './visitor-cookie.ts'
 
 type Row = { location_limit: number | null; favorites_limit: number | null; views: number; favorites: number }
 
-export async function readUsage({ parts, caller }: CallContext): Promise<Usage> {
-  const now = parts.now()
-  const month = monthOf(now)
-  const person = await caller.person()
-  const visitor = person ? undefined : visitorOf(caller.headers.get('cookie'), parts.secret)
-  const viewer = person ? `person:${person.id}` : visitor ? `visitor:${visitor.id}` : ''
-  const before = visitor?.firstMonth === month ? visitor.firstPlace : null
-  const plan = person?.plan ?? 'free'
+export async function readUsage({ deps, session }: CallContext): Promise<Usage> {
+  const now = deps.now()
+  const month = toMonth(now)
+  const user = await session.user()
+  const visitor = user ? undefined : getVisitor(session.headers.get('cookie'), deps.secret)
+  const viewer = user ? `user:${user.id}` : visitor ? `visitor:${visitor.id}` : ''
+  const before = visitor?.firstMonth === month ? visitor.firstLocation : null
+  const plan = user?.plan ?? 'free'
   // A view that the cookie still carries counts as one, unless it is written already.
-  const [row] = await parts.sql<Row[]>`
+  const [row] = await deps.sql<Row[]>`
     select p.location_limit, p.favorites_limit,
       coalesce((select used from view_counts where viewer = ${viewer} and month = ${month}), 0)
         + (${before}::uuid is not null and not exists (
             select from location_views where viewer = ${viewer} and month = ${month} and location_id = ${before}::uuid))::int as views,
-      ${person ? favoritesKept(parts.sql, person.id) : parts.sql`0`} as favorites
+      ${user ? favoriteCount(deps.sql, user.id) : deps.sql`0`} as favorites
     from subscription_plans p where p.id = ${plan}`
   return {
     plan,
@@ -28,11 +28,11 @@ export async function readUsage({ parts, caller }: CallContext): Promise<Usage> 
     locationLimit: row?.location_limit ?? null,
     monthlyFavorites: row?.favorites ?? 0,
     favoritesLimit: row?.favorites_limit ?? null,
-    lastReset: lastResetOf(now).toISOString(),
-    resetsAt: nextResetOf(now).toISOString(),
+    lastReset: getLastReset(now).toISOString(),
+    resetsAt: getNextReset(now).toISOString(),
   }
 }
 
-/** How many favorites a person keeps; places that were taken down do not count, for nobody could make room among them. */
-export const favoritesKept = (sql: Queryable, personId: string) =>
-  sql`(select count(*)::int from favorites f join locations l on l.id = f.location_id where f.user_id = ${personId} and l.removed_at is null)`
+/** How many favorites a user keeps; places that were taken down do not count, for nobody could make room among them. */
+export const favoriteCount = (sql: Queryable, userId: string) =>
+  sql`(select count(*)::int from favorites f join locations l on l.id = f.location_id where f.user_id = ${userId} and l.removed_at is null)`

@@ -1,9 +1,9 @@
-// The signed cookie by which a visitor's views are counted. It also carries the place that brought it, so that a client that never
+// The signed cookie by which a visitor's views are counted. It also carries the location that brought it, so that a client that never
 // sends it back leaves no row: that first view is written when the cookie returns (docs/decisions/0011-metering.md).
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 
-/** A visitor without an account, and the view that is not written yet: a place and the month (`YYYY-MM-01`) it was opened in. */
-export type Visitor = { id: string; firstPlace: string; firstMonth: string }
+/** A visitor without an account, and the view that is not written yet: a location and the month (`YYYY-MM-01`) it was opened in. */
+export type Visitor = { id: string; firstLocation: string; firstMonth: string }
 
 const name = 'viewfinder.visitor'
 const maxAgeSeconds = 400 * 24 * 60 * 60
@@ -16,22 +16,22 @@ const signature = (secret: string, text: string) =>
   createHmac('sha256', secret).update(`visitor ${text}`).digest('base64url')
 
 /** The visitor that the request's cookies name; undefined without a cookie and for one that we did not sign. */
-export function visitorOf(cookies: string | null, secret: string): Visitor | undefined {
-  const [, id, firstPlace, firstMonth, signed] = line.exec(cookies ?? '') ?? []
-  if (!id || !firstPlace || !firstMonth || !signed) return undefined
-  const wanted = signature(secret, `${id}~${firstPlace}~${firstMonth}`)
-  return timingSafeEqual(Buffer.from(signed), Buffer.from(wanted))
-    ? { id, firstPlace, firstMonth }
+export function getVisitor(cookies: string | null, secret: string): Visitor | undefined {
+  const [, id, firstLocation, firstMonth, signed] = line.exec(cookies ?? '') ?? []
+  if (!id || !firstLocation || !firstMonth || !signed) return undefined
+  const expected = signature(secret, `${id}~${firstLocation}~${firstMonth}`)
+  return timingSafeEqual(Buffer.from(signed), Buffer.from(expected))
+    ? { id, firstLocation, firstMonth }
     : undefined
 }
 
-/** The Set-Cookie line of a new visitor who opened a place. */
+/** The Set-Cookie line of a new visitor who opened a location. */
 export function newVisitorCookie(
-  firstPlace: string,
+  firstLocation: string,
   firstMonth: string,
   { secret, publicUrl }: { secret: string; publicUrl: string },
 ): string {
-  const text = `${randomUUID()}~${firstPlace}~${firstMonth}`
+  const text = `${randomUUID()}~${firstLocation}~${firstMonth}`
   const isSecure = publicUrl.startsWith('https:')
   return `${isSecure ? '__Secure-' : ''}${name}=${text}~${signature(secret, text)}; Max-Age=${maxAgeSeconds}; Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
 }

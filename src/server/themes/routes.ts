@@ -4,5 +4,5 @@ import type { Operations } from '../bind-calls.ts'
 import { listThemes } from './list.ts'
 
 export const themeOperations: Operations<typeof contract.themes> = {
-  list: ({ parts }) => listThemes(parts.readSql),
+  list: ({ deps }) => listThemes(deps.readSql),
 }

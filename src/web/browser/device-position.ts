@@ -1,4 +1,4 @@
-// Where the person is, by the browser: high accuracy, at most 10 seconds, a known position may be 5 minutes old.
+// Where the user is, by the browser: high accuracy, at most 10 seconds, a known position may be 5 minutes old.
 
 export type DevicePosition = { lat: number; lng: number }
 

@@ -5,5 +5,5 @@ import type { BrowserConfig } from '../request-context.ts'
 export const useBrowserConfig = (): BrowserConfig => useLoaderData({ from: rootRouteId }).browser
 
 /** The same for a route's `head`, out of its `matches`. */
-export const browserConfigOf = (matches: readonly { loaderData?: unknown }[]): BrowserConfig | undefined =>
+export const getBrowserConfig = (matches: readonly { loaderData?: unknown }[]): BrowserConfig | undefined =>
   (matches[0]?.loaderData as { browser?: BrowserConfig } | undefined)?.browser

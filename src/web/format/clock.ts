@@ -2,9 +2,9 @@
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
-function clockOf(timeZone: string): Intl.DateTimeFormat {
-  const known = clocks.get(timeZone)
-  if (known) return known
+function getClock(timeZone: string): Intl.DateTimeFormat {
+  const existing = clocks.get(timeZone)
+  if (existing) return existing
   const clock = new Intl.DateTimeFormat('en-US', {
     timeZone,
     hourCycle: 'h23',
@@ -18,10 +18,10 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
 /** `6:05 AM` to the nearest minute. Joined by hand: the space before AM and PM differs between versions of ICU. */
 export function clockTime(at: string, timeZone: string): string {
   const nearestMinute = new Date(Math.round(Date.parse(at) / 60_000) * 60_000)
-  const parts = clockOf(timeZone).formatToParts(nearestMinute)
-  const partOf = (type: string) => parts.find((part) => part.type === type)?.value ?? ''
-  const hour = Number(partOf('hour')) % 24
-  return `${hour % 12 === 0 ? 12 : hour % 12}:${partOf('minute')} ${hour < 12 ? 'AM' : 'PM'}`
+  const parts = getClock(timeZone).formatToParts(nearestMinute)
+  const getPart = (type: string) => parts.find((part) => part.type === type)?.value ?? ''
+  const hour = Number(getPart('hour')) % 24
+  return `${hour % 12 === 0 ? 12 : hour % 12}:${getPart('minute')} ${hour < 12 ? 'AM' : 'PM'}`
 }
 
 /** `6:05 – 6:41 AM`; both halves of the day are named where they differ. */

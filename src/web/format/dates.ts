@@ -1,4 +1,4 @@
-// Days of the calendar as people read them, the same on the server and in the browser: in UTC.
+// Days of the calendar as users read them, the same on the server and in the browser: in UTC.
 
 const days = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
@@ -20,4 +20,4 @@ export const shortDay = (at: string) => days.format(new Date(at))
 export const shortMoment = (at: string) => `${moments.format(new Date(at)).replace(/\s/g, ' ')} UTC`
 
 /** `November 2026` of an instant. */
-export const monthOf = (at: string) => months.format(new Date(at))
+export const toMonth = (at: string) => months.format(new Date(at))

@@ -34,5 +34,11 @@ export const counted = (count: number, one: string, many = `${one}s`) =>
   `${whole(count)} ${count === 1 ? one : many}`
 
 /** `Moab, UT` or the country where the region says nothing. */
-export const regionLine = (place: { city: string | null; region: string | null; country: string | null }) =>
-  [place.city, place.region ?? (place.country === 'US' ? null : place.country)].filter(Boolean).join(', ')
+export const regionLine = (location: {
+  city: string | null
+  region: string | null
+  country: string | null
+}) =>
+  [location.city, location.region ?? (location.country === 'US' ? null : location.country)]
+    .filter(Boolean)
+    .join(', ')

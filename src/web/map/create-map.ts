@@ -3,7 +3,7 @@ import type { MapLibreMap, Popup } from 'maplibre-gl'
 import { loadMapLibre } from './load-maplibre.ts'
 import { withLocations } from './location-layers.ts'
 import { LocationTiles } from './location-tiles.ts'
-import { closestFit, cornersOf, type MapView, mapLibreZoom } from './map-view.ts'
+import { closestFit, getCorners, type MapView, mapLibreZoom } from './map-view.ts'
 import { drawMarkersOnDemand } from './marker-image.ts'
 import { mapStyle } from './style.ts'
 import type { MapTheme } from './style-colors.ts'
@@ -37,7 +37,7 @@ export async function createMap(setup: MapSetup): Promise<MadeMap> {
     transformStyle: (former, ground) =>
       withLocations(ground, former, theme, showsTiles, window.location.origin),
     ...('box' in view
-      ? { bounds: cornersOf(view.box), fitBoundsOptions: { padding: view.margin ?? 0, maxZoom: closestFit } }
+      ? { bounds: getCorners(view.box), fitBoundsOptions: { padding: view.margin ?? 0, maxZoom: closestFit } }
       : { center: [view.lng, view.lat] as [number, number], zoom: mapLibreZoom(view.zoom) }),
     attributionControl: false,
     maxZoom: 18,

@@ -85,5 +85,5 @@ export function focusFeatures(
   ])
 }
 
-export const personFeature = (position: { lat: number; lng: number } | undefined) =>
+export const userFeature = (position: { lat: number; lng: number } | undefined) =>
   collection(position ? [point(position.lat, position.lng, {})] : [])

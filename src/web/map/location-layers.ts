@@ -1,4 +1,4 @@
-// Our own sources and layers over the ground: all locations from tiles, or what a filter found; what is pointed at and chosen; the person.
+// Our own sources and layers over the ground: all locations from tiles, or what a filter found; what is pointed at and chosen; the user.
 import type {
   ExpressionSpecification,
   LayerSpecification,
@@ -11,7 +11,7 @@ import type { MapTheme } from './style-colors.ts'
 export const tileSource = 'locations'
 export const foundSource = 'locations-found'
 export const focusSource = 'locations-focus'
-export const personSource = 'person'
+export const userSource = 'user'
 
 export const clusterLayers = [`${tileSource}-cluster`, `${foundSource}-cluster`]
 /** Dots, and the names beside them. */
@@ -43,7 +43,7 @@ const sources = (origin: string): Record<string, SourceSpecification> => ({
     clusterMaxZoom: clustersUntilZoom,
   },
   [focusSource]: { type: 'geojson', data: nothing },
-  [personSource]: { type: 'geojson', data: nothing },
+  [userSource]: { type: 'geojson', data: nothing },
 })
 
 /** A ground style with our layers on top; data that a former style held is kept. */
@@ -55,18 +55,18 @@ export function withLocations(
   origin: string,
 ): StyleSpecification {
   const own = sources(origin)
-  const kept = Object.fromEntries(
+  const stored = Object.fromEntries(
     Object.keys(own).map((id) => [id, former?.sources[id] ?? (own[id] as SourceSpecification)]),
   )
   return {
     ...ground,
-    sources: { ...ground.sources, ...kept },
-    layers: [...ground.layers, ...locationLayers(theme, showsTiles, fontOf(ground))],
+    sources: { ...ground.sources, ...stored },
+    layers: [...ground.layers, ...locationLayers(theme, showsTiles, getFont(ground))],
   }
 }
 
 // Another style brings its own glyphs: write with a font that it has.
-function fontOf(ground: StyleSpecification): string[] {
+function getFont(ground: StyleSpecification): string[] {
   for (const layer of ground.layers) {
     const font = layer.type === 'symbol' ? layer.layout?.['text-font'] : undefined
     if (
@@ -80,12 +80,12 @@ function fontOf(ground: StyleSpecification): string[] {
 
 function locationLayers(theme: MapTheme, showsTiles: boolean, font: string[]): LayerSpecification[] {
   return [
-    ...placeLayers(tileSource, 'locations', theme, showsTiles, font),
-    ...placeLayers(foundSource, undefined, theme, !showsTiles, font),
+    ...createLocationLayers(tileSource, 'locations', theme, showsTiles, font),
+    ...createLocationLayers(foundSource, undefined, theme, !showsTiles, font),
     {
-      id: 'person',
+      id: 'user',
       type: 'circle',
-      source: personSource,
+      source: userSource,
       paint: {
         'circle-radius': 7,
         'circle-color': '#2f6fed',
@@ -127,7 +127,7 @@ const countText: ExpressionSpecification = [
   ['to-string', count],
 ]
 
-function placeLayers(
+function createLocationLayers(
   source: string,
   sourceLayer: string | undefined,
   theme: MapTheme,

@@ -9,14 +9,14 @@ const tileAt = (x: number) => ({ uses: 1, tileID: { canonical: { z: 4, x, y: 6 }
 
 function watched() {
   const listeners: Record<string, Listener> = {}
-  const asked: { atMs: number; xs: number[] }[] = []
+  const requested: { atMs: number; xs: number[] }[] = []
   const began = Date.now()
   let isLoaded = true
   const on = (type: string, listener: Listener) => {
     listeners[type] = listener
   }
   const refreshTiles = (_: string, tiles: { x: number }[]) =>
-    asked.push({ atMs: Date.now() - began, xs: tiles.map(({ x }) => x) })
+    requested.push({ atMs: Date.now() - began, xs: tiles.map(({ x }) => x) })
   const tiles = new LocationTiles({
     on,
     once: on,
@@ -27,7 +27,7 @@ function watched() {
   tiles.subscribe(() => states.push(tiles.read()))
   return {
     tiles,
-    asked,
+    asked: requested,
     states,
     fail: (tile: object) => listeners.error?.({ sourceId, tile, error: new Error('503') }),
     arrive: (tile: object) => listeners.sourcedata?.({ sourceId, tile }),
@@ -49,7 +49,7 @@ afterEach(() => {
 })
 
 test('a tile that keeps failing is asked again after 0.5, 1.5 and 4.5 seconds, then said to be missing', () => {
-  const { asked, states, fail } = watched()
+  const { asked: requested, states, fail } = watched()
   const tile = tileAt(1)
   fail(tile)
   for (const delayMs of [500, 1500, 4500]) {
@@ -57,7 +57,7 @@ test('a tile that keeps failing is asked again after 0.5, 1.5 and 4.5 seconds, t
     fail(tile)
   }
   vi.advanceTimersByTime(60_000)
-  expect(asked).toEqual([
+  expect(requested).toEqual([
     { atMs: 500, xs: [1] },
     { atMs: 2000, xs: [1] },
     { atMs: 6500, xs: [1] },
@@ -66,7 +66,7 @@ test('a tile that keeps failing is asked again after 0.5, 1.5 and 4.5 seconds, t
 })
 
 test('tiles that fail together count as one trouble, and those that arrive are left alone', () => {
-  const { asked, states, fail, arrive } = watched()
+  const { asked: requested, states, fail, arrive } = watched()
   const [first, second, third] = [tileAt(1), tileAt(2), tileAt(3)]
   fail(first)
   fail(second)
@@ -75,28 +75,28 @@ test('tiles that fail together count as one trouble, and those that arrive are l
   arrive(first)
   fail(second)
   vi.advanceTimersByTime(1500)
-  expect(asked.map(({ xs }) => xs)).toEqual([[1, 2], [2]])
+  expect(requested.map(({ xs }) => xs)).toEqual([[1, 2], [2]])
   arrive(second)
   vi.advanceTimersByTime(60_000)
-  expect(asked).toHaveLength(2)
+  expect(requested).toHaveLength(2)
   expect(states).toEqual([])
   fail(first)
   vi.advanceTimersByTime(500)
-  expect(asked).toHaveLength(3)
+  expect(requested).toHaveLength(3)
 })
 
 test('the next try waits for every tile of this one', () => {
-  const { asked, fail } = watched()
+  const { asked: requested, fail } = watched()
   const [quick, slow] = [tileAt(1), tileAt(2)]
   fail(quick)
   fail(slow)
   vi.advanceTimersByTime(500)
   fail(quick)
   vi.advanceTimersByTime(10_000)
-  expect(asked).toHaveLength(1)
+  expect(requested).toHaveLength(1)
   fail(slow)
   vi.advanceTimersByTime(1500)
-  expect(asked.map(({ xs }) => xs)).toEqual([
+  expect(requested.map(({ xs }) => xs)).toEqual([
     [1, 2],
     [1, 2],
   ])
@@ -120,7 +120,7 @@ test('what is left behind is not missed, once what is in view is there', () => {
 })
 
 test('asks at once when somebody wants it, and when the network is back', () => {
-  const { tiles, asked, states, fail, arrive, fire } = watched()
+  const { tiles, asked: requested, states, fail, arrive, fire } = watched()
   const tile = tileAt(1)
   browser.dispatchEvent(new Event('online'))
   fail(tile)
@@ -129,32 +129,32 @@ test('asks at once when somebody wants it, and when the network is back', () => 
     fail(tile)
   }
   tiles.askAgain()
-  expect(asked).toHaveLength(4)
+  expect(requested).toHaveLength(4)
   expect(states).toEqual(['failed', 'asking'])
   for (const delayMs of [500, 1500, 4500]) {
     fail(tile)
     vi.advanceTimersByTime(delayMs)
   }
   fail(tile)
-  expect(asked).toHaveLength(7)
+  expect(requested).toHaveLength(7)
   expect(states).toEqual(['failed', 'asking', 'failed'])
   browser.dispatchEvent(new Event('online'))
   arrive(tile)
-  expect(asked).toHaveLength(8)
+  expect(requested).toHaveLength(8)
   expect(states).toEqual(['failed', 'asking', 'failed', 'asking', 'fine'])
   fail(tile)
   fire('remove')
   browser.dispatchEvent(new Event('online'))
   vi.advanceTimersByTime(60_000)
-  expect(asked).toHaveLength(8)
+  expect(requested).toHaveLength(8)
 })
 
 test('other errors of the map are still reported', () => {
   const report = vi.spyOn(console, 'error').mockImplementation(() => {})
-  const { asked, fire } = watched()
+  const { asked: requested, fire } = watched()
   const error = new Error('No such image')
   fire('error', { error })
   expect(report).toHaveBeenCalledWith(error)
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
   report.mockRestore()
 })

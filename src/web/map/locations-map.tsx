@@ -3,12 +3,12 @@ import type { MapLibreMap } from 'maplibre-gl'
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useMemo, useRef } from 'react'
 import type { LocationSummary } from '../../contract/locations.ts'
 import type { DevicePosition } from '../browser/device-position.ts'
-import { focusFeatures, foundFeatures, type MarkedLocation, personFeature } from './location-feature.ts'
-import { focusSource, foundSource, personSource } from './location-layers.ts'
+import { focusFeatures, foundFeatures, type MarkedLocation, userFeature } from './location-feature.ts'
+import { focusSource, foundSource, userSource } from './location-layers.ts'
 import { LocationPopup } from './location-popup.tsx'
 import './map.css'
 import { MapControls } from './map-controls.tsx'
-import { boxText, closestFit, cornersOf, type MapView, mapLibreZoom } from './map-view.ts'
+import { boxText, closestFit, getCorners, type MapView, mapLibreZoom } from './map-view.ts'
 import { listenToMarkers } from './marker-events.ts'
 import { MissingTilesNote } from './missing-tiles-note.tsx'
 import { useMap, useSourceData } from './use-map.ts'
@@ -17,7 +17,7 @@ import { useMap, useSourceData } from './use-map.ts'
 export type MapHandle = { show: (view: MapView) => void; reveal: (location: MarkedLocation) => void }
 
 /** Where the map stands; `byPerson` when someone moved it there. */
-export type MapMove = { box: string; byPerson: boolean }
+export type MapMove = { box: string; byUser: boolean }
 
 export type LocationsMapProps = {
   handle: Ref<MapHandle>
@@ -60,8 +60,8 @@ export default function LocationsMap(props: LocationsMapProps) {
   )
   useSourceData(
     map,
-    personSource,
-    useMemo(() => personFeature(position), [position]),
+    userSource,
+    useMemo(() => userFeature(position), [position]),
   )
   useMapEvents(map, props)
   // A view that is wanted before the map is there waits for it.
@@ -105,7 +105,7 @@ export default function LocationsMap(props: LocationsMapProps) {
 
 function show(map: MapLibreMap, view: MapView, durationMs: number): void {
   if ('box' in view)
-    map.fitBounds(cornersOf(view.box), {
+    map.fitBounds(getCorners(view.box), {
       padding: view.margin ?? 0,
       maxZoom: closestFit,
       duration: durationMs,
@@ -119,7 +119,7 @@ function useMapEvents(map: MapLibreMap | undefined, props: LocationsMapProps): v
   const onSelect = useEffectEvent(props.onSelect)
   useEffect(() => {
     if (!map) return
-    const tell = (byPerson: boolean) => {
+    const notify = (byUser: boolean) => {
       const bounds = map.getBounds()
       onMove({
         box: boxText({
@@ -128,13 +128,13 @@ function useMapEvents(map: MapLibreMap | undefined, props: LocationsMapProps): v
           east: bounds.getEast(),
           north: bounds.getNorth(),
         }),
-        byPerson,
+        byUser,
       })
     }
-    const onMoveEnd = (event: { originalEvent?: unknown; byPerson?: unknown }) =>
-      tell(Boolean(event.originalEvent ?? event.byPerson))
+    const onMoveEnd = (event: { originalEvent?: unknown; byUser?: unknown }) =>
+      notify(Boolean(event.originalEvent ?? event.byUser))
     const moving = map.on('moveend', onMoveEnd)
-    tell(false)
+    notify(false)
     const stopMarkers = listenToMarkers(map, {
       onPoint: (one) => onPoint(one),
       onSelect: (one) => onSelect(one),

@@ -17,7 +17,7 @@ export function MapControls({
     try {
       const position = await readDevicePosition()
       onPosition(position)
-      map.easeTo({ center: position, zoom: mapLibreZoom(zoomWhenRecentred) }, { byPerson: true })
+      map.easeTo({ center: position, zoom: mapLibreZoom(zoomWhenRecentred) }, { byUser: true })
     } catch (error) {
       console.info(`Map: ${(error as Error).message}`)
     }
@@ -27,7 +27,7 @@ export function MapControls({
       <button
         type="button"
         aria-label="Zoom in"
-        onClick={() => map.zoomIn({}, { byPerson: true })}
+        onClick={() => map.zoomIn({}, { byUser: true })}
         className={buttonClass}
       >
         <Plus className="size-5" strokeWidth={1.5} aria-hidden />
@@ -35,7 +35,7 @@ export function MapControls({
       <button
         type="button"
         aria-label="Zoom out"
-        onClick={() => map.zoomOut({}, { byPerson: true })}
+        onClick={() => map.zoomOut({}, { byUser: true })}
         className={`border-y border-hairline ${buttonClass}`}
       >
         <Minus className="size-5" strokeWidth={1.5} aria-hidden />

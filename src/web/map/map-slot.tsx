@@ -17,10 +17,16 @@ type SlotProps = Omit<LocationsMapProps, 'onFail'> & {
 }
 
 /** `isWanted` starts the map; until then, and while it loads, its ground is there. `isCovered`: something lies over it, and its buttons are out of reach. `children` lie over the map. */
-export function MapSlot({ isWanted, isCovered = false, children, className = '', ...props }: SlotProps) {
+export function MapSlot({
+  isWanted: isRequested,
+  isCovered = false,
+  children,
+  className = '',
+  ...props
+}: SlotProps) {
   return (
     <section aria-label={props.label} inert={isCovered} className={`overflow-clip bg-sunken ${className}`}>
-      {isWanted && (
+      {isRequested && (
         <LoadFailure onFail={props.onFail}>
           <Suspense>
             <LocationsMap {...props} />

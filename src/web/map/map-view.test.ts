@@ -1,6 +1,6 @@
 // Areas as text: date line, whole world, decimals.
 import { describe, expect, it } from 'vitest'
-import { boxAround, boxText, cornersOf } from './map-view.ts'
+import { boxAround, boxText, getCorners } from './map-view.ts'
 
 describe('boxText', () => {
   it('writes five decimals', () => {
@@ -23,14 +23,14 @@ describe('boxText', () => {
 
 describe('cornersOf', () => {
   it('goes on beyond 180 degrees across the date line', () => {
-    expect(cornersOf('170,-10,-170,10')).toEqual([
+    expect(getCorners('170,-10,-170,10')).toEqual([
       [170, -10],
       [190, 10],
     ])
   })
 
   it('reverses boxText', () => {
-    expect(cornersOf(boxText({ west: -74.2, south: 40.5, east: -73.7, north: 40.9 }))).toEqual([
+    expect(getCorners(boxText({ west: -74.2, south: 40.5, east: -73.7, north: 40.9 }))).toEqual([
       [-74.2, 40.5],
       [-73.7, 40.9],
     ])
@@ -39,12 +39,12 @@ describe('cornersOf', () => {
 
 describe('boxAround', () => {
   it('leaves out places without a published position', () => {
-    const places = [
+    const locations = [
       { latitude: 40, longitude: -74 },
       { latitude: null, longitude: null },
       { latitude: 34, longitude: -118 },
     ]
-    expect(boxAround(places)).toBe('-118,34,-74,40')
+    expect(boxAround(locations)).toBe('-118,34,-74,40')
     expect(boxAround([{ latitude: null, longitude: null }])).toBeUndefined()
   })
 })

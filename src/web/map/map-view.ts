@@ -5,11 +5,11 @@ export type MapView = { lat: number; lng: number; zoom: number } | { box: string
 
 /** The middle of the USA. */
 export const defaultView = { lat: 39.8283, lng: -98.5795, zoom: 4 }
-export const zoomNearPerson = 10
+export const zoomNearUser = 10
 export const zoomWhenRecentred = 12
 
 /** The position that filters were chosen with. */
-export const positionOf = ({ lat, lng }: { lat?: number; lng?: number }) =>
+export const getPosition = ({ lat, lng }: { lat?: number; lng?: number }) =>
   lat === undefined || lng === undefined ? undefined : { lat, lng }
 
 /** One location alone does not fill the map with its kerb (MapLibre's zoom). */
@@ -35,7 +35,7 @@ export function boxText({ west, south, east, north }: Edges): string {
 }
 
 /** Corners for MapLibre, south-west and north-east; east of the date line the longitude goes on beyond 180. */
-export function cornersOf(box: string): [[number, number], [number, number]] {
+export function getCorners(box: string): [[number, number], [number, number]] {
   const [west = -180, south = -90, east = 180, north = 90] = box.split(',').map(Number)
   return [
     [west, south],

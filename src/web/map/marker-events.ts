@@ -49,11 +49,11 @@ function markerAt(map: MapLibreMap, { point }: MapMouseEvent): MapGeoJSONFeature
     ],
     { layers },
   )
-  const distance = (hit: MapGeoJSONFeature) => map.project(positionOf(hit)).dist(point)
+  const distance = (hit: MapGeoJSONFeature) => map.project(getPosition(hit)).dist(point)
   return hits.sort((a, b) => distance(a) - distance(b))[0]
 }
 
-const positionOf = (feature: MapGeoJSONFeature) =>
+const getPosition = (feature: MapGeoJSONFeature) =>
   (feature.geometry as GeoJSON.Point).coordinates as [number, number]
 
 async function openCluster(map: MapLibreMap, cluster: MapGeoJSONFeature): Promise<void> {
@@ -62,5 +62,5 @@ async function openCluster(map: MapLibreMap, cluster: MapGeoJSONFeature): Promis
     typeof clusterId === 'number'
       ? await (map.getSource(foundSource) as GeoJSONSource).getClusterExpansionZoom(clusterId)
       : map.getZoom() + zoomsPerCluster
-  map.easeTo({ center: positionOf(cluster), zoom: Math.max(zoom, map.getZoom() + 0.5) }, { byPerson: true })
+  map.easeTo({ center: getPosition(cluster), zoom: Math.max(zoom, map.getZoom() + 0.5) }, { byUser: true })
 }

@@ -1,4 +1,4 @@
-// The pictures of the markers, drawn when the map first asks for them: dots and discs in two themes, and the cone of a shooting direction.
+// The images of the markers, drawn when the map first asks for them: dots and discs in two themes, and the cone of a shooting direction.
 import type { MapLibreMap } from 'maplibre-gl'
 
 export const amber = '#f2ab35'

@@ -126,7 +126,7 @@ export function worldNatureLabels(colors: MapColors): SymbolLayerSpecification[]
 }
 
 export function worldPlaceLabels(colors: MapColors): SymbolLayerSpecification[] {
-  const place = { source: 'world', layer: 'places', halo: colors.halo }
+  const location = { source: 'world', layer: 'places', halo: colors.halo }
   const important: ExpressionSpecification = [
     'any',
     ['<=', ['get', 'rank'], 3],
@@ -135,7 +135,7 @@ export function worldPlaceLabels(colors: MapColors): SymbolLayerSpecification[] 
   const town: FilterSpecification = ['in', ['get', 'kind'], ['literal', ['city', 'town']]]
   return [
     nameLabel({
-      ...place,
+      ...location,
       id: 'town',
       filter: ['all', town, ['!', important]],
       color: colors.townName,
@@ -145,7 +145,7 @@ export function worldPlaceLabels(colors: MapColors): SymbolLayerSpecification[] 
       layout: { 'symbol-sort-key': byRank },
     }),
     nameLabel({
-      ...place,
+      ...location,
       id: 'state',
       filter: kinds('state'),
       color: colors.stateName,
@@ -168,7 +168,7 @@ export function worldPlaceLabels(colors: MapColors): SymbolLayerSpecification[] 
       },
     }),
     nameLabel({
-      ...place,
+      ...location,
       id: 'city',
       filter: ['all', town, important],
       color: colors.cityName,
@@ -179,7 +179,7 @@ export function worldPlaceLabels(colors: MapColors): SymbolLayerSpecification[] 
       layout: { 'symbol-sort-key': byRank },
     }),
     nameLabel({
-      ...place,
+      ...location,
       id: 'country',
       filter: kinds('country'),
       color: colors.countryName,

@@ -5,7 +5,7 @@ import { distanceMiles, type GeoPoint } from '../../rules/distance.ts'
 import { activeFilterCount, type FilterState } from '../../rules/filter-state.ts'
 import type { DevicePosition } from '../browser/device-position.ts'
 import type { MapHandle, MapMove } from './locations-map.tsx'
-import { boxAround, defaultView, type MapView, positionOf, zoomNearPerson } from './map-view.ts'
+import { boxAround, defaultView, getPosition, type MapView, zoomNearUser } from './map-view.ts'
 
 const fitMargin = 48
 const widestDegrees = 90
@@ -14,19 +14,19 @@ const regionMiles = 3000
 /** Filters of content: all but the area. While there are any, the map shows what they found. */
 export const hasContentFilters = ({ bbox: _, ...filters }: FilterState) => activeFilterCount(filters) > 0
 
-/** What a map should show for an address: its area, else what the filters found, else around its position or the person's, else the USA. */
+/** What a map should show for an address: its area, else what the filters found, else around its position or the user's, else the USA. */
 export function viewFor(
   filters: FilterState,
   found: readonly LocationSummary[],
   zoom?: number,
-  person?: DevicePosition,
+  user?: DevicePosition,
 ): MapView {
   if (filters.bbox) return { box: filters.bbox }
   const box = hasContentFilters(filters) ? boxAround(aroundBest(found)) : undefined
   if (box) return { box, margin: fitMargin }
-  const position = positionOf(filters)
-  if (position) return { ...position, zoom: zoom ?? zoomNearPerson }
-  return person ? { ...person, zoom: zoomNearPerson } : defaultView
+  const position = getPosition(filters)
+  if (position) return { ...position, zoom: zoom ?? zoomNearUser }
+  return user ? { ...user, zoom: zoomNearUser } : defaultView
 }
 
 // Results all over the world fit no map that still shows anything: begin where the best one is.
@@ -52,7 +52,7 @@ type AreaOptions = {
   found: readonly LocationSummary[] | undefined
   /** Whether moving the map searches at once. */
   follows: boolean
-  onArea: (box: string, isAsked: boolean) => void
+  onArea: (box: string, isRequested: boolean) => void
 }
 
 export function useArea({ filters, zoom, found, follows, onArea }: AreaOptions) {
@@ -61,14 +61,14 @@ export function useArea({ filters, zoom, found, follows, onArea }: AreaOptions) 
   const [box, setBox] = useState<string>()
   const [hasLeft, setHasLeft] = useState(false)
 
-  const search = (area: string, isAsked: boolean) => {
+  const search = (area: string, isRequested: boolean) => {
     written.current.add(area)
     setHasLeft(false)
-    onArea(area, isAsked)
+    onArea(area, isRequested)
   }
   const onMove = (move: MapMove) => {
     setBox(move.box)
-    if (!move.byPerson) return
+    if (!move.byUser) return
     if (follows) search(move.box, false)
     else setHasLeft(true)
   }

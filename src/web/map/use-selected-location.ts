@@ -9,10 +9,10 @@ export function useSelectedLocation(
   id: string | undefined,
   loaded: readonly LocationSummary[],
 ): LocationSummary | undefined {
-  const known = id === undefined ? undefined : loaded.find((location) => location.id === id)
+  const existing = id === undefined ? undefined : loaded.find((location) => location.id === id)
   const { data } = useQuery({
     ...summaryQuery(api, id ?? ''),
-    enabled: id !== undefined && known === undefined,
+    enabled: id !== undefined && existing === undefined,
   })
-  return known ?? (id === undefined ? undefined : (data ?? undefined))
+  return existing ?? (id === undefined ? undefined : (data ?? undefined))
 }

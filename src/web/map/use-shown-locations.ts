@@ -21,12 +21,12 @@ export function useShownLocations(
   api: Api,
   filters: FilterState,
   listed: readonly LocationSummary[],
-  isWanted: boolean,
+  isRequested: boolean,
 ): Shown {
   const isFiltered = hasContentFilters(filters)
   const { data, isPlaceholderData } = useQuery({
     ...locationsQuery(api, { ...filters, limit: atOnce }),
-    enabled: isWanted && isFiltered,
+    enabled: isRequested && isFiltered,
     placeholderData: keepPreviousData,
   })
   if (!isFiltered) return { found: null, isPart: false, isFormer: false }

@@ -6,8 +6,8 @@ import { ComingPage } from '../pages/coming/page.tsx'
 export const Route = createFileRoute('/$')({
   loader: async ({ location }) => {
     // Only here, so that no other page carries these texts.
-    const { topicOf } = await import('../pages/coming/topics.ts')
-    const topic = topicOf(location.pathname)
+    const { getTopic } = await import('../pages/coming/topics.ts')
+    const topic = getTopic(location.pathname)
     if (!topic) throw notFound()
     return { title: topic.title, description: topic.coming }
   },

@@ -1,6 +1,6 @@
 // /account: for whoever is signed in.
 import { createFileRoute } from '@tanstack/react-router'
-import { browserConfigOf } from '../browser/use-browser-config.ts'
+import { getBrowserConfig } from '../browser/use-browser-config.ts'
 import { pageHead } from '../components/layout/page-head.ts'
 import { loadAccount } from '../pages/account/account-queries.ts'
 import { AccountPage } from '../pages/account/page.tsx'
@@ -11,7 +11,7 @@ export const Route = createFileRoute('/account')({
     pageHead({
       title: 'Account',
       description: 'Your name, email, password, two-step sign-in, devices and data.',
-      origin: browserConfigOf(matches)?.publicUrl ?? '',
+      origin: getBrowserConfig(matches)?.publicUrl ?? '',
       path: '/account',
       noIndex: true,
     }),

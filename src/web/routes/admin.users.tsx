@@ -7,7 +7,7 @@ export const Route = createFileRoute('/admin/users')({
   validateSearch: (search: Record<string, unknown>): AdminSearch => search,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) =>
-    (await import('../pages/admin/admin-lists.ts')).loadList(context, 'people', deps),
+    (await import('../pages/admin/admin-lists.ts')).loadList(context, 'users', deps),
   head: () => ({ meta: [{ title: 'Users · Admin · Viewfinder' }] }),
   component: UsersPage,
 })

@@ -1,6 +1,6 @@
 // /admin/login: an administrator who is signed in is led on.
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { browserConfigOf } from '../browser/use-browser-config.ts'
+import { getBrowserConfig } from '../browser/use-browser-config.ts'
 import { pageHead } from '../components/layout/page-head.ts'
 import { viewerQuery } from '../components/session/viewer.ts'
 import { AdminLoginPage } from '../pages/admin-login/page.tsx'
@@ -18,7 +18,7 @@ export const Route = createFileRoute('/admin_/login')({
     pageHead({
       title: 'Admin Login',
       description: 'Sign-in for administrators.',
-      origin: browserConfigOf(matches)?.publicUrl ?? '',
+      origin: getBrowserConfig(matches)?.publicUrl ?? '',
       path: '/admin/login',
       noIndex: true,
     }),

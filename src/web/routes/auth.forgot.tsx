@@ -1,6 +1,6 @@
 // /auth/forgot: asks for an email to choose a new password.
 import { createFileRoute } from '@tanstack/react-router'
-import { browserConfigOf } from '../browser/use-browser-config.ts'
+import { getBrowserConfig } from '../browser/use-browser-config.ts'
 import { pageHead } from '../components/layout/page-head.ts'
 import { ForgotPage } from '../pages/auth/forgot-page.tsx'
 
@@ -9,7 +9,7 @@ export const Route = createFileRoute('/auth/forgot')({
     pageHead({
       title: 'Forgot your password?',
       description: 'Get a link to choose a new password.',
-      origin: browserConfigOf(matches)?.publicUrl ?? '',
+      origin: getBrowserConfig(matches)?.publicUrl ?? '',
       path: '/auth/forgot',
       noIndex: true,
     }),

@@ -1,6 +1,6 @@
 // /auth: whoever is signed in is led on to where they were going.
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { browserConfigOf } from '../browser/use-browser-config.ts'
+import { getBrowserConfig } from '../browser/use-browser-config.ts'
 import { pageHead } from '../components/layout/page-head.ts'
 import { viewerQuery } from '../components/session/viewer.ts'
 import { destination, parseAuthSearch } from '../pages/auth/auth-search.ts'
@@ -18,7 +18,7 @@ export const Route = createFileRoute('/auth/')({
     pageHead({
       title: 'Sign In',
       description: 'Sign in to Viewfinder, or create an account.',
-      origin: browserConfigOf(matches)?.publicUrl ?? '',
+      origin: getBrowserConfig(matches)?.publicUrl ?? '',
       path: '/auth',
       noIndex: true,
     }),

@@ -1,6 +1,6 @@
 // /auth/reset: where the link of that mail leads.
 import { createFileRoute } from '@tanstack/react-router'
-import { browserConfigOf } from '../browser/use-browser-config.ts'
+import { getBrowserConfig } from '../browser/use-browser-config.ts'
 import { pageHead } from '../components/layout/page-head.ts'
 import { parseTokenSearch } from '../pages/auth/auth-search.ts'
 import { ResetPage } from '../pages/auth/reset-page.tsx'
@@ -11,7 +11,7 @@ export const Route = createFileRoute('/auth/reset')({
     pageHead({
       title: 'Choose a new password',
       description: 'Choose a new password for your account.',
-      origin: browserConfigOf(matches)?.publicUrl ?? '',
+      origin: getBrowserConfig(matches)?.publicUrl ?? '',
       path: '/auth/reset',
       noIndex: true,
     }),

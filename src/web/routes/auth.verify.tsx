@@ -1,6 +1,6 @@
 // /auth/verify: where the links that confirm an address lead.
 import { createFileRoute } from '@tanstack/react-router'
-import { browserConfigOf } from '../browser/use-browser-config.ts'
+import { getBrowserConfig } from '../browser/use-browser-config.ts'
 import { pageHead } from '../components/layout/page-head.ts'
 import { parseTokenSearch } from '../pages/auth/auth-search.ts'
 import { VerifyPage } from '../pages/auth/verify-page.tsx'
@@ -11,7 +11,7 @@ export const Route = createFileRoute('/auth/verify')({
     pageHead({
       title: 'Confirm your email',
       description: 'Confirm the email address of your account.',
-      origin: browserConfigOf(matches)?.publicUrl ?? '',
+      origin: getBrowserConfig(matches)?.publicUrl ?? '',
       path: '/auth/verify',
       noIndex: true,
     }),

@@ -1,6 +1,6 @@
 // /favorites: the address holds the chosen list and the order.
 import { createFileRoute } from '@tanstack/react-router'
-import { browserConfigOf } from '../browser/use-browser-config.ts'
+import { getBrowserConfig } from '../browser/use-browser-config.ts'
 import { pageHead } from '../components/layout/page-head.ts'
 import { parseFavoritesSearch } from '../pages/favorites/favorites-search.ts'
 import { FavoritesPage } from '../pages/favorites/page.tsx'
@@ -17,7 +17,7 @@ export const Route = createFileRoute('/favorites')({
     pageHead({
       title: 'My Favorites',
       description: 'Your saved locations in your own order, with notes and lists.',
-      origin: browserConfigOf(matches)?.publicUrl ?? '',
+      origin: getBrowserConfig(matches)?.publicUrl ?? '',
       path: '/favorites',
       noIndex: true,
     }),

@@ -1,4 +1,4 @@
-// What the people one follows did.
+// What the users one follows did.
 import { createFileRoute } from '@tanstack/react-router'
 import { FeedPage } from '../pages/feed/page.tsx'
 

@@ -1,6 +1,6 @@
 // The home page.
 import { createFileRoute } from '@tanstack/react-router'
-import { browserConfigOf } from '../browser/use-browser-config.ts'
+import { getBrowserConfig } from '../browser/use-browser-config.ts'
 import { pageHead } from '../components/layout/page-head.ts'
 import { prefetchHome } from '../pages/home/home-queries.ts'
 import { parseHomeSearch } from '../pages/home/home-search.ts'
@@ -15,7 +15,7 @@ export const Route = createFileRoute('/')({
     if (import.meta.env.SSR) await reads
   },
   head: ({ matches }) => {
-    const origin = browserConfigOf(matches)?.publicUrl ?? ''
+    const origin = getBrowserConfig(matches)?.publicUrl ?? ''
     return pageHead({
       title: 'Viewfinder',
       description:

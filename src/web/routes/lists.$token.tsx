@@ -1,6 +1,6 @@
 // /lists/{token}: a list of favorites by its secret link, kept out of search engines.
 import { createFileRoute } from '@tanstack/react-router'
-import { browserConfigOf } from '../browser/use-browser-config.ts'
+import { getBrowserConfig } from '../browser/use-browser-config.ts'
 import { orNotFound } from '../components/layout/or-not-found.ts'
 import { pageHead } from '../components/layout/page-head.ts'
 import { SharedListMissing, SharedListPage } from '../pages/favorite-list/page.tsx'
@@ -18,7 +18,7 @@ export const Route = createFileRoute('/lists/$token')({
     loaderData
       ? pageHead({
           ...loaderData,
-          origin: browserConfigOf(matches)?.publicUrl ?? '',
+          origin: getBrowserConfig(matches)?.publicUrl ?? '',
           path: `/lists/${params.token}`,
           noIndex: true,
         })

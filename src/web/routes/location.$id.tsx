@@ -1,16 +1,16 @@
 // The page of one location: what it reads, what it tells search engines, and its states.
 import { createFileRoute } from '@tanstack/react-router'
-import { browserConfigOf } from '../browser/use-browser-config.ts'
+import { getBrowserConfig } from '../browser/use-browser-config.ts'
 import { loadLocationPage } from '../pages/location/location-data.ts'
 import { locationHead, missingLocationHead } from '../pages/location/location-head.ts'
 import {
-  dateOf,
+  getDate,
+  getPhoto,
+  getPhotoOrder,
   type LocationSearch,
-  orderOf,
-  photoOf,
-  photoOrderOf,
   photosFrom,
   reviewsFrom,
+  toReviewOrder,
 } from '../pages/location/location-search.ts'
 import { LocationNotFound } from '../pages/location/not-found.tsx'
 import { LocationPage } from '../pages/location/page.tsx'
@@ -20,19 +20,19 @@ import { locationQuery } from '../queries.ts'
 export const Route = createFileRoute('/location/$id')({
   validateSearch: (search: Record<string, unknown>): LocationSearch => search,
   loaderDeps: ({ search }) => ({
-    date: dateOf(search),
-    order: orderOf(search),
+    date: getDate(search),
+    order: toReviewOrder(search),
     reviews: reviewsFrom(search),
-    photos: photoOrderOf(search),
+    photos: getPhotoOrder(search),
     morePhotos: photosFrom(search),
   }),
   loader: ({ context, params, deps, location }) =>
-    loadLocationPage(context, params.id, { ...deps, photo: photoOf(location.search) }),
+    loadLocationPage(context, params.id, { ...deps, photo: getPhoto(location.search) }),
   head: ({ match, matches, params }) => {
     const { queryClient, api } = match.context
     const location = queryClient.getQueryData(locationQuery(api, params.id).queryKey)
     return location
-      ? locationHead(location, browserConfigOf(matches)?.publicUrl ?? '')
+      ? locationHead(location, getBrowserConfig(matches)?.publicUrl ?? '')
       : missingLocationHead()
   },
   component: LocationPage,

@@ -1,6 +1,6 @@
 // /locations: the address holds the filters, and the cursor of a later page for readers without scripts.
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { browserConfigOf } from '../browser/use-browser-config.ts'
+import { getBrowserConfig } from '../browser/use-browser-config.ts'
 import { breadcrumbData } from '../components/layout/breadcrumbs.tsx'
 import { pageHead } from '../components/layout/page-head.ts'
 import { LocationsErrorPage } from '../pages/locations/error-page.tsx'
@@ -32,7 +32,7 @@ export const Route = createFileRoute('/locations/')({
   head: ({ match, matches }) => {
     const { cursor, ...filters } = match.loaderDeps
     const { title, description } = locationsTitle(filters)
-    const origin = browserConfigOf(matches)?.publicUrl ?? ''
+    const origin = getBrowserConfig(matches)?.publicUrl ?? ''
     return pageHead({
       title,
       description,

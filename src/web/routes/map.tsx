@@ -1,6 +1,6 @@
 // /map: the address holds the filters, the area in view and the chosen location.
 import { createFileRoute } from '@tanstack/react-router'
-import { browserConfigOf } from '../browser/use-browser-config.ts'
+import { getBrowserConfig } from '../browser/use-browser-config.ts'
 import { breadcrumbData } from '../components/layout/breadcrumbs.tsx'
 import { pageHead } from '../components/layout/page-head.ts'
 import { MapErrorPage } from '../pages/map/error-page.tsx'
@@ -23,7 +23,7 @@ export const Route = createFileRoute('/map')({
     else void Promise.all([queryClient.prefetchQuery(list), queryClient.prefetchQuery(count)])
   },
   head: ({ match, matches }) => {
-    const origin = browserConfigOf(matches)?.publicUrl ?? ''
+    const origin = getBrowserConfig(matches)?.publicUrl ?? ''
     const { search, bbox, selected } = match.loaderDeps
     return pageHead({
       title: 'Interactive Map',

@@ -1,6 +1,6 @@
 // A portfolio.
 import { createFileRoute } from '@tanstack/react-router'
-import { browserConfigOf } from '../browser/use-browser-config.ts'
+import { getBrowserConfig } from '../browser/use-browser-config.ts'
 import { PortfolioNotFound } from '../pages/portfolio/not-found.tsx'
 import { PortfolioPage } from '../pages/portfolio/page.tsx'
 
@@ -10,7 +10,7 @@ export const Route = createFileRoute('/portfolio/$id/')({
   head: async ({ loaderData, matches }) =>
     (await import('../pages/portfolio/portfolio-queries.ts')).headOfPortfolio(
       loaderData,
-      browserConfigOf(matches)?.publicUrl ?? '',
+      getBrowserConfig(matches)?.publicUrl ?? '',
     ),
   component: PortfolioPage,
   notFoundComponent: PortfolioNotFound,

@@ -1,6 +1,6 @@
 // /privacy
 import { createFileRoute } from '@tanstack/react-router'
-import { browserConfigOf } from '../browser/use-browser-config.ts'
+import { getBrowserConfig } from '../browser/use-browser-config.ts'
 import { pageHead } from '../components/layout/page-head.ts'
 import { PrivacyPage } from '../pages/privacy/page.tsx'
 
@@ -9,7 +9,7 @@ export const Route = createFileRoute('/privacy')({
     pageHead({
       title: 'Privacy Policy',
       description: 'What Viewfinder stores about you, why, and for how long.',
-      origin: browserConfigOf(matches)?.publicUrl ?? '',
+      origin: getBrowserConfig(matches)?.publicUrl ?? '',
       path: '/privacy',
     }),
   component: PrivacyPage,

@@ -1,6 +1,6 @@
 // /submit: the form of a new location, or with `edit` of one's own that is there already.
 import { createFileRoute } from '@tanstack/react-router'
-import { browserConfigOf } from '../browser/use-browser-config.ts'
+import { getBrowserConfig } from '../browser/use-browser-config.ts'
 import { pageHead } from '../components/layout/page-head.ts'
 import { requireViewer } from '../components/session/require-viewer.ts'
 import { SubmitPage } from '../pages/submit/page.tsx'
@@ -20,7 +20,7 @@ export const Route = createFileRoute('/submit')({
       title: match.loaderDeps.edit ? 'Edit location' : 'Submit Location',
       description:
         'Share a location worth photographing: pick it on the map, use your location or a photo’s GPS data.',
-      origin: browserConfigOf(matches)?.publicUrl ?? '',
+      origin: getBrowserConfig(matches)?.publicUrl ?? '',
       path: '/submit',
       noIndex: true,
     }),

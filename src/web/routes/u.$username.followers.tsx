@@ -1,6 +1,6 @@
-// Who follows a person.
+// Who follows a user.
 import { createFileRoute } from '@tanstack/react-router'
-import { browserConfigOf } from '../browser/use-browser-config.ts'
+import { getBrowserConfig } from '../browser/use-browser-config.ts'
 import { FollowsPage } from '../pages/profile/follows-page.tsx'
 import { ProfileNotFound } from '../pages/profile/not-found.tsx'
 
@@ -18,7 +18,7 @@ export const Route = createFileRoute('/u/$username/followers')({
     (await import('../pages/profile/profile-head.ts')).headOfFollows(
       loaderData,
       'followers',
-      browserConfigOf(matches)?.publicUrl ?? '',
+      getBrowserConfig(matches)?.publicUrl ?? '',
     ),
   component: function Page() {
     return (

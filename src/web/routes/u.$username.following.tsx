@@ -1,6 +1,6 @@
-// Whom a person follows.
+// Whom a user follows.
 import { createFileRoute } from '@tanstack/react-router'
-import { browserConfigOf } from '../browser/use-browser-config.ts'
+import { getBrowserConfig } from '../browser/use-browser-config.ts'
 import { FollowsPage } from '../pages/profile/follows-page.tsx'
 import { ProfileNotFound } from '../pages/profile/not-found.tsx'
 
@@ -18,7 +18,7 @@ export const Route = createFileRoute('/u/$username/following')({
     (await import('../pages/profile/profile-head.ts')).headOfFollows(
       loaderData,
       'following',
-      browserConfigOf(matches)?.publicUrl ?? '',
+      getBrowserConfig(matches)?.publicUrl ?? '',
     ),
   component: function Page() {
     return (

@@ -1,6 +1,6 @@
-// The profile of a person. What it reads and says of itself comes with it: no other page carries that.
+// The profile of a user. What it reads and says of itself comes with it: no other page carries that.
 import { createFileRoute } from '@tanstack/react-router'
-import { browserConfigOf } from '../browser/use-browser-config.ts'
+import { getBrowserConfig } from '../browser/use-browser-config.ts'
 import { ProfileNotFound } from '../pages/profile/not-found.tsx'
 import { ProfilePage } from '../pages/profile/page.tsx'
 import type { ProfileSearch } from '../pages/profile/profile-queries.ts'
@@ -14,7 +14,7 @@ export const Route = createFileRoute('/u/$username/')({
     (await import('../pages/profile/profile-head.ts')).headOfProfile(
       match.context,
       params.username,
-      browserConfigOf(matches)?.publicUrl ?? '',
+      getBrowserConfig(matches)?.publicUrl ?? '',
     ),
   component: ProfilePage,
   notFoundComponent: ProfileNotFound,

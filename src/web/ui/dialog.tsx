@@ -1,4 +1,4 @@
-// A modal dialog: the browser's own element, so focus, Escape and the backdrop behave as people expect.
+// A modal dialog: the browser's own element, so focus, Escape and the backdrop behave as users expect.
 import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { buttonClass } from './button-class.ts'

@@ -18,7 +18,7 @@ export type ClusterFiles = {
 }
 
 // A Unix socket's path is limited to about 100 bytes, and PostgreSQL adds "/.s.PGSQL.5432" to the folder.
-const longestSocketFolder = 85
+const maxSocketFolderLength = 85
 
 /** The files of the cluster that lives under `dataDir` (absolute, without symbolic links). */
 export function clusterFiles(dataDir: string): ClusterFiles {
@@ -28,7 +28,7 @@ export function clusterFiles(dataDir: string): ClusterFiles {
     `viewfinder-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`,
   )
   // PostgreSQL reads its socket folders as a list: commas part them, quotes have a meaning.
-  const fits = Buffer.byteLength(inside) <= longestSocketFolder && !/[,"]/.test(inside)
+  const fits = Buffer.byteLength(inside) <= maxSocketFolderLength && !/[,"]/.test(inside)
   return {
     dataDir,
     dataFolder: join(dataDir, 'postgres'),
@@ -100,8 +100,8 @@ const knownFailures: [RegExp, string][] = [
 
 /** One line that says why PostgreSQL did not start, from what it printed. */
 export function explainFailure(what: string, output: string, folder?: string): DatabaseUnavailable {
-  const known = knownFailures.find(([pattern]) => pattern.test(output))
-  if (known) return new DatabaseUnavailable(`${what}: ${known[1]}.`)
+  const existing = knownFailures.find(([pattern]) => pattern.test(output))
+  if (existing) return new DatabaseUnavailable(`${what}: ${existing[1]}.`)
   // On a full disk PostgreSQL cannot write down its last words either.
   if (folder && isFull(folder)) return new DatabaseUnavailable(`${what}: the disk is full.`)
   const lines = output.trim().split('\n')

@@ -30,7 +30,7 @@ const settings = [
 const startLimitMs = 60_000
 // After a crash the log may have to be replayed first, which can take minutes; PostgreSQL says so in its file.
 const recoveryLimitMs = 900_000
-const longestLogBytes = 5_000_000
+const maxLogBytes = 5_000_000
 
 /** Makes the cluster if there is none. @throws DatabaseUnavailable for one that this PostgreSQL cannot use */
 export function initialise(files: ClusterFiles): void {
@@ -143,9 +143,9 @@ async function start(
   })
   for (let waitedMs = 0; waitedMs < recoveryLimitMs && !failed && !hasEnded(child); waitedMs += 10) {
     // A crashed predecessor leaves its own file behind, which says ready too: ours has our child's number.
-    const said = readPostmaster(files)
-    if (said?.pid === child.pid && said?.isReady) return child
-    if (said?.pid !== child.pid && waitedMs > startLimitMs) break
+    const postmaster = readPostmaster(files)
+    if (postmaster?.pid === child.pid && postmaster?.isReady) return child
+    if (postmaster?.pid !== child.pid && waitedMs > startLimitMs) break
     await sleep(10)
   }
   child.kill('SIGQUIT')
@@ -160,7 +160,7 @@ async function start(
 
 function openLog(files: ClusterFiles): number {
   const log = openSync(files.logFile, 'a', 0o600)
-  if (fstatSync(log).size < longestLogBytes) return log
+  if (fstatSync(log).size < maxLogBytes) return log
   closeSync(log)
   return openSync(files.logFile, 'w', 0o600)
 }

@@ -9,7 +9,7 @@ export type KeyKind = 'instant' | 'integer' | 'real' | 'float8'
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
-// Whoever forges a key must not reach the database with what it cannot read: that would be a fault of ours.
+// Whoever forges a key must not reach the database with what it cannot read: that would be an error of ours.
 const fitsKind: Record<KeyKind, (key: unknown) => boolean> = {
   instant: isInstant,
   integer: (key) => Number.isInteger(key) && Math.abs(key as number) < 2 ** 31,
@@ -35,11 +35,11 @@ export function encodeCursor(keyset: Keyset): string {
  * @throws Problem validation for anything else
  */
 export function decodeCursor(text: string, order: string, kinds: readonly KeyKind[]): Keyset {
-  const parts = parse(text)
-  const keys = parts.slice(1, -1)
-  const id = parts.at(-1)
+  const deps = parse(text)
+  const keys = deps.slice(1, -1)
+  const id = deps.at(-1)
   const fits =
-    parts[0] === order &&
+    deps[0] === order &&
     keys.length === kinds.length &&
     keys.every((key, index) => fitsKind[kinds[index] as KeyKind](key)) &&
     typeof id === 'string' &&

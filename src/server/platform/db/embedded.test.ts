@@ -52,7 +52,7 @@ async function query<T>(
   }
 }
 
-const valuesOf = (cluster: Pick<EmbeddedCluster, 'socketFolder' | 'user'>) =>
+const getValues = (cluster: Pick<EmbeddedCluster, 'socketFolder' | 'user'>) =>
   query(cluster, async (sql) => (await sql`select value from kept order by value`).map((row) => row.value))
 
 async function started(folder: string): Promise<EmbeddedCluster> {
@@ -68,9 +68,9 @@ async function holding(folder: string, mode = ''): Promise<Child> {
   return child
 }
 
-const postmasterOf = (folder: string) =>
+const getPostmaster = (folder: string) =>
   Number(readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
-const socketOf = (folder: string) => ({ socketFolder: join(folder, 'run'), user: 'viewfinder' })
+const getSocket = (folder: string) => ({ socketFolder: join(folder, 'run'), user: 'viewfinder' })
 
 // A process that ended but whose end nobody has taken note of yet has a number still, but no command.
 const isAlive = (pid: number) => commandOfProcess(pid) !== undefined
@@ -83,7 +83,7 @@ test('the first start makes a private cluster that a restart finds again with it
   await query(first, (sql) => sql`insert into kept values (1), (2)`)
   await first.stop()
   expect(existsSync(join(folder, 'postgres/postmaster.pid'))).toBe(false)
-  expect(await valuesOf(await started(folder))).toEqual([1, 2])
+  expect(await getValues(await started(folder))).toEqual([1, 2])
 })
 
 test('the server keeps what is committed, listens on no network port and lets nobody else at its socket', async () => {
@@ -103,14 +103,14 @@ test('a folder in use is refused in one line that names the process, and its own
   await expect(startEmbedded(folder, { join: false })).rejects.toThrow(
     `${folder} is in use by another Viewfinder (process ${owner.process.pid}); stop it or choose another DATA_DIR.`,
   )
-  expect(await valuesOf(socketOf(folder))).toEqual([])
+  expect(await getValues(getSocket(folder))).toEqual([])
 })
 
 test('a folder in use by this very process is refused too', async () => {
   const folder = copyOfCluster()
   const cluster = await started(folder)
   await expect(startEmbedded(folder, { join: false })).rejects.toThrow(`process ${process.pid}`)
-  expect(await valuesOf(cluster)).toEqual([])
+  expect(await getValues(cluster)).toEqual([])
 })
 
 test('a tool joins the running server and leaves it running', async () => {
@@ -125,7 +125,7 @@ test('a tool joins the running server and leaves it running', async () => {
   const tool = await holding(folder, 'join')
   expect(tool.output()).toContain('joined')
   expect((await tool.end()).code).toBe(0)
-  expect(await valuesOf(socketOf(folder))).toEqual([7])
+  expect(await getValues(getSocket(folder))).toEqual([7])
 })
 
 test('a tool that comes while the server is still starting waits for it', async () => {
@@ -135,13 +135,13 @@ test('a tool that comes while the server is still starting waits for it', async 
   while (!existsSync(join(folder, 'postgres.owner'))) await sleep(2)
   const cluster = await startEmbedded(folder, { join: true })
   expect(cluster.owned).toBe(false)
-  expect(await valuesOf(cluster)).toEqual([])
+  expect(await getValues(cluster)).toEqual([])
 })
 
 test('a tool alone starts the database and takes it down again', async () => {
   const folder = copyOfCluster()
   const cluster = await startEmbedded(folder, { join: true })
-  const pid = postmasterOf(folder)
+  const pid = getPostmaster(folder)
   expect(cluster.owned).toBe(true)
   await cluster.stop()
   expect(isAlive(pid)).toBe(false)
@@ -158,29 +158,29 @@ test('of several that start at once exactly one gets the folder', async () => {
   expect(
     lines.filter((line) => /^refused .* (is in use by another Viewfinder|is being taken)/.test(line)),
   ).toHaveLength(3)
-  expect(await valuesOf(socketOf(folder))).toEqual([])
+  expect(await getValues(getSocket(folder))).toEqual([])
 })
 
 test('after kill -9 of our process the orphan is stopped and every committed row is there', async () => {
   const folder = copyOfCluster()
   const child = await holding(folder)
-  await query(socketOf(folder), (sql) => sql`insert into kept select generate_series(1, 500)`)
-  const orphan = postmasterOf(folder)
+  await query(getSocket(folder), (sql) => sql`insert into kept select generate_series(1, 500)`)
+  const orphan = getPostmaster(folder)
   await child.end('SIGKILL')
   expect(isAlive(orphan)).toBe(true)
   const cluster = await started(folder)
   expect(isAlive(orphan)).toBe(false)
-  expect(await valuesOf(cluster)).toHaveLength(500)
+  expect(await getValues(cluster)).toHaveLength(500)
 })
 
 test('after kill -9 of both the log is replayed', async () => {
   const folder = copyOfCluster()
   const child = await holding(folder)
-  await query(socketOf(folder), (sql) => sql`insert into kept values (42)`)
-  const orphan = postmasterOf(folder)
+  await query(getSocket(folder), (sql) => sql`insert into kept values (42)`)
+  const orphan = getPostmaster(folder)
   await child.end('SIGKILL')
   process.kill(orphan, 'SIGKILL')
-  expect(await valuesOf(await started(folder))).toEqual([42])
+  expect(await getValues(await started(folder))).toEqual([42])
 })
 
 test('a server that crashes is started again, told in one line, and the same pool goes on', async () => {
@@ -189,7 +189,7 @@ test('a server that crashes is started again, told in one line, and the same poo
   const sql = connectEmbedded(cluster, 'postgres', { connections: 2 })
   onTestFinished(() => sql.end({ timeoutMs: 1000 }))
   await sql`insert into kept values (3)`
-  const before = postmasterOf(folder)
+  const before = getPostmaster(folder)
   reports.length = 0
   process.kill(before, 'SIGKILL')
   const values = async () => {
@@ -201,7 +201,7 @@ test('a server that crashes is started again, told in one line, and the same poo
   }
   await sleep(50)
   expect(await values()).toEqual([3])
-  expect(postmasterOf(folder)).not.toBe(before)
+  expect(getPostmaster(folder)).not.toBe(before)
   expect(reports[0]).toBe('The database ended by itself; starting it again.')
 })
 
@@ -218,8 +218,8 @@ test('process numbers that belong to somebody else by now are left alone', async
     join(folder, 'postgres/postmaster.pid'),
     `${alien}\n${folder}/postgres\n1\n5432\n${folder}/run\n\n\nready\n`,
   )
-  expect(await valuesOf(await started(folder))).toEqual([])
-  expect(await valuesOf(other)).toEqual([])
+  expect(await getValues(await started(folder))).toEqual([])
+  expect(await getValues(other)).toEqual([])
 })
 
 test('an unfinished cluster of a killed first start is made anew', async () => {
@@ -240,7 +240,7 @@ test.each([
   expect(cluster.socketFolder).toMatch(new RegExp(`^${tmpdir()}/viewfinder-[0-9a-f]{12}$`))
   expect(statSync(cluster.socketFolder).mode & 0o777).toBe(0o700)
   onTestFinished(() => rmSync(cluster.socketFolder, { recursive: true, force: true }))
-  expect(await valuesOf(cluster)).toEqual([])
+  expect(await getValues(cluster)).toEqual([])
   const joined = await startEmbedded(folder, { join: true }).catch((error: Error) => error)
   expect(joined).toMatchObject({ owned: false, socketFolder: cluster.socketFolder })
 })

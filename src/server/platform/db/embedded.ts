@@ -95,8 +95,10 @@ async function joinRunning(files: ClusterFiles, mayJoin: boolean): Promise<Embed
 
 /** The server of this folder if it lives. Its number alone says little: another program may have it by now. */
 function runningPostmaster(files: ClusterFiles): Postmaster | undefined {
-  const said = readPostmaster(files)
-  return said && commandOfProcess(said.pid)?.includes(` -D ${files.dataFolder} `) ? said : undefined
+  const postmaster = readPostmaster(files)
+  return postmaster && commandOfProcess(postmaster.pid)?.includes(` -D ${files.dataFolder} `)
+    ? postmaster
+    : undefined
 }
 
 async function stopOrphan(files: ClusterFiles): Promise<void> {

@@ -70,7 +70,7 @@ async function during(harm: () => Promise<void>): Promise<{ failures: number; sl
     () => beside<{ id: string; parts: number }[]>`
       select writer || ' ' || serial as id, count(*)::int as parts from written where serial >= ${serialFrom} group by 1`,
   )
-  expect(groups.filter(({ parts }) => parts !== rowsOfGroup)).toEqual([])
+  expect(groups.filter(({ parts: deps }) => deps !== rowsOfGroup)).toEqual([])
   const there = new Set(groups.map(({ id }) => id))
   const lost = outcomes.flatMap(({ acknowledged }) => [...acknowledged]).filter((id) => !there.has(id))
   expect(lost).toEqual([])
@@ -110,7 +110,7 @@ async function backends(): Promise<number[]> {
   return rows.map(({ pid }) => pid)
 }
 
-const oneOf = <T>(all: T[]) => all[Math.floor(Math.random() * all.length)] as T
+const getOne = <T>(all: T[]) => all[Math.floor(Math.random() * all.length)] as T
 
 test('backends are terminated at random', async () => {
   const { failures } = await during(async () => {
@@ -136,7 +136,7 @@ test('all backends are terminated twice, also those that are just being set up',
 
 test('a backend is killed, which restarts the whole database', async () => {
   const { failures } = await during(async () => {
-    signal(oneOf(await backends()), 'SIGKILL')
+    signal(getOne(await backends()), 'SIGKILL')
     await sleep(1500)
   })
   expect(failures).toBeGreaterThan(0)
@@ -144,7 +144,7 @@ test('a backend is killed, which restarts the whole database', async () => {
 
 test('a backend that is stopped for 20 s holds up one statement only, and not for long', async () => {
   const { slowestMs } = await during(async () => {
-    const pid = oneOf(await backends())
+    const pid = getOne(await backends())
     signal(pid, 'SIGSTOP')
     await sleep(20_000)
     signal(pid, 'SIGCONT')

@@ -5,8 +5,8 @@ import { knownFailure } from './known-failures.ts'
 test.each(['22003', '22007', '22008', '22021', '22P02', '22P05', '22023'])(
   '%s, a value that cannot be stored, is a bad request',
   (code) => {
-    const known = knownFailure(Object.assign(new Error('value out of range'), { code }))
-    expect([known?.code, known?.status, known?.message]).toEqual([
+    const existing = knownFailure(Object.assign(new Error('value out of range'), { code }))
+    expect([existing?.code, existing?.status, existing?.message]).toEqual([
       'validation',
       400,
       'Something in the request can’t be stored',
@@ -31,6 +31,6 @@ test.each([
   new Error('22003'),
   null,
   undefined,
-])('%j is a fault of ours', (error) => {
+])('%j is an error of ours', (error) => {
   expect(knownFailure(error)).toBeUndefined()
 })

@@ -25,7 +25,7 @@ const contention = new Set(['40P01', '40001', '55P03'])
 /** Whether the database refused a row because another one has its unique value. */
 export const isDuplicate = (error: unknown) => (error as { code?: unknown } | null)?.code === '23505'
 
-/** The problem that a database error stands for, or undefined if it is a fault of ours. */
+/** The problem that a database error stands for, or undefined if it is an error of ours. */
 export function knownFailure(error: unknown): Problem | undefined {
   if (error instanceof Unavailable)
     return new Problem('unavailable', error.message, { retryAfterSeconds: 60 })

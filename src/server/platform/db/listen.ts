@@ -32,7 +32,7 @@ export function listenTo(
 
   function drop(): void {
     // A goodbye would wait for a server that may be gone.
-    if (connection) streamOf(connection).destroy()
+    if (connection) getStream(connection).destroy()
     connection = undefined
   }
 
@@ -58,7 +58,7 @@ export function listenTo(
     await answered
   }
 
-  async function keepUp(): Promise<void> {
+  async function keepListening(): Promise<void> {
     let waitMs = probeMs
     try {
       if (!connection) await within(renew())
@@ -69,10 +69,10 @@ export function listenTo(
         log.warn({ error: String(error), channel }, 'listening to the database has to be tried again')
       waitMs = Math.min(probeMs, retryMs)
     }
-    if (!isStopped) timer = setTimeout(() => void keepUp(), waitMs).unref()
+    if (!isStopped) timer = setTimeout(() => void keepListening(), waitMs).unref()
   }
 
-  void keepUp()
+  void keepListening()
   return {
     stop: async () => {
       isStopped = true
@@ -82,7 +82,7 @@ export function listenTo(
   }
 }
 
-const streamOf = (client: pg.Client) =>
+const getStream = (client: pg.Client) =>
   (client as unknown as { connection: { stream: { destroy: () => void } } }).connection.stream
 
 async function within(work: Promise<void>): Promise<void> {

@@ -39,13 +39,13 @@ async function emptyDatabase(settings = ''): Promise<{ name: string; pool: () =>
   return { name, pool }
 }
 
-const stepsOf = async (sql: Sql) => (await sql`select number from steps`).map((row) => row.number)
+const getSteps = async (sql: Sql) => (await sql`select number from steps`).map((row) => row.number)
 
 test('five servers that start at once apply each migration once', async () => {
   const { pool } = await emptyDatabase()
   const pools = Array.from({ length: 5 }, pool)
   await Promise.all(pools.map((sql) => migrate(sql, [first, second])))
-  expect(await stepsOf(pools[0] as Sql)).toEqual([1, 2])
+  expect(await getSteps(pools[0] as Sql)).toEqual([1, 2])
 })
 
 test('a later start applies only what is new', async () => {
@@ -53,7 +53,7 @@ test('a later start applies only what is new', async () => {
   await migrate(sql, [first])
   await migrate(sql, [first, second])
   await migrate(sql, [first, second])
-  expect(await stepsOf(sql)).toEqual([1, 2])
+  expect(await getSteps(sql)).toEqual([1, 2])
 })
 
 test('a schema from the future stops the start and changes nothing', async () => {
@@ -62,7 +62,7 @@ test('a schema from the future stops the start and changes nothing', async () =>
   await expect(migrate(sql, [first])).rejects.toThrow(
     'The database has schema 2, this Viewfinder knows 1: start a newer version.',
   )
-  expect(await stepsOf(sql)).toEqual([1, 2])
+  expect(await getSteps(sql)).toEqual([1, 2])
 })
 
 test('a migration that was changed afterwards is refused', async () => {
@@ -71,7 +71,7 @@ test('a migration that was changed afterwards is refused', async () => {
   await expect(migrate(sql, [migration(1, 'select 1'), second])).rejects.toThrow(
     'Migration 0001_test.sql was changed after it had been applied.',
   )
-  expect(await stepsOf(sql)).toEqual([1])
+  expect(await getSteps(sql)).toEqual([1])
 })
 
 test('a migration that fails leaves nothing of this start behind and says why in one line', async () => {
@@ -82,7 +82,7 @@ test('a migration that fails leaves nothing of this start behind and says why in
   )
   expect(await sql`select to_regclass('steps') as found`).toEqual([{ found: null }])
   await migrate(sql, [first, second])
-  expect(await stepsOf(sql)).toEqual([1, 2])
+  expect(await getSteps(sql)).toEqual([1, 2])
 })
 
 test('a migration outlasts the time limit of ordinary statements', async () => {

@@ -15,7 +15,7 @@ export async function migrate(sql: Sql, migrations = readMigrations()): Promise<
   await sql.transaction(async (tx) => await migrateWithin(tx, migrations))
 }
 
-/** Likewise in a transaction of the caller's, which other starting servers wait for. */
+/** Likewise in a transaction of the request’s session's, which other starting servers wait for. */
 export async function migrateWithin(tx: Queryable, migrations: readonly Migration[]): Promise<void> {
   await tx`set local statement_timeout = 0`
   await lockMigrations(tx)

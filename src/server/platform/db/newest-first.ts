@@ -31,12 +31,12 @@ export function newestFirst<Row extends { id: string; at: Date }, Item>(
   rows: readonly Row[],
   limit: number,
   order: string,
-  itemOf: (row: Row) => Item,
+  getItem: (row: Row) => Item,
 ): Page<Item> {
   const page = rows.slice(0, limit)
   const last = rows.length > limit ? page.at(-1) : undefined
   return {
-    items: page.map(itemOf),
+    items: page.map(getItem),
     nextCursor: last && encodeCursor({ order, keys: [last.at.toISOString()], id: last.id }),
   }
 }

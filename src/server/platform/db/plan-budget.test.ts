@@ -7,13 +7,13 @@ const sql = connectTo(inject('server'), 'postgres', 1)
 afterAll(() => sql.end({ timeoutMs: 1000 }))
 
 test('only so many texts get a name, those that come often, and each its own', () => {
-  const planOf = createPlanBudget({ max: 3, minUses: 2 })
+  const getPlan = createPlanBudget({ max: 3, minUses: 2 })
   const texts = Array.from({ length: 20 }, (_, index) => `select ${index}`)
-  expect(texts.map(planOf)).toEqual(texts.map(() => undefined))
-  const names = texts.map(planOf)
+  expect(texts.map(getPlan)).toEqual(texts.map(() => undefined))
+  const names = texts.map(getPlan)
   expect(names.filter(Boolean)).toHaveLength(3)
   expect(new Set(names.slice(0, 3)).size).toBe(3)
-  expect(texts.map(planOf)).toEqual(names)
+  expect(texts.map(getPlan)).toEqual(names)
 })
 
 test('a connection prepares templates, and of composed statements those that come three times', async () => {

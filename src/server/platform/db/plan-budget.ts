@@ -1,6 +1,6 @@
 // Prepared statements stay on their connection for its life, 60 kB each for a list with filters. Filters combine to thousands of
 // different statements: keeping all plans would take gigabytes of the database's memory, and anybody could ask for them on purpose.
-import { nameOf } from './sql.ts'
+import { toStatementName } from './sql.ts'
 
 /** Gives a statement's text the name of its plan, or undefined: planned are the first `max` texts that came `minUses` times. */
 export function createPlanBudget({ max, minUses = 3 }: { max: number; minUses?: number }) {
@@ -18,7 +18,7 @@ export function createPlanBudget({ max, minUses = 3 }: { max: number; minUses?: 
       return undefined
     }
     uses.delete(text)
-    names.set(text, nameOf(text))
+    names.set(text, toStatementName(text))
     return names.get(text)
   }
 }

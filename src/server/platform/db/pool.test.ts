@@ -27,7 +27,7 @@ function pool(connections: number, options = {}): Sql {
   return one
 }
 
-const pidOf = async (tx: Pick<Sql, 'query'>) =>
+const getPid = async (tx: Pick<Sql, 'query'>) =>
   (await tx.query<{ pid: number }[]>('select pg_backend_pid() as pid'))[0]!.pid
 
 test('a transaction is committed as a whole, or not at all', async () => {
@@ -75,7 +75,7 @@ test.each([1, 2, 4, 20])(
         .transaction(async (tx) => {
           const first = from + 3 * index
           await tx`insert into pool_test values (${first})`
-          await sql`select pg_terminate_backend(${await pidOf(tx)})`
+          await sql`select pg_terminate_backend(${await getPid(tx)})`
           await new Promise((resolve) => setTimeout(resolve, 20))
           const second = await tx`insert into pool_test values (${first + 1})`.catch((error) => error)
           expect(second).toBeInstanceOf(Error)
@@ -104,13 +104,13 @@ test.each([1, 2, 4, 20])(
 
 test('a connection that is silent for too long is cut, and its place is free again', async () => {
   const own = pool(1, { statementTimeoutMs: 100 })
-  const pid = await pidOf(own)
+  const pid = await getPid(own)
   // The server's own limit is switched off, as if the server were stopped.
   await own.query('set statement_timeout = 0')
   const startedMs = performance.now()
   await expect(own`select pg_sleep(60)`).rejects.toThrow('Connection terminated')
   expect(performance.now() - startedMs).toBeLessThan(10_000)
-  expect(await pidOf(own)).not.toBe(pid)
+  expect(await getPid(own)).not.toBe(pid)
 }, 20_000)
 
 test('a transaction that its program forgot is ended by the server', async () => {

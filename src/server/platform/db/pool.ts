@@ -62,7 +62,7 @@ class Client extends pg.Client {
 const connectTimeoutMs = 10_000
 const idleTimeoutMs = 300_000
 const lifetimeSeconds = 3600
-const keptPlans = 200
+const maxPlans = 200
 /** How much longer than its own limit a statement may keep silent before its connection counts as lost. */
 const silenceMs = 5000
 
@@ -87,8 +87,8 @@ export function openPool(server: Server, options: PoolOptions = {}): Sql {
   pool.on('connect', (client) => void clients.add(client))
   pool.on('remove', (client) => void clients.delete(client))
   if (statementTimeoutMs > 0) cutSilent(pool, statementTimeoutMs + silenceMs)
-  const planOf = createPlanBudget({ max: keptPlans })
-  const prepare = ({ text, values, name = planOf(text) }: Compiled): Compiled => {
+  const getPlan = createPlanBudget({ max: maxPlans })
+  const prepare = ({ text, values, name = getPlan(text) }: Compiled): Compiled => {
     const statement = name === undefined ? { text, values } : { text, values, name }
     onStatement?.(statement)
     return statement
@@ -103,7 +103,7 @@ export function openPool(server: Server, options: PoolOptions = {}): Sql {
       if (pool.ending) return
       const ended = pool.end()
       const cut = sleep(timeoutMs, undefined, { ref: false }).then(() =>
-        clients.forEach((client) => void streamOf(client).destroy()),
+        clients.forEach((client) => void getStream(client).destroy()),
       )
       await Promise.race([ended, cut])
     },
@@ -119,14 +119,14 @@ const limits = (statementTimeoutMs: number): pg.ClientConfig => ({
   idle_in_transaction_session_timeout: 3 * statementTimeoutMs,
 })
 
-const streamOf = (client: pg.PoolClient) =>
+const getStream = (client: pg.PoolClient) =>
   (client as unknown as { connection: { stream: Socket } }).connection.stream
 
 /** A connection that is in use and silent for so long is lost: its server was stopped, or the network swallows what is sent. */
 function cutSilent(pool: pg.Pool, afterMs: number): void {
-  pool.on('connect', (client) => streamOf(client).on('timeout', () => streamOf(client).destroy()))
-  pool.on('acquire', (client) => void streamOf(client).setTimeout(afterMs))
-  pool.on('release', (_error, client) => void streamOf(client).setTimeout(0))
+  pool.on('connect', (client) => getStream(client).on('timeout', () => getStream(client).destroy()))
+  pool.on('acquire', (client) => void getStream(client).setTimeout(afterMs))
+  pool.on('release', (_error, client) => void getStream(client).setTimeout(0))
 }
 
 // A plan that the connection keeps no longer fits the tables (0A000), or was forgotten on its way through a proxy (26000). Nothing has run.
@@ -162,7 +162,7 @@ const isScript = ({ name, values }: Compiled) => name === undefined && values.le
 
 function release(client: pg.PoolClient, isLost: boolean): void {
   // The pool would wait for the goodbye of a server that does not answer.
-  if (isLost) streamOf(client).destroy()
+  if (isLost) getStream(client).destroy()
   client.release(isLost)
 }
 
@@ -235,7 +235,7 @@ function transactionOn(
 function endWith<Stream extends Readable>(client: pg.PoolClient, stream: Stream): Stream {
   stream.on('error', () => {})
   stream.once('close', () => {
-    if (!stream.readableEnded) streamOf(client).destroy()
+    if (!stream.readableEnded) getStream(client).destroy()
   })
   return stream
 }

@@ -6,7 +6,7 @@ const hasProc = existsSync('/proc/self/stat')
 
 /** When the process began, in whatever unit the system counts; undefined when there is no such living process. */
 export function startOfProcess(pid: number): string | undefined {
-  if (!hasProc) return psOf(pid, 'lstart=')
+  if (!hasProc) return getPs(pid, 'lstart=')
   try {
     // The second field, the program's name in brackets, may hold spaces and brackets itself.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
@@ -19,7 +19,7 @@ export function startOfProcess(pid: number): string | undefined {
 
 /** The command line of a living process, its words separated by spaces; undefined when there is none. */
 export function commandOfProcess(pid: number): string | undefined {
-  if (!hasProc) return psOf(pid, 'command=')
+  if (!hasProc) return getPs(pid, 'command=')
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim() || undefined
   } catch {
@@ -27,6 +27,6 @@ export function commandOfProcess(pid: number): string | undefined {
   }
 }
 
-function psOf(pid: number, column: string): string | undefined {
+function getPs(pid: number, column: string): string | undefined {
   return spawnSync('ps', ['-o', column, '-p', String(pid)], { encoding: 'utf8' }).stdout?.trim() || undefined
 }

@@ -8,7 +8,7 @@ const sql = connectTo(inject('server'), 'postgres', 2)
 afterAll(() => sql.end({ timeoutMs: 1000 }))
 
 const tag = createTag(() => Promise.reject(new Error('never run')))
-const textOf = (statement: Fragment) => compile(statement).text
+const getText = (statement: Fragment) => compile(statement).text
 
 test('values are parameters, pieces are text, and both are numbered through', () => {
   const where = tag`a = ${1} and ${tag.join([tag`b = ${'x'}`, tag`c = ${true}`], ' or ')}`
@@ -19,7 +19,7 @@ test('values are parameters, pieces are text, and both are numbered through', ()
 
 test('rows and columns are written out', () => {
   expect(
-    textOf(
+    getText(
       tag`insert into t ${tag.insert([
         { a: 1, b: 2 },
         { b: 4, a: 3 },
@@ -34,7 +34,7 @@ test('rows and columns are written out', () => {
       ])}`,
     ).values,
   ).toEqual([1, 2, 3, 4])
-  expect(textOf(tag`update t set ${tag.set({ a: 1, b: 2 })} where id = ${3}`)).toBe(
+  expect(getText(tag`update t set ${tag.set({ a: 1, b: 2 })} where id = ${3}`)).toBe(
     'update t set "a" = $1, "b" = $2 where id = $3',
   )
 })

@@ -96,14 +96,14 @@ const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 const join: Tag['join'] = (pieces, between) =>
   new Fragment(['', ...pieces.slice(1).map(() => between), ''], pieces)
 
-const valuesOf = (row: object, columns: readonly string[]) =>
+const toValues = (row: object, columns: readonly string[]) =>
   columns.map((column) => (row as Record<string, unknown>)[column])
 
 const insert: Tag['insert'] = (input) => {
   const rows = Array.isArray(input) ? (input as object[]) : [input]
   const columns = Object.keys(rows[0] ?? {})
   const tuples = rows.map(
-    (row) => new Fragment(['(', ...columns.slice(1).map(() => ', '), ')'], valuesOf(row, columns)),
+    (row) => new Fragment(['(', ...columns.slice(1).map(() => ', '), ')'], toValues(row, columns)),
   )
   return new Fragment([`(${columns.map(quoted).join(', ')}) values `, ''], [join(tuples, ', ')])
 }
@@ -111,7 +111,7 @@ const insert: Tag['insert'] = (input) => {
 const set: Tag['set'] = (row) => {
   const columns = Object.keys(row)
   const texts = columns.map((column, index) => `${index === 0 ? '' : ', '}${quoted(column)} = `)
-  return new Fragment([...texts, ''], valuesOf(row, columns))
+  return new Fragment([...texts, ''], toValues(row, columns))
 }
 
 /** A tag whose statements run by `run`. */
@@ -145,14 +145,15 @@ function compilePlain({ texts, values }: Fragment): Compiled {
   let plain = plainTexts.get(texts)
   if (!plain) {
     const text = texts.reduce((all, piece, index) => `${all}$${index}${piece}`)
-    plain = { text, name: nameOf(text) }
+    plain = { text, name: toStatementName(text) }
     plainTexts.set(texts, plain)
   }
   return { text: plain.text, name: plain.name, values: values.map(toParameter) }
 }
 
 /** The name under which a connection keeps the plan of this text. */
-export const nameOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 24)
+export const toStatementName = (text: string) =>
+  createHash('sha256').update(text).digest('base64url').slice(0, 24)
 
 function append(out: { text: string; values: unknown[] }, { texts, values }: Fragment): void {
   out.text += texts[0]

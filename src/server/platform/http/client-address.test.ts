@@ -1,7 +1,7 @@
 // From where a request comes, and which network limits count by.
 import type { IncomingMessage } from 'node:http'
 import { describe, expect, test } from 'vitest'
-import { createClientAddress, createProxyCheck, networkOf } from './client-address.ts'
+import { createClientAddress, createProxyCheck, getNetwork } from './client-address.ts'
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -13,7 +13,7 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0'],
   ['::1', '0:0:0:0'],
   ['', ''],
-])('%s counts as %s', (address, network) => expect(networkOf(address)).toBe(network))
+])('%s counts as %s', (address, network) => expect(getNetwork(address)).toBe(network))
 
 describe('behind proxies', () => {
   const address = createClientAddress(createProxyCheck(['10.0.0.0/8', '192.0.2.1', '2001:db8:f::/48']))

@@ -50,7 +50,7 @@ function addressIn(entry: string): string | undefined {
 const withoutMapping = (address: string) => address.replace(/^::ffff:(?=[\d.]+$)/i, '')
 
 /** An IPv4 address as it is; of IPv6 the network (/64), for whoever has one address there has 2^64 of them. */
-export function networkOf(address: string): string {
+export function getNetwork(address: string): string {
   const plain = withoutMapping(address)
   if (isIP(plain) !== 6) return plain
   const [head = '', tail] = plain.replace(/%.*$/, '').split('::')

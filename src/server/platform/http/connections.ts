@@ -1,15 +1,15 @@
 // How many connections one network may hold, so that it cannot take all of them.
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
-import { networkOf } from './client-address.ts'
+import { getNetwork } from './client-address.ts'
 
-/** Ends connections beyond `max` of one network as they come. A proxy holds those of many people and is not counted. */
+/** Ends connections beyond `max` of one network as they come. A proxy holds those of many users and is not counted. */
 export function limitConnections(server: Server, max: number, isProxy: (address: string) => boolean): void {
   const open = new Map<string, number>()
   server.on('connection', (socket: Socket) => {
     const address = socket.remoteAddress ?? ''
     if (isProxy(address)) return
-    const network = networkOf(address)
+    const network = getNetwork(address)
     const count = (open.get(network) ?? 0) + 1
     if (count > max) return void socket.destroy()
     open.set(network, count)

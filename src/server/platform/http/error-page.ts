@@ -1,6 +1,6 @@
 // The page that stands for one that could not be made: it needs no rendering, no scripts and no other file.
 import type { ProblemBody, ProblemType } from '../../../contract/problems.ts'
-import type { Reply } from './reply.ts'
+import type { HttpResponse } from './reply.ts'
 import { newNonce } from './security.ts'
 
 type Text = { title: string; advice: string }
@@ -32,7 +32,7 @@ p{max-width:34rem;margin:1rem 0 0;color:light-dark(#575757,#a6a6a6)}
 a{color:inherit;display:inline-block;padding:.7rem 1rem}`
 
 /** An HTML answer for a problem, with the request's id for support. */
-export function errorPage({ type, status, retryAfterSeconds }: ProblemBody, requestId: string): Reply {
+export function errorPage({ type, status, retryAfterSeconds }: ProblemBody, requestId: string): HttpResponse {
   const nonce = newNonce()
   const { title, advice } = texts[type] ?? otherwise
   const wait = typeof retryAfterSeconds === 'number' ? retryAfterSeconds : undefined

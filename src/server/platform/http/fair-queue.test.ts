@@ -4,7 +4,7 @@ import { createFairQueue } from './fair-queue.ts'
 
 const limits = { runningPerNetwork: 2, running: 3, waitingPerNetwork: 3, waiting: 5 }
 const never = new AbortController().signal
-const turn = () => new Promise((resolve) => setImmediate(resolve))
+const nextTick = () => new Promise((resolve) => setImmediate(resolve))
 
 /** A queue whose entrants are noted in the order in which they get their places. */
 function noted() {
@@ -26,52 +26,52 @@ function noted() {
 test('networks take turns, and none runs more than its share', async () => {
   const { started, leaves, enter } = noted()
   for (const network of ['a', 'a', 'a', 'a', 'b', 'b', 'c']) void enter(network)
-  await turn()
+  await nextTick()
   expect(started).toEqual(['a', 'a', 'b'])
   for (let index = 0; index < 4; index++) {
     leaves[index]?.()
-    await turn()
+    await nextTick()
   }
   expect(started).toEqual(['a', 'a', 'b', 'a', 'b', 'c', 'a'])
 })
 
-test('a place that is given back twice is free once', async () => {
+test('a location that is given back twice is free once', async () => {
   const { started, leaves, enter } = noted()
   for (const network of ['a', 'a', 'a', 'a']) void enter(network)
-  await turn()
+  await nextTick()
   leaves[0]?.()
   leaves[0]?.()
-  await turn()
+  await nextTick()
   expect(started).toHaveLength(3)
 })
 
-test('too much of one network is its own fault, too much at all is ours', async () => {
+test('too much of one network is its own error, too much at all is ours', async () => {
   const { problems, enter } = noted()
   for (let index = 0; index < 6; index++) void enter('a')
-  await turn()
+  await nextTick()
   expect(problems).toEqual(['rate-limited'])
   for (const network of ['b', 'b', 'c', 'd', 'e']) void enter(network)
-  await turn()
+  await nextTick()
   expect(problems).toEqual(['rate-limited', 'unavailable', 'unavailable'])
 })
 
-test('who leaves while waiting makes room, and gets no place', async () => {
+test('who leaves while waiting makes room, and gets no location', async () => {
   const { started, leaves, problems, enter } = noted()
   const gone = new AbortController()
   for (let index = 0; index < 2; index++) void enter('a')
   void enter('a', gone.signal)
   void enter('a')
-  await turn()
+  await nextTick()
   gone.abort('left')
-  await turn()
+  await nextTick()
   expect(problems).toEqual(['left'])
   leaves[0]?.()
-  await turn()
+  await nextTick()
   expect(started).toHaveLength(3)
   leaves[1]?.()
   leaves[2]?.()
   for (let index = 0; index < 5; index++) void enter('a')
-  await turn()
+  await nextTick()
   expect([started.length, problems]).toEqual([5, ['left']])
   await enter('b', gone.signal)
   expect(problems).toEqual(['left', 'left'])

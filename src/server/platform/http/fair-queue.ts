@@ -3,7 +3,7 @@ import { Problem } from '../../../contract/problems.ts'
 
 export type FairQueue = {
   /**
-   * Waits for a place; resolves with the function that gives it back, which may be called twice.
+   * Waits for a location; resolves with the function that gives it back, which may be called twice.
    * @throws Problem rate-limited when too much of this network waits, unavailable when too much waits at all; the signal's reason
    */
   enter: (network: string, signal: AbortSignal) => Promise<() => void>
@@ -20,7 +20,7 @@ type Waiter = { start: () => void }
 
 export function createFairQueue(limits: FairQueueLimits): FairQueue {
   const running = new Map<string, number>()
-  // In the order of turns: a network that got a place goes to the end.
+  // In the order of turns: a network that got a location goes to the end.
   const waiting = new Map<string, Waiter[]>()
   let runningCount = 0
   let waitingCount = 0

@@ -10,13 +10,13 @@ export function nextLink(
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(input)) {
     if (value === undefined || name === 'cursor') continue
-    for (const one of Array.isArray(value) ? value : [value]) query.append(name, textOf(one))
+    for (const one of Array.isArray(value) ? value : [value]) query.append(name, toText(one))
   }
   query.set('cursor', cursor)
   return `<${path}?${query}>; rel="next"`
 }
 
-function textOf(value: unknown): string {
+function toText(value: unknown): string {
   // The only object among inputs is a bounding box, written as west,south,east,north.
   return typeof value === 'object' && value !== null ? Object.values(value).join(',') : String(value)
 }

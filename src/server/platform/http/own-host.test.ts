@@ -2,9 +2,9 @@
 import { expect, test } from 'vitest'
 import { createHostCheck } from './own-host.ts'
 
-const named = { publicUrl: 'https://view.example:8443', isPublicUrlGiven: true, listenHost: '127.0.0.1' }
-const local = { publicUrl: 'http://localhost:3000', isPublicUrlGiven: false, listenHost: '127.0.0.1' }
-const lan = { publicUrl: 'http://localhost:3000', isPublicUrlGiven: false, listenHost: '0.0.0.0' }
+const named = { publicUrl: 'https://view.example:8443', isPublicUrlConfigured: true, listenHost: '127.0.0.1' }
+const local = { publicUrl: 'http://localhost:3000', isPublicUrlConfigured: false, listenHost: '127.0.0.1' }
+const lan = { publicUrl: 'http://localhost:3000', isPublicUrlConfigured: false, listenHost: '0.0.0.0' }
 const own = ['localhost', 'LOCALHOST:3000', '127.0.0.1', '127.0.0.1:1', '[::1]', '[::1]:3000', undefined]
 const foreign = [
   'evil.example',

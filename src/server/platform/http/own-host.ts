@@ -5,7 +5,7 @@ import { isIP } from 'node:net'
 export type HostNames = {
   publicUrl: string
   /** Whether the operator named `publicUrl`. */
-  isPublicUrlGiven: boolean
+  isPublicUrlConfigured: boolean
   /** The name or address that the server listens on. */
   listenHost: string
 }
@@ -17,14 +17,14 @@ const loopback = ['localhost', '127.0.0.1', '::1']
  * A server for others without PUBLIC_URL answers to any IP address too: an address needs no DNS, so it cannot be rebound.
  * Without a Host (HTTP/1.0) no browser asks. X-Forwarded-Host is not looked at.
  */
-export function createHostCheck({ publicUrl, isPublicUrlGiven, listenHost }: HostNames) {
+export function createHostCheck({ publicUrl, isPublicUrlConfigured, listenHost }: HostNames) {
   const names = new Set([...loopback, listenHost.toLowerCase(), bare(new URL(publicUrl).hostname)])
-  const takesAddresses = !isPublicUrlGiven && !loopback.includes(listenHost.toLowerCase())
+  const takesAddresses = !isPublicUrlConfigured && !loopback.includes(listenHost.toLowerCase())
   return (host: string | undefined): boolean => {
     if (host === undefined) return true
     const [, name = ''] = /^(\[[0-9a-f:.]+\]|[a-z0-9._-]+)(?::\d{1,5})?$/i.exec(host) ?? []
-    const asked = bare(name.toLowerCase())
-    return names.has(asked) || (takesAddresses && isIP(asked) !== 0)
+    const requestedHost = bare(name.toLowerCase())
+    return names.has(requestedHost) || (takesAddresses && isIP(requestedHost) !== 0)
   }
 }
 

@@ -6,9 +6,9 @@ import { type Member, startTestApp, type TestApp } from '../../../../test/suppor
 let app: TestApp
 let member: Member
 const begin =
-  (isPublicUrlGiven: boolean, publicUrl: string, listenHost = '127.0.0.1') =>
+  (isPublicUrlConfigured: boolean, publicUrl: string, listenHost = '127.0.0.1') =>
   async () => {
-    app = await startTestApp({ isPublicUrlGiven, publicUrl, listenHost })
+    app = await startTestApp({ isPublicUrlConfigured, publicUrl, listenHost })
     member = await app.join('visitor')
   }
 

@@ -2,7 +2,7 @@
 import type { IncomingMessage } from 'node:http'
 import { Problem } from '../../../contract/problems.ts'
 
-type Address = { publicUrl: string; isPublicUrlGiven: boolean }
+type Address = { publicUrl: string; isPublicUrlConfigured: boolean }
 
 /**
  * A bearer token is never sent by a browser on its own, so it needs no origin; a cookie is, so it does.
@@ -13,14 +13,14 @@ type Address = { publicUrl: string; isPublicUrlGiven: boolean }
  */
 export function requireOwnOrigin(
   request: IncomingMessage,
-  { publicUrl, isPublicUrlGiven }: Address,
+  { publicUrl, isPublicUrlConfigured }: Address,
   hasSession: boolean,
 ): void {
   const { origin, authorization, host } = request.headers
   if (authorization) return
   if (origin === undefined && !hasSession) return
-  const isAsAsked =
-    !isPublicUrlGiven && origin !== undefined && URL.canParse(origin) && new URL(origin).host === host
-  if (origin !== new URL(publicUrl).origin && !isAsAsked)
+  const isExpected =
+    !isPublicUrlConfigured && origin !== undefined && URL.canParse(origin) && new URL(origin).host === host
+  if (origin !== new URL(publicUrl).origin && !isExpected)
     throw new Problem('forbidden', 'Changes are accepted only from our own pages or with a bearer token')
 }

@@ -1,11 +1,11 @@
 // Buckets by network and kind, and the pace of refusals.
 import { expect, test } from 'vitest'
-import { networkOf } from './client-address.ts'
+import { getNetwork } from './client-address.ts'
 import { createAdmission, createRateLimit } from './rate-limit.ts'
 
 test('whoever has a network of IPv6 addresses has one allowance; others have theirs', () => {
   const limit = createRateLimit({ burst: 3, perSecond: 1, now: () => 0 })
-  const allowed = (address: string) => limit(networkOf(address)).allowed
+  const allowed = (address: string) => limit(getNetwork(address)).allowed
   const some = Array.from({ length: 5 }, (_, index) => allowed(`2001:db8:1:2::${index}`))
   expect(some).toEqual([true, true, true, false, false])
   const others = ['2001:db8:1:3::1', '203.0.113.7', '203.0.113.8'].map(allowed)

@@ -2,12 +2,12 @@
 import type { IncomingMessage } from 'node:http'
 import { malformed, Problem } from '../../../contract/problems.ts'
 
-const longestJsonBytes = 1_000_000
+const maxJsonBytes = 1_000_000
 const drainedBytes = 128_000_000
 
 /** Parsed JSON, or undefined for an empty body. @throws Problem too-large, unsupported-media, validation */
 export async function readJson(request: IncomingMessage): Promise<unknown> {
-  const bytes = await readBytes(request, longestJsonBytes)
+  const bytes = await readBytes(request, maxJsonBytes)
   if (bytes.length === 0) return undefined
   const type = String(request.headers['content-type'] ?? 'application/json')
   if (!/^application\/([a-z.+-]+\+)?json\b/i.test(type))

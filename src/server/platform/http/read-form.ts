@@ -1,4 +1,4 @@
-// A multipart form with at most one file, read as it comes: the file goes to disk, so memory stays small however many people send at once.
+// A multipart form with at most one file, read as it comes: the file goes to disk, so memory stays small however many users send at once.
 import { createHash } from 'node:crypto'
 import { createWriteStream, mkdirSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
@@ -18,10 +18,10 @@ import { drain } from './read-body.ts'
 const limits = { files: 1, fields: 60, fieldSize: 10_000, fieldNameSize: 60, parts: 61, headerPairs: 20 }
 // Everything beside the file: fields and boundaries.
 const overheadBytes = 700_000
-const longestMs = 150_000
-const mostAtOnce = 64
+const maxMs = 150_000
+const maxAtOnce = 64
 // Our own pages send two at once.
-const mostOfOne = 6
+const maxPerClient = 6
 // Sixteen kilobits a second: the slowest mobile networks bring several times that.
 const pace = { bytes: 20_000, ms: 10_000 }
 
@@ -48,7 +48,7 @@ export async function readForm(
   if (Number(request.headers['content-length'] ?? 0) > maxFileBytes + overheadBytes)
     return refuse(request, tooLarge(maxFileBytes))
   const ofSender = running.get(sender) ?? 0
-  if (ofSender >= mostOfOne || [...running.values()].reduce((sum, one) => sum + one, 0) >= mostAtOnce)
+  if (ofSender >= maxPerClient || [...running.values()].reduce((sum, one) => sum + one, 0) >= maxAtOnce)
     return refuse(
       request,
       new Problem('unavailable', 'Too many files are being uploaded right now. Try again in a minute.', {
@@ -58,14 +58,14 @@ export async function readForm(
   running.set(sender, ofSender + 1)
   const reading = new Reading(maxFileBytes)
   const tooSlow = () => reading.fail(malformed('The upload took too long'))
-  const timer = setTimeout(tooSlow, longestMs)
+  const timer = setTimeout(tooSlow, maxMs)
   const watch = watchPace(request, tooSlow)
   try {
     await reading.read(request)
     return { body: reading.body, discard: reading.discard }
   } catch (error) {
     await reading.discard()
-    return refuse(request, reasonOf(error))
+    return refuse(request, getReason(error))
   } finally {
     clearTimeout(timer)
     clearInterval(watch)
@@ -94,7 +94,7 @@ const tooLarge = (bytes: number) =>
   new Problem('too-large', `The file is larger than ${Math.floor(bytes / 1_000_000)} MB, which is the limit.`)
 
 // A full disk is our matter, anything else the sender's.
-function reasonOf(error: unknown): unknown {
+function getReason(error: unknown): unknown {
   const reason = toUnavailable(error)
   return reason instanceof Problem || reason instanceof Unavailable
     ? reason

@@ -8,7 +8,7 @@ export type Headers = Record<string, string | string[] | undefined>
  * `stream` is for server rendered pages and files; everything else is one piece.
  * `produced` settles when the stream has been made, whoever reads it: the request's deadline holds until then.
  */
-export type Reply = {
+export type HttpResponse = {
   status: number
   headers: Headers
   body?: string | Uint8Array | undefined
@@ -16,7 +16,7 @@ export type Reply = {
   produced?: Promise<void> | undefined
 }
 
-export function jsonReply(body: unknown, headers: Headers = {}, status = 200): Reply {
+export function jsonResponse(body: unknown, headers: Headers = {}, status = 200): HttpResponse {
   return {
     status,
     headers: { 'content-type': 'application/json; charset=utf-8', ...headers },
@@ -24,12 +24,12 @@ export function jsonReply(body: unknown, headers: Headers = {}, status = 200): R
   }
 }
 
-export function textReply(body: string, contentType: string, headers: Headers = {}): Reply {
+export function textResponse(body: string, contentType: string, headers: Headers = {}): HttpResponse {
   return { status: 200, headers: { 'content-type': contentType, ...headers }, body }
 }
 
 /** An `application/problem+json` answer; `retryAfterSeconds` is also said as a header. */
-export function problemReply(body: ProblemBody, headers: Headers = {}): Reply {
+export function problemResponse(body: ProblemBody, headers: Headers = {}): HttpResponse {
   return {
     status: body.status,
     headers: {
@@ -42,6 +42,6 @@ export function problemReply(body: ProblemBody, headers: Headers = {}): Reply {
   }
 }
 
-export function problem(type: ProblemType, detail?: string, headers: Headers = {}): Reply {
-  return problemReply(problemBody(new Problem(type, detail)), headers)
+export function problem(type: ProblemType, detail?: string, headers: Headers = {}): HttpResponse {
+  return problemResponse(problemBody(new Problem(type, detail)), headers)
 }

@@ -21,7 +21,7 @@ export function securityHeaders(isHttps: boolean): Headers {
   }
 }
 
-/** The policy of a page. `mapOrigin` is the origin of a configured map style. Pictures may be linked from anywhere by https. */
+/** The policy of a page. `mapOrigin` is the origin of a configured map style. Images may be linked from anywhere by https. */
 export function pagePolicy(nonce: string, mapOrigin: string | undefined, isDevelopment: boolean): string {
   const map = mapOrigin ? ` ${mapOrigin}` : ''
   return [

@@ -4,8 +4,8 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, createGzip, gzip } from 'node:zlib'
-import { etagOf } from '../storage/file-store.ts'
-import type { Reply } from './reply.ts'
+import { getEtag } from '../storage/file-store.ts'
+import type { HttpResponse } from './reply.ts'
 
 const compressible =
   /^(text\/|application\/(json|problem\+json|javascript|manifest\+json|xml|rss\+xml|vnd\.mapbox-vector-tile)|image\/svg)/
@@ -14,16 +14,20 @@ const gzipped = promisify(gzip)
 const brotlied = promisify(brotliCompress)
 
 /** Sends the reply; resolves when it is out or the client is gone. */
-export async function send(request: IncomingMessage, response: ServerResponse, reply: Reply): Promise<void> {
-  for (const [name, value] of Object.entries(reply.headers))
+export async function send(
+  request: IncomingMessage,
+  response: ServerResponse,
+  answer: HttpResponse,
+): Promise<void> {
+  for (const [name, value] of Object.entries(answer.headers))
     if (value !== undefined) response.setHeader(name, value)
-  response.statusCode = reply.status
-  if (reply.stream) return await sendStream(request, response, reply.stream)
-  const body = typeof reply.body === 'string' ? Buffer.from(reply.body) : reply.body
+  response.statusCode = answer.status
+  if (answer.stream) return await sendStream(request, response, answer.stream)
+  const body = typeof answer.body === 'string' ? Buffer.from(answer.body) : answer.body
   if (isCompressible(response)) response.appendHeader('vary', 'accept-encoding')
   if (!body || body.length === 0) return void response.end()
-  if (reply.status === 200 && (request.method === 'GET' || request.method === 'HEAD')) {
-    const etag = response.getHeader('etag') ?? etagOf(body)
+  if (answer.status === 200 && (request.method === 'GET' || request.method === 'HEAD')) {
+    const etag = response.getHeader('etag') ?? getEtag(body)
     response.setHeader('etag', etag)
     if (matchesEtag(request.headers['if-none-match'], String(etag))) {
       response.statusCode = 304

@@ -36,7 +36,7 @@ type ServeOptions = {
   port: number
   graceMs?: number
   limits?: Partial<ServerLimits>
-  /** Whose connections are those of many people. */
+  /** Whose connections are those of many users. */
   isProxy?: (address: string) => boolean
 }
 

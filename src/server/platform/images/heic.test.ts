@@ -1,7 +1,7 @@
 // HEIC files decoded in tiles: turned every way, they are the same image.
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { sampleHeic } from '../../../../test/support/pictures.ts'
+import { sampleHeic } from '../../../../test/support/images.ts'
 import { decodeHeic, readHeicHeader } from './heic.ts'
 
 test('tiles of a turned image are put where they belong', { timeout: 60_000 }, async () => {

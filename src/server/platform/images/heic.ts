@@ -25,15 +25,15 @@ type Opened = { context: number; handle: number }
 
 /** What the file says of its primary image. @throws ImageRefused when it cannot be read */
 export const readHeicHeader = (content: Buffer): Promise<HeicHeader> =>
-  withHeic(content, async ({ handle }) => headerOf(handle))
+  withHeic(content, async ({ handle }) => getHeader(handle))
 
 /** The primary image as an uncompressed TIFF, with its colour profile if it has one. @throws ImageRefused when it is damaged */
 export const decodeHeic = (content: Buffer): Promise<Buffer> =>
   withHeic(content, async ({ handle }) => {
     const library = heifLibrary()
-    const { width, height, tiles } = headerOf(handle)
+    const { width, height, tiles } = getHeader(handle)
     const channels = library._heif_image_handle_has_alpha_channel(handle) ? 4 : 3
-    const head = tiffHeader({ width, height, channels, profile: profileOf(handle) })
+    const head = tiffHeader({ width, height, channels, profile: getProfile(handle) })
     const tiff = Buffer.alloc(head.length + width * height * channels)
     head.copy(tiff)
     const pixels = tiff.subarray(head.length)
@@ -68,11 +68,11 @@ async function withHeic<T>(content: Buffer, work: (opened: Opened) => Promise<T>
   }
 }
 
-function headerOf(handle: number): HeicHeader {
+function getHeader(handle: number): HeicHeader {
   const library = heifLibrary()
   const width = library._heif_image_handle_get_width(handle)
   const height = library._heif_image_handle_get_height(handle)
-  const tiles = tilesOf(handle, { width, height })
+  const tiles = getTiles(handle, { width, height })
   // Tiles that reach far beyond the image are no image: they would only cost time.
   if (
     tiles.columns * tiles.rows * tiles.width * tiles.height >
@@ -80,11 +80,11 @@ function headerOf(handle: number): HeicHeader {
   )
     throw damaged()
   const bitsPerChannel = library._heif_image_handle_get_luma_bits_per_pixel(handle)
-  return { width, height, tiles, bitsPerChannel, exif: exifOf(handle) }
+  return { width, height, tiles, bitsPerChannel, exif: getExif(handle) }
 }
 
 // The tiles of a cropped image do not begin at its edges: it is decoded as one.
-function tilesOf(handle: number, { width, height }: { width: number; height: number }): Tiles {
+function getTiles(handle: number, { width, height }: { width: number; height: number }): Tiles {
   const library = heifLibrary()
   // version, columns, rows, tile width and height, image width and height, top and left offset; the rest is for volumes.
   const tiling = (isTurned: 0 | 1) =>
@@ -150,7 +150,7 @@ function copyTile(handle: number, { column, row }: { column: number; row: number
 }
 
 /** The EXIF block without the four bytes before it. */
-function exifOf(handle: number): Buffer | undefined {
+function getExif(handle: number): Buffer | undefined {
   const library = heifLibrary()
   return withMemory(library, Buffer.from('Exif\0'), (type) =>
     withMemory(library, 4, (ids) => {
@@ -168,7 +168,7 @@ function exifOf(handle: number): Buffer | undefined {
 }
 
 /** An ICC profile; undefined where there is none or colours are only named by number. */
-function profileOf(handle: number): Buffer | undefined {
+function getProfile(handle: number): Buffer | undefined {
   const library = heifLibrary()
   const bytes = library._heif_image_handle_get_raw_color_profile_size(handle)
   if (bytes === 0 || bytes > maxProfileBytes) return undefined

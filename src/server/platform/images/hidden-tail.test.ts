@@ -1,10 +1,10 @@
-// Where pictures end, and what may lie behind them.
+// Where images end, and what may lie behind them.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { sampleHeic } from '../../../../test/support/pictures.ts'
-import { endOf, hasHiddenTail } from './hidden-tail.ts'
+import { sampleHeic } from '../../../../test/support/images.ts'
+import { getEnd, hasHiddenTail } from './hidden-tail.ts'
 import type { ImageKind } from './image-kind.ts'
 
 const noise = () =>
@@ -17,8 +17,8 @@ const noise = () =>
       noise: { type: 'gaussian', mean: 128, sigma: 60 },
     },
   })
-const samples = join(import.meta.dirname, '../../../../test/support/pictures')
-const pictures: [string, ImageKind, () => Promise<Buffer>][] = [
+const samples = join(import.meta.dirname, '../../../../test/support/images')
+const displayImages: [string, ImageKind, () => Promise<Buffer>][] = [
   ['a JPEG', 'image/jpeg', () => noise().jpeg().toBuffer()],
   ['a progressive JPEG', 'image/jpeg', () => noise().jpeg({ progressive: true }).toBuffer()],
   ['a PNG', 'image/png', () => noise().png().toBuffer()],
@@ -28,11 +28,11 @@ const pictures: [string, ImageKind, () => Promise<Buffer>][] = [
 ]
 const zip = `PK\x03\x04 a file PK\x05\x06${'\0'.repeat(18)}`
 
-describe.each(pictures)('%s', (_, kind, make) => {
+describe.each(displayImages)('%s', (_, kind, make) => {
   test('ends where its bytes end, whatever follows', async () => {
-    const picture = await make()
-    expect(endOf(picture, kind)).toBe(picture.length)
-    expect(endOf(Buffer.concat([picture, Buffer.from('<html>')]), kind)).toBe(picture.length)
+    const image = await make()
+    expect(getEnd(image, kind)).toBe(image.length)
+    expect(getEnd(Buffer.concat([image, Buffer.from('<html>')]), kind)).toBe(image.length)
   })
 
   test.each([
@@ -47,31 +47,31 @@ describe.each(pictures)('%s', (_, kind, make) => {
     expect(hasHiddenTail(Buffer.concat([await make(), Buffer.from(tail, 'latin1')]), kind)).toBe(true)
   })
 
-  test('alone, and with a second picture or a film behind it, is a picture', async () => {
-    const picture = await make()
-    const known = '<?xpacket begin=""?><?xml version="1.0"?><!DOCTYPE plist><x:xmpmeta>'
+  test('alone, and with a second image or a film behind it, is an image', async () => {
+    const image = await make()
+    const existing = '<?xpacket begin=""?><?xml version="1.0"?><!DOCTYPE plist><x:xmpmeta>'
     for (const tail of [
       Buffer.alloc(0),
       await noise().jpeg().toBuffer(),
-      Buffer.from(known),
+      Buffer.from(existing),
       Buffer.from('\0\0\0\x18ftypmp42 PK\x03\x04 by chance', 'latin1'),
     ])
-      expect(hasHiddenTail(Buffer.concat([picture, tail]), kind)).toBe(false)
+      expect(hasHiddenTail(Buffer.concat([image, tail]), kind)).toBe(false)
   })
 })
 
-test('photographs of cameras and phones end where they should', () => {
+test('photos of cameras and phones end where they should', () => {
   for (const name of readdirSync(samples).filter((one) => one.endsWith('.jpg'))) {
     const content = readFileSync(join(samples, name))
-    const end = endOf(content, 'image/jpeg')
+    const end = getEnd(content, 'image/jpeg')
     expect([name, content.readUInt16BE(end - 2)]).toEqual([name, 0xffd9])
   }
 })
 
 test('a file cut short anywhere has no end of its own, and never throws', async () => {
-  for (const [, kind, make] of pictures) {
-    const picture = await make()
-    for (let length = 16; length < picture.length; length += 97)
-      expect(endOf(picture.subarray(0, length), kind)).toBeLessThanOrEqual(length)
+  for (const [, kind, make] of displayImages) {
+    const image = await make()
+    for (let length = 16; length < image.length; length += 97)
+      expect(getEnd(image.subarray(0, length), kind)).toBeLessThanOrEqual(length)
   }
 })

@@ -1,19 +1,19 @@
-// A file that is a picture and something else as well: a page, a program or an archive behind the picture's end.
+// A file that is an image and something else as well: a page, a program or an archive behind the image's end.
 import type { ImageKind } from './image-kind.ts'
 
-// How what others would show, run or unpack begins. Long enough not to occur by chance in the short film behind a phone's picture, and
-// without plain XML, as which cameras write what they know of the second picture.
+// How what others would show, run or unpack begins. Long enough not to occur by chance in the short film behind a phone's image, and
+// without plain XML, as which cameras write what they know of the second image.
 const signature = /<html|<!doctype html|<script|<svg[\s>]|<\?php|%pdf-|#!\/(bin|usr)/
 const archive = { first: 'pk\x03\x04', last: 'pk\x05\x06' }
 
-/** Whether something of that kind lies behind the end of the picture. Other pictures and films may: cameras put them there. */
+/** Whether something of that kind lies behind the end of the image. Other images and films may: cameras put them there. */
 export function hasHiddenTail(content: Buffer, kind: ImageKind): boolean {
-  const tail = content.toString('latin1', endOf(content, kind)).toLowerCase()
+  const tail = content.toString('latin1', getEnd(content, kind)).toLowerCase()
   return signature.test(tail) || (tail.includes(archive.first) && tail.includes(archive.last))
 }
 
-/** Where the picture ends; the file's end where that cannot be told, which the decoder will judge. */
-export function endOf(content: Buffer, kind: ImageKind): number {
+/** Where the image ends; the file's end where that cannot be told, which the decoder will judge. */
+export function getEnd(content: Buffer, kind: ImageKind): number {
   const end = {
     'image/jpeg': endOfJpeg,
     'image/png': endOfPng,

@@ -9,12 +9,12 @@ const headBytes = 512
 /** @throws ImageRefused unsupported-media with a reason in words, or validation for an empty file */
 export function readImageKind(content: Buffer): ImageKind {
   if (content.length === 0) throw new ImageRefused('validation', 'The file is empty.')
-  const kind = kindOf(content.subarray(0, headBytes))
+  const kind = getKind(content.subarray(0, headBytes))
   if (kind === 'image/png' && isAnimatedPng(content)) throw animated()
   return kind
 }
 
-function kindOf(head: Buffer): ImageKind {
+function getKind(head: Buffer): ImageKind {
   const signature = head.toString('latin1')
   if (signature.startsWith('\xff\xd8\xff')) return 'image/jpeg'
   if (signature.startsWith('\x89PNG\r\n\x1a\n')) return 'image/png'

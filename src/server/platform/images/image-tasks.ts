@@ -20,28 +20,28 @@ export type TaskResult = { value: InspectedImage | RenditionPart[] | null; conte
 const nothing = Buffer.alloc(0)
 
 /** @throws ImageRefused, WorkerUsedUp, or another Error when the work failed */
-export async function runTask(task: ImageTask, given: Buffer): Promise<TaskResult> {
+export async function runTask(task: ImageTask, input: Buffer): Promise<TaskResult> {
   switch (task.name) {
     case 'inspect':
       return { value: await inspect(await readFile(task.path), task.maxMegapixels), content: nothing }
     case 'encode':
       return {
         value: null,
-        content: await encode(await decode(given, task.width), task.width, task.format),
+        content: await encode(await decode(input, task.width), task.width, task.format),
       }
     case 'encode-all': {
-      const renditions = await encodeAll(given)
+      const renditions = await encodeAll(input)
       const value = renditions.map(({ width, format, content }) => ({ width, format, bytes: content.length }))
       return { value, content: Buffer.concat(renditions.map((one) => one.content)) }
     }
     case 'crop':
-      return { value: null, content: await cropOf(task, given) }
+      return { value: null, content: await getCrop(task, input) }
   }
 }
 
-async function cropOf(task: ImageTask & { name: 'crop' }, given: Buffer): Promise<Buffer> {
-  if (task.isSvg) return await crop({ svg: given }, task)
-  const content = task.path ? await readFile(task.path) : given
+async function getCrop(task: ImageTask & { name: 'crop' }, input: Buffer): Promise<Buffer> {
+  if (task.isSvg) return await crop({ svg: input }, task)
+  const content = task.path ? await readFile(task.path) : input
   // Twice the width leaves enough for a wide image to be cut from.
   return await crop(await decode(content, task.width * 2), task)
 }

@@ -22,23 +22,23 @@ for await (const { message, content } of readFrames(process.stdin)) {
   markUsed()
 }
 
-async function answer(task: ImageTask, given: Buffer): Promise<boolean> {
-  const { outcome, content } = await outcomeOf(task, given)
+async function answer(task: ImageTask, input: Buffer): Promise<boolean> {
+  const { outcome, content } = await getOutcome(task, input)
   const isLast = outcome.outcome === 'used-up' || process.memoryUsage.rss() > maxIdleBytes
   await writeFrame(process.stdout, { ...outcome, isLast } satisfies TaskReport, content)
   return isLast
 }
 
-async function outcomeOf(task: ImageTask, given: Buffer): Promise<{ outcome: Outcome; content: Buffer }> {
+async function getOutcome(task: ImageTask, input: Buffer): Promise<{ outcome: Outcome; content: Buffer }> {
   try {
-    const { value, content } = await runTask(task, given)
+    const { value, content } = await runTask(task, input)
     return { outcome: { outcome: 'done', value }, content }
   } catch (error) {
-    return { outcome: failureOf(error), content: Buffer.alloc(0) }
+    return { outcome: getFailure(error), content: Buffer.alloc(0) }
   }
 }
 
-function failureOf(error: unknown): Outcome {
+function getFailure(error: unknown): Outcome {
   if (error instanceof ImageRefused)
     return { outcome: 'refused', reason: error.reason, message: error.message }
   if (error instanceof WorkerUsedUp) return { outcome: 'used-up' }

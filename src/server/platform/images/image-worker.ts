@@ -34,11 +34,11 @@ let idle: { worker: Worker; timer: NodeJS.Timeout } | undefined
  */
 export async function runInWorker(task: ImageTask, content: Buffer): Promise<Frame> {
   const frame = await attempt(takeWorker(), task, content)
-  if ((frame.message as TaskReport).outcome !== 'used-up') return resultOf(frame)
-  return resultOf(await attempt(startWorker(), task, content))
+  if ((frame.message as TaskReport).outcome !== 'used-up') return getResult(frame)
+  return getResult(await attempt(startWorker(), task, content))
 }
 
-function resultOf(frame: Frame): Frame {
+function getResult(frame: Frame): Frame {
   const report = frame.message as TaskReport
   if (report.outcome === 'refused') throw new ImageRefused(report.reason as RefusalReason, report.message)
   if (report.outcome === 'done') return { message: report.value, content: frame.content }
@@ -59,7 +59,7 @@ async function attempt(worker: Worker, task: ImageTask, content: Buffer): Promis
     const frame = await nextFrame(worker)
     if (!frame) throw await reasonOfEnd(worker, task, isOverdue)
     if ((frame.message as TaskReport).isLast) await worker.ended
-    else keep(worker)
+    else addWorker(worker)
     return frame
   } catch (error) {
     worker.child.kill('SIGKILL')
@@ -121,7 +121,7 @@ function takeWorker(): Worker {
 }
 
 // An idle worker keeps neither the server from ending nor the memory for long.
-function keep(worker: Worker): void {
+function addWorker(worker: Worker): void {
   const forget = () => {
     if (idle?.worker !== worker) return
     clearTimeout(idle.timer)

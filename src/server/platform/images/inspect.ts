@@ -33,7 +33,13 @@ export async function inspect(content: Buffer, maxMegapixels: number): Promise<I
       'unsupported-media',
       'This file contains other data after the image. Save the image again and upload the new file.',
     )
-  return { kind, width, height, placeholder: await placeholderOf(content), exif: await readExif(header.exif) }
+  return {
+    kind,
+    width,
+    height,
+    placeholder: await getPlaceholder(content),
+    exif: await readExif(header.exif),
+  }
 }
 
 function requireSize(width: number, height: number, maxMegapixels: number): void {
@@ -47,7 +53,7 @@ function requireSize(width: number, height: number, maxMegapixels: number): void
 }
 
 // Decodes the whole image on the way: what ends early is found out here, not on the page.
-async function placeholderOf(content: Buffer): Promise<string> {
+async function getPlaceholder(content: Buffer): Promise<string> {
   const { data, width, height, channels } = await decode(content, 100).catch(() => {
     throw damaged()
   })

@@ -11,7 +11,7 @@ export type MailText = {
 }
 
 export function mailPlainText({ greeting, paragraphs, action, footer, unsubscribeUrl }: MailText): string {
-  const parts = [
+  const deps = [
     greeting,
     ...paragraphs,
     action && `${action.label}:\n${action.url}`,
@@ -19,7 +19,7 @@ export function mailPlainText({ greeting, paragraphs, action, footer, unsubscrib
     footer,
     unsubscribeUrl && `Unsubscribe: ${unsubscribeUrl}`,
   ]
-  return `${parts.filter(Boolean).join('\n\n')}\n`
+  return `${deps.filter(Boolean).join('\n\n')}\n`
 }
 
 export function mailHtml({

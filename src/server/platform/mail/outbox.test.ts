@@ -24,10 +24,10 @@ async function startMailbox(answers: { recipient?: string; accepted?: string }) 
         rest = rest.slice(end + 2)
         if (data !== undefined && line !== '.') data += `${line}\n`
         else if (data !== undefined) {
-          const said = answers.accepted ?? '250 kept'
-          if (said.startsWith('250')) received.push({ to, data })
+          const text = answers.accepted ?? '250 kept'
+          if (text.startsWith('250')) received.push({ to, data })
           data = undefined
-          socket.write(`${said}\r\n`)
+          socket.write(`${text}\r\n`)
         } else if (line.startsWith('RCPT')) {
           to = line.match(/<(.*)>/)?.[1] ?? ''
           socket.write(`${answers.recipient ?? '250 fine'}\r\n`)

@@ -8,7 +8,7 @@ import { type MailText, mailHtml, mailPlainText } from './mail-text.ts'
 export type Mail = {
   to: string
   kind: string
-  personId?: string | null
+  userId?: string | null
   text: MailText
   headers?: Record<string, string>
 }
@@ -27,10 +27,10 @@ type OutboxRow = {
 /** Puts a mail into the outbox. It exists exactly if the transaction does. */
 export async function queueMail(
   sql: Queryable,
-  { to, kind, personId, text, headers = {} }: Mail,
+  { to, kind, userId, text, headers = {} }: Mail,
 ): Promise<void> {
-  await sql`insert into mail_outbox (person_id, kind, to_address, subject, body_text, body_html, headers)
-    values (${personId ?? null}, ${kind}, ${to}, ${text.subject}, ${mailPlainText(text)}, ${mailHtml(text)}, ${sql.json(headers)})`
+  await sql`insert into mail_outbox (user_id, kind, to_address, subject, body_text, body_html, headers)
+    values (${userId ?? null}, ${kind}, ${to}, ${text.subject}, ${mailPlainText(text)}, ${mailHtml(text)}, ${sql.json(headers)})`
 }
 
 /** @param url smtp:// or smtps://, with credentials where the server wants them */
@@ -56,7 +56,7 @@ export function smtpServer(url: string, from: string): MailServer {
 
 // After 1, 3, 7, … minutes, the last time after a day and a half: a mail server may be away over night.
 /** After so many failures a mail is given up, until somebody sends it again. */
-export const mostAttempts = 12
+export const maxAttempts = 12
 
 /**
  * Sends what waits, oldest first; what fails is tried again with a delay that doubles, what is refused for good is not. Gives the number sent.
@@ -69,7 +69,7 @@ export async function sendOutbox(sql: Sql, server: MailServer, mayGoOn = () => t
     const isMore = await sql.transaction(async (tx) => {
       const [row] = await tx<OutboxRow[]>`
         select id, to_address, subject, body_text, body_html, headers from mail_outbox
-        where sent_at is null and attempts < ${mostAttempts} and (attempts = 0 or created_at + (power(2, attempts) - 1) * interval '1 minute' <= now())
+        where sent_at is null and attempts < ${maxAttempts} and (attempts = 0 or created_at + (power(2, attempts) - 1) * interval '1 minute' <= now())
         order by created_at limit 1 for update skip locked`
       if (!row) return false
       try {
@@ -77,7 +77,7 @@ export async function sendOutbox(sql: Sql, server: MailServer, mayGoOn = () => t
         await tx`update mail_outbox set sent_at = now(), attempts = attempts + 1, last_error = null where id = ${row.id}`
         sent += 1
       } catch (error) {
-        await tx`update mail_outbox set attempts = case when ${isFinal(error)} then ${mostAttempts} else attempts + 1 end,
+        await tx`update mail_outbox set attempts = case when ${isFinal(error)} then ${maxAttempts} else attempts + 1 end,
           last_error = ${String((error as Error).message).slice(0, 300)} where id = ${row.id}`
       }
       return true
@@ -96,7 +96,7 @@ export function startSending(
 ): { stop: () => Promise<void> } {
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
-  let turn = Promise.resolve()
+  let queue = Promise.resolve()
   const run = async () => {
     await sendOutbox(sql, server, () => !isStopped).catch((error: unknown) =>
       log.warn({ error: String(error) }, 'email has to wait'),
@@ -104,14 +104,14 @@ export function startSending(
     if (!isStopped) timer = setTimeout(next, everyMs)
   }
   const next = () => {
-    turn = run()
+    queue = run()
   }
   next()
   return {
     stop: async () => {
       isStopped = true
       clearTimeout(timer)
-      await turn
+      await queue
       server.close()
     },
   }

@@ -26,13 +26,13 @@ const safeKey = /^[a-z0-9][a-z0-9._/-]{0,200}$/
 /** A store in `folder` (absolute). Keys are lower case paths without `..`. */
 export function folderStore(folder: string): ListedFileStore {
   const unfinishedFolder = join(folder, 'unfinished')
-  const pathOf = (key: string) => {
+  const getPath = (key: string) => {
     if (!safeKey.test(key) || key.includes('..') || key.includes('//')) throw new Error('Not a file key')
     return join(folder, key)
   }
   /** Under another name until it is whole and on the disk. */
   const finish = async (key: string, make: (path: string) => Promise<void>) => {
-    const path = pathOf(key)
+    const path = getPath(key)
     const unfinished = temporaryPath(unfinishedFolder)
     try {
       await mkdir(unfinishedFolder, { recursive: true })
@@ -47,7 +47,7 @@ export function folderStore(folder: string): ListedFileStore {
   return {
     read: async (key) => {
       try {
-        return await readFile(pathOf(key))
+        return await readFile(getPath(key))
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
         throw toUnavailable(error)
@@ -60,11 +60,11 @@ export function folderStore(folder: string): ListedFileStore {
         await flush(path)
       }),
     remove: async (key) =>
-      await rm(pathOf(key), { force: true }).catch((error: unknown) => {
+      await rm(getPath(key), { force: true }).catch((error: unknown) => {
         throw toUnavailable(error)
       }),
     sweep: () => sweepTemporaryFiles(unfinishedFolder),
-    list: (prefix) => filesBelow(folder, pathOf(prefix)),
+    list: (prefix) => filesBelow(folder, getPath(prefix)),
   }
 }
 
@@ -86,6 +86,6 @@ async function* filesBelow(root: string, folder: string): AsyncGenerator<string>
 }
 
 /** A strong validator for content. */
-export function etagOf(content: string | Uint8Array): string {
+export function getEtag(content: string | Uint8Array): string {
   return `"${hash('sha1', content, 'base64url')}"`
 }

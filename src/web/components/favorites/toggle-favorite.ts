@@ -2,7 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Api } from '../../request-context.ts'
 import { toast } from '../../ui/toast.ts'
-import { isSignedOut, problemTypeOf } from '../forms/form-errors.ts'
+import { getProblemType, isSignedOut } from '../forms/form-errors.ts'
 import { refreshUsage } from '../plan/usage.ts'
 import { askToSignIn } from '../session/ask-to-sign-in.ts'
 import { favoriteIdsQuery } from './favorite-ids.ts'
@@ -12,7 +12,7 @@ type FavoriteDeps = { api: Api; queryClient: QueryClient }
 /** Locations with a pending request: further clicks on the same location are ignored. */
 const pending = new Set<string>()
 
-/** Says what happened by messages; at the limit of the plan it leaves that to the caller. */
+/** Says what happened by messages; at the limit of the plan it leaves that to the request’s session. */
 export async function toggleFavorite(
   deps: FavoriteDeps,
   locationId: string,
@@ -33,7 +33,7 @@ async function save(deps: FavoriteDeps, locationId: string): Promise<'done' | 'a
     await deps.api.favorites.save({ userId: 'me', locationId })
   } catch (error) {
     await showAs(deps, locationId, false)
-    if (problemTypeOf(error) === 'plan-limit') {
+    if (getProblemType(error) === 'plan-limit') {
       await refreshUsage(deps)
       return 'at-limit'
     }

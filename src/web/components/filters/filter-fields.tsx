@@ -133,7 +133,7 @@ export function AmenitiesField({ filters, onChange }: FieldProps) {
         name="amenities"
         choices={amenities}
         values={filters.amenities ?? []}
-        onChoose={(wanted) => onChange(withValue(filters, 'amenities', wanted))}
+        onChoose={(requested) => onChange(withValue(filters, 'amenities', requested))}
       />
     </Group>
   )

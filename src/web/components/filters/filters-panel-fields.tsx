@@ -30,21 +30,21 @@ export function PanelFields({ filters, onChange, distanceHelp }: PanelFieldsProp
 function SearchField({ filters, onChange }: PanelFieldsProps) {
   const inAddress = filters.search ?? ''
   const [typed, setTyped] = useState(inAddress)
-  const known = useRef(inAddress)
+  const existing = useRef(inAddress)
   const latest = useRef({ filters, onChange })
   latest.current = { filters, onChange }
   useEffect(() => {
-    if (inAddress === known.current) return
-    known.current = inAddress
+    if (inAddress === existing.current) return
+    existing.current = inAddress
     setTyped(inAddress)
   }, [inAddress])
   useEffect(() => {
     const text = typed.trim().slice(0, 200)
-    if (text === known.current) return
+    if (text === existing.current) return
     const timer = setTimeout(() => {
       const { search: _, ...rest } = latest.current.filters
-      const isFirst = known.current === ''
-      known.current = text
+      const isFirst = existing.current === ''
+      existing.current = text
       latest.current.onChange(text ? { ...rest, search: text } : rest, { replace: !isFirst })
     }, debounceMs)
     return () => clearTimeout(timer)

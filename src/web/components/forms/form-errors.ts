@@ -15,7 +15,7 @@ export function toFormErrors(error: unknown, fallback: string): FormErrors {
   const errors = data?.errors ?? []
   const byField: Record<string, string> = {}
   // The first word on a field counts.
-  for (const { path, message: said } of errors) byField[path] ??= said
+  for (const { path, message: text } of errors) byField[path] ??= text
   return { byField, message: status !== undefined && status < 500 && message ? message : fallback }
 }
 
@@ -23,4 +23,4 @@ export function toFormErrors(error: unknown, fallback: string): FormErrors {
 export const isSignedOut = (error: unknown): boolean => (error as ProblemLike).status === 401
 
 /** The type of a problem, such as `plan-limit`; undefined for failures that are none. */
-export const problemTypeOf = (error: unknown): string | undefined => (error as ProblemLike).code
+export const getProblemType = (error: unknown): string | undefined => (error as ProblemLike).code

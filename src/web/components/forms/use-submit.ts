@@ -2,7 +2,7 @@
 import { type FormEvent, useState } from 'react'
 import { type FormErrors, toFormErrors } from './form-errors.ts'
 
-type Send = (given: Record<string, string>, form: HTMLFormElement) => Promise<void>
+type Send = (input: Record<string, string>, form: HTMLFormElement) => Promise<void>
 
 /** An error that was found before anything was sent. */
 export class FormError extends Error {
@@ -32,7 +32,7 @@ export function useSubmit(
     setPending(true)
     setErrors(undefined)
     try {
-      await send(textsOf(form), form)
+      await send(getTexts(form), form)
     } catch (error) {
       const found =
         error instanceof FormError
@@ -48,7 +48,7 @@ export function useSubmit(
   return { isPending, errors, onSubmit: (event: FormEvent<HTMLFormElement>) => void onSubmit(event) }
 }
 
-const textsOf = (form: HTMLFormElement) =>
+const getTexts = (form: HTMLFormElement) =>
   Object.fromEntries(
     [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
   )

@@ -2,7 +2,7 @@
 import { Link, useRouteContext, useRouter } from '@tanstack/react-router'
 import { LogOut } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import type { CurrentUser } from '../../../contract/people.ts'
+import type { CurrentUser } from '../../../contract/users.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { toast } from '../../ui/toast.ts'
 import { changeViewer, useViewer } from '../session/viewer.ts'
@@ -53,7 +53,7 @@ function LogoutButton() {
   const { api, queryClient } = useRouteContext({ from: '__root__' })
   const logOut = async () => {
     try {
-      await api.people.signOut()
+      await api.users.signOut()
     } catch {
       return toast({
         title: 'Couldn’t log out',

@@ -10,8 +10,8 @@ const icons = { system: SunMoon, light: Sun, dark: Moon }
 export function ColorSchemeSwitch() {
   const [choice, setChoice] = useState<Choice>('system')
   useEffect(() => {
-    const kept = document.documentElement.dataset.theme
-    if (kept === 'light' || kept === 'dark') setChoice(kept)
+    const stored = document.documentElement.dataset.theme
+    if (stored === 'light' || stored === 'dark') setChoice(stored)
   }, [])
   const Icon = icons[choice]
   const choose = () => {

@@ -11,7 +11,7 @@ const readRenderedId = createIsomorphicFn()
   .client((): string | undefined => document.getElementById(elementId)?.textContent ?? undefined)
 
 export function ErrorReference({ error }: { error: unknown }) {
-  const [id] = useState(() => requestIdOf(error) ?? readRenderedId())
+  const [id] = useState(() => getRequestId(error) ?? readRenderedId())
   return (
     id && (
       <p className="mt-8 text-quiet">
@@ -21,7 +21,7 @@ export function ErrorReference({ error }: { error: unknown }) {
   )
 }
 
-function requestIdOf(error: unknown): string | undefined {
+function getRequestId(error: unknown): string | undefined {
   const { requestId } = (error as { data?: { requestId?: unknown } } | undefined)?.data ?? {}
   return typeof requestId === 'string' ? requestId : undefined
 }

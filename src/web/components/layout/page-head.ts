@@ -7,7 +7,7 @@ export type PageHead = {
   origin: string
   /** Path of the canonical address, with its query if that belongs to it. */
   path: string
-  /** Absolute or rooted path of a 1200 by 630 picture. */
+  /** Absolute or rooted path of a 1200 by 630 image. */
   image?: string
   /** schema.org objects; they are escaped on their way into the page. */
   structured?: object[]
@@ -26,7 +26,7 @@ export function pageHead({
   const fullTitle =
     title === 'Viewfinder' ? 'Viewfinder – Find Your Perfect Photo Spot' : `${title} · Viewfinder`
   const url = `${origin}${path}`
-  const picture = image.startsWith('/') ? `${origin}${image}` : image
+  const imageUrl = image.startsWith('/') ? `${origin}${image}` : image
   return {
     meta: [
       { title: fullTitle },
@@ -37,7 +37,7 @@ export function pageHead({
       { property: 'og:title', content: fullTitle },
       { property: 'og:description', content: description },
       { property: 'og:url', content: url },
-      { property: 'og:image', content: picture },
+      { property: 'og:image', content: imageUrl },
       { property: 'og:image:width', content: '1200' },
       { property: 'og:image:height', content: '630' },
       { name: 'twitter:card', content: 'summary_large_image' },

@@ -1,6 +1,6 @@
 // What the header holds for those who are signed in: the bell, and the way to their own profile.
 import { Link } from '@tanstack/react-router'
-import type { CurrentUser } from '../../../contract/people.ts'
+import type { CurrentUser } from '../../../contract/users.ts'
 import { NotificationBell } from '../notifications/notification-bell.tsx'
 import { Avatar } from '../users/avatar.tsx'
 
@@ -14,7 +14,7 @@ export function PersonalLinks({ viewer }: { viewer: CurrentUser }) {
         params={{ username: viewer.username }}
         className="hidden size-11 place-items-center rounded-pill hover:bg-sunken sm:grid"
       >
-        <Avatar person={viewer} className="size-8 text-13" />
+        <Avatar user={viewer} className="size-8 text-13" />
         <span className="sr-only">My profile</span>
       </Link>
     </>

@@ -15,11 +15,11 @@ export function LightTodayDatePicker({ date, isToday, otherParams }: DatesProps)
   const navigate = useNavigate()
   const show = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const wanted = new FormData(event.currentTarget).get('date')
-    if (wanted)
+    const requested = new FormData(event.currentTarget).get('date')
+    if (requested)
       void navigate({
         to: '.',
-        search: (search: object) => ({ ...search, date: String(wanted) }),
+        search: (search: object) => ({ ...search, date: String(requested) }),
         ...staying,
       })
   }

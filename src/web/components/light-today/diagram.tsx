@@ -1,7 +1,7 @@
 // The sun's way over one day: golden and blue hours as bands, the path over the horizon, and where the sun is now.
 import { useEffect, useState } from 'react'
 import type { Light } from '../../../contract/light.ts'
-import { type SunPathGeometry, sunPathGeometry } from '../../../rules/light/sun-path-picture.ts'
+import { type SunPathGeometry, sunPathGeometry } from '../../../rules/light/sun-path-diagram.ts'
 import { clockHour, clockTime } from '../../format/clock.ts'
 
 // The drawing is stretched to the width that there is; words and dots, placed in per cent, keep their shape.
@@ -13,7 +13,7 @@ const percent = (x: number) => `${((x / width) * 100).toFixed(2)}%`
 
 export function LightTodayDiagram({ light }: { light: Light }) {
   if (!light.path || light.path.length < 2) return null
-  const picture = sunPathGeometry(light, light.path, { width, height })
+  const diagram = sunPathGeometry(light, light.path, { width, height })
   return (
     <svg
       role="img"
@@ -30,7 +30,7 @@ export function LightTodayDiagram({ light }: { light: Light }) {
         height={height}
         aria-hidden
       >
-        {picture.bands.map((band) => (
+        {diagram.bands.map((band) => (
           <rect
             key={`${band.kind} ${band.start}`}
             x={band.x}
@@ -40,9 +40,9 @@ export function LightTodayDiagram({ light }: { light: Light }) {
             className={band.kind === 'golden' ? 'fill-accent/35' : 'fill-[oklch(0.6_0.11_262)]/35'}
           />
         ))}
-        <path d={picture.dayAreaD} className="fill-accent/10" />
+        <path d={diagram.dayAreaD} className="fill-accent/10" />
         <path
-          d={picture.pathD}
+          d={diagram.pathD}
           fill="none"
           strokeWidth={1.25}
           strokeDasharray="3 4"
@@ -50,7 +50,7 @@ export function LightTodayDiagram({ light }: { light: Light }) {
           className="stroke-quiet"
         />
         <path
-          d={picture.dayD}
+          d={diagram.dayD}
           fill="none"
           strokeWidth={2}
           vectorEffect="non-scaling-stroke"
@@ -61,21 +61,21 @@ export function LightTodayDiagram({ light }: { light: Light }) {
       <line
         x1="0"
         x2="100%"
-        y1={picture.horizonY}
-        y2={picture.horizonY}
+        y1={diagram.horizonY}
+        y2={diagram.horizonY}
         className="stroke-quiet"
         strokeWidth={1}
       />
-      <Hours picture={picture} light={light} />
-      <RiseAndSet picture={picture} light={light} />
-      <SunNow picture={picture} />
+      <Hours image={diagram} light={light} />
+      <RiseAndSet image={diagram} light={light} />
+      <SunNow image={diagram} />
     </svg>
   )
 }
 
-function Hours({ picture, light }: { picture: SunPathGeometry; light: Light }) {
+function Hours({ image: diagram, light }: { image: SunPathGeometry; light: Light }) {
   const startMs = Date.parse(light.path?.[0]?.at ?? '')
-  return picture.hourTicks.map(({ x, hoursPassed }, index) => {
+  return diagram.hourTicks.map(({ x, hoursPassed }, index) => {
     const isFirst = index === 0
     const isLast = x > width - 1
     // A phone has room for every second one.
@@ -103,9 +103,9 @@ function Hours({ picture, light }: { picture: SunPathGeometry; light: Light }) {
   })
 }
 
-function RiseAndSet({ picture, light }: { picture: SunPathGeometry; light: Light }) {
-  const rise = picture.marks.find((mark) => mark.name === 'sunrise')
-  const set = picture.marks.find((mark) => mark.name === 'sunset')
+function RiseAndSet({ image: diagram, light }: { image: SunPathGeometry; light: Light }) {
+  const rise = diagram.marks.find((mark) => mark.name === 'sunrise')
+  const set = diagram.marks.find((mark) => mark.name === 'sunset')
   // The times stand under the day's arc, if it is wide enough for both.
   const hasRoom = rise && set && set.x - rise.x > width * 0.36
   return [rise, set].map(
@@ -114,7 +114,7 @@ function RiseAndSet({ picture, light }: { picture: SunPathGeometry; light: Light
         <g key={mark.name} aria-hidden>
           <circle
             cx={percent(mark.x)}
-            cy={picture.horizonY}
+            cy={diagram.horizonY}
             r={4}
             strokeWidth={2}
             className="fill-ground stroke-text"
@@ -122,7 +122,7 @@ function RiseAndSet({ picture, light }: { picture: SunPathGeometry; light: Light
           {hasRoom && (
             <text
               x={percent(mark.x)}
-              y={picture.horizonY + 18}
+              y={diagram.horizonY + 18}
               dx={mark === rise ? 8 : -8}
               textAnchor={mark === rise ? 'start' : 'end'}
               className="fill-text text-13 tabular"
@@ -136,7 +136,7 @@ function RiseAndSet({ picture, light }: { picture: SunPathGeometry; light: Light
 }
 
 // Only after hydration: the server's now would be wrong by the time the page is read.
-function SunNow({ picture }: { picture: SunPathGeometry }) {
+function SunNow({ image: diagram }: { image: SunPathGeometry }) {
   const [now, setNow] = useState<string>()
   useEffect(() => {
     const tick = () => setNow(new Date().toISOString())
@@ -144,7 +144,7 @@ function SunNow({ picture }: { picture: SunPathGeometry }) {
     const timer = setInterval(tick, 60_000)
     return () => clearInterval(timer)
   }, [])
-  const point = now === undefined ? null : picture.markerAt(now)
+  const point = now === undefined ? null : diagram.markerAt(now)
   if (!point) return null
   return (
     <g>

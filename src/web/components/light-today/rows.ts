@@ -9,7 +9,7 @@ type Event = { at: string; row: LightRow }
 
 /** Morning, evening, moon and night. What does not happen that day is left out, except that the moon says so. */
 export function lightGroups(light: Light): LightGroup[] {
-  const noonMs = Date.parse(light.solarNoon ?? middleOf(light))
+  const noonMs = Date.parse(light.solarNoon ?? getMiddle(light))
   const sun = sunEvents(light).sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
   const rowsWhere = (fits: (atMs: number) => boolean) =>
     sun.filter((event) => fits(Date.parse(event.at))).map((event) => event.row)
@@ -68,5 +68,5 @@ export function polarNote({ sunrise, sunset, path = [] }: Light): string | undef
 
 const middle = (start: string, end: string) =>
   new Date((Date.parse(start) + Date.parse(end)) / 2).toISOString()
-const middleOf = ({ date, path = [] }: Light) =>
+const getMiddle = ({ date, path = [] }: Light) =>
   middle(path[0]?.at ?? `${date}T00:00:00Z`, path.at(-1)?.at ?? `${date}T24:00:00Z`)

@@ -1,6 +1,6 @@
 // Lists that go on, one page after the other, as options for the query cache.
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { cursorOf } from '../../queries.ts'
+import { getCursor } from '../../queries.ts'
 
 type Answer<Item> = { headers: { link?: string | undefined }; body: Item[] }
 type Read<Item> = (input: { cursor?: string }, options: { signal: AbortSignal }) => Promise<Answer<Item>>
@@ -16,7 +16,7 @@ export const infiniteListQuery = <Item>(
     initialPageParam: from,
     queryFn: async ({ pageParam, signal }) => {
       const { headers, body } = await read(pageParam ? { cursor: pageParam } : {}, { signal })
-      return { items: body, nextCursor: cursorOf(headers.link) ?? null }
+      return { items: body, nextCursor: getCursor(headers.link) ?? null }
     },
     getNextPageParam: (page) => page.nextCursor ?? undefined,
   })

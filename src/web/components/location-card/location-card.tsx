@@ -1,4 +1,4 @@
-// A location in a list: picture, then text on the ground. The whole card leads to its page; the favorite button is its own button.
+// A location in a list: image, then text on the ground. The whole card leads to its page; the favorite button is its own button.
 import { Link } from '@tanstack/react-router'
 import type { LocationSummary } from '../../../contract/locations.ts'
 import { miles, regionLine } from '../../format/labels.ts'
@@ -33,7 +33,7 @@ export function LocationCard({
     >
       <div className="relative aspect-3/2 overflow-hidden rounded-card bg-sunken">
         {location.cover ? (
-          <Photo picture={location.cover} sizes={sizes} isEager={isEager} />
+          <Photo image={location.cover} sizes={sizes} isEager={isEager} />
         ) : (
           <LocationLightImage id={location.id} isEager={isEager} />
         )}
@@ -63,7 +63,7 @@ export function LocationCard({
   )
 }
 
-/** What stands on the picture of a card: the favorite button, whether it shows another location, whether one cannot go there. */
+/** What stands on the image of a card: the favorite button, whether it shows another location, whether one cannot go there. */
 export function CardMarks({ location }: { location: LocationSummary }) {
   return (
     <>

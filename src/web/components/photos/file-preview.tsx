@@ -1,4 +1,4 @@
-// The picture of a chosen file before it is sent. Some browsers cannot show every kind that is accepted, such as HEIC.
+// The image of a chosen file before it is sent. Some browsers cannot show every kind that is accepted, such as HEIC.
 import { Image } from 'lucide-react'
 import { useState } from 'react'
 

@@ -1,43 +1,36 @@
-// A picture in the sizes the browser needs, with its blurred placeholder underneath; a location's own light where there is none.
+// An image in the sizes the browser needs, with its blurred placeholder underneath; a location's own light where there is none.
 import { useEffect, useRef } from 'react'
-import type { Picture } from '../../../contract/locations.ts'
+import type { DisplayImage } from '../../../contract/locations.ts'
 
 const widths = [320, 640, 800, 1280, 2048]
 
-type PhotoProps = { picture: Picture; sizes: string; className?: string; isEager?: boolean }
+type PhotoProps = { image: DisplayImage; sizes: string; className?: string; isEager?: boolean }
 
-/** The picture fills its box, which sets the shape. */
-export function Photo({ picture, sizes, className = '', isEager = false }: PhotoProps) {
+/** The image fills its box, which sets the shape. */
+export function Photo({ image, sizes, className = '', isEager = false }: PhotoProps) {
   const loading = isEager ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy' } as const)
   const common = {
-    alt: picture.alt,
-    width: picture.width ?? undefined,
-    height: picture.height ?? undefined,
+    alt: image.alt,
+    width: image.width ?? undefined,
+    height: image.height ?? undefined,
     decoding: 'async' as const,
     className: `relative size-full object-cover ${className}`,
   }
   // Elsewhere nobody needs to know on which page it is shown.
-  if (!picture.formats)
-    return <img {...loading} {...common} alt={picture.alt} src={picture.url} referrerPolicy="no-referrer" />
+  if (!image.formats)
+    return <img {...loading} {...common} alt={image.alt} src={image.url} referrerPolicy="no-referrer" />
   const sources = (format: string) =>
     widths
-      .filter((_, index) => index === 0 || (widths[index - 1] ?? 0) < (picture.width ?? 0))
-      .map((width) => `/media/${picture.id}/${width}.${format} ${width}w`)
+      .filter((_, index) => index === 0 || (widths[index - 1] ?? 0) < (image.width ?? 0))
+      .map((width) => `/media/${image.id}/${width}.${format} ${width}w`)
       .join(', ')
   return (
     <>
-      {picture.placeholder && <Placeholder hash={picture.placeholder} />}
+      {image.placeholder && <Placeholder hash={image.placeholder} />}
       <picture>
         <source type="image/avif" srcSet={sources('avif')} sizes={sizes} />
         <source type="image/webp" srcSet={sources('webp')} sizes={sizes} />
-        <img
-          {...loading}
-          {...common}
-          alt={picture.alt}
-          src={picture.url}
-          srcSet={sources('jpg')}
-          sizes={sizes}
-        />
+        <img {...loading} {...common} alt={image.alt} src={image.url} srcSet={sources('jpg')} sizes={sizes} />
       </picture>
     </>
   )
@@ -83,14 +76,14 @@ export function LocationLightImage({
   )
 }
 
-/** Author and licence, and whether the picture shows this location at all. */
-export function PhotoCredit({ picture, className = '' }: { picture: Picture; className?: string }) {
-  const credit = [picture.author && `Photo: ${picture.author}`, picture.licence].filter(Boolean).join(', ')
+/** Author and licence, and whether the image shows this location at all. */
+export function PhotoCredit({ image, className = '' }: { image: DisplayImage; className?: string }) {
+  const credit = [image.author && `Photo: ${image.author}`, image.licence].filter(Boolean).join(', ')
   return (
     <p className={`text-13 ${className}`}>
-      {picture.illustrative && 'Illustrative, not this place. '}
-      {picture.sourceUrl?.startsWith('https://') ? (
-        <a href={picture.sourceUrl} rel="noopener" className="underline underline-offset-3">
+      {image.illustrative && 'Illustrative, not this place. '}
+      {image.sourceUrl?.startsWith('https://') ? (
+        <a href={image.sourceUrl} rel="noopener" className="underline underline-offset-3">
           {credit}
         </a>
       ) : (

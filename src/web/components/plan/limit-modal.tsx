@@ -29,8 +29,8 @@ const kinds = {
 export default function LimitModal({ kind, onClose }: { kind: keyof typeof kinds; onClose: () => void }) {
   const { api } = useRouteContext({ from: '__root__' })
   const { data: usage } = useQuery(usageQuery(api))
-  const { title, limitOf, message, more } = kinds[kind]
-  const limit = usage && limitOf(usage)
+  const { title, limitOf: getLimit, message, more } = kinds[kind]
+  const limit = usage && getLimit(usage)
   return (
     <Dialog isOpen onClose={onClose} title={title}>
       {limit === null || limit === undefined ? (

@@ -2,7 +2,7 @@
 import { useRouteContext } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import {
-  longestReportNote,
+  maxReportNoteLength,
   type ReportReason,
   type ReportSubject,
   reportReasons,
@@ -89,7 +89,7 @@ function ReportForm({ subjectKind, subjectId, onClose }: Omit<ReportDialogProps,
         hint="Optional. What should we know?"
         value={note}
         onChange={(event) => setNote(event.target.value)}
-        maxLength={longestReportNote}
+        maxLength={maxReportNoteLength}
         rows={3}
         error={errors?.byField.note}
       />

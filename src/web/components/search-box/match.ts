@@ -20,7 +20,7 @@ export function matchParts(text: string, typed: string): TextPart[] {
   })
   const isMarked = new Array<boolean>(signs.length).fill(false)
   for (const word of words) {
-    const starts = startsOf(folded, word)
+    const starts = getStarts(folded, word)
     const atWords = starts.filter((start) => start === 0 || !/[\p{L}\p{N}]/u.test(folded.charAt(start - 1)))
     for (const start of atWords.length > 0 ? atWords : starts) {
       for (let at = start; at < start + word.length; at += 1) isMarked[origin[at] as number] = true
@@ -30,7 +30,7 @@ export function matchParts(text: string, typed: string): TextPart[] {
 }
 
 const before = 12
-const most = 90
+const max = 90
 
 /** The part of a long text around its first match, cut at words, in parts; empty when nothing matches. */
 export function matchSnippet(text: string, typed: string): TextPart[] {
@@ -39,15 +39,15 @@ export function matchSnippet(text: string, typed: string): TextPart[] {
   if (first < 0) return []
   const at = parts.slice(0, first).reduce((length, part) => length + part.text.length, 0)
   const start = at <= before ? 0 : text.indexOf(' ', at - before) + 1
-  const cut = text.slice(Math.min(start, at), start + most)
-  const isWhole = start + most >= text.length
+  const cut = text.slice(Math.min(start, at), start + max)
+  const isWhole = start + max >= text.length
   return matchParts(
     `${start > 0 ? '…' : ''}${isWhole ? cut : `${cut.slice(0, cut.lastIndexOf(' '))}…`}`,
     typed,
   )
 }
 
-function startsOf(text: string, word: string): number[] {
+function getStarts(text: string, word: string): number[] {
   const starts: number[] = []
   for (let start = text.indexOf(word); start >= 0; start = text.indexOf(word, start + 1)) starts.push(start)
   return starts

@@ -92,7 +92,7 @@ function Found({ box, otherFilters }: PopupProps) {
             {option.kind === 'all' ? (
               <span className="truncate">See all results for “{option.text}”</span>
             ) : (
-              <Marked parts={matchParts(option.text, box.text)} />
+              <Marked deps={matchParts(option.text, box.text)} />
             )}
           </SearchBoxOption>
         ))}
@@ -103,7 +103,7 @@ function Found({ box, otherFilters }: PopupProps) {
 
 // The second line says where the location is, or which words of its description were meant when its name says nothing of them.
 function LocationRow({ location, typed }: { location: LocationSummary; typed: string }) {
-  const place = regionLine(location) || location.address
+  const locationOption = regionLine(location) || location.address
   const name = matchParts(location.name, typed)
   const snippet = name.some((part) => part.isMatch) ? [] : matchSnippet(location.description, typed)
   return (
@@ -111,19 +111,19 @@ function LocationRow({ location, typed }: { location: LocationSummary; typed: st
       <span className="relative my-2 h-10 w-15 shrink-0 overflow-hidden rounded-sm bg-sunken">
         {/* Too small to say "illustrative": only a photo of the location itself. */}
         {location.cover && !location.cover.illustrative ? (
-          <Photo picture={{ ...location.cover, alt: '' }} sizes="60px" />
+          <Photo image={{ ...location.cover, alt: '' }} sizes="60px" />
         ) : (
           <LocationLightImage id={location.id} />
         )}
       </span>
       <span className="min-w-0 flex-1">
         <span className="block truncate font-medium">
-          <Marked parts={name} />
+          <Marked deps={name} />
         </span>
         <span className="block truncate text-13 text-quiet">
-          {place}
+          {locationOption}
           {snippet.length > 0 && ' · '}
-          <Marked parts={snippet} />
+          <Marked deps={snippet} />
         </span>
       </span>
       {location.distance !== undefined && (
@@ -133,7 +133,7 @@ function LocationRow({ location, typed }: { location: LocationSummary; typed: st
   )
 }
 
-function Marked({ parts }: { parts: TextPart[] }) {
+function Marked({ deps: parts }: { deps: TextPart[] }) {
   let at = 0
   return (
     <span>

@@ -2,10 +2,10 @@
 import { useSyncExternalStore } from 'react'
 
 const storageKey = 'recentSearches'
-const most = 5
+const max = 5
 const none: readonly string[] = []
 const listeners = new Set<() => void>()
-let known: readonly string[] | undefined
+let existing: readonly string[] | undefined
 
 function load(): readonly string[] {
   try {
@@ -13,7 +13,7 @@ function load(): readonly string[] {
     return Array.isArray(otherFilters)
       ? otherFilters
           .filter((one): one is string => typeof one === 'string' && one.trim() !== '')
-          .slice(0, most)
+          .slice(0, max)
       : none
   } catch {
     return none
@@ -21,7 +21,7 @@ function load(): readonly string[] {
 }
 
 function change(next: readonly string[]): void {
-  known = next
+  existing = next
   try {
     if (next.length > 0) localStorage.setItem(storageKey, JSON.stringify(next))
     else localStorage.removeItem(storageKey)
@@ -32,8 +32,8 @@ function change(next: readonly string[]): void {
 }
 
 const read = (): readonly string[] => {
-  known ??= load()
-  return known
+  existing ??= load()
+  return existing
 }
 
 const isSame = (a: string, b: string) => a.toLocaleLowerCase() === b.toLocaleLowerCase()
@@ -43,7 +43,7 @@ export const recentSearches = {
   /** Puts a search in front; the same words in other letters count as the same search. */
   remember: (typed: string) => {
     const text = typed.trim().slice(0, 200)
-    if (text) change([text, ...read().filter((one) => !isSame(one, text))].slice(0, most))
+    if (text) change([text, ...read().filter((one) => !isSame(one, text))].slice(0, max))
   },
   remove: (text: string) => change(read().filter((one) => one !== text)),
   clear: () => change(none),
@@ -52,7 +52,7 @@ export const recentSearches = {
 function subscribe(listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key !== storageKey && event.key !== null) return
-    known = undefined
+    existing = undefined
     listener()
   }
   listeners.add(listener)

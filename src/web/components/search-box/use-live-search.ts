@@ -36,9 +36,9 @@ export function useLiveSearch(
     placeholderData: keepPreviousData,
   })
   const isCurrent = text === settled && !query.isPlaceholderData && !query.isFetching
-  return { state: stateOf(), answer: query.data, isCurrent, retry: () => void query.refetch() }
+  return { state: getState(), answer: query.data, isCurrent, retry: () => void query.refetch() }
 
-  function stateOf(): LiveSearch['state'] {
+  function getState(): LiveSearch['state'] {
     if (!isLongEnough(text)) return 'idle'
     if (isCurrent && query.isError) return 'failed'
     if (!query.data || (!isCurrent && isEmpty(query.data))) return 'searching'

@@ -16,12 +16,12 @@ export type SearchBoxState = ReturnType<typeof useSearchBox>
 export function useSearchBox(initialText: string, position: DevicePosition | undefined) {
   const baseId = useId()
   const root = useRef<HTMLFormElement>(null)
-  const [text, setText] = useTextOf(initialText)
+  const [text, setText] = useText(initialText)
   const [isOpen, setOpen] = useState(false)
   const [chosen, setActive] = useState(-1)
   const live = useLiveSearch(text, position, isOpen)
   const recent = useRecentSearches()
-  const options = isOpen ? optionsOf(text, live, recent) : []
+  const options = isOpen ? getOptions(text, live, recent) : []
   const active = chosen < options.length ? chosen : -1
   const optionId = (index: number) => `${baseId}-option-${index}`
 
@@ -104,8 +104,8 @@ function keyActions({
   choose,
   empty,
 }: KeyWorld): Record<string, (event: KeyboardEvent) => boolean> {
-  const spent = (act: () => void) => {
-    act()
+  const spent = (action: () => void) => {
+    action()
     return true
   }
   const backToField = () => {
@@ -117,7 +117,7 @@ function keyActions({
     // From the field itself, down leads to the first option and up to the last.
     if (count > 0) setActive(active < 0 ? (step > 0 ? 0 : count - 1) : (active + step + count) % count)
   }
-  const onOption = (act: () => void) => () => active >= 0 && spent(act)
+  const onOption = (action: () => void) => () => active >= 0 && spent(action)
   return {
     ArrowDown: (event) => spent(event.altKey ? open : () => move(1)),
     ArrowUp: (event) => spent(event.altKey ? close : () => move(-1)),
@@ -131,17 +131,17 @@ function keyActions({
 }
 
 // Another address may bring another text while the box stays.
-function useTextOf(initialText: string) {
+function useText(initialText: string) {
   const [text, setText] = useState(initialText)
-  const [known, setKnown] = useState(initialText)
-  if (known !== initialText) {
-    setKnown(initialText)
+  const [lastText, setLastText] = useState(initialText)
+  if (lastText !== initialText) {
+    setLastText(initialText)
     setText(initialText)
   }
   return [text, setText] as const
 }
 
-function optionsOf(typed: string, live: LiveSearch, recent: readonly string[]): SearchOption[] {
+function getOptions(typed: string, live: LiveSearch, recent: readonly string[]): SearchOption[] {
   const text = typed.trim()
   if (text === '') return recent.map((one) => ({ kind: 'recent', text: one }))
   if (live.state !== 'found' || !live.answer) return []

@@ -1,7 +1,7 @@
 // Pages for those who are signed in: visitors are led to the sign-in page and back.
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
-import type { CurrentUser } from '../../../contract/people.ts'
+import type { CurrentUser } from '../../../contract/users.ts'
 import type { Api } from '../../request-context.ts'
 import { viewerQuery } from './viewer.ts'
 

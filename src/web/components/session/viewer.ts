@@ -2,16 +2,16 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { rootRouteId, useRouteContext, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import type { CurrentUser } from '../../../contract/people.ts'
+import type { CurrentUser } from '../../../contract/users.ts'
 import type { Api } from '../../request-context.ts'
 
-/** The signed-in person, or null for a visitor. */
+/** The signed-in user, or null for a visitor. */
 export const viewerQuery = (api: Api) =>
   queryOptions({
     queryKey: ['/api/auth/me'],
     queryFn: async (): Promise<CurrentUser | null> => {
       try {
-        return await api.people.me()
+        return await api.users.me()
       } catch (error) {
         if ((error as { status?: unknown }).status === 401) return null
         throw error
@@ -19,7 +19,7 @@ export const viewerQuery = (api: Api) =>
     },
   })
 
-/** The signed-in person; null for a visitor, undefined while unknown. */
+/** The signed-in user; null for a visitor, undefined while unknown. */
 export function useViewer(): CurrentUser | null | undefined {
   const { api } = useRouteContext({ from: '__root__' })
   return useQuery(viewerQuery(api)).data

@@ -39,7 +39,7 @@ export function ThemeGrid({ themes, isDetailed = false, ...rest }: ThemeGridProp
 
 type TileProps = Omit<ThemeGridProps, 'themes' | 'isDetailed'> & { theme: Theme; isDetailed: boolean }
 
-function ThemeTile({ theme, chosen, searchOf, onToggle, isDetailed }: TileProps) {
+function ThemeTile({ theme, chosen, searchOf: getSearch, onToggle, isDetailed }: TileProps) {
   const isChosen = chosen.includes(theme.id)
   const onClick = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
@@ -51,7 +51,7 @@ function ThemeTile({ theme, chosen, searchOf, onToggle, isDetailed }: TileProps)
     // Without scripts the link leads to the list below; with them the page stays where it is.
     <Link
       to="/"
-      search={searchOf(theme.id) as never}
+      search={getSearch(theme.id) as never}
       hash="featured"
       // The router's own mark of the current page would stand on every tile.
       activeOptions={{ exact: true }}

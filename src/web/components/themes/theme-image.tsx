@@ -1,4 +1,4 @@
-// The picture of a photography theme; its initial where there is none yet.
+// The image of a photography theme; its initial where there is none yet.
 import type { Theme } from '../../../contract/themes.ts'
 
 const stored = /^(\/media\/[0-9a-f-]{36}\/)\d+\.jpg$/

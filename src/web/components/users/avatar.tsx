@@ -1,13 +1,13 @@
-// The picture of a person, or the first letters of their name. The name stands beside it, so it says nothing itself.
+// The image of a user, or the first letters of their name. The name stands beside it, so it says nothing itself.
 
-type AvatarProps = { person: { displayName: string; profileImage: string | null }; className?: string }
+type AvatarProps = { user: { displayName: string; profileImage: string | null }; className?: string }
 
 /** `className` sets the size. */
-export function Avatar({ person, className = 'size-11 text-15' }: AvatarProps) {
-  if (person.profileImage)
+export function Avatar({ user, className = 'size-11 text-15' }: AvatarProps) {
+  if (user.profileImage)
     return (
       <img
-        src={person.profileImage}
+        src={user.profileImage}
         alt=""
         width={320}
         height={320}
@@ -21,7 +21,7 @@ export function Avatar({ person, className = 'size-11 text-15' }: AvatarProps) {
       aria-hidden
       className={`grid shrink-0 place-items-center rounded-pill border border-hairline bg-sunken font-medium text-quiet ${className}`}
     >
-      {initials(person.displayName)}
+      {initials(user.displayName)}
     </span>
   )
 }

@@ -1,6 +1,6 @@
 // Taking one's data along, and leaving.
 import { lazy, Suspense, useState } from 'react'
-import type { CurrentUser } from '../../../contract/people.ts'
+import type { CurrentUser } from '../../../contract/users.ts'
 import { useIsMounted } from '../../browser/use-is-mounted.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Section } from './section.tsx'

@@ -1,6 +1,6 @@
 // The last question before an account goes: the username typed, the password asked again.
 import { useRouteContext, useRouter } from '@tanstack/react-router'
-import type { CurrentUser } from '../../../contract/people.ts'
+import type { CurrentUser } from '../../../contract/users.ts'
 import { PasswordField } from '../../components/forms/password-field.tsx'
 import { changeViewer } from '../../components/session/viewer.ts'
 import { buttonClass } from '../../ui/button-class.ts'

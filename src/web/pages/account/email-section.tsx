@@ -2,7 +2,7 @@
 import { useRouteContext } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
-import type { CurrentUser } from '../../../contract/people.ts'
+import type { CurrentUser } from '../../../contract/users.ts'
 import { useIsMounted } from '../../browser/use-is-mounted.ts'
 import { toFormErrors } from '../../components/forms/form-errors.ts'
 import { PasswordField } from '../../components/forms/password-field.tsx'

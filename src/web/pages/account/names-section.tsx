@@ -1,5 +1,5 @@
 // Display name and username.
-import type { CurrentUser } from '../../../contract/people.ts'
+import type { CurrentUser } from '../../../contract/users.ts'
 import { useIsMounted } from '../../browser/use-is-mounted.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Field } from '../../ui/field.tsx'

@@ -1,7 +1,7 @@
 // /account: names, address, password, passkeys, second factor, sessions, one's own data.
 import { Link } from '@tanstack/react-router'
 import { useViewer } from '../../components/session/viewer.ts'
-import { monthOf } from '../../format/dates.ts'
+import { toMonth } from '../../format/dates.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { DataSection } from './data-section.tsx'
 import { EmailSection } from './email-section.tsx'
@@ -19,7 +19,7 @@ export function AccountPage() {
     <div className="wrap-page py-10 md:py-14">
       <h1 className="font-display text-32 font-medium md:text-52">Account</h1>
       <p className="mt-3 text-17 text-quiet">
-        Signed in as {viewer.displayName}, member since {monthOf(viewer.joinedAt)}. Your public profile is{' '}
+        Signed in as {viewer.displayName}, member since {toMonth(viewer.joinedAt)}. Your public profile is{' '}
         <Link
           to="/u/$username"
           params={{ username: viewer.username }}

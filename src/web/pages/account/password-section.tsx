@@ -1,5 +1,5 @@
 // A new password.
-import type { CurrentUser } from '../../../contract/people.ts'
+import type { CurrentUser } from '../../../contract/users.ts'
 import { useIsMounted } from '../../browser/use-is-mounted.ts'
 import { NewPasswordField } from '../../components/forms/new-password-field.tsx'
 import { PasswordField } from '../../components/forms/password-field.tsx'

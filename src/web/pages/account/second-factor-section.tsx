@@ -1,6 +1,6 @@
 // Two-step sign-in: off or on, and what can be done with it.
 import { lazy, Suspense, useState } from 'react'
-import type { CurrentUser } from '../../../contract/people.ts'
+import type { CurrentUser } from '../../../contract/users.ts'
 import { useIsMounted } from '../../browser/use-is-mounted.ts'
 import { PasswordField } from '../../components/forms/password-field.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
@@ -13,8 +13,8 @@ import { useAccountChange } from './use-account-change.ts'
 const SetUpApp = lazy(() => import('./set-up-app.tsx'))
 const BackupCodes = lazy(() => import('./backup-codes.tsx'))
 
-type Act = 'enable' | 'renew' | 'disable'
-const words: Record<Act, { ask: string; confirm: string }> = {
+type Action = 'enable' | 'renew' | 'disable'
+const words: Record<Action, { ask: string; confirm: string }> = {
   enable: { ask: 'Set up', confirm: 'Continue' },
   renew: { ask: 'New backup codes', confirm: 'Create new codes' },
   disable: { ask: 'Turn off', confirm: 'Turn off' },
@@ -22,19 +22,19 @@ const words: Record<Act, { ask: string; confirm: string }> = {
 
 export function SecondFactorSection({ viewer }: { viewer: CurrentUser }) {
   const isMounted = useIsMounted()
-  const [act, setAct] = useState<Act>()
+  const [action, setAction] = useState<Action>()
   const [prepared, setPrepared] = useState<Prepared>()
   const [codes, setCodes] = useState<string[]>()
-  const acts: Act[] = viewer.twoFactorEnabled ? ['renew', 'disable'] : ['enable']
+  const actions: Action[] = viewer.twoFactorEnabled ? ['renew', 'disable'] : ['enable']
   const stop = () => {
-    setAct(undefined)
+    setAction(undefined)
     setPrepared(undefined)
   }
   const switchedOn = () => {
     setCodes(prepared?.backupCodes)
     stop()
   }
-  const isIdle = !act && !prepared && !codes
+  const isIdle = !action && !prepared && !codes
   return (
     <Section
       title="Two-step sign-in"
@@ -43,12 +43,12 @@ export function SecondFactorSection({ viewer }: { viewer: CurrentUser }) {
       <p className="text-17 font-medium">{viewer.twoFactorEnabled ? 'On' : 'Off'}</p>
       {isIdle && (
         <div className="mt-4 flex flex-wrap gap-3">
-          {acts.map((one) => (
+          {actions.map((one) => (
             <button
               key={one}
               type="button"
               disabled={!isMounted}
-              onClick={() => setAct(one)}
+              onClick={() => setAction(one)}
               className={buttonClass('outline')}
             >
               {words[one].ask}
@@ -56,12 +56,12 @@ export function SecondFactorSection({ viewer }: { viewer: CurrentUser }) {
           ))}
         </div>
       )}
-      {act && (
+      {action && (
         <PasswordStep
-          act={act}
+          act={action}
           onPrepared={setPrepared}
           onCodes={setCodes}
-          onDone={() => setAct(undefined)}
+          onDone={() => setAction(undefined)}
           onCancel={stop}
         />
       )}
@@ -76,20 +76,20 @@ export function SecondFactorSection({ viewer }: { viewer: CurrentUser }) {
 }
 
 type StepProps = {
-  act: Act
+  act: Action
   onPrepared: (prepared: Prepared) => void
   onCodes: (codes: string[]) => void
   onDone: () => void
   onCancel: () => void
 }
 
-function PasswordStep({ act, onPrepared, onCodes, onDone, onCancel }: StepProps) {
+function PasswordStep({ act: action, onPrepared, onCodes, onDone, onCancel }: StepProps) {
   const { isPending, errors, onSubmit } = useAccountChange(
     'Something went wrong. Try again.',
     async ({ password = '' }, { api, showViewer }) => {
-      if (act === 'enable') onPrepared(await api.account.prepareSecondFactor({ password }))
-      if (act === 'renew') onCodes((await api.account.renewBackupCodes({ password })).backupCodes)
-      if (act === 'disable') {
+      if (action === 'enable') onPrepared(await api.account.prepareSecondFactor({ password }))
+      if (action === 'renew') onCodes((await api.account.renewBackupCodes({ password })).backupCodes)
+      if (action === 'disable') {
         await showViewer((await api.account.disableSecondFactor({ password })).user)
         toast({
           title: 'Two-step sign-in is off',
@@ -111,7 +111,7 @@ function PasswordStep({ act, onPrepared, onCodes, onDone, onCancel }: StepProps)
         required
       />
       <SubmitOrCancel onCancel={onCancel} isPending={isPending}>
-        {isPending ? 'One moment…' : words[act].confirm}
+        {isPending ? 'One moment…' : words[action].confirm}
       </SubmitOrCancel>
     </form>
   )

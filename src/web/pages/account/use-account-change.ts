@@ -1,6 +1,6 @@
 // Sending a change of the account: success is said and shown everywhere, a lost session leads back to signing in.
 import { useRouteContext, useRouter } from '@tanstack/react-router'
-import type { CurrentUser } from '../../../contract/people.ts'
+import type { CurrentUser } from '../../../contract/users.ts'
 import { isSignedOut } from '../../components/forms/form-errors.ts'
 import { useSubmit } from '../../components/forms/use-submit.ts'
 import { changeViewer } from '../../components/session/viewer.ts'
@@ -12,14 +12,14 @@ type Tools = { api: Api; form: HTMLFormElement; showViewer: (viewer: CurrentUser
 /** @param fields that show their own errors; what else is wrong is said in a message */
 export function useAccountChange(
   fallback: string,
-  send: (given: Record<string, string>, tools: Tools) => Promise<void>,
+  send: (input: Record<string, string>, tools: Tools) => Promise<void>,
 ) {
   const router = useRouter()
   const { api, queryClient } = useRouteContext({ from: '__root__' })
   const showViewer = (viewer: CurrentUser) => changeViewer(router, queryClient, viewer)
   return useSubmit(
     fallback,
-    (given, form) => send(given, { api, form, showViewer }),
+    (input, form) => send(input, { api, form, showViewer }),
     ({ byField, message }, error) => {
       if (Object.keys(byField).length === 0)
         toast({ title: 'Couldn’t save your changes', description: message, tone: 'bad' })

@@ -36,7 +36,7 @@ export function AdminLoginPage() {
           },
           missing,
         )
-      const answer = await api.people.signInAdmin({ username, password, ...extraCode.codeIn(more) })
+      const answer = await api.users.signInAdmin({ username, password, ...extraCode.codeIn(more) })
       if ('twoFactorRequired' in answer) return setSecondStep(true)
       await arrive(answer.user)
     },

@@ -1,6 +1,6 @@
 // Buttons of actions: those that can be undone act at once; those that take something from someone ask first, with a reason for the log.
 import { type FormEvent, type ReactNode, useState } from 'react'
-import type { ActAnswer } from '../../../contract/admin-page.ts'
+import type { ActionResult } from '../../../contract/admin-page.ts'
 import { toFormErrors } from '../../components/forms/form-errors.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx'
@@ -12,20 +12,20 @@ const small = 'px-3 text-13 md:min-h-9'
 type ActionButtonProps = {
   children: string
   message: string
-  call: () => Promise<ActAnswer>
+  call: () => Promise<ActionResult>
   label?: string
   kind?: 'primary' | 'outline' | 'quiet'
 }
 
 /** `label` says in full what `children` say in short, where a row gives the context. */
 export function ActionButton({ children, message, call, label, kind = 'outline' }: ActionButtonProps) {
-  const { act, isPending } = useAction()
+  const { act: run, isPending } = useAction()
   return (
     <button
       type="button"
       aria-label={label}
       disabled={isPending}
-      onClick={() => void act(message, call)}
+      onClick={() => void run(message, call)}
       className={buttonClass(kind, small)}
     >
       {children}
@@ -41,7 +41,7 @@ type ConfirmedActionProps = {
   title: string
   text: string
   message: string
-  call: (given: FormInput) => Promise<ActAnswer>
+  call: (input: FormInput) => Promise<ActionResult>
   /** Fields beside the reason, given the errors by name. */
   fields?: (errors: Record<string, string>) => ReactNode
   /** The name of the field for the reason and whether it must be filled in; none at all without it. */
@@ -49,7 +49,7 @@ type ConfirmedActionProps = {
   kind?: 'primary' | 'outline' | 'quiet'
 }
 
-/** What was typed stays until the act is done. */
+/** What was typed stays until the action is done. */
 export function ConfirmedActionButton({ children, label, kind = 'outline', ...form }: ConfirmedActionProps) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -77,21 +77,21 @@ type ActionFormProps = Omit<ConfirmedActionProps, 'children' | 'label' | 'kind'>
 }
 
 function ActionForm({ text, message, call, fields, reason, action, onClose }: ActionFormProps) {
-  const { act, isPending } = useAction()
+  const { act: run, isPending } = useAction()
   const [errors, setErrors] = useState<Record<string, string>>({})
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const given = Object.fromEntries(
+    const input = Object.fromEntries(
       [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]),
     )
-    if (reason?.isRequired && !given[reason.name]?.trim())
+    if (reason?.isRequired && !input[reason.name]?.trim())
       return setErrors({ [reason.name]: 'Enter a reason for the audit log.' })
     const showErrors = (error: unknown) => {
       const { byField } = toFormErrors(error, '')
       setErrors(byField)
       return Object.keys(byField).length > 0
     }
-    if (await act(message, () => call(given), showErrors)) onClose()
+    if (await run(message, () => call(input), showErrors)) onClose()
   }
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">

@@ -5,8 +5,8 @@ import { actionName } from './action-name.ts'
 it.each([
   ['location.remove', 'Remove location'],
   ['location.make-private', 'Make location private'],
-  ['person.suspend', 'Suspend user'],
-  ['person.role', 'Change user role'],
+  ['user.suspend', 'Suspend user'],
+  ['user.role', 'Change user role'],
   ['user.role.undo', 'Undo: change user role'],
   ['mail.read', 'Read email'],
   ['review.remove.undo', 'Undo: remove review'],

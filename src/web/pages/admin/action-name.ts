@@ -11,7 +11,7 @@ const exceptions: Record<string, string> = {
 
 /** `location.make-private` → `Make location private`; `location.remove.undo` → `Undo: remove location`. */
 export function actionName(action: string): string {
-  const [subject = '', verb = '', undo] = action.replace(/^person\./, 'user.').split('.')
+  const [subject = '', verb = '', undo] = action.split('.')
   const [first = '', ...rest] = verb.split('-')
   const name = exceptions[`${subject}.${verb}`] ?? [capitalized(first), subject, ...rest].join(' ')
   return undo ? `Undo: ${name.charAt(0).toLowerCase()}${name.slice(1)}` : name

@@ -2,7 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { infiniteListQuery } from '../../components/lists/infinite-list-query.ts'
 import type { Api } from '../../request-context.ts'
-import { type AdminSearch, parseAdminSearch, type Tab, tabOf } from './admin-search.ts'
+import { type AdminSearch, getTab, parseAdminSearch, type Tab } from './admin-search.ts'
 
 const freshMs = 3000
 
@@ -59,33 +59,33 @@ const list = <Item>(name: string, { search, tab, from }: AdminSearch, read: Read
 
 export const locationsList = (api: Api, at: AdminSearch) =>
   list('locations', at, (input, options) =>
-    api.moderation.locations.list({ ...input, queue: tabOf(locationTabs, at) }, options),
+    api.moderation.locations.list({ ...input, queue: getTab(locationTabs, at) }, options),
   )
 export const reportsList = (api: Api, at: AdminSearch) =>
   list('reports', at, (input, options) =>
-    api.moderation.reports.list({ ...input, state: tabOf(reportTabs, at) }, options),
+    api.moderation.reports.list({ ...input, state: getTab(reportTabs, at) }, options),
   )
 export const reviewsList = (api: Api, at: AdminSearch) =>
   list('reviews', at, (input, options) =>
-    api.moderation.reviews.list({ ...input, state: tabOf(contributionTabs, at) }, options),
+    api.moderation.reviews.list({ ...input, state: getTab(contributionTabs, at) }, options),
   )
 export const photosList = (api: Api, at: AdminSearch) =>
   list('photos', at, (input, options) =>
-    api.moderation.photos.list({ ...input, state: tabOf(contributionTabs, at) }, options),
+    api.moderation.photos.list({ ...input, state: getTab(contributionTabs, at) }, options),
   )
 export const usersList = (api: Api, at: AdminSearch) =>
-  list('people', at, (input, options) =>
-    api.moderation.people.list({ ...input, state: tabOf(userTabs, at) }, options),
+  list('users', at, (input, options) =>
+    api.moderation.users.list({ ...input, state: getTab(userTabs, at) }, options),
   )
 export const auditList = (api: Api, at: AdminSearch) =>
   list('audit', at, (input, options) => api.moderation.audit.list(input, options))
 export const mailsList = (api: Api, at: AdminSearch) =>
   list('outbox', at, (input, options) =>
-    api.moderation.outbox.list({ ...input, state: tabOf(mailTabs, at) }, options),
+    api.moderation.outbox.list({ ...input, state: getTab(mailTabs, at) }, options),
   )
 export const jobsList = (api: Api, at: AdminSearch) =>
   list('jobs', at, (input, options) =>
-    api.moderation.jobs.list({ ...input, state: tabOf(jobTabs, at) }, options),
+    api.moderation.jobs.list({ ...input, state: getTab(jobTabs, at) }, options),
   )
 
 export const overviewQuery = (api: Api) => ({
@@ -111,7 +111,7 @@ const lists = {
   reports: reportsList,
   reviews: reviewsList,
   photos: photosList,
-  people: usersList,
+  users: usersList,
   audit: auditList,
   outbox: mailsList,
   jobs: jobsList,
@@ -121,9 +121,9 @@ const lists = {
 export async function loadList(
   { queryClient, api }: Reading,
   name: keyof typeof lists,
-  given: Record<string, unknown>,
+  input: Record<string, unknown>,
 ): Promise<void> {
-  const reading = queryClient.prefetchInfiniteQuery(lists[name](api, parseAdminSearch(given)) as never)
+  const reading = queryClient.prefetchInfiniteQuery(lists[name](api, parseAdminSearch(input)) as never)
   if (import.meta.env.SSR) await reading
 }
 

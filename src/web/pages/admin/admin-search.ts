@@ -6,13 +6,13 @@ const text = (value: unknown) =>
   typeof value === 'string' && value.trim() !== '' ? value.slice(0, 500) : undefined
 
 /** Unknown values are dropped. */
-export function parseAdminSearch(given: Record<string, unknown>): AdminSearch {
-  const [search, tab, from] = [text(given.search), text(given.tab), text(given.from)]
+export function parseAdminSearch(input: Record<string, unknown>): AdminSearch {
+  const [search, tab, from] = [text(input.search), text(input.tab), text(input.from)]
   return { ...(search ? { search } : {}), ...(tab ? { tab } : {}), ...(from ? { from } : {}) }
 }
 
 export type Tab = { id: string; label: string }
 
 /** The chosen tab, or the first. */
-export const tabOf = <T extends Tab>(tabs: readonly T[], { tab }: AdminSearch): T['id'] =>
+export const getTab = <T extends Tab>(tabs: readonly T[], { tab }: AdminSearch): T['id'] =>
   (tabs.find(({ id }) => id === tab) ?? (tabs[0] as T)).id

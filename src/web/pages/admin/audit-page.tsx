@@ -1,6 +1,6 @@
 // /admin/audit: who did what to what, from which value to which, and Undo where that is possible.
 import { useRouteContext } from '@tanstack/react-router'
-import type { AuditEntry } from '../../../contract/admin-people.ts'
+import type { AuditEntry } from '../../../contract/admin-users.ts'
 import { spaced } from '../../format/labels.ts'
 import { ActionButton } from './action-button.tsx'
 import { actionName } from './action-name.ts'
@@ -37,10 +37,10 @@ const ActionCell = ({ entry }: { entry: AuditEntry }) => (
   </div>
 )
 
-const textOf = (value: unknown) =>
+const toText = (value: unknown) =>
   value === null || value === undefined ? 'empty' : typeof value === 'string' ? value : JSON.stringify(value)
 const shortened = (value: unknown) => {
-  const text = textOf(value)
+  const text = toText(value)
   return text.length > 120 ? `${text.slice(0, 117)}…` : text
 }
 

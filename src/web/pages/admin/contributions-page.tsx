@@ -1,8 +1,8 @@
-// /admin/reviews and /admin/photos: what people contributed, to take down and to put back.
+// /admin/reviews and /admin/photos: what users contributed, to take down and to put back.
 import { useRouteContext } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Contribution } from '../../../contract/admin-contributions.ts'
-import type { ActAnswer } from '../../../contract/admin-page.ts'
+import type { ActionResult } from '../../../contract/admin-page.ts'
 import { counted, spaced } from '../../format/labels.ts'
 import { ActionButton, ConfirmedActionButton } from './action-button.tsx'
 import { contributionTabs, photosList, reviewsList } from './admin-lists.ts'
@@ -12,7 +12,7 @@ import { Actions, ByUser, Excerpt, StatusLabel, StatusLabels, Thumbnail, Timesta
 type ListedReview = Contribution & { rating: number }
 type ListedPhoto = Contribution & {
   state: 'processing' | 'ready' | 'failed'
-  picture: string | null
+  image: string | null
   featured: boolean
 }
 
@@ -64,7 +64,7 @@ export function PhotosPage() {
         key: photo.id,
         cells: [
           <div key="shown" className="flex gap-4">
-            {photo.picture && !photo.removedAt && <Thumbnail src={photo.picture} />}
+            {photo.image && !photo.removedAt && <Thumbnail src={photo.image} />}
             <ContributionCell one={photo} about={<PhotoState photo={photo} />} />
           </div>,
           <AuthorCell key="by" one={photo} />,
@@ -111,14 +111,14 @@ function ContributionCell({ one, about }: { one: Contribution; about: ReactNode 
 
 const AuthorCell = ({ one }: { one: Contribution }) => (
   <div className="grid gap-1 md:w-48">
-    <ByUser person={one.author} fallback="" />
+    <ByUser user={one.author} fallback="" />
     <Timestamp at={one.createdAt} />
   </div>
 )
 
 type Calls = {
-  remove: (input: { id: string; reason: string }) => Promise<ActAnswer>
-  restore: (input: { id: string }) => Promise<ActAnswer>
+  remove: (input: { id: string; reason: string }) => Promise<ActionResult>
+  restore: (input: { id: string }) => Promise<ActionResult>
 }
 
 function RemoveOrRestore({

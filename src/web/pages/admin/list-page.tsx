@@ -7,7 +7,7 @@ import { ListPending, ShowMore } from '../../components/lists/show-more.tsx'
 import type { Api } from '../../request-context.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { isShutOut } from './admin-guard.ts'
-import { type AdminSearch, parseAdminSearch, type Tab, tabOf } from './admin-search.ts'
+import { type AdminSearch, getTab, parseAdminSearch, type Tab } from './admin-search.ts'
 
 type Pages<Item> = { pages: { items: Item[]; nextCursor: string | null }[] }
 
@@ -128,7 +128,7 @@ function Rows({
 }
 
 function Tabs({ tabs, at }: { tabs: readonly Tab[]; at: AdminSearch }) {
-  const chosen = tabOf(tabs, at)
+  const chosen = getTab(tabs, at)
   return (
     <nav aria-label="Filter" className="flex flex-wrap gap-1">
       {tabs.map(({ id, label }) => (

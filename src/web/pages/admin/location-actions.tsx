@@ -138,15 +138,15 @@ function MergeTarget({ location, error }: { location: EditableLocation; error: s
       api.moderation.locations.list({ queue: 'all', search: typed, limit: 20 }, { signal }),
     enabled: typed.trim().length > 1,
   }).data?.body.filter(({ id, removedAt }) => id !== location.id && !removedAt)
-  const near = location.nearby.map((place) => ({
-    ...place,
-    about: `${miles(place.miles)}, ${counted(place.reviewCount, 'review')}`,
+  const near = location.nearby.map((location) => ({
+    ...location,
+    about: `${miles(location.miles)}, ${counted(location.reviewCount, 'review')}`,
   }))
   const choices =
     typed.trim().length > 1
-      ? (found ?? []).map((place) => ({
-          ...place,
-          about: [place.city, place.region].filter(Boolean).join(', '),
+      ? (found ?? []).map((location) => ({
+          ...location,
+          about: [location.city, location.region].filter(Boolean).join(', '),
         }))
       : near
   return (

@@ -63,14 +63,14 @@ function differences(form: FormData, location: EditableLocation): Fields {
 
 export function LocationForm({ location }: { location: EditableLocation }) {
   const calls = useCalls()
-  const { act, isPending } = useAction()
+  const { act: run, isPending } = useAction()
   const [errors, setErrors] = useState<Record<string, string>>({})
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const changed = differences(new FormData(event.currentTarget), location)
     if (Object.keys(changed).length === 0) return setErrors({ '': 'There are no changes to save.' })
     setErrors({})
-    await act(
+    await run(
       `${location.name} saved`,
       () => calls.edit({ id: location.id, updatedAt: location.updatedAt, ...changed }),
       (error) => {

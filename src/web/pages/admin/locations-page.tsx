@@ -56,7 +56,7 @@ const LocationCell = ({ location }: { location: QueuedLocation }) => (
 const SubmitterCell = ({ location }: { location: QueuedLocation }) => (
   <>
     <ByUser
-      person={location.createdBy}
+      user={location.createdBy}
       fallback={location.source ? `Import: ${location.source}` : 'Deleted user'}
     />
     <p>

@@ -21,13 +21,13 @@ const running: Tile[] = [
     tab: 'unverified',
   },
   { name: 'locationsRemoved', label: 'Removed locations', to: '/admin/locations', tab: 'removed' },
-  { name: 'people', label: 'Users', to: '/admin/users' },
-  { name: 'peopleSuspended', label: 'Suspended users', to: '/admin/users', tab: 'suspended' },
+  { name: 'users', label: 'Users', to: '/admin/users' },
+  { name: 'usersSuspended', label: 'Suspended users', to: '/admin/users', tab: 'suspended' },
   { name: 'photosProcessing', label: 'Photos processing', to: '/admin/photos' },
   { name: 'photosFailed', label: 'Failed photos', to: '/admin/photos' },
   { name: 'mailsWaiting', label: 'Queued emails', to: '/admin/outbox', tab: 'waiting' },
   { name: 'jobsWaiting', label: 'Queued or active jobs', to: '/admin/jobs', tab: 'waiting' },
-  { name: 'actsToday', label: 'Admin actions today', to: '/admin/audit' },
+  { name: 'actionsToday', label: 'Admin actions today', to: '/admin/audit' },
 ]
 
 export function OverviewPage() {

@@ -33,7 +33,7 @@ function SubjectCell({ group: { subject, subjectKind } }: { group: ReportedSubje
   if (!subject) return <span className="text-quiet">Deleted {subjectKind}</span>
   return (
     <div className="flex gap-4">
-      {subject.picture && <Thumbnail src={subject.picture} />}
+      {subject.image && <Thumbnail src={subject.image} />}
       <div className="grid min-w-0 gap-1">
         <StatusLabels>
           <StatusLabel>{spaced(subjectKind)}</StatusLabel>
@@ -51,7 +51,7 @@ function SubjectCell({ group: { subject, subjectKind } }: { group: ReportedSubje
         {subject.text && <Excerpt>{subject.text}</Excerpt>}
         {subject.author && (
           <p className="text-13">
-            By <ByUser person={subject.author} fallback="" />
+            By <ByUser user={subject.author} fallback="" />
           </p>
         )}
       </div>
@@ -66,7 +66,7 @@ function ReportsCell({ group: { reports } }: { group: ReportedSubject }) {
         <li key={report.id}>
           <StatusLabels>
             <span className="font-medium">{spaced(report.reason)}</span>
-            <ByUser person={report.reporter} fallback="" />
+            <ByUser user={report.reporter} fallback="" />
             <Timestamp at={report.createdAt} />
           </StatusLabels>
           {report.note && <p className="whitespace-pre-line wrap-anywhere text-quiet">{report.note}</p>}
@@ -99,7 +99,7 @@ function DecisionCell({ group: { subject, subjectKind, subjectId, state } }: { g
         text={`${subject ? consequences[subjectKind] : 'There’s nothing left to remove.'} The reporters will be notified. Only administrators see the note.`}
         message="Reports upheld"
         reason={{ ...note, isRequired: subject !== null }}
-        call={(given) => uphold({ subjectKind, subjectId, note: given.note ?? '' })}
+        call={(input) => uphold({ subjectKind, subjectId, note: input.note ?? '' })}
       >
         Uphold
       </ConfirmedActionButton>
@@ -109,7 +109,7 @@ function DecisionCell({ group: { subject, subjectKind, subjectId, state } }: { g
         text="Nothing will be removed. The reporters will be notified."
         message="Reports dismissed"
         reason={note}
-        call={(given) => dismiss({ subjectKind, subjectId, note: given.note ?? '' })}
+        call={(input) => dismiss({ subjectKind, subjectId, note: input.note ?? '' })}
       >
         Dismiss
       </ConfirmedActionButton>

@@ -1,4 +1,4 @@
-// What the rows of the lists are made of: an instant, a mark, a person, a picture, a line of buttons.
+// What the rows of the lists are made of: an instant, a mark, a user, an image, a line of buttons.
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { shortMoment } from '../../format/dates.ts'
@@ -33,15 +33,15 @@ export const Actions = ({ children }: { children: ReactNode }) => (
   <div className="flex gap-1.5 max-md:flex-wrap md:justify-end">{children}</div>
 )
 
-export function ByUser({ person, fallback }: { person: { username: string } | null; fallback: string }) {
-  if (!person) return <span className="text-quiet">{fallback}</span>
+export function ByUser({ user, fallback }: { user: { username: string } | null; fallback: string }) {
+  if (!user) return <span className="text-quiet">{fallback}</span>
   return (
     <Link
       to="/admin/users"
-      search={{ search: person.username } as never}
+      search={{ search: user.username } as never}
       className="wrap-anywhere underline decoration-hairline underline-offset-4 hover:decoration-current"
     >
-      {person.username}
+      {user.username}
     </Link>
   )
 }

@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouteContext, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { ActAnswer } from '../../../contract/admin-page.ts'
+import type { ActionResult } from '../../../contract/admin-page.ts'
 import { toFormErrors } from '../../components/forms/form-errors.ts'
 import { viewerQuery } from '../../components/session/viewer.ts'
 import { toast } from '../../ui/toast.ts'
@@ -18,13 +18,13 @@ const keepFocus = () =>
       document.getElementById('admin-title')?.focus({ preventScroll: true })
   }, settledMs)
 
-/** `act(said, call)` gives true if it was done; errors of fields are left to the caller with `onError`. */
+/** `act(said, call)` gives true if it was done; errors of fields are left to the request’s session with `onError`. */
 export function useAction() {
   const { api } = useRouteContext({ from: '__root__' })
   const queryClient = useQueryClient()
   const router = useRouter()
   const [isPending, setPending] = useState(false)
-  // Everything that an act may have changed is read again, also what the public pages keep.
+  // Everything that an action may have changed is read again, also what the public pages keep.
   const readAgain = () =>
     queryClient.invalidateQueries({
       predicate: ({ queryKey }) => queryKey[0] !== viewerQuery(api).queryKey[0],
@@ -50,18 +50,18 @@ export function useAction() {
     await readAgain()
   }
 
-  const act = async (
+  const run = async (
     message: string,
-    call: () => Promise<ActAnswer>,
+    call: () => Promise<ActionResult>,
     onError?: (error: unknown) => boolean,
   ): Promise<boolean> => {
     setPending(true)
     try {
-      const { actId, canUndo } = await call()
+      const { actionId, canUndo } = await call()
       toast({
         title: message,
         tone: 'good',
-        ...(canUndo ? { action: { label: 'Undo', act: () => void undo(actId) } } : {}),
+        ...(canUndo ? { action: { label: 'Undo', act: () => void undo(actionId) } } : {}),
       })
       await readAgain()
       keepFocus()
@@ -77,5 +77,5 @@ export function useAction() {
       setPending(false)
     }
   }
-  return { act, undo, isPending }
+  return { act: run, undo, isPending }
 }

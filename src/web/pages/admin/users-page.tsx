@@ -1,6 +1,6 @@
-// /admin/users: finding people, suspending them, letting them in again, and their roles.
+// /admin/users: finding users, suspending them, letting them in again, and their roles.
 import { useRouteContext } from '@tanstack/react-router'
-import type { ManagedPerson } from '../../../contract/admin-people.ts'
+import type { ManagedUser } from '../../../contract/admin-users.ts'
 import { useViewer } from '../../components/session/viewer.ts'
 import { shortDay } from '../../format/dates.ts'
 import { counted } from '../../format/labels.ts'
@@ -12,7 +12,7 @@ import { Actions, StatusLabel, StatusLabels, Timestamp } from './row-cells.tsx'
 
 export function UsersPage() {
   return (
-    <ListPage<ManagedPerson>
+    <ListPage<ManagedUser>
       title="Users"
       what="users"
       searchLabel="Search by name, username or email"
@@ -20,64 +20,64 @@ export function UsersPage() {
       list={usersList}
       columns={['User', 'Contributions', 'Joined', 'Actions']}
       empty="No users."
-      row={(person) => ({
-        key: person.id,
+      row={(user) => ({
+        key: user.id,
         cells: [
-          <UserCell key="who" person={person} />,
-          <ContributionsCell key="contributed" person={person} />,
-          <Timestamp key="joined" at={person.joinedAt} />,
-          <UserActions key="acts" person={person} />,
+          <UserCell key="who" user={user} />,
+          <ContributionsCell key="contributed" user={user} />,
+          <Timestamp key="joined" at={user.joinedAt} />,
+          <UserActions key="acts" user={user} />,
         ],
       })}
     />
   )
 }
 
-function UserCell({ person }: { person: ManagedPerson }) {
+function UserCell({ user }: { user: ManagedUser }) {
   return (
     <div className="grid min-w-0 gap-0.5">
-      <a href={`/u/${person.username}`} className="font-medium underline-offset-4 hover:underline">
-        {person.username}
+      <a href={`/u/${user.username}`} className="font-medium underline-offset-4 hover:underline">
+        {user.username}
       </a>
       <p className="text-13 text-quiet">
-        {person.displayName} · {person.email}
+        {user.displayName} · {user.email}
       </p>
       <StatusLabels>
-        {person.role !== 'user' && (
-          <StatusLabel tone={person.role === 'admin' ? 'warning' : 'quiet'}>
-            {person.role === 'admin' ? 'Administrator' : 'Property owner'}
+        {user.role !== 'user' && (
+          <StatusLabel tone={user.role === 'admin' ? 'warning' : 'quiet'}>
+            {user.role === 'admin' ? 'Administrator' : 'Property owner'}
           </StatusLabel>
         )}
-        {person.plan !== 'free' && <StatusLabel>{person.plan}</StatusLabel>}
-        {!person.emailVerified && <StatusLabel>Email not confirmed</StatusLabel>}
-        {person.isDemo && <StatusLabel>Demo</StatusLabel>}
+        {user.plan !== 'free' && <StatusLabel>{user.plan}</StatusLabel>}
+        {!user.emailVerified && <StatusLabel>Email not confirmed</StatusLabel>}
+        {user.isDemo && <StatusLabel>Demo</StatusLabel>}
       </StatusLabels>
-      {person.isSuspended && (
+      {user.isSuspended && (
         <p className="text-13 text-bad">
-          Suspended {person.suspendedUntil ? `until ${shortDay(person.suspendedUntil)}` : 'indefinitely'}:{' '}
-          {person.suspendedReason}
+          Suspended {user.suspendedUntil ? `until ${shortDay(user.suspendedUntil)}` : 'indefinitely'}:{' '}
+          {user.suspendedReason}
         </p>
       )}
     </div>
   )
 }
 
-const ContributionsCell = ({ person }: { person: ManagedPerson }) => (
+const ContributionsCell = ({ user }: { user: ManagedUser }) => (
   <p className="text-13 text-quiet">
     {[
-      counted(person.locations, 'location'),
-      counted(person.photos, 'photo'),
-      counted(person.reviews, 'review'),
+      counted(user.locations, 'location'),
+      counted(user.photos, 'photo'),
+      counted(user.reviews, 'review'),
     ].join(' · ')}
     <br />
-    {counted(person.reputation, 'point')}
+    {counted(user.reputation, 'point')}
   </p>
 )
 
-function UserActions({ person }: { person: ManagedPerson }) {
-  const { people } = useRouteContext({ from: '__root__' }).api.moderation
+function UserActions({ user }: { user: ManagedUser }) {
+  const { users } = useRouteContext({ from: '__root__' }).api.moderation
   const viewer = useViewer()
-  const { id, username } = person
+  const { id, username } = user
   if (viewer?.id === id) return <p className="text-13 text-quiet md:text-right">You</p>
   return (
     <Actions>
@@ -87,21 +87,21 @@ function UserActions({ person }: { person: ManagedPerson }) {
         text="Administrators sign in at /admin/login with their usual password. Removing the role signs them out of the admin area right away."
         message={`Role changed for ${username}`}
         fields={() => (
-          <SelectField label="Role" name="role" defaultValue={person.role}>
+          <SelectField label="Role" name="role" defaultValue={user.role}>
             <option value="user">User</option>
             <option value="owner">Property owner</option>
             <option value="admin">Administrator</option>
           </SelectField>
         )}
-        call={({ role }) => people.setRole({ id, role: role as ManagedPerson['role'] })}
+        call={({ role }) => users.setRole({ id, role: role as ManagedUser['role'] })}
       >
         Role
       </ConfirmedActionButton>
-      {person.isSuspended ? (
+      {user.isSuspended ? (
         <ActionButton
           message={`${username} restored`}
           label={`Restore ${username}`}
-          call={() => people.restore({ id })}
+          call={() => users.restore({ id })}
         >
           Restore
         </ActionButton>
@@ -122,7 +122,7 @@ function UserActions({ person }: { person: ManagedPerson }) {
             />
           )}
           call={({ reason = '', until }) =>
-            people.suspend({ id, reason, until: until ? `${until}T00:00:00Z` : null })
+            users.suspend({ id, reason, until: until ? `${until}T00:00:00Z` : null })
           }
         >
           Suspend

@@ -24,8 +24,8 @@ export function LoginForm({
   const { isPending, errors, onSubmit } = useSubmit(
     'Invalid email or password',
     async ({ email = '', password = '', ...more }) => {
-      if (!email.trim() || !password) throw new FormError(missingOf({ email, password }), missing)
-      const answer = await api.people.signIn({ email, password, ...extraCode.codeIn(more) })
+      if (!email.trim() || !password) throw new FormError(findMissing({ email, password }), missing)
+      const answer = await api.users.signIn({ email, password, ...extraCode.codeIn(more) })
       if ('twoFactorRequired' in answer) return onSecondStep()
       toast({ title: 'Welcome back!', description: "You've successfully logged in.", tone: 'good' })
       await arrive(answer.user)
@@ -74,7 +74,7 @@ export function LoginForm({
 
 const missing = 'Please enter both email and password.'
 
-const missingOf = ({ email, password }: { email: string; password: string }) => ({
+const findMissing = ({ email, password }: { email: string; password: string }) => ({
   ...(email.trim() ? {} : { email: 'Enter your email.' }),
   ...(password ? {} : { password: 'Enter your password.' }),
 })

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { passwordLengths } from '../../../rules/password.ts'
 import { useIsMounted } from '../../browser/use-is-mounted.ts'
 import { FormErrorMessage } from '../../components/forms/form-error-message.tsx'
-import { problemTypeOf } from '../../components/forms/form-errors.ts'
+import { getProblemType } from '../../components/forms/form-errors.ts'
 import { NewPasswordField } from '../../components/forms/new-password-field.tsx'
 import { FormError, useSubmit } from '../../components/forms/use-submit.ts'
 import { changeViewer } from '../../components/session/viewer.ts'
@@ -33,7 +33,7 @@ export function ResetPage({ token }: { token: string }) {
       await router.navigate({ to: '/auth', replace: true })
       await changeViewer(router, queryClient, null)
     },
-    (_, error) => setUsed(problemTypeOf(error) === 'expired'),
+    (_, error) => setUsed(getProblemType(error) === 'expired'),
   )
   if (!token || isUsed)
     return (

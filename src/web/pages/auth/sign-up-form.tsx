@@ -26,15 +26,15 @@ export function SignUpForm({ typed }: { typed: Record<string, string> }) {
   const { isPending, errors, onSubmit } = useSubmit(
     'Failed to create account',
     async ({ username = '', email = '', password = '', displayName = '' }) => {
-      const given = { displayName, username, email, password }
-      const empty = Object.entries(given).filter(([, value]) => !value.trim())
+      const input = { displayName, username, email, password }
+      const empty = Object.entries(input).filter(([, value]) => !value.trim())
       if (empty.length > 0)
         throw new FormError(
           Object.fromEntries(empty.map(([name]) => [name, emptyWords[name] as string])),
           missing,
         )
       if (password.length < passwordLengths.min) throw new FormError({ password: tooShort })
-      const { user } = await api.people.signUp(given)
+      const { user } = await api.users.signUp(input)
       toast({
         title: 'Account Created!',
         description: `Welcome, ${user.displayName}. We sent a link to ${user.email} to confirm your email.`,

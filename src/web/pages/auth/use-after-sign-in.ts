@@ -1,6 +1,6 @@
 // What happens in the browser when someone is signed in: the state is stored, everything read before is forgotten, other tabs hear of it.
 import { useRouteContext, useRouter } from '@tanstack/react-router'
-import type { CurrentUser } from '../../../contract/people.ts'
+import type { CurrentUser } from '../../../contract/users.ts'
 import { changeViewer } from '../../components/session/viewer.ts'
 
 /** The sign-in pages lead on by themselves as soon as someone is signed in. */

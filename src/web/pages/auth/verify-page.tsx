@@ -17,7 +17,7 @@ export function VerifyPage({ token }: { token: string }) {
   const isMounted = useIsMounted()
   const [isPending, setPending] = useState(false)
   const [outcome, setOutcome] = useState<Outcome>()
-  const [fault, setFault] = useState<string>()
+  const [error, setError] = useState<string>()
   const confirm = async () => {
     setPending(true)
     try {
@@ -29,13 +29,13 @@ export function VerifyPage({ token }: { token: string }) {
           await queryClient.fetchQuery({ ...viewerQuery(api), staleTime: 0 }),
         )
     } catch (error) {
-      setFault(toFormErrors(error, 'Your email could not be confirmed. Try again.').message)
+      setError(toFormErrors(error, 'Your email could not be confirmed. Try again.').message)
     } finally {
       setPending(false)
     }
   }
   if (outcome) return <Confirmed outcome={outcome} isSignedIn={Boolean(viewer)} />
-  const message = token ? fault : 'This link is incomplete. Open it again from the email.'
+  const message = token ? error : 'This link is incomplete. Open it again from the email.'
   return (
     <NarrowPage title="Confirm your email" lead="Confirm that this address is yours.">
       <NeedsJavaScript />

@@ -3,11 +3,11 @@ import { Link, useRouterState } from '@tanstack/react-router'
 import { Breadcrumbs, crumbLabel } from '../../components/layout/breadcrumbs.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { NotFoundPage } from '../not-found/page.tsx'
-import { topicOf } from './topics.ts'
+import { getTopic } from './topics.ts'
 
 export function ComingPage() {
   const path = useRouterState({ select: (state) => state.location.pathname })
-  const topic = topicOf(path)
+  const topic = getTopic(path)
   if (!topic) return <NotFoundPage />
   const segments = path.split('/').filter(Boolean)
   const crumbs = [
@@ -18,7 +18,7 @@ export function ComingPage() {
         label: crumbLabel(segment),
         path: `/${segments.slice(0, index + 1).join('/')}`,
       }))
-      .filter((crumb) => topicOf(crumb.path)),
+      .filter((crumb) => getTopic(crumb.path)),
   ]
   return (
     <div className="wrap-page py-8">

@@ -75,7 +75,7 @@ const topics: Record<string, Topic> = {
 }
 
 /** The topic of a path; deeper paths of the blog and the cities count as theirs. */
-export function topicOf(pathname: string): Topic | undefined {
+export function getTopic(pathname: string): Topic | undefined {
   const path = pathname.replace(/^\/+|\/+$/g, '')
   if (/^blog\/[^/]+$/.test(path)) return { ...(topics.blog as Topic), title: 'Blog post' }
   if (/^city\/[^/]+$/.test(path))

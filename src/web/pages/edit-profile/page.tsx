@@ -1,9 +1,9 @@
-// /account/profile: the picture, the name, what one says of oneself, where else one is, and one's specialties.
+// /account/profile: the image, the name, what one says of oneself, where else one is, and one's specialties.
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useState } from 'react'
 import type { Profile } from '../../../contract/profiles.ts'
-import { longestBio, type Specialty, specialties } from '../../../rules/profiles.ts'
+import { maxBioLength, type Specialty, specialties } from '../../../rules/profiles.ts'
 import { toFormErrors } from '../../components/forms/form-errors.ts'
 import { viewerQuery } from '../../components/session/viewer.ts'
 import { buttonClass } from '../../ui/button-class.ts'
@@ -29,7 +29,7 @@ export function EditProfilePage() {
   const { api, queryClient } = route.useRouteContext()
   const { username } = route.useLoaderData()
   const { data: profile } = useSuspenseQuery(profileQuery(api, username))
-  const [typed, change, forgetDraft] = useDraft(typedOf(profile))
+  const [typed, change, forgetDraft] = useDraft(getTyped(profile))
   const save = useMutation({
     mutationFn: () => api.profiles.update(typed),
     onSuccess: (saved) => {
@@ -40,7 +40,7 @@ export function EditProfilePage() {
         (viewer) => viewer && { ...viewer, displayName: saved.displayName },
       )
       void queryClient.invalidateQueries({ queryKey: profileKey(username), refetchType: 'none' })
-      change(typedOf(saved))
+      change(getTyped(saved))
       toast({
         title: 'Profile saved',
         tone: 'good',
@@ -78,7 +78,7 @@ export function EditProfilePage() {
           <TextField
             label="Bio"
             rows={5}
-            hint={`${typed.bio.length} of ${longestBio} characters`}
+            hint={`${typed.bio.length} of ${maxBioLength} characters`}
             {...field('bio')}
           />
           <Field
@@ -115,7 +115,7 @@ export function EditProfilePage() {
   )
 }
 
-function typedOf({ displayName, about }: Profile): Typed {
+function getTyped({ displayName, about }: Profile): Typed {
   return {
     displayName,
     bio: about?.bio ?? '',

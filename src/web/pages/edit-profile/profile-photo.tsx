@@ -1,4 +1,4 @@
-// The picture of oneself: chosen, sent, shown; or removed.
+// The image of oneself: chosen, sent, shown; or removed.
 import { useMutation } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { type ChangeEvent, useId } from 'react'
@@ -37,7 +37,7 @@ export function ProfilePhoto({ profile }: { profile: Profile }) {
   const isPending = send.isPending || remove.isPending
   return (
     <section aria-labelledby={`${id}-title`} className="flex flex-wrap items-center gap-6">
-      <Avatar person={profile} className="size-24 text-32" />
+      <Avatar user={profile} className="size-24 text-32" />
       <div>
         <h2 id={`${id}-title`} className="font-medium">
           Profile photo

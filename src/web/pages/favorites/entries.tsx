@@ -1,23 +1,28 @@
-// The kept locations in order; in the person's own order they can be dragged, or moved by buttons.
+// The kept locations in order; in the user's own order they can be dragged, or moved by buttons.
 import { useState } from 'react'
 import type { FavoriteList } from '../../../contract/favorite-lists.ts'
-import type { KeptLocation } from '../../../contract/favorites.ts'
+import type { FavoriteLocation } from '../../../contract/favorites.ts'
 import { Entry, moveButtonId } from './entry.tsx'
 import { gridClass } from './states.tsx'
 import type { Changes } from './use-changes.ts'
 import { useDragOrder } from './use-drag-order.ts'
 
-type EntriesProps = { entries: KeptLocation[]; lists: FavoriteList[]; changes: Changes; isOwnOrder: boolean }
+type EntriesProps = {
+  entries: FavoriteLocation[]
+  lists: FavoriteList[]
+  changes: Changes
+  isOwnOrder: boolean
+}
 
 export function Entries({ entries, lists, changes, isOwnOrder }: EntriesProps) {
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
   const ids = entries.map((entry) => entry.id)
   const byId = new Map(entries.map((entry) => [entry.id, entry]))
   const { order, draggedId, handle } = useDragOrder(ids, (id, before) => void changes.move(id, before))
   const step = async (id: string, by: -1 | 1) => {
     const at = ids.indexOf(id)
     const to = at + by
-    setSaid(`${byId.get(id)?.name} is now ${to + 1} of ${ids.length}`)
+    setMessage(`${byId.get(id)?.name} is now ${to + 1} of ${ids.length}`)
     const isMoved = changes.move(id, by === -1 ? (ids[at - 1] ?? null) : (ids[at + 2] ?? null))
     // A moved element loses the focus.
     setTimeout(() => document.getElementById(moveButtonId(id, by))?.focus(), 50)
@@ -26,7 +31,7 @@ export function Entries({ entries, lists, changes, isOwnOrder }: EntriesProps) {
   return (
     <>
       <p role="status" className="sr-only">
-        {said}
+        {message}
       </p>
       <ul className={gridClass}>
         {order.map((id, index) => {

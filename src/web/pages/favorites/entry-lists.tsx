@@ -2,13 +2,18 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { FavoriteList } from '../../../contract/favorite-lists.ts'
-import type { KeptLocation } from '../../../contract/favorites.ts'
+import type { FavoriteLocation } from '../../../contract/favorites.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ListForm } from './list-form.tsx'
 import type { Changes } from './use-changes.ts'
 
-type EntryListsProps = { entry: KeptLocation; lists: FavoriteList[]; changes: Changes; onClose: () => void }
+type EntryListsProps = {
+  entry: FavoriteLocation
+  lists: FavoriteList[]
+  changes: Changes
+  onClose: () => void
+}
 
 export function EntryLists({ entry, lists, changes, onClose }: EntryListsProps) {
   const [isNaming, setNaming] = useState(lists.length === 0)

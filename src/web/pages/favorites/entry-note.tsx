@@ -1,6 +1,6 @@
 // Writing the note of an entry. What was typed stays when saving fails.
 import { type FormEvent, useState } from 'react'
-import type { KeptLocation } from '../../../contract/favorites.ts'
+import type { FavoriteLocation } from '../../../contract/favorites.ts'
 import { type FormErrors, toFormErrors } from '../../components/forms/form-errors.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { TextField } from '../../ui/field.tsx'
@@ -11,7 +11,7 @@ export function EntryNote({
   changes,
   onClose,
 }: {
-  entry: KeptLocation
+  entry: FavoriteLocation
   changes: Changes
   onClose: () => void
 }) {

@@ -2,7 +2,7 @@
 import { ArrowLeft, ArrowRight, GripVertical, ListPlus, StickyNote } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
 import type { FavoriteList } from '../../../contract/favorite-lists.ts'
-import type { KeptLocation } from '../../../contract/favorites.ts'
+import type { FavoriteLocation } from '../../../contract/favorites.ts'
 import { LocationCard } from '../../components/location-card/location-card.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { EntryLists } from './entry-lists.tsx'
@@ -10,11 +10,11 @@ import { EntryNote } from './entry-note.tsx'
 import type { Changes } from './use-changes.ts'
 
 type EntryProps = {
-  entry: KeptLocation
+  entry: FavoriteLocation
   lists: FavoriteList[]
   changes: Changes
   isDragged: boolean
-  /** Undefined where the order is not the person's own. */
+  /** Undefined where the order is not the user's own. */
   ordering?: {
     handle: ComponentProps<'button'>
     isFirst: boolean
@@ -78,7 +78,12 @@ export function Entry({ entry, lists, changes, isDragged, ordering }: EntryProps
   )
 }
 
-type MoveProps = { entry: KeptLocation; step: -1 | 1; isDisabled: boolean; onMove: (step: -1 | 1) => void }
+type MoveProps = {
+  entry: FavoriteLocation
+  step: -1 | 1
+  isDisabled: boolean
+  onMove: (step: -1 | 1) => void
+}
 
 export const moveButtonId = (id: string, step: -1 | 1) => `move-${step === -1 ? 'earlier' : 'later'}-${id}`
 

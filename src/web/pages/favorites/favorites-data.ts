@@ -1,6 +1,6 @@
 // What /favorites reads: the favorites or one list of them, and the lists.
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { KeptLocation } from '../../../contract/favorites.ts'
+import type { FavoriteLocation } from '../../../contract/favorites.ts'
 import { favoriteIdsQuery } from '../../components/favorites/favorite-ids.ts'
 import { usageQuery } from '../../components/plan/usage.ts'
 import { viewerQuery } from '../../components/session/viewer.ts'
@@ -17,7 +17,7 @@ export const favoriteListsQuery = (api: Api) =>
 export const entriesQuery = (api: Api, listId: string | undefined) =>
   queryOptions({
     queryKey: listId === undefined ? ['/api/favorites', 'list'] : ['/api/favorite-lists', listId],
-    queryFn: async ({ signal }): Promise<KeptLocation[] | null> => {
+    queryFn: async ({ signal }): Promise<FavoriteLocation[] | null> => {
       if (listId === undefined) return await api.favorites.list({ userId: 'me' }, { signal })
       try {
         return (await api.favoriteLists.get({ id: listId }, { signal })).items
@@ -47,12 +47,12 @@ export async function loadFavorites(
 
 const collator = new Intl.Collator('en', { numeric: true })
 
-const orders: Record<FavoriteOrder, (a: KeptLocation, b: KeptLocation) => number> = {
+const orders: Record<FavoriteOrder, (a: FavoriteLocation, b: FavoriteLocation) => number> = {
   mine: () => 0,
   saved: (a, b) => b.savedAt.localeCompare(a.savedAt),
   name: (a, b) => collator.compare(a.name, b.name),
   rating: (a, b) => b.rating - a.rating || b.reviewCount - a.reviewCount,
 }
 
-export const inOrder = (entries: KeptLocation[], order: FavoriteOrder) =>
+export const inOrder = (entries: FavoriteLocation[], order: FavoriteOrder) =>
   order === 'mine' ? entries : entries.toSorted(orders[order])

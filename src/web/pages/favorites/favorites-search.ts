@@ -6,7 +6,7 @@ export type FavoritesSearch = { list?: string; sort?: FavoriteOrder }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
-/** Anything else is left out; a person's own order is what there is without a word. */
+/** Anything else is left out; a user's own order is what there is without a word. */
 export function parseFavoritesSearch({ list, sort }: Record<string, unknown>): FavoritesSearch {
   const order = favoriteOrders.find((one) => one === sort)
   return {

@@ -1,4 +1,4 @@
-// My Favorites: everything a person keeps, and their lists of it.
+// My Favorites: everything a user keeps, and their lists of it.
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useFavoriteIds } from '../../components/favorites/favorite-ids.ts'
@@ -47,18 +47,18 @@ function FavoritesContent({ listId }: { listId: string | undefined }) {
   const entries = useQuery({ ...entriesQuery(api, listId), retryOnMount: false })
   const { data: lists = [] } = useQuery({ ...favoriteListsQuery(api), retryOnMount: false })
   const { data: usage } = useQuery({ ...usageQuery(api), retryOnMount: false })
-  const kept = useFavoriteIds()?.length ?? usage?.monthlyFavorites
+  const favoriteCount = useFavoriteIds()?.length ?? usage?.monthlyFavorites
   const list = lists.find((one) => one.id === listId)
   return (
     <>
-      {kept !== undefined && (
+      {favoriteCount !== undefined && (
         <p className="mt-3 text-quiet tabular">
           {usage && usage.favoritesLimit !== null
-            ? `${kept} of ${counted(usage.favoritesLimit, 'favorite')} used`
-            : counted(kept, 'favorite')}
+            ? `${favoriteCount} of ${counted(usage.favoritesLimit, 'favorite')} used`
+            : counted(favoriteCount, 'favorite')}
         </p>
       )}
-      <ListTabs lists={lists} chosenId={listId} total={kept} changes={changes} />
+      <ListTabs lists={lists} chosenId={listId} total={favoriteCount} changes={changes} />
       {list && <ListHeader key={list.id} list={list} changes={changes} />}
       {(entries.data?.length ?? 0) > 1 && <OrderField order={sort} listId={listId} />}
       <div className="mt-8">

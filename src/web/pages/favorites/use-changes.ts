@@ -1,7 +1,7 @@
 // Changes to favorites and their lists: shown at once where that is safe, read anew afterwards, undone with a message if the server refuses.
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
-import type { KeptLocation } from '../../../contract/favorites.ts'
+import type { FavoriteLocation } from '../../../contract/favorites.ts'
 import { movedBefore } from '../../../rules/move-in-order.ts'
 import { toFormErrors } from '../../components/forms/form-errors.ts'
 import { toast } from '../../ui/toast.ts'
@@ -12,16 +12,16 @@ export function useChanges(listId: string | undefined) {
   const queryClient = useQueryClient()
   const entries = entriesQuery(api, listId).queryKey
 
-  const show = (change: (before: KeptLocation[]) => KeptLocation[]) =>
+  const show = (change: (before: FavoriteLocation[]) => FavoriteLocation[]) =>
     queryClient.setQueryData(entries, (before) => before && change(before))
   const readAnew = () =>
     Promise.all([
       queryClient.invalidateQueries({ queryKey: ['/api/favorites', 'list'] }),
       queryClient.invalidateQueries({ queryKey: ['/api/favorite-lists'] }),
     ])
-  const attempt = async (act: () => Promise<unknown>, fallback: string): Promise<boolean> => {
+  const attempt = async (action: () => Promise<unknown>, fallback: string): Promise<boolean> => {
     try {
-      await act()
+      await action()
       return true
     } catch (error) {
       toast({ title: 'Error', description: toFormErrors(error, fallback).message, tone: 'bad' })
@@ -42,14 +42,14 @@ export function useChanges(listId: string | undefined) {
         )
         return ids ? ids.flatMap((id) => list.find((entry) => entry.id === id) ?? []) : list
       })
-      const act = () =>
+      const action = () =>
         listId === undefined
           ? api.favorites.move({ userId: 'me', locationId, before })
           : api.favoriteLists.move({ id: listId, locationId, before })
-      return await attempt(act, 'The order could not be saved.')
+      return await attempt(action, 'The order could not be saved.')
     },
 
-    /** Writes the note of an entry; the caller shows errors. */
+    /** Writes the note of an entry; the request’s session shows errors. */
     note: async (locationId: string, note: string) => {
       if (listId === undefined) await api.favorites.note({ userId: 'me', locationId, note })
       else await api.favoriteLists.put({ id: listId, locationId, note })
@@ -65,14 +65,14 @@ export function useChanges(listId: string | undefined) {
             : entry,
         ),
       )
-      const act = () =>
+      const action = () =>
         isIn ? api.favoriteLists.put({ id, locationId }) : api.favoriteLists.takeOut({ id, locationId })
-      const isDone = await attempt(act, 'The list could not be changed.')
+      const isDone = await attempt(action, 'The list could not be changed.')
       if (isDone) await readAnew()
       return isDone
     },
 
-    /** Begins a list or changes one; the caller shows errors. Answers its id. */
+    /** Begins a list or changes one; the request’s session shows errors. Answers its id. */
     saveList: async (id: string | undefined, words: { name: string; note: string }) => {
       const list = await (id === undefined
         ? api.favoriteLists.create(words)
@@ -89,7 +89,7 @@ export function useChanges(listId: string | undefined) {
 
     /** `sharesNotes` undefined: revoke the link. */
     share: async (id: string, sharesNotes: boolean | undefined) => {
-      const act = async () => {
+      const action = async () => {
         const list = await (sharesNotes === undefined
           ? api.favoriteLists.unshare({ id })
           : api.favoriteLists.share({ id, sharesNotes }))
@@ -97,7 +97,7 @@ export function useChanges(listId: string | undefined) {
           lists?.map((one) => (one.id === id ? list : one)),
         )
       }
-      return await attempt(act, 'The link could not be changed.')
+      return await attempt(action, 'The link could not be changed.')
     },
   }
 }

@@ -27,7 +27,7 @@ export function useDragOrder(ids: string[], onDrop: (id: string, before: string 
     if (event.clientY > window.innerHeight - edge) window.scrollBy(0, scrollStep)
     const over = entryAt(event.clientX, event.clientY)
     if (over !== undefined && over !== held.id && held.order.includes(over))
-      change({ id: held.id, order: takingThePlaceOf(held, over) })
+      change({ id: held.id, order: movedTo(held, over) })
   })
   const drop = useEffectEvent(() => {
     const held = latest.current
@@ -67,7 +67,7 @@ function entryAt(x: number, y: number): string | undefined {
 }
 
 // Dragged forwards it goes behind the one it is over, backwards before it: it lands where the pointer is.
-function takingThePlaceOf({ id, order }: Drag, over: string): string[] {
+function movedTo({ id, order }: Drag, over: string): string[] {
   const isForwards = order.indexOf(id) < order.indexOf(over)
   const before = isForwards ? (order[order.indexOf(over) + 1] ?? null) : over
   return movedBefore(order, id, before) ?? order

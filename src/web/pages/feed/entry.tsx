@@ -1,4 +1,4 @@
-// One entry of the feed: who did what where, with the picture or the words.
+// One entry of the feed: who did what where, with the image or the words.
 import { Link } from '@tanstack/react-router'
 import type { FeedItem } from '../../../contract/profiles.ts'
 import { Photo } from '../../components/photos/photo.tsx'
@@ -14,19 +14,19 @@ const did: Record<FeedItem['kind'], string> = {
 }
 
 export function FeedEntry({ item }: { item: FeedItem }) {
-  const { person, location, picture, title, text, rating } = item
+  const { user, location, image, title, text, rating } = item
   return (
     <li className="border-b border-hairline py-8 first:pt-0 last:border-b-0">
       <article>
         <header className="flex items-center gap-3">
-          <Avatar person={person} />
+          <Avatar user={user} />
           <p className="min-w-0">
             <Link
               to="/u/$username"
-              params={{ username: person.username }}
+              params={{ username: user.username }}
               className="font-medium underline-offset-4 hover:underline"
             >
-              {person.displayName}
+              {user.displayName}
             </Link>{' '}
             {did[item.kind]}{' '}
             <Link
@@ -41,14 +41,14 @@ export function FeedEntry({ item }: { item: FeedItem }) {
             </time>
           </p>
         </header>
-        {picture && (
+        {image && (
           <Link
             to="/location/$id"
             params={{ id: location.id }}
-            aria-label={picture.alt}
+            aria-label={image.alt}
             className="relative mt-4 block aspect-3/2 overflow-hidden rounded-card bg-sunken"
           >
-            <Photo picture={picture} sizes="(min-width: 760px) 720px, 100vw" />
+            <Photo image={image} sizes="(min-width: 760px) 720px, 100vw" />
           </Link>
         )}
         {(rating !== null || title || text) && (

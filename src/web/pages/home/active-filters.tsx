@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import type { FilterState } from '../../../rules/filter-state.ts'
 import { budgetNames, spaced, themeName } from '../../format/labels.ts'
-import { homeSearchOf } from './home-search.ts'
+import { toHomeSearch } from './home-search.ts'
 import { useHomeFilters } from './use-home-filters.ts'
 
 type Active = { label: string; without: FilterState }
@@ -18,7 +18,7 @@ export function ActiveFilters() {
         <li key={label}>
           <Link
             to="/"
-            search={homeSearchOf(without, search.view)}
+            search={toHomeSearch(without, search.view)}
             resetScroll={false}
             viewTransition={false}
             activeOptions={{ exact: true }}
@@ -39,13 +39,13 @@ function activeFilters(filters: FilterState): Active[] {
     Object.fromEntries(Object.entries(filters).filter(([name]) => !names.includes(name as keyof FilterState)))
   const each = <Name extends 'themes' | 'locationTypes' | 'amenities'>(
     name: Name,
-    labelOf: (value: string) => string,
+    getLabel: (value: string) => string,
   ): Active[] => {
     const values = (filters[name] ?? []) as string[]
     return values.map((value) => {
       const rest = values.filter((one) => one !== value)
       return {
-        label: labelOf(value),
+        label: getLabel(value),
         without: rest.length > 0 ? { ...filters, [name]: rest } : without(name),
       }
     })

@@ -1,11 +1,11 @@
-// Popular Photography Cities: numbers from the database, the picture of a well-known location in each.
+// Popular Photography Cities: numbers from the database, the image of a well-known location in each.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { City } from '../../../contract/cities.ts'
 import { LocationLightImage, Photo } from '../../components/photos/photo.tsx'
 import { counted } from '../../format/labels.ts'
 import { citiesQuery } from '../../queries.ts'
-import { cityPicturesQuery, type PicturedPlace } from './home-queries.ts'
+import { cityImagesQuery, type PicturedLocation } from './home-queries.ts'
 import { useApi } from './use-home-filters.ts'
 
 const shownCities = 3
@@ -14,8 +14,8 @@ export function PopularCities() {
   const api = useApi()
   const { data } = useQuery(citiesQuery(api))
   const cities = data?.slice(0, shownCities)
-  const { data: pictures } = useQuery({
-    ...cityPicturesQuery(api, cities ?? []),
+  const { data: displayImages } = useQuery({
+    ...cityImagesQuery(api, cities ?? []),
     enabled: cities !== undefined,
   })
   if (cities?.length === 0) return null
@@ -28,7 +28,7 @@ export function PopularCities() {
         {cities
           ? cities.map((city) => (
               <li key={city.slug}>
-                <CityCard city={city} place={pictures?.[city.slug]} />
+                <CityCard city={city} place={displayImages?.[city.slug]} />
               </li>
             ))
           : ['a', 'b', 'c'].map((key) => (
@@ -39,19 +39,19 @@ export function PopularCities() {
   )
 }
 
-function CityCard({ city, place }: { city: City; place: PicturedPlace | undefined }) {
+function CityCard({ city, place: location }: { city: City; place: PicturedLocation | undefined }) {
   return (
     <article className="group relative">
       <div className="relative aspect-2/1 overflow-hidden md:aspect-3/2 rounded-card bg-sunken">
-        {place &&
-          (place.picture ? (
-            <Photo picture={place.picture} sizes="(min-width: 768px) 33vw, 100vw" />
+        {location &&
+          (location.image ? (
+            <Photo image={location.image} sizes="(min-width: 768px) 33vw, 100vw" />
           ) : (
-            <LocationLightImage id={place.id} />
+            <LocationLightImage id={location.id} />
           ))}
-        {place && (
+        {location && (
           <span className="absolute bottom-2 left-2 max-w-[calc(100%-1rem)] truncate rounded-sm bg-black/70 px-2 py-0.5 text-13 text-white">
-            {place.picture ? place.name : `Light at ${place.name}`}
+            {location.image ? location.name : `Light at ${location.name}`}
           </span>
         )}
       </div>

@@ -13,7 +13,7 @@ import { locationCountQuery } from '../../queries.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { ActiveFilters } from './active-filters.tsx'
 import { featuredCount, featuredQuery } from './home-queries.ts'
-import { homeSearchOf } from './home-search.ts'
+import { toHomeSearch } from './home-search.ts'
 import { LeadCard, LeadCardSkeleton } from './lead-card.tsx'
 import { NearMeButton } from './near-me-button.tsx'
 import { useApi, useHomeFilters } from './use-home-filters.ts'
@@ -88,7 +88,7 @@ function FeaturedList({ locations, isOld }: { locations: LocationSummary[]; isOl
       <NoLocations>
         <Link
           to="/"
-          search={homeSearchOf(clearedFilters(filters), search.view)}
+          search={toHomeSearch(clearedFilters(filters), search.view)}
           resetScroll={false}
           viewTransition={false}
           className={buttonClass('outline')}

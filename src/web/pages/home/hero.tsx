@@ -7,7 +7,7 @@ import { SearchBox } from '../../components/search-box/search-box.tsx'
 import { regionLine } from '../../format/labels.ts'
 import { heroQuery } from './home-queries.ts'
 import { NearMeButton } from './near-me-button.tsx'
-import { positionOf, useApi, useHomeFilters } from './use-home-filters.ts'
+import { getPosition, useApi, useHomeFilters } from './use-home-filters.ts'
 
 const blurbs = [
   {
@@ -27,7 +27,7 @@ const blurbs = [
   },
 ]
 
-// Buttons over a photo: their own ground, so that they can be read on any picture.
+// Buttons over a photo: their own ground, so that they can be read on any image.
 const overPhotoClass =
   'inline-flex min-h-11 items-center justify-center gap-2 rounded-pill border border-white/40 bg-black/55 px-3.5 font-medium whitespace-nowrap text-white sm:px-4 transition-colors duration-150 hover:bg-black/75 focus-visible:outline-white'
 
@@ -44,7 +44,7 @@ export function Hero() {
           <SearchBox
             size="large"
             initialText={filters.search ?? ''}
-            position={positionOf(filters)}
+            position={getPosition(filters)}
             className="mt-7 max-w-[600px]"
           />
           <div className="mt-4 flex flex-wrap gap-2">
@@ -80,22 +80,22 @@ export function Hero() {
 
 // Under the text the shade is dark enough for white letters on a white photo (4.5:1).
 function HeroPhoto() {
-  const { data: place } = useQuery(heroQuery(useApi()))
-  if (!place?.picture) return null
+  const { data: location } = useQuery(heroQuery(useApi()))
+  if (!location?.image) return null
   return (
     <>
       <div className="absolute inset-0 overflow-hidden">
-        <Photo picture={place.picture} sizes="(min-width: 900px) 100vw, 700px" isEager />
+        <Photo image={location.image} sizes="(min-width: 900px) 100vw, 700px" isEager />
       </div>
       <div
         aria-hidden
         className="absolute inset-0 bg-linear-to-t from-black/80 via-black/55 via-78% to-black/20 md:bg-linear-to-r md:from-black/70 md:via-black/50 md:via-45% md:to-transparent md:to-80%"
       />
       <div className="absolute right-0 bottom-0 flex flex-wrap gap-x-2 rounded-tl-sm bg-black/60 px-3 py-1 text-13 [&_a:focus-visible]:outline-white">
-        <Link to="/location/$id" params={{ id: place.id }} className="underline-offset-3 hover:underline">
-          {[place.name.split(',')[0], regionLine(place)].filter(Boolean).join(', ')}
+        <Link to="/location/$id" params={{ id: location.id }} className="underline-offset-3 hover:underline">
+          {[location.name.split(',')[0], regionLine(location)].filter(Boolean).join(', ')}
         </Link>
-        <PhotoCredit picture={place.picture} />
+        <PhotoCredit image={location.image} />
       </div>
     </>
   )

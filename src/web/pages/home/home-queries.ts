@@ -1,32 +1,39 @@
-// What the home page reads: shared queries, and pictures picked out of lists.
+// What the home page reads: shared queries, and images picked out of lists.
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { City } from '../../../contract/cities.ts'
-import type { LocationSummary, Picture } from '../../../contract/locations.ts'
+import type { DisplayImage, LocationSummary } from '../../../contract/locations.ts'
 import type { FilterState } from '../../../rules/filter-state.ts'
 import { usageQuery } from '../../components/plan/usage.ts'
 import { citiesQuery, locationCountQuery, locationsQuery, themesQuery } from '../../queries.ts'
 import type { Api } from '../../request-context.ts'
-import { filtersOf, type HomeSearch } from './home-search.ts'
+import { type HomeSearch, toFilters } from './home-search.ts'
 
 export const featuredCount = 5
 
 /** A location by name with its photo, null where it has none of its own. */
-export type PicturedPlace = {
+export type PicturedLocation = {
   id: string
   name: string
   city: string | null
   region: string | null
   country: string | null
-  picture: Picture | null
+  image: DisplayImage | null
 }
 
-const picturedPlace = ({ id, name, city, region, country, cover }: LocationSummary): PicturedPlace => ({
+const toPicturedLocation = ({
   id,
   name,
   city,
   region,
   country,
-  picture: cover,
+  cover,
+}: LocationSummary): PicturedLocation => ({
+  id,
+  name,
+  city,
+  region,
+  country,
+  image: cover,
 })
 
 export const featuredQuery = (api: Api, filters: FilterState) =>
@@ -36,23 +43,24 @@ export const featuredQuery = (api: Api, filters: FilterState) =>
 export const heroQuery = (api: Api) =>
   queryOptions({
     queryKey: ['home', 'hero'],
-    queryFn: async ({ signal }): Promise<PicturedPlace | null> => {
+    queryFn: async ({ signal }): Promise<PicturedLocation | null> => {
       const { body } = await api.locations.list({ themes: ['sunset'], limit: 12 }, { signal })
       const found =
-        body.find((place) => place.cover && !place.cover.illustrative && isHeroSized(place.cover)) ??
-        body.find((place) => place.cover && isHeroSized(place.cover))
-      return found ? picturedPlace(found) : null
+        body.find(
+          (location) => location.cover && !location.cover.illustrative && isHeroSized(location.cover),
+        ) ?? body.find((location) => location.cover && isHeroSized(location.cover))
+      return found ? toPicturedLocation(found) : null
     },
   })
 
-const isHeroSized = ({ width, height, formats }: Picture) =>
+const isHeroSized = ({ width, height, formats }: DisplayImage) =>
   formats && width !== null && height !== null && width >= 1600 && width >= height * 1.3
 
 /** By the city's slug: a well-known location at sunset near its centre, with a photo only if it shows that location. */
-export const cityPicturesQuery = (api: Api, cities: City[]) =>
+export const cityImagesQuery = (api: Api, cities: City[]) =>
   queryOptions({
     queryKey: ['home', 'city-pictures', cities.map((city) => city.slug)],
-    queryFn: async ({ signal }): Promise<Record<string, PicturedPlace>> => {
+    queryFn: async ({ signal }): Promise<Record<string, PicturedLocation>> => {
       const lists = await Promise.all(
         cities.map(({ latitude, longitude }) =>
           api.locations.list(
@@ -64,10 +72,10 @@ export const cityPicturesQuery = (api: Api, cities: City[]) =>
       return Object.fromEntries(
         lists.flatMap(({ body }, index) => {
           const slug = cities[index]?.slug
-          const shown = body.find((place) => place.cover && !place.cover.illustrative) ?? body[0]
+          const shown = body.find((location) => location.cover && !location.cover.illustrative) ?? body[0]
           if (!shown || !slug) return []
-          const pictured = picturedPlace(shown)
-          return [[slug, pictured.picture?.illustrative ? { ...pictured, picture: null } : pictured]]
+          const withImage = toPicturedLocation(shown)
+          return [[slug, withImage.image?.illustrative ? { ...withImage, image: null } : withImage]]
         }),
       )
     },
@@ -81,7 +89,7 @@ export async function prefetchHome(
   { api, queryClient }: { api: Api; queryClient: QueryClient },
   search: HomeSearch,
 ): Promise<void> {
-  const filters = filtersOf(search)
+  const filters = toFilters(search)
   await Promise.all([
     queryClient.prefetchQuery(usageQuery(api)),
     queryClient.prefetchQuery(heroQuery(api)),
@@ -95,5 +103,5 @@ export async function prefetchHome(
 async function prefetchCities(api: Api, queryClient: QueryClient): Promise<void> {
   await queryClient.prefetchQuery(citiesQuery(api))
   const cities = queryClient.getQueryData(citiesQuery(api).queryKey)
-  if (cities) await queryClient.prefetchQuery(cityPicturesQuery(api, cities.slice(0, 3)))
+  if (cities) await queryClient.prefetchQuery(cityImagesQuery(api, cities.slice(0, 3)))
 }

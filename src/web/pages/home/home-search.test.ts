@@ -1,6 +1,6 @@
 // The home page in the address bar: what is read from it and what is written to it.
 import { describe, expect, it } from 'vitest'
-import { filtersOf, homeSearchOf, parseHomeSearch } from './home-search.ts'
+import { parseHomeSearch, toFilters, toHomeSearch } from './home-search.ts'
 
 describe('the address of the home page', () => {
   it.each([
@@ -10,12 +10,12 @@ describe('the address of the home page', () => {
   ] as const)('sort=%s means %s and stays as it is', (sort, sortBy) => {
     const search = parseHomeSearch({ sort })
     expect(search).toEqual({ sort })
-    expect(filtersOf(search)).toEqual({ sortBy })
+    expect(toFilters(search)).toEqual({ sortBy })
   })
 
   it('orders by distance only from a position', () => {
     expect(parseHomeSearch({ sort: 'distance' })).toEqual({})
-    expect(filtersOf(parseHomeSearch({ sort: 'distance', lat: '40.7', lng: '-74' }))).toEqual({
+    expect(toFilters(parseHomeSearch({ sort: 'distance', lat: '40.7', lng: '-74' }))).toEqual({
       sortBy: 'distance',
       lat: 40.7,
       lng: -74,
@@ -31,12 +31,12 @@ describe('the address of the home page', () => {
       distance: '',
     })
     expect(search).toEqual({ themes: ['urban'], sort: 'rating', sortBy: undefined })
-    expect(filtersOf(search)).toEqual({ themes: ['urban'], sortBy: 'rating' })
+    expect(toFilters(search)).toEqual({ themes: ['urban'], sortBy: 'rating' })
   })
 
   it('leaves out what it does not know', () => {
     expect(
-      filtersOf({
+      toFilters({
         ...parseHomeSearch({ view: 'grid', sort: 'best', themes: 'cats' }),
         utm_source: 'x',
       } as never),
@@ -44,7 +44,7 @@ describe('the address of the home page', () => {
   })
 
   it('keeps the view beside the filters', () => {
-    expect(homeSearchOf({ themes: ['macro'], sortBy: 'recently_added' }, 'themes')).toEqual({
+    expect(toHomeSearch({ themes: ['macro'], sortBy: 'recently_added' }, 'themes')).toEqual({
       themes: ['macro'],
       sort: 'recent',
       view: 'themes',

@@ -9,7 +9,7 @@ const orders = {
   distance: 'distance',
 } as const satisfies Record<string, SortOrder>
 type HomeSort = keyof typeof orders
-const sortOf = (order: SortOrder | undefined) =>
+const getSort = (order: SortOrder | undefined) =>
   (Object.keys(orders) as HomeSort[]).find((name) => orders[name] === order)
 
 export type HomeSearch = Omit<FilterState, 'sortBy'> & { sort?: HomeSort; view?: 'themes' }
@@ -18,19 +18,19 @@ export function parseHomeSearch(raw: Record<string, unknown>): HomeSearch {
   const filters = parseFilters(
     raw.sort === 'distance' && raw.sortBy === undefined ? { ...raw, sortBy: 'distance' } : raw,
   )
-  const search = homeSearchOf(filters, raw.view === 'themes' ? 'themes' : undefined)
+  const search = toHomeSearch(filters, raw.view === 'themes' ? 'themes' : undefined)
   // A form without scripts says `sortBy`; the address says `sort`, and says it once.
   return raw.sortBy === undefined ? search : ({ ...search, sortBy: undefined } as HomeSearch)
 }
 
 /** Filters and view as they stand in the address. */
-export function homeSearchOf({ sortBy, ...filters }: FilterState, view: HomeSearch['view']): HomeSearch {
-  const sort = sortOf(sortBy)
+export function toHomeSearch({ sortBy, ...filters }: FilterState, view: HomeSearch['view']): HomeSearch {
+  const sort = getSort(sortBy)
   return { ...filters, ...(sort ? { sort } : {}), ...(view ? { view } : {}) }
 }
 
 /** The filters as the calls and the other pages name them. */
-export function filtersOf({ sort, ...search }: HomeSearch): FilterState {
+export function toFilters({ sort, ...search }: HomeSearch): FilterState {
   // Parsed anew, for the router keeps parameters of the address that it does not know.
   return parseFilters({ ...search, sortBy: sort && orders[sort] })
 }

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { ThemeId } from '../../../rules/places.ts'
 import { ThemeGrid, toggled } from '../../components/themes/theme-grid.tsx'
 import { themesQuery } from '../../queries.ts'
-import { homeSearchOf } from './home-search.ts'
+import { toHomeSearch } from './home-search.ts'
 import { useApi, useHomeFilters } from './use-home-filters.ts'
 
 const firstThemes = 8
@@ -27,7 +27,7 @@ export function ThemePicker() {
         </h2>
         <Link
           to="/"
-          search={homeSearchOf(filters, isDetailed ? undefined : 'themes')}
+          search={toHomeSearch(filters, isDetailed ? undefined : 'themes')}
           hash="themes"
           resetScroll={false}
           hashScrollIntoView={false}
@@ -42,7 +42,7 @@ export function ThemePicker() {
         <ThemeGrid
           themes={isDetailed ? themes : themes?.slice(0, firstThemes)}
           chosen={chosen}
-          searchOf={(theme) => homeSearchOf(withTheme(theme), search.view)}
+          searchOf={(theme) => toHomeSearch(withTheme(theme), search.view)}
           onToggle={(theme) => change(withTheme(theme))}
           isDetailed={isDetailed}
         />

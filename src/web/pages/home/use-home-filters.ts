@@ -2,7 +2,7 @@
 import { useNavigate, useRouteContext, useSearch } from '@tanstack/react-router'
 import type { FilterState } from '../../../rules/filter-state.ts'
 import { type DevicePosition, PositionError, readDevicePosition } from '../../browser/device-position.ts'
-import { filtersOf, type HomeSearch, homeSearchOf } from './home-search.ts'
+import { type HomeSearch, toFilters, toHomeSearch } from './home-search.ts'
 
 export const useApi = () => useRouteContext({ from: '__root__', select: (context) => context.api })
 
@@ -12,11 +12,11 @@ export function useHomeFilters() {
   const go = (next: HomeSearch, { replace = false } = {}) =>
     void navigate({ to: '/', search: next, replace, resetScroll: false, viewTransition: false })
   const change = (next: FilterState, options?: { replace?: boolean }) =>
-    go(homeSearchOf(next, search.view), options)
-  return { search, filters: filtersOf(search), go, change }
+    go(toHomeSearch(next, search.view), options)
+  return { search, filters: toFilters(search), go, change }
 }
 
-export const positionOf = ({ lat, lng }: FilterState): DevicePosition | undefined =>
+export const getPosition = ({ lat, lng }: FilterState): DevicePosition | undefined =>
   lat === undefined || lng === undefined ? undefined : { lat, lng }
 
 /** Asks for the device's position; says why when there is none. */

@@ -10,14 +10,14 @@ import { ShareLink } from './share-link.tsx'
 type ActionsProps = { location: LocationDetail }
 
 // The favorite button is styled for photos; here it is on the page's background.
-const heartClass =
+const favoriteIconClass =
   'noscript:hidden border border-hairline bg-raised! text-text! backdrop-blur-none! hover:bg-sunken!'
 
 /** In the heading, above the width of a phone. */
 export function LocationActions({ location }: ActionsProps) {
   return (
     <div className="hidden items-center gap-2 md:flex">
-      <FavoriteButton locationId={location.id} locationName={location.name} className={heartClass} />
+      <FavoriteButton locationId={location.id} locationName={location.name} className={favoriteIconClass} />
       <ShareLink location={location} hasLabel={false} />
       <DirectionsLink location={location} />
     </div>
@@ -32,7 +32,7 @@ export function ActionBar({ location }: ActionsProps) {
         <FavoriteButton
           locationId={location.id}
           locationName={location.name}
-          className={`shrink-0 ${heartClass}`}
+          className={`shrink-0 ${favoriteIconClass}`}
         />
         <ShareLink location={location} hasLabel />
         <DirectionsLink location={location} className="flex-1 px-3" />

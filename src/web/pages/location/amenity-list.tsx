@@ -1,4 +1,4 @@
-// What there is on the spot, with a small picture for each.
+// What there is on the spot, with a small image for each.
 import {
   Armchair,
   Binoculars,

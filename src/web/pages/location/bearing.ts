@@ -21,15 +21,15 @@ const winds = [
 ] as const
 
 /** The nearest of the sixteen winds: 285 → `WNW`. */
-const windOf = (degrees: number) => winds[Math.round(degrees / 22.5) % 16] ?? 'N'
+const toWind = (degrees: number) => winds[Math.round(degrees / 22.5) % 16] ?? 'N'
 
 /** `285° WNW` */
-export const bearing = (degrees: number) => `${Math.round(degrees) % 360}° ${windOf(degrees)}`
+export const bearing = (degrees: number) => `${Math.round(degrees) % 360}° ${toWind(degrees)}`
 
 /** `0.4 mi NE`, `320 ft NE`: from one point to another. */
 export function wayTo(from: GeoPoint, to: GeoPoint): string {
   const miles = distanceMiles(from, to)
-  const wind = windOf(bearingDegrees(from, to))
+  const wind = toWind(bearingDegrees(from, to))
   const feet = Math.round((miles * 5280) / 10) * 10
   if (feet === 0) return 'right here'
   return miles < 0.1 ? `${feet} ft ${wind}` : `${miles.toFixed(1)} mi ${wind}`

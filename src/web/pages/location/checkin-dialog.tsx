@@ -1,7 +1,7 @@
 // Checking in, or changing what one told: conditions, equipment, notes, photos, who may see it.
 import { useState } from 'react'
 import type { Checkin } from '../../../contract/checkins.ts'
-import type { LocationDetail, Picture } from '../../../contract/locations.ts'
+import type { DisplayImage, LocationDetail } from '../../../contract/locations.ts'
 import { checkinLimits, conditionNames, conditions, type Visibility } from '../../../rules/checkins.ts'
 import { FormErrorMessage } from '../../components/forms/form-error-message.tsx'
 import { spaced } from '../../format/labels.ts'
@@ -15,7 +15,7 @@ type CheckinDialogProps = {
   onClose: () => void
   location: LocationDetail
   edited: Checkin | undefined
-  photos: Picture[]
+  photos: DisplayImage[]
 }
 
 const visibilityNames: Record<Visibility, string> = {
@@ -36,18 +36,18 @@ export function CheckinDialog({ isOpen, onClose, ...rest }: CheckinDialogProps) 
   )
 }
 
-const draftOf = (checkin: Checkin | undefined): CheckinDraft => ({
+const toDraft = (checkin: Checkin | undefined): CheckinDraft => ({
   currentConditions: checkin?.currentConditions ?? {},
   equipment: checkin?.equipment ?? '',
   shootingNotes: checkin?.shootingNotes ?? '',
-  photos: checkin?.pictures.map(({ id }) => id) ?? [],
+  photos: checkin?.displayImages.map(({ id }) => id) ?? [],
   visibility: checkin?.visibility ?? 'public',
   isLive: false,
-  tellsPosition: false,
+  sharesPosition: false,
 })
 
 function CheckinForm({ onClose, location, edited, photos }: Omit<CheckinDialogProps, 'isOpen'>) {
-  const [draft, setDraft] = useState(() => draftOf(edited))
+  const [draft, setDraft] = useState(() => toDraft(edited))
   const { send, isPending, errors } = useCheckinSending({ location, editedId: edited?.id, onClose })
   const set = (change: Partial<CheckinDraft>) => setDraft((before) => ({ ...before, ...change }))
   const isHidden =
@@ -70,8 +70,8 @@ function CheckinForm({ onClose, location, edited, photos }: Omit<CheckinDialogPr
           />
           {isHidden && (
             <Checkbox
-              isTicked={draft.tellsPosition}
-              onChange={(tellsPosition) => set({ tellsPosition })}
+              isTicked={draft.sharesPosition}
+              onChange={(sharesPosition) => set({ sharesPosition })}
               label="Show me where this location is"
               hint="Its position is hidden. If you’re there, share your device’s position to reveal it. We compare it and don’t store it."
             />
@@ -80,20 +80,20 @@ function CheckinForm({ onClose, location, edited, photos }: Omit<CheckinDialogPr
       )}
       <div className="grid grid-cols-2 gap-4">
         {conditionNames.map((name) => {
-          const said = draft.currentConditions[name] ?? ''
+          const text = draft.currentConditions[name] ?? ''
           const words: string[] = [...conditions[name]]
           return (
             <SelectField
               key={name}
               label={spaced(name)}
-              value={said}
+              value={text}
               onChange={(event) =>
                 set({ currentConditions: { ...draft.currentConditions, [name]: event.target.value } })
               }
               error={errors.byField[`currentConditions.${name}`]}
             >
               <option value="">Not set</option>
-              {(said && !words.includes(said) ? [said, ...words] : words).map((word) => (
+              {(text && !words.includes(text) ? [text, ...words] : words).map((word) => (
                 <option key={word}>{word}</option>
               ))}
             </SelectField>

@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Checkin } from '../../../contract/checkins.ts'
 import { ConfirmedButton } from '../../components/dialogs/confirmed-button.tsx'
-import { conditionsLine, timeAtPlace } from './checkin-text.ts'
+import { conditionsLine, timeAtLocation } from './checkin-text.ts'
 import { ImageLinks } from './image-links.tsx'
 import { useCheckinActions } from './use-checkin-actions.ts'
 
@@ -20,7 +20,7 @@ export function CheckinItem({ checkin, timeZone, onEdit }: CheckinItemProps) {
     isLive,
     isOwn,
     visibility,
-    pictures,
+    displayImages,
   } = checkin
   const conditions = conditionsLine(checkin)
   return (
@@ -41,14 +41,14 @@ export function CheckinItem({ checkin, timeZone, onEdit }: CheckinItemProps) {
         )}
         <time dateTime={checkinTime} className="text-13 text-quiet tabular">
           {isLive ? 'since ' : ''}
-          {timeAtPlace(checkinTime, timeZone)}
+          {timeAtLocation(checkinTime, timeZone)}
         </time>
         {isOwn && seenBy[visibility] && <span className="text-13 text-quiet">· {seenBy[visibility]}</span>}
       </p>
       {conditions && <p className="mt-1">{conditions}</p>}
       {shootingNotes && <p className="mt-1 whitespace-pre-line">{shootingNotes}</p>}
       {equipment && <p className="mt-1 text-13 text-quiet">Equipment: {equipment}</p>}
-      <ImageLinks pictures={pictures} className="mt-3" />
+      <ImageLinks displayImages={displayImages} className="mt-3" />
       {isOwn && <OwnActions checkin={checkin} onEdit={onEdit} />}
     </li>
   )

@@ -4,7 +4,7 @@ import { conditionNames } from '../../../rules/checkins.ts'
 import { spaced } from '../../format/labels.ts'
 
 /** `Nov 21, 2026, 6:12 AM` by the clock of the location; the same on server and browser. */
-export function timeAtPlace(instant: string, timeZone: string | null): string {
+export function timeAtLocation(instant: string, timeZone: string | null): string {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone: timeZone ?? 'UTC',
     dateStyle: 'medium',
@@ -18,7 +18,7 @@ export function timeAtPlace(instant: string, timeZone: string | null): string {
 export const conditionsLine = ({ currentConditions }: Pick<Checkin, 'currentConditions'>): string =>
   conditionNames
     .flatMap((name) => {
-      const said = currentConditions[name]
-      return said ? [`${spaced(name)}: ${said}`] : []
+      const text = currentConditions[name]
+      return text ? [`${spaced(name)}: ${text}`] : []
     })
     .join(' · ')

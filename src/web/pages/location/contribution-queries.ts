@@ -1,7 +1,7 @@
-// What people contribute to a location, beside the list of reviews: the summary of the reviews, and who was there.
+// What users contribute to a location, beside the list of reviews: the summary of the reviews, and who was there.
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
-import { cursorOf } from '../../queries.ts'
+import { getCursor } from '../../queries.ts'
 import type { Api } from '../../request-context.ts'
 
 /** The distribution of stars; the viewer's own review and photos. */
@@ -21,7 +21,7 @@ export const checkinsQuery = (api: Api, id: string) =>
         { id, limit: 6, ...(pageParam ? { cursor: pageParam } : {}) },
         { signal },
       )
-      return { checkins: body, nextCursor: cursorOf(headers.link) ?? null }
+      return { checkins: body, nextCursor: getCursor(headers.link) ?? null }
     },
     getNextPageParam: (page) => page.nextCursor ?? undefined,
   })

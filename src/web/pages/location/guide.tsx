@@ -1,4 +1,4 @@
-// The guide: what there is to photograph, how, when, and what to know before going.
+// The guide: what there is to photo, how, when, and what to know before going.
 import type { ReactNode } from 'react'
 import type { FullLocation } from '../../../contract/locations.ts'
 import { guideTextNames, guideTexts } from '../../../rules/guide-texts.ts'

@@ -1,4 +1,4 @@
-// The name of the location and what a photographer asks first: where, how far, how good, for which pictures.
+// The name of the location and what a photographer asks first: where, how far, how good, for which images.
 import { Link } from '@tanstack/react-router'
 import type { LocationDetail } from '../../../contract/locations.ts'
 import { distanceMiles, type GeoPoint } from '../../../rules/distance.ts'
@@ -19,7 +19,7 @@ export function LocationHeading({
   visitor: GeoPoint | undefined
 }) {
   const { name, themes, isDemo, isVerified, sharedBy } = location
-  const place = regionLine(location)
+  const placeText = regionLine(location)
   const isOwn = useViewer()?.username === sharedBy?.username && sharedBy !== null
   return (
     <header className="mt-3 flex flex-wrap items-start justify-between gap-x-12 gap-y-6">
@@ -30,7 +30,7 @@ export function LocationHeading({
           {name}
         </h1>
         <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 text-17">
-          {place && <span>{place}</span>}
+          {placeText && <span>{placeText}</span>}
           <a href="#reviews" className="inline-flex min-h-6 items-center underline-offset-4 hover:underline">
             <Rating rating={location.rating} reviewCount={location.reviewCount} />
           </a>

@@ -1,5 +1,5 @@
-// The top of the page: the location's pictures edge to edge, or its own light where nobody has taken one yet.
-import type { LocationDetail, Picture } from '../../../contract/locations.ts'
+// The top of the page: the location's images edge to edge, or its own light where nobody has taken one yet.
+import type { DisplayImage, LocationDetail } from '../../../contract/locations.ts'
 import type { BestTimeOfDay } from '../../../rules/places.ts'
 import { LocationLightImage, Photo, PhotoCredit } from '../../components/photos/photo.tsx'
 import { heroShape } from './hero-shape.ts'
@@ -12,32 +12,27 @@ const captionClass =
   'wrap-page flex min-h-10 items-center py-2 text-quiet md:justify-end md:pl-72 md:text-right'
 
 export function LocationHero({ location }: { location: LocationDetail }) {
-  const { pictures, name } = location
-  const [first] = pictures
+  const { displayImages, name } = location
+  const [first] = displayImages
   if (!first) return <OwnLight location={location} />
-  if (pictures.length === 1) return <HeroPicture picture={first} isFirst />
+  if (displayImages.length === 1) return <HeroImage image={first} isFirst />
   return (
-    <ImageCarousel label={`Photos of ${name}`} count={pictures.length}>
-      {pictures.map((picture, index) => (
-        <HeroPicture key={picture.id} picture={picture} isFirst={index === 0} />
+    <ImageCarousel label={`Photos of ${name}`} count={displayImages.length}>
+      {displayImages.map((image, index) => (
+        <HeroImage key={image.id} image={image} isFirst={index === 0} />
       ))}
     </ImageCarousel>
   )
 }
 
-function HeroPicture({ picture, isFirst }: { picture: Picture; isFirst: boolean }) {
-  // An upright picture would lose most of itself in a wide frame: it is shown whole, over its own blurred colours.
-  const isUpright = picture.width !== null && picture.height !== null && picture.width < picture.height * 1.1
+function HeroImage({ image, isFirst }: { image: DisplayImage; isFirst: boolean }) {
+  // An upright image would lose most of itself in a wide frame: it is shown whole, over its own blurred colours.
+  const isUpright = image.width !== null && image.height !== null && image.width < image.height * 1.1
   return (
     <figure>
       <div className={frame}>
-        <Photo
-          picture={picture}
-          sizes="100vw"
-          isEager={isFirst}
-          className={isUpright ? 'object-contain!' : ''}
-        />
-        {picture.illustrative && (
+        <Photo image={image} sizes="100vw" isEager={isFirst} className={isUpright ? 'object-contain!' : ''} />
+        {image.illustrative && (
           <div className="wrap-page absolute inset-x-0 bottom-3">
             <span className="rounded-sm bg-black/70 px-2 py-0.5 text-13 text-white">
               Illustrative, not this place
@@ -47,7 +42,7 @@ function HeroPicture({ picture, isFirst }: { picture: Picture; isFirst: boolean 
       </div>
       <figcaption className={captionClass}>
         {/* The mark stands on the picture already. */}
-        <PhotoCredit picture={{ ...picture, illustrative: false }} />
+        <PhotoCredit image={{ ...image, illustrative: false }} />
       </figcaption>
     </figure>
   )

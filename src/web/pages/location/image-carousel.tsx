@@ -1,4 +1,4 @@
-// Several pictures side by side. A list that snaps while it is scrolled; with scripts it also wraps, has buttons and obeys the arrow keys.
+// Several images side by side. A list that snaps while it is scrolled; with scripts it also wraps, has buttons and obeys the arrow keys.
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Children, type KeyboardEvent, lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { useIsMounted } from '../../browser/use-is-mounted.ts'

@@ -98,9 +98,9 @@ function FieldOfView({ direction }: { direction: number }) {
 }
 
 function inWords(direction: number | null, lines: CompassLine[]): string {
-  const said = [
+  const label = [
     direction !== null && `shooting direction ${bearing(direction)}`,
     ...lines.map(({ kind, degrees }) => `${kind} ${bearing(degrees)}`),
   ]
-  return `Compass: ${said.filter(Boolean).join(', ')}`
+  return `Compass: ${label.filter(Boolean).join(', ')}`
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { LocationDetail } from '../../../contract/locations.ts'
 import { locationHead, shortened } from './location-head.ts'
 
-const place = (changes: Partial<LocationDetail>) =>
+const location = (changes: Partial<LocationDetail>) =>
   ({
     id: 'cfa55706-bbac-5544-8c78-42b430ed7c4a',
     access: 'full',
@@ -25,7 +25,7 @@ const place = (changes: Partial<LocationDetail>) =>
   }) as unknown as LocationDetail
 
 function attraction(changes: Partial<LocationDetail>): Record<string, unknown> {
-  const { meta } = locationHead(place(changes), 'https://example.com')
+  const { meta } = locationHead(location(changes), 'https://example.com')
   return (
     meta
       .map((one) => (one as Record<string, unknown>)['script:ld+json'] as Record<string, unknown>)
@@ -43,7 +43,7 @@ const feeFact = (isStale: boolean) => ({
 })
 
 describe('structured data', () => {
-  it('is silent about a hidden place, also on the page of somebody who knows it', () => {
+  it('is silent about a hidden location, also on the page of somebody who knows it', () => {
     const data = attraction({ precision: 'hidden', isPositionRevealed: true })
     expect([data.geo, data.address]).toEqual([undefined, undefined])
   })
@@ -72,10 +72,10 @@ describe('structured data', () => {
 })
 
 describe('title and description', () => {
-  const titleOf = (changes: Partial<LocationDetail>) => locationHead(place(changes), '').meta[0]
+  const getTitle = (changes: Partial<LocationDetail>) => locationHead(location(changes), '').meta[0]
   it('names the city once', () => {
-    expect(titleOf({})).toEqual({ title: 'Pier 7, San Francisco, CA · Viewfinder' })
-    expect(titleOf({ name: 'San Francisco City Hall' })).toEqual({
+    expect(getTitle({})).toEqual({ title: 'Pier 7, San Francisco, CA · Viewfinder' })
+    expect(getTitle({ name: 'San Francisco City Hall' })).toEqual({
       title: 'San Francisco City Hall · Viewfinder',
     })
   })

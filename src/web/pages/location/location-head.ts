@@ -4,7 +4,7 @@ import { breadcrumbData, type Crumb } from '../../components/layout/breadcrumbs.
 import { pageHead } from '../../components/layout/page-head.ts'
 import { regionLine } from '../../format/labels.ts'
 
-const longestDescription = 160
+const maxDescriptionLength = 160
 
 export const locationCrumbs = (id: string): Crumb[] => [
   { label: 'Home', path: '/' },
@@ -87,8 +87,8 @@ function isKnownToBeFree({ entryFeeCents, facts, status }: LocationDetail): bool
 /** At most 160 characters, cut at a word. */
 export function shortened(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim()
-  if (line.length <= longestDescription) return line
-  const cut = line.slice(0, longestDescription - 1)
+  if (line.length <= maxDescriptionLength) return line
+  const cut = line.slice(0, maxDescriptionLength - 1)
   const lastSpace = cut.lastIndexOf(' ')
-  return `${(lastSpace > longestDescription / 2 ? cut.slice(0, lastSpace) : cut).replace(/[\s,;:.–-]+$/, '')}…`
+  return `${(lastSpace > maxDescriptionLength / 2 ? cut.slice(0, lastSpace) : cut).replace(/[\s,;:.–-]+$/, '')}…`
 }

@@ -1,6 +1,6 @@
 // The address of a location page: broken values are left out, foreign ones carried along.
 import { describe, expect, it } from 'vitest'
-import { dateOf, orderOf, otherSearchParams, reviewsFrom, visitorPoint } from './location-search.ts'
+import { getDate, otherSearchParams, reviewsFrom, toReviewOrder, visitorPoint } from './location-search.ts'
 
 describe('the address', () => {
   it.each([
@@ -13,7 +13,7 @@ describe('the address', () => {
     ['21.11.2026', undefined],
     [['2026-11-21', '2026-11-22'], undefined],
     [undefined, undefined],
-  ])('reads the date %s', (date, expected) => expect(dateOf({ date })).toBe(expected))
+  ])('reads the date %s', (date, expected) => expect(getDate({ date })).toBe(expected))
 
   it.each([
     ['37.80', '-122.4', { latitude: 37.8, longitude: -122.4 }],
@@ -40,11 +40,7 @@ describe('the address', () => {
 })
 
 it('the order of the reviews is one that exists, the newest first otherwise', () => {
-  expect(['liked', 'highest', 'best', ['liked'], undefined].map((order) => orderOf({ order }))).toEqual([
-    'liked',
-    'highest',
-    'newest',
-    'newest',
-    'newest',
-  ])
+  expect(['liked', 'highest', 'best', ['liked'], undefined].map((order) => toReviewOrder({ order }))).toEqual(
+    ['liked', 'highest', 'newest', 'newest', 'newest'],
+  )
 })

@@ -18,7 +18,7 @@ export type LocationSearch = {
 }
 
 /** Date of the light as YYYY-MM-DD, undefined for today or anything that is no date. */
-export function dateOf({ date }: LocationSearch): string | undefined {
+export function getDate({ date }: LocationSearch): string | undefined {
   if (typeof date !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(date)) return undefined
   const parsed = new Date(`${date}T00:00:00Z`)
   const exists = !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(date)
@@ -26,11 +26,11 @@ export function dateOf({ date }: LocationSearch): string | undefined {
 }
 
 /** The order of the reviews, the newest first unless the address names another. */
-export const orderOf = ({ order }: LocationSearch): ReviewOrder =>
+export const toReviewOrder = ({ order }: LocationSearch): ReviewOrder =>
   reviewOrders.find((one) => one === order) ?? 'newest'
 
 /** The order of the photos, the featured ones first unless the address names another. */
-export const photoOrderOf = ({ photos }: LocationSearch): PhotoOrder =>
+export const getPhotoOrder = ({ photos }: LocationSearch): PhotoOrder =>
   photos === 'newest' || photos === 'likes' ? photos : 'featured'
 
 /** Cursor of the photos to start from. */
@@ -39,7 +39,7 @@ export function photosFrom({ morePhotos }: LocationSearch): string | undefined {
 }
 
 /** The photo that is shown large. */
-export function photoOf({ photo }: LocationSearch): string | undefined {
+export function getPhoto({ photo }: LocationSearch): string | undefined {
   return typeof photo === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(photo)
     ? photo
     : undefined

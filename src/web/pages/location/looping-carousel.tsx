@@ -1,4 +1,4 @@
-// Makes a list of pictures wrap in both directions; loaded after the page. Nothing moves by itself.
+// Makes a list of images wrap in both directions; loaded after the page. Nothing moves by itself.
 import useEmblaCarousel from 'embla-carousel-react'
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 
@@ -10,7 +10,7 @@ type LoopingProps = {
 }
 
 export default function LoopingCarousel({ viewport, onControl }: LoopingProps) {
-  // Whoever has scrolled before this was loaded stays at that picture.
+  // Whoever has scrolled before this was loaded stays at that image.
   const [startIndex] = useState(() =>
     Math.round((viewport.current?.scrollLeft ?? 0) / (viewport.current?.clientWidth || 1)),
   )
@@ -26,15 +26,15 @@ export default function LoopingCarousel({ viewport, onControl }: LoopingProps) {
   }, [attach, viewport])
   useEffect(() => {
     if (!embla) return
-    const tell = () =>
+    const notify = () =>
       report({
         selected: embla.selectedScrollSnap(),
         previous: () => embla.scrollPrev(),
         next: () => embla.scrollNext(),
       })
-    tell()
-    embla.on('select', tell)
-    embla.on('reInit', tell)
+    notify()
+    embla.on('select', notify)
+    embla.on('reInit', notify)
     return () => report(undefined)
   }, [embla])
   return null

@@ -1,17 +1,17 @@
 // Choosing from one's own photos of the location, for a review or a check-in.
 import { Check } from 'lucide-react'
-import type { Picture } from '../../../contract/locations.ts'
+import type { DisplayImage } from '../../../contract/locations.ts'
 import { Photo } from '../../components/photos/photo.tsx'
 
 type OwnPhotoPickerProps = {
-  photos: Picture[]
+  photos: DisplayImage[]
   chosen: string[]
   onChange: (ids: string[]) => void
   most: number
   error?: string | undefined
 }
 
-export function OwnPhotoPicker({ photos, chosen, onChange, most, error }: OwnPhotoPickerProps) {
+export function OwnPhotoPicker({ photos, chosen, onChange, most: max, error }: OwnPhotoPickerProps) {
   if (photos.length === 0) return null
   const toggle = (id: string) =>
     onChange(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])
@@ -24,11 +24,11 @@ export function OwnPhotoPicker({ photos, chosen, onChange, most, error }: OwnPho
           return (
             <li key={photo.id}>
               <label className="relative block aspect-3/2 cursor-pointer overflow-clip rounded-sm bg-sunken has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-text has-disabled:cursor-not-allowed has-disabled:opacity-50">
-                <Photo picture={{ ...photo, alt: '' }} sizes="160px" />
+                <Photo image={{ ...photo, alt: '' }} sizes="160px" />
                 <input
                   type="checkbox"
                   checked={isChosen}
-                  disabled={!isChosen && chosen.length >= most}
+                  disabled={!isChosen && chosen.length >= max}
                   onChange={() => toggle(photo.id)}
                   aria-label={`${photo.alt} (${index + 1} of ${photos.length})`}
                   className="absolute inset-0 size-full cursor-[inherit] opacity-0"

@@ -1,4 +1,4 @@
-// Everything about one location: pictures, name, light, guide, position, reviews, what is near.
+// Everything about one location: images, name, light, guide, position, reviews, what is near.
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Breadcrumbs } from '../../components/layout/breadcrumbs.tsx'
@@ -14,12 +14,12 @@ import { LimitedGuide } from './limited-guide.tsx'
 import { publishedPoint } from './location-data.ts'
 import { locationCrumbs } from './location-head.ts'
 import {
-  dateOf,
-  orderOf,
+  getDate,
+  getPhotoOrder,
   otherSearchParams,
-  photoOrderOf,
   photosFrom,
   reviewsFrom,
+  toReviewOrder,
   visitorPoint,
 } from './location-search.ts'
 import { NearbySpots } from './nearby-spots.tsx'
@@ -49,18 +49,22 @@ export function LocationPage() {
         <LocationHeading location={location} visitor={visitorPoint(search)} />
         <StatusNotice location={location} />
         {point && (
-          <LightSection point={point} date={dateOf(search)} otherParams={otherSearchParams(search, 'date')} />
+          <LightSection
+            point={point}
+            date={getDate(search)}
+            otherParams={otherSearchParams(search, 'date')}
+          />
         )}
         {location.access === 'full' ? (
           <>
             <Guide location={location} />
-            <Position location={location} date={dateOf(search)} />
+            <Position location={location} date={getDate(search)} />
           </>
         ) : (
           <LimitedGuide location={location} />
         )}
-        <Photos location={location} order={photoOrderOf(search)} from={photosFrom(search)} />
-        <Reviews location={location} order={orderOf(search)} from={reviewsFrom(search)} />
+        <Photos location={location} order={getPhotoOrder(search)} from={photosFrom(search)} />
+        <Reviews location={location} order={toReviewOrder(search)} from={reviewsFrom(search)} />
         <Checkins location={location} />
         {point && <NearbySpots point={point} id={location.id} />}
         <p className="mt-12 -ml-3">

@@ -10,7 +10,7 @@ const letters = { parking: 'P', access: 'A' }
 export function markWaysIn(map: MapLibreMap, ways: FullLocation['markers']): () => void {
   const markers: Marker[] = []
   let isOver = false
-  const elements = ways.map(signOf)
+  const elements = ways.map(getSign)
   const showOrHide = () => {
     for (const element of elements) element.classList.toggle('invisible', map.getZoom() < shownFromZoom)
   }
@@ -33,7 +33,7 @@ export function markWaysIn(map: MapLibreMap, ways: FullLocation['markers']): () 
   }
 }
 
-function signOf({ kind, name }: FullLocation['markers'][number]): HTMLElement {
+function getSign({ kind, name }: FullLocation['markers'][number]): HTMLElement {
   const sign = document.createElement('div')
   sign.className =
     'grid size-6 place-items-center rounded-sm border border-hairline bg-raised text-13 font-semibold text-text'

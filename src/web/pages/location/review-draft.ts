@@ -22,26 +22,26 @@ export const emptyDraft: ReviewDraft = {
   photos: [],
 }
 
-export const draftOf = (review: Review): ReviewDraft => ({
+export const toDraft = (review: Review): ReviewDraft => ({
   rating: review.rating,
   comment: review.content,
   title: review.title ?? '',
   visitDate: review.visitDate ?? '',
   weatherConditions: review.weatherConditions ?? '',
   equipmentUsed: review.equipmentUsed ?? '',
-  photos: review.pictures.map(({ id }) => id),
+  photos: review.displayImages.map(({ id }) => id),
 })
 
-/** Of one person and location: on a shared device nobody finds another's words. */
-const keyOf = (viewerId: string, locationId: string) => `reviewDraft:${viewerId}:${locationId}`
+/** Of one user and location: on a shared device nobody finds another's words. */
+const getKey = (viewerId: string, locationId: string) => `reviewDraft:${viewerId}:${locationId}`
 
 /** Undefined when there is none, or nothing that can be read as one. */
-export function keptDraft(viewerId: string, locationId: string): ReviewDraft | undefined {
+export function readSavedDraft(viewerId: string, locationId: string): ReviewDraft | undefined {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(viewerId, locationId)) ?? 'null')
-    if (typeof kept !== 'object' || kept === null) return undefined
+    const stored: unknown = JSON.parse(localStorage.getItem(getKey(viewerId, locationId)) ?? 'null')
+    if (typeof stored !== 'object' || stored === null) return undefined
     const entries = Object.entries(emptyDraft).map(([name, empty]) => {
-      const value = (kept as Record<string, unknown>)[name]
+      const value = (stored as Record<string, unknown>)[name]
       const fits = Array.isArray(empty)
         ? Array.isArray(value) && value.every((one) => typeof one === 'string')
         : typeof value === typeof empty
@@ -54,10 +54,10 @@ export function keptDraft(viewerId: string, locationId: string): ReviewDraft | u
 }
 
 /** Without a draft the kept one is forgotten. */
-export function keepDraft(viewerId: string, locationId: string, draft: ReviewDraft | undefined): void {
+export function saveDraft(viewerId: string, locationId: string, draft: ReviewDraft | undefined): void {
   try {
-    if (draft) localStorage.setItem(keyOf(viewerId, locationId), JSON.stringify(draft))
-    else localStorage.removeItem(keyOf(viewerId, locationId))
+    if (draft) localStorage.setItem(getKey(viewerId, locationId), JSON.stringify(draft))
+    else localStorage.removeItem(getKey(viewerId, locationId))
   } catch {
     // Storage may be switched off or full; the form works without it.
   }

@@ -1,21 +1,21 @@
 // Writing or changing one's review. What is typed stays on the device until it is sent or given up.
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import type { Picture } from '../../../contract/locations.ts'
+import type { DisplayImage } from '../../../contract/locations.ts'
 import type { Review } from '../../../contract/reviews.ts'
 import { reviewLimits } from '../../../rules/reviewing.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Field, TextField } from '../../ui/field.tsx'
 import { OwnPhotoPicker } from './own-photo-picker.tsx'
-import { draftOf, emptyDraft, keepDraft, keptDraft, type ReviewDraft } from './review-draft.ts'
+import { emptyDraft, type ReviewDraft, readSavedDraft, saveDraft, toDraft } from './review-draft.ts'
 import { StarInput } from './star-input.tsx'
 import { useReviewSending } from './use-review-sending.ts'
 
 export type ReviewFormProps = {
   locationId: string
   viewerId: string
-  /** The person's review, which is then changed. */
+  /** The user's review, which is then changed. */
   mine: Review | null
-  photos: Picture[]
+  photos: DisplayImage[]
   /** Moves the focus here, unless the form came back by itself. */
   takesFocus: boolean
   onClose: () => void
@@ -23,7 +23,7 @@ export type ReviewFormProps = {
 
 export function ReviewForm({ locationId, viewerId, mine, photos, takesFocus, onClose }: ReviewFormProps) {
   const [draft, setDraft] = useState<ReviewDraft>(
-    () => keptDraft(viewerId, locationId) ?? (mine ? draftOf(mine) : emptyDraft),
+    () => readSavedDraft(viewerId, locationId) ?? (mine ? toDraft(mine) : emptyDraft),
   )
   const { send, isPending, errors, editedId } = useReviewSending({ locationId, viewerId, mine, onClose })
   const title = useRef<HTMLHeadingElement>(null)
@@ -33,7 +33,7 @@ export function ReviewForm({ locationId, viewerId, mine, photos, takesFocus, onC
   const set = (change: Partial<ReviewDraft>) => {
     const next = { ...draft, ...change }
     setDraft(next)
-    keepDraft(viewerId, locationId, next)
+    saveDraft(viewerId, locationId, next)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -46,7 +46,7 @@ export function ReviewForm({ locationId, viewerId, mine, photos, takesFocus, onC
     void send(draft)
   }
   const cancel = () => {
-    keepDraft(viewerId, locationId, undefined)
+    saveDraft(viewerId, locationId, undefined)
     onClose()
   }
   const text = (name: 'title' | 'visitDate' | 'weatherConditions' | 'equipmentUsed') => ({

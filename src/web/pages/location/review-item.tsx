@@ -67,7 +67,7 @@ export function ReviewItem({ review, onEdit }: { review: Review; onEdit: () => v
             </Condition>
           )}
         </ul>
-        <ImageLinks pictures={review.pictures} className="mt-4" />
+        <ImageLinks displayImages={review.displayImages} className="mt-4" />
         {isOwn ? (
           <OwnActions review={review} onEdit={onEdit} />
         ) : (

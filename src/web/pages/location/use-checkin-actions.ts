@@ -10,9 +10,9 @@ export function useCheckinActions({ id, locationId }: Checkin) {
   const { api } = useRouteContext({ from: '__root__' })
   const refresh = useRefreshedLocation(locationId)
   const [isLeaving, setIsLeaving] = useState(false)
-  const attempt = async (act: () => Promise<unknown>, done: string) => {
+  const attempt = async (action: () => Promise<unknown>, done: string) => {
     try {
-      await act()
+      await action()
       await refresh()
       toast({ title: done })
     } catch (error) {

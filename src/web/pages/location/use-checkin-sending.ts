@@ -15,12 +15,12 @@ export type CheckinDraft = {
   photos: string[]
   visibility: Visibility
   isLive: boolean
-  tellsPosition: boolean
+  sharesPosition: boolean
 }
 
 type Position = { latitude: number; longitude: number; accuracy: number }
 
-const noFaults: FormErrors = { byField: {}, message: '' }
+const noErrors: FormErrors = { byField: {}, message: '' }
 const notThere =
   'You’re checked in. The position stays hidden: your device has to be at the location, and you can try only a few times a day.'
 
@@ -36,21 +36,21 @@ export function useCheckinSending({
   const { api } = useRouteContext({ from: '__root__' })
   const refresh = useRefreshedLocation(location.id)
   const [isPending, setIsPending] = useState(false)
-  const [errors, setErrors] = useState(noFaults)
+  const [errors, setErrors] = useState(noErrors)
   // One key for each opening of the form: a retry after a lost answer checks in once.
   const key = useRef(crypto.randomUUID())
 
-  const send = async ({ isLive, tellsPosition, ...told }: CheckinDraft): Promise<void> => {
+  const send = async ({ isLive, sharesPosition, ...input }: CheckinDraft): Promise<void> => {
     setIsPending(true)
-    setErrors(noFaults)
+    setErrors(noErrors)
     try {
       if (editedId) {
-        await api.checkins.update({ id: editedId, ...told })
+        await api.checkins.update({ id: editedId, ...input })
         toast({ title: 'Check-in updated', tone: 'good' })
       } else {
-        const position = tellsPosition ? await exactPosition() : undefined
+        const position = sharesPosition ? await exactPosition() : undefined
         const { isPositionKnown } = await api.checkins.create(
-          { id: location.id, ...told, isLive, ...(position ? { position } : {}) },
+          { id: location.id, ...input, isLive, ...(position ? { position } : {}) },
           {
             context: { headers: { 'idempotency-key': key.current } },
           } as never,
@@ -60,7 +60,7 @@ export function useCheckinSending({
         else
           toast({
             title: 'Checked in',
-            description: tellsPosition ? notThere : 'Others can now see the conditions.',
+            description: sharesPosition ? notThere : 'Others can now see the conditions.',
             tone: 'good',
           })
       }

@@ -1,27 +1,27 @@
-// Sends a review: as a new one, or as a change of the person's own. Says how it went, and keeps what was typed when it failed.
+// Sends a review: as a new one, or as a change of the user's own. Says how it went, and keeps what was typed when it failed.
 import { useRouteContext } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Review } from '../../../contract/reviews.ts'
 import {
   type FormErrors,
+  getProblemType,
   isSignedOut,
-  problemTypeOf,
   toFormErrors,
 } from '../../components/forms/form-errors.ts'
 import { askToSignIn } from '../../components/session/ask-to-sign-in.ts'
 import { toast } from '../../ui/toast.ts'
 import { useRefreshedLocation } from './contribution-queries.ts'
-import { keepDraft, type ReviewDraft } from './review-draft.ts'
+import { type ReviewDraft, saveDraft } from './review-draft.ts'
 
 type Sending = { locationId: string; viewerId: string; mine: Review | null; onClose: () => void }
 
-const noFaults: FormErrors = { byField: {}, message: '' }
+const noErrors: FormErrors = { byField: {}, message: '' }
 
 export function useReviewSending({ locationId, viewerId, mine, onClose }: Sending) {
   const { api } = useRouteContext({ from: '__root__' })
   const refresh = useRefreshedLocation(locationId)
   const [isPending, setIsPending] = useState(false)
-  const [errors, setErrors] = useState(noFaults)
+  const [errors, setErrors] = useState(noErrors)
   const [editedId, setEditedId] = useState(mine?.id)
 
   const send = async (draft: ReviewDraft): Promise<void> => {
@@ -33,13 +33,13 @@ export function useReviewSending({ locationId, viewerId, mine, onClose }: Sendin
         tone: 'bad',
       })
     setIsPending(true)
-    setErrors(noFaults)
+    setErrors(noErrors)
     try {
       const review = { ...draft, visitDate: draft.visitDate || null }
       await (editedId
         ? api.reviews.update({ ...review, id: editedId })
         : api.reviews.create({ ...review, id: locationId }))
-      keepDraft(viewerId, locationId, undefined)
+      saveDraft(viewerId, locationId, undefined)
       await refresh()
       const title = editedId ? 'Review updated!' : 'Review submitted!'
       toast({ title, description: 'Thank you for sharing your experience.', tone: 'good' })
@@ -52,9 +52,9 @@ export function useReviewSending({ locationId, viewerId, mine, onClose }: Sendin
 
   const fail = (error: unknown) => {
     if (isSignedOut(error)) return askToSignIn('write reviews')
-    const known = reviewIdOf(error)
-    if (known) {
-      setEditedId(known)
+    const existing = getReviewId(error)
+    if (existing) {
+      setEditedId(existing)
       return toast({
         title: 'You have already reviewed this location',
         description: 'Saving replaces your earlier review with this one.',
@@ -69,7 +69,7 @@ export function useReviewSending({ locationId, viewerId, mine, onClose }: Sendin
 }
 
 // A review that was written meanwhile, on another device or in another tab.
-function reviewIdOf(error: unknown): string | undefined {
+function getReviewId(error: unknown): string | undefined {
   const { reviewId } = (error as { data?: { reviewId?: unknown } }).data ?? {}
-  return problemTypeOf(error) === 'duplicate' && typeof reviewId === 'string' ? reviewId : undefined
+  return getProblemType(error) === 'duplicate' && typeof reviewId === 'string' ? reviewId : undefined
 }

@@ -6,7 +6,7 @@ import { useLoaded } from '../../browser/use-loaded.ts'
 import { askToSignIn, signInPath } from '../../components/session/ask-to-sign-in.ts'
 import { useViewer } from '../../components/session/viewer.ts'
 import { buttonClass } from '../../ui/button-class.ts'
-import { keptDraft } from './review-draft.ts'
+import { readSavedDraft } from './review-draft.ts'
 import type { ReviewFormProps } from './review-form.tsx'
 
 export type Writing = {
@@ -27,7 +27,7 @@ export function useReviewWriting(locationId: string): Writing {
   const loadForm = useRef(load)
   loadForm.current = load
   useEffect(() => {
-    if (!viewerId || !keptDraft(viewerId, locationId)) return
+    if (!viewerId || !readSavedDraft(viewerId, locationId)) return
     loadForm.current()
     setState('resumed')
   }, [viewerId, locationId])
@@ -71,7 +71,7 @@ export function WriteReviewButton({ locationId, writing, mine, isWithheld }: Wri
       {mine ? 'Edit your review' : 'Write Review'}
     </>
   )
-  const keep = (element: HTMLElement | null) => {
+  const rememberElement = (element: HTMLElement | null) => {
     writing.returnsTo.current = element
   }
   // A link, so that it leads somewhere without scripts, too.
@@ -94,7 +94,7 @@ export function WriteReviewButton({ locationId, writing, mine, isWithheld }: Wri
   }
   return (
     <button
-      ref={keep}
+      ref={rememberElement}
       type="button"
       onClick={writing.open}
       aria-expanded={writing.isOpen}

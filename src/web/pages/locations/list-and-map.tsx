@@ -10,7 +10,7 @@ import { LocationsFailed, NoLocations } from '../../components/lists/list-states
 import { whole } from '../../format/labels.ts'
 import { type MarkedLocation, markedLocation } from '../../map/location-feature.ts'
 import { MapSlot } from '../../map/map-slot.tsx'
-import { positionOf } from '../../map/map-view.ts'
+import { getPosition } from '../../map/map-view.ts'
 import { NoMapNote } from '../../map/no-map-note.tsx'
 import { useArea, viewFor } from '../../map/use-area.ts'
 import { useIsWide } from '../../map/use-media.ts'
@@ -49,7 +49,7 @@ export function ListAndMap({ filters, cursor, list, count, choose }: ListAndMapP
     filters,
     found: isFormer || list.isPlaceholderData ? undefined : (found ?? locations),
     follows,
-    onArea: (bbox, isAsked) => choose({ ...filters, bbox }, !isAsked),
+    onArea: (bbox, isRequested) => choose({ ...filters, bbox }, !isRequested),
   })
   const selected = useSelectedLocation(api, chosen?.id, locations)
   const select = (location: MarkedLocation | undefined) => {
@@ -112,7 +112,7 @@ export function ListAndMap({ filters, cursor, list, count, choose }: ListAndMapP
           selected={chosen}
           popup={chosen}
           directionDegrees={selected?.directionDegrees ?? null}
-          position={devicePosition ?? positionOf(filters)}
+          position={devicePosition ?? getPosition(filters)}
           onPosition={setDevicePosition}
           onMove={area.onMove}
           onPoint={setPointedMarker}

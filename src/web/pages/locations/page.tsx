@@ -11,7 +11,7 @@ import { NearMe } from '../../components/filters/near-me.tsx'
 import { ResultCount } from '../../components/filters/result-count.tsx'
 import { Breadcrumbs } from '../../components/layout/breadcrumbs.tsx'
 import { SearchBox } from '../../components/search-box/search-box.tsx'
-import { positionOf } from '../../map/map-view.ts'
+import { getPosition } from '../../map/map-view.ts'
 import { useIsWide } from '../../map/use-media.ts'
 import { infiniteLocationsQuery, locationCountQuery } from '../../queries.ts'
 import { buttonClass } from '../../ui/button-class.ts'
@@ -47,7 +47,7 @@ export function LocationsPage() {
           <div className="flex w-full gap-2 md:w-auto md:min-w-[28rem] md:flex-1 md:max-w-[34rem]">
             <SearchBox
               initialText={filters.search ?? ''}
-              position={positionOf(filters)}
+              position={getPosition(filters)}
               filters={without(filters, 'bbox')}
               className="min-w-0 flex-1"
             />

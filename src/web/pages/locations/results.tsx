@@ -8,8 +8,8 @@ import { LocationCardSkeleton } from '../../components/location-card/location-ca
 import { buttonClass } from '../../ui/button-class.ts'
 
 const cardSizes = '(min-width: 1280px) 300px, (min-width: 640px) 45vw, 100vw'
-// On a phone the first picture is all that is seen: a second one would take half of its bandwidth. On wide screens its neighbours follow at once.
-const firstPictures = 1
+// On a phone the first image is all that is seen: a second one would take half of its bandwidth. On wide screens its neighbours follow at once.
+const firstImages = 1
 const skeletonCards = '12345678'
 
 type ResultsProps = {
@@ -39,7 +39,7 @@ export function Results({ locations, onPoint, markedId, isAlone }: ResultsProps)
           <LocationCard
             location={location}
             sizes={cardSizes}
-            isEager={index < firstPictures}
+            isEager={index < firstImages}
             headingLevel={2}
             isMarked={location.id === markedId}
           />

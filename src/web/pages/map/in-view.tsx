@@ -28,7 +28,7 @@ export function InView({
   filters,
   list,
   count,
-  distanceOf,
+  distanceOf: getDistance,
   markedId,
   onPoint,
   onFilters,
@@ -98,7 +98,7 @@ export function InView({
               <LocationRow
                 key={location.id}
                 location={location}
-                distance={distanceOf(location)}
+                distance={getDistance(location)}
                 isMarked={location.id === markedId}
                 onPoint={onPoint}
               />

@@ -1,23 +1,23 @@
 // The zoom in the map's address stays as long as what it goes with.
 import { expect, test } from 'vitest'
-import { keptZoom } from './map-search.ts'
+import { savedZoom } from './map-search.ts'
 
 const there = { lat: 34.1, lng: -118.3 }
 
 test('a zoom goes with its position', () => {
-  expect(keptZoom({ ...there, zoom: 14 }, { ...there, selected: 'a' })).toEqual({ zoom: 14 })
-  expect(keptZoom({ ...there, zoom: 14 }, { ...there, themes: ['urban'] })).toEqual({ zoom: 14 })
-  expect(keptZoom({ ...there, zoom: 14 }, { lat: 40, lng: -74 })).toEqual({})
-  expect(keptZoom({ ...there, zoom: 14 }, {})).toEqual({})
-  expect(keptZoom({ ...there, zoom: undefined }, there)).toEqual({})
+  expect(savedZoom({ ...there, zoom: 14 }, { ...there, selected: 'a' })).toEqual({ zoom: 14 })
+  expect(savedZoom({ ...there, zoom: 14 }, { ...there, themes: ['urban'] })).toEqual({ zoom: 14 })
+  expect(savedZoom({ ...there, zoom: 14 }, { lat: 40, lng: -74 })).toEqual({})
+  expect(savedZoom({ ...there, zoom: 14 }, {})).toEqual({})
+  expect(savedZoom({ ...there, zoom: undefined }, there)).toEqual({})
 })
 
 test('without a position it goes with the chosen location', () => {
-  expect(keptZoom({ selected: 'a', zoom: 14 }, { selected: 'a', themes: ['urban'] })).toEqual({ zoom: 14 })
-  expect(keptZoom({ selected: 'a', zoom: 14 }, { selected: 'b' })).toEqual({})
-  expect(keptZoom({ selected: 'a', zoom: 14 }, {})).toEqual({})
+  expect(savedZoom({ selected: 'a', zoom: 14 }, { selected: 'a', themes: ['urban'] })).toEqual({ zoom: 14 })
+  expect(savedZoom({ selected: 'a', zoom: 14 }, { selected: 'b' })).toEqual({})
+  expect(savedZoom({ selected: 'a', zoom: 14 }, {})).toEqual({})
 })
 
 test('an area takes its place', () => {
-  expect(keptZoom({ ...there, zoom: 14 }, { ...there, bbox: '-119,34,-118,35' })).toEqual({})
+  expect(savedZoom({ ...there, zoom: 14 }, { ...there, bbox: '-119,34,-118,35' })).toEqual({})
 })

@@ -17,7 +17,7 @@ export function parseMapSearch(raw: Record<string, unknown>): MapSearch {
 }
 
 /** A zoom stays in the address with the position, or the chosen location, that it goes with; an area says more. */
-export function keptZoom(
+export function savedZoom(
   { zoom, lat, lng, selected }: Omit<MapSearch, 'zoom'> & { zoom: number | undefined },
   next: MapSearch,
 ): { zoom?: number } {

@@ -12,7 +12,7 @@ import { Breadcrumbs } from '../../components/layout/breadcrumbs.tsx'
 import { type MarkedLocation, markedLocation } from '../../map/location-feature.ts'
 import { MapNote } from '../../map/map-note.tsx'
 import { MapSlot } from '../../map/map-slot.tsx'
-import { positionOf, zoomNearPerson } from '../../map/map-view.ts'
+import { getPosition, zoomNearUser } from '../../map/map-view.ts'
 import { hasContentFilters, useArea, viewFor } from '../../map/use-area.ts'
 import { useIsWide } from '../../map/use-media.ts'
 import { useSelectedLocation } from '../../map/use-selected-location.ts'
@@ -21,7 +21,7 @@ import { locationCountQuery } from '../../queries.ts'
 import { InView } from './in-view.tsx'
 import { inViewQuery } from './in-view-query.ts'
 import { mapCrumbs } from './map-crumbs.ts'
-import { keptZoom, type MapSearch } from './map-search.ts'
+import { type MapSearch, savedZoom } from './map-search.ts'
 import { SelectedPanel } from './selected-panel.tsx'
 import { Sheet, type Stop } from './sheet.tsx'
 import { useDevicePosition } from './use-device-position.ts'
@@ -41,7 +41,7 @@ export function MapPage(): ReactNode {
   const [popup, setPopup] = useState<MarkedLocation>()
   const change = (search: Omit<MapSearch, 'zoom'>, replace = false) =>
     void navigate({
-      search: { ...search, ...keptZoom({ ...filters, zoom }, search) },
+      search: { ...search, ...savedZoom({ ...filters, zoom }, search) },
       replace,
       resetScroll: false,
       viewTransition: false,
@@ -67,9 +67,9 @@ export function MapPage(): ReactNode {
       filters.lat !== undefined ||
       selectedId !== undefined ||
       hasContentFilters(filters)
-    if (!isElsewhere) area.handle.current?.show({ lat, lng, zoom: zoomNearPerson })
+    if (!isElsewhere) area.handle.current?.show({ lat, lng, zoom: zoomNearUser })
   })
-  const from = position ?? positionOf(filters)
+  const from = position ?? getPosition(filters)
 
   const select = (location: MarkedLocation | undefined) => {
     setPopup(location)
@@ -133,8 +133,8 @@ export function MapPage(): ReactNode {
             label="Map of the locations"
             handle={area.handle}
             view={
-              marked && !filters.bbox && !positionOf(filters)
-                ? { lat: marked.latitude, lng: marked.longitude, zoom: zoom ?? zoomNearPerson }
+              marked && !filters.bbox && !getPosition(filters)
+                ? { lat: marked.latitude, lng: marked.longitude, zoom: zoom ?? zoomNearUser }
                 : viewFor(filters, listed, zoom, position)
             }
             styleUrl={mapStyleUrl}
@@ -165,7 +165,7 @@ export function MapPage(): ReactNode {
   )
 }
 
-/** From the person to the published position; undefined where either is unknown. */
+/** From the user to the published position; undefined where either is unknown. */
 function milesFrom(
   from: DevicePosition | undefined,
   { latitude, longitude }: LocationSummary,

@@ -1,4 +1,4 @@
-// The chosen location: picture, rating, four themes, best time, distance, the way to its page.
+// The chosen location: image, rating, four themes, best time, distance, the way to its page.
 import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import type { LocationSummary } from '../../../contract/locations.ts'
@@ -29,7 +29,7 @@ export function SelectedPanel({
         <div className="min-w-0">
           <div className="relative aspect-3/2 overflow-hidden rounded-card bg-sunken">
             {location.cover ? (
-              <Photo picture={location.cover} sizes="(min-width: 1024px) 336px, 136px" isEager />
+              <Photo image={location.cover} sizes="(min-width: 1024px) 336px, 136px" isEager />
             ) : (
               <LocationLightImage id={location.id} isEager />
             )}
@@ -44,7 +44,7 @@ export function SelectedPanel({
               </span>
             )}
           </div>
-          {location.cover && <PhotoCredit picture={location.cover} className="mt-1 text-quiet" />}
+          {location.cover && <PhotoCredit image={location.cover} className="mt-1 text-quiet" />}
         </div>
         <div className="min-w-0 lg:mt-3">
           <div className="flex items-start justify-between gap-2">

@@ -68,7 +68,7 @@ function useDrag(sheet: React.RefObject<HTMLDivElement | null>, stop: Stop, onSt
     const height = sheet.current?.offsetHeight ?? 0
     return { full: 0, half: height / 2, peek: height - peekPixels }
   }
-  const place = (offset: number | undefined) => {
+  const location = (offset: number | undefined) => {
     if (!sheet.current) return
     sheet.current.style.translate = offset === undefined ? '' : `0 ${offset}px`
     sheet.current.style.transition = offset === undefined ? '' : 'none'
@@ -92,20 +92,20 @@ function useDrag(sheet: React.RefObject<HTMLDivElement | null>, stop: Stop, onSt
       if (!start.current) return
       const moved = event.clientY - start.current.y
       if (Math.abs(moved) > tapPixels) setDragged(true)
-      place(Math.min(offsets().peek, Math.max(0, start.current.offset + moved)))
+      location(Math.min(offsets().peek, Math.max(0, start.current.offset + moved)))
     },
     onPointerUp: (event: PointerEvent) => {
       if (!start.current) return
       const { y, offset, atMs } = start.current
       start.current = undefined
-      place(undefined)
+      location(undefined)
       const moved = event.clientY - y
       if (Math.abs(moved) > tapPixels)
         onStop(rest(offset + moved, moved / Math.max(1, event.timeStamp - atMs)))
     },
     onPointerCancel: () => {
       start.current = undefined
-      place(undefined)
+      location(undefined)
     },
     onClick: () => !hasDragged && onStop(nextStop[stop]),
   }

@@ -95,7 +95,7 @@ function NotificationRow({ item, onOpen }: { item: Notification; onOpen: () => v
   const text = noticeText({ kind: item.kind, actorName: item.actor?.displayName ?? null, data: item.data })
   return (
     <li className="relative flex items-center gap-4 border-b border-hairline py-4 last:border-b-0">
-      {item.actor ? <Avatar person={item.actor} /> : <SubjectIcon kind={item.subjectKind} />}
+      {item.actor ? <Avatar user={item.actor} /> : <SubjectIcon kind={item.subjectKind} />}
       <div className="min-w-0 flex-1">
         {item.path ? (
           <Link
@@ -123,7 +123,7 @@ function NotificationRow({ item, onOpen }: { item: Notification; onOpen: () => v
 
 const signs: Record<string, typeof Camera> = { photo: Camera, location: MapPin, review: Star, report: Flag }
 
-// What happened without a person stands beside a sign of what it is about.
+// What happened without a user stands beside a sign of what it is about.
 function SubjectIcon({ kind }: { kind: string }) {
   const Icon = signs[kind] ?? Bell
   return (

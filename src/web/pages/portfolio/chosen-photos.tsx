@@ -31,7 +31,7 @@ export function ChosenPhotos({ portfolio, isPending, onOrder, onCover }: ChosenP
         {photos.map((photo, index) => (
           <li key={photo.id}>
             <div className="relative aspect-3/2 overflow-hidden rounded-sm bg-sunken">
-              <Photo picture={photo.picture} sizes="(min-width: 1024px) 240px, 50vw" />
+              <Photo image={photo.image} sizes="(min-width: 1024px) 240px, 50vw" />
               {portfolio.coverImage?.id === photo.id && (
                 <span className="absolute top-2 left-2 rounded-sm bg-black/80 px-2 py-0.5 text-13 text-white">
                   Cover
@@ -40,19 +40,19 @@ export function ChosenPhotos({ portfolio, isPending, onOrder, onCover }: ChosenP
             </div>
             <div className="mt-1 flex items-center">
               <IconButton
-                label={`Move ${nameOf(photo)} forward`}
+                label={`Move ${getName(photo)} forward`}
                 isDisabled={isPending || index === 0}
                 onClick={() => moved(index, index - 1)}
                 Icon={ArrowLeft}
               />
               <IconButton
-                label={`Move ${nameOf(photo)} back`}
+                label={`Move ${getName(photo)} back`}
                 isDisabled={isPending || index === photos.length - 1}
                 onClick={() => moved(index, index + 1)}
                 Icon={ArrowRight}
               />
               <IconButton
-                label={`Remove ${nameOf(photo)}`}
+                label={`Remove ${getName(photo)}`}
                 isDisabled={isPending}
                 onClick={() => onOrder(ids.filter((id) => id !== photo.id))}
                 Icon={X}
@@ -62,7 +62,7 @@ export function ChosenPhotos({ portfolio, isPending, onOrder, onCover }: ChosenP
                   type="button"
                   disabled={isPending}
                   onClick={() => onCover(photo.id)}
-                  aria-label={`Make ${nameOf(photo)} the cover`}
+                  aria-label={`Make ${getName(photo)} the cover`}
                   className="ml-auto min-h-11 text-13 underline underline-offset-4 disabled:opacity-50"
                 >
                   Cover
@@ -76,7 +76,7 @@ export function ChosenPhotos({ portfolio, isPending, onOrder, onCover }: ChosenP
   )
 }
 
-const nameOf = ({ title, locationName }: PortfolioPhoto) => title || `the photo of ${locationName}`
+const getName = ({ title, locationName }: PortfolioPhoto) => title || `the photo of ${locationName}`
 
 function IconButton({
   label,

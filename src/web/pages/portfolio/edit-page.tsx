@@ -19,13 +19,13 @@ export function EditPortfolioPage() {
   const { id } = route.useParams()
   const { api, queryClient } = route.useRouteContext()
   const { data: portfolio } = useSuspenseQuery(portfolioQuery(api, id))
-  const keep = (changed: Portfolio) => {
+  const store = (changed: Portfolio) => {
     queryClient.setQueryData(portfolioQuery(api, id).queryKey, changed)
-    void queryClient.invalidateQueries({ queryKey: [...profileKey(changed.person.username), 'portfolios'] })
+    void queryClient.invalidateQueries({ queryKey: [...profileKey(changed.user.username), 'portfolios'] })
   }
   const setPhotos = useMutation({
     mutationFn: (photoIds: string[]) => api.portfolios.setPhotos({ id, photoIds }),
-    onSuccess: keep,
+    onSuccess: store,
     onError: (error) =>
       toast({
         title: 'Error',
@@ -35,7 +35,7 @@ export function EditPortfolioPage() {
   })
   const setCover = useMutation({
     mutationFn: (coverPhotoId: string) => api.portfolios.update({ id, coverPhotoId }),
-    onSuccess: keep,
+    onSuccess: store,
     onError: (error) =>
       toast({
         title: 'Error',
@@ -56,16 +56,16 @@ export function EditPortfolioPage() {
       </Link>
       <h1 className="mt-2 font-display text-32 font-medium">Edit portfolio</h1>
       <div className="mt-8 grid gap-x-16 gap-y-12 lg:grid-cols-[22rem_minmax(0,1fr)]">
-        <About portfolio={portfolio} onSaved={keep} />
+        <About portfolio={portfolio} onSaved={store} />
         <div className="grid content-start gap-12">
           <ChosenPhotos
             portfolio={portfolio}
             isPending={isPending}
-            onOrder={(wanted) => setPhotos.mutate(wanted)}
+            onOrder={(requested) => setPhotos.mutate(requested)}
             onCover={(photo) => setCover.mutate(photo)}
           />
           <OwnPhotos
-            username={portfolio.person.username}
+            username={portfolio.user.username}
             chosen={ids}
             isPending={isPending}
             onAdd={(photo) => setPhotos.mutate([...ids, photo])}
@@ -103,7 +103,7 @@ function About({ portfolio, onSaved }: { portfolio: Portfolio; onSaved: (changed
       await api.portfolios.remove({ id: portfolio.id })
       await router.navigate({
         to: '/u/$username',
-        params: { username: portfolio.person.username },
+        params: { username: portfolio.user.username },
         search: { tab: 'portfolios' },
       })
       onSaved(portfolio)

@@ -30,10 +30,10 @@ export function PortfolioPage() {
                   to="/location/$id"
                   params={{ id: photo.locationId }}
                   className="relative block overflow-hidden rounded-sm bg-sunken"
-                  aria-label={`${photo.picture.alt}, at ${photo.locationName}`}
+                  aria-label={`${photo.image.alt}, at ${photo.locationName}`}
                 >
                   <Photo
-                    picture={photo.picture}
+                    image={photo.image}
                     sizes="(min-width: 1000px) 960px, 100vw"
                     isEager={index === 0}
                     className="h-auto!"
@@ -66,17 +66,17 @@ export function PortfolioPage() {
 }
 
 function Heading({ portfolio }: { portfolio: Portfolio }) {
-  const { person } = portfolio
+  const { user } = portfolio
   return (
     <header className="mx-auto max-w-[960px]">
       <Link
         to="/u/$username"
-        params={{ username: person.username }}
+        params={{ username: user.username }}
         search={{ tab: 'portfolios' }}
         className="inline-flex min-h-11 items-center gap-3 underline-offset-4 hover:underline"
       >
-        <Avatar person={person} />
-        {person.displayName}
+        <Avatar user={user} />
+        {user.displayName}
       </Link>
       <div className="mt-4 flex flex-wrap items-start justify-between gap-4">
         <h1 className="font-display text-32 font-medium text-balance sm:text-52">{portfolio.title}</h1>

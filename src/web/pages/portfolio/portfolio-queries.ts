@@ -21,7 +21,7 @@ export async function loadPortfolio(
 
 export const headOfPortfolio = (portfolio: Portfolio | undefined, origin: string) =>
   pageHead({
-    title: portfolio ? `${portfolio.title} by ${portfolio.person.displayName}` : 'Portfolio not found',
+    title: portfolio ? `${portfolio.title} by ${portfolio.user.displayName}` : 'Portfolio not found',
     description: portfolio?.description.slice(0, 160) || 'A photo portfolio on Viewfinder.',
     origin,
     path: `/portfolio/${portfolio?.id ?? ''}`,

@@ -1,4 +1,4 @@
-// /account/preferences: what one likes to photograph, what one wants to hear of, and who sees one's profile.
+// /account/preferences: what one likes to photo, what one wants to hear of, and who sees one's profile.
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
@@ -48,10 +48,10 @@ export function PreferencesPage() {
   })
   const change = (part: Partial<typeof typed>) => setTyped((before) => ({ ...before, ...part }))
   const save = useMutation({
-    mutationFn: ({ miles, ...wanted }: typeof typed) =>
-      api.preferences.set({ ...wanted, maxTravelDistance: miles as unknown as number }),
-    onSuccess: (kept) => {
-      queryClient.setQueryData(preferencesQuery(api).queryKey, kept)
+    mutationFn: ({ miles, ...requested }: typeof typed) =>
+      api.preferences.set({ ...requested, maxTravelDistance: miles as unknown as number }),
+    onSuccess: (saved) => {
+      queryClient.setQueryData(preferencesQuery(api).queryKey, saved)
       void queryClient.invalidateQueries({ queryKey: ['/api/me/suggestions'] })
       if (viewer) void queryClient.invalidateQueries({ queryKey: profileKey(viewer.username) })
       toast({ title: 'Preferences saved', tone: 'good' })

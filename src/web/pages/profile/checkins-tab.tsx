@@ -1,4 +1,4 @@
-// Where a person was, and under which conditions: the check-ins that the viewer may see.
+// Where a user was, and under which conditions: the check-ins that the viewer may see.
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useRouteContext } from '@tanstack/react-router'
 import { ListPending, ShowMore } from '../../components/lists/show-more.tsx'
@@ -54,18 +54,18 @@ export function CheckinsTab({ profile, from }: TabProps) {
                 {[
                   ...Object.entries(checkin.currentConditions),
                   ...(checkin.equipment ? [['equipment', checkin.equipment] as const] : []),
-                ].map(([name, said]) => (
+                ].map(([name, text]) => (
                   <div key={name} className="flex gap-1.5">
                     <dt className="text-quiet">{spaced(name)}</dt>
-                    <dd>{said}</dd>
+                    <dd>{text}</dd>
                   </div>
                 ))}
               </dl>
-              {checkin.pictures.length > 0 && (
+              {checkin.displayImages.length > 0 && (
                 <div className="mt-4">
                   <PhotoRows label={`Photos of ${checkin.locationName}`}>
-                    {checkin.pictures.map((picture) => (
-                      <PhotoTile key={picture.id} photo={picture} />
+                    {checkin.displayImages.map((image) => (
+                      <PhotoTile key={image.id} photo={image} />
                     ))}
                   </PhotoRows>
                 </div>

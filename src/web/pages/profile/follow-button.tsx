@@ -27,15 +27,15 @@ export function FollowButton({
   const { api, queryClient } = useRouteContext({ from: '__root__' })
   const viewer = useViewer()
   const change = useMutation({
-    mutationFn: async (wanted: boolean) =>
-      void (wanted ? await api.profiles.follow({ username }) : await api.profiles.unfollow({ username })),
+    mutationFn: async (requested: boolean) =>
+      void (requested ? await api.profiles.follow({ username }) : await api.profiles.unfollow({ username })),
     onMutate: onChange,
-    onError: (error, wanted) => {
-      onChange(!wanted)
+    onError: (error, requested) => {
+      onChange(!requested)
       if (isSignedOut(error)) return askToSignIn('follow photographers')
       toast({
         title: 'Error',
-        description: `${displayName} could not be ${wanted ? 'followed' : 'unfollowed'}. Try again.`,
+        description: `${displayName} could not be ${requested ? 'followed' : 'unfollowed'}. Try again.`,
         tone: 'bad',
       })
     },
@@ -43,7 +43,7 @@ export function FollowButton({
     onSettled: () =>
       void queryClient.invalidateQueries({
         predicate: ({ queryKey: [of, , what] }) =>
-          of === '/api/feed' || (of === '/api/people' && (what === 'followers' || what === 'following')),
+          of === '/api/feed' || (of === '/api/profiles' && (what === 'followers' || what === 'following')),
       }),
   })
   return (

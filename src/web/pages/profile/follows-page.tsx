@@ -1,4 +1,4 @@
-// /u/{username}/followers and /following: people as a list, each with the button to follow them.
+// /u/{username}/followers and /following: users as a list, each with the button to follow them.
 import { type InfiniteData, useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useRouteContext } from '@tanstack/react-router'
 import type { FollowEntry } from '../../../contract/profiles.ts'
@@ -20,7 +20,7 @@ export function FollowsPage({ username, side, from }: FollowsPageProps) {
         params={{ username: profile.username }}
         className="inline-flex min-h-11 items-center gap-3 underline-offset-4 hover:underline"
       >
-        <Avatar person={profile} />
+        <Avatar user={profile} />
         {profile.displayName}
       </Link>
       <h1 className="mt-4 font-display text-32 font-medium">
@@ -28,7 +28,7 @@ export function FollowsPage({ username, side, from }: FollowsPageProps) {
       </h1>
       <div className="mt-8 max-w-text">
         {profile.about ? (
-          <People {...{ username, side, from }} />
+          <Users {...{ username, side, from }} />
         ) : (
           <p className="text-17">This list isn’t public.</p>
         )}
@@ -37,13 +37,13 @@ export function FollowsPage({ username, side, from }: FollowsPageProps) {
   )
 }
 
-function People({ username, side, from }: FollowsPageProps) {
+function Users({ username, side, from }: FollowsPageProps) {
   const { api, queryClient } = useRouteContext({ from: '__root__' })
   const options = followsQuery(api, username, side, from)
   const query = useInfiniteQuery(options)
-  const people = query.data?.pages.flatMap((page) => page.items)
-  if (!people) return <ListPending query={query} what="photographers" />
-  if (people.length === 0)
+  const users = query.data?.pages.flatMap((page) => page.items)
+  if (!users) return <ListPending query={query} what="photographers" />
+  if (users.length === 0)
     return (
       <p className="text-17 text-quiet">
         {side === 'followers' ? 'No followers yet.' : 'Not following anyone yet.'}
@@ -64,29 +64,26 @@ function People({ username, side, from }: FollowsPageProps) {
   return (
     <>
       <ul className="grid">
-        {people.map((person) => (
-          <li
-            key={person.id}
-            className="flex items-center gap-4 border-b border-hairline py-4 last:border-b-0"
-          >
-            <Avatar person={person} />
+        {users.map((user) => (
+          <li key={user.id} className="flex items-center gap-4 border-b border-hairline py-4 last:border-b-0">
+            <Avatar user={user} />
             <div className="min-w-0 flex-1">
               <Link
                 to="/u/$username"
-                params={{ username: person.username }}
+                params={{ username: user.username }}
                 className="font-medium underline-offset-4 hover:underline"
               >
-                {person.displayName}
+                {user.displayName}
               </Link>
-              <p className="text-13 text-quiet">@{person.username}</p>
+              <p className="text-13 text-quiet">@{user.username}</p>
             </div>
-            {!person.isSelf && (
+            {!user.isSelf && (
               <FollowButton
-                {...person}
+                {...user}
                 onChange={(isFollowing) => {
-                  show(person.id, isFollowing)
+                  show(user.id, isFollowing)
                   void queryClient.invalidateQueries({
-                    queryKey: profileQuery(api, person.username).queryKey,
+                    queryKey: profileQuery(api, user.username).queryKey,
                   })
                 }}
               />

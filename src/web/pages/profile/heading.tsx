@@ -1,20 +1,20 @@
-// The head of a profile: picture, name, what they say of themselves, where else they are, and their numbers.
+// The head of a profile: image, name, what they say of themselves, where else they are, and their numbers.
 import { Link } from '@tanstack/react-router'
 import type { Profile } from '../../../contract/profiles.ts'
 import { useViewer } from '../../components/session/viewer.ts'
 import { Avatar } from '../../components/users/avatar.tsx'
-import { monthOf } from '../../format/dates.ts'
+import { toMonth } from '../../format/dates.ts'
 import { whole } from '../../format/labels.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { ProfileFollowButton } from './follow-button.tsx'
-import { linksOf } from './profile-head.ts'
+import { getLinks } from './profile-head.ts'
 import { ReputationPoints } from './reputation-points.tsx'
 
 export function ProfileHeading({ profile }: { profile: Profile }) {
   const { about, displayName, username, isDemo, viewer } = profile
   return (
     <header className="flex flex-col gap-6 sm:flex-row sm:gap-8">
-      <Avatar person={profile} className="size-24 text-32 sm:size-32" />
+      <Avatar user={profile} className="size-24 text-32 sm:size-32" />
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
           <div className="min-w-0">
@@ -65,7 +65,7 @@ function Actions({ profile }: { profile: Profile }) {
 }
 
 function About({ about, username }: { about: NonNullable<Profile['about']>; username: string }) {
-  const links = linksOf(about)
+  const links = getLinks(about)
   return (
     <>
       {about.bio && <p className="mt-4 max-w-text text-17 whitespace-pre-line">{about.bio}</p>}
@@ -114,7 +114,7 @@ function About({ about, username }: { about: NonNullable<Profile['about']>; user
             </span>
           </Link>
         </li>
-        <li className="inline-flex min-h-6 items-center text-quiet">Joined {monthOf(about.joinedAt)}</li>
+        <li className="inline-flex min-h-6 items-center text-quiet">Joined {toMonth(about.joinedAt)}</li>
       </ul>
       <ReputationPoints reputation={about.reputation} />
     </>

@@ -1,4 +1,4 @@
-// The locations that a person shared, as cards.
+// The locations that a user shared, as cards.
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { ListPending, ShowMore } from '../../components/lists/show-more.tsx'

@@ -7,7 +7,7 @@ import { ProfileHeading } from './heading.tsx'
 import { LocationsTab } from './locations-tab.tsx'
 import { PhotosTab } from './photos-tab.tsx'
 import { PortfoliosTab } from './portfolios-tab.tsx'
-import { profileQuery, tabOf } from './profile-queries.ts'
+import { getTab, profileQuery } from './profile-queries.ts'
 import { ReviewsTab } from './reviews-tab.tsx'
 import { ProfileTabs } from './tabs.tsx'
 
@@ -25,7 +25,7 @@ export function ProfilePage() {
   const { api } = route.useRouteContext()
   const search = route.useSearch()
   const { data: profile } = useSuspenseQuery(profileQuery(api, username))
-  const tab = tabOf(search, profile.about)
+  const tab = getTab(search, profile.about)
   const Tab = tabs[tab]
   return (
     <div className="wrap-page pt-10 pb-20 wrap-anywhere">

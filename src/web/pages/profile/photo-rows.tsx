@@ -1,4 +1,4 @@
-// Photos in justified rows, each in its own ratio. The rows follow from the pictures' sizes by the style sheet alone.
+// Photos in justified rows, each in its own ratio. The rows follow from the images' sizes by the style sheet alone.
 import type { ReactNode } from 'react'
 
 export type RowPhoto = { id: string; width: number | null; height: number | null; alt: string }
@@ -16,7 +16,7 @@ export function PhotoRows({ label, children }: { label: string; children: ReactN
   )
 }
 
-/** One picture of a row; `children` lie above it, such as its link. */
+/** One image of a row; `children` lie above it, such as its link. */
 export function PhotoTile({ photo, children }: { photo: RowPhoto; children?: ReactNode }) {
   const sources = (format: string) =>
     widths

@@ -1,4 +1,4 @@
-// The photos of a person, in justified rows; each opens large.
+// The photos of a user, in justified rows; each opens large.
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { ListPending, ShowMore } from '../../components/lists/show-more.tsx'
@@ -29,7 +29,7 @@ export function PhotosTab({ profile, from }: TabProps) {
     )
   return (
     <>
-      <PhotoGrid photos={photos} onOpen={markOpened} isOfOnePerson />
+      <PhotoGrid photos={photos} onOpen={markOpened} isOfOneUser />
       <ShowMore query={query} what="photos" />
       <PhotoView
         id={opened}

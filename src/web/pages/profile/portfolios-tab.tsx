@@ -1,4 +1,4 @@
-// The portfolios of a person as covers in their order; the owner makes new ones and moves them.
+// The portfolios of a user as covers in their order; the owner makes new ones and moves them.
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { Link, useRouteContext } from '@tanstack/react-router'
 import { ArrowLeft, ArrowRight, Plus } from 'lucide-react'
@@ -64,7 +64,7 @@ function Cover({ portfolio }: { portfolio: PortfolioSummary }) {
       <div className="relative aspect-3/2 overflow-hidden rounded-card bg-sunken">
         {portfolio.coverImage ? (
           <Photo
-            picture={{ ...portfolio.coverImage, alt: '' }}
+            image={{ ...portfolio.coverImage, alt: '' }}
             sizes="(min-width: 1024px) 380px, (min-width: 640px) 50vw, 100vw"
           />
         ) : (

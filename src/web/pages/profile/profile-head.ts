@@ -30,24 +30,24 @@ function profileHead(profile: Profile, origin: string) {
   })
 }
 
-/** The head of the lists of followers and followed people; they are not for search engines. */
+/** The head of the lists of followers and followed users; they are not for search engines. */
 export const headOfFollows = (
-  person: { displayName: string; username: string } | undefined,
+  user: { displayName: string; username: string } | undefined,
   side: FollowSide,
   origin: string,
 ) =>
   pageHead({
-    title: person
-      ? `${side === 'followers' ? 'Followers of' : 'Followed by'} ${person.displayName}`
+    title: user
+      ? `${side === 'followers' ? 'Followers of' : 'Followed by'} ${user.displayName}`
       : 'Profile not found',
     description: 'Photographers on Viewfinder.',
     origin,
-    path: `/u/${person?.username ?? ''}/${side}`,
+    path: `/u/${user?.username ?? ''}/${side}`,
     noIndex: true,
   })
 
-/** The addresses of a person elsewhere, as links. */
-export function linksOf({
+/** The addresses of a user elsewhere, as links. */
+export function getLinks({
   website,
   instagram,
   flickr,
@@ -63,7 +63,7 @@ export function linksOf({
       ? [{ label: `Instagram @${instagram}`, href: `https://www.instagram.com/${instagram}/` }]
       : []),
     ...(flickr
-      ? [{ label: `Flickr ${flickr}`, href: `https://www.flickr.com/people/${encodeURIComponent(flickr)}/` }]
+      ? [{ label: `Flickr ${flickr}`, href: `https://www.flickr.com/users/${encodeURIComponent(flickr)}/` }]
       : []),
   ]
 }
@@ -73,7 +73,7 @@ function profileData(
   about: NonNullable<Profile['about']>,
   origin: string,
 ): object {
-  const sameAs = linksOf(about).map(({ href }) => href)
+  const sameAs = getLinks(about).map(({ href }) => href)
   return {
     '@type': 'ProfilePage',
     dateCreated: about.joinedAt,

@@ -1,4 +1,4 @@
-// What the pages about a person read. Keys begin with the name in lower case: names are found whatever their case.
+// What the pages about a user read. Keys begin with the name in lower case: names are found whatever their case.
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Profile } from '../../../contract/profiles.ts'
 import { orNotFound } from '../../components/layout/or-not-found.ts'
@@ -11,52 +11,52 @@ export type ProfileTab = (typeof profileTabs)[number]
 export type ProfileSearch = { tab?: string; from?: string; photo?: string }
 
 /** The tab that the address names; otherwise photos, or what there is instead. */
-export function tabOf({ tab }: ProfileSearch, about: Profile['about'] | undefined): ProfileTab {
+export function getTab({ tab }: ProfileSearch, about: Profile['about'] | undefined): ProfileTab {
   const named = profileTabs.find((one) => one === tab)
   if (named || !about || about.totalPhotosShared > 0) return named ?? 'photos'
   return about.totalReviews > 0 ? 'reviews' : about.totalLocationsShared > 0 ? 'locations' : 'photos'
 }
 
-const keyOf = (username: string, ...rest: string[]) => ['/api/people', username.toLowerCase(), ...rest]
+const getKey = (username: string, ...rest: string[]) => ['/api/profiles', username.toLowerCase(), ...rest]
 
-/** Everything that was read about this person. */
-export const profileKey = (username: string) => keyOf(username)
+/** Everything that was read about this user. */
+export const profileKey = (username: string) => getKey(username)
 
 export const profileQuery = (api: Api, username: string) =>
   queryOptions({
-    queryKey: keyOf(username, 'profile'),
+    queryKey: getKey(username, 'profile'),
     queryFn: ({ signal }) => api.profiles.get({ username }, { signal }),
   })
 
 export const photosQuery = (api: Api, username: string, from?: string) =>
-  infiniteListQuery(keyOf(username, 'photos'), from, (page, options) =>
+  infiniteListQuery(getKey(username, 'photos'), from, (page, options) =>
     api.profiles.photos({ username, limit: 24, ...page }, options),
   )
 
 export const reviewsByQuery = (api: Api, username: string, from?: string) =>
-  infiniteListQuery(keyOf(username, 'reviews'), from, (page, options) =>
+  infiniteListQuery(getKey(username, 'reviews'), from, (page, options) =>
     api.profiles.reviews({ username, limit: 10, ...page }, options),
   )
 
 export const locationsByQuery = (api: Api, username: string, from?: string) =>
-  infiniteListQuery(keyOf(username, 'locations'), from, (page, options) =>
+  infiniteListQuery(getKey(username, 'locations'), from, (page, options) =>
     api.profiles.locations({ username, limit: 12, ...page }, options),
   )
 
 export const checkinsByQuery = (api: Api, username: string, from?: string) =>
-  infiniteListQuery(keyOf(username, 'checkins'), from, (page, options) =>
+  infiniteListQuery(getKey(username, 'checkins'), from, (page, options) =>
     api.profiles.checkins({ username, limit: 10, ...page }, options),
   )
 
 export const portfoliosByQuery = (api: Api, username: string, from?: string) =>
-  infiniteListQuery(keyOf(username, 'portfolios'), from, (page, options) =>
+  infiniteListQuery(getKey(username, 'portfolios'), from, (page, options) =>
     api.portfolios.list({ username, limit: 24, ...page }, options),
   )
 
 export type FollowSide = 'followers' | 'following'
 
 export const followsQuery = (api: Api, username: string, side: FollowSide, from?: string) =>
-  infiniteListQuery(keyOf(username, side), from, (page, options) =>
+  infiniteListQuery(getKey(username, side), from, (page, options) =>
     api.profiles[side]({ username, limit: 30, ...page }, options),
   )
 
@@ -71,7 +71,7 @@ export async function loadProfile({ queryClient, api }: Reading, username: strin
 export async function loadProfilePage(reading: Reading, username: string, search: ProfileSearch) {
   const profile = await loadProfile(reading, username)
   if (!profile.about) return
-  const list = fillTab(reading, username, tabOf(search, profile.about), search.from)
+  const list = fillTab(reading, username, getTab(search, profile.about), search.from)
   if (import.meta.env.SSR) await list
 }
 
@@ -88,7 +88,7 @@ function fillTab(
   return queryClient.prefetchInfiniteQuery(portfoliosByQuery(api, username, from))
 }
 
-/** The list of followers or followed people; gives what the head of its page says. */
+/** The list of followers or followed users; gives what the head of its page says. */
 export async function loadFollowsPage(
   reading: Reading,
   username: string,

@@ -1,7 +1,7 @@
 // The direction of the shot: turned on a dial, moved by arrow keys, or typed.
 import { X } from 'lucide-react'
 import type { KeyboardEvent, PointerEvent } from 'react'
-import { numberOf } from '../../../rules/coordinates.ts'
+import { toNumber } from '../../../rules/coordinates.ts'
 import { Field } from '../../ui/field.tsx'
 import { bearing } from '../location/bearing.ts'
 
@@ -16,15 +16,15 @@ const steps: Record<string, number> = {
 const radius = 50
 
 /** Whole degrees 0 to 359, or null for anything that is none. */
-export function degreesOf(text: string): number | null {
-  const degrees = Math.round(numberOf(text))
+export function getDegrees(text: string): number | null {
+  const degrees = Math.round(toNumber(text))
   return degrees >= 0 && degrees <= 360 ? degrees % 360 : null
 }
 
 type DialProps = { value: string; error: string | undefined; onChange: (value: string) => void }
 
 export function BearingDial({ value, error, onChange }: DialProps) {
-  const degrees = degreesOf(value)
+  const degrees = getDegrees(value)
   const turn = (next: number) => onChange(String((Math.round(next) + 360) % 360))
   const point = (event: PointerEvent<HTMLDivElement>) => {
     const box = event.currentTarget.getBoundingClientRect()

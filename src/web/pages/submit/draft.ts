@@ -1,7 +1,7 @@
 // The values of the submit form, and their storage on the device across a reload or a sign-in.
 import type { FullLocation } from '../../../contract/locations.ts'
 import type { SubmissionInput } from '../../../contract/submission.ts'
-import { numberOf, parseCoordinates } from '../../../rules/coordinates.ts'
+import { parseCoordinates, toNumber } from '../../../rules/coordinates.ts'
 import type { GeoPoint } from '../../../rules/distance.ts'
 import { eachGuideText, type GuideTextName } from '../../../rules/guide-texts.ts'
 import { imageLines } from '../../../rules/image-url.ts'
@@ -67,23 +67,23 @@ export const emptyDraft: Draft = {
 }
 
 /** The position that the two fields say; undefined unless both are numbers on Earth. */
-export function pointOf({
+export function getPoint({
   latitude,
   longitude,
 }: Pick<Draft, 'latitude' | 'longitude'>): GeoPoint | undefined {
-  const point = { latitude: numberOf(latitude), longitude: numberOf(longitude) }
+  const point = { latitude: toNumber(latitude), longitude: toNumber(longitude) }
   return Math.abs(point.latitude) <= 90 && Math.abs(point.longitude) <= 180 ? point : undefined
 }
 
 /** A position as the fields hold it: five decimals are about a yard. */
-export const fieldsOf = ({ latitude, longitude }: GeoPoint) => ({
+export const toFields = ({ latitude, longitude }: GeoPoint) => ({
   latitude: latitude.toFixed(5),
   longitude: longitude.toFixed(5),
 })
 
 /** A location as its author edits it. */
-export function draftOf(location: FullLocation): Draft {
-  const { latitude, longitude, markers, pictures, photographyInfo } = location
+export function toDraft(location: FullLocation): Draft {
+  const { latitude, longitude, markers, displayImages, photographyInfo } = location
   return {
     name: location.name,
     description: location.description,
@@ -115,7 +115,7 @@ export function draftOf(location: FullLocation): Draft {
       name: marker.name,
       position: `${marker.latitude}, ${marker.longitude}`,
     })),
-    images: pictures
+    images: displayImages
       .filter(({ formats }) => !formats)
       .map(({ url }) => url)
       .join('\n'),
@@ -123,21 +123,21 @@ export function draftOf(location: FullLocation): Draft {
 }
 
 /** What is sent of a new location: empty fields that follow from the position are left out, so that the server fills them in. */
-export function payloadOf(draft: Draft, confirmDuplicate: boolean): SubmissionInput {
+export function toPayload(draft: Draft, confirmDuplicate: boolean): SubmissionInput {
   const around = (['city', 'region', 'country', 'timeZone'] as const).filter(
     (name) => draft[name].trim() === '',
   )
-  const payload: SubmissionInput = { ...editedOf(draft), ...(confirmDuplicate ? { confirmDuplicate } : {}) }
+  const payload: SubmissionInput = { ...getEdited(draft), ...(confirmDuplicate ? { confirmDuplicate } : {}) }
   for (const name of around) delete payload[name]
   return payload
 }
 
 /** What is sent of an edited one: everything, for an emptied field clears. */
-export function editedOf(draft: Draft) {
-  const { markers, images, permitNote, ...said } = draft
+export function getEdited(draft: Draft) {
+  const { markers, images, permitNote, ...fields } = draft
   return {
-    ...said,
-    permitNote: said.permits ? permitNote : '',
+    ...fields,
+    permitNote: fields.permits ? permitNote : '',
     images: imageLines(images),
     markers: markers.map(({ kind, name, position }) => ({ kind, name, ...markerFields(position) })),
   }
@@ -150,20 +150,20 @@ const storageKey = 'submitDraft'
 
 type StoredDraft = { ownerId: string | null; at: string; draft: Draft }
 
-/** A draft of this person, or one that was begun before anybody signed in; never someone else's on a shared device. */
-export function keptDraft(viewerId: string | null): Omit<StoredDraft, 'ownerId'> | undefined {
+/** A draft of this user, or one that was begun before anybody signed in; never someone else's on a shared device. */
+export function readSavedDraft(viewerId: string | null): Omit<StoredDraft, 'ownerId'> | undefined {
   try {
-    const kept = JSON.parse(localStorage.getItem(storageKey) ?? 'null') as StoredDraft | null
-    if (!kept || (kept.ownerId !== null && kept.ownerId !== viewerId)) return undefined
+    const stored = JSON.parse(localStorage.getItem(storageKey) ?? 'null') as StoredDraft | null
+    if (!stored || (stored.ownerId !== null && stored.ownerId !== viewerId)) return undefined
     const entries = Object.entries(emptyDraft).map(([name, empty]) => {
-      const value = (kept.draft as Record<string, unknown>)[name]
+      const value = (stored.draft as Record<string, unknown>)[name]
       return [
         name,
         typeof value === typeof empty && Array.isArray(value) === Array.isArray(empty) ? value : empty,
       ]
     })
     const draft = Object.fromEntries(entries) as Draft
-    return isEmpty(draft) ? undefined : { at: kept.at, draft }
+    return isEmpty(draft) ? undefined : { at: stored.at, draft }
   } catch {
     return undefined
   }
@@ -172,7 +172,7 @@ export function keptDraft(viewerId: string | null): Omit<StoredDraft, 'ownerId'>
 const isEmpty = (draft: Draft) => JSON.stringify(draft) === JSON.stringify(emptyDraft)
 
 /** An empty draft is forgotten. */
-export function keepDraft(viewerId: string | null, draft: Draft): void {
+export function saveDraft(viewerId: string | null, draft: Draft): void {
   try {
     if (isEmpty(draft)) localStorage.removeItem(storageKey)
     else

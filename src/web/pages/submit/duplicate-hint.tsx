@@ -1,10 +1,10 @@
-// Places of nearly the same name close by, shown before anything is sent.
+// Locations of nearly the same name close by, shown before anything is sent.
 import { useQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import type { Duplicate } from '../../../contract/submission.ts'
 import { counted } from '../../format/labels.ts'
 import { Checkbox } from './choices.tsx'
-import { type Draft, pointOf } from './draft.ts'
+import { type Draft, getPoint } from './draft.ts'
 import { duplicatesQuery, useDebounced } from './submit-queries.ts'
 
 const restedMs = 600
@@ -12,15 +12,15 @@ const restedMs = 600
 /** What is there already; `refused` is what the server said of a form that was sent. Visitors are not asked: they cannot send yet. */
 export function useDuplicates(draft: Draft, isSignedIn: boolean, refused: Duplicate[]): Duplicate[] {
   const { api } = useRouteContext({ from: '__root__' })
-  const wanted = useDebounced(`${draft.name.trim()}\n${draft.latitude}\n${draft.longitude}`, restedMs)
-  const [name = '', latitude = '', longitude = ''] = wanted.split('\n')
-  const point = pointOf({ latitude, longitude })
-  const isAsked = isSignedIn && name.length >= 3 && point !== undefined
+  const requested = useDebounced(`${draft.name.trim()}\n${draft.latitude}\n${draft.longitude}`, restedMs)
+  const [name = '', latitude = '', longitude = ''] = requested.split('\n')
+  const point = getPoint({ latitude, longitude })
+  const isRequested = isSignedIn && name.length >= 3 && point !== undefined
   const { data = [] } = useQuery({
     ...duplicatesQuery(api, name, point ?? { latitude: 0, longitude: 0 }),
-    enabled: isAsked,
+    enabled: isRequested,
   })
-  return isAsked && data.length > 0 ? data : refused
+  return isRequested && data.length > 0 ? data : refused
 }
 
 type HintProps = { duplicates: Duplicate[]; isConfirmed: boolean; onConfirm: (isConfirmed: boolean) => void }

@@ -11,7 +11,7 @@ import { useViewer } from '../../components/session/viewer.ts'
 import { locationQuery } from '../../queries.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { toast } from '../../ui/toast.ts'
-import { draftOf } from './draft.ts'
+import { toDraft } from './draft.ts'
 import { SubmitForm } from './submit-form.tsx'
 
 export function EditPage({ id }: { id: string }) {
@@ -50,8 +50,8 @@ function Edited({ location }: { location: FullLocation }) {
   const { api, queryClient } = useRouteContext({ from: '__root__' })
   const navigate = useNavigate()
   const isMounted = useIsMounted()
-  const [draft, setDraft] = useState(() => draftOf(location))
-  const withdraw = async () => {
+  const [draft, setDraft] = useState(() => toDraft(location))
+  const deleteLocation = async () => {
     try {
       await api.locations.withdraw({ id })
       await navigate({ to: '/' })
@@ -85,7 +85,7 @@ function Edited({ location }: { location: FullLocation }) {
           title="Delete this location?"
           text="The location and its photos will be permanently deleted. You can delete it only while no one else has contributed to it."
           action="Delete"
-          onConfirm={withdraw}
+          onConfirm={deleteLocation}
           className={buttonClass('outline', 'text-bad!')}
         >
           Delete location

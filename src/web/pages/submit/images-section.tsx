@@ -1,7 +1,7 @@
-// Pictures: files by drag and drop or by the file dialog, and addresses of pictures on the web, one a line.
+// Images: files by drag and drop or by the file dialog, and addresses of images on the web, one a line.
 import { ImagePlus, X } from 'lucide-react'
 import { type DragEvent, useState } from 'react'
-import { mostImages } from '../../../rules/image-url.ts'
+import { maxImages } from '../../../rules/image-url.ts'
 import { acceptedPhotos } from '../../../rules/photo-files.ts'
 import { FilePreview } from '../../components/photos/file-preview.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -24,7 +24,7 @@ export function ImagesSection({ draft, errors, files, refusals, onImages, onAdd,
     event.preventDefault()
     setIsOver(isInside)
   }
-  const fault = errors.images ?? Object.entries(errors).find(([path]) => path.startsWith('images.'))?.[1]
+  const error = errors.images ?? Object.entries(errors).find(([path]) => path.startsWith('images.'))?.[1]
   return (
     <div className="grid gap-6">
       <div className="grid gap-3">
@@ -97,9 +97,9 @@ export function ImagesSection({ draft, errors, files, refusals, onImages, onAdd,
         inputMode="url"
         spellCheck={false}
         placeholder="https://…"
-        hint={`One per line, up to ${mostImages}, starting with https://. Only use images you have the right to show.`}
+        hint={`One per line, up to ${maxImages}, starting with https://. Only use images you have the right to show.`}
         value={draft.images}
-        error={fault}
+        error={error}
         onChange={(event) => onImages(event.target.value)}
       />
     </div>

@@ -5,7 +5,7 @@ import { Field } from '../../ui/field.tsx'
 import type { Draft, DraftMarker } from './draft.ts'
 import type { SetDraft } from './use-draft.ts'
 
-const most = 10
+const max = 10
 
 export function MarkersEditor({
   draft,
@@ -31,7 +31,7 @@ export function MarkersEditor({
       <legend className="mb-2 font-medium">Parking and access points</legend>
       {markers.map((marker, index) => {
         const what = marker.kind === 'parking' ? 'Parking' : 'Access'
-        const fault =
+        const error =
           errors[`markers.${index}.latitude`] ??
           errors[`markers.${index}.longitude`] ??
           errors[`markers.${index}.name`]
@@ -51,7 +51,7 @@ export function MarkersEditor({
             <Field
               label={`${what} ${index + 1}: coordinates`}
               value={marker.position}
-              error={fault}
+              error={error}
               onChange={(event) => change(index, { position: event.target.value })}
             />
             <button
@@ -68,7 +68,7 @@ export function MarkersEditor({
       <div className="flex flex-wrap gap-3">
         <button
           type="button"
-          disabled={markers.length >= most}
+          disabled={markers.length >= max}
           onClick={() => add('parking')}
           className={buttonClass('outline')}
         >
@@ -76,7 +76,7 @@ export function MarkersEditor({
         </button>
         <button
           type="button"
-          disabled={markers.length >= most}
+          disabled={markers.length >= max}
           onClick={() => add('access')}
           className={buttonClass('outline')}
         >

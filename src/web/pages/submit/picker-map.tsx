@@ -1,5 +1,5 @@
 // The map that a position is picked on: a click sets it, the pin is dragged or moved by arrow keys, parking and access points likewise.
-// Places that are there already show around it. Client only.
+// Locations that are there already show around it. Client only.
 import type { MapLibreMap, Marker } from 'maplibre-gl'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { GeoPoint } from '../../../rules/distance.ts'
@@ -30,7 +30,7 @@ export type PickerMapProps = {
 export default function PickerMap(props: PickerMapProps) {
   const { styleUrl, point, directionDegrees, ways, goTo, onFail } = props
   const container = useRef<HTMLDivElement>(null)
-  const view = point ? viewOf(point, styleUrl) : defaultView
+  const view = point ? getView(point, styleUrl) : defaultView
   const made = useMap(container, {
     view,
     styleUrl,
@@ -43,8 +43,8 @@ export default function PickerMap(props: PickerMapProps) {
     map,
     focusSource,
     useMemo(() => {
-      const place = point && { id: 'new', name: '', themes: [], rating: 0, ...point }
-      return focusFeatures(undefined, directionDegrees === null ? undefined : place, directionDegrees)
+      const location = point && { id: 'new', name: '', themes: [], rating: 0, ...point }
+      return focusFeatures(undefined, directionDegrees === null ? undefined : location, directionDegrees)
     }, [point, directionDegrees]),
   )
   const pick = useEffectEvent(props.onPick)
@@ -58,7 +58,7 @@ export default function PickerMap(props: PickerMapProps) {
   }, [map])
   useEffect(() => {
     if (!map || !goTo) return
-    const { lat, lng, zoom } = viewOf(goTo, styleUrl)
+    const { lat, lng, zoom } = getView(goTo, styleUrl)
     map.easeTo({ center: [lng, lat], zoom: Math.max(map.getZoom(), mapLibreZoom(zoom)), duration: 400 })
   }, [map, goTo, styleUrl])
   const pins: Pin[] = [
@@ -85,7 +85,7 @@ export default function PickerMap(props: PickerMapProps) {
   )
 }
 
-const viewOf = (point: GeoPoint, styleUrl: string | null) =>
+const getView = (point: GeoPoint, styleUrl: string | null) =>
   placeView({ ...point, precision: 'exact' }, styleUrl) as { lat: number; lng: number; zoom: number }
 
 /** West of the date line the map counts on beyond −180. */
@@ -111,7 +111,7 @@ function PinOnMap({ map, pin, onMove }: { map: MapLibreMap; pin: Pin; onMove: (p
       .setLngLat([longitude, latitude])
       .addTo(map),
   )
-  const draw = useEffectEvent(() => elementOf(pin))
+  const draw = useEffectEvent(() => getElement(pin))
   useEffect(() => {
     let isOver = false
     let own: Marker | undefined
@@ -149,7 +149,7 @@ function PinOnMap({ map, pin, onMove }: { map: MapLibreMap; pin: Pin; onMove: (p
 
 const pinShape = 'M14 1C7 1 1.5 6.4 1.5 13.2 1.5 22 14 35 14 35s12.5-13 12.5-21.8C26.5 6.4 21 1 14 1Z'
 
-function elementOf({ sign }: Pin): HTMLElement {
+function getElement({ sign }: Pin): HTMLElement {
   const element = document.createElement('button')
   element.type = 'button'
   if (sign === 'place') {

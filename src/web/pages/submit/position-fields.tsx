@@ -7,8 +7,8 @@ import { readDevicePosition } from '../../browser/device-position.ts'
 import { useBrowserConfig } from '../../browser/use-browser-config.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Field } from '../../ui/field.tsx'
-import { degreesOf } from './bearing-dial.tsx'
-import { type Draft, fieldsOf, pointOf } from './draft.ts'
+import { getDegrees } from './bearing-dial.tsx'
+import { type Draft, getPoint, toFields } from './draft.ts'
 import type { Pin } from './picker-map.tsx'
 import { PickerMapSlot } from './picker-map-slot.tsx'
 import { Surroundings } from './surroundings.tsx'
@@ -19,25 +19,25 @@ type PositionProps = {
   draft: Draft
   set: SetDraft
   errors: Record<string, string>
-  /** Takes position and direction from a photo, which then is the first picture; says how it went. */
+  /** Takes position and direction from a photo, which then is the first image; says how it went. */
   onPhoto: (file: File) => Promise<{ message: string; point: GeoPoint | undefined }>
 }
 
 export function PositionFields({ draft, set, errors, onPhoto }: PositionProps) {
   const { mapStyleUrl } = useBrowserConfig()
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
   const [goTo, setGoTo] = useState<GeoPoint>()
   const { latitude, longitude } = draft
-  const point = useMemo(() => pointOf({ latitude, longitude }), [latitude, longitude])
-  const ways = useMemo(() => waysOf(draft.markers), [draft.markers])
-  const pick = (to: GeoPoint) => set(fieldsOf(to))
+  const point = useMemo(() => getPoint({ latitude, longitude }), [latitude, longitude])
+  const ways = useMemo(() => getWays(draft.markers), [draft.markers])
+  const pick = (to: GeoPoint) => set(toFields(to))
   const take = (to: GeoPoint, message: string) => {
     pick(to)
     setGoTo({ ...to })
-    setSaid(message)
+    setMessage(message)
   }
   const moveWay = (id: string, to: GeoPoint) => {
-    const position = Object.values(fieldsOf(to)).join(', ')
+    const position = Object.values(toFields(to)).join(', ')
     set(({ markers }) => ({
       markers: markers.map((marker, index) => (String(index) === id ? { ...marker, position } : marker)),
     }))
@@ -45,7 +45,7 @@ export function PositionFields({ draft, set, errors, onPhoto }: PositionProps) {
   const takePhoto = async (file: File | undefined) => {
     if (!file) return
     const { message, point: found } = await onPhoto(file)
-    setSaid(message)
+    setMessage(message)
     if (found) setGoTo(found)
   }
   return (
@@ -77,13 +77,13 @@ export function PositionFields({ draft, set, errors, onPhoto }: PositionProps) {
           </label>
         </div>
       </div>
-      <p role="status" className={said ? 'text-accent-text' : 'sr-only'}>
-        {said}
+      <p role="status" className={message ? 'text-accent-text' : 'sr-only'}>
+        {message}
       </p>
       <PickerMapSlot
         styleUrl={mapStyleUrl}
         point={point}
-        directionDegrees={degreesOf(draft.directionDegrees)}
+        directionDegrees={getDegrees(draft.directionDegrees)}
         ways={ways}
         goTo={goTo}
         onPick={pick}
@@ -120,7 +120,7 @@ export function PositionFields({ draft, set, errors, onPhoto }: PositionProps) {
   )
 }
 
-function waysOf(markers: Draft['markers']): Pin[] {
+function getWays(markers: Draft['markers']): Pin[] {
   return markers.flatMap(({ kind, name, position }, index) => {
     const point = parseCoordinates(position)
     const isParking = kind === 'parking'

@@ -1,6 +1,6 @@
 // How exactly others see the location: one sentence each, and what the page would show them.
 import type { Draft } from './draft.ts'
-import { pointOf } from './draft.ts'
+import { getPoint } from './draft.ts'
 
 const choices = [
   { value: 'exact', label: 'Exact', sentence: 'Everyone sees the exact point and directions.' },
@@ -50,7 +50,7 @@ export function PrecisionChoice({ draft, onChange }: PrecisionProps) {
 }
 
 function seenBy(draft: Draft, precision: Draft['precision']): string {
-  const point = pointOf(draft)
+  const point = getPoint(draft)
   const region = [draft.region, draft.country].filter(Boolean).join(', ') || 'the country'
   if (precision === 'hidden') return `no map, only ${region}`
   if (!point) return precision === 'exact' ? 'the point you pick' : 'a square around it'

@@ -9,7 +9,7 @@ import { buttonClass } from '../../ui/button-class.ts'
 import { Field, SelectField, TextField } from '../../ui/field.tsx'
 import { BearingDial } from './bearing-dial.tsx'
 import { CheckboxGroup } from './choices.tsx'
-import { type Draft, fieldsOf } from './draft.ts'
+import { type Draft, toFields } from './draft.ts'
 import { DuplicateHint, useDuplicates } from './duplicate-hint.tsx'
 import { ImagesSection } from './images-section.tsx'
 import { readPhotoPosition } from './photo-position.ts'
@@ -40,20 +40,20 @@ export function SubmitForm({ draft, set, isSignedIn, onMade, editedId }: FormPro
   }
   const takePhoto = async (file: File) => {
     const { latitude, longitude, directionDegrees } = await readPhotoPosition(file)
-    const isKept = chosen.add([file], true).length === 0
+    const isSaved = chosen.add([file], true).length === 0
     if (latitude === null || longitude === null)
       return {
-        message: `${file.name} has no GPS position.${isKept ? ' It was added to your photos.' : ''}`,
+        message: `${file.name} has no GPS position.${isSaved ? ' It was added to your photos.' : ''}`,
         point: undefined,
       }
     const point = { latitude, longitude }
     set({
-      ...fieldsOf(point),
+      ...toFields(point),
       ...(directionDegrees === null ? {} : { directionDegrees: String(directionDegrees) }),
     })
     const also = directionDegrees === null ? '' : ` and the direction (${directionDegrees}°)`
     return {
-      message: `The position${also} came from ${file.name}${isKept ? ', which is now your first photo' : ''}.`,
+      message: `The position${also} came from ${file.name}${isSaved ? ', which is now your first photo' : ''}.`,
       point,
     }
   }

@@ -52,18 +52,18 @@ export function Surroundings({ draft, set, errors, point }: SurroundingsProps) {
     )
   })
   // The town is shown to everybody: of a location whose position is withheld it is its author's to name.
-  const isTownTold = draft.precision === 'exact'
+  const isTownShown = draft.precision === 'exact'
   useEffect(() => {
     if (!data) return
     const { town, region, country, timeZone } = data
     const isNear = town.distance <= cityMiles && town.region === region && town.country === country
     fill({
-      city: isNear && isTownTold ? town.name : '',
+      city: isNear && isTownShown ? town.name : '',
       region: region ?? '',
       country: country ?? '',
       timeZone,
     })
-  }, [data, isTownTold])
+  }, [data, isTownShown])
   return (
     <div className="grid gap-4">
       <p role="status" className="text-quiet tabular">
@@ -77,7 +77,7 @@ export function Surroundings({ draft, set, errors, point }: SurroundingsProps) {
             key={name}
             label={label}
             hint={
-              name === 'city' && !isTownTold
+              name === 'city' && !isTownShown
                 ? 'Optional. It would reveal roughly where the location is.'
                 : undefined
             }

@@ -16,8 +16,8 @@ export function TownSearch({ onChoose }: { onChoose: (town: Town) => void }) {
   const { api } = useRouteContext({ from: '__root__' })
   const [typed, setTyped] = useState('')
   const query = useDebounced(typed.trim(), restedMs)
-  const isAsked = query.length >= 2 && typed.trim().length >= 2
-  const { data: towns, isError } = useQuery({ ...townsQuery(api, query), enabled: isAsked })
+  const isRequested = query.length >= 2 && typed.trim().length >= 2
+  const { data: towns, isError } = useQuery({ ...townsQuery(api, query), enabled: isRequested })
   const choose = (town: Town) => {
     setTyped('')
     onChoose(town)
@@ -35,16 +35,16 @@ export function TownSearch({ onChoose }: { onChoose: (town: Town) => void }) {
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
           event.preventDefault()
-          if (isAsked && towns?.[0]) choose(towns[0])
+          if (isRequested && towns?.[0]) choose(towns[0])
         }}
       />
       <p role="status" className="sr-only">
-        {isAsked && towns && `${counted(towns.length, 'town')} found`}
+        {isRequested && towns && `${counted(towns.length, 'town')} found`}
       </p>
-      {isAsked && isError && (
+      {isRequested && isError && (
         <p className="mt-2 text-13 text-bad">The town search failed. Try again, or type the coordinates.</p>
       )}
-      {isAsked && towns && (
+      {isRequested && towns && (
         <ul aria-label="Towns" className="mt-2 border-b border-hairline">
           {towns.length === 0 && (
             <li className="border-t border-hairline py-2.5 text-quiet">No town starts with this.</li>

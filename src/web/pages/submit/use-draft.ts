@@ -1,13 +1,13 @@
 // The state of the submit form: restored on arrival, kept on the device shortly after each change.
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { type Draft, emptyDraft, keepDraft, keptDraft } from './draft.ts'
+import { type Draft, emptyDraft, readSavedDraft, saveDraft } from './draft.ts'
 
 export type SetDraft = (change: Partial<Draft> | ((draft: Draft) => Partial<Draft>)) => void
 
 /** What a section of the form gets; `errors` by field name. */
 export type DraftSectionProps = { draft: Draft; set: SetDraft; errors: Record<string, string> }
 
-const keptAfterMs = 300
+const saveAfterMs = 300
 
 export function useDraft(viewerId: string | null) {
   const [draft, setWhole] = useState<Draft>()
@@ -15,18 +15,18 @@ export function useDraft(viewerId: string | null) {
   const isSent = useRef(false)
   // After hydration: the server knows no draft.
   useEffect(() => {
-    const kept = keptDraft(viewerId)
-    setRestoredAt(kept?.at)
-    setWhole((current) => current ?? kept?.draft ?? emptyDraft)
+    const stored = readSavedDraft(viewerId)
+    setRestoredAt(stored?.at)
+    setWhole((current) => current ?? stored?.draft ?? emptyDraft)
   }, [viewerId])
   useEffect(() => {
     if (!draft) return
-    const keep = () => isSent.current || keepDraft(viewerId, draft)
-    const timer = setTimeout(keep, keptAfterMs)
-    window.addEventListener('pagehide', keep)
+    const save = () => isSent.current || saveDraft(viewerId, draft)
+    const timer = setTimeout(save, saveAfterMs)
+    window.addEventListener('pagehide', save)
     return () => {
       clearTimeout(timer)
-      window.removeEventListener('pagehide', keep)
+      window.removeEventListener('pagehide', save)
     }
   }, [draft, viewerId])
   const set: SetDraft = useCallback(
@@ -38,14 +38,14 @@ export function useDraft(viewerId: string | null) {
     [],
   )
   const discard = () => {
-    keepDraft(viewerId, emptyDraft)
+    saveDraft(viewerId, emptyDraft)
     setRestoredAt(undefined)
     setWhole(emptyDraft)
   }
   /** The location is made: the form stays as it is until the page is left, but nothing of it comes back. */
   const forget = () => {
     isSent.current = true
-    keepDraft(viewerId, emptyDraft)
+    saveDraft(viewerId, emptyDraft)
   }
   return { draft: draft ?? emptyDraft, isReady: draft !== undefined, set, restoredAt, discard, forget }
 }

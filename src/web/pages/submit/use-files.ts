@@ -4,7 +4,7 @@ import { photoFileError } from '../../../rules/photo-files.ts'
 
 export type ChosenFile = { id: string; file: File; preview: string }
 
-const most = 12
+const max = 12
 
 export function useFiles() {
   const [files, setFiles] = useState<ChosenFile[]>([])
@@ -39,10 +39,10 @@ export function useFiles() {
     )
     const errors = fresh.map((file) => [file, photoFileError(file)] as const)
     const good = errors
-      .filter(([, fault]) => !fault)
-      .slice(0, most - current.current.length)
+      .filter(([, error]) => !error)
+      .slice(0, max - current.current.length)
       .map(([file]) => ({ id: crypto.randomUUID(), file, preview: URL.createObjectURL(file) }))
-    const refused = errors.flatMap(([file, fault]) => (fault ? [`${file.name}: ${fault}`] : []))
+    const refused = errors.flatMap(([file, error]) => (error ? [`${file.name}: ${error}`] : []))
     setRefusals(refused)
     setFiles((before) => (isFirst ? [...good, ...before] : [...before, ...good]))
     return refused

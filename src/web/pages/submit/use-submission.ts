@@ -5,11 +5,11 @@ import type { Duplicate } from '../../../contract/submission.ts'
 import { type FormErrors, isSignedOut, toFormErrors } from '../../components/forms/form-errors.ts'
 import { askToSignIn } from '../../components/session/ask-to-sign-in.ts'
 import { toast } from '../../ui/toast.ts'
-import { type Draft, editedOf, payloadOf } from './draft.ts'
+import { type Draft, getEdited, toPayload } from './draft.ts'
 import type { ChosenFile } from './use-files.ts'
 
 const fallback = 'Failed to submit location. Please try again.'
-const noFaults: FormErrors = { byField: {}, message: '' }
+const noErrors: FormErrors = { byField: {}, message: '' }
 
 /** `onMade`: a new location exists, its draft can go. `editedId`: a location that is there already. */
 type Options = { onMade: () => void; editedId?: string | undefined }
@@ -19,14 +19,14 @@ export function useSubmission({ onMade, editedId }: Options) {
   const { api, queryClient } = useRouteContext({ from: '__root__' })
   const navigate = useNavigate()
   const [pending, setPending] = useState('')
-  const [errors, setErrors] = useState(noFaults)
+  const [errors, setErrors] = useState(noErrors)
   const [refused, setRefused] = useState<Duplicate[]>([])
   const isSending = useRef(false)
   // The same content keeps its key: a retry after a lost answer finds what the first try made.
   const lastTry = useRef({ content: '', key: '' })
 
   const submitNew = async (draft: Draft, isConfirmed: boolean): Promise<string> => {
-    const payload = payloadOf(draft, isConfirmed)
+    const payload = toPayload(draft, isConfirmed)
     const content = JSON.stringify(payload)
     if (lastTry.current.content !== content) lastTry.current = { content, key: crypto.randomUUID() }
     return (
@@ -48,10 +48,10 @@ export function useSubmission({ onMade, editedId }: Options) {
     if (isSending.current) return
     isSending.current = true
     setPending('Submitting…')
-    setErrors(noFaults)
+    setErrors(noErrors)
     try {
       const id = editedId ?? (await submitNew(draft, isConfirmed))
-      if (editedId) await api.locations.change({ ...editedOf(draft), id })
+      if (editedId) await api.locations.change({ ...getEdited(draft), id })
       else onMade()
       const failed = await sendPhotos(id, files, (count) =>
         setPending(`Uploading photo ${count} of ${files.length}…`),

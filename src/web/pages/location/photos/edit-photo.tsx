@@ -1,17 +1,17 @@
-// Changing what is said of one's own photo, beside the picture.
+// Changing what is said of one's own photo, beside the image.
 import { useRouteContext } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import type { LocationPhoto } from '../../../../contract/photos.ts'
 import { toFormErrors } from '../../../components/forms/form-errors.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
-import { draftOf, type PhotoDraft } from './photo-draft.ts'
+import { type PhotoDraft, toDraft } from './photo-draft.ts'
 import { PhotoFields } from './photo-fields.tsx'
 import { showChange } from './photo-queries.ts'
 import { PublishPosition } from './publish-position.tsx'
 
 export function EditPhoto({ photo, onDone }: { photo: LocationPhoto; onDone: () => void }) {
   const { api, queryClient } = useRouteContext({ from: '__root__' })
-  const [draft, setDraft] = useState<PhotoDraft>(() => draftOf(photo))
+  const [draft, setDraft] = useState<PhotoDraft>(() => toDraft(photo))
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [message, setMessage] = useState('')
   const [isPending, setIsPending] = useState(false)
@@ -60,7 +60,7 @@ export function EditPhoto({ photo, onDone }: { photo: LocationPhoto; onDone: () 
             isPublished={draft.publishPosition}
             onChange={(publishPosition) => setDraft((before) => ({ ...before, publishPosition }))}
             position={`${photo.latitude.toFixed(4)}, ${photo.longitude.toFixed(4)}`}
-            isPlaceWithheld={false}
+            isLocationWithheld={false}
             disabled={isPending}
           />
         )}

@@ -9,7 +9,7 @@ import { toast } from '../../../ui/toast.ts'
 import { EditPhoto } from './edit-photo.tsx'
 import { PhotoLike } from './photo-like.tsx'
 import { refreshPhotos, showChange } from './photo-queries.ts'
-import { factsOf } from './photo-text.ts'
+import { getFacts } from './photo-text.ts'
 
 const actionClass =
   'inline-flex min-h-11 items-center gap-1.5 rounded-pill px-3 text-13 text-white/80 hover:bg-white/15 hover:text-white'
@@ -18,7 +18,7 @@ export function LightboxDetails({ photo, onGone }: { photo: LocationPhoto; onGon
   const viewer = useViewer()
   const [isEditing, setIsEditing] = useState(false)
   const isOwn = viewer?.id === photo.userId
-  const facts = factsOf(photo)
+  const facts = getFacts(photo)
   if (isEditing) return <EditPhoto photo={photo} onDone={() => setIsEditing(false)} />
   return (
     <div className="grid content-start gap-4 bg-black p-5 lg:border-l lg:border-white/15">

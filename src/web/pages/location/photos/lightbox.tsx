@@ -6,7 +6,7 @@ import type { LocationPhoto } from '../../../../contract/photos.ts'
 import { Photo } from '../../../components/photos/photo.tsx'
 import { ToastHost } from '../../../ui/toast-host.tsx'
 import { LightboxDetails } from './lightbox-details.tsx'
-import { pictureOf } from './photo-text.ts'
+import { getImage } from './photo-text.ts'
 
 type LightboxProps = {
   photo: LocationPhoto | undefined
@@ -31,7 +31,7 @@ export function Lightbox({ photo, photos, onClose, onNeedMore }: LightboxProps) 
     if (isOpen && !element.open) element.showModal()
     if (!isOpen && element.open) {
       element.close()
-      // Back to the picture that was looked at last, not the first one.
+      // Back to the image that was looked at last, not the first one.
       document.querySelector<HTMLElement>(`#photo-${lastId.current} > a`)?.focus()
     }
   }, [isOpen])
@@ -117,7 +117,7 @@ function Stage({ photo, index, count, show, onClose, dialog }: StageProps) {
       >
         <Photo
           key={photo.id}
-          picture={{ ...pictureOf(photo), placeholder: null }}
+          image={{ ...getImage(photo), placeholder: null }}
           sizes="100vw"
           isEager
           className="object-contain!"

@@ -38,7 +38,7 @@ export const filledFrom = (draft: PhotoDraft, exif: PhotoExif): PhotoDraft => ({
   directionDegrees: draft.directionDegrees || (exif.directionDegrees?.toString() ?? ''),
 })
 
-export const draftOf = (photo: LocationPhoto): PhotoDraft => ({
+export const toDraft = (photo: LocationPhoto): PhotoDraft => ({
   title: photo.title ?? '',
   description: photo.description,
   tags: photo.tags,

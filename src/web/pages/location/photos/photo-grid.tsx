@@ -1,10 +1,10 @@
-// Photos in justified rows, each in its own ratio. The rows are the browser's work: nothing moves when scripts or pictures arrive.
+// Photos in justified rows, each in its own ratio. The rows are the browser's work: nothing moves when scripts or images arrive.
 import { Link } from '@tanstack/react-router'
 import { Heart, Star } from 'lucide-react'
 import type { LocationPhoto } from '../../../../contract/photos.ts'
 import { Photo } from '../../../components/photos/photo.tsx'
 import { counted } from '../../../format/labels.ts'
-import { altOf, pictureOf } from './photo-text.ts'
+import { getAlt, getImage } from './photo-text.ts'
 
 // Width grows with the ratio, so in a row all are equally high. Classes, for the policy allows no style attributes: the nearest ratio is taken.
 const shapes: [ratio: number, className: string][] = [
@@ -24,7 +24,7 @@ const shapes: [ratio: number, className: string][] = [
   [3, 'grow-300 basis-[calc(var(--row)*3)] aspect-[3]'],
 ]
 
-function shapeOf({ width, height }: LocationPhoto): string {
+function getShape({ width, height }: LocationPhoto): string {
   const ratio = width / height
   const far = ([one]: (typeof shapes)[number]) => Math.abs(Math.log(one / ratio))
   return shapes.reduce((best, one) => (far(one) < far(best) ? one : best))[1]
@@ -34,11 +34,11 @@ function shapeOf({ width, height }: LocationPhoto): string {
 export function PhotoGrid({
   photos,
   onOpen,
-  isOfOnePerson = false,
+  isOfOneUser = false,
 }: {
   photos: LocationPhoto[]
   onOpen: () => void
-  isOfOnePerson?: boolean
+  isOfOneUser?: boolean
 }) {
   return (
     <ul className="flex flex-wrap gap-1.5 [--row:7rem] sm:[--row:9rem] lg:gap-2 lg:[--row:15rem]">
@@ -46,10 +46,10 @@ export function PhotoGrid({
         <li
           key={photo.id}
           id={`photo-${photo.id}`}
-          className={`group relative min-w-0 overflow-clip rounded-sm bg-sunken ${shapeOf(photo)}`}
+          className={`group relative min-w-0 overflow-clip rounded-sm bg-sunken ${getShape(photo)}`}
         >
           <Photo
-            picture={{ ...pictureOf(photo), alt: '' }}
+            image={{ ...getImage(photo), alt: '' }}
             sizes="(width >= 1024px) 480px, (width >= 640px) 60vw, 90vw"
           />
           <Link
@@ -59,7 +59,7 @@ export function PhotoGrid({
             preload={false}
             rel="nofollow"
             onClick={onOpen}
-            aria-label={`Open photo: ${altOf(photo)}`}
+            aria-label={`Open photo: ${getAlt(photo)}`}
             className="absolute inset-0 outline-offset-[-3px]"
           />
           {photo.featured && (
@@ -68,7 +68,7 @@ export function PhotoGrid({
               Featured
             </span>
           )}
-          <Credit photo={photo} isOfOnePerson={isOfOnePerson} />
+          <Credit photo={photo} isOfOneUser={isOfOneUser} />
         </li>
       ))}
       {/* Takes the room that the last row leaves, so that its pictures are not blown up. */}
@@ -79,12 +79,12 @@ export function PhotoGrid({
 
 function Credit({
   photo: { username, displayName, locationId, locationName, likes },
-  isOfOnePerson,
+  isOfOneUser,
 }: {
   photo: LocationPhoto
-  isOfOnePerson: boolean
+  isOfOneUser: boolean
 }) {
-  const [href, label] = isOfOnePerson
+  const [href, label] = isOfOneUser
     ? [`/location/${locationId}`, locationName]
     : [`/u/${encodeURIComponent(username)}`, displayName]
   return (

@@ -6,7 +6,7 @@ import {
   queryOptions,
 } from '@tanstack/react-query'
 import type { LocationPhoto, PhotoOrder } from '../../../../contract/photos.ts'
-import { cursorOf } from '../../../queries.ts'
+import { getCursor } from '../../../queries.ts'
 import type { Api } from '../../../request-context.ts'
 
 type Page = { photos: LocationPhoto[]; nextCursor: string | null }
@@ -23,7 +23,7 @@ export const photosQuery = (api: Api, id: string, sortBy: PhotoOrder, startCurso
         { id, sortBy, limit: 24, ...(pageParam ? { cursor: pageParam } : {}) },
         { signal },
       )
-      return { photos: body, nextCursor: cursorOf(headers.link) ?? null }
+      return { photos: body, nextCursor: getCursor(headers.link) ?? null }
     },
     getNextPageParam: (page) => page.nextCursor ?? undefined,
   })
@@ -60,7 +60,7 @@ export function showChange(
       data && { ...data, pages: data.pages.map((page) => ({ ...page, photos: page.photos.map(changed) })) },
   )
   queryClient.setQueriesData<InfiniteData<{ items: LocationPhoto[] }>>(
-    { queryKey: ['/api/people'], predicate: ({ queryKey }) => queryKey[2] === 'photos' },
+    { queryKey: ['/api/profiles'], predicate: ({ queryKey }) => queryKey[2] === 'photos' },
     (data) =>
       data && { ...data, pages: data.pages.map((page) => ({ ...page, items: page.items.map(changed) })) },
   )
@@ -70,6 +70,6 @@ export function showChange(
 export async function refreshPhotos(queryClient: QueryClient, locationId: string): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: ['/api/locations', locationId] }),
-    queryClient.invalidateQueries({ queryKey: ['/api/people'] }),
+    queryClient.invalidateQueries({ queryKey: ['/api/profiles'] }),
   ])
 }

@@ -1,22 +1,22 @@
 // How a photo and its taking are put into words.
-import type { Picture } from '../../../../contract/locations.ts'
+import type { DisplayImage } from '../../../../contract/locations.ts'
 import type { LocationPhoto } from '../../../../contract/photos.ts'
 import { dayInWords } from '../../../format/clock.ts'
 
 /** What a photo shows, for those who do not see it. */
-export function altOf({ title, description, locationName, displayName }: LocationPhoto): string {
-  const said = title || description.slice(0, 200)
-  return said || `${locationName}, photographed by ${displayName}`
+export function getAlt({ title, description, locationName, displayName }: LocationPhoto): string {
+  const text = title || description.slice(0, 200)
+  return text || `${locationName}, photographed by ${displayName}`
 }
 
-export const pictureOf = (photo: LocationPhoto): Picture => ({
+export const getImage = (photo: LocationPhoto): DisplayImage => ({
   id: photo.id,
   url: photo.imageUrl,
   formats: true,
   width: photo.width,
   height: photo.height,
   placeholder: photo.placeholder,
-  alt: altOf(photo),
+  alt: getAlt(photo),
   author: photo.displayName,
   licence: null,
   sourceUrl: null,
@@ -37,7 +37,7 @@ function takenInWords(time: string): string {
 }
 
 /** What is known of the taking, in the order in which photographers ask. */
-export function factsOf(photo: LocationPhoto): [label: string, value: string][] {
+export function getFacts(photo: LocationPhoto): [label: string, value: string][] {
   const {
     camera,
     lens,

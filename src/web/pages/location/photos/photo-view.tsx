@@ -6,7 +6,7 @@ import type { LocationPhoto } from '../../../../contract/photos.ts'
 import { useLoaded } from '../../../browser/use-loaded.ts'
 import { Photo } from '../../../components/photos/photo.tsx'
 import { photoQuery } from './photo-queries.ts'
-import { factsOf, pictureOf } from './photo-text.ts'
+import { getFacts, getImage } from './photo-text.ts'
 
 type PhotoViewProps = {
   id: string | undefined
@@ -42,14 +42,14 @@ function WithoutScripts({ photo }: { photo: LocationPhoto }) {
       <figure className="mt-6">
         <div className="relative aspect-3/2 overflow-clip rounded-card bg-sunken">
           <Photo
-            picture={{ ...pictureOf(photo), placeholder: null }}
+            image={{ ...getImage(photo), placeholder: null }}
             sizes="100vw"
             className="object-contain!"
           />
         </div>
         <figcaption className="mt-2">
           Photo: {photo.displayName}
-          {factsOf(photo).map(([label, value]) => ` · ${label}: ${value}`)}
+          {getFacts(photo).map(([label, value]) => ` · ${label}: ${value}`)}
         </figcaption>
       </figure>
     </noscript>

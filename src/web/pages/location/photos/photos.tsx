@@ -7,7 +7,7 @@ import { useIsMounted } from '../../../browser/use-is-mounted.ts'
 import { ShowMoreLink } from '../../../components/lists/show-more.tsx'
 import { Avatar } from '../../../components/users/avatar.tsx'
 import { counted } from '../../../format/labels.ts'
-import { photoOf } from '../location-search.ts'
+import { getPhoto } from '../location-search.ts'
 import { PartFailed } from '../section-failed.tsx'
 import { PhotoGrid } from './photo-grid.tsx'
 import { photographersQuery, photosQuery } from './photo-queries.ts'
@@ -34,7 +34,7 @@ export function Photos({ location, order, from }: PhotosProps) {
 
 function Gallery({ location, order, from }: PhotosProps) {
   const { api } = route.useRouteContext()
-  const opened = photoOf(route.useSearch())
+  const opened = getPhoto(route.useSearch())
   const isMounted = useIsMounted()
   const gallery = useInfiniteQuery(photosQuery(api, location.id, order, from))
   const { markOpened, close } = useOpenedHere()
@@ -127,18 +127,18 @@ function Photographers({ locationId }: { locationId: string }) {
         Photographed by
       </h3>
       <ul aria-labelledby="photographers-title" className="mt-3 flex flex-wrap gap-x-6 gap-y-3">
-        {data.map((person) => (
-          <li key={person.username}>
+        {data.map((user) => (
+          <li key={user.username}>
             <a
-              href={`/u/${encodeURIComponent(person.username)}`}
+              href={`/u/${encodeURIComponent(user.username)}`}
               className="group flex min-h-11 items-center gap-3"
             >
-              <Avatar person={person} />
+              <Avatar user={user} />
               <span>
                 <span className="block font-medium underline-offset-4 group-hover:underline">
-                  {person.displayName}
+                  {user.displayName}
                 </span>
-                <span className="block text-13 text-quiet">{counted(person.photoCount, 'photo')}</span>
+                <span className="block text-13 text-quiet">{counted(user.photoCount, 'photo')}</span>
               </span>
             </a>
           </li>

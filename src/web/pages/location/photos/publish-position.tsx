@@ -4,7 +4,7 @@ type PublishPositionProps = {
   isPublished: boolean
   onChange: (isPublished: boolean) => void
   position: string
-  isPlaceWithheld: boolean
+  isLocationWithheld: boolean
   disabled?: boolean
 }
 
@@ -12,10 +12,10 @@ export function PublishPosition({
   isPublished,
   onChange,
   position,
-  isPlaceWithheld,
+  isLocationWithheld,
   disabled = false,
 }: PublishPositionProps) {
-  if (isPlaceWithheld)
+  if (isLocationWithheld)
     return (
       <p className="text-13 text-quiet">
         The file includes where the photo was taken ({position}). This location’s position isn’t public, so

@@ -1,5 +1,5 @@
 // The metadata of a chosen file, read in the browser before anything is sent. The reader's code comes with the first file.
-import { noExif, type PhotoExif, photoExifOf, type RawExif } from '../../../../rules/photo-exif.ts'
+import { noExif, type PhotoExif, type RawExif, toPhotoExif } from '../../../../rules/photo-exif.ts'
 
 /** What cannot be read counts as absent. */
 export async function readExif(file: File): Promise<PhotoExif> {
@@ -8,7 +8,7 @@ export async function readExif(file: File): Promise<PhotoExif> {
     const raw = (await exifr.parse(file, { translateValues: false, reviveValues: false, gps: true })) as
       | RawExif
       | undefined
-    return photoExifOf(raw ?? {})
+    return toPhotoExif(raw ?? {})
   } catch {
     return noExif
   }

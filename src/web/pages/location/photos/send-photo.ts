@@ -34,11 +34,11 @@ export function sendPhoto({
     request.onerror = () => reject(new Error('The connection was lost'))
     request.onabort = () => reject(new DOMException('Removed', 'AbortError'))
     signal.addEventListener('abort', () => request.abort())
-    request.send(formOf(file, draft))
+    request.send(toFormData(file, draft))
   })
 }
 
-function formOf(file: File, { tags, publishPosition, ...texts }: PhotoDraft): FormData {
+function toFormData(file: File, { tags, publishPosition, ...texts }: PhotoDraft): FormData {
   const form = new FormData()
   for (const [name, text] of Object.entries(texts)) form.append(name, text)
   form.append('tags', JSON.stringify(tags))

@@ -67,7 +67,7 @@ export function SharePhotos({ location }: { location: LocationDetail }) {
   )
 }
 
-// When one leaves this list for being ready, the gallery has a new picture.
+// When one leaves this list for being ready, the gallery has a new image.
 function OwnUnfinished({ locationId }: { locationId: string }) {
   const { api, queryClient } = route.useRouteContext()
   const { data } = useQuery(unfinishedQuery(api, locationId))

@@ -71,7 +71,7 @@ function DropZone({ onFiles, isEmpty }: { onFiles: (files: File[]) => void; isEm
   const onDrop = (event: DragEvent) => {
     event.preventDefault()
     setIsOver(false)
-    // What is no picture is left aside, as if it had not been dropped.
+    // What is no image is left aside, as if it had not been dropped.
     onFiles([...event.dataTransfer.files].filter(isPhotoFile))
   }
   const onDrag = (event: DragEvent) => {

@@ -65,7 +65,7 @@ export function UploadItem({ upload, number, location, uploads }: UploadItemProp
               isPublished={draft.publishPosition}
               onChange={(publishPosition) => uploads.change(id, { publishPosition })}
               position={`${exif.latitude.toFixed(4)}, ${exif.longitude.toFixed(4)}`}
-              isPlaceWithheld={location.precision !== 'exact'}
+              isLocationWithheld={location.precision !== 'exact'}
               disabled={isBusy}
             />
           )}

@@ -36,7 +36,7 @@ export type Uploads = {
   send: () => Promise<void>
 }
 
-const mostAtOnce = 2
+const maxAtOnce = 2
 
 export function useUploads(locationId: string): Uploads {
   const { queryClient } = useRouteContext({ from: '__root__' })
@@ -120,13 +120,13 @@ export function useUploads(locationId: string): Uploads {
     const waiting = current.current.map((one) => one.id)
     update((before) => before.map((one) => ({ ...one, state: 'waiting' })))
     let sent = 0
-    const lane = async () => {
+    const queue = async () => {
       for (let id = waiting.shift(); id; id = waiting.shift()) {
         const upload = current.current.find((one) => one.id === id)
         if (upload && (await sendOne(upload))) sent += 1
       }
     }
-    await Promise.all(Array.from({ length: mostAtOnce }, lane))
+    await Promise.all(Array.from({ length: maxAtOnce }, queue))
     setIsSending(false)
     if (sent === 0) return
     const what = sent === 1 ? 'Photo uploaded' : `${sent} photos uploaded`

@@ -1,0 +1,68 @@
+// GET /api/admin/users.
+import type { ManagedUser } from '../../contract/admin-users.ts'
+import type { Sql } from '../platform/db/pool.ts'
+import { afterCursor, contains, instant, type PageInput, pageAnswer } from './page.ts'
+
+type ListInput = PageInput & {
+  role?: ManagedUser['role'] | undefined
+  state: 'active' | 'suspended' | 'all'
+}
+
+type UserRow = {
+  id: string
+  at: Date
+  username: string
+  name: string
+  email: string
+  email_verified: boolean
+  role: ManagedUser['role']
+  plan: string
+  is_suspended: boolean
+  ban_reason: string | null
+  ban_expires: Date | null
+  is_demo: boolean
+  reviews: number
+  photos: number
+  locations: number
+  reputation: number
+}
+
+/** Users, newest first. A suspension whose end has passed is none. */
+export async function listManagedUsers(sql: Sql, input: ListInput) {
+  const isSuspended = sql`(p.banned and coalesce(p.ban_expires > now(), true))`
+  const state =
+    input.state === 'all' ? sql`true` : input.state === 'suspended' ? isSuspended : sql`not ${isSuspended}`
+  const rows = await sql<UserRow[]>`
+    select p.id, p.created_at as at, coalesce(p.username::text, p.name) as username, p.name, p.email, p.email_verified, p.role, p.plan,
+      ${isSuspended} as is_suspended, p.ban_reason, p.ban_expires, p.is_demo, p.reputation,
+      (select count(*)::int from location_reviews r where r.user_id = p.id) as reviews,
+      (select count(*)::int from location_photos h where h.user_id = p.id) as photos,
+      (select count(*)::int from locations l where l.created_by = p.id) as locations
+    from users p
+    where ${state} and ${input.role ? sql`p.role = ${input.role}` : sql`true`}
+      and ${contains(sql, sql`plain_text(p.name || ' ' || coalesce(p.username::text, '') || ' ' || p.email::text)`, input.search)}
+      and ${afterCursor(sql, input, 'admin-users', { at: sql`p.created_at`, id: sql`p.id` })}
+    order by p.created_at desc, p.id desc limit ${input.limit + 1}`
+  return pageAnswer('admin-users', input, rows, toUser)
+}
+
+function toUser(row: UserRow): ManagedUser {
+  return {
+    id: row.id,
+    username: row.username,
+    displayName: row.name,
+    email: row.email,
+    emailVerified: row.email_verified,
+    role: row.role,
+    plan: row.plan,
+    isSuspended: row.is_suspended,
+    suspendedReason: row.is_suspended ? row.ban_reason : null,
+    suspendedUntil: row.is_suspended ? instant(row.ban_expires) : null,
+    isDemo: row.is_demo,
+    reviews: row.reviews,
+    photos: row.photos,
+    locations: row.locations,
+    reputation: row.reputation,
+    joinedAt: row.at.toISOString(),
+  }
+}

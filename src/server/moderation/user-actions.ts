@@ -1,0 +1,99 @@
+// Suspending users, letting them in again, and their roles. Nobody does this to themselves, and one administrator always remains.
+import { Problem } from '../../contract/problems.ts'
+import type { UserContext } from '../context.ts'
+import type { Queryable, Sql } from '../platform/db/pool.ts'
+import { queueMail } from '../platform/mail/outbox.ts'
+import { type Actor, getActor } from './audit.ts'
+import { changeRow, lockRow, type Row } from './change-row.ts'
+import { lockAdministrators } from './effects.ts'
+import type { ActionResult } from './location-actions.ts'
+
+type Suspension = { id: string; reason: string; until: string | null }
+
+export async function suspendUser(context: UserContext, input: Suspension): Promise<ActionResult> {
+  if (input.until && Date.parse(input.until) <= context.deps.now().getTime())
+    throw new Problem('validation', 'The end date must be in the future.', {
+      errors: [{ path: 'until', message: 'The end date must be in the future.' }],
+    })
+  return await suspend(context.deps.sql, getActor(context), input)
+}
+
+/** The sessions end with it, and the user gets a mail with the reason. */
+export async function suspend(
+  sql: Sql,
+  actor: Actor,
+  { id, reason, until }: Suspension,
+): Promise<ActionResult> {
+  return await sql.transaction(async (tx) => {
+    await lockAdministrators(tx, actor)
+    const row = await lockOther(tx, actor, id)
+    if (isSuspended(row)) throw new Problem('wrong-state', 'This user is already suspended')
+    const set = { banned: true, ban_reason: reason, ban_expires: until }
+    const actionId = await changeRow(tx, actor, {
+      kind: 'user',
+      row,
+      action: 'user.suspend',
+      set,
+      detail: { reason, until },
+    })
+    await mailSuspension(tx, row, reason, until)
+    return { actionId, canUndo: true }
+  })
+}
+
+export const restoreUser = async (context: UserContext, { id }: { id: string }) =>
+  await reinstate(context.deps.sql, getActor(context), id)
+
+export async function reinstate(sql: Sql, actor: Actor, id: string): Promise<ActionResult> {
+  return await sql.transaction(async (tx) => {
+    await lockAdministrators(tx, actor)
+    const row = await lockOther(tx, actor, id)
+    if (!isSuspended(row)) throw new Problem('wrong-state', 'This user is not suspended')
+    const set = { banned: false, ban_reason: null, ban_expires: null }
+    return {
+      actionId: await changeRow(tx, actor, { kind: 'user', row, action: 'user.restore', set }),
+      canUndo: true,
+    }
+  })
+}
+
+export async function setRole(
+  context: UserContext,
+  { id, role }: { id: string; role: 'user' | 'owner' | 'admin' },
+): Promise<ActionResult> {
+  const actor = getActor(context)
+  return await context.deps.sql.transaction(async (tx) => {
+    await lockAdministrators(tx, actor)
+    const row = await lockOther(tx, actor, id)
+    if (row.role === role) throw new Problem('wrong-state', `This user already has the role ${role}`)
+    return {
+      actionId: await changeRow(tx, actor, { kind: 'user', row, action: 'user.role', set: { role } }),
+      canUndo: true,
+    }
+  })
+}
+
+async function lockOther(tx: Queryable, actor: Actor, id: string): Promise<Row> {
+  const row = await lockRow(tx, 'user', id)
+  if (row.id === actor.id)
+    throw new Problem('forbidden', 'You can’t change your own account here. Ask another administrator.')
+  return row
+}
+
+const isSuspended = (row: Row) =>
+  row.banned === true && (row.ban_expires === null || Date.parse(row.ban_expires as string) > Date.now())
+
+async function mailSuspension(tx: Queryable, row: Row, reason: string, until: string | null): Promise<void> {
+  const end = until ? `until ${until.slice(0, 10)}` : 'indefinitely'
+  await queueMail(tx, {
+    to: row.email as string,
+    kind: 'suspended',
+    userId: row.id,
+    text: {
+      subject: 'Your account is suspended',
+      greeting: `Hi ${row.name},`,
+      paragraphs: [`Your Viewfinder account is suspended ${end}.`, `Reason: ${reason}`],
+      footer: 'If you think this is a mistake, contact support.',
+    },
+  })
+}

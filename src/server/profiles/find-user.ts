@@ -1,0 +1,69 @@
+// Whose profile a call is about, how the request’s session stands to them, and whether the request’s session may see more than name and image.
+import { Problem } from '../../contract/problems.ts'
+import { type privacyLevels, seesProfile } from '../../rules/profiles.ts'
+import type { CallContext } from '../context.ts'
+import type { Sql } from '../platform/db/pool.ts'
+
+export type UserRow = {
+  id: string
+  username: string
+  name: string
+  image: string | null
+  bio: string | null
+  website: string | null
+  instagram: string | null
+  flickr: string | null
+  specializes_in: string[]
+  reputation: number
+  is_demo: boolean
+  created_at: Date
+  privacy_level: (typeof privacyLevels)[number]
+  is_following: boolean
+  follows_you: boolean
+}
+
+/** `viewerId` is null for visitors; `sql` is the primary for whoever may just have written something. */
+export type Found = {
+  user: UserRow
+  viewerId: string | null
+  isSelf: boolean
+  isVisible: boolean
+  sql: Sql
+}
+
+/** @throws Problem not-found when nobody has that name, or only somebody who is suspended */
+export async function findUser({ deps, session }: CallContext, username: string): Promise<Found> {
+  const viewer = await session.user()
+  const viewerId = viewer?.id ?? null
+  const sql = viewer ? deps.sql : deps.readSql
+  const [user] = username.includes('\0')
+    ? []
+    : await sql<UserRow[]>`
+    select p.id, p.username, p.name, p.image, p.bio, p.website, p.instagram, p.flickr, p.specializes_in, p.reputation, p.is_demo, p.created_at,
+      coalesce(u.privacy_level, 'public') as privacy_level,
+      exists (select from follows f where f.follower_id = ${viewerId} and f.following_id = p.id) as is_following,
+      exists (select from follows f where f.follower_id = p.id and f.following_id = ${viewerId}) as follows_you
+    from users p left join user_preferences u on u.user_id = p.id
+    where p.username = ${username} and (not p.banned or p.id = ${viewerId})`
+  if (!user) throw new Problem('not-found', 'There is no user with this name')
+  const isSelf = user.id === viewerId
+  const isVisible = seesProfile(user.privacy_level, {
+    isSelf,
+    isFollowing: user.is_following,
+    isAdmin: viewer?.isAdmin ?? false,
+  })
+  return { user, viewerId, isSelf, isVisible, sql }
+}
+
+/** The same for what only those may see who see the profile. @throws Problem forbidden */
+export async function findVisible(context: CallContext, username: string): Promise<Found> {
+  const found = await findUser(context, username)
+  if (!found.isVisible)
+    throw new Problem(
+      'forbidden',
+      found.user.privacy_level === 'private'
+        ? 'This profile is private'
+        : 'Only followers can see this profile',
+    )
+  return found
+}

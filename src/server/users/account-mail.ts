@@ -1,0 +1,116 @@
+// Mails about an account, in our words. Links lead to pages of ours, which hand the token to the calls.
+import type { Queryable } from '../platform/db/pool.ts'
+import { type Mail, queueMail } from '../platform/mail/outbox.ts'
+
+export type Addressee = { id: string; name: string; email: string }
+
+const minutesPerHour = 60
+/** How long the links work, in minutes. */
+export const linkMinutes = { verify: 24 * minutesPerHour, reset: minutesPerHour } as const
+
+type Words = Omit<Mail['text'], 'greeting'>
+
+const send = (tx: Queryable, user: Addressee, kind: string, words: Words) =>
+  queueMail(tx, {
+    to: user.email,
+    kind,
+    userId: user.id,
+    text: { greeting: getGreeting(user.name), ...words },
+  })
+
+// A name may be an advertisement that somebody wants us to mail to a stranger's address: what looks like a link is left out.
+const looksLikeLink = (name: string) => /[/@\p{Cc}]|\.\p{L}{2,}/u.test(name)
+const getGreeting = (name: string) => (looksLikeLink(name) ? 'Hi,' : `Hi ${name.slice(0, 60)},`)
+
+const link = (publicUrl: string, path: string, token: string) =>
+  `${publicUrl}${path}?token=${encodeURIComponent(token)}`
+
+export function mailVerification(
+  tx: Queryable,
+  publicUrl: string,
+  user: Addressee,
+  token: string,
+): Promise<void> {
+  return send(tx, user, 'verify-email', {
+    subject: 'Confirm your email address',
+    paragraphs: ['Please confirm that this address is yours. The link works for 24 hours.'],
+    action: { label: 'Confirm email address', url: link(publicUrl, '/auth/verify', token) },
+    footer:
+      'You got this email because someone entered this address on Viewfinder. If that wasn’t you, ignore it.',
+  })
+}
+
+/** @param username names the account where several claim the address */
+export function mailReset(
+  tx: Queryable,
+  publicUrl: string,
+  user: Addressee,
+  { token, username }: { token: string; username?: string | undefined },
+): Promise<void> {
+  const named = username && !looksLikeLink(username) ? ` (username ${username})` : ''
+  return send(tx, user, 'reset-password', {
+    subject: 'Choose a new password',
+    paragraphs: [
+      `Someone requested a new password for your account${named}. The link works once, for one hour. If that wasn’t you, you can ignore this email.`,
+    ],
+    action: { label: 'Choose a new password', url: resetLink(publicUrl, token) },
+  })
+}
+
+export const resetLink = (publicUrl: string, token: string) => link(publicUrl, '/auth/reset', token)
+
+export function mailPasswordChanged(tx: Queryable, publicUrl: string, user: Addressee): Promise<void> {
+  return send(tx, user, 'password-changed', {
+    subject: 'Your password was changed',
+    paragraphs: [
+      'Your password was changed, and you were signed out on all other devices. If that was you, there’s nothing to do.',
+    ],
+    action: { label: 'This wasn’t me', url: `${publicUrl}/auth/forgot` },
+  })
+}
+
+/** Whoever adds or removes a passkey is told by mail, too: somebody else may have done it. */
+export function mailPasskeyChanged(
+  tx: Queryable,
+  publicUrl: string,
+  user: Addressee,
+  change: 'added' | 'removed',
+): Promise<void> {
+  return send(tx, user, `passkey-${change}`, {
+    subject: `A passkey was ${change}`,
+    paragraphs: [
+      change === 'added'
+        ? 'A passkey was added to your account. It signs in without your password. If that was you, there’s nothing to do.'
+        : 'A passkey was removed from your account and no longer works. If that was you, there’s nothing to do.',
+    ],
+    action: { label: 'Review your passkeys', url: `${publicUrl}/account` },
+    footer: 'If that wasn’t you, change your password and remove any passkeys you don’t recognize.',
+  })
+}
+
+/** To the old address: nobody moves an account away without its owner. */
+export function mailNewEmailAgreement(
+  tx: Queryable,
+  publicUrl: string,
+  user: Addressee,
+  newEmail: string,
+  token: string,
+): Promise<void> {
+  return send(tx, user, 'change-email', {
+    subject: 'Confirm your new email address',
+    paragraphs: [
+      `Someone asked to change the email address of your account to ${newEmail}. If that was you, confirm it. We’ll then send a link to the new address. The link works for 24 hours.`,
+    ],
+    action: { label: 'Confirm the change', url: link(publicUrl, '/auth/verify', token) },
+    footer: 'If this wasn’t you, change your password: someone else is signed in to your account.',
+  })
+}
+
+/** To the old address, once it is done. */
+export function mailEmailChanged(tx: Queryable, user: Addressee, newEmail: string): Promise<void> {
+  return send(tx, user, 'email-changed', {
+    subject: 'Your email address was changed',
+    paragraphs: [`Your account now uses ${newEmail}. We won’t send account emails to this address anymore.`],
+    footer: 'If this wasn’t you, reply to this email.',
+  })
+}

@@ -1,0 +1,46 @@
+// Administrators made by the operator: from the environment when the server starts, or on the command line.
+import { randomBytes } from 'node:crypto'
+import { hashPassword } from 'better-auth/crypto'
+import type { Queryable, Sql } from '../platform/db/pool.ts'
+
+type Credentials = { username: string; password: string }
+
+/** Makes the administrator of the environment once. Who exists already is left alone, password and role included. Says what it did. */
+export async function ensureFirstAdmin(
+  sql: Sql,
+  { username, password }: Credentials,
+): Promise<'made' | 'exists' | 'name-taken'> {
+  const [user] = await sql<{ role: string }[]>`select role from users where username = ${username}`
+  if (user) return user.role === 'admin' ? 'exists' : 'name-taken'
+  const hash = await hashPassword(password)
+  return await sql.transaction(async (tx) => ((await insertAdmin(tx, username, hash)) ? 'made' : 'exists'))
+}
+
+/** An administrator with a fresh password, or an existing user promoted; the password is null then, for theirs stays. */
+export async function createAdmin(sql: Sql, username: string): Promise<{ password: string | null }> {
+  const password = randomBytes(15).toString('base64url')
+  const hash = await hashPassword(password)
+  return await sql.transaction(async (tx) => {
+    if (await insertAdmin(tx, username, hash)) return { password }
+    const [user] = await tx<{ id: string; has_password: boolean }[]>`
+      update users p set role = 'admin', updated_at = now() where username = ${username}
+      returning id, exists (select from accounts a where a.user_id = p.id and a.password is not null) as has_password`
+    if (user?.has_password) return { password: null }
+    if (user) await insertPassword(tx, user.id, hash)
+    return { password }
+  })
+}
+
+// The address is one that no mail reaches until the administrator enters their own on the account page.
+async function insertAdmin(tx: Queryable, username: string, hash: string): Promise<boolean> {
+  const [user] = await tx<{ id: string }[]>`
+    insert into users (name, username, display_username, email, role) values (${username}, ${username}, ${username}, ${`${username}@admin.invalid`}, 'admin')
+    on conflict do nothing returning id`
+  if (!user) return false
+  await insertPassword(tx, user.id, hash)
+  return true
+}
+
+async function insertPassword(tx: Queryable, userId: string, hash: string): Promise<void> {
+  await tx`insert into accounts (account_id, provider_id, user_id, password) values (${userId}, 'credential', ${userId}, ${hash})`
+}

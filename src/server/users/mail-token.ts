@@ -1,0 +1,62 @@
+// The secret in a mail's link: random, kept as a hash only, for one purpose and user, good once and for a while.
+import { createHash, randomBytes } from 'node:crypto'
+import { Problem } from '../../contract/problems.ts'
+import type { Queryable } from '../platform/db/pool.ts'
+
+export type Purpose = 'verify-email' | 'agree-to-new-email' | 'verify-new-email' | 'reset-password'
+
+/**
+ * What the link is about; `email` is the address that the user had when it was made, `newEmail` where the account is to move.
+ * `isFromOperator`: it came from the command line, so following it does not prove that the address is read.
+ */
+export type Subject = { userId: string; email: string; newEmail?: string; isFromOperator?: boolean }
+
+const getIdentifier = (purpose: Purpose, token: string) =>
+  `${purpose}:${createHash('sha256').update(token).digest('hex')}`
+
+/**
+ * A new token; earlier ones of that purpose and user stop working. Not those for a new password: anybody may ask for one more, and
+ * must not end the one that its owner is about to use.
+ */
+export async function issueToken(
+  tx: Queryable,
+  purpose: Purpose,
+  subject: Subject,
+  minutes: number,
+): Promise<string> {
+  if (purpose !== 'reset-password') await revokeTokens(tx, subject.userId, [purpose])
+  const token = randomBytes(32).toString('base64url')
+  await tx`insert into verifications (identifier, value, expires_at)
+    values (${getIdentifier(purpose, token)}, ${JSON.stringify(subject)}, now() + ${minutes} * interval '1 minute')`
+  return token
+}
+
+/** Looks at a token without using it up. */
+export async function readToken(
+  sql: Queryable,
+  purpose: Purpose,
+  token: string,
+): Promise<Subject | undefined> {
+  const [row] = await sql<
+    { value: string }[]
+  >`select value from verifications where identifier = ${getIdentifier(purpose, token)} and expires_at > now()`
+  return row && (JSON.parse(row.value) as Subject)
+}
+
+/** Uses a token up: of several at once one gets it. @throws Problem conflict when it is used, expired or made up */
+export async function takeToken(tx: Queryable, purpose: Purpose, token: string): Promise<Subject> {
+  const [row] = await tx<
+    { value: string }[]
+  >`delete from verifications where identifier = ${getIdentifier(purpose, token)} and expires_at > now() returning value`
+  if (!row) throw deadLink()
+  return JSON.parse(row.value) as Subject
+}
+
+export const deadLink = () =>
+  new Problem('expired', 'This link has expired or was already used. Get a new one.')
+
+/** Ends the links that a user's mails still hold. */
+export async function revokeTokens(tx: Queryable, userId: string, purposes: Purpose[]): Promise<void> {
+  for (const purpose of purposes)
+    await tx`delete from verifications where identifier like ${`${purpose}:%`} and value like ${`%"userId":"${userId}"%`}`
+}

@@ -1,0 +1,53 @@
+// The end of every way to sign in: what the library wrote and the session become one transaction, and only then cookies go out.
+
+import { Problem } from '../../contract/problems.ts'
+import type { CurrentUser } from '../../contract/users.ts'
+import type { CallContext } from '../context.ts'
+import type { Queryable, Transaction } from '../platform/db/pool.ts'
+import { toCurrentUser } from './current-user.ts'
+import { deviceCookie } from './known-device.ts'
+import { type Hashes, inOneTransaction } from './library-database.ts'
+import { sessionByToken } from './request-session.ts'
+
+export type SignedIn = { token: string; user: CurrentUser }
+
+/** What the library answered: a new session's token, and its cookies in `headers`. */
+export type NewSession = { token: string; headers: Headers; isAdmin?: boolean }
+
+const adminSessionHours = 12
+export const wrongAdmin = 'Invalid credentials. Please try again.'
+
+/**
+ * Runs `work`, which lets the library make a session, and opens that session. The session that the browser had before ends: somebody
+ * else may have planted it. The device becomes known to the account.
+ * @param hashes of passwords that `work` needs
+ */
+export async function openSession(
+  { deps, session }: CallContext,
+  work: (tx: Transaction) => Promise<NewSession>,
+  hashes?: Hashes,
+): Promise<SignedIn> {
+  const before = await session.user()
+  const { token, headers, user } = await inOneTransaction(
+    deps.sql,
+    async (tx) => {
+      const session = await work(tx)
+      if (session.isAdmin) await makeAdminSession(tx, session.token)
+      if (before && before.sessionToken !== session.token)
+        await tx`delete from sessions where id = ${before.sessionId}`
+      const user = await sessionByToken({ auth: deps.auth, sql: tx }, session.token).requireUser()
+      return { ...session, user: toCurrentUser(user) }
+    },
+    hashes,
+  )
+  session.cookies.push(...headers.getSetCookie(), deviceCookie(deps, session.headers, user.id))
+  return { token, user }
+}
+
+/** Lets a fresh session into the admin area. @throws Problem sign-in-required when it is not an administrator's */
+async function makeAdminSession(tx: Queryable, token: string): Promise<void> {
+  const rows = await tx`
+    update sessions s set scope = 'admin', expires_at = now() + ${adminSessionHours} * interval '1 hour'
+    from users p where p.id = s.user_id and p.role = 'admin' and s.token = ${token} returning 1`
+  if (rows.length === 0) throw new Problem('sign-in-required', wrongAdmin)
+}

@@ -1,0 +1,154 @@
+// Who makes a request: the session behind its cookie or bearer token, looked up once and only when somebody asks.
+import type { IncomingMessage } from 'node:http'
+import { Problem } from '../../contract/problems.ts'
+import type { Queryable } from '../platform/db/pool.ts'
+import type { Auth } from './auth.ts'
+
+/** A signed-in user. `isAdmin`: signed in at the administrators' own door, and still an administrator. */
+export type User = {
+  id: string
+  name: string
+  username: string
+  email: string
+  emailVerified: boolean
+  image: string | null
+  role: 'user' | 'owner' | 'admin'
+  plan: string
+  subscriptionStatus: string
+  twoFactorEnabled: boolean
+  joinedAt: Date
+  isAdmin: boolean
+  sessionId: string
+  sessionToken: string
+}
+
+export type Session = {
+  address: string
+  headers: Headers
+  /** The user behind the request; undefined for a visitor. */
+  user: () => Promise<User | undefined>
+  /** @throws Problem sign-in-required */
+  requireUser: () => Promise<User>
+  /** Cookies that the answer is to set, as whole Set-Cookie lines. */
+  cookies: string[]
+  /** Whether the answer may depend on who asks: somebody looked for a session, a token or a visitor's cookie, and there was something to look at. */
+  isPersonal: boolean
+  /** Asks only whether there is something: nobody reads the answer. */
+  isHead: boolean
+}
+
+type SessionDeps = { auth: Auth; sql: Queryable }
+
+/** The session of an HTTP request from `address`. Most calls ask nothing of it, so it costs nothing until then. */
+export function readSession(request: IncomingMessage, address: string, deps: SessionDeps): Session {
+  return createSession(deps, {
+    headersOf: () => getHeaders(request, address),
+    address,
+    isHead: request.method === 'HEAD',
+  })
+}
+
+/** A caller by session token alone: what a fresh session is seen as. */
+export const sessionByToken = (deps: SessionDeps, token: string) =>
+  createSession(deps, {
+    headersOf: () => new Headers({ authorization: `Bearer ${token}` }),
+    address: '',
+    isHead: false,
+  })
+
+function getHeaders(request: IncomingMessage, address: string): Headers {
+  const headers = new Headers({ 'x-client-address': address })
+  for (const name of ['cookie', 'authorization', 'user-agent', 'idempotency-key', 'origin'] as const) {
+    const value = request.headers[name]
+    if (typeof value === 'string') headers.set(name, value)
+  }
+  return headers
+}
+
+type Origin = { headersOf: () => Headers; address: string; isHead: boolean }
+
+function createSession(deps: SessionDeps, { headersOf: getHeaders, address, isHead }: Origin): Session {
+  let headers: Headers | undefined
+  let found: Promise<User | undefined> | undefined
+  const session: Session = {
+    address,
+    isHead,
+    cookies: [],
+    get headers() {
+      headers ??= getHeaders()
+      return headers
+    },
+    user: () => {
+      found ??= readUser(deps, session.headers, session.cookies)
+      return found
+    },
+    get isPersonal() {
+      return (
+        session.cookies.length > 0 ||
+        headers?.has('cookie') === true ||
+        headers?.has('authorization') === true
+      )
+    },
+    requireUser: async () => {
+      const one = await session.user()
+      if (!one) throw new Problem('sign-in-required')
+      return one
+    },
+  }
+  return session
+}
+
+const sessionCookie = /(?:^|;\s*)(?:__Secure-)?viewfinder\.session_token=([^;]*)/
+
+/** Whether the request carries a session cookie: then its origin matters. */
+export const hasSessionCookie = (cookie: string | undefined) =>
+  cookie !== undefined && sessionCookie.test(cookie)
+
+type SessionRow = Omit<User, 'isAdmin'> & { scope: string; usedAt: Date }
+
+// One statement of our own: the library's look-up costs several times as much, and every call of a signed-in user needs it.
+// The token is the secret, 32 random characters; the signature that follows it in a cookie adds nothing to finding it in the table.
+async function readUser(deps: SessionDeps, headers: Headers, cookies: string[]): Promise<User | undefined> {
+  const token = getToken(headers)
+  if (token === undefined) return undefined
+  const [row] = await deps.sql<SessionRow[]>`
+    select p.id, p.name, coalesce(p.username::text, p.name) as username, p.email::text, p.email_verified as "emailVerified", p.image, p.role, p.plan,
+      p.subscription_status as "subscriptionStatus", p.two_factor_enabled as "twoFactorEnabled", p.created_at as "joinedAt",
+      s.id as "sessionId", s.token as "sessionToken", s.scope, s.updated_at as "usedAt"
+    from sessions s join users p on p.id = s.user_id
+    where s.token = ${token} and s.expires_at > now() and not (p.banned and coalesce(p.ban_expires > now(), true))`
+  if (!row) return undefined
+  const { scope, usedAt, ...user } = row
+  if (Date.now() - usedAt.getTime() > noteUseAfterMs) await noteUse(deps, user.sessionId, headers, cookies)
+  return { ...user, isAdmin: user.role === 'admin' && scope === 'admin' }
+}
+
+function getToken(headers: Headers): string | undefined {
+  const authorization = headers.get('authorization')
+  const input =
+    authorization === null
+      ? sessionCookie.exec(headers.get('cookie') ?? '')?.[1]
+      : /^bearer (.+)$/i.exec(authorization)?.[1]
+  return /^([A-Za-z0-9_-]{16,128})(?:\.|%|$)/.exec(input?.trim() ?? '')?.[1]
+}
+
+const noteUseAfterMs = 15 * 60_000
+const sessionDays = 30
+
+// Use is noted now and then, not with every request. It prolongs a session and its cookie; an administrator's ends when it was to end.
+async function noteUse(
+  { auth, sql }: SessionDeps,
+  id: string,
+  headers: Headers,
+  cookies: string[],
+): Promise<void> {
+  const [used] = await sql<{ scope: string }[]>`
+    update sessions set updated_at = now(), expires_at = case scope when 'admin' then expires_at else now() + ${sessionDays} * interval '1 day' end
+    where id = ${id} and expires_at > now() returning scope`
+  const { name, attributes } = (await auth.$context).authCookies.sessionToken
+  const input = (headers.get('cookie') ?? '').split(/;\s*/).find((one) => one.startsWith(`${name}=`))
+  if (used?.scope !== 'user' || !input || headers.has('authorization')) return
+  cookies.push(
+    `${input}; Max-Age=${sessionDays * 86_400}; Path=/; HttpOnly; SameSite=Lax${attributes.secure ? '; Secure' : ''}`,
+  )
+}

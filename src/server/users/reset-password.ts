@@ -1,0 +1,70 @@
+// POST /api/auth/reset-password: a new password by a link, whatever others do to the account's sign-in meanwhile.
+import { hashPassword } from 'better-auth/crypto'
+import type { CallContext, Deps } from '../context.ts'
+import { isDuplicate } from '../platform/db/known-failures.ts'
+import type { Queryable } from '../platform/db/pool.ts'
+import { type Addressee, mailPasswordChanged } from './account-mail.ts'
+import { giveAddress } from './confirmed-address.ts'
+import { deviceCookie } from './known-device.ts'
+import { deadLink, readToken, revokeTokens, type Subject, takeToken } from './mail-token.ts'
+import { requireStrongPassword } from './password-strength.ts'
+import { codeKey } from './second-factor-step.ts'
+import { clearAttempts } from './sign-in-limit.ts'
+
+type User = Addressee & { username: string; email_verified: boolean }
+
+/**
+ * Sets the password and ends every session and every other link. The device becomes known to the account, so that nobody keeps it from
+ * signing in now. The second factor of a confirmed account stays; whoever set one up without the address's proof loses it.
+ * @throws Problem conflict, validation
+ */
+export async function resetPassword(
+  { deps, session }: CallContext,
+  { token, password }: { token: string; password: string },
+): Promise<void> {
+  const { sql } = deps
+  const subject = await readToken(sql, 'reset-password', token)
+  if (!subject) throw deadLink()
+  const [user] = await sql<
+    User[]
+  >`select id, name, username::text, email::text, email_verified from users where id = ${subject.userId}`
+  if (!user) throw deadLink()
+  requireStrongPassword(password, [user.username, user.email, user.name])
+  const hash = await hashPassword(password)
+  try {
+    await sql.transaction(async (tx) => {
+      // The address comes before the link: see email-verification.ts.
+      await recordProof(tx, deps, user, subject)
+      await takeToken(tx, 'reset-password', token)
+      await replacePassword(tx, user.id, hash)
+      await mailPasswordChanged(tx, deps.publicUrl, user)
+    })
+  } catch (error) {
+    // Somebody else proved the address in the same moment.
+    throw isDuplicate(error) ? deadLink() : error
+  }
+  session.cookies.push(deviceCookie(deps, session.headers, user.id))
+}
+
+async function recordProof(
+  tx: Queryable,
+  { jobs }: Deps,
+  { id: userId, email_verified }: User,
+  { email, isFromOperator }: Subject,
+): Promise<void> {
+  if (isFromOperator) return
+  await giveAddress(tx, jobs, { userId, currentEmail: email, email })
+  if (email_verified) return
+  await tx`delete from two_factors where user_id = ${userId}`
+  await tx`delete from passkeys where user_id = ${userId}`
+  await tx`update users set two_factor_enabled = false where id = ${userId}`
+}
+
+async function replacePassword(tx: Queryable, userId: string, hash: string): Promise<void> {
+  await tx`insert into accounts (account_id, provider_id, user_id, password) values (${userId}, 'credential', ${userId}, ${hash})
+    on conflict (provider_id, account_id) do update set password = excluded.password, updated_at = now()`
+  await tx`delete from sessions where user_id = ${userId}`
+  await revokeTokens(tx, userId, ['reset-password', 'agree-to-new-email', 'verify-new-email'])
+  // Whoever knew the old password may have used up the tries at the code.
+  await clearAttempts(tx, codeKey(userId))
+}

@@ -1,0 +1,94 @@
+// The second factor: codes of an authenticator app (TOTP) and backup codes, switched on and off.
+import { Problem } from '../../contract/problems.ts'
+import type { CallContext } from '../context.ts'
+import { asProblem } from './auth-problem.ts'
+import { confirmPassword } from './confirm-password.ts'
+import { requireConfirmedAddress } from './confirmed-address.ts'
+import { inOneTransaction } from './library-database.ts'
+import { type NewSession, openSession, type SignedIn } from './open-session.ts'
+import type { User } from './request-session.ts'
+import { codeChecked, unusedCode } from './second-factor-step.ts'
+
+type Password = { password: string }
+type Code = { code: string }
+
+const isOnAlready = () => new Problem('wrong-state', 'Two-step sign-in is already on.')
+
+/** A secret for the app. Nothing changes before `confirmSecondFactor`. @throws Problem validation, forbidden, conflict when it is on already */
+export async function prepareSecondFactor(
+  context: CallContext,
+  { password }: Password,
+): Promise<{ secret: string; uri: string; backupCodes: string[] }> {
+  const { deps, session } = context
+  const user = await session.requireUser()
+  const hash = await confirmPassword(context, user, password, 'password')
+  requireConfirmedAddress(user)
+  if (user.twoFactorEnabled) throw isOnAlready()
+  const body = { password, method: 'totp' as const }
+  const enabled = await inOneTransaction(
+    deps.sql,
+    async (tx) => {
+      // The library looks before it inserts: of several at once the others wait here, and replace the secret of the first.
+      await tx`select from users where id = ${user.id} for no key update`
+      return await asProblem(() => deps.auth.api.enableTwoFactor({ body, headers: session.headers }))
+    },
+    new Map([[password, hash]]),
+  )
+  if (!('totpURI' in enabled)) throw new Error('The library prepared another kind of second factor')
+  return {
+    secret: new URL(enabled.totpURI).searchParams.get('secret') ?? '',
+    uri: enabled.totpURI,
+    backupCodes: enabled.backupCodes,
+  }
+}
+
+/** Switches it on. The session goes on under a new token. @throws Problem validation for a wrong code, conflict when nothing was prepared */
+export async function confirmSecondFactor(context: CallContext, { code }: Code): Promise<SignedIn> {
+  const { deps, session } = context
+  const user = await session.requireUser()
+  requireConfirmedAddress(user)
+  if (user.twoFactorEnabled) throw isOnAlready()
+  return await openSession(context, async (tx) => {
+    const body = { code: await unusedCode({ auth: deps.auth, sql: tx }, user.id, code) }
+    const { headers } = await codeChecked(() =>
+      deps.auth.api.verifyTOTP({ body, headers: session.headers, returnHeaders: true }),
+    )
+    return renewedSession(user, headers)
+  })
+}
+
+/** @throws Problem validation for a wrong password */
+export async function disableSecondFactor(context: CallContext, { password }: Password): Promise<SignedIn> {
+  const { deps, session } = context
+  const user = await session.requireUser()
+  const hash = await confirmPassword(context, user, password, 'password')
+  const disable = async () => {
+    const { headers } = await asProblem(() =>
+      deps.auth.api.disableTwoFactor({ body: { password }, headers: session.headers, returnHeaders: true }),
+    )
+    return renewedSession(user, headers)
+  }
+  return await openSession(context, disable, new Map([[password, hash]]))
+}
+
+/** The old codes stop working. @throws Problem validation for a wrong password, conflict while the second factor is off */
+export async function renewBackupCodes(
+  context: CallContext,
+  { password }: Password,
+): Promise<{ backupCodes: string[] }> {
+  const { deps, session } = context
+  const user = await session.requireUser()
+  const hash = await confirmPassword(context, user, password, 'password')
+  if (!user.twoFactorEnabled) throw new Problem('wrong-state', 'Two-step sign-in is off.')
+  const renew = () =>
+    asProblem(() => deps.auth.api.generateBackupCodes({ body: { password }, headers: session.headers }))
+  const { backupCodes } = await inOneTransaction(deps.sql, renew, new Map([[password, hash]]))
+  return { backupCodes }
+}
+
+// The library gives the session a new token, and forgets what kind of session it was.
+function renewedSession({ isAdmin }: User, headers: Headers): NewSession {
+  const token = decodeURIComponent(headers.get('set-auth-token') ?? '').split('.')[0]
+  if (!token) throw new Error('The library gave no new session')
+  return { token, headers, isAdmin }
+}

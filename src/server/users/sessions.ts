@@ -1,0 +1,43 @@
+// Where a user is signed in, and ending that.
+import type { AccountSession } from '../../contract/account.ts'
+import { Problem } from '../../contract/problems.ts'
+import type { CallContext } from '../context.ts'
+import { deviceName } from './device-name.ts'
+
+type Row = {
+  id: string
+  user_agent: string | null
+  ip_address: string | null
+  scope: string
+  created_at: Date
+  updated_at: Date
+}
+
+/** The own session first, then the last used. */
+export async function listSessions({ deps, session }: CallContext): Promise<AccountSession[]> {
+  const user = await session.requireUser()
+  const rows = await deps.sql<Row[]>`
+    select id, user_agent, ip_address, scope, created_at, updated_at from sessions
+    where user_id = ${user.id} and expires_at > now() order by id <> ${user.sessionId}, updated_at desc, id limit 200`
+  return rows.map((row) => ({
+    id: row.id,
+    device: deviceName(row.user_agent),
+    address: row.ip_address || null,
+    isCurrent: row.id === user.sessionId,
+    isAdmin: row.scope === 'admin',
+    createdAt: row.created_at.toISOString(),
+    lastUsedAt: row.updated_at.toISOString(),
+  }))
+}
+
+/** @throws Problem not-found when there is none, somebody else's included */
+export async function endSession({ deps, session }: CallContext, { id }: { id: string }): Promise<void> {
+  const user = await session.requireUser()
+  const ended = await deps.sql`delete from sessions where id = ${id} and user_id = ${user.id} returning 1`
+  if (ended.length === 0) throw new Problem('not-found', 'This session has already ended.')
+}
+
+export async function endOtherSessions({ deps, session }: CallContext): Promise<void> {
+  const user = await session.requireUser()
+  await deps.sql`delete from sessions where user_id = ${user.id} and id <> ${user.sessionId}`
+}

@@ -1,0 +1,126 @@
+// Signing in with a password: by e-mail for everybody, by user name at the administrators' own door. And out again.
+import { hashPassword, verifyPassword } from 'better-auth/crypto'
+import { Problem } from '../../contract/problems.ts'
+import type { CallContext } from '../context.ts'
+import type { Queryable } from '../platform/db/pool.ts'
+import { asProblem, suspended } from './auth-problem.ts'
+import { inOneTransaction } from './library-database.ts'
+import { type NewSession, openSession, type SignedIn, wrongAdmin } from './open-session.ts'
+import type { Session } from './request-session.ts'
+import { finishSecondFactor } from './second-factor-step.ts'
+import { type Account, accountNamed, accountsAt } from './sign-in-accounts.ts'
+import { type Admission, takeAttempt } from './sign-in-attempt.ts'
+
+export type SecondFactorNeeded = { twoFactorRequired: true }
+
+const wrong = 'Invalid email or password'
+
+/** @throws Problem sign-in-required for a wrong pair, rate-limited after too many */
+export async function signIn(
+  context: CallContext,
+  { email, password, code }: { email: string; password: string; code?: string | undefined },
+): Promise<SignedIn | SecondFactorNeeded> {
+  const accounts = await accountsAt(context, email)
+  const attempt = { account: email, userIds: accounts.map(({ id }) => id), code }
+  const admission = await takeAttempt(context, attempt)
+  const account = await withPassword(
+    admission.userId ? accounts.filter(({ id }) => id === admission.userId) : accounts,
+    password,
+  )
+  if (!account) throw new Problem('sign-in-required', wrong)
+  return await enter(context, { account, password, admission, isAdmin: false })
+}
+
+/** A session that opens the admin area. @throws Problem sign-in-required for a wrong pair and for users who are no administrators alike */
+export async function signInAdmin(
+  context: CallContext,
+  { username, password, code }: { username: string; password: string; code?: string | undefined },
+): Promise<SignedIn | SecondFactorNeeded> {
+  const named = await accountNamed(context.deps.sql, username)
+  const attempt = { account: named?.email ?? username, userIds: named ? [named.id] : [], code }
+  const admission = await takeAttempt(context, attempt)
+  const account = await withPassword(named ? [named] : [], password)
+  if (account?.role !== 'admin') throw new Problem('sign-in-required', wrongAdmin)
+  return await enter(context, { account, password, admission, isAdmin: true })
+}
+
+/** The account whose password it is. For nobody it takes as long as for somebody. */
+async function withPassword(accounts: Account[], password: string): Promise<Account | undefined> {
+  if (accounts.length === 0) await hashPassword(password)
+  for (const account of accounts) if (await verifyPassword({ hash: account.hash, password })) return account
+  return undefined
+}
+
+type Entry = { account: Account; password: string; admission: Admission; isAdmin: boolean }
+
+// The library does it once more: it knows of suspensions and the second factor.
+async function enter(context: CallContext, entry: Entry): Promise<SignedIn | SecondFactorNeeded> {
+  const { account, password, admission } = entry
+  const hashes = new Map([[password, account.hash]])
+  if (account.hasSecondFactor && !admission.code) {
+    const { headers } = await inOneTransaction(
+      context.deps.sql,
+      async (tx) => {
+        await admission.forgive(tx)
+        return await passwordStep(context, account, password)
+      },
+      hashes,
+    )
+    // The challenge is a cookie; the session comes with the code.
+    context.session.cookies.push(...headers.getSetCookie())
+    return { twoFactorRequired: true }
+  }
+  return await openSession(context, (tx) => sessionByPassword(context, tx, entry), hashes)
+}
+
+async function sessionByPassword(context: CallContext, tx: Queryable, entry: Entry): Promise<NewSession> {
+  const { account, password, admission, isAdmin } = entry
+  await admission.forgive(tx)
+  const { headers, token } = await passwordStep(context, account, password)
+  if (token !== undefined) return { headers, token, isAdmin }
+  if (!admission.code) throw new Problem('wrong-state', 'Two-step sign-in was just turned on. Sign in again.')
+  return { ...(await finishSecondFactor(context, headers, admission.code)), isAdmin }
+}
+
+/** The library's sign-in. Without a token a second factor is wanted. */
+async function passwordStep(
+  { deps, session }: CallContext,
+  { username }: Account,
+  password: string,
+): Promise<{ headers: Headers; token?: string }> {
+  const { headers, response } = await rejected(() =>
+    deps.auth.api.signInUsername({
+      body: { username, password },
+      headers: session.headers,
+      returnHeaders: true,
+    }),
+  )
+  if (!response) throw new Problem('sign-in-required', wrong)
+  return 'token' in response && response.token ? { headers, token: response.token } : { headers }
+}
+
+/** Ends the request’s session's session; without one nothing happens. */
+export async function signOut({ deps, session }: CallContext): Promise<void> {
+  session.cookies.push(...(await endOwnSession(deps, session)))
+}
+
+/** Ends the request’s session's session, and gives the cookies that make the browser forget it. */
+export async function endOwnSession({ auth }: CallContext['deps'], session: Session): Promise<string[]> {
+  const { headers } = await asProblem(() =>
+    auth.api.signOut({ headers: session.headers, returnHeaders: true }),
+  )
+  return headers.getSetCookie()
+}
+
+// A suspended account says so only to those who know its password; everything else is one answer.
+async function rejected<T>(run: () => Promise<T>): Promise<T> {
+  try {
+    return await asProblem(run)
+  } catch (error) {
+    if (error instanceof Problem) {
+      if (error.code === 'forbidden') throw suspended()
+      throw new Problem('sign-in-required', wrong)
+    }
+    throw error
+  }
+}
