@@ -49,6 +49,29 @@ test('a job that failed keeps why', async () => {
   }
 })
 
+test('an occurrence by the clock whose worker died is taken up again within a minute', {
+  timeout: 90_000,
+}, async () => {
+  const { sql } = database
+  const seen: object[] = []
+  const kinds = [
+    { name: 'once-a-year', cron: '0 0 1 1 *', run: async (data: object) => void seen.push(data) },
+  ]
+  const options = { sql, log, kinds: kinds as never[], pollSeconds: 0.5 }
+  await (await startJobs({ ...options, isWorking: true })).stop()
+  const sender = await startJobs({ ...options, isWorking: false })
+  const occurrence = { name: 'once-a-year', data: { of: 'this year' }, options: {} }
+  await sender.send(sql, '__pgboss__send-it', occurrence)
+  await sender.stop()
+  await sql`update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now() where name = '__pgboss__send-it'`
+  const jobs = await startJobs({ ...options, isWorking: true })
+  try {
+    await expect.poll(() => seen, { timeout: 60_000 }).toEqual([{ of: 'this year' }])
+  } finally {
+    await jobs.stop()
+  }
+})
+
 test('a schedule that the program no longer has is forgotten', async () => {
   const kinds = [{ name: 'by-the-clock', cron: '0 0 1 1 *', run: async () => {} }]
   const before = await startJobs({ sql: database.sql, log, kinds: kinds as never[], isWorking: true })

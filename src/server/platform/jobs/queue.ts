@@ -44,6 +44,9 @@ export type JobQueue = {
 const monitorSeconds = 10
 const queueLimits = { retryDelay: 5, retryBackoff: true, expireInSeconds: 900, heartbeatSeconds: 15 }
 
+// The library's own, through which everything by the clock goes. As it makes it, what a dead worker held would wait for 15 minutes.
+const scheduleQueue = '__pgboss__send-it'
+
 const nobody = '00000000-0000-0000-0000-000000000000'
 
 /** The library's statements in a transaction of ours. */
@@ -83,7 +86,10 @@ export async function startJobs(options: {
   })
   boss.on('error', (error) => log.warn({ error: String(error) }, 'the job queue had to try again'))
   await boss.start()
-  if (isWorking) await forgetSchedules(boss, kinds)
+  if (isWorking) {
+    await forgetSchedules(boss, kinds)
+    await boss.updateQueue(scheduleQueue, queueLimits)
+  }
   const workers = new Map<string, string[]>()
   const repeated = [...kinds.filter((kind) => kind.everySeconds !== undefined), clockWatch(sql)]
   const repeating = (isWorking ? repeated : []).map((kind) =>
