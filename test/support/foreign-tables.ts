@@ -14,6 +14,10 @@ export const foreignWrites: { reason: string; files: string[] }[] = [
     reason: 'rows are changed and put back as their domain registers it (moderation)',
     files: ['src/server/moderation/change-row.ts'],
   },
+  {
+    reason: 'the tables of the job library, in a schema of their own',
+    files: ['src/server/platform/jobs/future-times.ts'],
+  },
 ]
 
 /** Which domains read which tables of others in statements of their own. */
