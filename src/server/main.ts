@@ -35,7 +35,11 @@ async function main(): Promise<void> {
   if (!config.s3) requireDataDir(config.dataDir)
   const log = createLog(config.logLevel)
   stopOnSignal(log)
-  const database = await openDatabase(config, { statementTimeoutMs, report: (line) => log.error({}, line) })
+  const database = await openDatabase(config, {
+    statementTimeoutMs,
+    relaysChanges: true,
+    report: (line) => log.error({}, line),
+  })
   stops.push(database.close)
   try {
     const replicas = config.databaseReplicaUrls.map((url) => connectUrl(url, { statementTimeoutMs }))

@@ -1,5 +1,7 @@
 // Hears of every change of what public pages show: of this process before the writer is answered, of others within milliseconds.
 // Migration 0013 has the triggers and the list of tables.
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { listenTo } from './platform/db/listen.ts'
 import type { Sql } from './platform/db/pool.ts'
 import type { Log } from './platform/log/log.ts'
@@ -14,6 +16,9 @@ export type PublicContent = {
 
 const channel = 'public_content'
 const noticeCode = 'VFPUB'
+
+/** Changes within so long are told to other processes as one. */
+const relayPaceMs = 20
 
 /** A replica may lag a second behind; what it showed meanwhile is dropped, too. */
 const replicaLagMs = 2000
@@ -43,12 +48,18 @@ export function watchPublicContent({
     clearTimeout(lagging)
     lagging = setTimeout(announce, replicaLagMs).unref()
   }
-  const forget = sql.onCommittedNotice(noticeCode, onChange)
+  const relay = createRelay(sql, log)
+  const forget = sql.onCommittedNotice(noticeCode, () => {
+    onChange()
+    relay.send()
+  })
 
   const listen = () =>
     listenTo(sql, {
       channel,
-      onNotify: onChange,
+      onNotify: (sender) => {
+        if (sender !== relay.sender) onChange()
+      },
       onListening: () => {
         isHeard = true
         announce()
@@ -74,4 +85,25 @@ export function watchPublicContent({
       isHeard = false
     },
   }
+}
+
+/** Tells the other processes, once for all changes of a moment. What a process that ends just then does not tell, expiry ends. */
+function createRelay(sql: Sql, log: Log): { sender: string; send: () => void } {
+  const sender = randomUUID()
+  let isSending = false
+  let isAgain = false
+  const send = async () => {
+    isAgain = isSending
+    if (isSending) return
+    isSending = true
+    try {
+      await sql`select pg_notify(${channel}, ${sender})`
+    } catch (error) {
+      log.warn({ error: String(error) }, 'other processes could not be told of a change')
+    }
+    await sleep(relayPaceMs, undefined, { ref: false })
+    isSending = false
+    if (isAgain) await send()
+  }
+  return { sender, send: () => void send() }
 }

@@ -37,7 +37,7 @@ export async function createTestDatabase(
   await admin.query(
     `create database ${name} encoding 'UTF8' template ${isMigrated ? inject('template') : 'template0'}`,
   )
-  const sql = connectTo(server, name, connections)
+  const sql = connectTo(server, name, connections, { relaysChanges: true })
   return {
     name,
     sql,

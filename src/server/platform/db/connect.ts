@@ -21,6 +21,7 @@ export async function openDatabase(
     join?: boolean
     connections?: number
     statementTimeoutMs?: number
+    relaysChanges?: boolean
     report?: (line: string) => void
   } = {},
 ): Promise<Database> {

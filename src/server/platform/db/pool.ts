@@ -49,6 +49,8 @@ export type Server =
 export type PoolOptions = {
   connections?: number
   statementTimeoutMs?: number
+  /** The program tells other processes of its changes after each commit, so that triggers need not notify within the transaction. */
+  relaysChanges?: boolean
   /** Is shown each statement that runs: for benchmarks. */
   onStatement?: (statement: Compiled) => void
 }
@@ -61,6 +63,8 @@ class Client extends pg.Client {
   }
 }
 
+/** By this name triggers know who relays (migration 0013). */
+const relayingName = 'viewfinder server'
 const connectTimeoutMs = 10_000
 const idleTimeoutMs = 300_000
 const lifetimeSeconds = 3600
@@ -69,13 +73,13 @@ const maxPlans = 200
 const silenceMs = 5000
 
 export function openPool(server: Server, options: PoolOptions = {}): Sql {
-  const { connections = 20, statementTimeoutMs = 0, onStatement } = options
+  const { connections = 20, statementTimeoutMs = 0, relaysChanges = false, onStatement } = options
   const pool = new pg.Pool({
     ...server,
     Client,
     types: valueTypes,
     max: connections,
-    application_name: 'viewfinder',
+    application_name: relaysChanges ? relayingName : 'viewfinder',
     connectionTimeoutMillis: connectTimeoutMs,
     idleTimeoutMillis: idleTimeoutMs,
     maxLifetimeSeconds: lifetimeSeconds,

@@ -844,7 +844,9 @@ CREATE OR REPLACE FUNCTION public.announce_public_content()
  LANGUAGE plpgsql
 AS $function$
 begin
-  perform pg_notify('public_content', '');
+  if current_setting('application_name') <> 'viewfinder server' then
+    perform pg_notify('public_content', '');
+  end if;
   raise notice 'public content changed' using errcode = 'VFPUB';
   return null;
 end $function$;

@@ -1,9 +1,12 @@
--- Copies of public pages are dropped when something that they show changes (docs/decisions/0020-rendered-copies.md): other processes hear of it by
--- the notification, which is sent on commit, and the connection that writes by the notice, which needs no round trip.
+-- Copies of public pages are dropped when something that they show changes (docs/decisions/0020-rendered-copies.md). The connection that writes
+-- hears of it by a notice, which needs no round trip; a server tells the others after its commit. Who is no server (imports, tools, psql)
+-- notifies within the transaction. Servers do not, for transactions that notify commit one after the other, each waiting for the disk.
 
 create function announce_public_content() returns trigger language plpgsql as $$
 begin
-  perform pg_notify('public_content', '');
+  if current_setting('application_name') <> 'viewfinder server' then
+    perform pg_notify('public_content', '');
+  end if;
   raise notice 'public content changed' using errcode = 'VFPUB';
   return null;
 end $$;
