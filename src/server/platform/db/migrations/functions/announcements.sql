@@ -12,11 +12,13 @@ begin
   return null;
 end $$;
 
--- Something that public pages show was changed: other processes hear of it by the notification, which is sent on commit, and the
--- connection that writes by the notice, which needs no round trip (docs/decisions/0020-rendered-copies.md).
+-- Something that public pages show was changed (docs/decisions/0020-rendered-copies.md). The connection that writes hears of it by the
+-- notice; servers tell each other after the commit, for transactions that notify commit one after the other. Whoever else writes notifies.
 create or replace function announce_public_content() returns trigger language plpgsql as $$
 begin
-  perform pg_notify('public_content', '');
+  if current_setting('application_name') <> 'viewfinder server' then
+    perform pg_notify('public_content', '');
+  end if;
   raise notice 'public content changed' using errcode = 'VFPUB';
   return null;
 end $$;
