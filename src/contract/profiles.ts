@@ -12,6 +12,7 @@ import { cursor, integerIn, page, pageInput, plainText, publicCall, storable, us
 import { checkinShape } from './checkins.ts'
 import { displayImageShape, locationSummaryShape } from './locations.ts'
 import { photoShape } from './photos.ts'
+import { reviewShape } from './reviews.ts'
 import { uploadedFile } from './upload.ts'
 
 /** A user in a list or beside their work: what a private profile shows, too. */
@@ -109,17 +110,18 @@ export const removeProfileImage = userCall
   })
   .output(z.void())
 
-const profileReviewShape = z.object({
-  id: z.uuid(),
-  rating: z.number(),
-  title: z.string().nullable(),
-  content: z.string(),
-  visitDate: z.iso.date().nullable(),
-  likes: z.number().int(),
-  isDemo: z.boolean(),
-  location: z.object({ id: z.uuid(), name: z.string() }),
-  createdAt: z.iso.datetime(),
-})
+const profileReviewShape = reviewShape
+  .pick({
+    id: true,
+    rating: true,
+    title: true,
+    content: true,
+    visitDate: true,
+    likes: true,
+    isDemo: true,
+    createdAt: true,
+  })
+  .extend({ location: z.object({ id: z.uuid(), name: z.string() }) })
 
 export const listProfilePhotos = listCall('photos', 'List a user’s photos, newest first').output(
   page(photoShape),

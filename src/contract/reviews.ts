@@ -8,7 +8,7 @@ import { displayImageShape } from './locations.ts'
  * A review. `comment` repeats `content` under the name that the client review uses; `photos` are the addresses of `images`.
  * `isOwn` and `hasLiked` are about whoever asks. `isRemoved`: taken down, which only its author gets to see.
  */
-const reviewShape = z.object({
+export const reviewShape = z.object({
   id: z.uuid(),
   locationId: z.uuid(),
   userId: z.uuid(),
@@ -46,9 +46,6 @@ const text = (maxLength: number) =>
   plainText(maxLength)
     .nullable()
     .transform((value) => value || null)
-const title = text(reviewLimits.title)
-const weatherConditions = text(reviewLimits.weatherConditions)
-const equipmentUsed = text(reviewLimits.equipmentUsed)
 const content = plainText(reviewLimits.content).nullish()
 // Before photography there was nothing to visit.
 const visitDate = z
@@ -62,6 +59,14 @@ const visitDate = z
 const photos = z
   .array(z.uuid())
   .max(reviewLimits.photos, `A review can have up to ${reviewLimits.photos} photos.`)
+
+// Fields that may be left out: of a new review they are empty then, of an edited one they stay.
+const optionalFields = {
+  title: text(reviewLimits.title),
+  visitDate,
+  weatherConditions: text(reviewLimits.weatherConditions),
+  equipmentUsed: text(reviewLimits.equipmentUsed),
+}
 
 export const listReviews = publicCall
   .route({
@@ -114,10 +119,10 @@ export const createReview = creatingCall
       rating,
       comment: content,
       content,
-      title: title.default(null),
-      visitDate: visitDate.default(null),
-      weatherConditions: weatherConditions.default(null),
-      equipmentUsed: equipmentUsed.default(null),
+      title: optionalFields.title.default(null),
+      visitDate: optionalFields.visitDate.default(null),
+      weatherConditions: optionalFields.weatherConditions.default(null),
+      equipmentUsed: optionalFields.equipmentUsed.default(null),
       photos: photos.default([]),
     }),
   )
@@ -136,11 +141,8 @@ export const updateReview = userCall
       rating: rating.optional(),
       comment: content,
       content,
-      title: title.optional(),
-      visitDate: visitDate.optional(),
-      weatherConditions: weatherConditions.optional(),
-      equipmentUsed: equipmentUsed.optional(),
       photos: photos.optional(),
+      ...z.object(optionalFields).partial().shape,
     }),
   )
   .output(reviewShape)

@@ -45,7 +45,7 @@ export type Tables = {
     time_zone: string
   }
   fact_confirmations: {
-    confirmed_on: Date
+    confirmed_on: string
     fact: string
     location_id: string
     note: string | null
@@ -112,7 +112,7 @@ export type Tables = {
   }
   location_facts: {
     confirmation_count: number
-    confirmed_on: Date | null
+    confirmed_on: string | null
     fact: 'fee' | 'access' | 'parking' | 'permit'
     location_id: string
     source: string
@@ -165,7 +165,7 @@ export type Tables = {
     placeholder: string | null
     removed_at: Date | null
     review_id: string | null
-    shooting_time: Date | null
+    shooting_time: string | null
     state: 'processing' | 'ready' | 'failed'
     tags: string[]
     title: string | null
@@ -187,12 +187,12 @@ export type Tables = {
     title: string | null
     updated_at: Date
     user_id: string
-    visit_date: Date | null
+    visit_date: string | null
     weather_conditions: string | null
   }
   location_views: {
     location_id: string
-    month: Date
+    month: string
     user_id: string | null
     viewed_at: Date
     viewer: string
@@ -242,7 +242,7 @@ export type Tables = {
     source_id: string | null
     status: 'open' | 'closed' | 'private'
     status_note: string | null
-    status_since: Date | null
+    status_since: string | null
     status_source: string | null
     themes: ('nature' | 'portrait' | 'landscape' | 'urban' | 'street' | 'wedding' | 'architecture' | 'macro' | 'adventure' | 'sunrise' | 'sunset' | 'interior')[]
     time_zone: string | null
@@ -297,7 +297,7 @@ export type Tables = {
   periodic_mails: {
     created_at: Date
     kind: 'notices' | 'digest'
-    period: Date
+    period: string
     user_id: string
   }
   photo_likes: {
@@ -339,7 +339,7 @@ export type Tables = {
     subject_kind: 'location' | 'review' | 'photo' | 'profile'
   }
   reveal_tries: {
-    day: Date
+    day: string
     location_id: string
     tries: number
     user_id: string
@@ -487,7 +487,7 @@ export type Tables = {
     value: string
   }
   view_counts: {
-    month: Date
+    month: string
     used: number
     user_id: string | null
     viewer: string

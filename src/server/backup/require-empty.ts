@@ -50,7 +50,7 @@ export async function requireNoServer(sql: Queryable): Promise<void> {
 async function isServerConnected(sql: Queryable): Promise<boolean> {
   const found = await sql`
     select 1 from pg_stat_activity
-    where datname = current_database() and application_name = current_setting('application_name') and pid <> pg_backend_pid() limit 1`
+    where datname = current_database() and application_name like 'viewfinder%' and pid <> pg_backend_pid() limit 1`
   return found.length > 0
 }
 

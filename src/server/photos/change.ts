@@ -5,6 +5,7 @@ import type { UserContext } from '../context.ts'
 import type { Queryable } from '../platform/db/pool.ts'
 import { refreshReputation } from '../users/reputation.ts'
 import { refreshCover } from './cover.ts'
+import { describedFields } from './fields.ts'
 import { removalJob } from './jobs.ts'
 import { noPhoto, selectPhotos, toPhoto } from './queries.ts'
 
@@ -19,6 +20,15 @@ async function lockOwn(tx: Queryable, id: string, userId: string): Promise<OwnRo
   return row
 }
 
+// An empty text clears its field; a description is never null.
+const withoutEmpty = (changes: object) =>
+  Object.fromEntries(
+    Object.entries(changes).map(([field, value]) => [
+      field,
+      value === '' && field !== 'description' ? null : value,
+    ]),
+  )
+
 /** What is absent stays; an empty text clears. */
 export async function updatePhoto(
   { deps, user }: UserContext,
@@ -26,25 +36,12 @@ export async function updatePhoto(
 ): Promise<LocationPhoto> {
   return (await deps.sql.transaction(async (tx) => {
     const own = await lockOwn(tx, id, user.id)
-    const texts = {
-      title: changes.title,
-      camera: changes.camera,
-      lens: changes.lens,
-      camera_settings: changes.cameraSettings,
-      weather_conditions: changes.weatherConditions,
+    const columns = {
+      ...describedFields.toColumns(withoutEmpty(changes)),
+      ...(publishPosition === undefined ? {} : { is_position_public: publishPosition && own.has_position }),
     }
-    const set = Object.entries({
-      ...texts,
-      description: changes.description,
-      shooting_time: changes.shootingTime,
-      direction_degrees: changes.directionDegrees,
-      tags: changes.tags,
-      is_position_public: publishPosition === undefined ? undefined : publishPosition && own.has_position,
-    }).filter(([, value]) => value !== undefined)
-    const columns = Object.fromEntries(
-      set.map(([column, value]) => [column, value === '' && column !== 'description' ? null : value]),
-    )
-    if (set.length > 0) await tx`update location_photos set ${tx.set(columns)} where id = ${id}`
+    if (Object.keys(columns).length > 0)
+      await tx`update location_photos set ${tx.set(columns)} where id = ${id}`
     const [row] = await selectPhotos(tx, user.id, tx`h.id = ${id}`)
     if (!row) throw noPhoto()
     return toPhoto(row, { id: user.id, hasGuide: true })

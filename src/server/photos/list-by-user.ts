@@ -19,7 +19,7 @@ export async function listPhotosByUser(
     sql`order by h.created_at desc, h.id desc limit ${limit + 1}`,
   )
   return newestFirst(
-    rows.map((row) => ({ ...row, at: row.created_at })),
+    rows.map((row) => ({ ...row, at: row.createdAt })),
     limit,
     'photos-of',
     (row) => toPhoto(row, { id: viewerId, hasGuide: false }),

@@ -57,7 +57,7 @@ function afterKeyset(sql: Queryable, sortBy: PhotoOrder, { keys, id }: Keyset): 
 }
 
 function toKeys(row: PhotoRow, sortBy: PhotoOrder): (number | string)[] {
-  const at = row.created_at.toISOString()
+  const at = row.createdAt.toISOString()
   if (sortBy === 'newest') return [at]
   return [sortBy === 'likes' ? row.likes : Number(row.featured), at]
 }
@@ -67,12 +67,12 @@ async function photosFor(context: CallContext, rows: PhotoRow[]): Promise<Locati
   const viewerId = (await context.session.user())?.id
   const telling = rows.find(
     (row) =>
-      row.user_id !== viewerId &&
+      row.userId !== viewerId &&
       row.precision === 'exact' &&
-      (row.direction_degrees !== null || row.is_position_public),
+      (row.directionDegrees !== null || row.isPositionPublic),
   )
   const head = { ...context, session: { ...context.session, isHead: true } }
-  const hasGuide = telling ? await openLocation(head, { id: telling.location_id, createdBy: null }) : false
+  const hasGuide = telling ? await openLocation(head, { id: telling.locationId, createdBy: null }) : false
   return rows.map((row) => toPhoto(row, { id: viewerId, hasGuide }))
 }
 

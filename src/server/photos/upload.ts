@@ -6,6 +6,7 @@ import type { UserContext } from '../context.ts'
 import type { Queryable } from '../platform/db/pool.ts'
 import { Unavailable } from '../platform/unavailable.ts'
 import { requireLocation } from '../require-location.ts'
+import { describedFields } from './fields.ts'
 import { type InspectedUpload, inspectUpload } from './inspect-upload.ts'
 import { publishJob } from './jobs.ts'
 import { originalKey } from './media-keys.ts'
@@ -32,7 +33,7 @@ export async function uploadPhoto(
     const photo = await transaction(async (tx) => {
       await requireFewWaiting(tx, user.id)
       await adoptMedia(tx, id)
-      const row = getRow(id, { ...input, id: location.id }, user.id, inspected)
+      const row = toRow(id, { ...input, id: location.id }, user.id, inspected)
       await tx`insert into location_photos ${tx.insert({ ...row, metadata: tx.json(row.metadata) })}`
       await jobs.send(tx, publishJob, { photoId: id })
       const [photo] = await selectPhotos(tx, user.id, tx`h.id = ${id}`)
@@ -63,7 +64,7 @@ async function requireFewWaiting(tx: Queryable, userId: string): Promise<void> {
 }
 
 // What the user left empty is filled from the file.
-function getRow(
+function toRow(
   id: string,
   input: PhotoUpload,
   userId: string,
@@ -77,15 +78,17 @@ function getRow(
     id,
     location_id: input.id,
     user_id: userId,
-    title: orNull(input.title),
-    description: input.description ?? '',
-    camera: orNull(input.camera) ?? exif.camera,
-    lens: orNull(input.lens) ?? exif.lens,
-    camera_settings: orNull(input.cameraSettings) ?? exif.cameraSettings,
-    shooting_time: orNull(input.shootingTime) ?? exif.shootingTime,
-    direction_degrees: direction,
-    weather_conditions: orNull(input.weatherConditions),
-    tags: input.tags ?? [],
+    ...describedFields.toColumns({
+      title: orNull(input.title),
+      description: input.description ?? '',
+      camera: orNull(input.camera) ?? exif.camera,
+      lens: orNull(input.lens) ?? exif.lens,
+      cameraSettings: orNull(input.cameraSettings) ?? exif.cameraSettings,
+      shootingTime: orNull(input.shootingTime) ?? exif.shootingTime,
+      directionDegrees: direction,
+      weatherConditions: orNull(input.weatherConditions),
+      tags: input.tags ?? [],
+    }),
     latitude: exif.latitude,
     longitude: exif.longitude,
     is_position_public: (input.publishPosition ?? false) && exif.latitude !== null,

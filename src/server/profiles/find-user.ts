@@ -3,23 +3,18 @@ import { Problem } from '../../contract/problems.ts'
 import { type privacyLevels, seesProfile } from '../../rules/profiles.ts'
 import type { CallContext } from '../context.ts'
 import type { Sql } from '../platform/db/pool.ts'
+import { type AboutFields, aboutFields } from '../users/fields.ts'
 
-export type UserRow = {
+export type UserRow = AboutFields & {
   id: string
   username: string
   name: string
   image: string | null
-  bio: string | null
-  website: string | null
-  instagram: string | null
-  flickr: string | null
-  specializes_in: string[]
-  reputation: number
-  is_demo: boolean
-  created_at: Date
-  privacy_level: (typeof privacyLevels)[number]
-  is_following: boolean
-  follows_you: boolean
+  isDemo: boolean
+  joinedAt: Date
+  privacyLevel: (typeof privacyLevels)[number]
+  isFollowing: boolean
+  followsYou: boolean
 }
 
 /** `viewerId` is null for visitors; `sql` is the primary for whoever may just have written something. */
@@ -39,17 +34,17 @@ export async function findUser({ deps, session }: CallContext, username: string)
   const [user] = username.includes('\0')
     ? []
     : await sql<UserRow[]>`
-    select p.id, p.username, p.name, p.image, p.bio, p.website, p.instagram, p.flickr, p.specializes_in, p.reputation, p.is_demo, p.created_at,
-      coalesce(u.privacy_level, 'public') as privacy_level,
-      exists (select from follows f where f.follower_id = ${viewerId} and f.following_id = p.id) as is_following,
-      exists (select from follows f where f.follower_id = p.id and f.following_id = ${viewerId}) as follows_you
+    select p.id, p.username, p.name, p.image, ${aboutFields.select(sql, 'p')}, p.is_demo as "isDemo", p.created_at as "joinedAt",
+      coalesce(u.privacy_level, 'public') as "privacyLevel",
+      exists (select from follows f where f.follower_id = ${viewerId} and f.following_id = p.id) as "isFollowing",
+      exists (select from follows f where f.follower_id = p.id and f.following_id = ${viewerId}) as "followsYou"
     from users p left join user_preferences u on u.user_id = p.id
     where p.username = ${username} and (not p.banned or p.id = ${viewerId})`
   if (!user) throw new Problem('not-found', 'There is no user with this name')
   const isSelf = user.id === viewerId
-  const isVisible = seesProfile(user.privacy_level, {
+  const isVisible = seesProfile(user.privacyLevel, {
     isSelf,
-    isFollowing: user.is_following,
+    isFollowing: user.isFollowing,
     isAdmin: viewer?.isAdmin ?? false,
   })
   return { user, viewerId, isSelf, isVisible, sql }
@@ -61,7 +56,7 @@ export async function findVisible(context: CallContext, username: string): Promi
   if (!found.isVisible)
     throw new Problem(
       'forbidden',
-      found.user.privacy_level === 'private'
+      found.user.privacyLevel === 'private'
         ? 'This profile is private'
         : 'Only followers can see this profile',
     )

@@ -2,6 +2,7 @@
 import type { Profile } from '../../contract/profiles.ts'
 import type { CallContext } from '../context.ts'
 import type { Sql } from '../platform/db/pool.ts'
+import { aboutFields } from '../users/fields.ts'
 import { type Found, findUser, type UserRow } from './find-user.ts'
 
 type Counts = { locations: number; photos: number; reviews: number; followers: number; following: number }
@@ -18,22 +19,17 @@ async function getProfile({ user, isSelf, isVisible, sql }: Found): Promise<Prof
     username: user.username,
     displayName: user.name,
     profileImage: user.image,
-    isDemo: user.is_demo,
-    privacyLevel: user.privacy_level,
-    viewer: { isSelf, isFollowing: user.is_following, followsYou: user.follows_you },
+    isDemo: user.isDemo,
+    privacyLevel: user.privacyLevel,
+    viewer: { isSelf, isFollowing: user.isFollowing, followsYou: user.followsYou },
     about: isVisible ? toAbout(user, await getCounts(sql, user.id)) : null,
   }
 }
 
 function toAbout(user: UserRow, counts: Counts): NonNullable<Profile['about']> {
   return {
-    bio: user.bio,
-    website: user.website,
-    instagram: user.instagram,
-    flickr: user.flickr,
-    specializesIn: user.specializes_in,
-    joinedAt: user.created_at.toISOString(),
-    reputation: user.reputation,
+    ...aboutFields.pick(user),
+    joinedAt: user.joinedAt.toISOString(),
     totalLocationsShared: counts.locations,
     totalPhotosShared: counts.photos,
     totalReviews: counts.reviews,

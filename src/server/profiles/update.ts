@@ -1,31 +1,12 @@
 // PATCH /api/me/profile: what a user says of themselves. What is absent stays.
 import type { Profile } from '../../contract/profiles.ts'
 import type { UserContext } from '../context.ts'
+import type { ProfileChanges } from '../users/fields.ts'
 import { writeProfile } from '../users/write-profile.ts'
 import { readProfile } from './read.ts'
 
-type Changes = {
-  displayName?: string | undefined
-  bio?: string | undefined
-  website?: string | null | undefined
-  instagram?: string | null | undefined
-  flickr?: string | null | undefined
-  specializesIn?: string[] | undefined
-}
-
-export async function updateProfile(context: UserContext, changes: Changes): Promise<Profile> {
-  const { user } = context
-  const { displayName, bio, ...rest } = changes
-  const columns = Object.fromEntries(
-    Object.entries({
-      name: displayName,
-      bio: bio === '' ? null : bio,
-      website: rest.website,
-      instagram: rest.instagram,
-      flickr: rest.flickr,
-      specializes_in: rest.specializesIn,
-    }).filter(([, value]) => value !== undefined),
-  )
-  if (Object.keys(columns).length > 0) await writeProfile(context.deps.sql, user.id, columns)
+export async function updateProfile(context: UserContext, changes: ProfileChanges): Promise<Profile> {
+  const { user, deps } = context
+  await writeProfile(deps.sql, user.id, changes.bio === '' ? { ...changes, bio: null } : changes)
   return await readProfile(context, { username: user.username })
 }

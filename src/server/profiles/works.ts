@@ -1,29 +1,20 @@
 // What a user wrote, for their profile: reviews and shared locations, the newest first.
 import type { LocationSummary } from '../../contract/locations.ts'
 import type { ProfileReview } from '../../contract/profiles.ts'
+import type { RowOf } from '../field-map.ts'
 import { locationsByIds } from '../locations/by-ids.ts'
 import { afterCursor, newestFirst, type Page, type PageInput } from '../platform/db/newest-first.ts'
+import { reviewFields } from '../reviews/fields.ts'
 import type { Found } from './find-user.ts'
 
-type ReviewRow = {
-  id: string
-  at: Date
-  rating: number
-  title: string | null
-  content: string
-  visit_date: string | null
-  likes: number
-  is_demo: boolean
-  location_id: string
-  location_name: string
-}
+type ReviewRow = RowOf<typeof reviewFields> & { at: Date; locationName: string }
 
 export async function listReviews(
   { sql, user }: Found,
   { cursor, limit }: PageInput,
 ): Promise<Page<ProfileReview>> {
   const rows = await sql<ReviewRow[]>`
-    select r.id, r.created_at as at, r.rating, r.title, r.content, r.visit_date::text, r.likes, r.is_demo, r.location_id, l.name as location_name
+    select ${reviewFields.select(sql, 'r')}, r.created_at as at, l.name as "locationName"
     from location_reviews r join locations l on l.id = r.location_id
     where r.user_id = ${user.id} and r.removed_at is null and l.removed_at is null
       and ${afterCursor(sql, cursor, 'profile-reviews', sql`r.created_at`, sql`r.id`)}
@@ -33,10 +24,10 @@ export async function listReviews(
     rating: row.rating,
     title: row.title,
     content: row.content,
-    visitDate: row.visit_date,
+    visitDate: row.visitDate,
     likes: row.likes,
-    isDemo: row.is_demo,
-    location: { id: row.location_id, name: row.location_name },
+    isDemo: row.isDemo,
+    location: { id: row.locationId, name: row.locationName },
     createdAt: row.at.toISOString(),
   }))
 }

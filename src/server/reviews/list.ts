@@ -48,7 +48,7 @@ export async function listReviews(context: CallContext, input: ListInput): Promi
     order by ${leading ? sql`${leading.key} desc,` : sql``} r.created_at desc, r.id desc limit ${input.limit + 1}`
   const page = rows.slice(0, input.limit)
   const last = rows.length > input.limit ? page.at(-1) : undefined
-  const toKeys = (row: ReviewRow) => [...(leading ? [leading.of(row)] : []), row.created_at.toISOString()]
+  const toKeys = (row: ReviewRow) => [...(leading ? [leading.of(row)] : []), row.createdAt.toISOString()]
   return {
     items: page.map(toReview),
     nextCursor: last && encodeCursor({ order, keys: toKeys(last), id: last.id }),

@@ -3,6 +3,7 @@ import { Problem } from '../../contract/problems.ts'
 import type { Review } from '../../contract/reviews.ts'
 import { toLocalDate } from '../../rules/light/local-day.ts'
 import type { UserContext } from '../context.ts'
+import type { RowOf } from '../field-map.ts'
 import { recountRating } from '../locations/recompute.ts'
 import { requireOwnPhotos } from '../photos/attached.ts'
 import { attachToReview } from '../photos/move-photos.ts'
@@ -11,20 +12,16 @@ import { requireLocation } from '../require-location.ts'
 import { requireOpenGuide } from '../subscriptions/open-location.ts'
 import { refreshReputation } from '../users/reputation.ts'
 import type { User } from '../users/request-session.ts'
+import { writtenFields } from './fields.ts'
 import { readReview } from './queries.ts'
 
-type Texts = {
-  title: string | null
-  weatherConditions: string | null
-  equipmentUsed: string | null
-  visitDate: string | null
-  photos: string[]
-}
+type Texts = Pick<RowOf<typeof writtenFields>, 'title' | 'visitDate' | 'weatherConditions' | 'equipmentUsed'>
 type CommentInput = { comment?: string | null | undefined; content?: string | null | undefined }
-type CreateInput = Texts & CommentInput & { id: string; rating: number }
+type CreateInput = Texts & CommentInput & { id: string; rating: number; photos: string[] }
 type UpdateInput = { [Name in keyof Texts]?: Texts[Name] | undefined } & CommentInput & {
     id: string
     rating?: number | undefined
+    photos?: string[] | undefined
   }
 
 /** @throws Problem not-found, plan-limit, validation, or duplicate with the `reviewId` of the user's review when there is one */
@@ -37,9 +34,9 @@ export async function createReview(
     await requireOpenGuide(tx, user, location, deps.now())
     requirePast(input.visitDate, location.timeZone, deps.now())
     await requireOwnPhotos(tx, { userId: user.id, locationId: input.id, ids: input.photos })
+    const columns = writtenFields.toColumns({ ...input, content: getContent(input) ?? '' })
     const [written] = await tx<{ id: string }[]>`
-      insert into location_reviews (location_id, user_id, rating, title, content, visit_date, weather_conditions, equipment_used)
-      values (${input.id}, ${user.id}, ${input.rating}, ${input.title}, ${getContent(input) ?? ''}, ${input.visitDate}, ${input.weatherConditions}, ${input.equipmentUsed})
+      insert into location_reviews ${tx.insert({ location_id: input.id, user_id: user.id, ...columns })}
       on conflict (location_id, user_id) do nothing returning id`
     if (!written) throw await alreadyReviewed(tx, user, input.id)
     await attachToReview(tx, written.id, input.photos)
@@ -62,17 +59,8 @@ export async function updateReview({ deps, user }: UserContext, input: UpdateInp
     const review = await lockOwn(tx, user, input.id)
     const { timeZone } = await requireLocation(tx, review.location_id)
     if (input.visitDate) requirePast(input.visitDate, timeZone, deps.now())
-    const changes = {
-      rating: input.rating,
-      title: input.title,
-      content: getContent(input),
-      visit_date: input.visitDate,
-      weather_conditions: input.weatherConditions,
-      equipment_used: input.equipmentUsed,
-      updated_at: deps.now(),
-    }
-    const sent = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
-    await tx`update location_reviews set ${tx.set(sent)} where id = ${review.id}`
+    const columns = writtenFields.toColumns({ ...input, content: getContent(input) })
+    await tx`update location_reviews set ${tx.set({ ...columns, updated_at: deps.now() })} where id = ${review.id}`
     if (input.photos) {
       await requireOwnPhotos(tx, { userId: user.id, locationId: review.location_id, ids: input.photos })
       await attachToReview(tx, review.id, input.photos)

@@ -1,18 +1,12 @@
 // What users show of themselves, written for the domain of profiles.
 import type { Queryable } from '../platform/db/pool.ts'
-
-type ProfileColumns = {
-  name?: string
-  bio?: string | null
-  website?: string | null
-  instagram?: string | null
-  flickr?: string | null
-  specializes_in?: string[]
-}
+import { editableFields, type ProfileChanges } from './fields.ts'
 
 /** What is absent stays. */
-export async function writeProfile(sql: Queryable, userId: string, columns: ProfileColumns): Promise<void> {
-  await sql`update users set ${sql.set({ ...columns, updated_at: new Date() })} where id = ${userId}`
+export async function writeProfile(sql: Queryable, userId: string, changes: ProfileChanges): Promise<void> {
+  const columns = editableFields.toColumns(changes)
+  if (Object.keys(columns).length > 0)
+    await sql`update users set ${sql.set({ ...columns, updated_at: new Date() })} where id = ${userId}`
 }
 
 /** Replaces the profile image, or removes it. Gives the id of the former one's files. */

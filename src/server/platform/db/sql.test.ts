@@ -68,7 +68,7 @@ test('values of every type come back from the database as they went', async () =
       ${null}::text as nothing, ${'1 day'}::interval as span, '(1,2)'::point as point, ${[at]}::timestamptz[] as ats, ${1.5}::numeric as price`
   expect(row).toEqual({
     at,
-    day: new Date('2026-11-22T00:00:00Z'),
+    day: '2026-11-22',
     big: 9007199254740991,
     numbers: [1, 2],
     texts: ['a "b"', 'c,d\\', '', 'null'],

@@ -8,8 +8,9 @@ const intervalArray = 1187
 const parsers: Partial<Record<number, (text: string) => unknown>> = {
   // Numbers that fit a double; our schema has no wider ones.
   [builtins.INT8]: Number,
-  // A day is an instant at midnight UTC, not in the zone of this machine.
-  [builtins.DATE]: (text) => new Date(text),
+  // A day, and a local time, have no zone: they stay text, YYYY-MM-DD and YYYY-MM-DDTHH:MM:SS.
+  [builtins.DATE]: String,
+  [builtins.TIMESTAMP]: (text) => text.replace(' ', 'T'),
   [builtins.INTERVAL]: String,
   [intervalArray]: String,
   [point]: String,
