@@ -33,7 +33,7 @@ export async function listCheckins(
   return toPage(rows, limit, (row) =>
     encodeCursor({
       order: 'checkins',
-      keys: [at, row.live ? 1 : 0, row.checkin_time.toISOString()],
+      keys: [at, row.isLive ? 1 : 0, row.checkinTime.toISOString()],
       id: row.id,
     }),
   )
@@ -54,7 +54,7 @@ export async function listCheckinsByUser(
     ${selectCheckins(sql, { viewerId, at: deps.now().toISOString() })} where c.user_id = ${userId} and ${isVisibleTo(sql, viewerId)} and ${start}
     order by c.checkin_time desc, c.id desc limit ${limit + 1}`
   return toPage(rows, limit, (row) =>
-    encodeCursor({ order: 'checkins of', keys: [row.checkin_time.toISOString()], id: row.id }),
+    encodeCursor({ order: 'checkins of', keys: [row.checkinTime.toISOString()], id: row.id }),
   )
 }
 

@@ -1,27 +1,21 @@
 // All SQL that reads check-ins, who may see which, and the one mapping from a row to what the contract says.
 import type { Checkin } from '../../contract/checkins.ts'
 import { liveHours } from '../../rules/checkins.ts'
+import type { RowOf } from '../field-map.ts'
 import { type AttachedRow, attachedImage, attachedPhotos } from '../photos/attached.ts'
 import type { Queryable } from '../platform/db/pool.ts'
 import type { Fragment } from '../platform/db/sql.ts'
+import { checkinFields } from './fields.ts'
 
-export type CheckinRow = {
-  id: string
-  location_id: string
-  location_name: string
-  user_id: string
+export type CheckinRow = Omit<RowOf<typeof checkinFields>, 'currentConditions'> & {
+  currentConditions: Checkin['currentConditions']
+  locationName: string
   username: string | null
-  name: string
-  image: string | null
-  checkin_time: Date
-  checkout_time: Date | null
-  current_conditions: Checkin['currentConditions']
-  equipment: string | null
-  shooting_notes: string | null
+  displayName: string
+  profileImage: string | null
   attached: AttachedRow[] | null
-  live: boolean
-  visibility: Checkin['visibility']
-  is_own: boolean
+  isLive: boolean
+  isOwn: boolean
 }
 
 /** Whether check-in `c` is live at an instant: said so, not left, and not too long ago. */
@@ -33,8 +27,8 @@ export const selectCheckins = (
   sql: Queryable,
   { viewerId, at }: { viewerId: string | null; at: string },
 ): Fragment => sql`
-  select c.id, c.location_id, l.name as location_name, c.user_id, p.username, p.name, p.image, c.checkin_time, c.checkout_time, c.current_conditions,
-    c.equipment, c.shooting_notes, c.visibility, ${isLiveAt(sql, at)} as live, c.user_id is not distinct from ${viewerId}::uuid as is_own,
+  select ${checkinFields.select(sql, 'c')}, l.name as "locationName", p.username, p.name as "displayName", p.image as "profileImage",
+    ${isLiveAt(sql, at)} as "isLive", c.user_id is not distinct from ${viewerId}::uuid as "isOwn",
     ${attachedPhotos(sql, sql`h.id = any (c.photos) and h.user_id = c.user_id`)} as attached
   from user_checkins c join users p on p.id = c.user_id join locations l on l.id = c.location_id`
 
@@ -54,23 +48,18 @@ export function isVisibleTo(sql: Queryable, viewerId: string | null): Fragment {
 export function toCheckin(row: CheckinRow): Checkin {
   const displayImages = (row.attached ?? []).map(attachedImage)
   return {
-    id: row.id,
-    locationId: row.location_id,
-    locationName: row.location_name,
-    userId: row.user_id,
-    username: row.username ?? row.name,
-    displayName: row.name,
-    profileImage: row.image,
-    checkinTime: row.checkin_time.toISOString(),
-    checkoutTime: row.checkout_time?.toISOString() ?? null,
-    currentConditions: row.current_conditions,
-    equipment: row.equipment,
-    shootingNotes: row.shooting_notes,
+    ...checkinFields.pick(row),
+    currentConditions: row.currentConditions,
+    locationName: row.locationName,
+    username: row.username ?? row.displayName,
+    displayName: row.displayName,
+    profileImage: row.profileImage,
+    checkinTime: row.checkinTime.toISOString(),
+    checkoutTime: row.checkoutTime?.toISOString() ?? null,
     photos: displayImages.map(({ url }) => url),
     displayImages,
-    isLive: row.live,
-    visibility: row.visibility,
-    isOwn: row.is_own,
+    isLive: row.isLive,
+    isOwn: row.isOwn,
   }
 }
 

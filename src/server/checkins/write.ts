@@ -8,6 +8,7 @@ import type { Queryable } from '../platform/db/pool.ts'
 import { requireLocation } from '../require-location.ts'
 import { lockUser } from '../users/lock-user.ts'
 import type { User } from '../users/request-session.ts'
+import { writtenFields } from './fields.ts'
 import { readOwnCheckin } from './queries.ts'
 import { isAtHiddenLocation } from './reveal.ts'
 
@@ -49,15 +50,23 @@ async function write(
     position: input.position,
     now,
   })
-  const [row] = await tx<{ id: string }[]>`
-    insert into user_checkins (user_id, location_id, checkin_time, current_conditions, equipment, shooting_notes, photos, is_live, visibility, reveals_position)
-    values (${user.id}, ${input.id}, ${now}, ${tx.json(input.currentConditions)}, ${input.equipment}, ${input.shootingNotes}, ${input.photos}::uuid[],
-      ${input.isLive}, ${input.visibility}, ${reveals}) returning id`
+  const columns = {
+    ...toColumns(tx, input),
+    user_id: user.id,
+    location_id: input.id,
+    checkin_time: now,
+    is_live: input.isLive,
+    reveals_position: reveals,
+  }
+  const [row] = await tx<{ id: string }[]>`insert into user_checkins ${tx.insert(columns)} returning id`
   return {
     ...(await readOwnCheckin(tx, (row as { id: string }).id, user.id, now)),
     isPositionKnown: reveals,
   }
 }
+
+const toColumns = (tx: Queryable, { currentConditions, ...input }: Omit<UpdateInput, 'id'>) =>
+  writtenFields.toColumns({ ...input, currentConditions: currentConditions && tx.json(currentConditions) })
 
 // Nobody is at two locations at once. The user's row is locked, so that of two parallel check-ins one is the later.
 async function leaveElsewhere(tx: Queryable, userId: string, now: Date): Promise<void> {
@@ -71,15 +80,9 @@ export async function updateCheckin({ deps, user }: UserContext, input: UpdateIn
     const { id, location_id } = await lockOwn(tx, user, input.id)
     if (input.photos)
       await requireOwnPhotos(tx, { userId: user.id, locationId: location_id, ids: input.photos })
-    const changes = {
-      current_conditions: input.currentConditions && tx.json(input.currentConditions),
-      equipment: input.equipment,
-      shooting_notes: input.shootingNotes,
-      photos: input.photos,
-      visibility: input.visibility,
-    }
-    const sent = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
-    if (Object.keys(sent).length > 0) await tx`update user_checkins set ${tx.set(sent)} where id = ${id}`
+    const columns = toColumns(tx, input)
+    if (Object.keys(columns).length > 0)
+      await tx`update user_checkins set ${tx.set(columns)} where id = ${id}`
     return await readOwnCheckin(tx, id, user.id, deps.now())
   })) as Checkin
 }

@@ -4,10 +4,12 @@ import type { Portfolio, PortfolioPhoto, PortfolioSummary } from '../../contract
 import { Problem } from '../../contract/problems.ts'
 import { seesProfile } from '../../rules/profiles.ts'
 import type { CallContext } from '../context.ts'
+import type { RowOf } from '../field-map.ts'
 import { decodeCursor, encodeCursor } from '../platform/db/cursor.ts'
 import type { Page, PageInput } from '../platform/db/newest-first.ts'
 import type { Sql } from '../platform/db/pool.ts'
 import type { Fragment } from '../platform/db/sql.ts'
+import { portfolioFields } from './fields.ts'
 import type { Found } from './find-user.ts'
 import {
   isShown,
@@ -19,17 +21,7 @@ import {
   userColumns,
 } from './queries.ts'
 
-type PortfolioRow = {
-  id: string
-  user_id: string
-  title: string
-  description: string
-  cover_photo_id: string | null
-  is_public: boolean
-  sort_order: number
-  created_at: Date
-  updated_at: Date
-}
+type PortfolioRow = RowOf<typeof portfolioFields>
 
 type PhotoRow = PhotoColumns & {
   location_id: string
@@ -47,7 +39,7 @@ export async function listPortfolios(
 ): Promise<Page<PortfolioSummary>> {
   const from = cursor ? decodeCursor(cursor, 'portfolios', ['integer']) : undefined
   const rows = await sql<Counted[]>`
-    select o.*, cover.*, (select count(*)::int from ${shownPhotos(sql)} where c.portfolio_id = o.id and ${isShown(sql)}) as photo_count
+    select ${portfolioFields.select(sql, 'o')}, cover.*, (select count(*)::int from ${shownPhotos(sql)} where c.portfolio_id = o.id and ${isShown(sql)}) as photo_count
     from portfolios o left join lateral (
       select ${photoColumns(sql)} from ${shownPhotos(sql)} where c.portfolio_id = o.id and ${isShown(sql)}
       order by (c.photo_id is not distinct from o.cover_photo_id) desc, c.sort_order, c.id limit 1) cover on true
@@ -60,7 +52,7 @@ export async function listPortfolios(
     items: page.map((row) =>
       toSummary(row, row.photo_count, row.photo_id ? (row as PhotoColumns) : undefined),
     ),
-    nextCursor: last && encodeCursor({ order: 'portfolios', keys: [last.sort_order], id: last.id }),
+    nextCursor: last && encodeCursor({ order: 'portfolios', keys: [last.sortOrder], id: last.id }),
   }
 }
 
@@ -75,25 +67,25 @@ export async function readPortfolio(
   const [row] = await sql<
     (PortfolioRow & UserColumns & { privacy: 'public' | 'followers' | 'private'; is_following: boolean })[]
   >`
-    select o.*, ${userColumns(sql)}, coalesce(u.privacy_level, 'public') as privacy,
+    select ${portfolioFields.select(sql, 'o')}, ${userColumns(sql)}, coalesce(u.privacy_level, 'public') as privacy,
       exists (select from follows f where f.follower_id = ${viewer?.id ?? null} and f.following_id = p.id) as is_following
     from portfolios o join users p on p.id = o.user_id left join user_preferences u on u.user_id = p.id
     where o.id = ${id} and (not p.banned or p.id = ${viewer?.id ?? null})`
   if (!row) throw missing
-  const isSelf = row.user_id === viewer?.id
+  const isSelf = row.userId === viewer?.id
   const sees = seesProfile(row.privacy, {
     isSelf,
     isFollowing: row.is_following,
     isAdmin: viewer?.isAdmin ?? false,
   })
-  if (!sees || !(row.is_public || isSelf)) throw missing
+  if (!sees || !(row.isPublic || isSelf)) throw missing
   const photos = await getPhotos(sql, row.id)
-  const cover = photos.find((photo) => photo.photo_id === row.cover_photo_id) ?? photos[0]
+  const cover = photos.find((photo) => photo.photo_id === row.coverPhotoId) ?? photos[0]
   return {
     ...toSummary(row, photos.length, cover),
     user: toUser(row),
     isOwn: isSelf,
-    coverPhotoId: row.cover_photo_id,
+    coverPhotoId: row.coverPhotoId,
     photos: photos.map(toPhoto),
   }
 }
@@ -108,17 +100,13 @@ async function getPhotos(sql: Sql, portfolioId: string): Promise<PhotoRow[]> {
 }
 
 function toSummary(row: PortfolioRow, photoCount: number, cover: PhotoColumns | undefined): PortfolioSummary {
+  const { coverPhotoId: _, ...fields } = portfolioFields.pick(row)
   return {
-    id: row.id,
-    userId: row.user_id,
-    title: row.title,
-    description: row.description,
-    isPublic: row.is_public,
-    sortOrder: row.sort_order,
+    ...fields,
     photoCount,
     coverImage: cover ? toImage(cover) : null,
-    createdAt: row.created_at.toISOString(),
-    updatedAt: row.updated_at.toISOString(),
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
   }
 }
 

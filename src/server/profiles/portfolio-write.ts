@@ -5,6 +5,7 @@ import { Problem } from '../../contract/problems.ts'
 import type { UserContext } from '../context.ts'
 import type { Queryable } from '../platform/db/pool.ts'
 import { lockUser } from '../users/lock-user.ts'
+import { portfolioFields } from './fields.ts'
 import { readPortfolio } from './portfolio-read.ts'
 
 const maxPortfolios = 200
@@ -50,11 +51,7 @@ export async function updatePortfolio(
         await tx`select 1 from portfolio_photos where portfolio_id = ${id} and photo_id = ${coverPhotoId}`
       if (!held) throw error('coverPhotoId', 'The cover must be one of the photos in the portfolio.')
     }
-    const columns = Object.fromEntries(
-      Object.entries({ title, description, is_public: isPublic, cover_photo_id: coverPhotoId }).filter(
-        ([, value]) => value !== undefined,
-      ),
-    )
+    const columns = portfolioFields.toColumns({ title, description, isPublic, coverPhotoId })
     await tx`update portfolios set ${tx.set({ ...columns, updated_at: new Date() })} where id = ${id}`
   })
   return await readPortfolio(context, { id })

@@ -6,7 +6,7 @@ import { mailDigests } from './weekly-digest.ts'
 
 export const profiles = {
   name: 'profiles',
-  uses: ['users', 'notifications', 'photos', 'locations', 'checkins'],
+  uses: ['users', 'notifications', 'photos', 'locations', 'checkins', 'reviews'],
   tables: ['follows', 'portfolios', 'portfolio_photos', 'user_preferences'],
   operations: {
     profiles: profileOperations,

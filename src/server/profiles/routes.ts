@@ -5,6 +5,7 @@ import { listCheckinsByUser } from '../checkins/list.ts'
 import type { CallContext } from '../context.ts'
 import { listPhotosByUser } from '../photos/list-by-user.ts'
 import type { Page, PageInput } from '../platform/db/newest-first.ts'
+import { listReviewsByUser } from '../reviews/list-by-user.ts'
 import { readFeed } from './feed.ts'
 import { type Found, findVisible } from './find-user.ts'
 import { follow, listFollows, unfollow } from './follow.ts'
@@ -21,7 +22,7 @@ import { removeProfileImage, setProfileImage } from './profile-image.ts'
 import { readProfile } from './read.ts'
 import { listSuggestions } from './suggestions.ts'
 import { updateProfile } from './update.ts'
-import { listLocations, listReviews } from './works.ts'
+import { listLocations } from './works.ts'
 
 // A list on a profile, for those who see the profile.
 const listOn =
@@ -37,7 +38,7 @@ export const profileOperations: Operations<typeof contract.profiles> = {
   photos: listOn(({ sql, user, viewerId }, input) =>
     listPhotosByUser(sql, user.id, viewerId ?? undefined, input),
   ),
-  reviews: listOn(listReviews),
+  reviews: listOn(({ sql, user }, input) => listReviewsByUser(sql, user.id, input)),
   locations: listOn(listLocations),
   checkins: listOn(({ user, viewerId }, { cursor, limit }, { deps }) =>
     listCheckinsByUser(deps, user.id, { viewerId, cursor, limit }),

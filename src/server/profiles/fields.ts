@@ -1,0 +1,30 @@
+// The columns of preferences and portfolios. How each field is read and answered stands in the contract.
+import type { Preferences } from '../../contract/preferences.ts'
+import { fieldMap } from '../field-map.ts'
+import type { Tables } from '../tables.gen.ts'
+
+export const preferenceFields = fieldMap('user_preferences', {
+  preferredGenres: 'preferred_genres',
+  skillLevel: 'skill_level',
+  cameraType: 'camera_type',
+  preferredTime: 'preferred_time',
+  maxTravelDistance: 'max_travel_distance',
+  weatherAlerts: 'weather_alerts',
+  communityNotifications: 'community_notifications',
+  contestNotifications: 'contest_notifications',
+  meetupNotifications: 'meetup_notifications',
+  weeklyDigest: 'weekly_digest',
+  privacyLevel: 'privacy_level',
+} satisfies Record<keyof Preferences, keyof Tables['user_preferences']>)
+
+export const portfolioFields = fieldMap('portfolios', {
+  id: 'id',
+  userId: 'user_id',
+  title: 'title',
+  description: 'description',
+  coverPhotoId: 'cover_photo_id',
+  isPublic: 'is_public',
+  sortOrder: 'sort_order',
+  createdAt: 'created_at',
+  updatedAt: 'updated_at',
+})
