@@ -31,7 +31,7 @@ test('any fields, quoted or bare, with any line ending and in any pieces, come b
         expect(getErrors(read)).toEqual([])
       },
     ),
-    { numRuns: 400 },
+    { numRuns: 2000 },
   )
 })
 
@@ -44,7 +44,7 @@ test('arbitrary text is read to its end without an exception, the same in any pi
         expect(await readAll(readCsv, text, size)).toEqual(await readAll(readCsv, text, 1000))
       },
     ),
-    { numRuns: 400 },
+    { numRuns: 2000 },
   )
 })
 

@@ -45,7 +45,11 @@ class RecordSplitter {
   private *records(isEnd: boolean): Generator<ParsedRow> {
     if (this.isPassingOver) this.passLine()
     while (this.at < this.text.length) {
-      if (!this.columns) this.delimiter = detectDelimiter(this.text.slice(this.at))
+      if (!this.columns) {
+        // The delimiter is told by the whole line.
+        if (!isEnd && !this.hasWholeLine()) return
+        this.delimiter = detectDelimiter(this.text.slice(this.at))
+      }
       const record = this.next(isEnd)
       if (record === 'incomplete') return
       const line = this.line
@@ -58,6 +62,10 @@ class RecordSplitter {
         if (!isBlank(record.fields)) yield* this.toRow(record.fields, line)
       }
     }
+  }
+
+  private hasWholeLine(): boolean {
+    return this.text.includes('\n', this.at) || this.text.length - this.at > maxRecordLength
   }
 
   private next(isEnd: boolean): Fields {

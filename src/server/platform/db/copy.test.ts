@@ -89,7 +89,7 @@ test.each(['out', 'in'])(
       }
       await pipeline(lines(), tx.copyFrom('copy filled from stdin'))
     })
-    await expect(lost).rejects.toThrow(/terminat/)
+    await expect(lost).rejects.toThrow(/terminat|EPIPE|ECONNRESET/)
     expect(await sql`select 1 as one`).toEqual([{ one: 1 }])
   },
 )
