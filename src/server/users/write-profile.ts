@@ -1,4 +1,4 @@
-// What users show of themselves, written for the domain of profiles.
+// Writes a user's public profile, for the profiles domain.
 import type { Queryable } from '../platform/db/pool.ts'
 
 type ProfileColumns = {
@@ -10,12 +10,12 @@ type ProfileColumns = {
   specializes_in?: string[]
 }
 
-/** What is absent stays. */
+/** Absent columns are not changed. */
 export async function writeProfile(sql: Queryable, userId: string, columns: ProfileColumns): Promise<void> {
   await sql`update users set ${sql.set({ ...columns, updated_at: new Date() })} where id = ${userId}`
 }
 
-/** Replaces the profile image, or removes it. Gives the id of the former one's files. */
+/** Replaces or removes the profile image. Returns the id of the previous image's files. */
 export async function replaceProfileImage(
   tx: Queryable,
   userId: string,
