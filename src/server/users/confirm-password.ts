@@ -4,7 +4,11 @@ import type { CallContext } from '../context.ts'
 import type { User } from './request-session.ts'
 import { clearAttempts, limitAttempts } from './sign-in-limit.ts'
 
-/** Returns the password's hash. @param path of the password in the request. @throws Problem validation if it is wrong, rate-limited after a few attempts */
+/**
+ * Returns the password's hash.
+ * @param path of the password in the request
+ * @throws Problem validation if it is wrong, rate-limited after a few attempts
+ */
 export async function confirmPassword(
   { deps }: CallContext,
   user: User,

@@ -5,7 +5,7 @@ import type { Queryable, Sql } from '../platform/db/pool.ts'
 
 type Credentials = { username: string; password: string }
 
-/** Creates the administrator named in the environment, once. An existing user is not changed, password and role included. Returns a message for the log. */
+/** Creates the administrator named in the environment, once. An existing user, their password and role included, is not changed. */
 export async function ensureFirstAdmin(
   sql: Sql,
   { username, password }: Credentials,
@@ -16,7 +16,7 @@ export async function ensureFirstAdmin(
   return await sql.transaction(async (tx) => ((await insertAdmin(tx, username, hash)) ? 'made' : 'exists'))
 }
 
-/** Creates an administrator with a random password, or promotes an existing user; `password` is null then because theirs is unchanged. */
+/** Creates an administrator with a random password, or promotes an existing user. `password` is null if the user already has one. */
 export async function createAdmin(sql: Sql, username: string): Promise<{ password: string | null }> {
   const password = randomBytes(15).toString('base64url')
   const hash = await hashPassword(password)

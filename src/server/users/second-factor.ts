@@ -16,7 +16,10 @@ type Code = { code: string }
 
 const isOnAlready = () => new Problem('wrong-state', 'Two-step sign-in is already on.')
 
-/** Returns a secret for the app. It has no effect before `confirmSecondFactor`. @throws Problem validation, forbidden, conflict when already enabled */
+/**
+ * Returns a secret for the app. It has no effect before `confirmSecondFactor`.
+ * @throws Problem validation, forbidden, conflict when already enabled
+ */
 export async function prepareSecondFactor(
   context: CallContext,
   { password }: Password,

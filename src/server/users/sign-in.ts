@@ -31,7 +31,10 @@ export async function signIn(
   return await enter(context, { account, password, admission, isAdmin: false })
 }
 
-/** Opens a session with the admin area. @throws Problem sign-in-required for wrong credentials and, indistinguishably, for users who are not administrators */
+/**
+ * Opens a session with the admin area.
+ * @throws Problem sign-in-required for wrong credentials and, indistinguishably, for users who are not administrators
+ */
 export async function signInAdmin(
   context: CallContext,
   { username, password, code }: { username: string; password: string; code?: string | undefined },

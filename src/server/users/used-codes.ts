@@ -10,7 +10,10 @@ const toleratedSteps = 10
 
 const getStep = () => Math.floor(Date.now() / 1000 / stepSeconds)
 
-/** Consumes the time step of a valid code and all earlier ones of the user: of several parallel attempts one succeeds. False for a wrong or used code. */
+/**
+ * Consumes the time step of a valid code and all earlier ones of the user: of several parallel attempts one succeeds.
+ * False for a wrong or used code.
+ */
 export async function claimCode(
   { sql, auth }: { sql: Queryable; auth: Auth },
   userId: string,
