@@ -32,7 +32,7 @@ export const locations = {
         column: 'created_by',
         whenDeleted: 'set null',
         file: 'locations-shared',
-        // Made of the other columns, for searching.
+        // Derived from other columns, for searching.
         without: ['name_plain', 'document', 'popularity', 'public_point', 'cell_x14', 'cell_y14'],
         isContribution: true,
       },
