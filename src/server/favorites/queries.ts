@@ -1,4 +1,4 @@
-// All SQL that reads lists of favorites, and the mapping from a row to what the contract says.
+// All SQL that reads lists of favorites, and the mapping from a row to the contract.
 import type { FavoriteList } from '../../contract/favorite-lists.ts'
 import type { Queryable } from '../platform/db/pool.ts'
 
@@ -22,7 +22,7 @@ const toList = (row: ListRow): FavoriteList => ({
   createdAt: row.created_at.toISOString(),
 })
 
-/** A user's lists, the oldest first; only one with `id`. Places that were taken down are not counted. */
+/** A user's lists, oldest first; only one with `id`. Removed locations are not counted. */
 export async function readLists(sql: Queryable, userId: string, id?: string): Promise<FavoriteList[]> {
   const rows = await sql<ListRow[]>`
     select fl.id, fl.name, fl.note, fl.share_token, fl.shares_notes, fl.created_at,
