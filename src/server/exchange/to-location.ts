@@ -114,7 +114,7 @@ function spelledOut(city: unknown): unknown {
   return city.replaceAll('-', ' ').replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase())
 }
 
-/** Countries and states whose second level is not called a county: its designation, if one is used at all. */
+/** The designation in US states and territories whose second-level divisions are not called counties; empty for none. */
 const countyWords: Record<string, string> = {
   LA: ' Parish',
   AK: '',
