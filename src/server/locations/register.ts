@@ -1,4 +1,4 @@
-// What locations add to the product.
+// Domain registration: locations.
 import type { Domain } from '../domain.ts'
 import { locationFeed } from './feed.ts'
 import { moderatedLocation } from './moderated.ts'

@@ -1,4 +1,4 @@
-// What a user wrote, for their profile: reviews and shared locations, the newest first.
+// A user's contributions for their profile: reviews and shared locations, newest first.
 import type { LocationSummary } from '../../contract/locations.ts'
 import type { ProfileReview } from '../../contract/profiles.ts'
 import { locationsByIds } from '../locations/by-ids.ts'

@@ -1,4 +1,4 @@
-// What plans and the metering of location views add to the product.
+// Domain registration: plans and the metering of location views.
 import type { Domain } from '../domain.ts'
 import { moveViews } from './move-views.ts'
 import { subscriptionOperations } from './routes.ts'
