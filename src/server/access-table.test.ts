@@ -200,7 +200,7 @@ describe('the table', () => {
     }
   })
 
-  test('treats suspended users and expired sessions like visitors', () => {
+  test('treats suspended users and expired sessions as visitors', () => {
     for (const [name, { expected }] of Object.entries<Row>({ ...callRows, ...routeRows }))
       expect([name, expected.suspended, expected.expired]).toEqual([name, expected.visitor, expected.visitor])
   })

@@ -112,9 +112,12 @@ test.each([
   ['TRUSTED_PROXIES', '10.0.0.0/33', 'addresses or networks such as 10.0.0.0/8, separated by commas'],
   ['RATE_LIMIT', 'OFF!', 'on or off'],
   ['LOG_LEVEL', 'loud', 'fatal, error, warn, info, debug, trace or silent'],
-])('%s=%j is refused with its name and the expected value, never with the actual one', (name, value, expected) => {
-  expect(getErrors({ [name]: value })).toEqual([`${name}: expected ${expected}`])
-})
+])(
+  '%s=%j is refused with its name and the expected value, never with the actual one',
+  (name, value, expected) => {
+    expect(getErrors({ [name]: value })).toEqual([`${name}: expected ${expected}`])
+  },
+)
 
 const admin = { ADMIN_USERNAME: 'keeper', ADMIN_PASSWORD: 'twelve letters' }
 const smtp = {

@@ -95,15 +95,18 @@ test.each([
   ['a continent off', { latitude: 0, longitude: 0, accuracy: 5 }],
   ['at the place, but unsure within miles', at(0, 5000)],
   ['without a position', undefined],
-])('%s: the check-in is stored, the location stays hidden, and the responses are alike', async (_, position) => {
-  const { status, body } = await checkIn(position, visitor)
-  expect(status).toBe(201)
-  const far = (await checkIn({ latitude: -60, longitude: 100, accuracy: 1 }, stranger)).body
-  const alike = ({ id: _id, userId: _user, username: _name, displayName: _display, ...rest }: any) => rest
-  expect(alike(body)).toEqual(alike(far))
-  expect(body.isPositionKnown).toBe(false)
-  expect(await read(visitor)).toMatchObject(withheld)
-})
+])(
+  '%s: the check-in is stored, the location stays hidden, and the responses are alike',
+  async (_, position) => {
+    const { status, body } = await checkIn(position, visitor)
+    expect(status).toBe(201)
+    const far = (await checkIn({ latitude: -60, longitude: 100, accuracy: 1 }, stranger)).body
+    const alike = ({ id: _id, userId: _user, username: _name, displayName: _display, ...rest }: any) => rest
+    expect(alike(body)).toEqual(alike(far))
+    expect(body.isPositionKnown).toBe(false)
+    expect(await read(visitor)).toMatchObject(withheld)
+  },
+)
 
 test('after five attempts on one day not even the right position reveals it, and no response shows that', async () => {
   const wrong = []

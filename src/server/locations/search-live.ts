@@ -116,7 +116,7 @@ function longWords(typed: string): string {
   return (long.length > 0 ? long : words).join(' ')
 }
 
-// Completions: cities and themes with this prefix. Distinct cities are read by an index skip scan, because one city may have many locations.
+// Completions: cities and themes with this prefix. Cities are read by a recursive loose index scan, because one city may have many locations.
 async function complete(sql: Sql, prefix: string): Promise<string[]> {
   const next = (than: Fragment) => sql`select city, plain_text(city) as plain from locations
     where removed_at is null and precision <> 'hidden' and plain_text(city) like ${prefix} ${than} order by plain_text(city) using ~<~ limit 1`

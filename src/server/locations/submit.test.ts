@@ -209,7 +209,7 @@ test('text of every script is stored; confusing characters are removed', async (
   expect(body).toMatchObject({ name: 'שקיעה 🏔️ 山 頂', description: 'One\n\ntwo', city: null, tips: null })
 })
 
-test('a visitor may not, and input of any size is refused cleanly', async () => {
+test('visitors, oversized bodies and malformed input are refused', async () => {
   expect((await app.send('POST', '/api/locations', { body: location() })).status).toBe(401)
   expect((await submit(location({ description: 'x'.repeat(1_100_000) }))).status).toBe(413)
   expect((await submit([])).status).toBe(422)

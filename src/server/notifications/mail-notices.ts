@@ -1,5 +1,4 @@
-// The daily email about unread notifications: at most one a day, only with notifications new since the last one, only for users who enabled
-// it.
+// The daily email about unread notifications: at most one a day, only if some are new since the last one, only for users who enabled it.
 import { noticeText } from '../../rules/notices.ts'
 import type { Sql } from '../platform/db/pool.ts'
 import { type Addressee, canBeMailed, mailRound } from './periodic-mail.ts'

@@ -128,7 +128,9 @@ const tokenOfLastMail = async (address: string) => {
   return mail?.body_text.match(/\?token=(\S+)/)?.[1] as string
 }
 
-test('confirming the address, which takes it from another account that claims it', { timeout: 120_000 }, async () => {
+test('confirming the address, which takes it from another account that claims it', {
+  timeout: 120_000,
+}, async () => {
   await killedAtEach(async (serial) => {
     const { username, email } = await app.signUp(`proof${serial}`)
     const body = { token: await tokenOfLastMail(email) }

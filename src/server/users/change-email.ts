@@ -8,7 +8,7 @@ import { issueToken } from './mail-token.ts'
 import { limitAttempts } from './sign-in-limit.ts'
 
 /**
- * If the current address is confirmed, it must agree first. An unconfirmed address may be mistyped, so the new address is asked at once.
+ * Asks the current address to agree if it is confirmed. An unconfirmed one may be mistyped, so the new address is asked to confirm directly.
  * Does not reveal whether the new address has an account.
  * @throws Problem validation for a wrong password or the same address
  */

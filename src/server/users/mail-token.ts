@@ -15,8 +15,8 @@ const getIdentifier = (purpose: Purpose, token: string) =>
   `${purpose}:${createHash('sha256').update(token).digest('hex')}`
 
 /**
- * A new token; earlier ones of that purpose and user stop working. Not those for a new password: anybody may ask for one more, and
- * must not end the one that its owner is about to use.
+ * Creates a token and invalidates earlier ones of the same purpose and user, except password resets: anyone can request another reset
+ * and must not invalidate the link that the owner is about to use.
  */
 export async function issueToken(
   tx: Queryable,

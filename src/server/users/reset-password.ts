@@ -33,7 +33,7 @@ export async function resetPassword(
   const hash = await hashPassword(password)
   try {
     await sql.transaction(async (tx) => {
-      // The address comes before the link: see email-verification.ts.
+      // Claim the address before consuming the link: see email-verification.ts.
       await recordProof(tx, deps, user, subject)
       await takeToken(tx, 'reset-password', token)
       await replacePassword(tx, user.id, hash)
