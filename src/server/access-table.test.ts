@@ -1,4 +1,4 @@
-// Every call of the contract and every route × every kind of caller: a request that is valid but for who sends it, and the status it gets.
+// Every call of the contract and every route, for every kind of session: a valid request and the expected status.
 // A new call or route without a row here fails.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accountRows } from '../../test/access/account-rows.ts'
@@ -17,7 +17,7 @@ import { routeNames } from './routes.ts'
 
 type Call = { '~orpc': { meta: { access: Access }; route: { method?: string; path?: string } } }
 
-/** `locations.list` and so on, from the contract's own shape: a missing row is a type error too. */
+/** `locations.list` and so on, derived from the contract's type: a missing row is also a type error. */
 type NamesOf<Calls> = {
   [Name in keyof Calls & string]: Calls[Name] extends Call ? Name : `${Name}.${NamesOf<Calls[Name]>}`
 }[keyof Calls & string]
@@ -39,7 +39,7 @@ function getCalls(tree: object, path = ''): [string, Call][] {
 }
 const calls = getCalls(contract)
 
-/** Open to everybody on purpose. Whoever adds a call without saying who may use it makes it public, and is stopped here. */
+/** Calls that are public on purpose. A new call without declared access is public and fails this test. */
 const publicCalls: CallName[] = [
   'locations.list',
   'locations.count',
@@ -120,7 +120,7 @@ async function openStream(url: string, as: string | undefined): Promise<Answer> 
   return { status: response.status, headers: response.headers, body }
 }
 
-/** A refusal says what it is and nothing about the users, the rows or the code behind it. */
+/** A refusal names its reason and reveals nothing about users, rows or code. */
 function requireDiscreet(
   name: string,
   session: Session,
@@ -152,7 +152,7 @@ async function getStatuses(
 ): Promise<Record<string, number>> {
   const statuses: Record<string, number> = {}
   for (const session of callers) {
-    // Anew for each caller: what one of them did must not matter to the next.
+    // A new world for each session: the actions of one must not affect the next.
     const world = await createWorld(app)
     const answer = await request(world, session, where, row)
     requireDiscreet(name, session, answer, world)
@@ -164,7 +164,7 @@ async function getStatuses(
 }
 
 describe('the table', () => {
-  test('has a row for every call of the contract, and none for another', () => {
+  test('has a row for every call of the contract and no others', () => {
     expect(Object.keys(callRows).toSorted()).toEqual(calls.map(([name]) => name).toSorted())
   })
 
@@ -172,7 +172,7 @@ describe('the table', () => {
     expect(Object.keys(routeRows).toSorted()).toEqual([...routeNames].toSorted())
   })
 
-  test('names every call that is open to everybody', () => {
+  test('names every public call', () => {
     expect(
       calls
         .filter(([, call]) => call['~orpc'].meta.access === 'public')
@@ -181,7 +181,7 @@ describe('the table', () => {
     ).toEqual(publicCalls.toSorted())
   })
 
-  test('lets nobody but administrators into an administrator’s call, and all such calls lie under /admin', () => {
+  test('admits only administrators to admin calls, and all such calls are under /admin', () => {
     for (const [name, call] of calls) {
       const { meta, route } = call['~orpc']
       const isAdmins = meta.access === 'admin'
@@ -200,7 +200,7 @@ describe('the table', () => {
     }
   })
 
-  test('treats suspended users and expired sessions like visitors', () => {
+  test('treats suspended users and expired sessions as visitors', () => {
     for (const [name, { expected }] of Object.entries<Row>({ ...callRows, ...routeRows }))
       expect([name, expected.suspended, expected.expired]).toEqual([name, expected.visitor, expected.visitor])
   })

@@ -1,4 +1,4 @@
-// Who may use a call, decided before its input is looked at, and what the call is then given.
+// Checks who may use a call before its input is validated, and builds the context that the call receives.
 import type { CallMeta } from '../contract/call.ts'
 import { Problem } from '../contract/problems.ts'
 import type { CallContext, OwnerContext, UserContext } from './context.ts'
@@ -39,7 +39,7 @@ function getTransaction(
   return (work) => runIdempotent(sql, { userId: user.id, call, key, request: withoutFiles(input) }, work)
 }
 
-// A file is the same one if its content is.
+// Files are equal if their content is equal.
 const withoutFiles = (input: unknown) =>
   JSON.parse(
     JSON.stringify(input ?? null, (_, value) => (value?.sha256 ? { sha256: value.sha256 } : value)),
@@ -47,7 +47,7 @@ const withoutFiles = (input: unknown) =>
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-// `me` and no id at all are the user.
+// `me` and an absent id both mean the signed-in user.
 function getOwnerId(user: User, input: unknown, isReading: boolean): string {
   const { userId: id = 'me' } = (input ?? {}) as { userId?: unknown }
   if (id === 'me' || id === user.id) return user.id

@@ -1,4 +1,4 @@
-// The functions behind all calls of the contract, put together from what the domains register. A call that no domain answers does not compile.
+// The functions behind all calls of the contract, assembled from the domains' registrations. A call without a function is a type error.
 import type { contract } from '../contract/contract.ts'
 import type { Operations } from './bind-calls.ts'
 import { domains } from './domains.ts'
@@ -10,7 +10,7 @@ type Together<Union> = (Union extends unknown ? (one: Union) => void : never) ex
   ? All
   : never
 
-/** Two domains may each answer some calls of one group, such as the account's. */
+/** Two domains may each implement some calls of one group, such as `account`. */
 function putTogether(): Record<string, object> {
   const all: Record<string, object> = {}
   for (const domain of domains)

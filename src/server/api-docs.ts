@@ -9,7 +9,7 @@ type Operation = {
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-/** A readable page of an OpenAPI document. */
+/** Renders an OpenAPI document as a readable page. */
 export function apiDocsPage(document: object): HttpResponse {
   const paths = Object.entries(
     (document as { paths?: Record<string, Record<string, Operation>> }).paths ?? {},

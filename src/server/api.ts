@@ -1,4 +1,4 @@
-// The contract's calls bound to functions, once for HTTP and once in process for rendering.
+// The contract's calls bound to functions, once for HTTP and once in process for server rendering.
 
 import type { IncomingMessage } from 'node:http'
 import { ORPCError } from '@orpc/client'
@@ -27,7 +27,7 @@ export type Api = ContractRouterClient<typeof contract>
 
 type Interception = Admission & { next: (options: Admission) => Promise<unknown> }
 
-// The one location where an error becomes what the client may know of it.
+// The only location where an error is converted to what the client may see.
 async function asProblem({ next, ...options }: Interception): Promise<unknown> {
   try {
     return await next({ ...options, context: await admit(options) })
@@ -68,7 +68,7 @@ function getErrors(error: unknown): { path: string; message: string }[] | undefi
   }))
 }
 
-/** Calls in process: same validation, same access check, no HTTP. `onFailure` is called with each problem. */
+/** In-process calls: same validation and access check, no HTTP. `onFailure` is called with each problem. */
 export function inProcessApi(
   deps: Deps,
   requestId: string,
@@ -81,7 +81,7 @@ export function inProcessApi(
   })
 }
 
-// What the contract lets out is JSON already; oRPC's own serializer would copy it value by value in search of dates and files.
+// Output that the contract validated is already JSON; oRPC's own serializer would walk and copy every value to find dates and files.
 const serializer = new StandardOpenAPISerializer(
   { serialize: (data: unknown) => [data, false] } as never,
   new StandardBracketNotationSerializer(),
@@ -125,7 +125,7 @@ export function createApiHandler(deps: Deps): (request: ApiRequest) => Promise<H
   }
 }
 
-// Files are taken from users we know: a visitor's is not even read.
+// Only signed-in users may upload files: the body of a visitor's request is not read.
 async function formOfMember(request: IncomingMessage, session: Session): Promise<Form> {
   const user = await session.requireUser()
   return await readForm(request, user.id, photoLimits.maxBytes)

@@ -1,4 +1,4 @@
-// What goes wrong: bodies that are too much, errors of ours, too many requests, and an end while somebody waits.
+// Failures: oversized bodies, internal errors, too many requests, and shutdown during a request.
 import { request as send } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
@@ -68,7 +68,7 @@ test.each(['application/json', 'application/json; charset=utf-8', 'application/m
   },
 )
 
-test('a body of more than a megabyte is refused before it is read, whole or in chunks', async () => {
+test('a body over one megabyte is refused before it is read, whole or in chunks', async () => {
   const large = 'x'.repeat(1_000_001)
   expect(await post(large)).toMatchObject({ status: 413, problem: { type: 'too-large' } })
   const chunks = () => new Blob(Array.from({ length: 40 }, () => 'y'.repeat(50_000))).stream()
@@ -76,7 +76,7 @@ test('a body of more than a megabyte is refused before it is read, whole or in c
   expect(await post(`"${'x'.repeat(999_990)}"`)).toMatchObject({ status: 404 })
 })
 
-test('a length that does not end in time or is a lie does not stop others', async () => {
+test('a body that never ends or has a wrong Content-Length does not block other requests', async () => {
   const waiting = send(`${app.url}/api/locations`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'content-length': 500 },
@@ -87,7 +87,7 @@ test('a length that does not end in time or is a lie does not stop others', asyn
   waiting.destroy()
 })
 
-test('an error in a page is told without its text, and logged with the id that the page shows', async () => {
+test('an error in a page is reported without its text, and logged with the id that the page shows', async () => {
   const broken = await another({ render: async () => Promise.reject(new Error('select secret from users')) })
   const answer = await broken.get('/', { 'x-request-id': 'request-of-this-test' })
   expect([answer.status, answer.headers.get('content-type')]).toEqual([500, 'text/html; charset=utf-8'])
@@ -101,7 +101,7 @@ test('an error in a page is told without its text, and logged with the id that t
   )
 })
 
-test('an error in the SQL of a call or a tile is told without its text', async () => {
+test('an error in the SQL of a call or a tile is reported without its text', async () => {
   const broken = await another({})
   await broken.sql`alter table locations rename to elsewhere`
   for (const path of ['/api/locations', '/tiles/locations/14/1/1.mvt', '/sitemap.xml']) {
@@ -113,7 +113,7 @@ test('an error in the SQL of a call or a tile is told without its text', async (
   }
 })
 
-test('a value that the database cannot store is told as such, in calls and pages, and logged as a warning', async () => {
+test('a value that the database cannot store is reported as such, in calls and pages, and logged as a warning', async () => {
   const warned: object[] = []
   const page = async () =>
     Promise.reject(Object.assign(new Error('invalid byte sequence'), { code: '22021' }))
@@ -136,7 +136,7 @@ test('a value that the database cannot store is told as such, in calls and pages
   expect([warned.length, logged]).toEqual([2, []])
 })
 
-test('a page that breaks off half way is cut, not ended as if it were whole, and is logged', async () => {
+test('a page that fails midway is cut off, not ended as if complete, and is logged', async () => {
   logged.length = 0
   const stream = () =>
     new ReadableStream<Uint8Array>({
@@ -154,7 +154,7 @@ test('a page that breaks off half way is cut, not ended as if it were whole, and
   expect((await broken.get('/healthz')).status).toBe(200)
 })
 
-test('a client that leaves ends the rendering and is nobody’s error', async () => {
+test('a client that disconnects ends the rendering and logs no error', async () => {
   logged.length = 0
   let signal: AbortSignal | undefined
   const slow = await another({
@@ -171,7 +171,9 @@ test('a client that leaves ends the rendering and is nobody’s error', async ()
   expect(logged).toEqual([])
 })
 
-test('too many requests are told when to come back; health is not counted', { timeout: 60_000 }, async () => {
+test('too many requests are refused with Retry-After; health checks are not counted', {
+  timeout: 60_000,
+}, async () => {
   const limited = await another({ rateLimit: true })
   const answers = await Promise.all(Array.from({ length: 700 }, () => limited.get('/api/nowhere')))
   const refused = answers.filter((answer) => answer.status === 429)
@@ -190,7 +192,7 @@ test('too many requests are told when to come back; health is not counted', { ti
   expect((await limited.get('/api/nowhere', { 'x-forwarded-for': '2001:db8:1:3::1' })).status).toBe(404)
 })
 
-test('stopping lets a running request finish, closes what is idle and refuses new connections', async () => {
+test('stopping lets a running request finish, closes idle connections and refuses new ones', async () => {
   const server = await serve(
     (request, response) => {
       if (request.url === '/slow') setTimeout(() => response.end('finished'), 300)
@@ -211,7 +213,7 @@ test('stopping lets a running request finish, closes what is idle and refuses ne
   expect(performance.now() - startedMs).toBeLessThan(1500)
 })
 
-test('stopping cuts what does not finish in time', async () => {
+test('stopping cuts requests that do not finish in time', async () => {
   const server = await serve(
     (_request, response) =>
       response.writeHead(200, { 'content-type': 'text/event-stream' }).write('data: 1\n\n'),
@@ -239,7 +241,7 @@ test.each<[string, { host: string; port?: number }, string]>([
     { host: '192.0.2.1' },
     'HOST 192.0.2.1 is not an address of this machine.',
   ],
-])('%s is told in one line', async (_, { host }, line) => {
+])('%s is reported in one line', async (_, { host }, line) => {
   const port = Number(new URL(app.url).port)
   const error = await serve(() => {}, { host, port }).catch((one: Error) => one)
   expect(error).toBeInstanceOf(CannotListen)

@@ -1,4 +1,4 @@
-// The application around the calls: health, headers, limits, failures, and requests that nobody should send.
+// The application around the calls: health, headers, limits, failures and malformed requests.
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/support/app.ts'
@@ -37,7 +37,7 @@ async function another(options: Partial<AppOptions>): Promise<TestApp> {
   return one
 }
 
-/** Sends bytes as they are and gives the whole answer. */
+/** Sends bytes unchanged and returns the whole response. */
 function raw(bytes: string, url = app.url): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(new URL(url).port), '127.0.0.1', () => socket.write(bytes))
@@ -50,12 +50,12 @@ function raw(bytes: string, url = app.url): Promise<string> {
 }
 const rawGet = (path: string) => raw(`GET ${path} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n`)
 
-test('healthz lives as long as the process', async () => {
+test('healthz answers as long as the process runs', async () => {
   const answer = await app.get('/healthz')
   expect([answer.status, text(answer.body)]).toEqual([200, 'ok'])
 })
 
-test('readyz says whether the database answers, and the calls and tiles say 503 while it does not', async () => {
+test('readyz reports whether the database answers; calls and tiles answer 503 while it does not', async () => {
   const broken = await another({})
   expect((await broken.get('/readyz')).status).toBe(200)
   await broken.sql.end({ timeoutMs: 0 })
@@ -67,14 +67,14 @@ test('readyz says whether the database answers, and the calls and tiles say 503 
   expect((await broken.get('/healthz')).status).toBe(200)
 })
 
-test('readyz does not wait for a database that is silent', async () => {
+test('readyz does not wait for an unresponsive database', async () => {
   const silent = await another({ sql: (() => new Promise(() => {})) as never })
   const startedMs = performance.now()
   expect((await silent.get('/readyz')).status).toBe(503)
   expect(performance.now() - startedMs).toBeLessThan(4000)
 })
 
-test('metrics are for this machine or for those with the token', async () => {
+test('metrics are readable from this machine or with the token', async () => {
   const local = await app.get('/metrics')
   expect(local.status).toBe(200)
   expect(text(local.body)).toMatch(
@@ -93,7 +93,7 @@ test('metrics are for this machine or for those with the token', async () => {
   ).toBe(403)
 })
 
-test('a request id is taken over if it is harmless, and made otherwise', async () => {
+test('a harmless request id is accepted, any other is replaced', async () => {
   const getId = async (input?: string) =>
     (await app.get('/healthz', input === undefined ? {} : { 'x-request-id': input })).headers.get(
       'x-request-id',
@@ -128,14 +128,14 @@ test.each([
   expect(headers.get('x-powered-by')).toBeNull()
 })
 
-test('behind https the browser is told to stay there', async () => {
+test('over https the response carries Strict-Transport-Security', async () => {
   const secure = await another({
     browser: { publicUrl: 'https://view.example', mapStyleUrl: null, hasDemoAccounts: false },
   })
   expect((await secure.get('/healthz')).headers.get('strict-transport-security')).toMatch(/^max-age=\d{8}/)
 })
 
-test('each page has a nonce of its own and a policy without inline scripts', async () => {
+test('each page has its own nonce and a policy without inline scripts', async () => {
   const [first, second] = [await app.get('/'), await app.get('/')]
   const nonce = text(first.body).split(' ')[0] as string
   const policy = first.headers.get('content-security-policy') as string
@@ -176,12 +176,12 @@ test.each([
   ['/\\evil.example', 'http://viewfinder.test//evil.example'],
   ['/@evil.example', 'http://viewfinder.test/@evil.example'],
   ['/a?next=//evil.example', 'http://viewfinder.test/a?next=//evil.example'],
-])('the page at %s never gets another host', async (path, url) => {
+])('the page at %s never redirects to another host', async (path, url) => {
   expect(await rawGet(path)).toContain(` ${url}`)
 })
 
 test.each(['/%', '/u/%ff', '/location/%C3%28', '/media/%E0%A4%A/320.jpg', '/assets/%.js'])(
-  'the address %s with a malformed percent escape gets a page that says so',
+  'the address %s with a malformed percent escape gets an error page',
   async (path) => {
     const answer = await rawGet(path)
     expect(answer).toMatch(/^HTTP\/1\.1 400 [\s\S]*content-type: text\/html[\s\S]*This address isn’t valid/)
@@ -214,11 +214,11 @@ test.each([
   'GARBAGE\r\n\r\n',
   'GET / HTTP/1.1\r\nhost x\r\n\r\n',
   'GET / HTTP/1.1\r\nhost: localhost\r\ncontent-length: -5\r\n\r\n',
-])('%j is no request', async (bytes) => {
+])('%j is rejected as a request', async (bytes) => {
   expect(await raw(bytes)).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n[\s\S]*"type":"validation"/)
 })
 
-test('HEAD says the same as GET, without the body', async () => {
+test('HEAD answers like GET, without the body', async () => {
   for (const path of ['/api/locations', '/healthz', '/', '/api/nowhere']) {
     const get = await fetch(app.url + path, { headers: { 'accept-encoding': 'identity' } })
     const head = await fetch(app.url + path, { method: 'HEAD', headers: { 'accept-encoding': 'identity' } })
@@ -229,7 +229,7 @@ test('HEAD says the same as GET, without the body', async () => {
   }
 })
 
-test('an unchanged answer is not sent twice', async () => {
+test('an unchanged response is not sent again', async () => {
   const first = await app.get('/api/themes')
   const etag = first.headers.get('etag') as string
   for (const coding of ['identity', 'gzip', 'br']) {
@@ -260,7 +260,7 @@ test.each([
   expect(answer.body).toHaveLength(24)
 })
 
-test('a streamed page is compressed as it comes', async () => {
+test('a streamed page is compressed as it is sent', async () => {
   const streamed = await another({
     render: async () => ({
       ...html(''),
@@ -273,7 +273,7 @@ test('a streamed page is compressed as it comes', async () => {
   expect(text((await streamed.get('/', { 'accept-encoding': 'gzip' })).body)).toHaveLength(6000)
 })
 
-test('answers to somebody stay with them: no shared cache may keep them', async () => {
+test('personal responses must not be stored by shared caches', async () => {
   const ann = await app.join('ann')
   const id = (await app.get('/api/locations?limit=1')).body[0].id
   const stored = async (path: string, headers: Record<string, string> = {}) =>
@@ -284,7 +284,7 @@ test('answers to somebody stay with them: no shared cache may keep them', async 
     'private, no-cache',
   )
   expect(await stored('/api/me/notifications', bearer)).toBe('private, no-cache')
-  // A visitor's first opening of a guide sets the cookie that counts them; later ones depend on it.
+  // A visitor's first view of a guide sets the cookie that counts views; later responses depend on it.
   const first = await app.get(`/api/locations/${id}`)
   expect([first.headers.get('cache-control'), first.headers.has('set-cookie')]).toEqual([
     'private, no-cache',
@@ -314,7 +314,7 @@ test('answers to somebody stay with them: no shared cache may keep them', async 
   ]).toEqual(['private, no-cache', 'no-cache', 'no-cache'])
 })
 
-test('what is the same for everybody says so, whoever asks', async () => {
+test('public responses are cacheable for every session', async () => {
   const { token } = await app.join('ben')
   for (const path of ['/api/themes', '/api/cities', '/api/locations', '/api/locations/count'])
     for (const headers of [{}, { authorization: `Bearer ${token}` }] as Record<string, string>[])

@@ -1,4 +1,4 @@
-// A request from its arrival to its answer: route, name, limits, deadline, logging, metrics and headers.
+// One request from arrival to response: route, host check, limits, deadline, logging, metrics and headers.
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { malformed, Problem } from '../contract/problems.ts'
@@ -28,7 +28,7 @@ export type AppOptions = Deps & {
   streams: NotificationStreams
   publicContent: PublicContent
   metricsToken: string | undefined
-  /** Addresses and networks of proxies beside this machine, whose X-Forwarded-For counts. */
+  /** Addresses and networks of trusted proxies other than this machine; their X-Forwarded-For is used. */
   trustedProxies: readonly string[]
   /** The name or address that the server listens on. */
   listenHost: string
@@ -36,7 +36,7 @@ export type AppOptions = Deps & {
   isDevelopment: boolean
 }
 
-/** A request on its way. `route` is undefined until its address is understood; `abort` ends what works for it. */
+/** A request in progress. `route` is undefined until the URL is matched; `abort` ends its work. */
 type Exchange = {
   request: IncomingMessage
   response: ServerResponse
@@ -46,7 +46,7 @@ type Exchange = {
   isAnswering: boolean
 }
 
-// Why work is aborted when nobody waits for the answer.
+// The reason for aborting when the client has disconnected.
 const clientLeft = new Error('The client left')
 
 /** The listener for a Node HTTP server. */
@@ -109,7 +109,7 @@ export function createApp(options: AppOptions): (request: IncomingMessage, respo
     const { request, response, requestId, route, abort, isAnswering } = exchange
     options.log.warn({ requestId, route: route?.name }, 'a request took too long')
     abort.abort(problem)
-    // A body that is still on its way would be taken for the next request.
+    // The rest of an unread body would be parsed as the next request.
     if (!request.complete) response.shouldKeepAlive = false
     if (isAnswering) response.destroy()
   }
@@ -119,7 +119,7 @@ export function createApp(options: AppOptions): (request: IncomingMessage, respo
     if (abort.signal.reason === clientLeft && !brokeOff(response, error)) return void response.destroy()
     const answer = failureResponse(options.log, exchange, error)
     if (response.headersSent) return void response.destroy()
-    // What the answer was to say of itself does not hold for the problem.
+    // Headers set for the intended response do not apply to the problem.
     for (const name of response.getHeaderNames()) response.removeHeader(name)
     await sendOut(exchange, answer).catch(() => response.destroy())
   }
@@ -157,7 +157,7 @@ function limitMs(
   return request.method === 'POST' && isForm(request) ? uploadMs : answerMs
 }
 
-// A page that fails half way is closed by us, which looks as if the client had left.
+// A page that fails midway is closed by the server, which looks like a client disconnect.
 function brokeOff(response: ServerResponse, error: unknown): boolean {
   return response.errored === error && (error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE'
 }

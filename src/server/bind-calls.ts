@@ -1,4 +1,4 @@
-// The contract's calls bound to functions. What a function is given follows from the access that its call declares.
+// The contract's calls bound to functions. The context type of a function follows from the access that its call declares.
 import {
   type AnyContractProcedure,
   type AnyContractRouter,
@@ -17,7 +17,7 @@ type ContextOf<A extends Access> = A extends 'public'
     ? OwnerContext
     : UserContext
 
-/** What a list's function gives: `headers` are further ones of its own. */
+/** The result of a list call's function. `headers`: additional response headers. */
 type ListAnswer<Item, Headers> = {
   items: readonly Item[]
   nextCursor: string | undefined
@@ -78,7 +78,7 @@ function bindOne(call: AnyContractProcedure, operation: AnyOperation) {
 
 type AnyList = { items: unknown[]; nextCursor: string | undefined; headers?: object }
 
-// The link to the next page is this call again, with the same input and a cursor.
+// The link to the next page is the same call with the same input and a cursor.
 function listAnswer(path: string, input: object, { items, nextCursor, headers }: AnyList) {
   const rest: Record<string, unknown> = { ...input }
   const filled = `/api${path}`.replaceAll(/\{(\w+)\}/g, (_, name: string) => {

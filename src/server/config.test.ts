@@ -1,4 +1,4 @@
-// The environment: what each variable takes, and what is said of one that it does not take.
+// The environment: what each variable accepts, and the error for an invalid value.
 import { spawnSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -44,7 +44,7 @@ test('nothing needs to be set', () => {
   expect(Object.isFrozen(config)).toBe(true)
 })
 
-test('an empty value counts as none', () => {
+test('an empty value counts as absent', () => {
   const names =
     'PORT HOST PUBLIC_URL DATABASE_URL DATABASE_REPLICA_URLS DEMO ADMIN_USERNAME ADMIN_PASSWORD SMTP_URL MAIL_FROM S3_ENDPOINT S3_BUCKET S3_REGION S3_ACCESS_KEY_ID S3_SECRET_ACCESS_KEY MAP_STYLE_URL RATE_LIMIT LOG_LEVEL'
   const empty = Object.fromEntries(names.split(' ').map((name) => [name, '']))
@@ -84,7 +84,7 @@ test.each<[string, string, string, unknown]>([
   ],
   ['RATE_LIMIT', 'on', 'rateLimit', true],
   ['LOG_LEVEL', 'silent', 'logLevel', 'silent'],
-])('%s=%s is taken', (name, value, key, expected) => {
+])('%s=%s is accepted', (name, value, key, expected) => {
   expect(readConfig({ ...base, [name]: value })[key as 'port']).toEqual(expected)
 })
 
@@ -112,9 +112,12 @@ test.each([
   ['TRUSTED_PROXIES', '10.0.0.0/33', 'addresses or networks such as 10.0.0.0/8, separated by commas'],
   ['RATE_LIMIT', 'OFF!', 'on or off'],
   ['LOG_LEVEL', 'loud', 'fatal, error, warn, info, debug, trace or silent'],
-])('%s=%j is refused with its name and what is expected, never with the value', (name, value, expected) => {
-  expect(getErrors({ [name]: value })).toEqual([`${name}: expected ${expected}`])
-})
+])(
+  '%s=%j is refused with its name and the expected value, never with the actual one',
+  (name, value, expected) => {
+    expect(getErrors({ [name]: value })).toEqual([`${name}: expected ${expected}`])
+  },
+)
 
 const admin = { ADMIN_USERNAME: 'keeper', ADMIN_PASSWORD: 'twelve letters' }
 const smtp = {
@@ -123,7 +126,7 @@ const smtp = {
 }
 const s3 = { S3_BUCKET: 'viewfinder-media', S3_ACCESS_KEY_ID: 'AKIA', S3_SECRET_ACCESS_KEY: 'hunter2' }
 
-test('variables that belong together are taken together', () => {
+test('variables that belong together are accepted together', () => {
   expect(readConfig({ ...base, ...admin }).admin).toEqual({ username: 'keeper', password: 'twelve letters' })
   expect(readConfig({ ...base, ...smtp }).smtp).toEqual({ url: smtp.SMTP_URL, from: smtp.MAIL_FROM })
   expect(readConfig({ ...base, ...s3 }).s3).toEqual({
@@ -192,11 +195,11 @@ test.each<[Record<string, string>, string[]]>([
     ['S3_BUCKET: expected the name of a bucket (together with S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY)'],
   ],
   [{ ...s3, S3_ENDPOINT: 'ftp://hunter2' }, ['S3_ENDPOINT: expected an absolute http(s) URL']],
-])('%j is told what is missing', (environment, errors) => {
+])('%j reports what is missing', (environment, errors) => {
   expect(getErrors(environment)).toEqual(errors)
 })
 
-test('several errors are told at once, one line each', () => {
+test('several errors are reported at once, one line each', () => {
   const errors = getErrors({
     PORT: 'many',
     DEMO: 'perhaps',
@@ -214,7 +217,7 @@ test('several errors are told at once, one line each', () => {
   ])
 })
 
-test('a database of its own needs a secret and has no demo content', () => {
+test('an external database requires a secret and has no demo content', () => {
   expect(getErrors({ DATABASE_URL: 'postgres://db.example/x', SESSION_SECRET: '' })).toEqual([
     'SESSION_SECRET: expected at least 32 characters (required together with DATABASE_URL)',
   ])
@@ -239,7 +242,7 @@ test.each<[Record<string, string>, boolean]>([
     },
     true,
   ],
-])('with %o accounts that everybody knows work: %s', (environment, isOpen) => {
+])('with %o, demo accounts with well-known passwords are enabled: %s', (environment, isOpen) => {
   expect(readConfig({ ...base, ...environment }).demoAccounts).toBe(isOpen)
 })
 
@@ -254,7 +257,7 @@ test.each([
   expect(readConfig({ ...base, HOST, RATE_LIMIT: 'off' }).rateLimit).toBe(isLimited)
 })
 
-test('a secret is made once and kept for this user alone', () => {
+test('a secret is created once and readable by this user only', () => {
   const folder = join(root, 'kept')
   const first = readConfig({ DATA_DIR: folder }).sessionSecret
   expect(first).toMatch(/^[A-Za-z0-9_-]{43}$/)
@@ -275,7 +278,7 @@ test('a damaged secret is not used', () => {
 const unusable = 'DATA_DIR: expected a folder that can be created, read and written'
 
 test.each<Record<string, string>>([{ SESSION_SECRET: '' }, { SESSION_SECRET: secret }])(
-  'a folder that is a file, or below one, is told in one line (%o)',
+  'a folder that is a file, or below a file, is reported in one line (%o)',
   (environment) => {
     writeFileSync(join(root, 'file'), '')
     for (const path of ['file', 'file/below'])
@@ -285,7 +288,7 @@ test.each<Record<string, string>>([{ SESSION_SECRET: '' }, { SESSION_SECRET: sec
   },
 )
 
-test('only who keeps something in the data folder needs it', () => {
+test('the data folder is required only if something is stored in it', () => {
   const remote = { DATABASE_URL: 'postgres://db.example/x', DATA_DIR: '/proc/viewfinder' }
   expect(getErrors(remote)).toEqual([])
   expect(getErrors({ ...remote, SESSION_SECRET: '' })).toEqual([
@@ -297,7 +300,7 @@ test('only who keeps something in the data folder needs it', () => {
 test.each([
   ['a folder that nothing can be made in', '/proc/viewfinder/data', '(ENOENT: no such file or directory)'],
   ['a read-only folder', '/sys/viewfinder', /\((EPERM|EROFS|EACCES): [a-z -]+\)/],
-])('%s ends the start with one line, it does not hang', { timeout: 60_000 }, async (_, DATA_DIR, reason) => {
+])('%s stops the start with one line and does not hang', { timeout: 60_000 }, async (_, DATA_DIR, reason) => {
   for (const SESSION_SECRET of ['', secret]) {
     const child = startChild('src/server/main.ts', [], { env: { DATA_DIR, SESSION_SECRET } })
     onTestFinished(async () => void (await child.end('SIGKILL')))
@@ -307,13 +310,13 @@ test.each([
   }
 })
 
-// A full file system of 64 kB, in a mount namespace of its own.
+// A full file system of 64 kB in its own mount namespace.
 const [unshare, ...ownMounts] = ['unshare', '-rm'] as const
 const canMount = spawnSync(unshare, [...ownMounts, 'mount', '-t', 'tmpfs', 'tmpfs', root]).status === 0
 const fill = `mount -t tmpfs -o size=64k tmpfs ${root} && mkdir ${root}/full && { head -c 1000000 /dev/zero > ${root}/fill; exec "$0" "$@"; }`
 
 test.skipIf(!canMount)(
-  'a full disk ends the start with one line (skipped: mounts are not allowed)',
+  'a full disk stops the start with one line (skipped: mounts are not allowed)',
   async () => {
     const child = startChild('src/server/main.ts', [], {
       env: { DATA_DIR: join(root, 'full') },
@@ -328,7 +331,7 @@ test.skipIf(!canMount)(
 )
 
 test.skipIf(noStrangers() !== undefined)(
-  'a folder that may not be written is told in one line (skipped: only root can try)',
+  'a folder without write permission is reported in one line (skipped: needs root)',
   async () => {
     chmodSync(root, 0o755)
     const child = startChild('src/server/main.ts', [], {

@@ -1,4 +1,4 @@
-// The only reader of the environment: one schema, one frozen result, one line per error, never a value in a message.
+// The only reader of the environment: one schema, one frozen result, one line per error. Values never appear in messages.
 import { randomBytes } from 'node:crypto'
 import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -91,8 +91,8 @@ const expectations: Record<string, string> = {
 }
 
 /**
- * What the server runs with. `publicUrl` has no slash at its end; `dataDir` is absolute.
- * `demoAccounts`: the accounts whose passwords everybody knows work.
+ * The server's configuration. `publicUrl` has no trailing slash; `dataDir` is absolute.
+ * `demoAccounts`: enables the accounts with publicly known passwords.
  */
 export type Config = Readonly<{
   port: number
@@ -122,10 +122,10 @@ export type Config = Readonly<{
   logLevel: string
 }>
 
-/** Thrown for a bad environment; `message` has one line per error, with the variable and what is expected of it. */
+/** Thrown for an invalid environment. `message` has one line per error, with the variable and the expected value. */
 export class ConfigError extends Error {}
 
-// With the first, the second is needed.
+// If the first is set, the second is required.
 const together = [
   ['DATABASE_URL', 'SESSION_SECRET'],
   ['ADMIN_USERNAME', 'ADMIN_PASSWORD'],
@@ -160,7 +160,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     databaseUrl: value.DATABASE_URL,
     databaseReplicaUrls: Object.freeze(value.DATABASE_REPLICA_URLS ?? []),
     demo: value.DEMO ?? !value.DATABASE_URL,
-    // One of them is an administrator: where others can come in, only somebody who asked for a demo gets them.
+    // One of them is an administrator: on a server that others can reach, they exist only if the demo was enabled explicitly.
     demoAccounts: value.DEMO ?? (!value.DATABASE_URL && isOnlyHere(value.HOST, value.PUBLIC_URL)),
     sessionSecret: value.SESSION_SECRET ?? readStoredSecret(dataDir),
     admin:
@@ -172,7 +172,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     mapStyleUrl: value.MAP_STYLE_URL,
     metricsToken: value.METRICS_TOKEN,
     trustedProxies: Object.freeze(value.TRUSTED_PROXIES ?? []),
-    // Switching the limits off is for load tests on this machine only.
+    // The limits can be switched off only for load tests on this machine.
     rateLimit: value.RATE_LIMIT === 'on' || !loopback.has(value.HOST),
     logLevel: value.LOG_LEVEL,
   })
@@ -191,7 +191,7 @@ function s3Of(value: z.infer<typeof schema>): Config['s3'] {
     : undefined
 }
 
-/** Makes the data folder. Needed by the embedded database, by a secret that nobody named, and by files without S3. @throws ConfigError */
+/** Creates the data folder. Required by the embedded database, by a generated secret, and by files without S3. @throws ConfigError */
 export function requireDataDir(dataDir: string): void {
   withDataDir(() => prepareDataFolder(dataDir))
 }
@@ -221,7 +221,7 @@ function withDataDir<T>(work: () => T): T {
   }
 }
 
-// Linked when whole: a full disk leaves no half secret, and of several that start at once all use the first one's.
+// Written to a temporary file and then linked: a full disk leaves no partial secret, and parallel starts all use the first one's secret.
 function makeSecret(file: string): void {
   const unfinished = `${file}.${process.pid}`
   try {
@@ -234,7 +234,7 @@ function makeSecret(file: string): void {
   }
 }
 
-/** An absolute path for one that was typed after `npm run …`: npm runs scripts in the project's folder and tells where the user stood. */
+/** Makes a path typed after `npm run …` absolute: npm runs scripts in the project folder and passes the user's folder in INIT_CWD. */
 export function typedPath(path: string): string {
   const isNpm = /^(import|admin)$/.test(process.env.npm_lifecycle_event ?? '')
   return resolve(isNpm ? (process.env.INIT_CWD ?? '.') : '.', path)

@@ -1,5 +1,4 @@
-// What the database's constraints mean to a client: the one list of constraint name → problem. A constraint that is missing here is an
-// error of ours when it is violated.
+// Maps database constraint names to problems; this is the only such list. A violated constraint that is missing here is an internal error.
 import { Problem, type ProblemType } from '../contract/problems.ts'
 import { knownFailure } from './platform/db/known-failures.ts'
 
@@ -21,7 +20,7 @@ const meanings: Record<string, Meaning> = {
   audit_log_undone_once: { type: 'wrong-state', message: 'This action was already undone.' },
 }
 
-/** The problem that a violated constraint stands for, or undefined for another error. */
+/** The problem for a violated constraint, or undefined for any other error. */
 export function problemOfConstraint(error: unknown): Problem | undefined {
   const { constraint } = (error ?? {}) as { constraint?: unknown }
   const meaning = typeof constraint === 'string' ? meanings[constraint] : undefined
@@ -30,9 +29,9 @@ export function problemOfConstraint(error: unknown): Problem | undefined {
   return new Problem(type, message, path ? { errors: [{ path, message }] } : {})
 }
 
-/** The problem that an error stands for, whatever it is: one on purpose, a constraint, or a failure of the database; undefined for errors of ours. */
+/** The problem for any error: a thrown Problem, a violated constraint or a database failure. Undefined for internal errors. */
 export const toProblem = (error: unknown): Problem | undefined =>
   error instanceof Problem ? error : (problemOfConstraint(error) ?? knownFailure(error))
 
-/** For the test that every constraint of the list exists. */
+/** Used by the test that every listed constraint exists. */
 export const knownConstraints = Object.keys(meanings)

@@ -1,4 +1,4 @@
-// The outside world of the server as one plain object, and what a call knows of its request.
+// The server's dependencies as one plain object, and the context of a call.
 import type { Domain } from './domain.ts'
 import type { Sql, Transaction } from './platform/db/pool.ts'
 import type { JobQueue } from './platform/jobs/queue.ts'
@@ -7,36 +7,36 @@ import type { FileStore } from './platform/storage/file-store.ts'
 import type { Auth } from './users/auth.ts'
 import type { Session, User } from './users/request-session.ts'
 
-/** Everything the domains may touch outside themselves. `readSql` may lag a second behind `sql`; what a user just wrote is read from `sql`. */
+/** All external dependencies of the domains. `readSql` may lag a second behind `sql`: read what a user has just written from `sql`. */
 export type Deps = {
   sql: Sql
   readSql: Sql
   files: FileStore
   auth: Auth
   jobs: JobQueue
-  /** Signs what is kept on a visitor's side, such as the cookie that counts views. */
+  /** Signs data stored by the client, such as the cookie that counts views. */
   secret: string
-  /** The product's own origin, without a slash at its end. */
+  /** The public origin, without a trailing slash. */
   publicUrl: string
-  /** Whether the operator named `publicUrl`. Otherwise it is a guess, and the address that a request came to is right as well. */
+  /** Whether the operator set `publicUrl`. Otherwise it is a guess, and the origin of the request is accepted as well. */
   isPublicUrlConfigured: boolean
-  /** Off in load tests on this machine. */
+  /** False in load tests on this machine. */
   rateLimit: boolean
   log: Log
   now: () => Date
-  /** What each domain adds to what is done for all of them. */
+  /** The registered domains, for work that spans all of them. */
   domains: readonly Domain[]
 }
 
-/** What a public call is given: the outside world, and who calls. */
+/** The context of a public call. */
 export type CallContext = { deps: Deps; requestId: string; session: Session }
 
-/** What a call for users is given besides: who is signed in. */
+/** The context of a call for signed-in users. */
 export type UserContext = CallContext & {
   user: User
-  /** Runs in one transaction. For a call that is declared idempotent, once per Idempotency-Key: a repeated one gets the first answer. */
+  /** Runs `work` in one transaction. For a call declared idempotent, it runs once per Idempotency-Key: a repeated request gets the first response. */
   transaction: <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>
 }
 
-/** What a call on somebody's own things is given besides: whose they are. It is the user, or for an administrator who reads anybody. */
+/** The context of a call on a user's own data. `ownerId` is the signed-in user or, when an administrator reads, any user. */
 export type OwnerContext = UserContext & { ownerId: string }

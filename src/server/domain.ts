@@ -1,5 +1,5 @@
-// What a domain adds to the product, as one plain object: its `register.ts` gives it, `domains.ts` lists it, and whatever the product does for
-// all domains (jobs, retention, export and deletion of accounts, moderation, routes) goes through that list.
+// The registration of a domain as one plain object: its `register.ts` exports it and `domains.ts` lists it. Everything that spans all
+// domains (jobs, retention, account export and deletion, moderation, routes) uses that list.
 import type { NoticeKind, NoticeSubject } from '../rules/notices.ts'
 import type { ReportSubject } from '../rules/reporting.ts'
 import type { AppOptions } from './app.ts'
@@ -26,10 +26,10 @@ export type JobDeps = {
   domains: readonly Domain[]
 }
 
-/** Rows that go once a night. `where` is SQL of the program. */
+/** Rows deleted every night. `where` is trusted SQL from the source code. */
 type Retention = { table: TableName; where: string }
 
-/** Two locations of which one becomes part of the other, by id. */
+/** Two location ids: `from` is merged into `into`. */
 export type MergedPair = { from: string; into: string }
 
 /** `actorId`: the administrator who merges. */
@@ -37,12 +37,12 @@ export type LocationMerge = MergedPair & { actorId: string | null }
 
 export type MailSwitch = 'community' | 'digest'
 
-/** A path beside the calls, such as that of a file. */
+/** A path that is not a call of the contract, such as a file. */
 export type DomainRoute = {
   path: RegExp
-  /** Which of the request limits it counts for. */
+  /** Which request limit it counts against. */
   limit: 'calls' | 'media' | undefined
-  /** Ends when its client leaves, or has limits of its own. */
+  /** Has no deadline: it ends when the client disconnects, or has its own limits. */
   isEndless?: true
   answer: (
     options: AppOptions,
@@ -54,29 +54,29 @@ export type DomainRoute = {
 export type Domain = {
   /** Its folder in src/server. */
   name: string
-  /** The other domains that it may import. All of them stand before it in the list. */
+  /** The other domains that it may import. They precede it in the list. */
   uses: readonly string[]
-  /** The tables that it alone writes. */
+  /** The tables that only this domain writes. */
   tables?: readonly TableName[]
   /** The functions behind its calls, by their names in the contract. */
   operations?: object
-  /** Its paths beside the calls, by names for logs and metrics. */
+  /** Its routes that are not calls, by name for logs and metrics. */
   routes?: Record<string, DomainRoute>
   jobs?: (deps: JobDeps) => readonly JobKind<never>[]
   retention?: readonly Retention[]
   personalData?: PersonalData
-  /** Which kinds of notification it sends. Their words are in rules/notices.ts, for pages and emails share them. */
+  /** The kinds of notification it sends. Their texts are in rules/notices.ts because pages and emails share them. */
   notifications?: readonly NoticeKind[]
-  /** The path of the page on which what a notification is about stands: a scalar subquery, null where it is gone. */
+  /** The path of the page that shows a notification's subject: a scalar subquery, null if the subject is gone. */
   notificationPaths?: { [Subject in NoticeSubject]?: (sql: Queryable, id: Fragment) => Fragment }
-  /** What administrators may take down and restore, by kind. */
+  /** What administrators may remove and restore, by kind. */
   moderation?: ModeratedKinds
-  /** What users do that those who follow them see, by kind. */
+  /** User activity shown to followers, by kind. */
   feed?: FeedSources
-  /** Forgets what it holds on something that its author deletes. */
+  /** Deletes its references to something that its author deletes. */
   forgetSubject?: (tx: Queryable, subject: ReportSubject, id: string) => Promise<void>
-  /** The switches of the preferences by which users turn an email off: `community` the daily one, `digest` the weekly one. */
+  /** The preferences that the unsubscribe links turn off: `community` is the daily email, `digest` the weekly one. */
   mailSwitches?: Partial<Record<MailSwitch, (sql: Queryable, userId: string) => Promise<void>>>
-  /** Moves its rows from a location to the one that it is merged into, in the transaction that does so. Both are locked. */
+  /** Moves its rows from one location to the location it is merged into, in the merge's transaction. Both locations are locked. */
   mergeLocations?: (tx: Queryable, merge: LocationMerge) => Promise<void>
 }

@@ -1,4 +1,4 @@
-// The domains of the product, each after those that it uses. A new one is a folder with a register.ts, and a line here.
+// The domains of the product, each after the domains it uses. To add one, create a folder with a register.ts and add a line here.
 import { accountData } from './account-data/register.ts'
 import { backup } from './backup/register.ts'
 import { checkins } from './checkins/register.ts'

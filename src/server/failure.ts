@@ -1,4 +1,4 @@
-// What a client is told of an error: a page where users look, problem+json for programs. What is our error is logged.
+// The response to an error: a page for browsers, problem+json for API clients. Internal errors are logged.
 import type { IncomingMessage } from 'node:http'
 import { Problem, problemBody } from '../contract/problems.ts'
 import { toProblem } from './constraint-problems.ts'
@@ -7,7 +7,7 @@ import { type HttpResponse, problemResponse } from './platform/http/reply.ts'
 import type { Log } from './platform/log/log.ts'
 import type { Route } from './routes.ts'
 
-/** `route` is undefined when the address was not understood. */
+/** `route` is undefined if the URL matched none. */
 export type Failed = { request: IncomingMessage; requestId: string; route: Route | undefined }
 
 export function failureResponse(

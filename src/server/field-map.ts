@@ -1,4 +1,4 @@
-// One entity's fields between the contract and its table, stated once: what is selected, inserted and updated follows from the map.
+// Maps an entity's contract fields to its table columns in one location: select, insert and update are derived from the map.
 import type { Queryable } from './platform/db/pool.ts'
 import type { Fragment } from './platform/db/sql.ts'
 import type { Tables } from './tables.gen.ts'
@@ -7,15 +7,15 @@ import type { Tables } from './tables.gen.ts'
 type Fields<Table extends keyof Tables> = Record<string, keyof Tables[Table] & string>
 
 export type FieldMap<Table extends keyof Tables, F extends Fields<Table>> = {
-  /** `alias.column as "field", …`: rows come in the contract's names. */
+  /** `alias.column as "field", …`: rows use the contract's names. */
   select: (sql: Queryable, alias: string) => Fragment
   /** The same as arguments of json_build_object. */
   jsonArguments: (sql: Queryable, alias: string) => Fragment
-  /** Values under the contract's names as columns, for insert and update. Fields that are absent or undefined are left out. */
+  /** Converts values under the contract's names to columns, for insert and update. Absent and undefined fields are omitted. */
   toColumns: (values: { readonly [Field in keyof F]?: unknown }) => Partial<Record<F[keyof F], unknown>>
-  /** The fields of a row that `select` gave, and nothing else that stands in it. */
+  /** The mapped fields of a row from `select`, without its other columns. */
   pick: (row: RowOfFields<Table, F>) => RowOfFields<Table, F>
-  /** The column of a field, or undefined for what is no field of the map. */
+  /** The column of a field, or undefined if the field is not in the map. */
   columnOf: (field: string) => F[keyof F] | undefined
   columns: readonly F[keyof F][]
 }
@@ -24,7 +24,7 @@ type RowOfFields<Table extends keyof Tables, F extends Fields<Table>> = {
   [Field in keyof F]: Tables[Table][F[Field]]
 }
 
-/** A row as `select` gives it: the database's own types under the contract's names. */
+/** A row as `select` returns it: database types under the contract's names. */
 export type RowOf<Map> = Map extends FieldMap<infer Table, infer F> ? RowOfFields<Table, F> : never
 
 /** @param fields contract field → column */

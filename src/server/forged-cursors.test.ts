@@ -1,4 +1,4 @@
-// Cursors that somebody wrote by hand, on every list that has them: a refusal in words, never an error of ours.
+// Forged cursors, on every list that has cursors: each is refused with a problem and is never an internal error.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/support/app.ts'
 import { insertLocation } from '../../test/support/factories.ts'
@@ -33,7 +33,7 @@ const instant: Key = { good: at, wrong: wrongInstants }
 const integer: Key = { good: 1, wrong: wrongIntegers }
 const real: Key = { good: 4.5, wrong: wrongReals }
 
-/** Path (`:id` a location), the name of its order, its keys, who asks. */
+/** Path (`:id` is a location), name of the order, keys, account. */
 const lists: [string, string, Key[], keyof typeof as][] = [
   ['/locations?sortBy=popularity', 'popularity', [real], 'visitor'],
   ['/locations?sortBy=rating', 'rating', [real], 'visitor'],
@@ -81,7 +81,7 @@ const ask = (path: string, order: string, keys: unknown[], who: keyof typeof as)
     { as: as[who] },
   )
 
-test.each(lists)('%s takes what it may have made', async (path, order, keys, who) => {
+test.each(lists)('%s accepts what it may have issued', async (path, order, keys, who) => {
   const good = keys.map((key) => key.good)
   expect((await ask(path, order, good, who)).status).toBe(200)
 })
@@ -100,7 +100,7 @@ test.each(lists)('%s refuses what the database could not read', async (path, ord
     }
 })
 
-test('every list of the contract that goes on from a cursor is in this table', async () => {
+test('every list of the contract that takes a cursor is in this table', async () => {
   const { paths } = (await app.get('/api/openapi.json')).body as {
     paths: Record<string, { get?: { parameters?: { name: string }[] } }>
   }

@@ -1,4 +1,4 @@
-// Requests that were sent to another name: a page of another site may have pointed its own name at this machine.
+// Requests for another host name: a foreign site may have pointed its own name at this machine (DNS rebinding).
 import { request as httpRequest } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/support/app.ts'
@@ -45,13 +45,13 @@ describe.each(['evil.example', 'viewfinder.test.evil.example', '192.0.2.1:3000']
     expect([status, type, text.split('\n').length]).toEqual([421, 'text/plain; charset=utf-8', 2])
   })
 
-  test('nobody signs in', async () => {
+  test('nobody can sign in', async () => {
     const body = JSON.stringify({ username: 'admin', password: 'guessed-password' })
     for (const path of ['/api/admin/login', '/api/auth/login'])
       expect((await ask(path, host, { method: 'POST', body })).status).toBe(421)
   })
 
-  test('load balancers are answered, and who has the token reads the metrics', async () => {
+  test('load balancers are answered, and a request with the token reads the metrics', async () => {
     for (const path of ['/healthz', '/readyz']) expect((await ask(path, host)).status).toBe(200)
     const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
     expect((await ask('/metrics', host, bearer('a-token-for-metrics'))).status).toBe(200)
@@ -65,7 +65,7 @@ describe.each(['evil.example', 'viewfinder.test.evil.example', '192.0.2.1:3000']
 })
 
 test.each(['viewfinder.test', 'VIEWFINDER.test:8080', 'localhost', '127.0.0.1:1', '[::1]:3000'])(
-  'as %s everything is answered',
+  'as %s every request is answered',
   async (host) => {
     for (const path of ['/', '/api/themes', '/metrics']) expect((await ask(path, host)).status).toBe(200)
     const forwarded = { headers: { 'x-forwarded-host': 'evil.example' } }

@@ -1,4 +1,4 @@
-// What one network may ask for, what runs for it at once, and how long anything takes.
+// Request limits per network, concurrency limits and deadlines.
 import { request as httpRequest } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -22,11 +22,11 @@ const many = (count: number, get: (index: number) => Promise<Answer>) =>
   Promise.all(Array.from({ length: count }, (_, index) => get(index)))
 const withStatus = (answers: Answer[], status: number) => answers.filter((one) => one.status === status)
 
-// Buckets that do not fill again while a test runs.
+// Buckets that do not refill during a test.
 const bucket = (burst: number) => ({ burst, perSecond: 0.001 })
 const requests = { calls: bucket(30), media: bucket(50), copies: bucket(40) }
 
-test('pages are limited as calls are, by network; a refusal is a page that says when to come back', async () => {
+test('pages are limited like calls, by network; a refusal is a page with Retry-After', async () => {
   const app = await start({ rateLimit: true, limits: { requests } })
   const answers = await many(14, (index) => app.get('/map', from(`2001:db8:1:2::${index.toString(16)}`)))
   const [refused] = withStatus(answers, 429)
@@ -41,7 +41,7 @@ test('pages are limited as calls are, by network; a refusal is a page that says 
     expect([path, (await app.get(path, from('2001:db8:1:2::1'))).status]).toEqual([path, 200])
 })
 
-test('calls use up what pages may have; files of the build and tiles do not', async () => {
+test('calls and pages share one bucket; build files and tiles do not use it', async () => {
   const publicFolder = join(projectRoot, 'public')
   const app = await start({ rateLimit: true, publicFolder, limits: { requests } })
   const address = from('203.0.113.5')
@@ -53,7 +53,7 @@ test('calls use up what pages may have; files of the build and tiles do not', as
   expect((await app.get('/map', address)).status).toBe(429)
 })
 
-test('behind a proxy that the operator named, clients are told apart; a stranger cannot name others', async () => {
+test('behind a trusted proxy clients are distinguished; other senders cannot forge an address', async () => {
   const clients = async (forwarded: (index: number) => string, trustedProxies: string[]) => {
     const app = await start({ rateLimit: true, trustedProxies, limits: { requests } })
     return withStatus(await many(14, (index) => app.get('/map', from(forwarded(index)))), 200).length
@@ -62,12 +62,12 @@ test('behind a proxy that the operator named, clients are told apart; a stranger
   expect(await clients((index) => `203.0.113.${index}, 10.0.0.9`, [])).toBe(10)
 })
 
-test('switched off, nothing is counted', async () => {
+test('with limits off, nothing is counted', async () => {
   const app = await start({ rateLimit: false })
   expect(withStatus(await many(400, () => app.get('/map')), 200)).toHaveLength(400)
 })
 
-test('two pages of one network are rendered at once; the rest waits, and others do not wait for it', async () => {
+test('two pages of one network are rendered at once; the rest wait, and other networks are not delayed', async () => {
   const running = new Map<string, number>()
   const max = new Map<string, number>()
   const app = await start({
@@ -91,12 +91,12 @@ test('two pages of one network are rendered at once; the rest waits, and others 
   expect(isCrowdServed).toBe(false)
   const answers = await crowd
   expect(max.get('crowd')).toBe(2)
-  // They do not arrive in one moment: some wait for a location that was free again.
+  // They do not arrive at the same moment: some wait for a slot that became free.
   expect(withStatus(answers, 200).length).toBeGreaterThanOrEqual(42)
   expect(withStatus(answers, 429).length).toBeGreaterThan(5)
 })
 
-test('a page whose client left, or that failed, gives its place back', async () => {
+test('a page whose client disconnected, or that failed, frees its slot', async () => {
   let rendered = 0
   const app = await start({
     rateLimit: true,
@@ -121,7 +121,7 @@ test('a page whose client left, or that failed, gives its place back', async () 
   expect((await app.get('/map')).status).toBe(200)
 })
 
-test('what takes too long is told so, is logged, and its work is ended: calls, pages, half-sent bodies', async () => {
+test('a timeout is reported and logged, and its work is ended: calls, pages, incomplete bodies', async () => {
   warned.length = 0
   let signal: AbortSignal | undefined
   const app = await start({
@@ -159,7 +159,7 @@ function halfABody(app: TestApp): Promise<{ status: number | undefined; connecti
   })
 }
 
-test('a page that stops half way is cut at the deadline, and one that is read slowly is not', async () => {
+test('a page that stalls midway is cut at the deadline, and one that is read slowly is not', async () => {
   const half = (isWhole: boolean) =>
     new ReadableStream<Uint8Array>({
       start: (controller) => {
@@ -181,7 +181,7 @@ test('a page that stops half way is cut at the deadline, and one that is read sl
   expect((await slow.text()).length).toBe(3_000_000)
 })
 
-test('a page that never begins to be sent is cut as well', async () => {
+test('a page that never starts to be sent is cut as well', async () => {
   const silent = new ReadableStream<Uint8Array>({})
   const app = await start({
     limits: { deadlines: { answerMs: 300, uploadMs: 60_000 } },
@@ -206,7 +206,7 @@ test('a form may take longer than a call', async () => {
   expect(await answered).toBe(422)
 })
 
-test('however often readyz is asked, the database is asked once at a time', async () => {
+test('however often readyz is requested, the database is queried once at a time', async () => {
   let requested = 0
   const slow = async () => {
     requested += 1

@@ -1,18 +1,18 @@
-// What requests may take: by network, at once, and in time. The limits of connections are in platform/http/serve.ts;
-// docs/decisions/0017-http-limits.md says how these were found.
+// Request limits: per network, concurrent and in time. Connection limits are in platform/http/serve.ts.
+// docs/decisions/0017-http-limits.md explains the values.
 import type { CopyLimits } from './platform/http/copy-store.ts'
 import type { FairQueueLimits } from './platform/http/fair-queue.ts'
 import type { AdmissionLimits } from './platform/http/rate-limit.ts'
 
 export type HttpLimits = {
-  /** Tokens of a network (an IPv4 address, an IPv6 /64): calls and pages share one bucket; tiles and photos, and copies of public pages, have others. */
+  /** Tokens per network (IPv4 address or IPv6 /64). One bucket for calls and pages, one for tiles and photos, one for copies of pages. */
   requests: AdmissionLimits
-  /** Tokens of a page, which takes the processor for several times as long as a call. */
+  /** Tokens per page. Rendering a page takes several times the CPU time of a call. */
   pageCost: number
   renders: FairQueueLimits
-  /** Copies of public pages in memory; how old one may be stands in public-pages.ts. */
+  /** In-memory copies of public pages. Their maximum age is in public-pages.ts. */
   copies: CopyLimits
-  /** Until the answer is made, in milliseconds; how long the client takes to read it does not count. */
+  /** Time until the response is ready, in milliseconds. The time the client takes to read it does not count. */
   deadlines: { answerMs: number; uploadMs: number }
 }
 
@@ -25,6 +25,6 @@ export const httpLimits: HttpLimits = {
   pageCost: 3,
   renders: { runningPerNetwork: 2, running: 32, waitingPerNetwork: 40, waiting: 1000 },
   copies: { maxBytes: 64_000_000, maxCopyBytes: 2_000_000 },
-  // A form may be sent for 150 s (read-form.ts).
+  // Sending a form may take 150 s (read-form.ts).
   deadlines: { answerMs: 30_000, uploadMs: 180_000 },
 }

@@ -1,4 +1,4 @@
-// Every background job of the server: those that the domains register, and the nightly removal of rows whose time is over.
+// Every background job of the server: the jobs of the domains, and the nightly deletion of rows past their retention.
 import type { JobDeps } from './domain.ts'
 import type { Sql } from './platform/db/pool.ts'
 import type { JobKind } from './platform/jobs/queue.ts'

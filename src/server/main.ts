@@ -1,4 +1,4 @@
-// config → database → demo content → app → listen, and the way back on a signal.
+// config → database → demo content → app → listen, and an orderly shutdown on a signal.
 import { createApp } from './app.ts'
 import { ConfigError, readConfig, requireDataDir } from './config.ts'
 import { seedDemo } from './demo/seed.ts'
@@ -21,11 +21,11 @@ import { createAuth } from './users/auth.ts'
 import { closeDemoAccounts, openDemoAccounts } from './users/demo-accounts.ts'
 import { ensureFirstAdmin } from './users/first-admin.ts'
 
-// A page that needs longer has lost its reader; what runs for minutes belongs into the command line tools.
+// A page that takes longer has lost its reader. Work that takes minutes belongs in the command line tools.
 const statementTimeoutMs = 10_000
 const isDevelopment = process.argv.includes('--dev')
 
-// What has to be ended in the end, the last opened first.
+// Shutdown steps; the last one opened runs first.
 const stops: (() => Promise<unknown>)[] = []
 let stopping = false
 
@@ -105,7 +105,7 @@ async function main(): Promise<void> {
     })
     const isProxy = createProxyCheck(config.trustedProxies)
     const server = await serve(pages.wrap(app), { host: config.host, port: config.port, isProxy })
-    // Open streams never end by themselves: they go first.
+    // Open streams never end by themselves, so they are closed first.
     stops.unshift(
       streams.stop,
       publicContent.stop,
@@ -131,7 +131,7 @@ function stopOnSignal(log: Log): void {
   const stop = async () => {
     if (stopping) return
     stopping = true
-    // Whatever hangs, the process is gone within ten seconds.
+    // The process exits within ten seconds, even if a step hangs.
     setTimeout(() => process.exit(1), 9500).unref()
     await stopAll(log)
     process.exit(0)
@@ -141,7 +141,7 @@ function stopOnSignal(log: Log): void {
 }
 
 main().catch((error: unknown) => {
-  // Starting fails when it is stopped half way: that is what was asked for.
+  // If a shutdown interrupts the start, the resulting error is expected.
   if (stopping) return
   const expected = [ConfigError, DatabaseUnavailable, CannotListen, PagesMissing].some(
     (kind) => error instanceof kind,

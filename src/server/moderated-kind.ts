@@ -1,11 +1,11 @@
-// What administrators may change of a domain's rows: taking down, restoring, deciding on reports, and undoing all of it.
+// What administrators may change in a domain's rows: remove, restore, decide on reports, and undo each of these.
 import type { NoticeKind } from '../rules/notices.ts'
 import type { ReportSubject } from '../rules/reporting.ts'
 import type { Queryable } from './platform/db/pool.ts'
 import type { Fragment } from './platform/db/sql.ts'
 import type { Tables } from './tables.gen.ts'
 
-/** As the audit log names them. */
+/** Names as stored in the audit log. */
 export type ModeratedName = 'location' | 'review' | 'photo' | 'user'
 
 /** A row as JSON. */
@@ -13,22 +13,22 @@ export type ModeratedRow = Record<string, unknown> & { id: string }
 
 export type ModeratedKind = {
   table: keyof Tables
-  /** What the log calls a row. */
+  /** The row's name in the log. */
   toName: (row: ModeratedRow) => unknown
-  /** The detail of the problem for an administrator who asks for a row that is not there. */
+  /** The problem's detail when an administrator requests a row that does not exist. */
   missing: string
-  /** The column that holds when a row was last changed, for those that have one. */
+  /** The column with the time of the last change, if the table has one. */
   changedAt?: string
-  /** Absent for the account itself: nobody is notified of what happens to it. */
+  /** Absent for accounts: their owners are not notified of changes. */
   work?: ModeratedWork
-  /** What must follow in the same transaction when a row was changed. Can be done again without harm. */
+  /** Runs in the same transaction after a row was changed. Must be idempotent. */
   applyEffects: (tx: Queryable, before: ModeratedRow, after: ModeratedRow) => Promise<void>
   report: ReportedKind
 }
 
-/** What its author is notified of. */
+/** The notifications to the author. */
 type ModeratedWork = {
-  /** Null where nobody is to be notified. */
+  /** Null if there is no one to notify. */
   getAuthor: (row: ModeratedRow) => string | null
   getLocationName: (tx: Queryable, row: ModeratedRow) => Promise<string>
   notices: { removed: NoticeKind; restored: NoticeKind }
@@ -37,13 +37,13 @@ type ModeratedWork = {
 /** How users report such a row. */
 type ReportedKind = {
   subject: ReportSubject
-  /** A row if there is something with this id that can be reported. */
+  /** Selects a row if something reportable has this id. */
   exists: (sql: Queryable, id: string) => Fragment
-  /** A scalar subquery that gives JSON with title, text, image, isRemoved, href, authorId and author. Text is cut: the list shows a glimpse. */
+  /** A scalar subquery that returns JSON with title, text, image, isRemoved, href, authorId and author. The text is shortened for the list. */
   summary: (sql: Queryable, id: Fragment) => Fragment
-  /** What an upheld report sets. */
+  /** The columns that an upheld report sets. */
   takenDown: () => Record<string, unknown>
-  /** How the log calls that. */
+  /** The name of that action in the log. */
   takeDownAction: string
 }
 

@@ -1,4 +1,4 @@
-// The calls under /api that answer something else than JSON by the contract, for the OpenAPI document.
+// The calls under /api whose response is not the contract's JSON, for the OpenAPI document.
 
 const token = {
   name: 'token',
@@ -7,7 +7,7 @@ const token = {
   schema: { type: 'string', description: 'From the email' },
 }
 
-/** Paths with their operations; the answers to errors are added with those of all the others. */
+/** Paths with their operations. Error responses are added together with those of all other calls. */
 export const streamPaths = {
   '/me/notifications/stream': {
     get: {

@@ -1,4 +1,4 @@
-// The OpenAPI document: every call of the contract, and queries written the way the server reads them.
+// The OpenAPI document: every call of the contract, and query parameters in the form that the server reads.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/support/app.ts'
 import { contract } from '../contract/contract.ts'
@@ -48,7 +48,7 @@ function getReferences(value: unknown): string[] {
   )
 }
 
-test('it is an OpenAPI 3.1 document in one piece', () => {
+test('it is a self-contained OpenAPI 3.1 document', () => {
   expect(document.openapi).toMatch(/^3\.1\.\d$/)
   expect(document.info).toMatchObject({ title: 'Viewfinder', version: 'test' })
   expect(document.servers).toEqual([{ url: '/api' }])
@@ -61,7 +61,7 @@ test('it is an OpenAPI 3.1 document in one piece', () => {
   }
 })
 
-test('it has every call of the contract, the three that answer streams, and no other', () => {
+test('it has every call of the contract, the three that return streams, and no others', () => {
   const streams = [
     'notifications.stream GET /me/notifications/stream',
     'account.export GET /account/export',
@@ -75,7 +75,7 @@ test('it has every call of the contract, the three that answer streams, and no o
   )
 })
 
-test('each call says what it does, what it answers and how it fails', () => {
+test('each call documents what it does, its responses and its errors', () => {
   for (const { operation } of operations) {
     expect(operation.summary.length, operation.operationId).toBeGreaterThan(5)
     expect(operation.tags.length).toBe(1)
@@ -88,7 +88,7 @@ test('each call says what it does, what it answers and how it fails', () => {
   expect(document.components.schemas.Problem.properties.type.enum).toContain('not-found')
 })
 
-test('each parameter is named once, placed, and described by a schema', () => {
+test('each parameter is listed once, with its location and a schema', () => {
   for (const { path, operation } of operations) {
     const parameters = operation.parameters ?? []
     expect(new Set(parameters.map(({ name, in: where }) => `${where} ${name}`)).size).toBe(parameters.length)
@@ -105,7 +105,7 @@ test('each parameter is named once, placed, and described by a schema', () => {
   }
 })
 
-test('lists are repeated, never written with brackets', async () => {
+test('list parameters are repeated, never written with brackets', async () => {
   expect(JSON.stringify(document)).not.toContain('deepObject')
   const lists = operations.flatMap(({ operation }) =>
     (operation.parameters ?? []).filter(({ schema }) => JSON.stringify(schema).includes('"array"')),
@@ -123,7 +123,7 @@ test('lists are repeated, never written with brackets', async () => {
   expect((await app.get('/api/locations?themes=nature&themes=urban')).status).toBe(200)
 })
 
-test('numbers and flags are shown as such, with their limits', () => {
+test('numbers and flags have their types and limits', () => {
   const list = operations.find(({ operation }) => operation.operationId === 'locations.list')?.operation
     .parameters
   const getSchema = (name: string) => list?.find((parameter) => parameter.name === name)?.schema
@@ -142,7 +142,7 @@ test('a call that takes a file takes a form', () => {
   })
 })
 
-test('the page to read it shows every call and runs no scripts', async () => {
+test('the documentation page shows every call and runs no scripts', async () => {
   const { status, headers, body } = await app.get('/api/docs')
   const page = body.toString()
   expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])

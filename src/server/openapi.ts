@@ -1,4 +1,4 @@
-// The OpenAPI 3.1 document of every call, from the contract that validates.
+// The OpenAPI 3.1 document of every call, generated from the contract that also validates.
 import { OpenAPIGenerator } from '@orpc/openapi'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import { z } from 'zod'
@@ -58,7 +58,6 @@ const problemAnswer = {
   content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
 }
 
-/** The document as an object. */
 export async function openApiDocument(version: string): Promise<object> {
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
   const document = await generator.generate(contract, {
@@ -97,7 +96,7 @@ const withProblems = (paths: Record<string, Record<string, { responses: object }
     ]),
   )
 
-// A file has no JSON: what the generator finds impossible is a file, and its body a form.
+// A file has no JSON schema: the generator marks it as impossible. It becomes binary, and its body multipart/form-data.
 function describeFiles(body: Body): void {
   const json = body.content['application/json']
   const files = Object.entries(json?.schema.properties ?? {}).filter(([, schema]) => schema.not)
@@ -106,8 +105,8 @@ function describeFiles(body: Body): void {
   body.content = { 'multipart/form-data': json }
 }
 
-// Queries are text: the validators take it and make numbers, flags and lists of it. What a caller wants to know is what
-// comes out of that, with its limits.
+// Query parameters are text that the validators convert to numbers, flags and lists. The document shows the converted type with
+// its limits, which is what API clients need.
 function acceptedValues(operationId: string): Record<string, Schema> {
   const call = operationId
     .split('.')
@@ -129,7 +128,7 @@ function described(
     : isFlag
       ? { type: 'boolean', ...fallback }
       : schema
-  // A list is repeated, themes=a&themes=b, and never written with brackets.
+  // A list is repeated (themes=a&themes=b), never written with brackets.
   const style = existing.type === 'array' ? { style: 'form', explode: true } : {}
   return { name, in: where, ...(required ? { required } : {}), schema: existing, ...style }
 }

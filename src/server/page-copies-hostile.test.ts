@@ -1,4 +1,4 @@
-// What must never become a copy, and what must never get another address's copy.
+// What must never be stored as a copy, and requests that must never get another address's copy.
 import { request as send } from 'node:http'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import type { Answer } from '../../test/support/app.ts'
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-// A query that the page would write in another way is redirected there, once.
+// A page redirects a query to its canonical form, once.
 async function follow(path: string, headers: Record<string, string> = {}): Promise<Answer> {
   const answer = await app.get(path, headers)
   return answer.status === 307 ? await app.get(answer.headers.get('location') as string, headers) : answer
@@ -35,13 +35,13 @@ function firstDifference(...pages: [string, string]): string[] {
   return [one, other].map((text) => text.slice(Math.max(0, at - 60), at + 60))
 }
 
-// Times and generated numbers of a rendering aside.
+// Removes times and generated numbers from a rendering.
 const comparable = (html: string) =>
   html
     .replace(/ nonce="[^"]*"|<meta property="csp-nonce"[^>]*>/g, '')
     .replace(/\b(dataUpdatedAt|dehydratedAt|u):\d+/g, '$1')
 
-test('for every way to write an address the copy is what a rendering of that very address shows', async () => {
+test('for every spelling of an address the copy equals a rendering of that exact address', async () => {
   const { sql, settled } = app
   await settled(() => sql`update locations set rating = 4.5, review_count = 9 where name = 'Spot 7'`)
   for (const path of [
@@ -67,7 +67,7 @@ test('for every way to write an address the copy is what a rendering of that ver
   }
 })
 
-test('one query in many ways is one copy', async () => {
+test('one query in several spellings has one copy', async () => {
   await app.get('/locations?themes=urban&minRating=3&sortBy=rating')
   const before = app.rendered.length
   for (const query of [
@@ -80,7 +80,7 @@ test('one query in many ways is one copy', async () => {
   expect(app.rendered.length).toBe(before)
 })
 
-test('other paths and overlong queries are rendered by themselves', async () => {
+test('other paths and overlong queries are rendered individually', async () => {
   for (const path of [
     '/Locations',
     '/LOCATIONS?themes=nature',
@@ -95,7 +95,7 @@ test('other paths and overlong queries are rendered by themselves', async () => 
     expect([path, isCopy(await app.get(path))]).toEqual([path, false])
 })
 
-test('redirects, wrong cursors and what takes no HTML are never stored', async () => {
+test('redirects, invalid cursors and requests that do not accept HTML are never stored', async () => {
   const cursor = await app.get('/locations?cursor=nonsense')
   expect([cursor.status, isCopy(cursor)]).toEqual([307, false])
   for (const path of ['/locations/', '/?sortBy=rating']) {
@@ -112,7 +112,7 @@ test('redirects, wrong cursors and what takes no HTML are never stored', async (
   expect(isCopy(await app.get('/'))).toBe(true)
 })
 
-test('no header of a request is in the copy that others get', async () => {
+test('no request header appears in the copy that others get', async () => {
   await app.settled(() => insertLocation(app.sql, { name: 'A Change' }))
   const evil = 'evil.example'
   const headers = {
@@ -146,7 +146,7 @@ const raw = (headers: Record<string, string>) =>
       .end()
   })
 
-test('a page of which a part could not be read is not stored', async () => {
+test('a page with a part that could not be read is not stored', async () => {
   const broken = await startCopying()
   onTestFinished(() => broken.close())
   await broken.settled(async () => {
@@ -166,7 +166,7 @@ test('a page of which a part could not be read is not stored', async () => {
   }
 })
 
-test('copies have a wide limit of their own; making one counts as a page', async () => {
+test('copies have their own higher limit; creating one counts as a page', async () => {
   const bucket = (burst: number) => ({ burst, perSecond: 0.001 })
   const limited = await startCopying({
     rateLimit: true,

@@ -1,4 +1,4 @@
-// Public pages from copies: who gets one, what it says of itself, and that no change is ever missed.
+// Copies of public pages: who gets one, its headers, and that no change is missed.
 import { createHash } from 'node:crypto'
 import { get as httpGet } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('a visitor without cookies gets the copy: for everybody, with validator, age and hashes instead of a nonce', async () => {
+test('a visitor without cookies gets the copy: public, with validator, age and hashes instead of a nonce', async () => {
   for (const path of ['/', '/locations', '/locations?themes=urban']) {
     await app.get(path)
     const before = app.rendered.length
@@ -54,7 +54,7 @@ test('a visitor without cookies gets the copy: for everybody, with validator, ag
   }
 })
 
-test('each encoding is the same page, and names the same validator; HEAD and If-None-Match send no body', async () => {
+test('each encoding is the same page with the same validator; HEAD and If-None-Match send no body', async () => {
   const raw = async (headers: Record<string, string>, method = 'GET') =>
     await new Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }>(
       (resolve, reject) => {
@@ -98,7 +98,7 @@ test('each encoding is the same page, and names the same validator; HEAD and If-
   expect((await raw({ 'if-none-match': '"other"' })).status).toBe(200)
 })
 
-test('who brings a cookie or a token gets a page of their own, and nothing of it is for others', async () => {
+test('a request with a cookie or token gets its own page, which must not be shared', async () => {
   const { token } = await app.join('walker')
   for (const headers of [
     { cookie: `viewfinder.session_token=${token}` },
@@ -117,7 +117,7 @@ test('who brings a cookie or a token gets a page of their own, and nothing of it
   expect([isCopy(copy), getHtml(copy).includes('walker')]).toEqual([true, false])
 })
 
-test('a location, whose guide is counted by viewer, is no public page: every visitor gets a cookie of their own', async () => {
+test('a location page is not public because its guide counts viewers: every visitor gets their own cookie', async () => {
   const id = await app.settled(() => insertLocation(app.sql, { name: 'Counted' }))
   const cookies = new Set<string | null>()
   for (let count = 0; count < 3; count++) {
@@ -126,11 +126,11 @@ test('a location, whose guide is counted by viewer, is no public page: every vis
     cookies.add(answer.headers.get('set-cookie'))
   }
   expect([cookies.size, cookies.has(null)]).toEqual([3, false])
-  // A visitor who was counted elsewhere is not taken for another.
+  // A visitor with a counting cookie from another page does not get a copy.
   expect(isCopy(await app.get('/', { cookie: [...cookies][0]?.split(';')[0] ?? '' }))).toBe(false)
 })
 
-test('200 at once are one rendering', async () => {
+test('200 parallel requests cause one rendering', async () => {
   await app.settled(() => insertLocation(app.sql, { name: 'Storm' }))
   const before = app.rendered.length
   const answers = await many(200, () => app.get('/locations?sortBy=rating'))
@@ -139,7 +139,7 @@ test('200 at once are one rendering', async () => {
   expect(app.rendered.slice(before)).toEqual(['/locations?sortBy=rating'])
 })
 
-test('a write is in the copy that is read next, whoever wrote it', async () => {
+test('the next copy contains a write, whichever process made it', async () => {
   const owner = await app.join('surveyor')
   const admin = await app.joinAdmin()
   const pagesWith = async (text: string) =>
@@ -178,7 +178,7 @@ test('a write is in the copy that is read next, whoever wrote it', async () => {
   }
 })
 
-test('a copy that was being made while something changed is not kept', async () => {
+test('a copy is discarded if something changed while it was rendered', async () => {
   const pages = await loadPages(false)
   const database = await createTestDatabase()
   let reached: () => void = () => {}
@@ -211,7 +211,7 @@ test('a copy that was being made while something changed is not kept', async () 
   expect(getHtml(await slow.get('/locations'))).toContain('Late Tower')
 })
 
-test('another process on the same database hears of a write; rolled back, nothing shows', async () => {
+test('another process on the same database is notified of a write; a rollback has no effect', async () => {
   const name = app.sql.pool.options.database as string
   const sql = connectTo(inject('server'), name)
   const other = await another({ database: { name, sql, drop: () => sql.end() } })
@@ -227,7 +227,7 @@ test('another process on the same database hears of a write; rolled back, nothin
   await insertLocation(app.sql, { name: 'Seen By Both', rating: 5, review_count: 900 })
   expect(getHtml(await app.get('/locations'))).toContain('Seen By Both')
   await until(async () => getHtml(await other.get('/locations')).includes('Seen By Both'))
-  // A tool, which is no server, notifies by itself.
+  // A tool is not a server, so the trigger itself notifies.
   const tool = connectTo(inject('server'), name, 1)
   await tool`update locations set name = 'Changed By Tool' where name = 'Seen By Both'`
   for (const one of [app, other])
@@ -235,7 +235,7 @@ test('another process on the same database hears of a write; rolled back, nothin
   await tool.end()
 })
 
-test('while nobody hears of changes there are no copies', async () => {
+test('without a working change listener there are no copies', async () => {
   const database = await createTestDatabase()
   const one = await another({ database })
   await one.sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'viewfinder listener' and datname = current_database()`

@@ -1,4 +1,4 @@
-// Public pages from copies in memory: for visitors without cookies, never older than a change of what they show.
+// Serves public pages from in-memory copies to visitors without cookies. A copy is never older than the last change of its content.
 import { text } from 'node:stream/consumers'
 import type { AppOptions } from './app.ts'
 import type { HttpLimits } from './http-limits.ts'
@@ -21,15 +21,15 @@ import { visitorCaller } from './users/request-session.ts'
 
 type Limits = {
   admit: Admit
-  /** Waits for a location among the renderings; resolves with the function that gives it back. */
+  /** Waits for a rendering slot; resolves with the function that releases it. */
   enter: (requestContext: RequestContext) => Promise<() => void>
   limits: HttpLimits
 }
 
-/** How long a cache between us and the visitors may send an old copy while it asks for the new one. */
+/** How long a shared cache may serve a stale copy while it revalidates. */
 const staleWhileRevalidateSeconds = 10
 
-/** Answers a visit from a copy, or makes one; undefined for visits that are to be answered by a rendering of their own. */
+/** Answers a request from a copy, creating it if necessary. Undefined for requests that need their own rendering. */
 export function createPageCopies(
   options: AppOptions,
   { admit, enter, limits }: Limits,
@@ -49,7 +49,7 @@ export function createPageCopies(
     const inMaking = store.inMaking(address)
     const copy = store.get(address) ?? (await inMaking)
     if (copy) return await getReply(options, requestContext, copy)
-    // No copy came of it: everybody renders for themselves.
+    // The shared rendering produced no copy: each waiting request renders for itself.
     if (inMaking) return undefined
     const leave = await enter(requestContext)
     try {
@@ -65,7 +65,7 @@ export function createPageCopies(
   }
 }
 
-// The rule of the renderer for what takes a page, which it would refuse otherwise.
+// The renderer's own rule for accepting HTML; it refuses all other requests.
 const takesHtml = /(^|,)\s*(\*\/\*|text\/html)/
 
 function mayBeShared({ isDevelopment }: AppOptions, { request: { headers } }: RequestContext): boolean {
@@ -79,7 +79,7 @@ function mayBeShared({ isDevelopment }: AppOptions, { request: { headers } }: Re
 
 type Making = { visit: RequestContext; page: PublicPage; address: string }
 
-/** Renders the page for nobody in particular: of the visit it depends on nothing but the address. */
+/** Renders the page without a session: the result depends only on the address. */
 async function makeCopy(
   options: AppOptions,
   { visit: requestContext, page, address }: Making,

@@ -1,4 +1,4 @@
-// What is no other route: a public page from its copy, a file of the build, or a page, whose rendering is bounded by network.
+// The fallback route: the copy of a public page, a file of the build, or a rendered page. Renderings are limited by network.
 import type { AppOptions } from './app.ts'
 import type { HttpLimits } from './http-limits.ts'
 import { createPageCopies } from './page-copies.ts'
@@ -13,7 +13,7 @@ import { staticFile } from './static-files.ts'
 
 export type Limiting = { admit: Admit; limits: HttpLimits }
 
-/** Pages are counted, files are not. */
+/** Pages count against the limit, files do not. */
 export function createPageRoute(
   options: AppOptions,
   { admit, limits }: Limiting,

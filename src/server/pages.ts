@@ -1,4 +1,4 @@
-// Where the pages come from: the build in production, Vite in development.
+// Loads the pages: the build in production, Vite in development.
 import { existsSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
@@ -14,10 +14,10 @@ export type Pages = {
   close: () => Promise<void>
 }
 
-/** Thrown when the pages were not built; `message` is one clear line for the operator. */
+/** Thrown when the pages were not built; `message` is one line for the operator. */
 export class PagesMissing extends Error {}
 
-/** @throws PagesMissing when there is no build and none is made on the fly */
+/** @throws PagesMissing in production without a build */
 export async function loadPages(isDevelopment: boolean): Promise<Pages> {
   if (isDevelopment) return await developmentPages()
   const built = join(root, 'dist/server/entry-server.js')
@@ -42,7 +42,7 @@ async function developmentPages(): Promise<Pages> {
   const wrap =
     (app: Listener): Listener =>
     (request, response) => {
-      // Vite answers for modules and assets; what it does not know goes to the application.
+      // Vite serves modules and assets and passes everything else to the application.
       vite.middlewares(request, response, () => app(request, response))
     }
   return { render: createRenderer(load), publicFolder: undefined, wrap, close: () => vite.close() }

@@ -1,17 +1,17 @@
-// What a domain knows of a user, and what becomes of it when users download their data or delete their account.
+// A domain's personal data: its part of the account export and of account deletion.
 import type { Deps } from './context.ts'
 import type { Queryable, Sql } from './platform/db/pool.ts'
 import type { Fragment } from './platform/db/sql.ts'
 import type { Tables } from './tables.gen.ts'
 
-/** The user whose account goes. */
+/** The user whose account is deleted. */
 export type LeavingUser = { id: string; email: string; username: string }
 
 /**
- * A column that refers to a user. `file`: the rows go into this file of the export; otherwise `unlisted` says why they do not.
- * `without`: columns that are no business of the reader, such as secrets and search indexes.
- * When the account goes, the rows go with it ("cascade") or forget who it was ("set null"): the constraint says which.
- * `isContribution`: an account that has such rows is kept when its unconfirmed address goes to somebody else.
+ * A column that refers to a user. `file`: the rows are exported to this file; otherwise `unlisted` states why they are not.
+ * `without`: columns that are not exported, such as secrets and search indexes.
+ * When the account is deleted, the constraint deletes the rows ("cascade") or clears the reference ("set null").
+ * `isContribution`: an account with such rows is not deleted when its unconfirmed address is given to another user.
  */
 export type UserReference = {
   [Table in keyof Tables]: {
@@ -33,15 +33,15 @@ export const whyUnlisted = {
 
 export type PersonalData = {
   references: readonly UserReference[]
-  /** Rows of the export that refer to the user through another table, by file. */
+  /** Exported rows that refer to the user through another table, by file. */
   exportRows?: Record<string, (sql: Sql, userId: string) => Fragment>
-  /** Files that belong to the user, one after the other, by their path in the export. */
+  /** The user's files one after another, with their path in the export. */
   exportFiles?: (
     deps: Pick<Deps, 'sql' | 'files'>,
     userId: string,
   ) => AsyncGenerator<{ path: string; content: Uint8Array }>
-  /** Forgets what names the user without a foreign key. */
+  /** Deletes data that names the user without a foreign key. */
   forgetMentions?: (tx: Queryable, user: LeavingUser) => Promise<void>
-  /** Removes what the account's end must not simply cascade to: rows with files, and counters that count the user. */
+  /** Removes what must not simply cascade when the account is deleted: rows with files, and counters that include the user. */
   removeContributions?: (tx: Queryable, deps: Pick<Deps, 'jobs'>, userId: string) => Promise<void>
 }

@@ -1,4 +1,4 @@
-// The tables of the platform, which knows no domains: who may see their rows, and when they go.
+// The tables of the platform, which knows no domains: their export and retention.
 import type { Domain } from './domain.ts'
 import { whyUnlisted } from './personal-data.ts'
 import { removeMailTo } from './platform/mail/outbox.ts'
@@ -9,7 +9,7 @@ export const platform = {
   tables: ['mail_outbox', 'idempotency_keys', 'schema_migrations', 'schema_functions'],
   retention: [
     { table: 'idempotency_keys', where: `created_at < now() - interval '2 days'` },
-    // Sent mails name users and hold links; what was sent can be told for a season.
+    // Sent emails contain names and links. They are retained for 90 days.
     { table: 'mail_outbox', where: `sent_at < now() - interval '90 days'` },
   ],
   personalData: {

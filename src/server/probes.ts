@@ -1,4 +1,4 @@
-// What operators' machines ask: whether the database answers, and the metrics.
+// Probes for operators: readiness of the database, and metrics.
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -7,11 +7,11 @@ import type { Sql } from './platform/db/pool.ts'
 import { type HttpResponse, problem, textResponse } from './platform/http/reply.ts'
 import type { Metrics } from './platform/metrics/metrics.ts'
 
-// A load balancer asks again soon: silence is an answer.
+// A load balancer repeats the request soon, so no answer within this time counts as not ready.
 const readyLimitMs = 2000
 const loopback = /^(::1|127\.|::ffff:127\.)/
 
-/** /readyz. However often it is asked, the database is asked once at a time, and silence ends after two seconds. */
+/** /readyz. Parallel requests share one database query, which times out after two seconds. */
 export function createReadiness(sql: Sql): () => Promise<HttpResponse> {
   let probe: Promise<boolean> | undefined
   return async () => {
@@ -36,11 +36,11 @@ async function doesAnswer(sql: Sql): Promise<boolean> {
   }
 }
 
-/** Whether the request bears the METRICS_TOKEN. */
+/** Whether the request carries METRICS_TOKEN. */
 export const hasToken = ({ headers }: IncomingMessage, token: string | undefined): boolean =>
   token !== undefined && isSame(headers.authorization ?? '', `Bearer ${token}`)
 
-// Takes the same time wherever the first difference is.
+// Constant-time comparison.
 function isSame(input: string, expected: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(input), digest(expected))
@@ -52,7 +52,7 @@ export async function readMetrics(
   metrics: Metrics,
   request: IncomingMessage,
 ): Promise<HttpResponse> {
-  // Behind a proxy on this machine everybody would look local: a forwarded request needs the token.
+  // Behind a proxy on this machine every request looks local: a forwarded request needs the token.
   const isLocal =
     loopback.test(request.socket.remoteAddress ?? '') &&
     !['x-forwarded-for', 'forwarded', 'x-real-ip'].some((name) => name in request.headers)

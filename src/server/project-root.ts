@@ -1,4 +1,4 @@
-// The folder of the project, from the sources as well as from the bundle.
+// The project folder; works from the sources and from the bundle.
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -10,10 +10,10 @@ function findRoot(folder: string): string {
   return findRoot(parent)
 }
 
-/** Absolute, without a slash at its end. */
+/** Absolute, without a trailing slash. */
 export const projectRoot = findRoot(dirname(fileURLToPath(import.meta.url)))
 
-/** The version of the product, from package.json. */
+/** The product's version from package.json. */
 export function productVersion(): string {
   return (JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')) as { version: string }).version
 }

@@ -1,5 +1,5 @@
-// Hears of every change of what public pages show: of this process before the writer is answered, of others within milliseconds.
-// Migration 0013 has the triggers and the list of tables.
+// Notifies of every change to the content of public pages: changes of this process before the writer gets its response, changes of other
+// processes within milliseconds. Migration 0013 has the triggers and the list of tables.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { listenTo } from './platform/db/listen.ts'
@@ -7,9 +7,9 @@ import type { Sql } from './platform/db/pool.ts'
 import type { Log } from './platform/log/log.ts'
 
 export type PublicContent = {
-  /** Whether changes are heard of at the moment. Listening begins with the first call. */
+  /** Whether the listener is connected. Listening starts with the first call. */
   isWatched: () => boolean
-  /** Calls `listener` after each change, and whenever one may have been missed. */
+  /** Calls `listener` after each change, and whenever a change may have been missed. */
   onChange: (listener: () => void) => void
   stop: () => Promise<void>
 }
@@ -17,10 +17,10 @@ export type PublicContent = {
 const channel = 'public_content'
 const noticeCode = 'VFPUB'
 
-/** Changes within so long are told to other processes as one. */
+/** Changes within this time are sent to other processes as one notification. */
 const relayPaceMs = 20
 
-/** A replica may lag a second behind; what it showed meanwhile is dropped, too. */
+/** A replica may lag up to a second; copies rendered from it in that time are dropped as well. */
 const replicaLagMs = 2000
 
 export function watchPublicContent({
@@ -87,7 +87,7 @@ export function watchPublicContent({
   }
 }
 
-/** Tells the other processes, once for all changes of a moment. What a process that ends just then does not tell, expiry ends. */
+/** Notifies the other processes, once per batch of changes. If this process dies first, their copies end by expiry. */
 function createRelay(sql: Sql, log: Log): { sender: string; send: () => void } {
   const sender = randomUUID()
   let isSending = false

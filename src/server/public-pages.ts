@@ -1,12 +1,12 @@
-// Pages that are the same for every visitor without cookies, and may therefore be sent from a copy (docs/decisions/0020-rendered-copies.md).
-// A page that counts, limits or greets its viewer, such as a location's guide, is not among them.
+// Pages that are identical for every visitor without cookies and may be served from a copy (docs/decisions/0020-rendered-copies.md).
+// A page whose content depends on its viewer, such as a location's guide (it counts and limits views), is not included.
 import { filterParameters } from '../rules/filter-state.ts'
 
 export type PublicPage = {
   path: string
-  /** The query parameters that the page reads, in the order in which copies are named by them; it ignores all others. */
+  /** The query parameters that the page reads, in the order used for the copy's address. It ignores all others. */
   parameters: readonly string[]
-  /** How old a copy may be; what it shows is newer, for every change of it drops all copies. */
+  /** Maximum age of a copy. Its content is always current because every change drops all copies. */
   maxAgeSeconds: number
 }
 
@@ -19,8 +19,8 @@ const publicPages: readonly PublicPage[] = [
 const maxQueryLength = 1000
 
 /**
- * The public page of an address and the address by which its copies are named: path and known parameters in one order and one encoding.
- * Undefined for other pages, and for queries that are better left to the page itself.
+ * The public page for a URL and the canonical address of its copies: path and known parameters in one order and encoding.
+ * Undefined for other pages, and for queries that the page must handle itself.
  */
 export function getPublicPage(url: URL): { page: PublicPage; address: string } | undefined {
   const page = publicPages.find(({ path }) => path === url.pathname)
@@ -28,7 +28,7 @@ export function getPublicPage(url: URL): { page: PublicPage; address: string } |
   const query = new URLSearchParams()
   for (const name of page.parameters) {
     const values = url.searchParams.getAll(name)
-    // One empty value is the empty field of a form, which pages ignore.
+    // A single empty value is an empty form field, which pages ignore.
     if (values.length === 1 && values[0] === '') continue
     for (const value of values) query.append(name, value)
   }

@@ -1,4 +1,4 @@
-// One rendering of a page: what it is given, its headers, and its status when it shows an error.
+// Renders one page: the input, its headers, and the status if it shows an error.
 import type { IncomingMessage } from 'node:http'
 import { inProcessApi } from './api.ts'
 import type { AppOptions } from './app.ts'
@@ -6,7 +6,7 @@ import type { HttpResponse } from './platform/http/reply.ts'
 import { newNonce, pagePolicy } from './platform/http/security.ts'
 import type { Session } from './users/request-session.ts'
 
-/** What of a request a rendering depends on. */
+/** The parts of a request that a rendering depends on. */
 export type PageVisit = {
   request: Pick<IncomingMessage, 'headers'>
   url: URL
@@ -15,22 +15,22 @@ export type PageVisit = {
   session: Session
 }
 
-/** `hasFailures`: whether a part of the page could not be read, known when its stream has ended. */
+/** `hasFailures`: whether a part of the page could not be read; valid after its stream has ended. */
 export type RenderedPage = { reply: HttpResponse; nonce: string; hasFailures: () => boolean }
 
 export async function renderPage(options: AppOptions, requestContext: PageVisit): Promise<RenderedPage> {
   const { request, url, requestId, signal, session } = requestContext
   const { browser } = options
   const nonce = newNonce()
-  // The origin that users see, so that canonical links and redirects are right behind a proxy.
-  // Set part by part: joined, a path such as //example.org would be read as another host.
+  // The public origin, so that canonical links and redirects are correct behind a proxy.
+  // Set component by component: in a joined string, a path such as //example.org would be parsed as a host.
   const pageUrl = new URL(browser.publicUrl)
   pageUrl.pathname = url.pathname
   pageUrl.search = url.search
   const errors: unknown[] = []
   let failures = 0
   const onFailure = (error: unknown) => {
-    // That nobody is signed in is an answer.
+    // A 401 is a regular result: the visitor is not signed in.
     if ((error as { status?: unknown }).status !== 401) failures += 1
   }
   const response = await options.render(
@@ -61,7 +61,7 @@ export async function renderPage(options: AppOptions, requestContext: PageVisit)
   }
 }
 
-/** The status of a page that shows an error: that of the problem it met, such as 503; any of ours is logged. */
+/** The status of a page that shows an error: that of its problem, such as 503. Internal errors are logged. */
 function failedStatus(options: AppOptions, { requestId, url }: PageVisit, error: unknown): number {
   const existing = (error as { status?: unknown } | undefined)?.status
   const status = typeof existing === 'number' && existing >= 400 && existing <= 599 ? existing : 500

@@ -1,4 +1,4 @@
-// Server rendering; the only door from the server to the pages.
+// Server rendering; the only entry from the server to the pages.
 import type { IncomingMessage } from 'node:http'
 import type { BrowserConfig, RequestContext } from '../web/request-context.ts'
 import type { HttpResponse } from './platform/http/reply.ts'
@@ -17,7 +17,7 @@ export type RenderPage = (
   signal: AbortSignal,
 ) => Promise<HttpResponse>
 
-/** Renders a page by the entry that `load` gives. */
+/** Renders pages with the entry that `load` returns. */
 export function createRenderer(load: () => Promise<PageEntry>): RenderPage {
   return async (request, url, context, signal) => {
     const entry = await load()

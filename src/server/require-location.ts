@@ -1,8 +1,8 @@
-// The location that a call is about, for all domains that come before and after locations. What an administrator took down or merged is not there.
+// Looks up the location of a call, for all domains. A removed or merged location counts as not found.
 import { Problem } from '../contract/problems.ts'
 import type { Queryable } from './platform/db/pool.ts'
 
-/** The name of a location whether it stands or not, or nothing where there is none. */
+/** The name of a location, removed ones included; an empty string if it does not exist. */
 export async function getLocationName(sql: Queryable, id: string): Promise<string> {
   const [location] = await sql<{ name: string }[]>`select name from locations where id = ${id}`
   return location?.name ?? ''

@@ -1,4 +1,4 @@
-// Which path leads where: the paths that the domains register, and the server's own.
+// Routes requests by path: the routes of the domains and the server's own.
 import type { IncomingMessage } from 'node:http'
 import { createApiHandler } from './api.ts'
 import { apiDocsPage } from './api-docs.ts'
@@ -12,7 +12,7 @@ import type { Metrics } from './platform/metrics/metrics.ts'
 import { createReadiness, hasToken, readMetrics } from './probes.ts'
 import type { Session } from './users/request-session.ts'
 
-/** `network` is what limits count by: the client's IPv4 address or IPv6 /64. `signal`: the client left, or the time is over. */
+/** `network` is the key for limits: the client's IPv4 address or IPv6 /64. `signal` aborts when the client disconnects or the deadline passes. */
 export type RequestContext = {
   request: IncomingMessage
   url: URL
@@ -24,7 +24,7 @@ export type RequestContext = {
 
 export type Route = Omit<DomainRoute, 'answer'> & {
   name: RouteName
-  /** Whether it answers whatever name it is asked by. */
+  /** Whether it answers requests for any host name. */
   answersAnyHost?: (request: IncomingMessage) => boolean
   answer: (requestContext: RequestContext, match: RegExpMatchArray) => Promise<HttpResponse> | HttpResponse
 }
@@ -42,13 +42,13 @@ const registered = domains.flatMap((domain) =>
   })),
 )
 
-/** The routes by name; who may use which is tested for every one of them (access-table.test.ts). */
+/** The routes by name. access-table.test.ts tests the access to each of them. */
 export const routeNames: readonly RouteName[] = [...registered.map(({ name }) => name), ...ownNames]
 
-// Load balancers know addresses only, and there is nothing to read here.
+// Load balancers use addresses instead of names, and these routes expose nothing.
 const anyHost = () => true
 
-/** The routes, in the order in which they are tried. */
+/** The routes in matching order. */
 export function getRoutes(options: AppOptions, metrics: Metrics, limiting: Limiting): Route[] {
   const api = createApiHandler(options)
   const document = openApiDocument(options.version)
@@ -76,7 +76,7 @@ export function getRoutes(options: AppOptions, metrics: Metrics, limiting: Limit
       name: 'metrics',
       path: /^\/metrics$/,
       limit: undefined,
-      // A page of another site cannot know the token.
+      // A foreign site cannot know the token.
       answersAnyHost: (request) => hasToken(request, options.metricsToken),
       answer: ({ request }) => readMetrics(options, metrics, request),
     },

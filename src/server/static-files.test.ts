@@ -1,4 +1,4 @@
-// Files of the build over HTTP: validators, ranges, compression, and nothing from outside the folder.
+// Build files over HTTP: validators, ranges, compression, and no access outside the folder.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -36,7 +36,7 @@ afterAll(async () => {
   rmSync(root, { recursive: true, force: true })
 })
 
-/** A request written by hand, so that nothing tidies up its path. The whole answer as text. */
+/** A handwritten request whose path no client normalizes. Returns the whole response as text. */
 function raw(path: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(new URL(app.url).port), '127.0.0.1', () =>
@@ -50,7 +50,7 @@ function raw(path: string): Promise<string> {
   })
 }
 
-test('fingerprinted files are kept for ever, others for an hour', async () => {
+test('fingerprinted files are cached as immutable, others for an hour', async () => {
   const asset = await app.get('/assets/main-1a2b3c.js')
   expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   expect(asset.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
@@ -64,7 +64,7 @@ test('fingerprinted files are kept for ever, others for an hour', async () => {
 })
 
 test.each(['/nothing.js', '/a.js', '/assets/', '/unknown.xyz', '/assets', '/assets/style-1a2b3c.css.br'])(
-  '%s is no file: the page answers',
+  '%s is not a file: the page answers',
   async (path) => {
     expect((await app.get(path)).body.toString()).toBe('page')
   },
@@ -88,7 +88,7 @@ test.each([
   '/%',
   '/%ff.txt',
   'http://x/../secret.txt',
-])('%s does not lead out of the folder', async (path) => {
+])('%s does not escape the folder', async (path) => {
   const answer = await raw(path)
   expect(answer).toMatch(/^HTTP\/1\.1 (200|400|404)/)
   expect(answer).not.toContain('secret\r\n')
@@ -96,7 +96,7 @@ test.each([
   expect(answer).not.toContain(letters)
 })
 
-test('a validator saves the second transfer', async () => {
+test('a validator avoids a second transfer', async () => {
   const first = await app.get('/letters.txt')
   const etag = first.headers.get('etag') as string
   for (const condition of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
@@ -125,7 +125,7 @@ test.each([
   expect(answer.headers.get('content-length')).toBe(String(body.length))
 })
 
-test.each(['bytes=26-', 'bytes=100-200', 'bytes=-0'])('the range %s lies outside', async (range) => {
+test.each(['bytes=26-', 'bytes=100-200', 'bytes=-0'])('the range %s is not satisfiable', async (range) => {
   const answer = await app.get('/world.pmtiles', { range })
   expect(answer.status).toBe(416)
   expect(answer.headers.get('content-range')).toBe('bytes */26')
@@ -140,7 +140,7 @@ test.each(['bytes=5-2', 'bytes=-', 'bytes=a-b', 'letters=0-3', 'bytes=0-1,4-5', 
   },
 )
 
-test('a range is never compressed and counts only for the version that it was meant for', async () => {
+test('a range is never compressed and applies only to the version it was requested for', async () => {
   const gzip = { 'accept-encoding': 'gzip' }
   const part = await app.get('/assets/main-1a2b3c.js', { ...gzip, range: 'bytes=0-1999' })
   expect([part.status, part.body.toString(), part.headers.get('content-encoding')]).toEqual([
@@ -169,14 +169,14 @@ test('text is compressed, archives are not, and HEAD answers without a body', as
   ])
 })
 
-test('what the build compressed is sent as it is, the smallest first, each with a validator of its own', async () => {
+test('precompressed files are sent unchanged, the smallest first, each with its own validator', async () => {
   const url = '/assets/style-1a2b3c.css'
   const sent = async (accepted: string, more = {}) => {
     const { status, headers, body } = await app.get(url, { 'accept-encoding': accepted, ...more })
     const shown = [status, headers.get('content-encoding'), headers.get('content-length'), body.toString()]
     expect(headers.get('content-type')).toBe('text/css; charset=utf-8')
     expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
-    // Different answers to the same address: whoever keeps them has to know by what they differ.
+    // One address has different responses: caches must know what they vary by.
     if (status !== 206) expect(headers.get('vary')).toBe('accept-encoding')
     return { shown, etag: headers.get('etag') as string }
   }

@@ -1,5 +1,5 @@
-// Files of the build and of public/: fingerprinted ones for ever, the others for an hour, text as the build compressed it,
-// byte ranges for map archives. Why not a library: decision 15.
+// Serves files of the build and of public/: fingerprinted ones as immutable, others for an hour, precompressed text, and
+// byte ranges for map archives. Decision 15 explains why this is not a library.
 import { createReadStream, type Stats } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
@@ -26,9 +26,9 @@ const types: Record<string, string> = {
   '.pbf': 'application/x-protobuf',
 }
 
-/** Scripts, styles and other text that scripts/build.mjs has compressed into a file beside them. */
+/** Scripts, styles and other text that scripts/build.mjs compresses into a file beside the original. */
 const textFile = /\.(m?js|css|json|webmanifest|svg|txt)$/
-/** In order of size: the first one that is accepted is sent. */
+/** Ordered by size: the first accepted encoding is sent. */
 const encodings = [
   { coding: 'br', extension: '.br' },
   { coding: 'gzip', extension: '.gz' },
@@ -36,7 +36,7 @@ const encodings = [
 
 type Found = { path: string; stats: Stats; coding?: string }
 
-/** A file below `folder`, or undefined when the path names none. */
+/** A file below `folder`, or undefined if the path names none. */
 export async function staticFile(
   folder: string,
   pathname: string,
@@ -61,7 +61,7 @@ export async function staticFile(
   return part(found, getRange(request, headers), headers)
 }
 
-/** The file at `path`, compressed if the build made it so and the request takes it: a range is of the file as it is. */
+/** The file at `path`, precompressed if available and accepted. A range always refers to the uncompressed file. */
 async function find(path: string, request: IncomingMessage): Promise<Found | undefined> {
   const isWhole = request.headers.range === undefined
   for (const { coding, extension } of isWhole && textFile.test(path) ? encodings : []) {
@@ -86,7 +86,7 @@ function safePath(folder: string, pathname: string): string | undefined {
   }
 }
 
-// A range counts only for the version of the file that it was meant for.
+// A range applies only to the version of the file that If-Range names.
 function getRange(
   request: IncomingMessage,
   current: { etag: string; 'last-modified': string },
@@ -101,7 +101,7 @@ function part(found: Found, range: string | undefined, headers: Record<string, s
   const { size } = found.stats
   const requestedRange = range?.match(/^bytes=(\d*)-(\d*)$/)
   const [first, last] = [requestedRange?.[1] ?? '', requestedRange?.[2] ?? '']
-  // What cannot be understood, several ranges at once among it, is answered with the whole, as RFC 9110 allows.
+  // Unsupported ranges, including multiple ranges, get the whole file, as RFC 9110 allows.
   if (first + last === '' || (first && last && Number(first) > Number(last))) return whole(found, headers)
   const start = first ? Number(first) : Math.max(0, size - Number(last))
   const end = Math.min(first && last ? Number(last) : size - 1, size - 1)

@@ -1,4 +1,4 @@
-// Text and numbers that PostgreSQL cannot hold: refused with the field's path, or zero, never an error of ours.
+// Text and numbers that PostgreSQL cannot store: refused with the field's path, or stored as zero, never an internal error.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Member, startTestApp, type TestApp } from '../../test/support/app.ts'
 import { insertLocation, insertReview, insertUser } from '../../test/support/factories.ts'
@@ -73,7 +73,7 @@ test.each<[string, string, object, string, 'ann' | 'keeper' | undefined]>([
   expect(answer.body.errors.map(({ path: at }: { path: string }) => at)).toContain(error)
 })
 
-test('what a form says of its file is text that can be stored, too', async () => {
+test('the file metadata of a form is checked for storable text, too', async () => {
   const form = photoForm(await plainImage('#888'), { metadata: '{"type":"\\ud800"}' })
   const { status, body } = await app.send('POST', `/api/locations/${ids.location}/photos`, {
     body: form,
@@ -82,7 +82,7 @@ test('what a form says of its file is text that can be stored, too', async () =>
   expect([status, body.errors[0].path]).toEqual([422, 'metadata.type'])
 })
 
-test('a pair of surrogates is a character like others', async () => {
+test('a surrogate pair is an ordinary character', async () => {
   const { status, body } = await app.send('POST', `/api/locations/${ids.location}/checkins`, {
     body: { currentConditions: { sky: '🌅' } },
     as: ann.token,

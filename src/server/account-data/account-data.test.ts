@@ -1,4 +1,4 @@
-// Taking one's data along and deleting it: nothing that refers to a user is forgotten, nothing of others is touched.
+// Exporting and deleting the user's data: nothing that refers to a user is missed, nothing of other users is touched.
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/support/app.ts'
@@ -19,7 +19,7 @@ type User = Awaited<ReturnType<TestApp['signUp']>>
 
 let neighbours = 0
 
-/** A user with something of every kind, and a neighbour who has to do with them. */
+/** A user with data of every kind, and a neighbor who interacts with them. */
 async function busyUser(
   name: string,
 ): Promise<{ user: User; neighbour: User; place: string; photo: string; neighboursPhoto: string }> {
@@ -53,7 +53,7 @@ async function busyUser(
   return { user, neighbour, place: targetLocation, photo, neighboursPhoto }
 }
 
-test('every column that refers to a user is in the table of references, with what its constraint does', async () => {
+test('every column that refers to a user is in the table of references, with the action of its constraint', async () => {
   const rows = await app.sql`
     select c.conrelid::regclass::text as table, a.attname as column, c.confdeltype as action
     from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
@@ -68,7 +68,7 @@ test('every column that refers to a user is in the table of references, with wha
 })
 
 describe('the export', () => {
-  test('holds the account, a file for each kind of thing, and the photos; no secret and no position of others', async () => {
+  test('contains the account, a file for each kind of data, and the photos; no secrets and no positions of other users’ locations', async () => {
     const { user, photo } = await busyUser('Astrid')
     const { status, headers, body } = await app.send('GET', '/api/account/export', { as: user.token })
     expect(status).toBe(200)
@@ -103,9 +103,9 @@ describe('the export', () => {
     expect(JSON.parse(strFromU8(unzipSync(body)['notifications.json'] as Uint8Array))).toHaveLength(1234)
   })
 
-  test('runs once at a time, and again after it was broken off', async () => {
+  test('runs once at a time, and again after it was interrupted', async () => {
     const { user, place: targetLocation } = await busyUser('Caja')
-    // More than what fits between a writer and a reader who does not read.
+    // More than fits into the buffers between the writer and a reader that does not read.
     const photos =
       await app.sql`insert into location_photos (location_id, user_id, state, content_type, byte_size)
       select ${targetLocation}, ${user.id}, 'ready', 'image/jpeg', 3 from generate_series(1, 5) returning id`
@@ -124,7 +124,7 @@ describe('the export', () => {
       .toBe(200)
   })
 
-  test('is for the user alone', async () => {
+  test('is for its user only', async () => {
     expect((await app.send('GET', '/api/account/export')).status).toBe(401)
     const { user } = await busyUser('Ditte')
     expect((await app.send('POST', '/api/account/export', { as: user.token })).status).toBe(404)
@@ -135,7 +135,7 @@ describe('deleting the account', () => {
   const remove = (user: User, body: object) =>
     app.send('POST', '/api/account/delete', { as: user.token, body })
 
-  test('takes everything along: rows, files, likes and mentions; places stay without a name', async () => {
+  test('removes everything: rows, files, likes and mentions; locations stay without a name', async () => {
     const { user, neighbour, place: targetLocation, photo, neighboursPhoto } = await busyUser('Ebba')
     expect((await remove(user, { password: 'wrong', username: 'Ebba' })).body.errors[0].path).toBe('password')
     expect((await remove(user, { password: user.password, username: 'Eba' })).body.errors[0].path).toBe(
@@ -170,7 +170,7 @@ describe('deleting the account', () => {
     expect(await app.files.read(originalKey(neighboursPhoto))).toBeTruthy()
   })
 
-  test('leaves neither name nor address nor id anywhere in the database but in one last mail', async () => {
+  test('leaves no name, address or id in the database except in one last email', async () => {
     const { user } = await busyUser('Freja-Unmistakable')
     await app.send('POST', '/api/auth/forgot-password', { body: { email: user.email } })
     await app.send('POST', '/api/auth/login', { body: { email: user.email, password: 'wrong' } })
@@ -194,7 +194,7 @@ describe('deleting the account', () => {
     expect(mentions).toEqual(['mail_outbox 1'])
   })
 
-  test('of two administrators at once one stays', async () => {
+  test('of two administrators in parallel one remains', async () => {
     const admins = [await app.signUp('Gro'), await app.signUp('Hedvig')]
     await app.sql`update users set role = 'admin' where id = any (${admins.map(({ id }) => id)})`
     const answers = await Promise.all(
@@ -204,7 +204,7 @@ describe('deleting the account', () => {
     expect(await app.sql`select from users where role = 'admin'`).toHaveLength(1)
   })
 
-  test('is not done by guessing the password', async () => {
+  test('does not allow guessing the password', async () => {
     const { user } = await busyUser('Inga')
     const statuses = []
     for (let count = 0; count < 7; count++)

@@ -1,4 +1,5 @@
-// POST /api/account/delete: the account with all that belongs to it. Places that the user shared stay, without their name.
+// POST /api/account/delete: deletes the account and everything that belongs to it. Locations that the user shared stay, without the user's
+// name.
 import { Problem } from '../../contract/problems.ts'
 import type { UserContext } from '../context.ts'
 import { removalJob } from '../photos/jobs.ts'

@@ -1,4 +1,4 @@
-// The files of an export, one after the other: JSON from the rows page by page, then the photos as they were uploaded.
+// The files of an export, one after another: JSON from the rows page by page, then the uploaded photos.
 import { strToU8, type Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 import type { Deps } from '../context.ts'
 import type { PersonalData, UserReference } from '../personal-data.ts'
@@ -16,7 +16,7 @@ photos/              your photos as you uploaded them, named by the id in photos
 Not included: your password and other secrets, which are stored in a form that no one can read, and what other users did.
 `
 
-/** Adds everything to the archive, and yields whenever a piece is in it. */
+/** Adds everything to the archive, and yields after each piece. */
 export async function* writeFiles(
   zip: Zip,
   deps: Pick<Deps, 'sql' | 'files' | 'now' | 'domains'>,
@@ -78,7 +78,7 @@ async function* writeText(
   yield
 }
 
-// Each page is a statement of its own: a slow reader holds no connection.
+// Each page is a separate statement: a slow reader holds no connection.
 async function* jsonPages(sql: Sql, rows: Fragment): AsyncGenerator<Uint8Array> {
   yield strToU8('[')
   for (let offset = 0; ; offset += rowsAtOnce) {

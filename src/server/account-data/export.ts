@@ -1,4 +1,4 @@
-// GET /api/account/export: one's own data as a ZIP, written while it is read.
+// GET /api/account/export: the user's data as a ZIP, streamed while it is created.
 import { Zip } from 'fflate'
 import { Problem } from '../../contract/problems.ts'
 import type { Deps } from '../context.ts'
@@ -35,7 +35,7 @@ export async function exportAccount(
   }
 }
 
-// Nothing is read before the reader has taken what was read before: memory holds one piece, at most one photo.
+// Reads only as fast as the client does: memory holds one piece, at most one photo.
 function archive(
   deps: Pick<Deps, 'sql' | 'files' | 'now' | 'log' | 'domains'>,
   userId: string,

@@ -1,4 +1,4 @@
-// What the domains have of a user whose account goes. Those that build on others come first.
+// Removes the domains' data of a deleted account. Dependent domains come first.
 import type { Deps } from '../context.ts'
 import type { Domain } from '../domain.ts'
 import type { LeavingUser, PersonalData, UserReference } from '../personal-data.ts'
@@ -7,7 +7,7 @@ import type { Queryable } from '../platform/db/pool.ts'
 const lastFirst = (domains: readonly Domain[]): PersonalData[] =>
   domains.toReversed().flatMap(({ personalData }) => personalData ?? [])
 
-/** Forgets what names the user without a foreign key. */
+/** Deletes data that names the user without a foreign key. */
 export async function forgetMentions(
   tx: Queryable,
   domains: readonly Domain[],
@@ -16,7 +16,7 @@ export async function forgetMentions(
   for (const { forgetMentions: forget } of lastFirst(domains)) await forget?.(tx, user)
 }
 
-/** Removes what the account's end must not simply cascade to. */
+/** Removes what must not simply cascade when the account is deleted. */
 export async function removeContributions(
   tx: Queryable,
   { domains, jobs }: Pick<Deps, 'domains' | 'jobs'>,
@@ -25,6 +25,6 @@ export async function removeContributions(
   for (const { removeContributions: remove } of lastFirst(domains)) await remove?.(tx, { jobs }, userId)
 }
 
-/** Every column of the database that refers to a user. A test compares this with the database's own catalog. */
+/** Every column of the database that refers to a user. A test compares this with the database catalog. */
 export const listReferences = (domains: readonly Domain[]): UserReference[] =>
   domains.flatMap(({ personalData }): readonly UserReference[] => personalData?.references ?? [])

@@ -1,4 +1,4 @@
-// What the download and the deletion of accounts add to the product.
+// Domain registration: the download and the deletion of accounts.
 import type { Domain } from '../domain.ts'
 import { problem } from '../platform/http/reply.ts'
 import { defineJob } from '../platform/jobs/queue.ts'

@@ -1,4 +1,4 @@
-// An account whose unconfirmed address went to its owner: it stays, under its name, as long as anything was done with it.
+// Removes an account that lost its unconfirmed address to the address's owner. An account with contributions stays, under its name.
 import type { Domain } from '../domain.ts'
 import type { Queryable, Sql } from '../platform/db/pool.ts'
 import type { ReleasedAccountJob } from '../users/confirmed-address.ts'
@@ -7,7 +7,7 @@ import { forgetMentions, listReferences } from './forget-user.ts'
 
 type Deps = { sql: Sql; domains: readonly Domain[] }
 
-/** The job behind it: removes the account if it has neither contributions nor likes, follows or reports. */
+/** The job: removes the account if it has neither contributions nor likes, follows or reports. */
 export async function removeReleasedAccount(
   { sql, domains }: Deps,
   { userId }: ReleasedAccountJob,

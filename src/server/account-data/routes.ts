@@ -1,4 +1,4 @@
-// Calls on the data of an account → functions.
+// Calls on an account's data → functions.
 import type { contract } from '../../contract/contract.ts'
 import type { Operations } from '../bind-calls.ts'
 import { deleteAccount } from './delete.ts'

@@ -1,4 +1,4 @@
-// Reads the entries of a backup in their order. An archive with a changed or missing byte ends with an error, at its end at the latest.
+// Reads the entries of a backup in order. A changed or missing byte is reported as an error, at the end of the archive at the latest.
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { ReadableStream as NodeStream } from 'node:stream/web'
@@ -8,7 +8,7 @@ import { BackupError } from './backup-error.ts'
 
 export type ArchiveEntry = { name: string; content: Buffer }
 
-/** Damage of the file, as opposed to a file that cannot be read. */
+/** The file is damaged, as opposed to unreadable. */
 export class ArchiveDamaged extends BackupError {
   constructor(cause?: unknown) {
     super('the file is damaged or incomplete.', { cause })
@@ -18,8 +18,8 @@ export class ArchiveDamaged extends BackupError {
 const readBytes = 256 * 1024
 
 /**
- * The entries but for the digest, each as a whole: none is larger than a few megabytes.
- * @param onBytes is told how many bytes were read
+ * All entries except the digest. Each is held in memory; none is larger than a few megabytes.
+ * @param onBytes receives the number of bytes read
  * @throws ArchiveDamaged, errors of the file system
  */
 export async function* readArchive(
@@ -27,7 +27,7 @@ export async function* readArchive(
   onBytes: (bytes: number) => void = () => {},
 ): AsyncGenerator<ArchiveEntry> {
   try {
-    // The types of browsers, which the library uses, and those of Node name the same class.
+    // The library uses the browser's type and Node its own type for the same class.
     const bytes = NodeStream.from(checkedBytes(path, onBytes)) as unknown as ReadableStream<Uint8Array>
     const entries = bytes.pipeThrough(createTarDecoder({ strict: true }))
     for await (const { header, body } of entries) {
@@ -45,10 +45,10 @@ async function readAll(body: AsyncIterable<Uint8Array>): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-/** All bytes of the file, and an error after them if they are not those that were written. */
+/** All bytes of the file, followed by an error if the digest does not match. */
 async function* checkedBytes(path: string, onBytes: (bytes: number) => void): AsyncGenerator<Uint8Array> {
   const digest = createHash('sha256')
-  // What may be the end of the archive is not part of the digest.
+  // The possible end of the archive is not part of the digest.
   let end = Buffer.alloc(0)
   for await (const chunk of createReadStream(path, { highWaterMark: readBytes })) {
     const bytes = Buffer.concat([end, chunk])

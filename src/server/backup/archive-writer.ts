@@ -1,4 +1,4 @@
-// Writes the entries of a backup one after the other, and at the end the SHA-256 of each and of the whole.
+// Writes the entries of a backup in order, followed by the SHA-256 of each entry and of the whole.
 import { createHash, hash } from 'node:crypto'
 import { packEnd, packEntry } from './archive-format.ts'
 import type { Output } from './output.ts'
@@ -8,7 +8,7 @@ export class ArchiveWriter {
   private readonly createdAt: Date
   private readonly digest = createHash('sha256')
   private readonly sums: string[] = []
-  /** How large the archive has become. */
+  /** The size of the archive so far. */
   bytes = 0
 
   constructor(output: Output, createdAt: Date) {
@@ -25,7 +25,7 @@ export class ArchiveWriter {
     await this.add(name, Buffer.from(`${JSON.stringify(value, null, 1)}\n`))
   }
 
-  /** Adds `SHA256SUMS`, which `sha256sum --check` reads, and the digest of the archive. */
+  /** Adds `SHA256SUMS`, for `sha256sum --check`, and the digest of the archive. */
   async finish(): Promise<void> {
     await this.add('SHA256SUMS', Buffer.from(this.sums.join('')))
     await this.output.write(await packEnd(this.digest.digest('hex')))

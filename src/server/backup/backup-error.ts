@@ -1,4 +1,4 @@
-// Why a backup was not written or not restored, in one line.
+// The reason why a backup was not written or not restored, in one line.
 import pg from 'pg'
 import { isConnectionLost } from '../platform/db/known-failures.ts'
 
@@ -20,7 +20,7 @@ const reasons: Record<string, string> = {
   EPIPE: 'the program that reads the output ended',
 }
 
-/** The error with a line that begins with `outcome`; errors of the program itself stay as they are. */
+/** The error as a line that begins with `outcome`; internal errors are returned unchanged. */
 export function toBackupError(outcome: string, error: unknown): unknown {
   if (error instanceof BackupError) return new BackupError(`${outcome}: ${error.message}`, { cause: error })
   const reason = getReason(error) ?? getReason((error as { cause?: unknown } | null)?.cause)

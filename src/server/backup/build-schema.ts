@@ -1,13 +1,13 @@
-// Brings an empty database to the schema that a backup was made with, within the transaction of the restore.
+// Migrates an empty database to the schema of a backup, within the transaction of the restore.
 import { migrateWithin, type Schema } from '../platform/db/migrate.ts'
 import type { Queryable } from '../platform/db/pool.ts'
 import { BackupError } from './backup-error.ts'
 import { listMigrations } from './catalog.ts'
 
 /**
- * Applies the first `count` migrations. Tables of another schema are dropped first, and only if the database holds exactly what
- * migrations make. The session has made sure that they are empty.
- * @throws BackupError if there is anything else in it
+ * Applies the first `count` migrations. Tables of another schema are dropped first, and only if the database contains exactly what
+ * migrations create. The caller has checked that they are empty.
+ * @throws BackupError if the database contains anything else
  */
 export async function buildSchema(tx: Queryable, schema: Schema, count: number): Promise<void> {
   const existing = (await listMigrations(tx)).length
@@ -16,14 +16,14 @@ export async function buildSchema(tx: Queryable, schema: Schema, count: number):
   await migrateWithin(tx, getFirst(schema, count))
 }
 
-// The current functions may need what only the newest migration makes.
+// The current functions may need objects that only the newest migration creates.
 const getFirst = ({ migrations, functions }: Schema, count: number): Schema => ({
   migrations: migrations.slice(0, count),
   functions: count < migrations.length ? [] : functions,
 })
 
-// What the migrations make is known by running them: the database is emptied, built once more and compared. All of it is undone when
-// the comparison fails.
+// Running the migrations shows what they create: the database is emptied, rebuilt and compared. If the comparison fails, the
+// transaction rolls all of it back.
 async function dropSchema(tx: Queryable, schema: Schema): Promise<void> {
   const before = await listObjects(tx)
   await dropObjects(tx, before)
@@ -39,7 +39,7 @@ async function dropSchema(tx: Queryable, schema: Schema): Promise<void> {
 
 type SchemaObject = { kind: string; name: string }
 
-/** Everything in the schema `public` but what belongs to extensions. */
+/** Everything in the schema `public` except what belongs to extensions. */
 async function listObjects(tx: Queryable): Promise<SchemaObject[]> {
   return await tx<SchemaObject[]>`
     with own as (
@@ -54,7 +54,7 @@ async function listObjects(tx: Queryable): Promise<SchemaObject[]> {
 }
 
 async function dropObjects(tx: Queryable, objects: SchemaObject[]): Promise<void> {
-  // Tables take their sequences and what depends on them along.
+  // Dropping a table also drops its sequences and dependent objects.
   const tablesFirst = objects.toSorted((a, b) => Number(b.kind === 'table') - Number(a.kind === 'table'))
   for (const { kind, name } of tablesFirst) await tx.query(`drop ${kind} if exists ${name} cascade`)
 }

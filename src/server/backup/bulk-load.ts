@@ -1,18 +1,18 @@
-// Takes away what would slow the loading of whole tables or change their rows, and puts it back: foreign keys, which may refer to each
-// other in circles, indexes that no constraint needs, and triggers of ours. Only the owner of the tables is needed, no superuser.
+// Drops what would slow down loading whole tables or change their rows, and restores it afterwards: foreign keys (which may be circular),
+// indexes that no constraint needs, and the product's triggers. Requires ownership of the tables, not superuser.
 import type { Queryable } from '../platform/db/pool.ts'
 import { schemas } from './catalog.ts'
 
-/** How something is taken away, and how it is put back as it was. */
+/** The statements that drop something and recreate it unchanged. */
 type Change = { take: string; put: string }
 
-/** @returns what puts everything back; the rows are checked and indexed by it */
+/** @returns a function that restores everything; it validates and indexes the rows */
 export async function prepareLoad(tx: Queryable): Promise<() => Promise<void>> {
   const changes = [...(await foreignKeys(tx)), ...(await indexes(tx)), ...(await triggers(tx))]
   for (const { take } of changes) await tx.query(take)
   return async () => {
     await tx`set local maintenance_work_mem = '256MB'`
-    // Foreign keys may need a unique index.
+    // In reverse order: foreign keys may need a unique index.
     for (const { put } of changes.toReversed()) await tx.query(put)
   }
 }
@@ -25,7 +25,7 @@ async function foreignKeys(tx: Queryable): Promise<Change[]> {
     order by conrelid::regclass::text, conname`
 }
 
-// The job queue's tables are small, and some of their indexes belong to partitions.
+// The job queue is excluded: its tables are small, and some of their indexes belong to partitions.
 async function indexes(tx: Queryable): Promise<Change[]> {
   return await tx<Change[]>`
     select format('drop index %s', i.indexrelid::regclass) as take, pg_get_indexdef(i.indexrelid) as put
@@ -36,7 +36,7 @@ async function indexes(tx: Queryable): Promise<Change[]> {
     order by 1`
 }
 
-// A trigger that is only disabled still makes PostgreSQL insert the rows one by one.
+// Dropped because PostgreSQL inserts rows one by one even if a trigger is only disabled.
 async function triggers(tx: Queryable): Promise<Change[]> {
   return await tx<Change[]>`
     select format('drop trigger %I on %s', tgname, tgrelid::regclass) as take, pg_get_triggerdef(t.oid) as put

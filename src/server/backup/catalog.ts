@@ -1,17 +1,17 @@
-// What the database holds: its tables with the columns that can be written, its sequences, and which schema it has.
+// The contents of the database: tables with their writable columns, sequences, and the schema version.
 import type { Queryable } from '../platform/db/pool.ts'
 import type { BackedUpTable, Contents, Manifest } from './manifest.ts'
 
-/** The schemas of the product and of the job queue's library. */
+/** The schemas of the product and of the job queue library. */
 export const schemas = ['public', 'pgboss']
 
-// Measurements of the library by day, in partitions of that day, and what the library and our functions note about their own versions.
+// The library's daily statistics, in partitions per day, and the version records of the library and of our functions.
 const omittedTables = ['pgboss.queue_stats', 'pgboss.version', 'public.schema_functions']
 
-/** `isPartitioned`: rows go through it into its partitions. */
+/** `isPartitioned`: its rows are stored in partitions. */
 export type Table = BackedUpTable & { isPartitioned: boolean }
 
-/** All tables but those of extensions, by name. Partitions are read through their parents; generated columns follow from the others. */
+/** All tables by name, without those of extensions. Partitions are read through their parents; generated columns are omitted. */
 export async function listTables(tx: Queryable): Promise<Table[]> {
   return await tx<Table[]>`
     select n.nspname as schema, c.relname as name, c.relkind = 'p' as "isPartitioned", array_agg(a.attname::text order by a.attnum) as columns
@@ -40,7 +40,7 @@ export async function listMigrations(tx: Queryable): Promise<Manifest['migration
   return await tx<Manifest['migrations']>`select number, name, hash from schema_migrations order by number`
 }
 
-/** The schema version of the job queue's library, or null if it has not made its tables. */
+/** The schema version of the job queue library, or null if its tables do not exist. */
 export async function getQueueVersion(tx: Queryable): Promise<number | null> {
   const [row] = await tx`select to_regclass('pgboss.version') as found`
   if (!row?.found) return null
@@ -56,7 +56,7 @@ export const quoteColumns = ({ columns }: BackedUpTable) => columns.map(quote).j
 
 const quote = (name: string) => `"${name.replaceAll('"', '""')}"`
 
-/** Values are written and read alike whatever the server's settings are, and no limit cuts a long task off. */
+/** Makes the text format of values independent of the server's settings, and disables timeouts. */
 export async function applyCopySettings(tx: Queryable): Promise<void> {
   await tx.query(`
     set local statement_timeout = 0;

@@ -30,7 +30,7 @@ export type BackupInput = {
   sql: Sql
   files: Pick<FileStore, 'read'>
   output: Output
-  /** The SESSION_SECRET. Only its fingerprint is in the backup, unless `withSecret`. */
+  /** The SESSION_SECRET. The backup contains only its fingerprint, unless `withSecret` is set. */
   secret: string
   withSecret: boolean
   version: string
@@ -48,7 +48,7 @@ type Work = BackupInput & { archive: ArchiveWriter }
 
 const filesReadAhead = 4
 
-/** @throws BackupError; nothing of the output is left then */
+/** @throws BackupError; the output is then removed */
 export async function createBackup(input: BackupInput): Promise<BackupSummary> {
   const createdAt = new Date()
   const archive = new ArchiveWriter(input.output, createdAt)
@@ -65,8 +65,8 @@ export async function createBackup(input: BackupInput): Promise<BackupSummary> {
   }
 }
 
-// Files come first, without a snapshot that would hold back the database's clean-up for as long as they take. The snapshot's own new files
-// follow as soon as it is there, before anybody can have deleted many of them.
+// Files are copied first, without a snapshot, because a long snapshot would hold back vacuum. Files that are new in the snapshot are
+// copied right after it is taken, before many of them can be deleted.
 async function writeArchive(work: Work, createdAt: Date): Promise<Contents> {
   const { archive, sql, secret } = work
   const schema = await sql.transaction(describeSchema)
@@ -93,7 +93,7 @@ async function writeArchive(work: Work, createdAt: Date): Promise<Contents> {
   return contents
 }
 
-/** Copies the files of the rows that are there now. @returns their keys */
+/** Copies the files of the current rows. @returns their keys */
 async function copyFiles({ archive, files, sql, signal, onProgress }: Work): Promise<Set<string>> {
   const copied = new Set<string>()
   const read = async (key: string) => ({ key, content: await files.read(key) })
@@ -110,7 +110,10 @@ async function copyFiles({ archive, files, sql, signal, onProgress }: Work): Pro
 
 type FileContents = Pick<Contents, 'files' | 'missingFiles' | 'unusedFiles'>
 
-/** Copies the files that the snapshot refers to and that are not in `copied`, which is emptied but for those it does not refer to. */
+/**
+ * Copies the files that the snapshot refers to and that are not in `copied`. Removes used keys from `copied`, so that the unused ones
+ * remain.
+ */
 async function copyNewFiles(
   { archive, files, signal }: Work,
   tx: Transaction,

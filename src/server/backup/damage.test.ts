@@ -1,4 +1,4 @@
-// Files that are no backup, not one for this version, or not as they were written: one line each, before anything is touched.
+// Files that are not a backup, not for this version, or damaged: each is refused with one line before anything is changed.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -53,14 +53,14 @@ async function refusal(content: Buffer, existing: readonly Migration[] = migrati
   return error.message
 }
 
-/** An archive in order, with the manifest of a real backup changed. */
+/** A valid archive with a changed manifest of a real backup. */
 async function withManifest(changes: object): Promise<Buffer> {
   const { path } = await backUp(app)
   const { manifest } = await verifyBackup(path, { migrations })
   return await makeArchive('manifest.json', { ...manifest, ...changes })
 }
 
-/** An archive in order with one entry. */
+/** A valid archive with one entry. */
 async function makeArchive(name: string, value: unknown): Promise<Buffer> {
   const file = join(temporaryFolder(), 'made.tar')
   const output = await openOutputFile(file)
@@ -73,14 +73,14 @@ async function makeArchive(name: string, value: unknown): Promise<Buffer> {
 
 describe('damage', () => {
   let first: Buffer | undefined
-  /** One backup for all of them. */
+  /** One backup shared by all tests. */
   const undamaged = async () => {
     first ??= readFileSync((await backUp(app)).path)
     return first
   }
   const steps = Array.from({ length: 40 }, (_, index) => (index + 0.5) / 40)
 
-  test('the unchanged file is none', async () => {
+  test('the unchanged file is accepted', async () => {
     await expect(refusal(await undamaged())).rejects.toThrow('Not refused')
   })
 
@@ -118,7 +118,7 @@ describe('damage', () => {
     expect(await refusal(backup.subarray(0, -bytes))).toMatch(damaged)
   })
 
-  test('bytes after the end, and two blocks in each other’s place', async () => {
+  test('bytes after the end, and two swapped blocks', async () => {
     const backup = await undamaged()
     expect(await refusal(Buffer.concat([backup, Buffer.alloc(512)]))).toMatch(damaged)
     const middle = Math.floor(backup.length / 1024) * 512
@@ -154,13 +154,13 @@ test.each([
   )
 })
 
-test('an archive of something else', async () => {
+test('a tar archive that is not a backup', async () => {
   expect(await refusal(await makeArchive('package.json', {}))).toBe(
     'Nothing was restored: the file is not a backup of Viewfinder.',
   )
 })
 
-test('a file or folder that cannot be read', async () => {
+test('an unreadable file or folder', async () => {
   const folder = temporaryFolder()
   await expect(verifyBackup(folder, { migrations })).rejects.toThrow('Nothing was restored: it is a folder.')
   await expect(verifyBackup(join(folder, 'none'), { migrations })).rejects.toThrow(
@@ -191,7 +191,7 @@ describe('another version', () => {
     )
   })
 
-  test('a manifest that lacks something is damage', async () => {
+  test('an incomplete manifest counts as damage', async () => {
     expect(await refusal(await withManifest({ tables: undefined }))).toMatch(damaged)
     expect(await refusal(await withManifest({}))).toMatch(damaged)
   })

@@ -1,11 +1,11 @@
-// Whether the embedded database ended because its disk is full: it loses its connections then and cannot say why.
+// Detects that the embedded database stopped because its disk is full: its connections are lost without a reason.
 import { existsSync, readFileSync, statfsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-// Before it gives up, the database tries to add a piece of 16 MB to its log, and removes what it got of it.
+// Before it stops, the database tries to add a 16 MB segment to its log and removes the partial segment.
 const fullBytes = 32 * 1024 * 1024
 
-/** @returns whether the disk has become full since; false where `dataDir` has no embedded database */
+/** @returns whether the disk has become full since the call; always false if `dataDir` has no embedded database */
 export function watchDisk(dataDir: string): () => boolean {
   const log = join(dataDir, 'postgres.log')
   const from = existsSync(log) ? statSync(log).size : 0
@@ -16,7 +16,7 @@ export function watchDisk(dataDir: string): () => boolean {
   }
 }
 
-// A log that has become shorter was begun anew.
+// A log that is shorter than before was restarted.
 function readFrom(log: string, from: number): string {
   const content = readFileSync(log)
   return content.subarray(content.length < from ? 0 : from).toString()

@@ -1,4 +1,4 @@
-// Walks through the entries of a backup; the one that a step does not want is left for the next step.
+// Iterates over the entries of a backup; an entry that one step does not take is left for the next step.
 import type { ArchiveEntry } from './archive-reader.ts'
 
 export class EntryCursor {
@@ -11,7 +11,7 @@ export class EntryCursor {
     this.signal = signal
   }
 
-  /** The next entry that was not taken, or undefined at the end. */
+  /** The next entry, without taking it, or undefined at the end. */
   async peek(): Promise<ArchiveEntry | undefined> {
     this.signal?.throwIfAborted()
     if (!this.current) {
@@ -21,7 +21,7 @@ export class EntryCursor {
     return this.current
   }
 
-  /** Takes entries for as long as `toItem` makes something of them. */
+  /** Takes entries as long as `toItem` returns an item. */
   async *takeWhile<Item>(toItem: (entry: ArchiveEntry) => Item | undefined): AsyncGenerator<Item> {
     for (let entry = await this.peek(); entry; entry = await this.peek()) {
       const item = toItem(entry)

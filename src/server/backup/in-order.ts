@@ -1,6 +1,6 @@
-// Several pieces of work at once over a long list that is never held as a whole.
+// Parallel work over a long list that is never held in memory as a whole.
 
-/** The results in the order of the items; at most `limit` of them are being made or wait to be taken. */
+/** Yields the results in the order of the items. At most `limit` of them are in progress or waiting to be taken. */
 export async function* mapInOrder<Item, Result>(
   items: AsyncIterable<Item>,
   limit: number,
@@ -10,14 +10,14 @@ export async function* mapInOrder<Item, Result>(
   try {
     for await (const item of items) {
       const result = work(item)
-      // Whoever takes the result is told of its error.
+      // The consumer of the result receives its error.
       result.catch(() => {})
       started.push(result)
       if (started.length >= limit) yield await (started.shift() as Promise<Result>)
     }
     while (started.length > 0) yield await (started.shift() as Promise<Result>)
   } finally {
-    // What nobody takes any more must have ended all the same.
+    // Work whose result is no longer taken must have ended before returning.
     await Promise.allSettled(started)
   }
 }

@@ -1,4 +1,4 @@
-// Loads the tables of a backup into a database without rows, in one transaction: all of it, or nothing.
+// Loads the tables of a backup into a database without rows, in one transaction: all or nothing.
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
@@ -29,14 +29,14 @@ export type LoadProgress = { rows: number; isIndexing: boolean }
 
 export type LoadInput = {
   backup: VerifiedBackup
-  /** The one that this program knows. */
+  /** The schema of this program. */
   schema: Schema
-  /** At the first entry that holds rows. */
+  /** Positioned at the first entry that contains rows. */
   entries: EntryCursor
   onProgress: (progress: LoadProgress) => void
 }
 
-/** @returns how many rows were loaded, and the tables of the backup that were left out, by `schema.table` */
+/** @returns how many rows were loaded, and the tables of the backup that were skipped, by `schema.table` */
 export async function loadTables(
   tx: Transaction,
   { backup, schema, entries, onProgress }: LoadInput,
@@ -45,7 +45,7 @@ export async function loadTables(
   await tx.query('set transaction isolation level read committed')
   await applyCopySettings(tx)
   await lockMigrations(tx)
-  // Somebody may have come between the first check and the lock.
+  // Rows may have been added between the first check and the lock.
   await requireEmptyDatabase(tx)
   await buildSchema(tx, schema, manifest.migrations.length)
   const tables = await matchTables(tx, manifest)
@@ -60,10 +60,10 @@ export async function loadTables(
   return { rows, omittedTables: manifest.tables.map(tableName).filter((name) => !tables.has(name)) }
 }
 
-/** The tables of the database that the backup has rows of. @throws BackupError for one with other columns */
+/** The database tables for which the backup has rows. @throws BackupError for a table with different columns */
 async function matchTables(tx: Queryable, manifest: Manifest): Promise<Map<string, Table>> {
   const existing = new Map((await listTables(tx)).map((table) => [tableName(table), table]))
-  // Another version of the library has other tables. Its jobs can all be done without: what is unfinished is found by the rows themselves.
+  // Another version of the library has other tables. All its jobs can be omitted: unfinished work is found from the product's own rows.
   const isSameQueue = (await getQueueVersion(tx)) === manifest.jobQueue
   const matched = new Map<string, Table>()
   for (const { schema, name, columns } of manifest.tables) {
@@ -107,7 +107,7 @@ async function* unpack(
   }
 }
 
-// All parts of a table are one statement. Frozen rows, which the table's truncation in the same transaction allows, need no vacuum.
+// All parts of a table are one statement. COPY FREEZE, possible because the table was truncated in the same transaction, avoids a vacuum.
 async function copyInto(tx: Transaction, table: Table, text: AsyncIterable<Buffer>): Promise<void> {
   const options = table.isPartitioned ? '' : ' with (freeze)'
   const into = tx.copyFrom(`copy ${quoteTable(table)} (${quoteColumns(table)}) from stdin${options}`)

@@ -1,15 +1,15 @@
-// What a backup says of itself: `manifest.json`, its first entry, and `contents.json` after the last table.
+// The metadata of a backup: `manifest.json`, its first entry, and `contents.json` after the last table.
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import { ArchiveDamaged } from './archive-reader.ts'
 import { BackupError } from './backup-error.ts'
 
-/** Raised when an older program could not read what a newer one writes. */
+/** Incremented when older programs could not read the new format. */
 export const formatVersion = 1
 
 export const manifestName = 'manifest.json'
 export const contentsName = 'contents.json'
-/** The SESSION_SECRET, where the operator wants it in the backup. */
+/** The SESSION_SECRET, if the operator includes it in the backup. */
 export const secretName = 'secret/session-secret'
 const filesFolder = 'files/'
 const tablesFolder = 'tables/'
@@ -24,9 +24,9 @@ const manifestSchema = z.object({
   version: z.string(),
   createdAt: z.iso.datetime(),
   migrations: z.array(migrationSchema).min(1),
-  /** The schema version of the job queue's library; null where there is no queue. */
+  /** The schema version of the job queue library; null without a queue. */
   jobQueue: z.number().int().nullable(),
-  /** Tells whether two secrets are the same, and nothing else of them. */
+  /** Identifies whether two secrets are equal, without revealing them. */
   secretFingerprint: z.string(),
   tables: z.array(tableSchema),
 })
@@ -38,7 +38,7 @@ const contentsSchema = z.object({
     z.object({ schema: z.string(), name: z.string(), value: z.string(), isCalled: z.boolean() }),
   ),
   files: z.number().int(),
-  /** Keys that rows refer to and whose files were not there. */
+  /** Keys that rows refer to and whose files were missing. */
   missingFiles: z.array(z.string()),
   /** Keys of files in the archive whose rows were deleted before the snapshot: not restored. */
   unusedFiles: z.array(z.string()),
@@ -55,7 +55,7 @@ export const tableName = ({ schema, name }: { schema: string; name: string }) =>
 
 export const fileEntry = (key: string) => `${filesFolder}${key}`
 
-/** The key of an entry that holds a file, or undefined. */
+/** The key of an entry that contains a file, or undefined. */
 export const getFileKey = (entry: string) =>
   entry.startsWith(filesFolder) ? entry.slice(filesFolder.length) : undefined
 
@@ -63,14 +63,14 @@ export const getFileKey = (entry: string) =>
 export const partEntry = (table: BackedUpTable, part: number) =>
   `${tablesFolder}${tableName(table)}/${String(part).padStart(5, '0')}.copy.gz`
 
-/** The `schema.table` of an entry that holds rows, or undefined. */
+/** The `schema.table` of an entry that contains rows, or undefined. */
 export const getTableName = (entry: string) =>
   entry.startsWith(tablesFolder) ? entry.slice(tablesFolder.length).split('/')[0] : undefined
 
 export const fingerprint = (secret: string) =>
   createHmac('sha256', secret).update('viewfinder backup').digest('hex').slice(0, 16)
 
-/** @throws BackupError for what is not the beginning of a backup that this version reads */
+/** @throws BackupError unless it is the first entry of a backup that this version reads */
 export function parseManifest(entry: { name: string; content: Buffer } | undefined): Manifest {
   if (entry?.name !== manifestName) throw new BackupError('the file is not a backup of Viewfinder.')
   const value = parseJson(entry.content)

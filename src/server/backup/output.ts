@@ -1,20 +1,20 @@
-// Where a backup is written: a file that gets its name when it is whole and on the disk, or standard output.
+// The destination of a backup: a file that gets its name once it is complete and synced to disk, or standard output.
 import { link, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { BackupError, toBackupError } from './backup-error.ts'
 
 export type Output = {
   write: (chunk: Uint8Array) => Promise<void>
-  /** Makes what was written the backup. */
+  /** Publishes the output as the backup. */
   commit: () => Promise<void>
-  /** Removes what was written. */
+  /** Removes the output. */
   discard: () => Promise<void>
 }
 
-/** What the line begins with when a backup could not be written. */
+/** The prefix of the message when a backup could not be written. */
 export const nothingWritten = 'No backup was written'
 
-/** Writes to `path`.partial until `commit`. @throws BackupError, also if there is a file of either name */
+/** Writes to `path`.partial until `commit`. @throws BackupError, also if either file exists */
 export async function openOutputFile(path: string): Promise<Output> {
   try {
     return await openFile(path)
@@ -47,7 +47,7 @@ async function openFile(path: string): Promise<Output> {
   }
 }
 
-// A link never replaces a file, a renaming does. Not every file system has links.
+// A link never replaces a file, a rename does. Not every file system supports links.
 async function giveName(partial: string, path: string): Promise<void> {
   try {
     await link(partial, path)
@@ -59,7 +59,7 @@ async function giveName(partial: string, path: string): Promise<void> {
   await rm(partial)
 }
 
-// Otherwise a power cut could take the name away again. Some file systems cannot do it, and none needs to be told.
+// Otherwise the new name may be lost in a power failure. Some file systems do not support this; the error can be ignored.
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r')
   await handle.sync().catch(() => {})
@@ -74,9 +74,9 @@ const exists = (path: string) =>
 
 const alreadyThere = (path: string) => new BackupError(`${path} exists and is not overwritten.`)
 
-/** Writes to a stream such as standard output, which cannot take anything back. */
+/** Writes to a stream such as standard output, which cannot be discarded. */
 export function streamOutput(stream: NodeJS.WritableStream): Output {
-  // The write that failed reports it.
+  // The failed write reports the error.
   stream.on('error', () => {})
   return {
     write: (chunk) =>

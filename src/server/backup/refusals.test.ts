@@ -1,4 +1,4 @@
-// Restores that are refused or fail half way: one line, and database and file store are as empty as before.
+// Restores that are refused or fail midway: one line, and the database and file store are as empty as before.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest'
@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Nothing of a restore is left: neither rows nor files nor its mark. */
+/** Nothing of a restore remains: no rows, no files and no marker. */
 async function expectUntouched({ sql, files }: Target, before: Record<string, string>): Promise<void> {
   expect(await dumpFilled(sql)).toEqual(before)
   expect(await dumpFiles(files)).toEqual({})
@@ -60,7 +60,7 @@ test.each([
   expect(await dumpFiles(target.files)).toEqual({})
 })
 
-test('a database that was restored just now', async () => {
+test('a database that was just restored', async () => {
   const { path } = await backUp(app)
   const target = await createTarget()
   await restore(path, target)
@@ -149,13 +149,13 @@ test('a file that cannot be written', async () => {
   await expectUntouched(target, before)
 })
 
-describe('the answer to the commit does not come', () => {
+describe('the response to the commit is lost', () => {
   const lost = () => new Error('Connection terminated unexpectedly')
-  /** The target's pool, whose transactions end as `end` says. */
+  /** The target's pool, with transactions that end as `end` defines. */
   const withTransaction = (target: Target, transaction: Sql['transaction']) =>
     Object.assign(((...piece: Parameters<Sql>) => target.sql(...piece)) as Sql, target.sql, { transaction })
 
-  test('and it was done: the restore has succeeded', async () => {
+  test('and it was committed: the restore has succeeded', async () => {
     const { path } = await backUp(app)
     const target = await createTarget()
     const sql = withTransaction(target, async (work) => {
@@ -166,7 +166,7 @@ describe('the answer to the commit does not come', () => {
     expect(Object.keys(await dumpFiles(target.files))).toHaveLength(20)
   })
 
-  test('and it was not done: nothing is left', async () => {
+  test('and it was rolled back: nothing is left', async () => {
     const { path } = await backUp(app)
     const target = await createTarget()
     const before = await dumpFilled(target.sql)
@@ -183,7 +183,7 @@ describe('the answer to the commit does not come', () => {
     await expectUntouched(target, before)
   })
 
-  test('and the database cannot be asked: nothing is removed, and the line says what to do', async () => {
+  test('and the database is unreachable: nothing is removed, and the message says what to do', async () => {
     const { path } = await backUp(app)
     const target = await createTarget()
     const sql = withTransaction(target, async (work) => {
@@ -198,7 +198,7 @@ describe('the answer to the commit does not come', () => {
   })
 })
 
-test('what a killed restore left in the file store is removed by the next one', async () => {
+test('files left by a killed restore are removed by the next one', async () => {
   const { path } = await backUp(app)
   const target = await createTarget()
   const stale = originalKey('00000000-0000-4000-8000-000000000000')
@@ -211,7 +211,7 @@ test('what a killed restore left in the file store is removed by the next one', 
   expect(await target.files.read('restore/unfinished')).toBeUndefined()
 })
 
-test('the secret is restored where it is stored in the folder, and named where it is not', async () => {
+test('the secret is restored if it is stored in the folder, otherwise the message names it', async () => {
   const withSecret = (await backUp(app, { withSecret: true })).path
   const without = (await backUp(app)).path
   const own = 'the-secret-of-the-new-installation'
@@ -237,7 +237,7 @@ test('the secret is restored where it is stored in the folder, and named where i
   })
 })
 
-test('a restore that fails leaves the secret as it was', async () => {
+test('a failed restore does not change the secret', async () => {
   const { path } = await backUp(app, { withSecret: true })
   const target = await createTarget()
   const own = 'the-secret-of-the-new-installation'

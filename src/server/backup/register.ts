@@ -1,4 +1,4 @@
-// Backups are the operator's, at the command line: nothing of them is part of the running server.
+// Backups are operator commands on the command line: the running server does not use them.
 import type { Domain } from '../domain.ts'
 
 export const backup = { name: 'backup', uses: ['photos'] } satisfies Domain

@@ -1,4 +1,4 @@
-// A restore never mixes with what is there: it wants a database and a file store without anything in them, and nobody else at work.
+// A restore never merges with existing data: it requires an empty database, an empty file store, and no other connections.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { mediaPrefix } from '../photos/stored-originals.ts'
 import type { Queryable } from '../platform/db/pool.ts'
@@ -9,7 +9,7 @@ import { listMigrations, listTables, quoteTable } from './catalog.ts'
 /** Tables that migrations fill. */
 const filledByMigrations = ['schema_migrations', 'subscription_plans', 'themes']
 
-/** Says that what lies in the file store was left behind by a restore that was killed. */
+/** Marks the files in the store as left behind by a restore that was killed. */
 const unfinishedKey = 'restore/unfinished'
 
 /** @throws BackupError */
@@ -37,10 +37,10 @@ const describe = ({ users, locations }: { users: number; locations: number }) =>
 const toCount = (count: number, word: string) =>
   `${count.toLocaleString('en-US')} ${word}${count === 1 ? '' : 's'}`
 
-// The connections of a server that was stopped just now may take a moment to go.
+// The connections of a server that was just stopped may take a moment to close.
 const goneWithinMs = 3000
 
-/** @throws BackupError if another program of ours is connected to the database */
+/** @throws BackupError if another process of this product is connected to the database */
 export async function requireNoServer(sql: Queryable): Promise<void> {
   for (const startMs = performance.now(); await isServerConnected(sql); await sleep(100))
     if (performance.now() - startMs > goneWithinMs)
@@ -55,7 +55,7 @@ async function isServerConnected(sql: Queryable): Promise<boolean> {
 }
 
 /**
- * Makes sure that nothing is stored, and marks the store as being filled. What a killed restore left behind is removed.
+ * Requires an empty store and marks it as being filled. Files left behind by a killed restore are removed.
  * @throws BackupError
  */
 export async function claimFileStore(files: ListedFileStore): Promise<void> {
@@ -65,12 +65,12 @@ export async function claimFileStore(files: ListedFileStore): Promise<void> {
   await files.write(unfinishedKey, Buffer.from('A restore fills this store, or was killed while it did.\n'))
 }
 
-/** Takes the mark away: the files belong to the database now. */
+/** Removes the marker: the files now belong to the database. */
 export async function releaseFileStore(files: ListedFileStore): Promise<void> {
   await files.remove(unfinishedKey)
 }
 
-/** Removes the files of a restore that did not succeed, then the mark. */
+/** Removes the files of a failed restore, then the marker. */
 export async function emptyFileStore(files: ListedFileStore): Promise<void> {
   for await (const key of files.list(mediaPrefix)) await files.remove(key)
   await releaseFileStore(files)

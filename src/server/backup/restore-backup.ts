@@ -1,4 +1,4 @@
-// Restores a verified backup into an empty database and an empty file store: all of it, or nothing.
+// Restores a verified backup into an empty database and an empty file store: all or nothing.
 import { isConnectionLost } from '../platform/db/known-failures.ts'
 import type { Schema } from '../platform/db/migrate.ts'
 import type { Sql } from '../platform/db/pool.ts'
@@ -24,7 +24,7 @@ import { nothingRestored, type VerifiedBackup } from './verify-backup.ts'
 export type RestoreProgress = { files: number } | LoadProgress
 
 export type RestoreInput = {
-  /** A pool of one connection: any other one counts as a server. */
+  /** A pool of one connection: any other connection counts as a server. */
   sql: Sql
   files: ListedFileStore
   backup: VerifiedBackup
@@ -36,12 +36,12 @@ export type RestoreInput = {
 
 type Restored = { rows: number; files: number; omittedTables: string[] }
 
-/** `secretNote` is for the operator. */
+/** `secretNote` is a message for the operator. */
 export type RestoreSummary = Restored & { secretNote: string | undefined }
 
 const filesAtOnce = 8
 
-/** @throws BackupError; database and file store are empty then, unless it says otherwise */
+/** @throws BackupError; the database and file store are then empty, unless the message says otherwise */
 export async function restoreBackup(input: RestoreInput): Promise<RestoreSummary> {
   const { sql, files, backup, installation, signal } = input
   const isDiskFull = watchDisk(installation.dataDir)
@@ -66,17 +66,17 @@ async function restoreOrUndo(input: RestoreInput): Promise<RestoreSummary> {
     const done = await findOutcome(input.sql, error)
     if (done) return done
     secret.undo()
-    // What cannot be removed now is removed by the next restore.
+    // The next restore removes what cannot be removed now.
     await emptyFileStore(files).catch(() => {})
     throw error instanceof CommitUnanswered ? error.cause : error
   })
   secret.finish()
-  // The mark alone does no harm: a restore looks at the database first.
+  // A remaining marker is harmless: a restore checks the database first.
   await releaseFileStore(files).catch(() => {})
   return { ...restored, secretNote: secret.note }
 }
 
-/** Everything was loaded, and the answer to the commit did not come. */
+/** Everything was loaded, but the response to the commit was lost. */
 class CommitUnanswered extends Error {
   readonly restored: Restored
   constructor(restored: Restored, cause: unknown) {
@@ -87,7 +87,7 @@ class CommitUnanswered extends Error {
 
 class OutcomeUnknown extends BackupError {}
 
-/** What was restored if the commit was done after all, undefined if not. @throws OutcomeUnknown if the database cannot tell */
+/** The result of the restore if the commit succeeded after all, else undefined. @throws OutcomeUnknown if the database cannot be queried */
 async function findOutcome(sql: Sql, error: unknown): Promise<Restored | undefined> {
   if (!(error instanceof CommitUnanswered)) return undefined
   try {
@@ -101,7 +101,7 @@ async function findOutcome(sql: Sql, error: unknown): Promise<Restored | undefin
   }
 }
 
-// By the library itself, and outside of the transaction: it has its own. They are empty, whatever comes after.
+// The library creates its tables itself, outside the transaction because it uses its own. They stay empty if the restore fails.
 async function makeQueueTables(sql: Sql): Promise<void> {
   const log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} }
   const queue = await startJobs({ sql, log, kinds: [], isWorking: false })
@@ -117,7 +117,7 @@ async function restoreEntries(input: RestoreInput): Promise<Restored> {
     const files = await restoreFiles(input, entries)
     return await sql.transaction(async (tx) => {
       const loaded = await loadTables(tx, { backup, schema, entries, onProgress })
-      // The digest is compared once more, when the last byte was read.
+      // Reads to the last byte, which verifies the digest again.
       for await (const _ of entries.takeWhile((entry) => entry));
       restored = { files, ...loaded }
       return restored

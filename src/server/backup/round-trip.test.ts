@@ -1,4 +1,4 @@
-// Backup, wipe, restore: everything is there again, byte for byte, and the application goes on with it.
+// Backup, wipe, restore: everything is restored byte for byte, and the application works with it.
 import { hash, randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -40,7 +40,7 @@ let app: TestApp
 let user: User
 let authenticatorSecret: string
 let imageId: string
-/** Sent, and not yet worked on: this application runs no jobs. */
+/** Uploaded but not processed: this application runs no jobs. */
 let queuedPhoto: string
 
 beforeAll(async () => {
@@ -134,7 +134,7 @@ async function getExport({ send }: TestApp, { token }: User): Promise<Record<str
   )
 }
 
-/** The application on what was restored. */
+/** Starts the application on the restored data. */
 async function startOn({ database, files }: Target, options: { worksJobs?: boolean } = {}): Promise<TestApp> {
   const sql = connectTo(inject('server'), database.name)
   const restored = await startTestApp({
@@ -146,7 +146,7 @@ async function startOn({ database, files }: Target, options: { worksJobs?: boole
   return restored
 }
 
-/** How many counters were wrong. */
+/** Returns how many counters were wrong. */
 async function recompute(sql: Sql): Promise<number> {
   const { ratings, cells } = await recomputeCounters(sql)
   const counts = [recountViews, recomputeReviewLikes, recomputePhotoLikes, recomputeReputation]
@@ -179,7 +179,7 @@ describe('a quiet server', () => {
     expect(await getExport(other, user)).toEqual(before.export)
   })
 
-  test('users sign in with both factors, images are made again, queued jobs go on', async () => {
+  test('users sign in with both factors, images are generated again, queued jobs continue', async () => {
     const { path } = await backUp(app)
     const target = await createTarget()
     await restore(path, target)
@@ -210,7 +210,7 @@ describe('a quiet server', () => {
     await expect.poll(state, { timeout: 60_000, interval: 200 }).toBe('ready')
   })
 
-  test('a second backup of what was restored has the same rows', async () => {
+  test('a second backup of the restored data has the same rows', async () => {
     const first = await createTarget()
     await restore((await backUp(app)).path, first)
     const second = await createTarget({ isMigrated: true })
@@ -220,7 +220,7 @@ describe('a quiet server', () => {
 })
 
 describe('under load', () => {
-  /** Writes pairs of rows into two tables, each pair in one transaction, until it is stopped. */
+  /** Writes pairs of rows into two tables, each pair in one transaction, until stopped. */
   function startWriters(sql: Sql, count: number): { written: () => number; stop: () => Promise<void> } {
     let isOver = false
     let written = 0
@@ -244,7 +244,7 @@ describe('under load', () => {
     }
   }
 
-  test('what belongs together is there as a whole, and the rest is as it was', async () => {
+  test('related rows are complete, and all other rows are unchanged', async () => {
     await insertLocations(
       app.sql,
       Array.from({ length: 8000 }, (_, index) => ({ name: `Far ${index}`, longitude: index / 100 })),
@@ -270,7 +270,7 @@ describe('under load', () => {
     expect(await getExport(await startOn(target), user)).toEqual(before)
   })
 
-  test('photos that come and go meanwhile: each row of the snapshot has its file, and no other file is restored', async () => {
+  test('photos added and deleted meanwhile: each row of the snapshot has its file, and no other file is restored', async () => {
     const { sql } = app
     const locationId = await insertLocation(sql)
     const addPhoto = async (id: string, hasFile = true) => {

@@ -1,4 +1,4 @@
-// Schemas that differ between a backup and the program, or have what ours does not have today: circles, sequences, foreign tables.
+// Schemas that differ between a backup and the program, or have features not used today: circular keys, sequences, foreign tables.
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/support/app.ts'
@@ -46,7 +46,7 @@ afterAll(() => app.close())
 const getCount = async ({ sql }: Target, table: string) =>
   (await sql.query<{ count: number }[]>(`select count(*)::int as count from ${table}`))[0]?.count
 
-test('a database that was only migrated counts as empty: what migrations fill is named in require-empty.ts', async () => {
+test('a database that was only migrated counts as empty: tables filled by migrations are listed in require-empty.ts', async () => {
   const { sql } = await createTarget({ isMigrated: true })
   await requireEmptyDatabase(sql)
 })
@@ -60,7 +60,7 @@ test('a backup of an older schema is loaded into that schema, then migrated', as
   expect(await getCount(target, 'schema_migrations')).toBe(withNotes.migrations.length)
 })
 
-test('likewise where the newer schema was made already', async () => {
+test('the same if the newer schema already exists', async () => {
   const { path } = await backUp(app)
   const target = await createTarget()
   await migrate(target.sql, withNotes)
@@ -71,7 +71,7 @@ test('likewise where the newer schema was made already', async () => {
   expect(await dumpSchema(target.sql)).toEqual(expect.arrayContaining(await dumpSchema(fresh.sql)))
 })
 
-test('a newer schema beside something of others is left alone', async () => {
+test('a newer schema next to unrelated objects is not changed', async () => {
   const { path } = await backUp(app)
   const target = await createTarget()
   await migrate(target.sql, withNotes)
@@ -83,7 +83,7 @@ test('a newer schema beside something of others is left alone', async () => {
   expect(await dumpSchema(target.sql)).toEqual(expect.arrayContaining(before))
 })
 
-test('foreign keys in a circle, sequences and identities', async () => {
+test('circular foreign keys, sequences and identities', async () => {
   const circle = nextMigration(`
     create table left_side (id serial primary key, other integer);
     create table right_side (id integer generated always as identity primary key, other integer not null references left_side (id));
@@ -107,7 +107,7 @@ test('foreign keys in a circle, sequences and identities', async () => {
   await expect(target.sql`insert into left_side (other) values (99)`).rejects.toThrow('foreign key')
 })
 
-test('a table that this program does not know is left out, and named', async () => {
+test('a table that this program does not know is skipped and named', async () => {
   const source = await createTarget({ isMigrated: true })
   await source.sql.query('create table of_operator (number integer); insert into of_operator values (1)')
   const { path, summary } = await backUp(source)
@@ -117,7 +117,7 @@ test('a table that this program does not know is left out, and named', async () 
   expect(restored.rows).toBe(summary.rows - 1)
 })
 
-test('a table with other columns than its schema has is refused', async () => {
+test('a table whose columns differ from its schema is refused', async () => {
   const source = await createTarget({ isMigrated: true })
   await source.sql.query('alter table themes add column added integer')
   const { path } = await backUp(source)
@@ -126,7 +126,7 @@ test('a table with other columns than its schema has is refused', async () => {
   )
 })
 
-test('jobs of another version of the queue are left out, the rest is restored', async () => {
+test('jobs of another queue version are skipped, the rest is restored', async () => {
   const { path } = await backUp(app)
   const backup = await verifyBackup(path, { migrations })
   const other = { ...backup, manifest: { ...backup.manifest, jobQueue: 1 } }

@@ -1,17 +1,17 @@
-// The SESSION_SECRET of a backup and that of this installation. Sessions, links in mail and the secrets of two-step sign-in need the
-// one that they were made with.
+// The SESSION_SECRET of a backup and of this installation. Sessions, emailed links and second-factor secrets are valid only with the
+// secret they were created with.
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fingerprint } from './manifest.ts'
 import type { VerifiedBackup } from './verify-backup.ts'
 
-/** `sessionSecret` may be stored in `dataDir`, or come from the environment. */
+/** `sessionSecret` is stored in `dataDir` or comes from the environment. */
 export type Installation = { dataDir: string; sessionSecret: string }
 
-/** `undo` puts the former secret back, `finish` forgets it; `note` is for the operator. */
+/** `undo` restores the previous secret, `finish` deletes it; `note` is a message for the operator. */
 export type RestoredSecret = { note: string | undefined; undo: () => void; finish: () => void }
 
-/** Puts the backup's secret into DATA_DIR if it has one and this installation's is stored there, too. */
+/** Writes the backup's secret to DATA_DIR if the backup has one and this installation's secret is stored there, too. */
 export function restoreSecret(
   { manifest, secret }: VerifiedBackup,
   { dataDir, sessionSecret }: Installation,
@@ -38,7 +38,7 @@ function readStored(file: string): string | undefined {
   }
 }
 
-// The former file only changes its name: on a full disk it could not be written again.
+// The previous file is only renamed: on a full disk it could not be written again.
 function replace(file: string, secret: string): RestoredSecret {
   const [next, former] = [`${file}.new`, `${file}.former`]
   writeFileSync(next, secret, { mode: 0o600, flush: true })

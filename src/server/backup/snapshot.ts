@@ -1,4 +1,4 @@
-// One consistent view of the whole database for as long as a transaction lasts, and the schema that it is read by.
+// One consistent view of the whole database for the duration of a transaction, and its schema.
 import { isDeepStrictEqual } from 'node:util'
 import type { Queryable } from '../platform/db/pool.ts'
 import { BackupError } from './backup-error.ts'
@@ -17,13 +17,13 @@ export async function describeSchema(tx: Queryable): Promise<DescribedSchema> {
 }
 
 /**
- * Must be the first in its transaction. Writers go on; migrations wait until the transaction ends.
+ * Must be the first call in its transaction. Writers continue; migrations wait until the transaction ends.
  * @throws BackupError if the schema is no longer the described one
  */
 export async function openSnapshot(tx: Queryable, schema: DescribedSchema): Promise<void> {
   await tx.query('set transaction isolation level repeatable read, read only')
   await applyCopySettings(tx)
-  // The snapshot is taken by the first statement after the locks: nothing can change a table between the two.
+  // The first statement after the locks takes the snapshot: no table can change between the two.
   await tx.query(`lock table ${schema.tables.map(quoteTable).join(', ')} in access share mode`)
   if (!isDeepStrictEqual(await describeSchema(tx), schema))
     throw new BackupError('the schema was changed while the backup ran; start it again.')

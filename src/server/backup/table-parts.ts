@@ -1,4 +1,4 @@
-// The rows of a table as parts of a bounded size, each with whole rows, compressed while the next one is read.
+// The rows of a table as parts of bounded size, each with complete rows, compressed while the next one is read.
 import { promisify } from 'node:util'
 import { gzip as gzipWithCallback } from 'node:zlib'
 import type { Transaction } from '../platform/db/pool.ts'
@@ -9,7 +9,7 @@ import type { BackedUpTable } from './manifest.ts'
 const gzip = promisify(gzipWithCallback)
 
 const partBytes = 8 * 1024 * 1024
-// Rows shrink to a sixth; the higher levels take twice the time for a twentieth less.
+// Rows shrink to a sixth; higher levels take twice the time to save another twentieth.
 const level = 1
 const newline = 10
 
@@ -23,7 +23,7 @@ export async function* readTable(tx: Transaction, table: BackedUpTable): AsyncGe
   }))
 }
 
-// In COPY's text format a line break is the end of a row: those in values are written as \n.
+// In COPY's text format a line break ends a row: line breaks in values are escaped as \n.
 async function* toParts(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let chunks: Buffer[] = []
   let size = 0
@@ -39,7 +39,7 @@ async function* toParts(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   if (size > 0) yield Buffer.concat(chunks)
 }
 
-/** How many rows COPY's text has. */
+/** The number of rows in COPY's text format. */
 export function countRows(text: Buffer): number {
   let rows = 0
   for (let at = text.indexOf(newline); at >= 0; at = text.indexOf(newline, at + 1)) rows += 1

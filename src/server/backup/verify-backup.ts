@@ -1,4 +1,4 @@
-// Reads a whole backup before anything is restored: whether it is one, whether it fits this version, whether it is undamaged.
+// Reads a whole backup before a restore: whether it is a backup, fits this version and is undamaged.
 import { stat } from 'node:fs/promises'
 import type { Migration } from '../platform/db/migrate.ts'
 import { ArchiveDamaged, type ArchiveEntry, readArchive } from './archive-reader.ts'
@@ -13,7 +13,7 @@ import {
   secretName,
 } from './manifest.ts'
 
-/** `secret` is the SESSION_SECRET, if the backup has it. */
+/** `secret` is the SESSION_SECRET, if the backup contains it. */
 export type VerifiedBackup = {
   path: string
   manifest: Manifest
@@ -21,11 +21,11 @@ export type VerifiedBackup = {
   secret: string | undefined
 }
 
-/** What the outcome's line begins with when a backup is refused or cannot be restored. */
+/** The prefix of the message when a backup is refused or cannot be restored. */
 export const nothingRestored = 'Nothing was restored'
 
 export type VerifyOptions = {
-  /** Those that this program knows. */
+  /** The migrations of this program. */
   migrations: readonly Migration[]
   signal?: AbortSignal | undefined
   onProgress?: ((progress: { bytesRead: number; bytesTotal: number }) => void) | undefined
@@ -60,12 +60,12 @@ async function readBackup(
   }
   const { manifest, contents, secret } = found
   if (!manifest || !contents) throw new ArchiveDamaged()
-  // Only now is it sure that the manifest is what was written.
+  // Only now has the digest proven the manifest.
   requireKnownSchema(manifest, migrations)
   return { path, manifest, contents, secret }
 }
 
-// What cannot even begin to be read was most likely never a backup.
+// If even the first entry is unreadable, the file was most likely never a backup.
 async function* requireBeginning(entries: AsyncIterable<ArchiveEntry>): AsyncGenerator<ArchiveEntry> {
   let hasBegun = false
   try {

@@ -1,4 +1,4 @@
-// Checking in, leaving, and who gets to see it, over HTTP.
+// Checking in, checking out, and visibility, over HTTP.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Member, startTestApp, type TestApp } from '../../../test/support/app.ts'
@@ -32,7 +32,7 @@ const hoursLater = (hours: number) => {
   now = new Date(Date.parse('2026-11-21T12:00:00Z') + hours * 3_600_000)
 }
 
-test('a check-in says what the specification names', async () => {
+test('a check-in has the fields of the specification', async () => {
   const photo = randomUUID()
   await app.sql`insert into location_photos ${app.sql.insert({ id: photo, location_id: id, user_id: ann.id, state: 'ready', content_type: 'image/jpeg', byte_size: 9, width: 40, height: 30 })}`
   const { status, body } = await checkIn({
@@ -79,7 +79,7 @@ test.each([
   expect(await listed(ann)).toEqual([])
 })
 
-test('who sees it: everybody, followers, or nobody else; preferences narrow it further', async () => {
+test('visibility: everyone, followers, or only the user; preferences restrict it further', async () => {
   for (const visibility of ['public', 'followers', 'private']) await checkIn({ visibility })
   const seen = async (as?: Member) => (await listed(as)).map((one) => one.visibility).toSorted()
   expect(await seen()).toEqual(['public'])
@@ -96,7 +96,7 @@ test('who sees it: everybody, followers, or nobody else; preferences narrow it f
   await app.sql`update users set banned = false where id = ${ann.id}`
 })
 
-test('live ends by leaving, by itself after twelve hours, and by going live elsewhere', async () => {
+test('live ends by checking out, by itself after twelve hours, and by going live elsewhere', async () => {
   const first = (await checkIn({ isLive: true })).body
   hoursLater(11.9)
   expect((await listed())[0].isLive).toBe(true)
@@ -114,7 +114,7 @@ test('live ends by leaving, by itself after twelve hours, and by going live else
   expect((await listed()).map((one) => one.id)).toContain(first.id)
 })
 
-test('who goes live at two locations at once is at one of them', async () => {
+test('parallel live check-ins at two locations leave one live', async () => {
   const locations = await Promise.all(Array.from({ length: 6 }, () => insertLocation(app.sql)))
   await Promise.all(locations.map((location) => checkIn({ isLive: true }, ben, location)))
   const [row] =
@@ -133,7 +133,7 @@ test('live ones come first, then the newest, to the end without a gap', async ()
     const { body, headers } = await app.get(path)
     found.push(...body)
     path = headers.get('link')?.match(/<([^>]+)>/)?.[1]
-    // Between two pages the live ones end; the pages stay of one instant.
+    // The live check-ins end between two pages; all pages refer to one instant.
     hoursLater(30)
   }
   expect(found.map((one) => one.username.replace('walker', ''))).toEqual([
@@ -195,7 +195,7 @@ test('a retry with the same key checks in once', async () => {
   expect(await listed()).toHaveLength(1)
 })
 
-test('nobody checks in without a session or at a location that is not there', async () => {
+test('nobody checks in without a session or at a location that does not exist', async () => {
   expect((await app.send('POST', `/api/locations/${id}/checkins`, { body: {} })).status).toBe(401)
   expect((await checkIn({}, ann, randomUUID())).status).toBe(404)
   expect((await checkIn({}, ann, await insertLocation(app.sql, { removed_at: new Date() }))).status).toBe(404)

@@ -1,4 +1,4 @@
-// Check-ins in the feed of those who follow whoever checked in.
+// Check-ins in the feed of the user's followers.
 import { type FeedSource, maxFeedText, withoutPhoto } from '../feed-source.ts'
 
 export const checkinFeed: FeedSource = {

@@ -1,4 +1,4 @@
-// Check-ins as lists, each row only for whom it is meant: at a location (who is there now first), and of a user (newest first).
+// Lists of check-ins visible to the viewer: at a location (live ones first), and of a user (newest first).
 import type { Checkin } from '../../contract/checkins.ts'
 import type { CallContext, Deps } from '../context.ts'
 import { decodeCursor, encodeCursor } from '../platform/db/cursor.ts'
@@ -9,7 +9,7 @@ import { type CheckinRow, isLiveAt, isVisibleTo, selectCheckins, toCheckin } fro
 
 type Paging = { viewerId: string | null; cursor?: string | undefined; limit: number }
 
-// What a user just wrote is read where it was written.
+// Signed-in users read from the primary, so that they see what they have just written.
 const readerFor = (deps: Deps, viewerId: string | null): Sql => (viewerId ? deps.sql : deps.readSql)
 
 /** GET /api/locations/{id}/checkins. @throws Problem not-found when there is no such location */
@@ -21,7 +21,7 @@ export async function listCheckins(
   const sql = readerFor(deps, viewerId)
   await requireLocation(sql, id)
   const from = cursor ? decodeCursor(cursor, 'checkins', ['instant', 'integer', 'instant']) : undefined
-  // All pages are of one instant, or those whose live time ends meanwhile would come twice.
+  // All pages refer to one instant; otherwise check-ins whose live time ends meanwhile would be listed twice.
   const at = String(from?.keys[0] ?? deps.now().toISOString())
   const live = isLiveAt(sql, at)
   const start = from
@@ -39,7 +39,7 @@ export async function listCheckins(
   )
 }
 
-/** A user's check-ins that the viewer may see, newest first. */
+/** A user's check-ins that are visible to the viewer, newest first. */
 export async function listCheckinsByUser(
   deps: Deps,
   userId: string,

@@ -1,4 +1,4 @@
-// All SQL that reads check-ins, who may see which, and the one mapping from a row to what the contract says.
+// All SQL that reads check-ins, their visibility, and the only mapping from a row to the contract.
 import type { Checkin } from '../../contract/checkins.ts'
 import { liveHours } from '../../rules/checkins.ts'
 import type { RowOf } from '../field-map.ts'
@@ -18,11 +18,11 @@ export type CheckinRow = Omit<RowOf<typeof checkinFields>, 'currentConditions'> 
   isOwn: boolean
 }
 
-/** Whether check-in `c` is live at an instant: said so, not left, and not too long ago. */
+/** Whether check-in `c` is live at an instant: marked as live, not checked out, and not expired. */
 export const isLiveAt = (sql: Queryable, at: string): Fragment =>
   sql`(c.is_live and c.checkout_time is null and c.checkin_time > ${at}::timestamptz - make_interval(hours => ${liveHours}))`
 
-/** Check-ins `c` with author `p` and place `l` as of an instant; a where clause follows. Never anything of the location but its name. */
+/** Check-ins `c` with author `p` and location `l` as of an instant; a where clause follows. Selects nothing of the location except its name. */
 export const selectCheckins = (
   sql: Queryable,
   { viewerId, at }: { viewerId: string | null; at: string },
@@ -33,8 +33,8 @@ export const selectCheckins = (
   from user_checkins c join users p on p.id = c.user_id join locations l on l.id = c.location_id`
 
 /**
- * The condition that the viewer may see check-in `c` of `p`: their own, or what both the check-in and its author's preferences show to
- * everybody or to followers; nothing of removed locations or of users who are suspended.
+ * The condition that the viewer may see check-in `c` of `p`: their own, or one that both the check-in and its author's preferences show to
+ * everyone or to followers. Check-ins at removed locations and of suspended users are excluded.
  */
 export function isVisibleTo(sql: Queryable, viewerId: string | null): Fragment {
   const shown = sql`(case when 'private' in (c.visibility, coalesce(f.privacy_level, 'public')) then 'private'
@@ -63,7 +63,7 @@ export function toCheckin(row: CheckinRow): Checkin {
   }
 }
 
-/** One check-in of its owner. */
+/** Reads a check-in of its owner. */
 export async function readOwnCheckin(
   sql: Queryable,
   id: string,

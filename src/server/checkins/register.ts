@@ -1,4 +1,4 @@
-// What check-ins add to the product.
+// Domain registration: check-ins.
 import type { Domain } from '../domain.ts'
 import { checkinFeed } from './feed.ts'
 import { checkinOperations } from './routes.ts'

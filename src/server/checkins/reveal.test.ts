@@ -1,4 +1,4 @@
-// A hidden location is shown to its author and to whoever stood there; a stranger never learns where it is, nor how far off a guess was.
+// A hidden location is revealed to its author and to users who were there. Nobody else learns its position, nor the distance of a guess.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Member, startTestApp, type TestApp } from '../../../test/support/app.ts'
@@ -65,13 +65,13 @@ const withheld = {
   markers: [],
 }
 
-test('its author sees where it is', async () => {
+test('its author sees its position', async () => {
   expect(await read(author)).toMatchObject(shown)
   expect(await read(stranger)).toMatchObject(withheld)
   expect(await read()).toMatchObject(withheld)
 })
 
-test('whoever checks in within half a mile sees it from then on, and nobody else', async () => {
+test('a user who checks in within half a mile sees it from then on, and nobody else', async () => {
   const answer = await checkIn(at(0.45), visitor)
   expect(answer.body.isPositionKnown).toBe(true)
   expect(await read(visitor)).toMatchObject(shown)
@@ -85,7 +85,7 @@ test('whoever checks in within half a mile sees it from then on, and nobody else
     const text = JSON.stringify(everything.map(({ body }) => body))
     for (const secret of ['38.54', '-108.76', 'Secret Trail', 'Pullout']) expect(text).not.toContain(secret)
   }
-  // Neither do lists and searches, not even for whoever was there.
+  // Lists and searches do not show it, not even to a user who was there.
   const list = await app.send('GET', '/api/locations?search=owl', { as: visitor.token })
   expect(JSON.stringify(list.body)).not.toContain('38.54')
 })
@@ -95,17 +95,20 @@ test.each([
   ['a continent off', { latitude: 0, longitude: 0, accuracy: 5 }],
   ['at the place, but unsure within miles', at(0, 5000)],
   ['without a position', undefined],
-])('%s: the check-in stands, the location stays hidden, and the answers are alike', async (_, position) => {
-  const { status, body } = await checkIn(position, visitor)
-  expect(status).toBe(201)
-  const far = (await checkIn({ latitude: -60, longitude: 100, accuracy: 1 }, stranger)).body
-  const alike = ({ id: _id, userId: _user, username: _name, displayName: _display, ...rest }: any) => rest
-  expect(alike(body)).toEqual(alike(far))
-  expect(body.isPositionKnown).toBe(false)
-  expect(await read(visitor)).toMatchObject(withheld)
-})
+])(
+  '%s: the check-in is stored, the location stays hidden, and the responses are alike',
+  async (_, position) => {
+    const { status, body } = await checkIn(position, visitor)
+    expect(status).toBe(201)
+    const far = (await checkIn({ latitude: -60, longitude: 100, accuracy: 1 }, stranger)).body
+    const alike = ({ id: _id, userId: _user, username: _name, displayName: _display, ...rest }: any) => rest
+    expect(alike(body)).toEqual(alike(far))
+    expect(body.isPositionKnown).toBe(false)
+    expect(await read(visitor)).toMatchObject(withheld)
+  },
+)
 
-test('after five tries on a day not even the right position reveals, and nothing tells so', async () => {
+test('after five attempts on one day not even the right position reveals it, and no response shows that', async () => {
   const wrong = []
   for (let index = 0; index < 5; index++) wrong.push((await checkIn(at(3 + index), visitor)).body)
   const right = (await checkIn(at(0), visitor)).body
@@ -116,7 +119,7 @@ test('after five tries on a day not even the right position reveals, and nothing
   expect((await checkIn(at(0), visitor)).body.isPositionKnown).toBe(true)
 })
 
-test('new accounts give no new tries: strangers who guess share ten a day, who was there and who is known are not held up', async () => {
+test('new accounts give no extra attempts: they share ten a day; users who were there and established users are not affected', async () => {
   const join = (columns = {}) => app.join(`p-${randomUUID().slice(0, 8)}`, { created_at: now, ...columns })
   const lucky = await join()
   expect((await checkIn(at(0), lucky)).body.isPositionKnown).toBe(true)
@@ -134,13 +137,13 @@ test('new accounts give no new tries: strangers who guess share ten a day, who w
   expect((await checkIn(at(0), await join())).body.isPositionKnown).toBe(true)
 })
 
-test('tries that are sent at once are all counted', async () => {
+test('parallel attempts are all counted', async () => {
   await Promise.all(Array.from({ length: 12 }, (_, index) => checkIn(at(2 + index), visitor)))
   const [row] = await app.sql`select tries from reveal_tries where user_id = ${visitor.id}`
   expect(row?.tries).toBe(12)
 })
 
-test('a try that comes with errors is not looked at', async () => {
+test('an attempt with validation errors is not evaluated', async () => {
   const body = { position: at(0), photos: [randomUUID()] }
   expect((await app.send('POST', `/api/locations/${id}/checkins`, { body, as: visitor.token })).status).toBe(
     422,
@@ -148,7 +151,7 @@ test('a try that comes with errors is not looked at', async () => {
   expect(await read(visitor)).toMatchObject(withheld)
 })
 
-test('an approximate place is never revealed, and guesses at it learn nothing', async () => {
+test('an approximate location is never revealed, and guesses learn nothing', async () => {
   await app.sql`update locations set precision = 'area' where id = ${id}`
   expect((await checkIn(at(0), visitor)).body.isPositionKnown).toBe(false)
   const body = await read(visitor)
@@ -156,7 +159,7 @@ test('an approximate place is never revealed, and guesses at it learn nothing', 
   expect(body.latitude).not.toBeCloseTo(truth.latitude, 3)
 })
 
-test('the position of the device is kept nowhere', async () => {
+test('the position of the device is not stored', async () => {
   await checkIn({ latitude: 11.11111, longitude: 22.22222, accuracy: 5 }, visitor)
   const tables = ['user_checkins', 'reveal_tries', 'idempotency_keys', 'notifications']
   for (const table of tables)

@@ -1,4 +1,4 @@
-// Whether a check-in makes a hidden location known to whoever checked in: the device must have stood there, and guesses are few.
+// Decides whether a check-in reveals a hidden location to the user: the device must have been there, and attempts are limited.
 import { revealing } from '../../rules/checkins.ts'
 import { distanceMiles } from '../../rules/distance.ts'
 import type { Queryable } from '../platform/db/pool.ts'
@@ -6,9 +6,9 @@ import type { Queryable } from '../platform/db/pool.ts'
 type DevicePosition = { latitude: number; longitude: number; accuracy: number }
 
 /**
- * True when the device stood near the hidden location. Each claim is counted, and after some on one day further ones are not even looked
- * at; nothing else distinguishes the answers, so neither a distance nor a direction can be drawn from them. Places whose position is
- * approximate are never looked at: theirs is not revealed at all.
+ * True when the device was near the hidden location. Every claim is counted, and beyond the daily limit claims are not evaluated. Responses
+ * are otherwise identical, so that neither distance nor direction can be derived from them. Locations with an approximate position are never
+ * evaluated: they are not revealed at all.
  */
 export async function isAtHiddenLocation(
   tx: Queryable,
@@ -35,7 +35,8 @@ export async function isAtHiddenLocation(
   )
 }
 
-// Whether the user is new and the tries of all the new ones at the location are used up today. They wait for each other, so that none is missed.
+// Whether the user is new and the shared daily attempts of new users at this location are used up. Locks, so that parallel attempts are all
+// counted.
 async function isSpentByNew(tx: Queryable, userId: string, locationId: string, now: Date): Promise<boolean> {
   const joinedSince = new Date(now.getTime() - revealing.newForDays * 86_400_000)
   const isNew = tx`(p.created_at > ${joinedSince} or not p.email_verified)`

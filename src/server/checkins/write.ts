@@ -1,4 +1,4 @@
-// Checking in at a location, changing and deleting one's own check-ins, and leaving.
+// Checking in at a location, changing and deleting the user's own check-ins, and checking out.
 import type { Checkin } from '../../contract/checkins.ts'
 import { Problem } from '../../contract/problems.ts'
 import type { Visibility } from '../../rules/checkins.ts'
@@ -74,7 +74,7 @@ async function leaveElsewhere(tx: Queryable, userId: string, now: Date): Promise
   await tx`update user_checkins set checkout_time = greatest(checkin_time, ${now}::timestamptz) where user_id = ${userId} and is_live and checkout_time is null`
 }
 
-/** @throws Problem not-found, forbidden for anybody else's, validation */
+/** @throws Problem not-found, forbidden for another user's check-in, validation */
 export async function updateCheckin({ deps, user }: UserContext, input: UpdateInput): Promise<Checkin> {
   return (await deps.sql.transaction(async (tx) => {
     const { id, location_id } = await lockOwn(tx, user, input.id)
@@ -87,7 +87,7 @@ export async function updateCheckin({ deps, user }: UserContext, input: UpdateIn
   })) as Checkin
 }
 
-/** Leaving again changes nothing. @throws Problem not-found, forbidden for anybody else's */
+/** Idempotent. @throws Problem not-found, forbidden for another user's check-in */
 export async function checkOut({ deps, user }: UserContext, { id }: { id: string }): Promise<Checkin> {
   return (await deps.sql.transaction(async (tx) => {
     await lockOwn(tx, user, id)
@@ -96,7 +96,7 @@ export async function checkOut({ deps, user }: UserContext, { id }: { id: string
   })) as Checkin
 }
 
-/** @throws Problem not-found, forbidden for anybody else's */
+/** @throws Problem not-found, forbidden for another user's check-in */
 export async function removeCheckin({ deps, user }: UserContext, { id }: { id: string }): Promise<void> {
   await deps.sql.transaction(async (tx) => {
     await lockOwn(tx, user, id)

@@ -1,4 +1,4 @@
-// A city as a row, for whoever brings cities along.
+// Inserts a city, for the seed and other sources of cities.
 import type { Queryable } from '../platform/db/pool.ts'
 import type { Tables } from '../tables.gen.ts'
 

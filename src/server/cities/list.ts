@@ -3,7 +3,7 @@ import type { City } from '../../contract/cities.ts'
 import type { Sql } from '../platform/db/pool.ts'
 import { rememberFor } from '../platform/remember.ts'
 
-/** Cities with the locations and reviews that lie in their circle; up to half a minute old. */
+/** Cities with the locations and reviews inside their circle; cached for up to 30 seconds. */
 export const listCities = rememberFor(30_000, async (sql: Sql): Promise<City[]> => {
   return await sql<City[]>`
     select c.slug, c.name, c.region, c.country, c.latitude, c.longitude, c.highlights, n.locations as "locationCount", n.reviews as "reviewCount"

@@ -1,4 +1,4 @@
-// What cities add to the product.
+// Domain registration: cities.
 import type { Domain } from '../domain.ts'
 import { cityOperations } from './routes.ts'
 

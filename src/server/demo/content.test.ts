@@ -1,4 +1,4 @@
-// The demo content: enough, well-formed, credited, and seeded all or nothing.
+// The demo content: sufficient, well-formed, credited, and seeded all or nothing.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('there are at least 120 places, 25 around each of the three cities, in all regions and abroad', () => {
+test('there are at least 120 locations, 25 around each of the three cities, in all regions and abroad', () => {
   expect(demo.locations.length).toBeGreaterThanOrEqual(120)
   for (const city of demo.cities)
     expect(
@@ -40,7 +40,7 @@ test('slugs are unique, every theme occurs, reviewers exist and review a locatio
   }
 })
 
-test('every image is in the repository with author and licence, and markers lie near their place', () => {
+test('every image is in the repository with author and license, and markers are near their location', () => {
   for (const photo of demo.photos) {
     expect(existsSync(join(demo.folder, 'photos', photo.file))).toBe(true)
     expect(photo.author && photo.licence).toBeTruthy()
@@ -50,7 +50,7 @@ test('every image is in the repository with author and licence, and markers lie 
       expect(distanceMiles(marker, location), `${location.slug} ${marker.name}`).toBeLessThan(5)
 })
 
-test('seeding twice changes nothing, and the counters are those of the rows', async () => {
+test('seeding twice changes nothing, and the counters match the rows', async () => {
   await seedDemo(app, demo)
   await seedDemo(app, demo)
   const [row] =

@@ -22,7 +22,7 @@ export type DemoContent = {
   cities: DemoCity[]
 }
 
-/** All demo content, checked. @throws ZodError naming what does not fit */
+/** All demo content, validated. @throws ZodError naming the invalid field */
 export function readDemoContent(folder = join(projectRoot, 'demo')): DemoContent {
   const read = (name: string): unknown => JSON.parse(readFileSync(join(folder, name), 'utf8'))
   const files = readdirSync(join(folder, 'locations')).filter((name) => name.endsWith('.json'))

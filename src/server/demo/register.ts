@@ -1,4 +1,4 @@
-// The demo's content is ordinary rows of the other domains.
+// The demo content consists of ordinary rows of the other domains.
 import type { Domain } from '../domain.ts'
 
 export const demo = {

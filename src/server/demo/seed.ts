@@ -19,7 +19,7 @@ import type { DemoLocation, DemoPhoto } from './shape.ts'
 
 const seedLock = 7_203_442
 
-/** Does nothing when there are locations already. Ids follow from the content, so links stay good across machines. */
+/** Does nothing when locations exist. Ids are derived from the content, so links are the same on every machine. */
 export async function seedDemo(deps: { sql: Sql; files: FileStore }, content?: DemoContent): Promise<void> {
   await deps.sql.transaction(async (tx) => {
     await tx`select pg_advisory_xact_lock(${seedLock})`

@@ -1,4 +1,4 @@
-// The shape of the demo content's files, so that a slip of the pen stops the test and not the start.
+// The schema of the demo content's files, so that a mistake fails the test instead of the server start.
 import { z } from 'zod'
 import {
   amenities,

@@ -1,8 +1,8 @@
-// The names under which files carry what we read, best first, and a way to look a value up whatever its column is called.
+// The column names under which files carry the imported values, in order of preference, and lookup of a value by any of its names.
 import { eachGuideText } from '../../rules/guide-texts.ts'
 import { guideText } from '../locations/fields.ts'
 
-// Texts of the guide are called like their columns: `tips`, `tripod_rules`.
+// Guide texts are named like their database columns: `tips`, `tripod_rules`.
 const guideColumns = eachGuideText((name) => [guideText.columnOf(name) as string])
 
 const names = {
@@ -46,7 +46,7 @@ const existing = new Set<string>(Object.values(names).flat())
 const plainNames = new Map<string, string>()
 const maxPlainNames = 10_000
 
-/** `Elevation M` and `elevation-m` are `elevation_m`. */
+/** Normalizes a name: `Elevation M` and `elevation-m` become `elevation_m`. */
 function plainName(name: string): string {
   const found = plainNames.get(name)
   if (found !== undefined) return found
@@ -58,7 +58,7 @@ function plainName(name: string): string {
   return plain
 }
 
-/** The record with the plain names of the columns that are read; the first of two equal names stays. */
+/** The record with the normalized names of the imported columns; the first of two equal names wins. */
 export function plainRow(record: Row): Row {
   const row: Row = Object.create(null)
   for (const name in record) {
@@ -68,7 +68,7 @@ export function plainRow(record: Row): Row {
   return row
 }
 
-/** The values of a column under all of its names, best first, without the empty ones. */
+/** The non-empty values of a column under all of its names, in order of preference. */
 export function* allValues(row: Row, column: Column): Generator<unknown> {
   for (const name of names[column]) {
     const value = row[name]
@@ -76,7 +76,7 @@ export function* allValues(row: Row, column: Column): Generator<unknown> {
   }
 }
 
-/** The best value of a column, or undefined. */
+/** The preferred value of a column, or undefined. */
 export function bestValue(row: Row, column: Column): unknown {
   for (const name of names[column]) {
     const value = row[name]

@@ -1,4 +1,4 @@
-// Reading CSV: whatever a writer may put into a field comes back, and a bad row costs itself alone.
+// Reading CSV: any valid field is read back unchanged, and a bad row costs only itself.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readCsv } from './csv.ts'
@@ -7,7 +7,7 @@ import { getErrors, getRecords, readAll } from './reading.fixture.ts'
 const quoted = (field: string) => `"${field.replaceAll('"', '""')}"`
 const mayStandBare = (field: string) => !/[",;\t|\r\n]/.test(field)
 
-test('any fields, quoted or bare, with any line ending and in any pieces, come back as they were', async () => {
+test('any fields, quoted or bare, with any line ending and in any pieces, are read back unchanged', async () => {
   const field = fc.oneof(
     fc.string({ unit: 'grapheme' }),
     fc.stringMatching(/^["\r\n,; ]*$/),
@@ -48,7 +48,7 @@ test('arbitrary text is read to its end without an exception, the same in any pi
   )
 })
 
-test('rows are numbered by the line they begin on', async () => {
+test('rows are numbered by their first line', async () => {
   const rows = await readAll(readCsv, 'name,lat\n"two\nlines",1\r\n\r\nplain,2\n')
   expect(rows).toEqual([
     { line: 2, record: { name: 'two\nlines', lat: '1' } },
@@ -66,7 +66,7 @@ test.each([
   expect(getRecords(await readAll(readCsv, text))).toEqual([record])
 })
 
-test('a bad row is told with its line and the next ones are read', async () => {
+test('a bad row is reported with its line and the next ones are read', async () => {
   const rows = await readAll(readCsv, 'name,lat\nshort\n"never closed,1\ngood,2\n"x"y,3\nlong,1,2,3\nlast,4')
   expect(getErrors(rows)).toEqual([
     '2: 1 fields instead of 2',

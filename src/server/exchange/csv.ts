@@ -1,8 +1,8 @@
-// CSV as RFC 4180 has it, with any of , ; tab | between the fields: quotes, line breaks in quotes, CRLF. Also the
-// pipe-separated files of the USGS. The first row names the columns. Why not csv-parse: decision 15.
+// CSV as in RFC 4180, with any of , ; tab | as delimiter: quotes, line breaks in quotes, CRLF. Also the
+// pipe-separated files of the USGS. The first row names the columns. Decision 15 explains why csv-parse is not used.
 import type { ParsedRow } from './parsed-row.ts'
 
-/** A quoted field that runs on for longer was never closed. */
+/** A longer quoted field is treated as never closed. */
 const maxRecordLength = 1024 * 1024
 const delimiters = [',', ';', '\t', '|']
 
@@ -17,12 +17,12 @@ export async function* readCsv(text: AsyncIterable<string>): AsyncGenerator<Pars
 class RecordSplitter {
   private text = ''
   private at = 0
-  /** The first quote at or after `at`, or -1: looked for once, not once a row. */
+  /** The first quote at or after `at`, or -1. Cached so that it is not searched for in every row. */
   private quoteAt = -1
   private line = 1
   private delimiter = ','
   private columns: string[] | undefined
-  /** The rest of a bad row's line is still to come. */
+  /** The rest of a bad row's line is being skipped. */
   private isPassingOver = false;
 
   *push(piece: string): Generator<ParsedRow> {
@@ -54,7 +54,7 @@ class RecordSplitter {
       if (record === 'incomplete') return
       const line = this.line
       if ('error' in record) {
-        // What follows is read from the next line on: a lost quote costs one row.
+        // Reading continues on the next line: a lost quote costs one row.
         this.passLine()
         yield { line, error: record.error }
       } else {
@@ -113,7 +113,7 @@ class RecordSplitter {
 
 const isBlank = (fields: string[]) => fields.every((field) => field.trim() === '')
 
-/** The one of the known delimiters that the header line has most of. */
+/** The known delimiter that occurs most often in the header line. */
 function detectDelimiter(text: string): string {
   const header = text
     .slice(0, text.indexOf('\n') === -1 ? text.length : text.indexOf('\n'))
@@ -122,7 +122,7 @@ function detectDelimiter(text: string): string {
   return delimiters.reduce((best, delimiter) => (count(delimiter) > count(best) ? delimiter : best))
 }
 
-/** The fields of the record at `from`, quotes taken off; a quote inside an unquoted field is an ordinary character. */
+/** The fields of the record at `from`, without quotes; a quote inside an unquoted field is an ordinary character. */
 function quotedFields(text: string, from: number, delimiter: string, isEnd: boolean): Fields {
   const fields: string[] = []
   let at = from
@@ -130,7 +130,7 @@ function quotedFields(text: string, from: number, delimiter: string, isEnd: bool
     let field: string
     if (text[at] === '"') {
       const close = closingQuote(text, at + 1)
-      // At the end of what is there, a quote may be the first half of a doubled one.
+      // At the end of the available text, a quote may be the first half of a doubled one.
       if (close === -1 || (close === text.length - 1 && !isEnd)) return 'incomplete'
       field = text.slice(at + 1, close).replaceAll('""', '"')
       at = close + 1

@@ -3,7 +3,7 @@
 type Position = readonly number[]
 type Json = Record<string, unknown>
 
-/** Anything that is not a feature is given back as it is. A feature's geometry goes before positions among its properties. */
+/** Returns anything but a feature unchanged. A feature's geometry takes precedence over positions in its properties. */
 export function flattenFeature(value: Json): Json {
   if (value.type !== 'Feature') return value
   const properties =
@@ -19,7 +19,7 @@ export function flattenFeature(value: Json): Json {
   return record
 }
 
-/** A point is itself; a line its middle vertex; an area the centroid of its largest ring; a collection its first member. */
+/** A point gives itself; a line its middle vertex; an area the centroid of its largest ring; a collection its first member. */
 export function getPosition(geometry: Json | null | undefined): Position | undefined {
   const coordinates = geometry?.coordinates as never
   try {
@@ -44,14 +44,14 @@ export function getPosition(geometry: Json | null | undefined): Position | undef
         return undefined
     }
   } catch {
-    // Coordinates that are nested wrongly: the row has no position.
+    // Wrongly nested coordinates: the row has no position.
     return undefined
   }
 }
 
 const middle = (line: Position[]): Position | undefined => line[Math.floor(line.length / 2)]
 
-// The shoelace formula, relative to the first vertex so that small rings keep their digits.
+// The shoelace formula, relative to the first vertex so that small rings do not lose precision.
 function centroid(ring: Position[]): { area: number; position: Position } {
   const [x0, y0] = ring[0] as [number, number]
   let area = 0

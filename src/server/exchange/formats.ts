@@ -1,4 +1,4 @@
-// Which reader a file needs: by its name, and failing that by how it begins.
+// Selects the reader for a file: by its name, otherwise by its first characters.
 import { basename } from 'node:path'
 import { readCsv } from './csv.ts'
 import { readGeoJson } from './geojson.ts'
@@ -39,7 +39,7 @@ export const baseName = (path: string) =>
 
 /**
  * The format of a file from its name and its first characters.
- * @throws UnreadableFile if neither says
+ * @throws UnreadableFile if neither identifies it
  */
 export function detectFormat(path: string, head: string): Format {
   const extension = basename(path)
@@ -47,7 +47,7 @@ export function detectFormat(path: string, head: string): Format {
     .match(/\.([^.]+)$/)?.[1]
     ?.toLowerCase()
   const named = byExtension[extension ?? '']
-  // Lines of JSON are often called .json: an object that is closed within its first line, with another one after it.
+  // NDJSON is often named .json: an object closed on its first line, followed by another one.
   if (named === 'geojson' && isLinesOfJson(head)) return 'ndjson'
   const found = named ?? byContent(head.trimStart())
   if (found) return found

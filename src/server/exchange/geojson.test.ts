@@ -1,4 +1,4 @@
-// Reading GeoJSON: the features of a collection of any layout, and what a lost bracket or quote costs.
+// Reading GeoJSON: the features of a collection of any layout, and the cost of a lost bracket or quote.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { getPosition } from './feature.ts'
@@ -50,7 +50,7 @@ test('any collection, indented or not, in any pieces, gives its features', async
   )
 })
 
-test('an array, a single feature, objects one after another', async () => {
+test('an array, a single feature, consecutive objects', async () => {
   expect(await names(JSON.stringify([feature('a'), { name: 'b' }]))).toEqual(['a', 'b'])
   expect(getRecords(await readAll(readGeoJson, JSON.stringify(feature('a'), null, 1)))).toEqual([record('a')])
   expect(
@@ -76,7 +76,7 @@ test.each([
   expect(getErrors(rows).map((error) => error.split(':')[0])).toEqual(bad === `${b}}` ? [] : ['3'])
 })
 
-test('after the first lost brace the next ones are found at once', async () => {
+test('after the first lost brace the next features are found at once', async () => {
   const many = Array.from({ length: 2001 }, (_, index) =>
     JSON.stringify(feature(`f${index}`)).slice(0, index % 2 === 0 ? undefined : -1),
   )
@@ -85,7 +85,7 @@ test('after the first lost brace the next ones are found at once', async () => {
   expect(getErrors(rows)).toHaveLength(1000)
 })
 
-test('a file that ends in the middle: everything before is fine, one error at the end', async () => {
+test('a truncated file: everything before is read, one error at the end', async () => {
   const whole = lines(a, b, c)
   for (let length = 1; length < whole.length - 1; length += 1) {
     const rows = await readAll(readGeoJson, whole.slice(0, length), 11)
@@ -94,7 +94,7 @@ test('a file that ends in the middle: everything before is fine, one error at th
   }
 })
 
-test('what is no JSON is said to be none', async () => {
+test('input that is not JSON is reported as such', async () => {
   expect(getErrors(await readAll(readGeoJson, 'hello'))).toEqual(['1: not JSON'])
   expect(getErrors(await readAll(readGeoJson, ' \n'))).toEqual([])
 })

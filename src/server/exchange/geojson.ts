@@ -1,5 +1,5 @@
-// GeoJSON of any size: the members of `features` are cut out one by one while the text streams by. Also reads an
-// array of objects, single features, and objects that follow one another.
+// GeoJSON of any size: the members of `features` are extracted one by one from the streamed text. Also reads an
+// array of objects, single features, and consecutive objects.
 import { parseObject } from './ndjson.ts'
 import { maxRowCharacters, type ParsedRow } from './parsed-row.ts'
 
@@ -23,15 +23,15 @@ const code = {
 }
 
 /**
- * Follows braces, brackets and strings only; JSON.parse judges each object. After an object that does not parse it goes
- * on at the next `{"type":"Feature"` inside, so that a lost brace or quote costs one row and not the rest of the file.
+ * Tracks only braces, brackets and strings; JSON.parse validates each object. After an object that does not parse, it continues
+ * at the next `{"type":"Feature"` inside it, so that a lost brace or quote costs one row and not the rest of the file.
  */
 class ObjectCutter {
   private text = ''
   private at = 0
   private line = 1
   private depth = 0
-  /** How deep the wanted objects lie: 0 at the root, 1 in an array, 2 in `features`, infinite after that. */
+  /** The nesting depth of the objects to extract: 0 at the root, 1 in an array, 2 in `features`, infinite after that. */
   private rowDepth = 0
   private start = -1
   private startLine = 1
@@ -70,7 +70,7 @@ class ObjectCutter {
     while (this.at < this.text.length) {
       const character = this.text.charCodeAt(this.at)
       if (this.inString) {
-        // The character after a backslash may still be on its way.
+        // The character after a backslash may be in the next piece.
         if (character === code.backslash && this.at + 1 >= this.text.length && !isEnd) return
         this.passInString(character)
       } else if (character === code.open && this.isBroken && this.start >= 0) {
@@ -97,7 +97,7 @@ class ObjectCutter {
   private passInString(character: number): void {
     if (character === code.backslash) this.at += 1
     else if (character === code.lineFeed) {
-      // Not allowed in a JSON string: its closing quote is lost.
+      // Not allowed in a JSON string: its closing quote is missing.
       this.line += 1
       this.inString = false
     } else if (character === code.quote) {
@@ -147,7 +147,7 @@ class ObjectCutter {
     if (this.depth === 0) this.rowDepth = 0
   }
 
-  /** Ends the current object before `end`; if it does not parse, goes back to the next feature inside it. */
+  /** Ends the current object before `end`; if it does not parse, returns to the next feature inside it. */
   private *close(end: number): Generator<ParsedRow> {
     const json = this.text.slice(this.start, end)
     const row = parseObject(json, this.startLine)
@@ -163,7 +163,7 @@ class ObjectCutter {
     this.isPassingOver = true
   }
 
-  /** To the second feature within `json`, the text from the current start on. False if there is none. */
+  /** Returns to the second feature within `json`, the text from the current start on. False if there is none. */
   private goBack(json: string): boolean {
     featureStart.lastIndex = 1
     const offset = featureStart.exec(json)?.index
@@ -177,7 +177,7 @@ class ObjectCutter {
     return true
   }
 
-  /** Lets go of the text that no row needs any more. */
+  /** Discards text that no row needs any more. */
   private forget(): void {
     const keep = Math.min(
       this.start >= 0 ? this.start : this.at,

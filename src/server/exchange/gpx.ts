@@ -1,9 +1,9 @@
-// GPX: waypoints, and the points of routes and tracks that have a name of their own.
+// GPX: waypoints, and named points of routes and tracks.
 import type { ParsedRow } from './parsed-row.ts'
 import { xmlTokens } from './xml-tokens.ts'
 
 const pointNames = new Set(['wpt', 'rtept', 'trkpt'])
-/** Children of a point and the column that each stands for. */
+/** Child elements of a point and their columns. */
 const columns: Record<string, string> = {
   name: 'name',
   ele: 'ele',
@@ -38,7 +38,7 @@ export async function* readGpx(text: AsyncIterable<string>): AsyncGenerator<Pars
       } else if (token.kind === 'text') {
         if (child) point.record[child] = (point.record[child] ?? '') + token.text
       } else if (token.name === point.kind) {
-        // Points of a line are its shape; only what somebody named is a location.
+        // The unnamed points of a line are only its shape; named ones are locations.
         if (point.kind === 'wpt' || point.record.name?.trim())
           yield { line: point.line, record: point.record }
         point = undefined

@@ -1,4 +1,4 @@
-// Importing into a real database: every format, errors, idempotence, updates, what users changed, counters, indexes.
+// Importing into a real database: every format, errors, idempotence, updates, user changes, counters, indexes.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -58,7 +58,7 @@ const row = (id: number, more: object = {}) => ({
   ...more,
 })
 
-/** All that an import could change, in a stable order. */
+/** Everything that an import can change, in a stable order. */
 const snapshot = () => sql`select to_jsonb(l) - 'id' as row from locations l order by source, source_id`
 
 async function expectCellsToBeRight() {
@@ -143,7 +143,7 @@ test('a second import changes nothing, not even the stored row', async () => {
   await expectCellsToBeRight()
 })
 
-test('a changed file updates what differs and inserts what is new; what is gone from it stays', async () => {
+test('a changed file updates what differs and inserts what is new; rows missing from it stay', async () => {
   await importText('a.ndjson', ndjson(row(1), row(2), row(3)))
   const [before] = await sql`select id, created_at from locations where source_id = '2'`
   expect(await importText('a.ndjson', ndjson(row(2, { name: 'Moved', lat: 50 }), row(3), row(4)))).toEqual({
@@ -160,7 +160,7 @@ test('a changed file updates what differs and inserts what is new; what is gone 
   await expectCellsToBeRight()
 })
 
-test('ratings, verification and guides stay through an update; rows that users changed are left alone', async () => {
+test('ratings, verification and guides stay through an update; rows that users changed are not updated', async () => {
   await importText('a.ndjson', ndjson(row(1), row(2)))
   await sql`update locations set rating = 4.5, review_count = 2, is_verified = true, tips = 'Come early' where source_id = '1'`
   await sql`update locations set name = 'A better name', updated_at = now() where source_id = '2'`
@@ -183,7 +183,7 @@ test('rows that users wrote are never touched', async () => {
   ])
 })
 
-test('the same id twice in one file: the first counts, the others are told', async () => {
+test('the same id twice in one file: the first counts, the others are reported', async () => {
   expect(await importText('a.ndjson', ndjson(row(1), row(2), row(1, { name: 'Other' }), row(1)))).toEqual({
     ...counts({ read: 4, inserted: 2, rejected: 2 }),
     faults: ['3: the same source and id as line 1', '4: the same source and id as line 1'],
@@ -191,7 +191,7 @@ test('the same id twice in one file: the first counts, the others are told', asy
   expect([...(await sql`select name from locations where source_id = '1'`)]).toEqual([{ name: 'Place 1' }])
 })
 
-test('a file cut off at any location: everything before is in, one error', async () => {
+test('a file truncated at any position: everything before is imported, one error', async () => {
   const rows = Array.from({ length: 400 }, (_, index) =>
     row(index, { description: Math.sin(index).toString(36).repeat(5) }),
   )
@@ -220,7 +220,7 @@ test('a file cut off at any location: everything before is in, one error', async
   }
 })
 
-test('broken UTF-8 costs its row; other encodings are read as they are declared', async () => {
+test('broken UTF-8 costs its row; other encodings are read as declared', async () => {
   const broken = Buffer.concat([
     Buffer.from('{"name":"Caf'),
     Buffer.from([0xe9]),
@@ -289,15 +289,15 @@ test('a failure at the end leaves nothing behind', async () => {
   expect(await sql`select from imports`).toHaveLength(0)
 })
 
-test('places along a straight line are stored like any others', async () => {
+test('locations along a straight line are stored like any others', async () => {
   const along = (index: number) => row(index, { lat: 35 + index / 1e5, lng: -100 })
-  // In their order the index of positions takes minutes for so many.
+  // Inserted in their original order, so many positions would take the index minutes.
   expect(
     await importText('a.ndjson', ndjson(...Array.from({ length: 12_000 }, (_, index) => along(index)))),
   ).toMatchObject({ inserted: 12_000 })
 })
 
-test('a large load rebuilds the indexes, unless somebody else is connected; counters and indexes are right both ways', async () => {
+test('a large load rebuilds the indexes, unless another client is connected; counters and indexes are correct either way', async () => {
   const load = (from: number) =>
     ndjson(
       ...Array.from({ length: 20_000 }, (_, index) =>
@@ -325,7 +325,7 @@ test('a large load rebuilds the indexes, unless somebody else is connected; coun
   await expectCellsToBeRight()
 }, 30_000)
 
-test('texts of the guide are read from columns of their names', async () => {
+test('guide texts are read from columns of the same names', async () => {
   await importText(
     'guide.csv',
     [

@@ -1,4 +1,4 @@
-// Imports one file in one transaction: either all of its good rows are in, or nothing is.
+// Imports one file in one transaction: all of its valid rows or nothing.
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import {
@@ -18,13 +18,13 @@ import { openText } from './text-source.ts'
 import { type SourceNames, toLocation } from './to-location.ts'
 
 export type ImportOptions = Listeners & {
-  /** The source that all rows are kept under; else the row's own, else the file's name. */
+  /** The source stored for all rows; by default the row's own, else the file's name. */
   source?: string | undefined
-  /** Reads, checks and counts, but changes nothing. */
+  /** Reads, checks and counts without changing anything. */
   dryRun?: boolean
 }
 
-/** `read` rows are the sum of all other counts. */
+/** `read` is the sum of all other counts. */
 export type ImportSummary = Merged & {
   file: string
   read: number
@@ -35,7 +35,7 @@ export type ImportSummary = Merged & {
 const importLock = 7_203_443
 const copyPieceCharacters = 64 * 1024
 
-/** @throws UnreadableFile if nothing of the file can be read */
+/** @throws UnreadableFile if nothing in the file can be read */
 export async function importFile(
   sql: Sql,
   path: string,
@@ -70,7 +70,7 @@ export async function importFile(
 }
 
 async function prepare(tx: Queryable): Promise<void> {
-  // No limit of the server's configuration may cut a long load; sorting and building want memory.
+  // Configured timeouts must not end a long load; sorting and index builds need memory.
   await tx`set local statement_timeout = 0`
   await tx`set local idle_in_transaction_session_timeout = 0`
   await tx`set local work_mem = '128MB'`
@@ -80,7 +80,7 @@ async function prepare(tx: Queryable): Promise<void> {
   await tx.query(createStaging)
 }
 
-/** The good rows of a file in COPY's text format, in pieces; errors go to the tally. */
+/** The valid rows of a file in COPY's text format, in pieces; errors are added to the tally. */
 async function* copyPieces(
   rows: AsyncIterable<ParsedRow>,
   sources: SourceNames,
@@ -107,7 +107,7 @@ async function* copyPieces(
   if (piece !== '') yield Buffer.from(piece)
 }
 
-/** From the staging table into the locations. */
+/** Merges the staging table into the locations. */
 async function merge(tx: Queryable, tally: Tally, isDryRun: boolean): Promise<Merged> {
   await dropRepeated(tx, (line, firstLine) =>
     tally.reject(line, `the same source and id as line ${firstLine}`),
@@ -124,7 +124,7 @@ async function merge(tx: Queryable, tally: Tally, isDryRun: boolean): Promise<Me
   const indexes = (await shouldRebuild(tx, planned.inserted)) ? await dropIndexes(tx) : []
   const updated = planned.updated > 0 ? await updateExisting(tx, importId) : 0
   const inserted = planned.inserted > 0 ? await insertNew(tx, importId, existing) : 0
-  // Under the lock nobody else imports: anything else than planned is an error of ours, and nothing may stay.
+  // The lock excludes other imports: a result other than planned is an internal error, and everything must be rolled back.
   if (updated !== planned.updated || inserted !== planned.inserted)
     throw new Error(`planned ${planned.inserted} and ${planned.updated}, wrote ${inserted} and ${updated}`)
   tally.enter('indexing')

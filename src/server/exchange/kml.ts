@@ -1,4 +1,4 @@
-// KML: placemarks that have a point. Extended data become columns like those of a table.
+// KML: placemarks that have a point. Extended data are read like the columns of a table.
 import type { ParsedRow } from './parsed-row.ts'
 import { xmlTokens } from './xml-tokens.ts'
 
@@ -80,7 +80,7 @@ class Placemark {
   }
 }
 
-/** Descriptions are often HTML: its text, with a line break for each block. */
+/** Descriptions are often HTML: returns its text, with a line break for each block. */
 function withoutTags(html: string): string {
   return html
     .replaceAll(/<(?:br|\/p|\/div|\/li|\/tr|\/h\d)\b[^>]*>/gi, '\n')

@@ -1,7 +1,7 @@
-// Cuts decoded text into lines. A line that never ends is reported and passed over, so that memory stays bounded.
+// Splits decoded text into lines. An overlong line is reported and skipped, so that memory stays bounded.
 import { maxRowCharacters } from './parsed-row.ts'
 
-/** A line without its line break; `text` is undefined if it was too long to keep. */
+/** A line without its line break; `text` is undefined if it was too long. */
 export type Line = { line: number; text: string | undefined }
 
 export async function* getLines(text: AsyncIterable<string>): AsyncGenerator<Line> {

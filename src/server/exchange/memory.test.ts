@@ -1,4 +1,4 @@
-// However large a file is, reading it takes the same memory.
+// Reading takes constant memory, regardless of the file's size.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-// NDJSON, JSON Lines and GeoJSON text sequences: one JSON object a line.
+// NDJSON, JSON Lines and GeoJSON text sequences: one JSON object per line.
 import { flattenFeature } from './feature.ts'
 import { getLines } from './lines.ts'
 import type { ParsedRow } from './parsed-row.ts'
@@ -7,7 +7,7 @@ export async function* readNdjson(text: AsyncIterable<string>): AsyncGenerator<P
   for await (const { line, text: row } of getLines(text)) {
     if (row === undefined) yield { line, error: 'the line is too long' }
     else {
-      // RFC 8142 sets a record separator before each row.
+      // RFC 8142 puts a record separator before each row.
       const json = row.charCodeAt(0) === 0x1e ? row.slice(1) : row
       if (json.trim() !== '') yield parseObject(json, line)
     }

@@ -1,11 +1,11 @@
-// What a gazetteer's kind of location means for a photographer: themes, types, and the word to call it by.
+// Maps a gazetteer's kind of location to themes, types, and a display word for photographers.
 import type { LocationType, ThemeId } from '../../rules/places.ts'
 
 export type PlaceKind = { label: string; themes: ThemeId[]; types: LocationType[] }
 
 type Group = { themes: ThemeId[]; types: LocationType[]; kinds: string[] }
 
-// A kind by its own name, then after a bar the names that GNIS, GeoNames and OpenStreetMap have for it.
+// Each kind's own name, then after a bar its names in GNIS, GeoNames and OpenStreetMap.
 const groups: Group[] = [
   {
     themes: ['nature', 'landscape'],

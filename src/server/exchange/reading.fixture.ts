@@ -1,4 +1,4 @@
-// For the tests of the readers: text in pieces of any size, and all rows at once.
+// For the readers' tests: text in pieces of any size, and all rows at once.
 import type { ParsedRow, Reader } from './parsed-row.ts'
 
 /** The text in pieces of `size` characters. */

@@ -1,4 +1,4 @@
-// What the import of locations adds to the product.
+// Domain registration: the import of locations.
 import type { Domain } from '../domain.ts'
 
 export const exchange = {

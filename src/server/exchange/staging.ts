@@ -1,4 +1,4 @@
-// The temporary table that a file is copied into, and how a location is written in PostgreSQL's text format for COPY.
+// The temporary table that a file is copied into, and a location in PostgreSQL's text format for COPY.
 import { guideTextNames } from '../../rules/guide-texts.ts'
 import { guideColumns } from '../locations/import-rows.ts'
 import type { Queryable } from '../platform/db/pool.ts'
@@ -41,7 +41,7 @@ function escaped(text: string | null): string {
 
 const repeatedAtOnce = 5000
 
-/** Takes out the rows whose source and id came before in the same file; `onRepeated` gets each with the line of the first. */
+/** Removes rows whose source and id occurred earlier in the file; `onRepeated` receives each with the line of the first. */
 export async function dropRepeated(
   tx: Queryable,
   onRepeated: (line: number, firstLine: number) => void,
@@ -52,7 +52,7 @@ export async function dropRepeated(
       on s.source = f.source and s.source_id = f.source_id and s.row_number > f.first_row`
   const deleted =
     await tx`delete from import_staging s using import_repeated r where s.row_number = r.row_number`
-  // In pieces: a file may repeat millions of rows.
+  // In batches: a file may repeat millions of rows.
   for (let after = -1; ; ) {
     const rows = await tx<{ row_number: number; line: number; first_line: number }[]>`
       select row_number, line, first_line from import_repeated where row_number > ${after} order by row_number limit ${repeatedAtOnce}`

@@ -1,4 +1,4 @@
-// What an import has counted and told so far: rows, errors, phases and their times.
+// The counts and messages of a running import: rows, errors, phases and their times.
 import { basename } from 'node:path'
 
 export type Rejected = { file: string; line: number; reason: string }
@@ -35,7 +35,7 @@ export class Tally {
     this.listeners.onRejected?.({ file: this.file, line, reason })
   }
 
-  /** Tells how far it is. */
+  /** Reports the progress. */
   tell(): void {
     this.listeners.onProgress?.({
       phase: this.phase,

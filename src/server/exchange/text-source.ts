@@ -1,11 +1,11 @@
-// A file as decoded text, piece by piece: unzips by content, takes any encoding that the file declares, counts what was read.
+// A file as decoded text in pieces: detects gzip by content, supports any declared encoding, counts the bytes read.
 import { createReadStream, statSync } from 'node:fs'
 import { createGunzip } from 'node:zlib'
 import { FileCutOff, UnreadableFile } from './parsed-row.ts'
 
 export type TextSource = {
   text: AsyncIterable<string>
-  /** The first characters, for telling the format. */
+  /** The first characters, for detecting the format. */
   head: string
   /** Undefined for a pipe. */
   bytesTotal: number | undefined
@@ -19,7 +19,7 @@ const zipMark = Buffer.from('PK\x03\x04', 'latin1')
 
 /**
  * Opens a file and reads its first piece.
- * @throws UnreadableFile if there is nothing to read: no such file, a folder, a zip archive, damaged from the first byte
+ * @throws UnreadableFile if there is nothing to read: missing file, folder, zip archive, damaged from the first byte
  */
 export async function openText(path: string): Promise<TextSource> {
   const bytesTotal = getSize(path)
@@ -65,7 +65,7 @@ function getReason(error: unknown): string {
   return message
 }
 
-/** Reads one piece ahead; `all` still gives everything. */
+/** Reads one piece ahead; `all` still yields everything. */
 function withFirst(pieces: AsyncIterable<Buffer>): {
   first: Promise<Buffer | undefined>
   all: AsyncIterable<Buffer>
@@ -82,7 +82,7 @@ function withFirst(pieces: AsyncIterable<Buffer>): {
   return { first: first.then((step) => (step.done ? undefined : step.value)), all: all() }
 }
 
-// Not a stream pipeline: that throws away what it has unzipped and not yet handed on when the data end too early.
+// Not a stream pipeline: on truncated input it discards data that is already unzipped but not yet passed on.
 async function* unzipped(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const gunzip = createGunzip({ chunkSize: pieceBytes })
   const ready: Buffer[] = []
@@ -131,7 +131,7 @@ function detectEncoding(head: Buffer): string {
   }
 }
 
-// Broken bytes become U+FFFD here and an error of their row later; line breaks always survive.
+// Broken bytes become U+FFFD here and an error of their row later; line breaks are always preserved.
 async function* decoded(pieces: AsyncIterable<Buffer>, encoding: string): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding)
   let line = 1

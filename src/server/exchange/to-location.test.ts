@@ -1,4 +1,4 @@
-// From a row to a location: the names of columns, what is refused and why, kinds, units, identity.
+// From a row to a location: column names, refusals and their reasons, kinds, units, identity.
 
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -98,7 +98,7 @@ test.each<[Record<string, unknown>, string]>([
   expect(error(record)).toBe(reason)
 })
 
-test('the edges of what is taken', () => {
+test('the limits of accepted values', () => {
   expect(location({ name: '🏔'.repeat(200), lat: 90, lng: -180 })).toMatchObject({
     latitude: 90,
     longitude: -180,
@@ -114,7 +114,7 @@ test('the edges of what is taken', () => {
   expect(location({ country: 'Atlantis' }).country).toBeNull()
 })
 
-test('an id follows from name and position where there is none', () => {
+test('an absent id is derived from name and position', () => {
   const id = (more: object) => location(more as Record<string, unknown>).sourceId
   expect(id({})).toMatch(/^position-[0-9a-f]{20}$/)
   expect(id({ themes: 'macro' })).toBe(id({}))
@@ -134,11 +134,11 @@ test.each([
   expect(location({ kind }).themes).toEqual(themes)
 })
 
-test('the first kind that is known counts', () => {
+test('the first recognized kind counts', () => {
   expect(location({ type: 'node', natural: 'peak' }).themes).toContain('adventure')
 })
 
-test('counties are called what they are called there', () => {
+test('counties have their local designation', () => {
   const address = (state: string, county: string, country = 'US') =>
     location({ state, county, country }).address
   expect(address('LA', 'Orleans')).toBe('Orleans Parish, LA')
@@ -147,7 +147,7 @@ test('counties are called what they are called there', () => {
   expect(address('British Columbia', 'British Columbia', 'CA')).toBeNull()
 })
 
-test('any row of any values gives a location that the database takes, or a reason', () => {
+test('any row of any values gives a location that the database accepts, or a reason', () => {
   const value = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.double(),

@@ -1,4 +1,4 @@
-// One row of a file as a location: whatever its columns are called, cleaned, checked, or refused with a reason.
+// One row of a file as a location: columns matched, values cleaned and checked, or refused with a reason.
 import { hash } from 'node:crypto'
 import { toNumber } from '../../rules/coordinates.ts'
 import { eachGuideText, type GuideTextName, guideTexts } from '../../rules/guide-texts.ts'
@@ -24,12 +24,12 @@ export type ImportedLocation = ShapedLocation & {
   guide: Record<GuideTextName, string | null>
 }
 
-/** `source` wins over the row's own; `fallbackSource` is for rows without one. */
+/** `source` overrides the row's own; `fallbackSource` is for rows without one. */
 export type SourceNames = { source?: string | undefined; fallbackSource: string }
 
 const maxLength = { source: 100, sourceId: 200 }
 const feetPerMetre = 1 / 0.3048
-/** What the seed of the demo calls itself; a file must not write over it. */
+/** The source name of the demo seed; a file must not overwrite its rows. */
 const reservedSource = 'demo'
 
 export function toLocation(
@@ -78,7 +78,7 @@ function mapped(row: Row, sources: SourceNames): ImportedLocation {
   }
 }
 
-/** Where a row came from and its number there; without one, a number that follows from name and position. */
+/** The row's source and id there; an absent id is derived from name and position. */
 function identity(
   row: Row,
   sources: SourceNames,
@@ -108,13 +108,13 @@ function toKind(row: Row): PlaceKind | undefined {
   return undefined
 }
 
-/** `san-francisco`, as some files name cities, is San Francisco. */
+/** Some files write city names as slugs: `san-francisco` becomes San Francisco. */
 function spelledOut(city: unknown): unknown {
   if (typeof city !== 'string' || !/^[a-z]+(-[a-z]+)*$/.test(city.trim())) return city
   return city.replaceAll('-', ' ').replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase())
 }
 
-/** Where the second level is not called a county: what it is called, if a word is needed at all. */
+/** The designation in US states and territories whose second-level divisions are not called counties; empty for none. */
 const countyWords: Record<string, string> = {
   LA: ' Parish',
   AK: '',
@@ -138,7 +138,7 @@ function getCounty(county: string, region: string | null, country: string | null
 
 const wholeNumber = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
 
-/** A sentence for a location that comes without any: what it is, where, and for how many it is home. */
+/** A generated description for a location without one: kind, region and population. */
 function describe(row: Row, kind: PlaceKind | undefined, where: string): string {
   if (!kind) return ''
   const residents = toNumber(bestValue(row, 'population'))

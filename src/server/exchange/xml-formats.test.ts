@@ -1,4 +1,4 @@
-// Reading GPX and KML as devices and editors write them, whole and broken.
+// Reading GPX and KML as written by devices and editors, intact and broken.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readGpx } from './gpx.ts'
@@ -60,7 +60,7 @@ test('placemarks with a point, extended data, HTML in the description', async ()
   ])
 })
 
-test('any name comes back, in any pieces', async () => {
+test('any name is read back unchanged, in any pieces', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.string({ unit: 'grapheme', minLength: 1 }), { maxLength: 5 }),
@@ -97,13 +97,13 @@ test.each([
   expect(getErrors(rows)).toEqual([])
 })
 
-test('loose ampersands and signs are text, and no entity is expanded', async () => {
+test('bare ampersands and less-than signs are text, and no entity is expanded', async () => {
   expect(
     getRecords(await readAll(readGpx, gpx(point('a & b < c &x; &#xfffffff;')))).map((row) => row.name),
   ).toEqual(['a & b < c &x; &#xfffffff;'])
 })
 
-test('a file that ends in the middle: everything before is fine, one error at the end', async () => {
+test('a truncated file: everything before is read, one error at the end', async () => {
   const whole = gpx([point('a'), point('b')].join('\n')).trimEnd()
   for (let length = 1; length < whole.length; length += 1) {
     const rows = await readAll(readGpx, whole.slice(0, length), 11)

@@ -1,5 +1,5 @@
-// A small streaming reader of XML for files of positions: elements, attributes, text and CDATA. It resolves the five
-// named and the numeric entities and nothing else, so that no document type can expand or fetch anything.
+// A small streaming XML reader for GPX and KML: elements, attributes, text and CDATA. It resolves only the five
+// named entities and numeric ones, so that a document type cannot expand or fetch anything.
 
 export type XmlToken =
   | { kind: 'open'; name: string; attributes: Record<string, string>; line: number }
@@ -7,12 +7,12 @@ export type XmlToken =
   | { kind: 'text'; text: string; line: number }
   | { kind: 'fault'; reason: string; line: number }
 
-/** A tag, comment or text run beyond this is given up as text: something in it was never closed. */
+/** A longer tag, comment or text run contains something unclosed and is treated as text. */
 const maxTokenLength = 4 * 1024 * 1024
 
 /**
- * The tokens of each piece: waiting for every single one took half of the time. Names come without their prefix. Broken
- * markup never throws: a tag that is not closed is an error, and reading goes on behind it. Why not saxes: decision 15.
+ * The tokens of each piece, batched because yielding them one by one took half of the time. Names have no prefix. Broken
+ * markup never throws: an unclosed tag is an error token, and reading continues after it. Decision 15 explains why saxes is not used.
  */
 export async function* xmlTokens(pieces: AsyncIterable<string>): AsyncGenerator<Iterable<XmlToken>> {
   const lexer = new Lexer()
@@ -83,7 +83,7 @@ const localName = (name: string) => name.slice(name.indexOf(':') + 1)
 const noMarkup = 0
 const unclosed = -2
 
-/** The index behind the markup that begins at `from`; -1 if it is not all there. */
+/** The index after the markup that begins at `from`; -1 if it is incomplete. */
 function markupEnd(text: string, from: number): number {
   const behind = (closer: string, start: number) => {
     const at = text.indexOf(closer, start)
@@ -98,7 +98,7 @@ function markupEnd(text: string, from: number): number {
   return /^<\/?[A-Za-z_\u0080-\uffff]/.test(start) ? tagEnd(text, from) : start === '</' ? -1 : noMarkup
 }
 
-/** A document type may hold an internal part in brackets, which is passed over. */
+/** A document type may contain an internal subset in brackets, which is skipped. */
 function declarationEnd(text: string, from: number): number {
   const close = text.indexOf('>', from)
   const open = text.indexOf('[', from)
@@ -108,7 +108,7 @@ function declarationEnd(text: string, from: number): number {
   return end === -1 ? -1 : end + 1
 }
 
-/** A `>` inside a quoted attribute does not close a tag; a `<` may stand nowhere in one. */
+/** A `>` inside a quoted attribute does not close a tag; a `<` is not allowed anywhere in one. */
 function tagEnd(text: string, from: number): number {
   let quote = ''
   for (let at = from + 1; at < text.length; at += 1) {

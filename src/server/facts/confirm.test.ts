@@ -1,4 +1,4 @@
-// "Still true?": one answer counts a user, fact and day; what no longer holds is reported.
+// "Still true?": one answer per user, fact and day; a fact that no longer holds is reported.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Member, startTestApp, type TestApp } from '../../../test/support/app.ts'
@@ -25,7 +25,7 @@ const confirm = (body: unknown, as: Member | undefined = users[0], fact = 'fee',
 const getFact = async (name = 'fee') =>
   (await app.get(`/api/locations/${id}`)).body.facts.find((one: any) => one.fact === name)
 
-test('yes makes the fact young again, once a user and day', async () => {
+test('yes renews the fact, once per user and day', async () => {
   expect((await getFact()).isStale).toBe(true)
   const first = await confirm({ stillTrue: true })
   expect([first.status, first.body]).toEqual([
@@ -42,7 +42,7 @@ test('yes makes the fact young again, once a user and day', async () => {
   })
 })
 
-test('no leaves the fact as it is and goes to the administrators, together with other facts of the location', async () => {
+test('no leaves the fact unchanged and is sent to the administrators, together with other facts of the location', async () => {
   const before = await getFact()
   expect(before).toMatchObject((await confirm({ stillTrue: false, note: 'Now $35\na vehicle' })).body)
   expect(await getFact()).toEqual(before)
@@ -60,7 +60,7 @@ test('no leaves the fact as it is and goes to the administrators, together with 
   expect((await confirm({ stillTrue: true })).status).toBe(409)
 })
 
-test('twenty users and one of them many times at once: twenty-three confirmations', async () => {
+test('twenty users, one of them many times in parallel: twenty-three confirmations', async () => {
   const answers = await Promise.all(
     [...users, ...Array.from({ length: 20 }, () => users[0])].map((one) => confirm({ stillTrue: true }, one)),
   )
@@ -68,7 +68,7 @@ test('twenty users and one of them many times at once: twenty-three confirmation
   expect((await getFact()).confirmationCount).toBe(23)
 })
 
-test('visitors, unknown facts and nonsense are refused', async () => {
+test('visitors, unknown facts and invalid input are refused', async () => {
   expect(
     (await app.send('POST', `/api/locations/${id}/facts/fee/confirm`, { body: { stillTrue: true } })).status,
   ).toBe(401)

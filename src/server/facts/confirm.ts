@@ -1,4 +1,4 @@
-// POST /api/locations/{id}/facts/{fact}/confirm: "still true?" – yes makes the fact young again, no goes to the administrators.
+// POST /api/locations/{id}/facts/{fact}/confirm: "still true?" – yes renews the fact, no reports it to the administrators.
 import type { LocationFact } from '../../contract/locations.ts'
 import { Problem } from '../../contract/problems.ts'
 import { isStale } from '../../rules/fact-age.ts'
@@ -11,7 +11,7 @@ import { requireOpenGuide } from '../subscriptions/open-location.ts'
 import type { User } from '../users/request-session.ts'
 
 type ConfirmInput = { id: string; fact: FactName; stillTrue: boolean; note: string | null }
-/** A fact's age, without what it says. */
+/** A fact's age, without its value. */
 type FactAge = Omit<LocationFact, 'value' | 'source'>
 
 const names: Record<FactName, string> = {
@@ -22,7 +22,7 @@ const names: Record<FactName, string> = {
 }
 
 /**
- * One answer counts a user, fact and day (UTC); the same one again changes nothing.
+ * One answer counts per user, fact and day (UTC); repeating it changes nothing.
  * @throws Problem not-found, plan-limit, or conflict when the other answer was given today
  */
 export async function confirmFact({ deps, user }: UserContext, input: ConfirmInput): Promise<FactAge> {

@@ -1,4 +1,4 @@
-// What the confirmation of facts adds to the product.
+// Domain registration: the confirmation of facts.
 import type { Domain } from '../domain.ts'
 import { moveFacts } from './move-facts.ts'
 import { factOperations } from './routes.ts'

@@ -1,4 +1,4 @@
-// Favorites over HTTP: keeping, letting go, whose they are, the plan's limit under parallel requests, notes and order.
+// Favorites over HTTP: saving, removing, ownership, the plan's limit under parallel requests, notes and order.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Member, startTestApp, type TestApp } from '../../../test/support/app.ts'
@@ -33,7 +33,7 @@ async function saveFavorites(who: Member, count: number): Promise<void> {
   for (let index = 0; index < count; index++) expect((await save(who, location(index))).status).toBe(201)
 }
 
-test('a location is kept, listed as in lists, and let go; doing it again changes nothing', async () => {
+test('a location is saved, listed as in lists, and removed; repeating either changes nothing', async () => {
   const ada = await app.join('ada')
   const first = await save(ada, location(0), ada.id)
   expect(first.status).toBe(201)
@@ -95,13 +95,13 @@ test.each([[{}], [{ locationId: 'x' }], [{ locationId: 5 }], [[]]])(
   },
 )
 
-test('an unknown place is not found', async () => {
+test('an unknown location is not found', async () => {
   const dora = await app.join('dora')
   expect((await save(dora, randomUUID())).status).toBe(404)
   expect((await app.send('DELETE', '/api/favorites/me/nonsense', { as: dora.token })).status).toBe(422)
 })
 
-test('the eleventh favorite of a free plan is refused with the numbers, and letting one go makes room', async () => {
+test('the eleventh favorite of a free plan is refused with the numbers, and removing one makes room', async () => {
   const eve = await app.join('eve')
   await saveFavorites(eve, 10)
   const refused = await save(eve, location(10))
@@ -118,7 +118,7 @@ test('the eleventh favorite of a free plan is refused with the numbers, and lett
   expect((await save(eve, location(10))).status).toBe(201)
 })
 
-test('200 different places at once: exactly ten are kept; 200 times the same: one', async () => {
+test('200 different locations in parallel: exactly ten are saved; 200 times the same: one', async () => {
   const [finn, gus] = [await app.join('finn'), await app.join('gus')]
   const answers = await Promise.all(Array.from({ length: 200 }, (_, index) => save(finn, location(index))))
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(10)
@@ -129,7 +129,7 @@ test('200 different places at once: exactly ten are kept; 200 times the same: on
   expect(await usage(gus)).toMatchObject({ monthlyFavorites: 1 })
 })
 
-test('after a downgrade everything kept stays readable; only adding waits until there is room', async () => {
+test('after a downgrade all favorites stay readable; only adding waits until there is room', async () => {
   const hal = await app.join('hal', { plan: 'professional' })
   await saveFavorites(hal, 30)
   await app.sql`update users set plan = 'free' where id = ${hal.id}`
@@ -147,7 +147,7 @@ test('after a downgrade everything kept stays readable; only adding waits until 
   ).toBe(204)
 })
 
-test('a location that was taken down is neither shown nor counted, and comes back as it was', async () => {
+test('a removed location is neither shown nor counted, and comes back unchanged', async () => {
   const ida = await app.join('ida')
   const doomed = await insertLocation(app.sql, { name: 'Doomed' })
   await saveFavorites(ida, 9)
@@ -161,7 +161,7 @@ test('a location that was taken down is neither shown nor counted, and comes bac
   expect((await names(ida))[0]).toBe('Doomed')
 })
 
-test('a fragile place gives its published position only', async () => {
+test('a fragile location gives its published position only', async () => {
   const jo = await app.join('jo')
   const fragile = await insertLocation(app.sql, {
     name: 'Fragile',
@@ -175,7 +175,7 @@ test('a fragile place gives its published position only', async () => {
   for (const secret of ['37.612', '109.876', 'Secret Rd']) expect(text).not.toContain(secret)
 })
 
-test('notes are kept per favorite, up to 2,000 characters', async () => {
+test('notes are stored per favorite, up to 2,000 characters', async () => {
   const kim = await app.join('kim')
   await save(kim, location(0))
   const note = (text: string, id = location(0)) =>
@@ -186,7 +186,7 @@ test('notes are kept per favorite, up to 2,000 characters', async () => {
   expect((await note('x', location(9))).status).toBe(404)
 })
 
-test('moves put an entry before another or last, and moves at once lose nothing', async () => {
+test('moves put an entry before another or last, and parallel moves lose nothing', async () => {
   const lou = await app.join('lou')
   await saveFavorites(lou, 5)
   const move = (locationId: string, before: string | null) =>

@@ -30,7 +30,7 @@ const newList = async (name: string) => (await call('POST', '/favorite-lists', {
 const entries = async (id: string) =>
   (await call('GET', `/favorite-lists/${id}`)).body.items.map((item: any) => item.name)
 
-test('a list is begun, renamed and deleted; its favorites stay', async () => {
+test('a list is created, renamed and deleted; its favorites stay', async () => {
   const { status, body } = await call('POST', '/favorite-lists', {
     name: ' Utah in October ',
     note: 'Cottonwoods',
@@ -57,7 +57,7 @@ test('a list is begun, renamed and deleted; its favorites stay', async () => {
   expect((await call('GET', '/favorites/me')).body).toHaveLength(6)
 })
 
-test('names are of 1 to 80 characters and once a user, also when created at once', async () => {
+test('names have 1 to 80 characters and are unique per user, also when created in parallel', async () => {
   for (const name of ['', '   ', 'x'.repeat(81), 'a\0b', 5])
     expect((await call('POST', '/favorite-lists', { name })).status).toBe(422)
   const long = 'Ü'.repeat(80)
@@ -73,7 +73,7 @@ test('names are of 1 to 80 characters and once a user, also when created at once
   expect((await call('PATCH', `/favorite-lists/${other}`, { name: 'Another' })).status).toBe(200)
 })
 
-test('entries have their own notes and order; only favorites can be put in', async () => {
+test('entries have their own notes and order; only favorites can be added', async () => {
   const id = await newList('Ordered')
   for (const index of [0, 1, 2, 3])
     expect(
@@ -109,7 +109,7 @@ test('entries have their own notes and order; only favorites can be put in', asy
   ).toBe(404)
 })
 
-test('nobody else reaches a list by its id', async () => {
+test('no other user can access a list by its id', async () => {
   const id = await newList('Private')
   const other = await app.join('other')
   const tries: [string, string, unknown?][] = [
@@ -132,7 +132,7 @@ test('nobody else reaches a list by its id', async () => {
   expect((await call('GET', '/favorite-lists', undefined, other)).body).toEqual([])
 })
 
-test('a secret link shows the list without notes, with them if the owner ticks it, and nothing once revoked', async () => {
+test('a secret link shows the list without notes, with them if the owner chooses so, and nothing once revoked', async () => {
   const id = await newList('Shared')
   await call('PATCH', `/favorite-lists/${id}`, { note: 'My private plan' })
   await call('PUT', `/favorite-lists/${id}/items/${location(0)}`, { note: 'Ask Jim for the key' })
@@ -165,7 +165,7 @@ test('a secret link shows the list without notes, with them if the owner ticks i
     expect((await app.get(`/api/shared-lists/${encodeURIComponent(token)}`)).status).toBe(404)
 })
 
-test('a shared list keeps to the published positions and leaves out what was taken down; a suspended owner shares nothing', async () => {
+test('a shared list has only published positions and omits removed locations; a suspended owner shares nothing', async () => {
   const id = await newList('Careful')
   const fragile = await insertLocation(app.sql, {
     name: 'Fragile',

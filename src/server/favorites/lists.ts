@@ -1,4 +1,4 @@
-// Named lists of favorites: beginning, changing, deleting them, and what is in them.
+// Named lists of favorites: creating, changing and deleting them, and their entries.
 import type { FavoriteList } from '../../contract/favorite-lists.ts'
 import type { FavoriteLocation } from '../../contract/favorites.ts'
 import { Problem } from '../../contract/problems.ts'
@@ -11,7 +11,7 @@ import { type FavoriteRow, withLocations } from './saved.ts'
 const maxLists = 100
 const missing = () => new Problem('not-found', 'There is no list with this id')
 
-/** One of the user's lists. @throws Problem not-found, also for somebody else's */
+/** One of the user's lists. @throws Problem not-found, also for another user's list */
 export async function ownList(sql: Queryable, userId: string, id: string): Promise<FavoriteList> {
   const [list] = await readLists(sql, userId, id)
   if (!list) throw missing()
@@ -55,7 +55,7 @@ export async function changeList(
   })) as FavoriteList
 }
 
-/** Its favorites stay. Nothing happens when it is not there. */
+/** Its favorites stay. Does nothing if the list does not exist. */
 export async function deleteList(
   { deps: { sql }, user: { id: userId } }: UserContext,
   { id }: { id: string },
@@ -63,7 +63,7 @@ export async function deleteList(
   await sql`delete from favorite_lists where id = ${id} and user_id = ${userId}`
 }
 
-/** The user's lists, the oldest first. */
+/** The user's lists, oldest first. */
 export const listLists = ({ deps: { sql }, user }: UserContext): Promise<FavoriteList[]> =>
   readLists(sql, user.id)
 
@@ -76,14 +76,14 @@ export async function readList(
   return { ...list, items: await withLocations(sql, await listRows(sql, id)) }
 }
 
-/** The entries of a list in its order; the note is that of the entry. */
+/** The entries of a list in its order; `note` is the entry's note. */
 export async function listRows(sql: Sql, id: string): Promise<FavoriteRow[]> {
   return await sql<FavoriteRow[]>`
     select f.location_id, i.note, f.created_at, array(select o.list_id from favorite_list_items o where o.favorite_id = f.id) as list_ids
     from favorite_list_items i join favorites f on f.id = i.favorite_id where i.list_id = ${id} order by i.sort_order, i.created_at, f.id`
 }
 
-/** Puts a favorite at the end of a list, or writes its note anew. @throws Problem not-found when it is no favorite, or the list is not the user's */
+/** Appends a favorite to a list, or replaces its note. @throws Problem not-found when it is not a favorite, or the list is not the user's */
 export async function putInList(
   { deps: { sql }, user: { id: userId } }: UserContext,
   entry: { id: string; locationId: string; note?: string | undefined },
@@ -101,7 +101,7 @@ export async function putInList(
   })
 }
 
-/** Nothing happens when it is not in it. */
+/** Does nothing if the location is not in the list. */
 export async function takeOutOfList(
   { deps: { sql }, user: { id: userId } }: UserContext,
   { id, locationId }: { id: string; locationId: string },

@@ -1,8 +1,8 @@
-// What a merge of two locations means for favorites.
+// The effect of merging two locations on favorites.
 import type { MergedPair } from '../domain.ts'
 import type { Queryable } from '../platform/db/pool.ts'
 
-/** Whoever saved both keeps one, in all the lists where either was. */
+/** A user who saved both has one favorite afterwards, in every list that contained either. */
 export async function moveFavorites(tx: Queryable, { from, into }: MergedPair): Promise<void> {
   await tx`
     insert into favorite_list_items (list_id, favorite_id, note, sort_order, created_at)

@@ -1,4 +1,4 @@
-// Putting an entry before another: the whole order is written anew under a lock, so that moves at once follow one another.
+// Moves an entry before another. The whole order is rewritten under a lock, so that parallel moves are serialized.
 import { Problem } from '../../contract/problems.ts'
 import { movedBefore } from '../../rules/move-in-order.ts'
 import type { OwnerContext, UserContext } from '../context.ts'
@@ -15,7 +15,7 @@ function orderAfter(rows: { location_id: string }[], { locationId, before }: Mov
   return order
 }
 
-/** @throws Problem not-found when either of the two is no favorite any more */
+/** @throws Problem not-found when either of the two is no longer a favorite */
 export async function moveFavorite(
   { deps: { sql }, ownerId: userId }: OwnerContext,
   move: Move,
@@ -30,7 +30,7 @@ export async function moveFavorite(
   })
 }
 
-/** @throws Problem not-found for somebody else's list, and when either of the two is no longer in it */
+/** @throws Problem not-found for another user's list, and when either of the two is no longer in it */
 export async function moveInList(
   { deps: { sql }, user: { id: userId } }: UserContext,
   { id: listId, ...move }: Move & { id: string },

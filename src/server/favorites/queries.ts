@@ -1,4 +1,4 @@
-// All SQL that reads lists of favorites, and the mapping from a row to what the contract says.
+// All SQL that reads lists of favorites, and the mapping from a row to the contract.
 import type { FavoriteList } from '../../contract/favorite-lists.ts'
 import { fieldMap, type RowOf } from '../field-map.ts'
 import type { Queryable } from '../platform/db/pool.ts'

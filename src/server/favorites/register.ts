@@ -1,4 +1,4 @@
-// What favorites and their lists add to the product.
+// Domain registration: favorites and their lists.
 import type { Domain } from '../domain.ts'
 import { moveFavorites } from './move-favorites.ts'
 import { favoriteListOperations, favoriteOperations } from './routes.ts'

@@ -1,4 +1,4 @@
-// Calls on favorites and their lists → functions. What a user wrote is read back from the primary.
+// Calls on favorites and their lists → functions. A user's own writes are read from the primary.
 import type { contract } from '../../contract/contract.ts'
 import type { Operations } from '../bind-calls.ts'
 import { changeList, createList, deleteList, listLists, putInList, readList, takeOutOfList } from './lists.ts'

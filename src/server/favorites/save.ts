@@ -1,4 +1,4 @@
-// POST /api/favorites: keeps a location, once, within the plan's limit.
+// POST /api/favorites: saves a location, once, within the plan's limit.
 import type { Favorite } from '../../contract/favorites.ts'
 import { Problem } from '../../contract/problems.ts'
 import type { OwnerContext } from '../context.ts'
@@ -9,7 +9,7 @@ import { lockUser } from '../users/lock-user.ts'
 
 type Row = { id: string; user_id: string; location_id: string; created_at: Date }
 
-/** The favorite, new or old. @throws Problem not-found without such a location, plan-limit with limit, used and max */
+/** The new or existing favorite. @throws Problem not-found without such a location, plan-limit with limit, used and max */
 export async function saveFavorite(
   { deps: { sql }, ownerId: userId }: OwnerContext,
   { locationId }: { locationId: string },

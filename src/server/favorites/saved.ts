@@ -1,4 +1,4 @@
-// A user's favorites: reading them, taking one out, writing a note on one.
+// A user's favorites: list, remove, and write notes.
 import type { FavoriteLocation } from '../../contract/favorites.ts'
 import { Problem } from '../../contract/problems.ts'
 import type { OwnerContext } from '../context.ts'
@@ -7,7 +7,7 @@ import type { Sql } from '../platform/db/pool.ts'
 
 export type FavoriteRow = { location_id: string; note: string; created_at: Date; list_ids: string[] }
 
-/** In the user's own order; places that were taken down are left out. */
+/** In the user's own order; removed locations are omitted. */
 export async function listFavorites({ deps: { sql }, ownerId }: OwnerContext): Promise<FavoriteLocation[]> {
   const rows = await sql<FavoriteRow[]>`
     select f.location_id, f.note, f.created_at, array(select i.list_id from favorite_list_items i where i.favorite_id = f.id) as list_ids
@@ -15,7 +15,7 @@ export async function listFavorites({ deps: { sql }, ownerId }: OwnerContext): P
   return await withLocations(sql, rows)
 }
 
-/** What the rows keep, with what lists say of each location. */
+/** Adds the location summaries to the rows. */
 export async function withLocations(sql: Sql, rows: FavoriteRow[]): Promise<FavoriteLocation[]> {
   const favorites = new Map(rows.map((row) => [row.location_id, row]))
   const locations = await locationsByIds(sql, [...favorites.keys()])
@@ -32,7 +32,7 @@ export async function listFavoriteIds({ deps: { sql }, ownerId }: OwnerContext):
   return rows.map((row) => row.location_id)
 }
 
-/** Nothing happens when it is not there. */
+/** Does nothing if it is not a favorite. */
 export async function removeFavorite(
   { deps: { sql }, ownerId }: OwnerContext,
   { locationId }: { locationId: string },
@@ -40,7 +40,7 @@ export async function removeFavorite(
   await sql`delete from favorites where user_id = ${ownerId} and location_id = ${locationId}`
 }
 
-/** @throws Problem not-found when it is no favorite */
+/** @throws Problem not-found when it is not a favorite */
 export async function noteFavorite(
   { deps: { sql }, ownerId }: OwnerContext,
   { locationId, note }: { locationId: string; note: string },

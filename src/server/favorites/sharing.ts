@@ -1,4 +1,4 @@
-// A list by a secret link: made, revoked, and read by whoever has it.
+// Shares a list by a secret link: create, revoke and read.
 import { randomBytes } from 'node:crypto'
 import type { FavoriteList, SharedList } from '../../contract/favorite-lists.ts'
 import { Problem } from '../../contract/problems.ts'
@@ -6,7 +6,7 @@ import type { CallContext, UserContext } from '../context.ts'
 import { listRows, ownList } from './lists.ts'
 import { withLocations } from './saved.ts'
 
-/** Keeps the link that there is. @throws Problem not-found */
+/** Returns the existing link if there is one. @throws Problem not-found */
 export async function shareList(
   { deps: { sql }, user: { id: userId } }: UserContext,
   { id, sharesNotes }: { id: string; sharesNotes: boolean },
@@ -16,7 +16,7 @@ export async function shareList(
   return await ownList(sql, userId, id)
 }
 
-/** The link leads nowhere from now on; sharing again makes another. @throws Problem not-found */
+/** Invalidates the link; sharing again creates another. @throws Problem not-found */
 export async function unshareList(
   { deps: { sql }, user: { id: userId } }: UserContext,
   { id }: { id: string },
@@ -27,7 +27,7 @@ export async function unshareList(
 
 type SharedRow = { id: string; name: string; note: string; shares_notes: boolean; owner_name: string }
 
-/** @throws Problem not-found for a link that was revoked or never was, and for lists of suspended users */
+/** @throws Problem not-found for a revoked or unknown link, and for lists of suspended users */
 export async function readSharedList(
   { deps: { sql } }: CallContext,
   { token }: { token: string },

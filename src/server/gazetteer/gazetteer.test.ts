@@ -1,4 +1,4 @@
-// Towns: what is nearest, in which state and country a point lies, and what begins with a text.
+// Towns: the nearest one, the state and country of a point, and search by prefix.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/support/app.ts'
 
@@ -24,13 +24,13 @@ test.each([
   expect(await near(lat, lng)).toMatchObject({ town: { name: town }, region, country, timeZone })
 })
 
-test('out at sea there is a town somewhere, but neither state nor country', async () => {
+test('at sea there is a nearest town, but neither state nor country', async () => {
   expect(await near(0, -150)).toMatchObject({ region: null, country: null })
   expect((await near(90, 0)).town.distance).toBeGreaterThan(500)
   expect((await app.get('/api/nearest-town?lat=91&lng=0')).status).toBe(400)
 })
 
-test('towns by the beginning of their name, narrowed by what follows a comma', async () => {
+test('towns by the beginning of their name, narrowed by the text after a comma', async () => {
   const find = async (query: string) =>
     (
       (await app.get(`/api/towns?query=${encodeURIComponent(query)}`)).body as {

@@ -1,8 +1,8 @@
-// The outlines of countries and US states, bundled: in which of them a point lies.
+// The bundled outlines of countries and US states: finds the one that contains a point.
 import type { GeoPoint } from '../../rules/distance.ts'
 import { gazetteerText } from './towns.ts'
 
-/** One closed line of an area. Coordinates are longitude and latitude by turns, in degrees. */
+/** One closed ring of an area. `points` alternates longitude and latitude, in degrees. */
 type Ring = { code: string; west: number; east: number; south: number; north: number; points: Float32Array }
 
 const loaded = new Map<string, Promise<Ring[]>>()
@@ -35,14 +35,14 @@ function parseRing(line: string): Ring {
   return ring
 }
 
-/** Country and, in the US, state of a point; null out at sea and where the outlines are too coarse for a coast. */
+/** Country and, in the US, state of a point; null at sea and where the outlines are too coarse for a coast. */
 export async function outlinesAt(point: GeoPoint): Promise<{ country: string | null; state: string | null }> {
-  // The outlines of the states are the finer ones.
+  // The state outlines are more precise.
   const state = areaAt(await rings('us-states.txt.br'), point)
   return { country: state ? 'US' : areaAt(await rings('countries.txt.br'), point), state }
 }
 
-// An odd number of lines crossed on the way east: inside. A hole, such as Lesotho, is a ring of its area like any other.
+// Even-odd rule: an odd number of edges crossed eastwards means inside. A hole, such as Lesotho, is a ring of its area like any other.
 function areaAt(all: Ring[], { latitude, longitude }: GeoPoint): string | null {
   const crossings = new Map<string, number>()
   for (const ring of all) {

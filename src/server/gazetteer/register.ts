@@ -1,4 +1,4 @@
-// What the gazetteer adds to the product.
+// Domain registration: the gazetteer.
 import type { Domain } from '../domain.ts'
 import { townOperations } from './routes.ts'
 

@@ -1,4 +1,4 @@
-// GET /api/nearest-town: where a point lies, in words.
+// GET /api/nearest-town: describes the surroundings of a point in words.
 import tzLookup from 'tz-lookup'
 import type { Town } from '../../contract/gazetteer.ts'
 import type { GeoPoint } from '../../rules/distance.ts'
@@ -12,10 +12,10 @@ export type Surroundings = {
   timeZone: string
 }
 
-/** Beyond, a town says nothing of the country that a point at sea belongs to. */
+/** Beyond this distance the nearest town does not determine the country of a point at sea. */
 const nearMiles = 60
 
-/** State and country from the outlines, where those say nothing from the nearest town. */
+/** State and country from the outlines, or else from the nearest town. */
 export async function getSurroundings(point: GeoPoint): Promise<Surroundings> {
   const { country, state } = await outlinesAt(point)
   const town = await nearestTown(point, { country, state })

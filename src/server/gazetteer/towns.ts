@@ -1,4 +1,4 @@
-// The bundled towns: read when first asked for, kept for good. What is nearest to a point, and what begins with a text.
+// The bundled towns, loaded on first use and then held in memory: the nearest to a point, and search by prefix.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -23,7 +23,7 @@ type Towns = {
   lng: Float64Array
   population: Uint32Array
 }
-/** `byLatitude` holds the towns' numbers from south to north, `bySize` from the largest down. */
+/** Indexes of the towns: `byLatitude` from south to north, `bySize` from the largest down. */
 type Index = Towns & { byLatitude: Uint32Array; bySize: Uint32Array }
 
 let loaded: Promise<Index> | undefined
@@ -36,7 +36,7 @@ function towns(): Promise<Index> {
   return loaded
 }
 
-/** Letters without accents, in lower case, words by single spaces. */
+/** Lower case without accents; words separated by single spaces. */
 const plainText = (text: string) =>
   text
     .normalize('NFKD')
@@ -77,12 +77,13 @@ function getTown(all: Index, at: number): Town {
   }
 }
 
-// A town is no point: about half a mile for 10,000 users. Within several towns at once, the one whose middle is relatively nearest counts.
+// A town has a radius: about half a mile for a population of 10,000. Inside several radii, the town with the smallest relative distance
+// counts.
 const radiusMiles = (population: number) => 0.005 * Math.sqrt(population)
 const largestRadiusMiles = radiusMiles(25_000_000)
 const milesPerDegree = (EARTH_RADIUS_MILES * Math.PI) / 180
 
-/** The town in which, or nearest to which, the point lies. A town on the other side of a border reaches no farther than its middle. */
+/** The town that contains the point or is nearest to it. A town across a border has no radius. */
 export async function nearestTown(
   point: GeoPoint,
   within: { country: string | null; state: string | null },
@@ -118,7 +119,7 @@ export async function nearestTown(
   return { ...getTown(all, best.at), distance: best.distance }
 }
 
-/** Where the first town at or north of a latitude stands in `byLatitude`. */
+/** The index in `byLatitude` of the first town at or north of a latitude. */
 function firstFrom({ byLatitude, lat }: Index, latitude: number): number {
   let [low, high] = [0, byLatitude.length]
   while (low < high) {
@@ -132,7 +133,10 @@ function firstFrom({ byLatitude, lat }: Index, latitude: number): number {
 const shown = 8
 const countryNames = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' })
 
-/** At most eight towns that begin like the text, the largest first; then those with a later word that does. `Moab, UT` narrows to a state or country. */
+/**
+ * At most eight towns: those that begin with the text, the largest first, then those with a later word that does. `Moab, UT` narrows by
+ * state or country.
+ */
 export async function findTowns(query: string): Promise<Town[]> {
   const all = await towns()
   const [name = '', ...place] = query.split(',').map(plainText)

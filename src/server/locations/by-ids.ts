@@ -1,4 +1,4 @@
-// Locations by their ids, for other domains that keep ids: the summaries of those that still stand, in the order of the ids.
+// Locations by id, for other domains that store ids: the summaries of existing, not removed ones, in the order of the ids.
 import type { LocationSummary } from '../../contract/locations.ts'
 import type { Queryable } from '../platform/db/pool.ts'
 import { type SummaryRow, summaryColumns, toSummary } from './queries.ts'

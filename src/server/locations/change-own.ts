@@ -1,4 +1,4 @@
-// PATCH and DELETE /api/locations/{id}: what the author of a location changes of it while it is unverified, and its end.
+// PATCH and DELETE /api/locations/{id}: an author changes their location while it is unverified, or deletes it.
 import type { LocationDetail } from '../../contract/locations.ts'
 import { Problem } from '../../contract/problems.ts'
 import type { LocationChange } from '../../contract/submission.ts'
@@ -15,7 +15,7 @@ type OwnRow = { created_by: string | null; is_verified: boolean } & Stored
 /** The stored fields under the contract's names. */
 type Stored = Omit<LocationInput, 'images' | 'markers'>
 
-/** @throws Problem not-found, forbidden for somebody else's */
+/** @throws Problem not-found, forbidden for another user's location */
 async function lockOwn(tx: Queryable, id: string, userId: string): Promise<OwnRow> {
   const [row] = await tx<OwnRow[]>`
       select l.created_by, l.is_verified, ${stated.select(tx, 'l')}
@@ -25,7 +25,10 @@ async function lockOwn(tx: Queryable, id: string, userId: string): Promise<OwnRo
   return row
 }
 
-/** What is absent stays. Where the location moves, what follows from the position follows. @throws Problem forbidden once it is verified */
+/**
+ * Absent fields are not changed. If the location moves, everything derived from its position is updated.
+ * @throws Problem forbidden once it is verified
+ */
 export async function changeLocation(
   context: UserContext,
   { id, images, markers, ...changed }: LocationChange,
@@ -54,7 +57,7 @@ function merged(stored: Stored, changed: Omit<LocationChange, 'id' | 'images'>):
   const position = hasMoved
     ? { ...stored, city: undefined, region: undefined, country: undefined, timeZone: undefined }
     : stored
-  // Whose position becomes a secret, whose town does: unless its author names it.
+  // When the position becomes withheld, so does the town, unless the author names it.
   const isWithheld = (changed.precision ?? 'exact') !== 'exact' && stored.precision === 'exact'
   return {
     ...position,
@@ -63,7 +66,7 @@ function merged(stored: Stored, changed: Omit<LocationChange, 'id' | 'images'>):
   }
 }
 
-/** Photos of the author go with it; those of others, and their words, keep the location. @throws Problem conflict */
+/** The author's own photos are deleted with it; photos and reviews of other users prevent the deletion. @throws Problem conflict */
 export async function deleteOwnLocation({ deps, user }: UserContext, { id }: { id: string }): Promise<void> {
   await deps.sql.transaction(async (tx) => {
     const { is_verified: isVerified } = await lockOwn(tx, id, user.id)

@@ -1,4 +1,4 @@
-// Two-letter country codes from what files write: codes themselves, or English names; and back.
+// Converts codes or English names from files to two-letter country codes, and back.
 
 const codesByName = new Map<string, string>([
   ['usa', 'US'],
@@ -21,6 +21,6 @@ export function countryCode(typed: string): string | null {
     : (codesByName.get(typed.toLowerCase()) ?? null)
 }
 
-/** The English name of a code; empty for one that no country has. */
+/** The English name of a code; empty for an unknown one. */
 export const countryName = (code: string | null): string =>
   code === null ? '' : (englishNames.of(code) ?? '')

@@ -1,4 +1,4 @@
-// Whether a location is there already: nearly the same name within 150 m.
+// Finds existing duplicates: nearly the same name within 150 m.
 import type { Duplicate } from '../../contract/submission.ts'
 import { chordOfMiles, milesOfChord } from '../../rules/distance.ts'
 import type { Queryable } from '../platform/db/pool.ts'
@@ -11,8 +11,8 @@ const maxShown = 5
 type Requested = { name: string; latitude: number; longitude: number }
 
 /**
- * The nearest in name first; distances in miles. Compared are published exact positions, and all of the asking user's own locations: an answer
- * about an area or a hidden place of somebody else would tell, try by try, where it is.
+ * The best name match first; distances in miles. Compared are published exact positions and all of the requesting user's own locations:
+ * otherwise repeated requests could reveal the position of another user's approximate or hidden location.
  */
 export async function findDuplicates(
   sql: Queryable,

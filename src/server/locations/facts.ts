@@ -1,4 +1,4 @@
-// The facts of a location as the domain of confirmations locks and renews them.
+// Locks and renews the facts of a location, for the facts domain.
 import { Problem } from '../../contract/problems.ts'
 import type { FactName } from '../../rules/places.ts'
 import type { Queryable } from '../platform/db/pool.ts'
@@ -8,7 +8,7 @@ export type FactRow = { fact: FactName; confirmed_on: string | null; confirmatio
 type Key = { id: string; fact: FactName }
 
 /**
- * Answers on one fact queue for it. Not `for update`: a confirmation holds a share of the fact's key.
+ * Serializes answers on one fact. Not `for update`: a confirmation holds a share lock on the fact's key.
  * @throws Problem not-found
  */
 export async function lockFact(
@@ -22,7 +22,7 @@ export async function lockFact(
   return row
 }
 
-/** One confirmation more, and as young as `day` (YYYY-MM-DD). */
+/** Adds one confirmation and sets the fact's date to `day` (YYYY-MM-DD). */
 export async function confirmRow(tx: Queryable, { id, fact }: Key, day: string): Promise<FactRow> {
   const [row] = await tx<FactRow[]>`
     update location_facts set confirmed_on = greatest(confirmed_on, ${day}::date), confirmation_count = confirmation_count + 1

@@ -1,4 +1,4 @@
-// Shared locations in the feed of those who follow their author.
+// Shared locations in the feed of their author's followers.
 import { type FeedSource, maxFeedText, withoutPhoto } from '../feed-source.ts'
 
 export const locationFeed: FeedSource = {

@@ -1,4 +1,4 @@
-// The columns of a location's fields. The fields themselves stand in contract/location-fields.ts.
+// The columns of a location's fields. The fields themselves are defined in contract/location-fields.ts.
 import type { guideTextFields, listedFields, statedFields } from '../../contract/location-fields.ts'
 import { fieldMap, type RowOf } from '../field-map.ts'
 import type { Tables } from '../tables.gen.ts'
@@ -34,7 +34,7 @@ const guideTexts = {
   permitNote: 'permit_note',
 } as const satisfies ColumnOf<typeof guideTextFields>
 
-/** What users say of a location: submission, edits and the importer write it. Its position is the true one. */
+/** The fields that users state: written by submission, edits and the importer. The position is the true one. */
 export const stated = fieldMap('locations', {
   ...listed,
   latitude: 'latitude',
@@ -42,7 +42,7 @@ export const stated = fieldMap('locations', {
   ...guideTexts,
 } satisfies ColumnOf<typeof statedFields>)
 
-/** What lists read of a location. Its position is the published one. */
+/** The fields that lists read. The position is the published one. */
 export const summarized = fieldMap('locations', {
   id: 'id',
   ...listed,
@@ -57,7 +57,7 @@ export const summarized = fieldMap('locations', {
   createdAt: 'created_at',
 })
 
-/** What the page of a location reads besides. */
+/** The additional fields of a location's page. */
 export const guideText = fieldMap('locations', guideTexts)
 
 export type SummaryFields = RowOf<typeof summarized>

@@ -6,7 +6,7 @@ import type { Queryable } from '../platform/db/pool.ts'
 import type { Fragment } from '../platform/db/sql.ts'
 import { prefixQuery } from './search-words.ts'
 
-/** Up to this radius a circle holds few places, however many there are on Earth. */
+/** Up to this radius a circle contains few locations, however many exist in total. */
 export const narrowMiles = 50
 
 /** A position as the database's cube literal. */
@@ -16,10 +16,10 @@ export function pointLiteral(position: { latitude: number; longitude: number }):
 
 export const getAll = (sql: Queryable, conditions: Fragment[]): Fragment => sql.join(conditions, ' and ')
 
-/** The condition on `l` (locations) that it was not taken down; each query for places that users may see has it or filterConditions. */
+/** The condition on `l` (locations) that it is not removed. Every query for publicly visible locations includes it or filterConditions. */
 export const isShown = (sql: Queryable): Fragment => sql`l.removed_at is null`
 
-/** Conditions on `l` (locations) for everything but the cursor. A search of punctuation alone finds nothing. */
+/** Conditions on `l` (locations) for everything except the cursor. A search of punctuation alone finds nothing. */
 export function filterConditions(
   sql: Queryable,
   filters: LocationFilters & { sortBy?: SortOrder | undefined },
@@ -44,8 +44,8 @@ export function filterConditions(
   }
   add(filters.ids, () => sql`l.id = any(${filters.ids as string[]}::uuid[])`)
   add(search || undefined, () => searchCondition(sql, search as string))
-  // Within a circle, box or city the few rows there are looked at one by one: "is true" hides the themes' own index, whose reading takes far
-  // longer, and which the planner likes because it cannot know how little a circle holds.
+  // Within a circle, box or city the few rows are filtered one by one: "is true" hides the themes index from the planner, which would prefer
+  // it although it is far slower, because it cannot estimate how few rows a circle contains.
   const isBounded = filters.distance !== undefined || bbox !== undefined || Boolean(filters.city)
   add(themes, () =>
     isBounded
@@ -84,16 +84,16 @@ type Circle = { lat: number; lng: number; distance: number }
 function circleCondition(sql: Queryable, circle: Circle, isNearestFirst: boolean): Fragment {
   const point = pointLiteral({ latitude: circle.lat, longitude: circle.lng })
   const chord = chordOfMiles(circle.distance)
-  // Grid cells lead to a small circle a third faster than the position's index, which alone knows what is nearest.
+  // Grid cells find a small circle's rows a third faster than the position index, but only that index supports nearest-first order.
   const cells = circle.distance <= narrowMiles && !isNearestFirst ? cellsAround(circle) : undefined
-  // Both a hair wider; the exact comparison decides.
+  // Both are slightly larger than the circle; the exact comparison decides.
   const roughly = cells
     ? sql`l.cell_x14 between ${cells.west} and ${cells.east} and l.cell_y14 between ${cells.north} and ${cells.south}`
     : sql`l.public_point <@ cube_enlarge(${point}::cube, ${chord + 1e-9}::float8, 3)`
   return sql`${roughly} and (l.public_point <-> ${point}::cube) <= ${chord}::float8`
 }
 
-// The cells of zoom 14 that a circle touches; undefined where it lies across the date line or near a pole.
+// The zoom 14 cells that a circle touches; undefined if it crosses the date line or is near a pole.
 function cellsAround({
   lat: latitude,
   lng: longitude,
@@ -127,7 +127,7 @@ function boxCondition(sql: Queryable, box: Box): Fragment {
     : exact
 }
 
-// The position index knows circles: the one through the corners leads to the box. Not for boxes of continental size.
+// The position index supports circles: the circle through the corners preselects the box. Not for boxes of continental size.
 function circleAround(box: Box): { point: string; chord: number } | undefined {
   const width = box.west <= box.east ? box.east - box.west : 360 - box.west + box.east
   if (width > 40 || box.north - box.south > 40) return undefined
@@ -135,14 +135,14 @@ function circleAround(box: Box): { point: string; chord: number } | undefined {
   const reach = [
     { latitude: box.south, longitude: box.west },
     { latitude: box.north, longitude: box.west },
-    // The widest parallel bulges out beyond the corners when the box lies across the equator.
+    // If the box crosses the equator, its widest parallel extends beyond the corners.
     { latitude: Math.min(Math.max(0, box.south), box.north), longitude: box.west },
   ].map((corner) => Math.hypot(...unitVector(corner).map((value, axis) => value - (centre[axis] as number))))
   return { point: `(${centre.join(',')})`, chord: Math.max(...reach) + 1e-6 }
 }
 
-// A known city is the circle that the cities table draws; any other name is compared with the address's city. Both as scalars that are
-// read once, so that the position's or the name's index leads to the rows.
+// A known city is a circle from the cities table; any other name is compared with the address's city. Both are scalar subqueries that
+// are evaluated once, so that the position index or the name index can be used.
 function cityCondition(sql: Queryable, city: string): Fragment {
   const ofCity = (value: Fragment) => sql`(select ${value} from cities c where c.slug = ${city})`
   const centre = sql`sphere_point(c.latitude, c.longitude)`

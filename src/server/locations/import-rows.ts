@@ -1,12 +1,12 @@
-// From the staging table into the locations: what is new is inserted, what differs is updated, what users changed stays.
+// Merges the staging table into the locations: new rows are inserted, different ones updated, rows changed by users left unchanged.
 import { guideTextNames } from '../../rules/guide-texts.ts'
 import type { Queryable } from '../platform/db/pool.ts'
 import { guideText } from './fields.ts'
 
-/** Texts of the guide: written where the file has them, and never cleared by a file that has none. */
+/** Guide texts: written if the file has them, and never cleared by a file without them. */
 export const guideColumns = guideTextNames.map((name) => guideText.columnOf(name) as string)
 
-/** What an import decides about a location. Everything else of it belongs to users and is never written again. */
+/** The columns that an import sets. All others belong to users and are never written again. */
 const importedColumns = [
   'name',
   'description',
@@ -22,30 +22,30 @@ const importedColumns = [
   'location_types',
 ] as const
 
-/** `kept` rows differ from the file but were changed by users since they were imported. */
+/** `kept` rows differ from the file but were changed by users after their import. */
 export type Merged = { inserted: number; updated: number; unchanged: number; kept: number }
 
 const all = [...importedColumns, ...guideColumns]
 const columns = all.join(', ')
 const ofLocation = all.map((column) => `l.${column}`).join(', ')
 const ofStaging = all.map((column) => `s.${column}`).join(', ')
-/** What a location that is there already becomes, column by column. */
+/** The new values of an existing location, column by column. */
 const updated = [
   ...importedColumns.map((column) => `s.${column}`),
   ...guideColumns.map((column) => `coalesce(s.${column}, l.${column})`),
 ]
 const isSame = 'l.source = s.source and l.source_id = s.source_id'
 const differs = `(${ofLocation}) is distinct from (${updated.join(', ')})`
-// An import stamps its rows with its own start; whoever changes a row later sets updated_at to another time.
+// An import sets updated_at to its own start; any later change by a user sets another time.
 const isUntouched = 'exists (select from imports i where i.id = l.import_id and i.started_at = l.updated_at)'
 
-// Neighbours are stored together, which halves the pages that a search reads; but the half-degree cells follow one
-// another in random order, and so do the locations of one band of them: the GiST index becomes twice as large, and takes twice as long, in a
-// sorted one, and along a straight line (a trail, a coast, mile markers) a hundred times as long.
+// Neighboring locations are stored together, which halves the pages that a search reads. The half-degree cells follow in random order, as do
+// the locations within a latitude band: inserting in sorted order makes the GiST index twice as large and takes twice as long, and along a
+// straight line (a trail, a coast, mile markers) a hundred times as long.
 const storedOrder =
   'hashfloat8(floor(s.latitude * 2) * 1000 + floor(s.longitude * 2)), floor(s.latitude * 8), hashfloat8(s.latitude * 1000 + s.longitude)'
 
-/** How many staged rows are there already. */
+/** The number of staged rows that already exist. */
 export async function countExisting(tx: Queryable): Promise<number> {
   const [row] = await tx.query<{ count: number }[]>(
     `select count(*)::int as count from import_staging s join locations l on ${isSame}`,
@@ -71,7 +71,7 @@ export async function previewMerge(
   }
 }
 
-/** Updates the known rows that differ. `importId` is the row of `imports` that the changed rows then belong to. */
+/** Updates existing rows that differ. `importId` is the row of `imports` that the changed rows then belong to. */
 export async function updateExisting(tx: Queryable, importId: string): Promise<number> {
   const result = await tx.query(
     `update locations l set (${columns}) = row (${updated.join(', ')}), import_id = now_import.id, updated_at = now_import.started_at
@@ -81,7 +81,7 @@ export async function updateExisting(tx: Queryable, importId: string): Promise<n
   return result.count
 }
 
-/** Inserts the rows that are not there yet: open, exact, unverified, without a rating. */
+/** Inserts new rows: open, exact, unverified, without a rating. */
 export async function insertNew(tx: Queryable, importId: string, existing: number): Promise<number> {
   const onlyNew = existing === 0 ? '' : `where not exists (select from locations l where ${isSame})`
   const result = await tx.query(

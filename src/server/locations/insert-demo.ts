@@ -1,11 +1,11 @@
-// A location of the demo with its facts and markers, as rows.
+// Inserts a demo location with its facts and markers.
 import type { Queryable } from '../platform/db/pool.ts'
 import type { Tables } from '../tables.gen.ts'
 
 type Fact = Pick<Tables['location_facts'], 'value' | 'source'> & { fact: string }
 type Marker = Omit<Tables['location_markers'], 'id' | 'location_id'>
 
-/** @param columns of the location's own row, its id among them */
+/** @param columns of the location's own row, including its id */
 export async function insertDemoLocation(
   tx: Queryable,
   columns: Record<string, unknown> & { id: string },

@@ -1,4 +1,4 @@
-// A search that thousands of locations match ranks the leading ones; whichever way these are found, they are the same.
+// A search with thousands of matches ranks only the leading ones; each way of finding these gives the same result.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/support/app.ts'
 import { insertLocations } from '../../../test/support/factories.ts'
@@ -31,14 +31,14 @@ async function leading(filters: object, frequency: Frequency): Promise<string[]>
   return rows.map((row) => row.name).sort()
 }
 
-test('how common a search is decides how it is ranked', async () => {
+test('the number of matches decides how a search is ranked', async () => {
   expect(await getFrequency(app.sql, { search: 'beach' })).toBe('rare')
   expect(await getFrequency(app.sql, { search: '!?' })).toBe('rare')
   expect(await getFrequency(app.sql, { search: 'creek' })).toBe('common')
   expect(await getFrequency(app.sql, { search: 'creek', lat: 10, lng: 10, distance: 5 })).toBe('rare')
 })
 
-test('the leading ones hold the namesakes, the popular and the near', async () => {
+test('the leading matches include equal names, popular and near locations', async () => {
   const filters = { search: 'creek', lat: -30.1, lng: 140.1 }
   const common = await leading(filters, 'common')
   expect(common).toEqual(expect.arrayContaining(['Creek', 'Well Known Creek', 'Far Away Creek']))
@@ -46,7 +46,7 @@ test('the leading ones hold the namesakes, the popular and the near', async () =
   expect(await leading(filters, 'very common')).toEqual(common)
 })
 
-test('the list has the best match first and pages through the leading ones once', async () => {
+test('the list has the best match first and pages through the leading matches once', async () => {
   const names: string[] = []
   for (let next: string | undefined = '/api/locations?search=creek&limit=100'; next; ) {
     const { body, headers }: { body: { name: string }[]; headers: Headers } = await app.get(next)

@@ -1,5 +1,5 @@
-// A search that a hundred thousand places match: comparing each of their names with what was typed takes seconds. Ranked are then
-// the leading ones by beginning of the name, popularity and, with a position, nearness; the list ends after these.
+// For a search with a hundred thousand matches, comparing every name with the input takes seconds. Only the leading matches are ranked:
+// by beginning of the name, by popularity and, with a position, by nearness. The list ends after these.
 import type { LocationFilters } from '../../contract/locations.ts'
 import type { Queryable } from '../platform/db/pool.ts'
 import type { Fragment } from '../platform/db/sql.ts'
@@ -7,9 +7,9 @@ import { filterConditions, getAll, pointLiteral } from './filter-sql.ts'
 import { plainWords, prefixQuery } from './search-words.ts'
 
 const leadingOfEach = 1000
-/** Up to so many matches all are ranked, with the names that only look alike. */
+/** Up to this number all matches are ranked, including names that are only similar. */
 const rankedMatches = 2 * leadingOfEach
-/** Beyond so many the leading ones are soon met on a walk along an index; up to there sorting all is faster. */
+/** Beyond this number an index scan soon meets the leading matches; below it, sorting all matches is faster. */
 const sortedMatches = 20_000
 const lastCharacter = '\u{10ffff}'
 
@@ -19,7 +19,7 @@ function matching(sql: Queryable, { search = '', ...others }: LocationFilters): 
   return sql`from locations l where l.document @@ ${prefixQuery(search) ?? ''}::tsquery and ${getAll(sql, filterConditions(sql, others))}`
 }
 
-/** How many locations the search matches, as far as it decides how they are ranked. */
+/** The number of matches, as far as it decides how they are ranked. */
 export async function getFrequency(sql: Queryable, filters: LocationFilters): Promise<Frequency> {
   if (prefixQuery(filters.search ?? '') === null) return 'rare'
   const [row] = await sql<
@@ -35,7 +35,8 @@ export function leadingMatches(sql: Queryable, filters: LocationFilters, frequen
   const columns = sql`select l.id, l.name_plain, l.popularity, l.public_point`
   const matches = frequency === 'common' ? sql`from matches l` : matching(sql, filters)
   const leading = (order: Fragment) => sql`(select l.id ${matches} order by ${order} limit ${leadingOfEach})`
-  // Who begins so matches: asking for it again would only lead the planner to the search's own index, and "like" to that of the trigrams.
+  // A name with this prefix always matches. Repeating the search condition would make the planner use the search index, and "like" the
+  // trigram index.
   const typed = plainWords(filters.search ?? '').join(' ')
   const begun = sql`(select l.id from locations l where l.name_plain ~>=~ ${typed} and l.name_plain ~<~ ${typed + lastCharacter}
     and ${getAll(sql, filterConditions(sql, { ...filters, search: undefined }))} order by l.name_plain using ~<~ limit ${leadingOfEach})`
@@ -45,7 +46,7 @@ export function leadingMatches(sql: Queryable, filters: LocationFilters, frequen
       ? undefined
       : pointLiteral({ latitude: filters.lat, longitude: filters.lng as number })
   const near = point ? sql`union ${leading(sql`l.public_point <-> ${point}::cube`)}` : sql``
-  // "offset 0" keeps the list's own conditions and order out of this part. What is materialised is read only where it is named.
+  // "offset 0" keeps the list's conditions and order out of this subquery. A materialized part is read only where it is referenced.
   return sql`(
     with matches as materialized (${columns} ${matching(sql, filters)})
     select l.* from locations l where l.id in (${begun} union ${popular} ${near}) offset 0) l`

@@ -1,4 +1,4 @@
-// What a limited page gives away: the public part, and nothing that a guide is given later.
+// A limited page: contains only the public part, and no field that is later added to the guide.
 import { expect, test } from 'vitest'
 import { type FullLocation, guideFields, locationShape, publicFields } from '../../contract/locations.ts'
 import { getLimited } from './limited.ts'
@@ -15,7 +15,7 @@ const location = {
   markers: [],
 } as unknown as FullLocation
 
-test('every field is either public or of the guide, and what is of the guide is null', () => {
+test('every field belongs to either the public part or the guide, and guide fields are null', () => {
   const shown = getLimited(location, {})
   for (const field of guideFields) expect([field, shown[field]]).toEqual([field, null])
   expect(guideFields).toEqual(
@@ -27,7 +27,7 @@ test('every field is either public or of the guide, and what is of the guide is 
   )
 })
 
-test('a field that nobody has thought of yet is withheld', () => {
+test('a new, unclassified field is withheld', () => {
   const shown = getLimited({ ...location, whereTheKeyIs: secret } as FullLocation, {})
   expect(shown).not.toHaveProperty('whereTheKeyIs')
   expect(publicFields).not.toContain('whereTheKeyIs')

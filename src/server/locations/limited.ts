@@ -1,4 +1,4 @@
-// What a location shows to somebody who is over the limit of their plan: the public part, and the names of what is withheld.
+// The view of a location for a viewer over their plan's limit: the public part, and the names of the withheld fields.
 import {
   type FullLocation,
   guideFields,
@@ -14,7 +14,7 @@ const tenth = (degrees: number | null) => (degrees === null ? null : Math.round(
 
 type Published = { latitude: number | null; longitude: number | null }
 
-/** The published point to a tenth of a degree: some six miles. */
+/** The published point rounded to a tenth of a degree, about six miles. */
 export const roundedPoint = ({ latitude, longitude }: Published): Published => ({
   latitude: tenth(latitude),
   longitude: tenth(longitude),
@@ -25,14 +25,14 @@ const nothingOfGuide = Object.fromEntries(guideFields.map((field) => [field, nul
   null
 >
 
-// Built up from what is public: whatever a guide is given later stays inside.
+// An allowlist of public fields: a field that is later added to the guide stays withheld.
 const pickPublic = (location: FullLocation) =>
   Object.fromEntries(publicFields.map((field) => [field, location[field]])) as Pick<
     FullLocation,
     (typeof publicFields)[number]
   >
 
-/** The public part; `from` is the position that distances are asked from. */
+/** The public part; `from` is the position from which distances are measured. */
 export function getLimited(location: FullLocation, from: Position): LimitedLocation {
   const { latitude, longitude } = roundedPoint(location)
   const { distance: _, ...publicPart } = pickPublic(location)

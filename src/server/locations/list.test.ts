@@ -1,4 +1,4 @@
-// GET /api/locations over HTTP: every combination of filters gives exactly what a naive filter over all rows gives.
+// GET /api/locations over HTTP: every combination of filters returns exactly what a naive filter over all rows returns.
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/support/app.ts'
@@ -23,7 +23,7 @@ const pick = <T>(list: readonly T[], seed: number) => list[seed % list.length] a
 const some = <T>(list: readonly T[], seed: number) =>
   list.filter((_, index) => ((seed >> (index % 12)) & 1) === 1 && (seed + index) % 3 === 0)
 
-// A fixed, uneven population: clustered around two cities, the date line and a pole, with ties in every sort key.
+// A fixed, uneven distribution: clustered around two cities, the date line and a pole, with ties in every sort key.
 function population(count: number) {
   let state = 20261121
   const random = () => {
@@ -185,7 +185,7 @@ test('any combination of filters and sorts finds exactly the rows that a naive f
   )
 }, 60_000)
 
-test('small pages join to the same list as large ones', async () => {
+test('small pages concatenate to the same list as large ones', async () => {
   for (const sortBy of sortOrders) {
     const requested = { sortBy, lat: 34.05, lng: -118.24, distance: 50 }
     const large = await everyPage({ ...requested, limit: 100 })
@@ -225,7 +225,7 @@ test.each([
   expect(body[0].name).toContain(name)
 })
 
-test('a search reads descriptions and themes, and pages through its matches', async () => {
+test('a search covers descriptions and themes, and pages through its matches', async () => {
   const byDescription = await everyPage({ search: 'wind bent', limit: 50 })
   expect(byDescription.length).toBe(
     rows.filter((row) => row.description.startsWith('Wind-bent') && row.precision === 'exact').length,
@@ -267,7 +267,7 @@ test.each([
   expect(body.errors.map((error: any) => error.path)).toContain(path)
 })
 
-test('all errors are told at once', async () => {
+test('all errors are reported at once', async () => {
   const { body } = await app.get('/api/locations?limit=0&budget=x&themes=y')
   expect(body.errors.length).toBe(3)
 })
@@ -278,7 +278,7 @@ test('a cursor of another list is refused', async () => {
   expect((await app.get(`/api/locations?sortBy=popularity&cursor=${cursor}`)).status).toBe(400)
 })
 
-test('arbitrary cursors never break anything', async () => {
+test('arbitrary cursors never cause an internal error', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.oneof(
@@ -294,7 +294,7 @@ test('arbitrary cursors never break anything', async () => {
   )
 })
 
-test('lists and live searches fit the contract, which does not check them at run time', async () => {
+test('lists and live searches match the contract, which is not checked at run time', async () => {
   const output = (call: { '~orpc': { outputSchema?: unknown } }) =>
     call['~orpc'].outputSchema as { parse: (value: unknown) => unknown }
   for (const query of ['limit=100', 'limit=100&lat=34.05&lng=-118.24&sortBy=distance']) {

@@ -17,8 +17,8 @@ export type ListInput = LocationFilters & {
 
 type ListRow = SummaryRow & Record<string, unknown>
 
-// Reading all rows of half a continent to show 24 of them takes a second. Where there are so many, the leading rows of the whole list
-// nearly always contain a page of them; where they do not, there are few, and the position's index leads to them.
+// Reading all rows of half a continent to show 24 of them takes a second. If there are that many, the leading rows of the whole list
+// nearly always contain a page of them; otherwise there are few, and the position index finds them.
 const leadingRows = 5000
 
 function holdsMany({ bbox, distance, sortBy, search, city }: ListInput): boolean {
@@ -28,7 +28,7 @@ function holdsMany({ bbox, distance, sortBy, search, city }: ListInput): boolean
   return isWideBox || (distance ?? 0) > narrowMiles
 }
 
-/** A page of locations and the cursor of the next one, undefined on the last. Orders by distance leave out places without a published position. */
+/** A page of locations and the cursor of the next one, undefined on the last. Orders by distance omit locations without a published position. */
 export async function listLocations(
   sql: Sql,
   input: ListInput,
@@ -44,7 +44,7 @@ export async function listLocations(
     order.keys.map((key, index) => (index === 0 ? sql`${key} as key0` : sql`${key} as key1`)),
     ', ',
   )
-  // One row more than asked for tells whether there is a next page.
+  // One additional row shows whether there is a next page.
   const requested = input.limit + 1
   const read = (from: Fragment) =>
     sql<
@@ -73,7 +73,7 @@ function toKeys(row: Record<string, unknown>, count: number): (number | string)[
 
 const countedAtMost = 10_000
 
-/** How many locations the filters leave; counting stops at 10,000. */
+/** The number of locations that match the filters; counting stops at 10,000. */
 export async function countLocations(
   sql: Sql,
   filters: LocationFilters,

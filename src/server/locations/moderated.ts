@@ -1,4 +1,4 @@
-// A location as administrators change it: verified, edited, closed, removed, restored.
+// A location as administrators change it: verify, edit, close, remove, restore.
 import type { ModeratedKind } from '../moderated-kind.ts'
 import { refreshReputation } from '../users/reputation.ts'
 
@@ -8,7 +8,7 @@ export const moderatedLocation: ModeratedKind = {
   missing: 'There is no location with this id',
   changedAt: 'updated_at',
   work: {
-    // Nobody shared an imported location.
+    // An imported location has no author.
     getAuthor: (row) => row.created_by as string | null,
     getLocationName: async (_, row) => String(row.name ?? ''),
     notices: { removed: 'location-removed', restored: 'location-restored' },

@@ -5,10 +5,10 @@ import type { Queryable } from '../platform/db/pool.ts'
 import type { Fragment } from '../platform/db/sql.ts'
 import { narrowMiles, pointLiteral } from './filter-sql.ts'
 
-/** One order: its keys (all in one direction, the id follows), whether ascending, and what kind of value each key is. */
+/** One order: its keys (all in one direction, followed by the id), whether ascending, and the kind of value of each key. */
 export type Order = { name: string; keys: Fragment[]; ascending: boolean; kinds: KeyKind[] }
 
-/** Best match first when searching, most popular otherwise; the position, if any, orders equals by nearness. */
+/** Best match first when searching, otherwise most popular; with a position, nearness breaks ties. */
 export function toOrder(
   sql: Queryable,
   requested: {
@@ -21,7 +21,7 @@ export function toOrder(
   },
 ): Order {
   const order = orderWithIndex(sql, requested)
-  // A city or a small circle has few rows and the planner may not know it: walking all locations in their order until 24 of them came takes seconds.
+  // A city or small circle has few rows, which the planner cannot estimate: scanning all locations in order until it finds 24 takes seconds.
   const isFew =
     requested.city ||
     (requested.distance !== undefined && requested.distance <= narrowMiles && requested.sortBy !== 'distance')
@@ -68,9 +68,9 @@ const popularity = (sql: Queryable): Order => ({
 })
 
 function bestMatch(sql: Queryable, search: string, point: string | undefined): Order {
-  // Rounded, so that equally good matches are equals and the nearer one comes first.
+  // Rounded, so that equally good matches tie and the nearer one comes first.
   const match = sql`round((word_similarity(plain_text(${search}), l.name_plain) + similarity(plain_text(${search}), l.name_plain))::numeric, 1)::float8`
-  // Ascending nearness and descending match in one direction: the distance is negated.
+  // Nearness ascends and match descends, but the keys have one direction: the distance is negated.
   const nearness = point ? sql`coalesce(-(l.public_point <-> ${point}::cube), -9)` : sql`l.popularity::float8`
   return {
     name: `match ${search} ${point ?? ''}`,
@@ -80,7 +80,7 @@ function bestMatch(sql: Queryable, search: string, point: string | undefined): O
   }
 }
 
-/** `order by` of an order, with the id as the last word. */
+/** The `order by` clause of an order, with the id as the last key. */
 export function orderBy(sql: Queryable, order: Order): Fragment {
   return order.ascending
     ? sql`order by ${sql.join(order.keys, ' asc, ')} asc, l.id asc`
@@ -94,7 +94,7 @@ const getType: Record<KeyKind, string> = {
   float8: 'float8',
 }
 
-/** The condition that only rows after the cursor's are left. */
+/** The condition that selects the rows after the cursor. */
 export function after(
   sql: Queryable,
   order: Order,

@@ -1,4 +1,4 @@
-// Position precision, from outside: everything a visitor can reach is read and searched for the true position of fragile places.
+// Position precision from outside: searches everything a visitor can read for the true position of fragile locations.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/support/app.ts'
 import { insertLocation, insertUser } from '../../../test/support/factories.ts'
@@ -53,7 +53,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Everything a visitor can ask for, as text: calls with and without positions, tiles of all zooms, images, sitemap. */
+/** Everything a visitor can request, as text: calls with and without positions, tiles of all zooms, images, sitemap. */
 async function everythingVisible(): Promise<string> {
   const paths = [
     '/api/locations',
@@ -100,7 +100,7 @@ async function everythingVisible(): Promise<string> {
   return texts.join('\n')
 }
 
-test('no answer holds the true position of a fragile place to three decimals, nor what narrows it down', async () => {
+test('no response contains the true position of a fragile location to three decimals, nor anything that narrows it down', async () => {
   const text = await everythingVisible()
   for (const { latitude, longitude } of Object.values(truth)) {
     expect(text).not.toContain(latitude.toFixed(3))
@@ -137,7 +137,7 @@ test('distances from three points lead to the published point and not to the tru
   }
 })
 
-test('the radius filter cuts at the published point', async () => {
+test('the radius filter uses the published point', async () => {
   const published = (await app.get(`/api/locations/${area}`)).body
   const gap = distanceMiles(published, truth.area)
   expect(gap).toBeGreaterThan(0)

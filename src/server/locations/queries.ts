@@ -1,4 +1,4 @@
-// All SQL that reads locations, and the one mapping from a row to what the contract says.
+// All SQL that reads locations, and the only mapping from a row to the contract.
 import type { DisplayImage, LocationSummary } from '../../contract/locations.ts'
 import { milesOfChord } from '../../rules/distance.ts'
 import type { Queryable } from '../platform/db/pool.ts'
@@ -23,7 +23,7 @@ export type ImageRow = {
 
 export type SummaryRow = SummaryFields & { images: ImageRow[] | null; chord: number | null }
 
-/** The columns of a summary from `l`; with a position also its chord from there. */
+/** The summary's columns from `l`; with a position also the chord length from there. */
 export function summaryColumns(sql: Queryable, position: Position): Fragment {
   const chord =
     position.lat === undefined
@@ -35,7 +35,7 @@ export function summaryColumns(sql: Queryable, position: Position): Fragment {
       from location_images i where i.location_id = l.id) as images`
 }
 
-/** An image as the contract says it. */
+/** An image in the contract's shape. */
 export function toImage(row: ImageRow): DisplayImage {
   return {
     id: row.id,
@@ -52,7 +52,10 @@ export function toImage(row: ImageRow): DisplayImage {
   }
 }
 
-/** The only door out for a location. What would narrow down a withheld position (address, direction, elevation) stays inside. */
+/**
+ * The only conversion of a location for output. Data that would narrow down a withheld position (address, direction, elevation) is removed
+ * here.
+ */
 export function toSummary(row: SummaryRow): LocationSummary {
   const displayImages = (row.images ?? []).map(toImage)
   const summary: LocationSummary = {

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('a location says everything the specification names', async () => {
+test('a location has every field of the specification', async () => {
   const id = await insertLocation(app.sql, {
     name: 'Mesa Arch',
     description: 'An arch on a cliff.',
@@ -70,7 +70,7 @@ test('a location says everything the specification names', async () => {
 })
 
 test.each([randomUUID(), 'nonsense', "1' or '1'='1", '00000000-0000-0000-0000-00000000000g'])(
-  '%s is no location',
+  '%s is not a location',
   async (id) => {
     const { status, body } = await app.get(`/api/locations/${encodeURIComponent(id)}`)
     expect([status, body.type]).toEqual([404, 'not-found'])
@@ -161,7 +161,7 @@ test('reviews come newest first and page to the end without a gap', async () => 
   expect(instants).toEqual(instants.toSorted().toReversed())
 })
 
-test('themes count their locations; the six built-in ones are there', async () => {
+test('themes count their locations; the six built-in ones exist', async () => {
   await insertLocation(app.sql, { themes: ['wedding'] })
   const { body } = await app.get('/api/themes')
   expect(body).toHaveLength(12)
@@ -170,7 +170,7 @@ test('themes count their locations; the six built-in ones are there', async () =
   expect(body.find((theme: any) => theme.id === 'wedding').locationCount).toBe(1)
 })
 
-test('cities count what lies in their circle, and filter lists', async () => {
+test('cities count the locations in their circle, and filter lists', async () => {
   await app.sql`insert into cities values ('testville', 'Testville', 'XX', 'US', 'UTC', -30, 30, 20, '{a,b,c}', 0)`
   await insertLocations(app.sql, [
     { name: 'In', latitude: -30.1, longitude: 30, review_count: 3, rating: 4 },

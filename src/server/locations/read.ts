@@ -1,4 +1,4 @@
-// GET /api/locations/{id}: everything the page of one location shows.
+// GET /api/locations/{id}: all data of a location's page.
 import type { FullLocation, LocationDetail, LocationFact, LocationSummary } from '../../contract/locations.ts'
 import { Problem } from '../../contract/problems.ts'
 import { isStale } from '../../rules/fact-age.ts'
@@ -23,7 +23,7 @@ type DetailRow = SummaryRow &
     markers: FullLocation['markers'] | null
   }
 
-/** The location with its guide, or its public part for those who are over their limit. @throws Problem not-found for an unknown or malformed id */
+/** The location with its guide, or its public part for a viewer over their limit. @throws Problem not-found for an unknown or malformed id */
 export async function readLocation(
   context: CallContext,
   input: { id: string; lat?: number | undefined; lng?: number | undefined },
@@ -52,7 +52,7 @@ export async function readLocation(
   return row.precision === 'exact' ? location : { ...location, ...(await revealedTo(context, row.id)) }
 }
 
-// Whoever asks for a duplicate gets the location that it was merged into; the page sees by the id that it must redirect.
+// The id of a merged duplicate returns the location it was merged into; the page compares the ids and redirects.
 async function targetOfMerge(sql: Sql, id: string): Promise<string | undefined> {
   const [row] = await sql<
     { merged_into: string }[]
@@ -75,7 +75,7 @@ function toGuide(row: DetailRow, now: Date) {
       permits: permitNote,
     },
     facts: (row.facts ?? []).map((fact) => ({ ...fact, isStale: isStale(fact.confirmedOn, now) })),
-    // A car park points at the location beside it.
+    // A car park reveals the location next to it.
     markers: row.precision === 'exact' ? (row.markers ?? []) : [],
     statusSince: row.status_since,
     statusSource: row.status_source,
@@ -86,7 +86,7 @@ function toGuide(row: DetailRow, now: Date) {
 
 type Published = { latitude: number | null; longitude: number | null }
 
-// From where the request’s session may know the location to be: the distance tells no more than the position does.
+// Measured from the position that the request's session may see, so that the distance reveals no more than the position does.
 async function nearestOpen(
   sql: Sql,
   id: string,

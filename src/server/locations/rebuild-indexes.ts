@@ -1,5 +1,5 @@
-// For loads that are large beside what is there: the plain indexes of the locations are dropped before the rows come and
-// built again after them, in the same transaction. Twice as fast, but nobody can read the locations meanwhile.
+// For loads that are large compared with the existing rows: the plain indexes of the locations are dropped before the load and
+// rebuilt after it, in the same transaction. This is twice as fast, but blocks all readers of the locations.
 import type { Queryable } from '../platform/db/pool.ts'
 
 const worthIt = 20_000
@@ -13,7 +13,7 @@ export async function shouldRebuild(tx: Queryable, newRows: number): Promise<boo
   return row !== undefined && newRows * 2 > row.existing && row.others === 0
 }
 
-/** Drops every index of the locations that no constraint needs; gives the statements that build them again. */
+/** Drops every index of the locations that no constraint needs; returns the statements that rebuild them. */
 export async function dropIndexes(tx: Queryable): Promise<{ name: string; definition: string }[]> {
   const indexes = await tx<{ name: string; definition: string }[]>`
     select format('%I.%I', n.nspname, c.relname) as name, pg_get_indexdef(i.indexrelid) as definition

@@ -1,13 +1,13 @@
-// Counters follow their rows in the same transaction; this recounts them all the same, and says how many were wrong.
+// Recomputes counters and returns how many were wrong. They are updated with their rows in one transaction, so no difference is expected.
 import type { Queryable, Sql } from '../platform/db/pool.ts'
 
 /**
- * The rating of one location from its rows: the average and the number of reviews that are not taken down. Called in the transaction that
- * wrote, took down, brought back or deleted one, after that. The location is locked first: of two parallel writers the second counts after
- * the first has ended. Of several locations the one with the lower id comes first, so that nobody waits for each other.
+ * Computes the rating of one location from its rows: the average and number of reviews that are not removed. Call it after the change, in
+ * the transaction that wrote, removed, restored or deleted a review. The location is locked first: of two parallel writers the second counts
+ * after the first has ended. Call it for several locations in ascending order of id, to avoid deadlocks.
  */
 export async function recountRating(tx: Queryable, locationId: string): Promise<void> {
-  // Not `for update`: whoever inserts a review holds a share of the location's key.
+  // Not `for update`: inserting a review holds a share lock on the location's key.
   await tx`select 1 from locations where id = ${locationId} for no key update`
   await tx`
     update locations l set rating = counted.rating, review_count = counted.reviews
@@ -15,7 +15,7 @@ export async function recountRating(tx: Queryable, locationId: string): Promise<
     where l.id = ${locationId} and (l.rating, l.review_count) is distinct from (counted.rating, counted.reviews)`
 }
 
-/** Recounts ratings, review counts and map cells. Safe beside a running server. */
+/** Recomputes ratings, review counts and map cells. Safe while the server runs. */
 export async function recomputeCounters(sql: Sql): Promise<{ ratings: number; cells: number }> {
   return await sql.transaction(async (tx) => {
     await tx`lock table locations in share row exclusive mode`

@@ -1,4 +1,4 @@
-// What locations add to the product.
+// Domain registration: locations.
 import type { Domain } from '../domain.ts'
 import { locationFeed } from './feed.ts'
 import { moderatedLocation } from './moderated.ts'
@@ -32,7 +32,7 @@ export const locations = {
         column: 'created_by',
         whenDeleted: 'set null',
         file: 'locations-shared',
-        // Made of the other columns, for searching.
+        // Derived from other columns, for searching.
         without: ['name_plain', 'document', 'popularity', 'public_point', 'cell_x14', 'cell_y14'],
         isContribution: true,
       },

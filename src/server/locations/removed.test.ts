@@ -1,4 +1,4 @@
-// Removed and merged places, from outside: every way to a location is asked before, meanwhile and after it came back.
+// Removed and merged locations from outside: every access to a location is tested before, during and after the removal.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/support/app.ts'
 import { insertLocation, insertUser } from '../../../test/support/factories.ts'
@@ -73,7 +73,7 @@ const lists = [
   ...tilePaths(),
 ]
 
-/** Which of the ways name one of the two locations, by id, name or town; cluster tiles by having any cell. */
+/** The ways that show one of the two locations, by id, name or town; for cluster tiles, by having any cell. */
 async function waysThatShowThem(): Promise<string[]> {
   const shown = []
   for (const path of lists) {
@@ -100,7 +100,7 @@ async function waysThatShowThem(): Promise<string[]> {
   return shown
 }
 
-test('a removed location leaves every way out, and comes back to all of them', async () => {
+test('a removed location disappears from every way out, and comes back to all of them', async () => {
   const before = await waysThatShowThem()
   expect(before.length).toBe(lists.length + 8)
   const count = (await app.get('/api/locations/count')).body.count
@@ -108,7 +108,7 @@ test('a removed location leaves every way out, and comes back to all of them', a
   expect(await waysThatShowThem()).toEqual([])
   expect((await app.get('/api/locations/count')).body.count).toBe(count - 2)
   expect(await app.sql`select 1 from location_cells`).toHaveLength(0)
-  // Recounting does not bring them back.
+  // Recomputing does not bring them back.
   expect(await recomputeCounters(app.sql)).toEqual({ ratings: 0, cells: 0 })
   // Nor does an edit while removed.
   await app.sql`update locations set latitude = latitude + 0.0001, precision = 'exact' where id = ${area}`
@@ -118,7 +118,7 @@ test('a removed location leaves every way out, and comes back to all of them', a
   expect(await waysThatShowThem()).toEqual(before)
 })
 
-test('what users did at a removed location is shown nowhere either, and is back with it', async () => {
+test('user activity at a removed location is hidden everywhere, and comes back with it', async () => {
   const { sql } = app
   const [author, fan] = [await app.join('author'), await app.join('fan')]
   const here = await insertLocation(sql, {
@@ -172,7 +172,7 @@ test('what users did at a removed location is shown nowhere either, and is back 
   expect(await shown()).toEqual([...ofLocation, ...others])
 })
 
-test('an area that comes back lies in its cell, away from the truth', async () => {
+test('a restored area is published in its cell, away from the true position', async () => {
   const { body } = await app.get(`/api/locations/${area}`)
   expect([Math.floor(body.latitude / 0.2), Math.floor(body.longitude / 0.2)]).toEqual([
     Math.floor(36.3001 / 0.2),
@@ -181,7 +181,7 @@ test('an area that comes back lies in its cell, away from the truth', async () =
   expect(Math.abs(body.latitude - 36.3001)).toBeGreaterThan(0.002)
 })
 
-test('whoever asks for a merged duplicate gets the location that it was merged into', async () => {
+test('the id of a merged duplicate returns the location that it was merged into', async () => {
   const double = await insertLocation(app.sql, {
     name: 'Quillfeather Pt.',
     ...at,
@@ -194,7 +194,7 @@ test('whoever asks for a merged duplicate gets the location that it was merged i
   expect((await app.get(`/api/locations/${double}`)).status).toBe(404)
 })
 
-test('a closed location is never led to a removed one', async () => {
+test('a closed location never refers to a removed one', async () => {
   const closed = await insertLocation(app.sql, { name: 'Shut Gate', ...at, status: 'closed' })
   const open = await insertLocation(app.sql, { name: 'Open Gate', latitude: 37, longitude: -112 })
   await app.sql`update locations set removed_at = now() where id = ${area}`

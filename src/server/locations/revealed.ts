@@ -1,4 +1,4 @@
-// A location whose position is withheld is known to its author; a hidden one also to whoever checked in there with their device beside it; to nobody else.
+// Access to withheld positions: the author has it; for a hidden location also users who checked in with their device nearby; nobody else.
 import type { FullLocation } from '../../contract/locations.ts'
 import type { CallContext } from '../context.ts'
 
@@ -14,14 +14,14 @@ type Revealed = Pick<
   | 'isPositionRevealed'
 >
 
-/** What the request’s session may know beyond the published part; undefined for anybody whom the location does not know. */
+/** What the request's session may see beyond the published part; undefined without access. */
 export async function revealedTo(
   { deps, session }: CallContext,
   locationId: string,
 ): Promise<Revealed | undefined> {
   const user = await session.user()
   if (!user) return undefined
-  // Where it was just written: after a check-in the location is there at once.
+  // From the primary: after a check-in the position is visible at once.
   const [row] = await deps.sql<(Revealed & { markers: Revealed['markers'] | null })[]>`
     select l.latitude, l.longitude, l.address, l.city, l.direction_degrees as "directionDegrees", l.elevation_feet as elevation, true as "isPositionRevealed",
       (select json_agg(json_build_object('id', m.id, 'kind', m.kind, 'name', m.name, 'latitude', m.latitude, 'longitude', m.longitude) order by m.kind, m.name)

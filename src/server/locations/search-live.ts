@@ -1,5 +1,5 @@
-// GET /api/locations/search/live: names that begin like this; where those are few, places that mention the words, names that one
-// slip of the finger would have begun, and names that look alike; with a small preference for what is near and well reviewed.
+// GET /api/locations/search/live: names that begin with the input; if these are few, also locations that mention the words, names with a
+// prefix one typo away, and similar names. Near and well-reviewed locations are slightly preferred.
 import type { SearchResponse } from '../../contract/locations.ts'
 import type { Sql } from '../platform/db/pool.ts'
 import type { Fragment } from '../platform/db/sql.ts'
@@ -9,7 +9,7 @@ import { likePrefix, plainWords, prefixQuery } from './search-words.ts'
 import { spellingsNear } from './spelling.ts'
 
 const shown = 5
-// Enough to rank well; a common beginning among a million names would otherwise read a hundred thousand rows a keystroke.
+// Enough to rank well; a common prefix among a million names would otherwise read a hundred thousand rows per keystroke.
 const prefixCandidates = 300
 const nearCandidates = 600
 const spellingCandidates = 30
@@ -25,7 +25,7 @@ type Search = {
 }
 type HitRow = SummaryRow & { found: number }
 
-/** At most five locations, completions, and how many candidates were found (counted up to the candidates looked at). */
+/** At most five locations, completions, and the number of candidates (up to the maximum considered). */
 export async function searchLive(
   sql: Sql,
   input: { query: string; lat?: number | undefined; lng?: number | undefined },
@@ -45,7 +45,7 @@ export async function searchLive(
   }
 }
 
-// Most keystrokes are answered by the first statement; planning and running the second only where it is needed halves their time.
+// The first statement answers most keystrokes; planning and running the second only when needed halves their time.
 async function findHits(sql: Sql, search: Search): Promise<HitRow[]> {
   const begun = sql`begun as materialized (${begunBy(sql, search)})`
   const first = await rank(
@@ -70,7 +70,7 @@ const candidate = (sql: Sql): Fragment =>
 const begunBy = (sql: Sql, { prefix }: Search): Fragment =>
   sql`${candidate(sql)} and name_plain like ${prefix} order by name_plain using ~<~ limit ${prefixCandidates}`
 
-// A beginning that more names have than are looked at: the reviewed and the near ones must be among the candidates.
+// If a prefix has more names than are considered, the reviewed and near ones must be among the candidates.
 function unlisted(sql: Sql, { prefix, point }: Search): Fragment {
   const isCommon = sql`(select count(*) from begun) = ${prefixCandidates}`
   const reviewed = sql`(${candidate(sql)} and ${isCommon} and review_count > 0 and name_plain like ${prefix} order by name_plain using ~<~ limit ${prefixCandidates})`
@@ -79,7 +79,8 @@ function unlisted(sql: Sql, { prefix, point }: Search): Fragment {
     where name_plain like ${prefix}`
 }
 
-// One place for each spelling that begins names, the likelier the more names it begins. Likeness costs most and comes last.
+// One location per spelling that begins names; spellings that begin more names are likelier. Similarity is the most expensive and comes
+// last.
 function resembling(sql: Sql, { typed }: Search): Fragment {
   const spellings = spellingsNear(typed)
   return sql`mentioned as materialized (${candidate(sql)} and document @@ ${prefixQuery(longWords(typed)) as string}::tsquery limit 200),
@@ -92,12 +93,12 @@ function resembling(sql: Sql, { typed }: Search): Fragment {
       and name_plain %> ${typed} limit ${alikeCandidates})`
 }
 
-// A respelt name ranks with those that are alike in parts and below those that contain what was typed.
-// Candidates are materialised first: beside an ORDER BY on nearness the planner would walk the whole position index.
+// A corrected spelling ranks with partially similar names and below names that contain the input.
+// Candidates are materialized first: with an ORDER BY on nearness the planner would otherwise scan the whole position index.
 async function rank(sql: Sql, search: Search, candidates: Fragment): Promise<HitRow[]> {
   const { typed, prefix, point } = search
   const nearness = point ? sql`- 0.02 * ln(1 + 3959 * coalesce(public_point <-> ${point}::cube, 2))` : sql``
-  // Without a position places of one name cannot be told apart: each name is shown once before any is shown again.
+  // Without a position, locations with equal names cannot be distinguished: each name is shown once before any is repeated.
   const repetition = point ? sql`1` : sql`row_number() over (partition by name_plain order by score desc, id)`
   return await sql<HitRow[]>`
     with ${candidates}, scored as (
@@ -108,14 +109,14 @@ async function rank(sql: Sql, search: Search, candidates: Fragment): Promise<Hit
     select ${summaryColumns(sql, search)}, best.found from best join locations l on l.id = best.id order by best.repetition, best.score desc, l.id`
 }
 
-// A single letter begins a tenth of all words: it narrows little and costs much.
+// A single letter begins a tenth of all words: it filters little and costs much.
 function longWords(typed: string): string {
   const words = typed.split(' ')
   const long = words.filter((word) => word.length > 2)
   return (long.length > 0 ? long : words).join(' ')
 }
 
-// Completions: cities and themes that begin like this. Cities of locations are stepped through by index, for one city may have many.
+// Completions: cities and themes with this prefix. Cities are read by a recursive loose index scan, because one city may have many locations.
 async function complete(sql: Sql, prefix: string): Promise<string[]> {
   const next = (than: Fragment) => sql`select city, plain_text(city) as plain from locations
     where removed_at is null and precision <> 'hidden' and plain_text(city) like ${prefix} ${than} order by plain_text(city) using ~<~ limit 1`

@@ -1,6 +1,6 @@
-// What a user typed, as the database compares it.
+// Normalizes user input in the same way as the database.
 
-/** Lower case, without accents and punctuation: the same folding as the database's plain_text for the letters users type. */
+/** Lower case, without accents and punctuation: matches the database's plain_text for the letters users type. */
 export function plainWords(typed: string): string[] {
   return typed
     .normalize('NFKD')
@@ -11,7 +11,7 @@ export function plainWords(typed: string): string[] {
     .slice(0, 10)
 }
 
-/** A tsquery in which every word must occur as the beginning of a word; null when nothing is left to search for. */
+/** A tsquery in which every word must match as a word prefix; null when nothing is left to search for. */
 export function prefixQuery(typed: string): string | null {
   const words = plainWords(typed)
   return words.length === 0 ? null : words.map((word) => `'${word}':*`).join(' & ')

@@ -1,10 +1,10 @@
-// What every location has, whether it comes from a file or from a user: cleaned, checked, with its time zone, or refused with a reason.
+// Cleans and checks a location from a file or a user and adds its time zone, or refuses it with a reason.
 import tzLookup from 'tz-lookup'
 import { toNumber } from '../../rules/coordinates.ts'
 import { maxElevationFeet, type ThemeId, themeIds } from '../../rules/places.ts'
 import { countryCode } from './countries.ts'
 
-/** Values as they were given, of any type. `elevationFeet` may be NaN. `timeZone` follows from the position if it is not given. */
+/** Input values of any type. `elevationFeet` may be NaN. `timeZone` is derived from the position if absent. */
 export type UnshapedLocation = {
   name: unknown
   description: unknown
@@ -31,7 +31,7 @@ export type ShapedLocation = {
   elevationFeet: number | null
 }
 
-/** Why a location is refused, as users read it; `field` is the given value at error. */
+/** The reason for refusing a location, shown to users; `field` is the input with the error. */
 export class RefusedLocation extends Error {
   readonly field: string
   constructor(field: string, message: string) {
@@ -42,7 +42,7 @@ export class RefusedLocation extends Error {
 
 const maxLength = { name: 200, description: 10_000, address: 500, place: 200 }
 
-/** @throws RefusedPlace */
+/** @throws RefusedLocation */
 export function shapeLocation(input: UnshapedLocation): ShapedLocation {
   const name = cleanText(input.name, 'name')
   if (!name) throw new RefusedLocation('name', 'no name')
@@ -73,15 +73,15 @@ export function shapeLocation(input: UnshapedLocation): ShapedLocation {
 export const locationName = (value: unknown, what: string): string | null =>
   cut(cleanText(value, what), maxLength.place) || null
 
-// Some text carries marks of direction and invisible controls, and PostgreSQL takes no zero byte.
+// Some text contains direction marks and invisible controls, and PostgreSQL accepts no zero byte.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: it is what we look for
 const controls = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g
 // biome-ignore lint/suspicious/noControlCharactersInRegex: it is what we look for
 const untidy = /\s\s|[^\S ]|[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/
-/** What a decoder puts in place of broken bytes, and halves of characters. */
+/** The replacement for broken bytes, and unpaired surrogates. */
 const broken = /[\ufffd\p{Surrogate}]/u
 
-/** Trimmed text of a value, on one line unless `keepLines`; empty for anything that is no text or number. @throws RefusedPlace */
+/** Trimmed text of a value, on one line unless `keepLines`; empty for anything other than text or numbers. @throws RefusedLocation */
 export function cleanText(value: unknown, what: string, keepLines = false): string {
   if (typeof value === 'number') return String(value)
   if (typeof value !== 'string') return ''
@@ -91,10 +91,10 @@ export function cleanText(value: unknown, what: string, keepLines = false): stri
   return spaced.replaceAll(controls, '').trim()
 }
 
-/** Whether a text has more code points than that, which is what the database counts; a UTF-16 length that fits always fits. */
+/** Whether a text exceeds a number of code points, which is what the database counts; a UTF-16 length within the limit always fits. */
 export const isLongerThan = (text: string, length: number) =>
   text.length > length && [...text].length > length
-/** The text, cut off with an ellipsis where it is too long. */
+/** The text, truncated with an ellipsis if it is too long. */
 export const cut = (text: string, length: number) =>
   isLongerThan(text, length) ? `${[...text].slice(0, length - 1).join('')}…` : text
 
@@ -108,7 +108,7 @@ function coordinate(value: unknown, column: 'latitude' | 'longitude', limit: num
   return number === 0 ? 0 : number
 }
 
-/** The themes that a list, or a text of them, names, in our order. */
+/** The themes named by a list or by its text form, in the product's order. */
 export function getThemes(value: unknown): ThemeId[] {
   const input = Array.isArray(value) ? value : typeof value === 'string' ? value.split(/[,;|]/) : []
   return themeIds.filter((theme) =>

@@ -1,4 +1,4 @@
-// The slips of the finger that live search forgives.
+// The typos that live search tolerates.
 import { expect, test } from 'vitest'
 import { spellingsNear } from './spelling.ts'
 
@@ -16,13 +16,13 @@ test.each([
   expect(getWeight(typed, meant)).toBe(weight)
 })
 
-test('what was typed, its continuations and texts that are too short or too long have no other spelling', () => {
+test('the input itself, its continuations and texts that are too short or too long have no other spelling', () => {
   expect(spellingsNear('harbour').some((one) => one.text.startsWith('harbour'))).toBe(false)
   expect(spellingsNear('bay')).toEqual([])
   expect(spellingsNear('x'.repeat(25))).toEqual([])
 })
 
-test('each spelling is given once', () => {
+test('each spelling is returned once', () => {
   const texts = spellingsNear('mississ').map((one) => one.text)
   expect(new Set(texts).size).toBe(texts.length)
 })

@@ -1,19 +1,19 @@
-// What a user may have meant: every text that one slip of the finger turns into the typed one.
+// Possible corrections of the input: every text that a single typo turns into it.
 
 export type Spelling = {
   text: string
-  /** How likely the slip is, compared with two swapped letters. */
+  /** The likelihood of the typo, relative to two swapped letters. */
   weight: number
 }
 
 const letters = [...'abcdefghijklmnopqrstuvwxyz ']
-// One particular other letter is one of many that could have been hit.
+// A wrong letter is one of about 25 candidates.
 const replaced = 1 / 25
-// A letter too much is mostly the same letter twice.
+// A surplus letter is usually a doubled one.
 const added = 1 / 10
 const maxLength = 24
 
-/** Texts one slip away; none for texts that are too short to mean one thing, or long enough for likeness to find them. */
+/** Texts one typo away; none for texts too short to be specific, or long enough for similarity search to find them. */
 export function spellingsNear(typed: string): Spelling[] {
   if (typed.length < 4 || typed.length > maxLength) return []
   const found = new Map<string, number>()

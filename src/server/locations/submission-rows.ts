@@ -1,4 +1,4 @@
-// What a user says of a location as rows: its columns, its images' addresses, markers, and the facts that others may confirm.
+// Converts a submitted location to rows: its columns, image URLs, markers, and the facts that others may confirm.
 
 import { guideTextFields } from '../../contract/location-fields.ts'
 import { Problem } from '../../contract/problems.ts'
@@ -14,12 +14,12 @@ export type LocationInput = Omit<Submission, 'confirmDuplicate'>
 
 export type LocationColumns = Record<string, unknown> & { name: string; latitude: number; longitude: number }
 
-/** A town this near says where a location is; a farther one is another location. */
+/** A town within this distance describes the location; a farther one does not. */
 const cityMiles = 10
-/** Parking and access belong to the location. */
+/** Maximum distance of parking and access markers from the location. */
 const markerMiles = 30
 
-/** The columns of a submitted location. What follows from the position is filled in where it was not said. @throws Problem validation */
+/** The columns of a submitted location. Absent values are derived from the position where possible. @throws Problem validation */
 export async function getColumns(input: LocationInput): Promise<LocationColumns> {
   const location = await withSurroundings(input)
   requireNearMarkers(input, location)
@@ -41,7 +41,7 @@ export async function getColumns(input: LocationInput): Promise<LocationColumns>
 
 const guideTexts = Object.keys(guideTextFields) as (keyof typeof guideTextFields)[]
 
-/** What nobody said. */
+/** Defaults for absent fields. */
 const defaults = {
   directionDegrees: null,
   precision: 'exact',
@@ -73,14 +73,14 @@ async function withSurroundings(input: LocationInput): Promise<ShapedLocation> {
   const location = checked(() =>
     shapeLocation({ ...fields, city: input.city, region: input.region, country: input.country }),
   )
-  // Characters that only confuse are gone by now, and with them perhaps everything.
+  // Cleaning has removed confusing characters, and possibly everything.
   if (!location.description) throw problem('description', 'Description is required')
   if (!location.address) throw problem('address', 'Address is required')
   if (input.country && !location.country)
     throw problem('country', 'Use a two-letter code such as US, or the English name of a country')
   if (input.city !== undefined && input.region !== undefined && input.country !== undefined) return location
   const { town, region, country } = await getSurroundings(location)
-  // The town of a location whose position is withheld is its author's to name.
+  // If the position is withheld, only the author decides whether to name the town.
   const isOfTown =
     (input.precision ?? 'exact') === 'exact' &&
     town.distance <= cityMiles &&
@@ -111,7 +111,7 @@ function requireNearMarkers({ markers = [] }: LocationInput, location: ShapedLoc
 const problem = (path: string, message: string) =>
   new Problem('validation', message, { errors: [{ path, message }] })
 
-// The importer's reasons, as the answer to a form.
+// Converts the importer's refusals to form errors.
 function checked<T>(shape: () => T): T {
   try {
     return shape()
@@ -135,7 +135,7 @@ export async function replaceMarkers(
   }
 }
 
-/** Facts that changed are as old as this day and unconfirmed again; those that are no longer said are gone. */
+/** Changed facts get this date and lose their confirmations; facts that were removed are deleted. */
 export async function refreshFacts(
   tx: Queryable,
   locationId: string,

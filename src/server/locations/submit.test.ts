@@ -1,4 +1,4 @@
-// Sharing a location over HTTP: what is taken, what is refused and why, duplicates, retries, limits, and what a withheld position gives away.
+// Sharing a location over HTTP: what is accepted, refusals and their reasons, duplicates, retries, limits, and withheld positions.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/support/app.ts'
 import { insertLocation } from '../../../test/support/factories.ts'
@@ -23,14 +23,14 @@ const arch = {
   longitude: -109.6199,
   themes: ['landscape', 'sunset'],
 }
-// Somewhere else for each test, so that none meets another's places.
+// A different position for each test, so that their locations do not collide.
 const location = (more: object = {}) => ({ ...arch, latitude: 38.5799 + number / 100, ...more })
 const submit = (body: unknown, headers: Record<string, string> = {}, as = member.token) =>
   app.send('POST', '/api/locations', { body, as, headers })
 const errors = (body: { errors?: { path: string; message: string }[] }) =>
   Object.fromEntries((body.errors ?? []).map(({ path, message }) => [path, message]))
 
-test('a location with everything is there at once, unverified, and says who shared it', async () => {
+test('a location with every field is visible at once, unverified, with its author', async () => {
   const images = 'https://pictures.example.org/1.jpg\n\n  \nhttps://pictures.example.org/2.jpg'
   const { status, body } = await submit(
     location({
@@ -196,7 +196,7 @@ test.each<[string, object, Record<string, string>]>([
   expect(await app.sql`select from locations where created_by = ${member.id}`).toHaveLength(0)
 })
 
-test('text of every script is kept; what only confuses is taken out', async () => {
+test('text of every script is stored; confusing characters are removed', async () => {
   const { status, body } = await submit(
     location({
       name: ' \u202eשקיעה  🏔️ 山\t頂 ',
@@ -209,7 +209,7 @@ test('text of every script is kept; what only confuses is taken out', async () =
   expect(body).toMatchObject({ name: 'שקיעה 🏔️ 山 頂', description: 'One\n\ntwo', city: null, tips: null })
 })
 
-test('a visitor may not, and nothing is too large to be refused', async () => {
+test('visitors, oversized bodies and malformed input are refused', async () => {
   expect((await app.send('POST', '/api/locations', { body: location() })).status).toBe(401)
   expect((await submit(location({ description: 'x'.repeat(1_100_000) }))).status).toBe(413)
   expect((await submit([])).status).toBe(422)
@@ -246,7 +246,7 @@ test('another name there, or the same name farther off, is another location', as
   expect((await submit(location({ longitude: arch.longitude + 0.002 }))).status).toBe(201)
 })
 
-test('duplicates say nothing of locations whose position is withheld, except to their author', async () => {
+test('duplicates reveal no locations with a withheld position, except to their author', async () => {
   const other = await app.join(`other-${number}`)
   for (const precision of ['area', 'hidden'] as const) {
     const secret = location({ precision, name: `Secret ${precision}` })
@@ -277,7 +277,7 @@ test('duplicates say nothing of locations whose position is withheld, except to 
   expect((await app.get('/api/locations/duplicates?name=A&lat=1&lng=2')).status).toBe(401)
 })
 
-test('a withheld position never comes out', async () => {
+test('a withheld position is never revealed', async () => {
   for (const precision of ['area', 'hidden'] as const) {
     const secret = location({
       precision,
@@ -303,7 +303,7 @@ test('a withheld position never comes out', async () => {
   }
 })
 
-test('50 posts of one key at once make one location, and all hear of it', async () => {
+test('50 parallel posts with one key create one location, and all get it in the response', async () => {
   const answers = await Promise.all(
     Array.from({ length: 50 }, () => submit(location(), { 'idempotency-key': `key-${number}` })),
   )
@@ -315,7 +315,7 @@ test('50 posts of one key at once make one location, and all hear of it', async 
   ).toBe(409)
 })
 
-test('at most 20 a day, also when they come at once', async () => {
+test('at most 20 a day, also in parallel', async () => {
   const answers = await Promise.all(
     Array.from({ length: 25 }, (_, index) =>
       submit(location({ name: `Place ${index}`, confirmDuplicate: true })),
@@ -331,7 +331,7 @@ test('at most 20 a day, also when they come at once', async () => {
 const change = (id: string, body: unknown, as = member.token) =>
   app.send('PATCH', `/api/locations/${id}`, { body, as })
 
-test('its author changes it until it is verified; what is not sent stays', async () => {
+test('its author changes it until it is verified; absent fields are not changed', async () => {
   const { body: made } = await submit(
     location({
       entryFee: 'Free',
@@ -369,7 +369,7 @@ test('its author changes it until it is verified; what is not sent stays', async
   expect([late.status, late.body.detail]).toEqual([403, expect.stringContaining('administrator')])
 })
 
-test('a location that becomes an area no longer names its town by itself', async () => {
+test('a location that becomes an area no longer names its town automatically', async () => {
   const { body: made } = await submit(location({ latitude: 38.57, name: 'Edge of Town' }))
   expect(made.city).toBe('Moab')
   await change(made.id, { precision: 'area' })
@@ -380,7 +380,7 @@ test('a location that becomes an area no longer names its town by itself', async
   })
 })
 
-test('its author takes it back while nobody else has contributed', async () => {
+test('its author deletes it while nobody else has contributed', async () => {
   const remove = (id: string, as = member.token) => app.send('DELETE', `/api/locations/${id}`, { as })
   const { body: first } = await submit(location())
   const other = await app.join(`other-${number}`)
@@ -395,7 +395,7 @@ test('its author takes it back while nobody else has contributed', async () => {
   expect((await remove(imported)).status).toBe(403)
 })
 
-test('opening one’s own location costs no view', async () => {
+test('opening a user’s own location costs no view', async () => {
   const { body } = await submit(location())
   await app.send('GET', `/api/locations/${body.id}`, { as: member.token })
   expect(await app.sql`select from location_views where user_id = ${member.id}`).toHaveLength(0)

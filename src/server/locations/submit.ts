@@ -22,7 +22,7 @@ export async function submitLocation(context: UserContext, input: Submission): P
   const columns = await getColumns(fields)
   const now = deps.now()
   const { id } = await transaction(async (tx) => {
-    // One submission of a user at a time: the limit is exact, and a double click meets the location that the first one made.
+    // Serializes a user's submissions: the limit is exact, and a double click finds the location that the first click created.
     await lockUser(tx, user.id)
     await requireRoomToday(tx, user.id, now)
     const duplicates = confirmDuplicate ? [] : await findDuplicates(tx, user.id, columns)
@@ -44,12 +44,12 @@ export async function submitLocation(context: UserContext, input: Submission): P
   return await readOwn(context, id)
 }
 
-/** The location as its author reads it right after a write: from where it was written. */
+/** The location as its author reads it right after a write: from the primary. */
 export const readOwn = (context: CallContext, id: string): Promise<LocationDetail> =>
   readLocation({ ...context, deps: { ...context.deps, readSql: context.deps.sql } }, { id })
 
 async function requireRoomToday(tx: Queryable, userId: string, now: Date): Promise<void> {
-  // What is hours ahead was written while the clock was; it would count for days.
+  // A time hours ahead was written while a clock was ahead; it would count for days.
   const [oldest] = await tx<{ created_at: Date }[]>`
     select created_at from locations
     where created_by = ${userId} and created_at > ${new Date(now.getTime() - dayMs)} and created_at < ${new Date(now.getTime() + hourMs)}

@@ -1,4 +1,4 @@
-// Tiles over HTTP: what the map shows is what the list says.
+// Tiles over HTTP: the map and the list show the same locations.
 
 import { VectorTile } from '@mapbox/vector-tile'
 import { PbfReader } from 'pbf'
@@ -87,7 +87,7 @@ async function getList(box: number[]): Promise<any[]> {
   return found
 }
 
-test('list and tiles say the same for 100 random boxes', async () => {
+test('list and tiles agree for 100 random boxes', async () => {
   for (let run = 0; run < 100; run++) {
     const [latitude, longitude] = [
       [34.05, -118.24],
@@ -110,7 +110,7 @@ test('list and tiles say the same for 100 random boxes', async () => {
         location.latitude >= box[1] - 1e-5 &&
         location.latitude <= box[3] + 1e-5,
     )
-    // A tile's grid is about two feet: places on the very edge of the box are compared with that tolerance.
+    // A tile's grid is about two feet: locations on the very edge of the box are compared with that tolerance.
     const inner = (location: { latitude: number; longitude: number }) =>
       location.longitude > box[0] + 1e-5 &&
       location.longitude < box[2] - 1e-5 &&
@@ -146,7 +146,7 @@ test('at every zoom the clusters add up to all published positions', async () =>
   }
 })
 
-test('circles of clusters never cover each other', async () => {
+test('circles of clusters never overlap', async () => {
   for (const z of [5, 7, 9, 11]) {
     const clusters = (await tilesOver([-118.6, 33.7, -117.9, 34.4], z)).filter(
       (location) => location.count > 1,
@@ -162,14 +162,14 @@ test('circles of clusters never cover each other', async () => {
   }
 })
 
-test('a location alone in its cell is a feature of its own at any zoom', async () => {
+test('a single location in its cell is a separate feature at any zoom', async () => {
   const features = await tilesOver([-20, 30, 30, 60], 4)
   const single = features.find((location) => location.count === 1)
   expect(single?.properties).toMatchObject({ themes: 'nature,urban', rating: 4.5 })
   expect(single?.id).toMatch(/^[0-9a-f-]{36}$/)
 })
 
-test('counted cells follow inserts, moves, hiding and deletes', async () => {
+test('cell counts follow inserts, moves, hiding and deletes', async () => {
   const recount = () => app.sql`
     select zoom, x, y, location_count from location_cells except
     select z, cell_x(public_longitude, z), cell_y(public_latitude, z), count(*)::int from locations, (values (6), (11)) levels (z) where public_latitude is not null group by 1, 2, 3`
@@ -180,7 +180,7 @@ test('counted cells follow inserts, moves, hiding and deletes', async () => {
   expect(await recount()).toHaveLength(0)
 })
 
-test.each(['15/0/0', '0/1/0', '3/8/0', '2/0/4'])('%s is no tile', async (path) => {
+test.each(['15/0/0', '0/1/0', '3/8/0', '2/0/4'])('%s is not a tile', async (path) => {
   const { status, body } = await app.get(`/tiles/locations/${path}.mvt`)
   expect([status, body.type]).toEqual([404, 'not-found'])
 })

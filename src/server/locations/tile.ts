@@ -1,11 +1,11 @@
-// Map tiles of the locations: grid clusters below zoom 14, single places from there on. A tile and a list never disagree,
-// for both read the published positions.
+// Map tiles of the locations: grid clusters below zoom 14, single locations from there on. Tiles and lists always agree
+// because both read the published positions.
 import { fromGeojsonVt } from '@maplibre/vt-pbf'
 import { Problem } from '../../contract/problems.ts'
 import type { Sql } from '../platform/db/pool.ts'
 
 const extent = 4096
-/** From this zoom on each location is a feature of its own. */
+/** From this zoom on each location is a separate feature. */
 const singlesZoom = 14
 const cellsPerTileLog2 = 3
 /** A cluster is drawn as a circle of about 20 px; a tile is 512 px wide. */
@@ -22,8 +22,9 @@ type Cell = {
 }
 
 /**
- * A Mapbox vector tile with one layer `locations`. Features have `count`; a single place also `id`, `name`, `themes` (comma separated) and `rating`.
- * @throws Problem not-found for numbers that are no tile
+ * A Mapbox vector tile with one layer `locations`. Features have `count`; a single location also `id`, `name`, `themes` (comma separated)
+ * and `rating`.
+ * @throws Problem not-found for invalid tile numbers
  */
 export async function locationsTile(sql: Sql, z: number, x: number, y: number): Promise<Uint8Array> {
   if (!Number.isInteger(z) || z < 0 || z > singlesZoom || !(x >= 0 && x < 2 ** z && y >= 0 && y < 2 ** z))
@@ -55,7 +56,7 @@ function getFeature(cell: Cell, z: number, x: number, y: number) {
   return { type: 1, geometry: [point], tags: { count: cell.count, ...single } }
 }
 
-// Kept off the edges of its grid cell, so that the circles of neighbouring cells never cover each other.
+// Positioned away from the edges of its grid cell, so that the circles of neighboring cells never overlap.
 function insideCell(at: number, size: number): number {
   const start = Math.floor(at / size) * size
   return Math.min(Math.max(at, start + clusterRadius), start + size - clusterRadius)
@@ -68,7 +69,7 @@ async function singles(sql: Sql, x: number, y: number): Promise<Cell[]> {
     from locations where cell_x14 = ${x} and cell_y14 = ${y}`
 }
 
-// A cell that holds one location shows the location itself, so that lonely spots can be opened at any zoom.
+// A cell with one location shows the location itself, so that isolated locations can be opened at any zoom.
 async function scannedCells(sql: Sql, z: number, x: number, y: number): Promise<Cell[]> {
   const up = singlesZoom - z
   const shift = Math.max(0, up - cellsPerTileLog2)

@@ -1,15 +1,15 @@
-// The audit log: every administrator action is a row, written in the transaction of the action itself.
+// The audit log: every administrator action is a row, written in the action's own transaction.
 import type { UserContext } from '../context.ts'
 import type { Queryable } from '../platform/db/pool.ts'
 
-/** Who acts. Without an id: the operator at the command line. */
+/** The acting user. `id` is null for the operator at the command line. */
 export type Actor = { id: string | null; name: string; address: string | null }
 
 type Json = Record<string, unknown>
 
 /**
- * `action` is such as `location.verify`. `before` holds the columns that an undo puts back and `after` what the action made of them;
- * without them the action cannot be undone. `detail` is what the log shows: reasons, never passwords or tokens.
+ * `action` is a name such as `location.verify`. `before` holds the columns that an undo restores and `after` their new values;
+ * without them the action cannot be undone. `detail` is shown in the log: reasons, never passwords or tokens.
  */
 export type AdminAction = {
   actor: Actor
@@ -23,7 +23,7 @@ export type AdminAction = {
   undoes?: string | null
 }
 
-/** Writes the action down and gives its id. @param tx the transaction of the action */
+/** Writes the action to the log and returns its id. @param tx the transaction of the action */
 export async function recordAction(tx: Queryable, entry: AdminAction): Promise<string> {
   const {
     actor,

@@ -1,4 +1,4 @@
-// One administrative change of one row: locked, changed, its effects applied, and written into the audit log with what an undo needs.
+// One administrative change of one row: locks and changes it, applies its effects, and logs it with the data for an undo.
 import { Problem } from '../../contract/problems.ts'
 import type { Queryable } from '../platform/db/pool.ts'
 import { type Actor, recordAction } from './audit.ts'
@@ -20,17 +20,17 @@ export const getName = (subject: Moderated, row: Row) => String(subject.toName(r
 
 type Change = {
   subject: Moderated
-  /** As `lockRow` gave it in this transaction. */
+  /** As returned by `lockRow` in this transaction. */
   row: Row
   action: string
   set: Record<string, unknown>
   detail?: Record<string, unknown>
-  /** Why, for the author of what is taken down. */
+  /** The reason for the author of a removed contribution. */
   reason?: string
   undoes?: string
 }
 
-/** Writes the columns of `set` and the action. Gives the action's id. */
+/** Writes the columns of `set` and logs the action. Returns the action's id. */
 export async function changeRow(
   tx: Queryable,
   actor: Actor,
@@ -58,7 +58,7 @@ export async function changeRow(
   })
 }
 
-/** Puts columns of a locked row back as the log remembers them: JSON of the row, read by the table's own types. */
+/** Restores columns of a locked row from the log: JSON of the row, converted by the table's own types. */
 export async function putBack(
   tx: Queryable,
   subject: Moderated,

@@ -1,4 +1,4 @@
-// Taking reviews and photos down and putting them back; ratings and reputation follow in the same transaction.
+// Removes and restores reviews and photos; ratings and reputation are updated in the same transaction.
 import { Problem } from '../../contract/problems.ts'
 import type { UserContext } from '../context.ts'
 import { getActor } from './audit.ts'
@@ -8,7 +8,7 @@ import type { ActionResult } from './location-actions.ts'
 
 type Kind = 'review' | 'photo'
 
-/** @throws Problem conflict when somebody was faster */
+/** @throws Problem conflict when it was already removed */
 export async function removeContribution(
   context: UserContext,
   kind: Kind,

@@ -1,4 +1,4 @@
-// Deciding what was reported: all open reports of a subject at once, by whoever comes first; the reporters are told.
+// Decides all open reports on a subject at once; the first decision counts, and the reporters are notified.
 import { Problem } from '../../contract/problems.ts'
 import type { ReportSubject } from '../../rules/reporting.ts'
 import type { UserContext } from '../context.ts'
@@ -11,7 +11,7 @@ import type { ActionResult } from './location-actions.ts'
 
 type Decision = { subjectKind: ReportSubject; subjectId: string; note: string }
 
-/** Takes the subject down. Its own act can be undone; the decision about the reports cannot, for the reporters know of it. */
+/** Removes the subject. The removal can be undone; the decision cannot, because the reporters have been notified. */
 export async function upholdReports(context: UserContext, decision: Decision): Promise<ActionResult> {
   const actor = getActor(context)
   const subject = getReported(context.deps.domains, decision.subjectKind)
@@ -35,7 +35,7 @@ export async function dismissReports(context: UserContext, decision: Decision): 
   })
 }
 
-// What was reported may be gone: its author deleted it. The reports are still to be decided.
+// The subject may be gone because its author deleted it. Its reports still need a decision.
 async function lockSubject(tx: Queryable, subject: Moderated, id: string): Promise<Row | undefined> {
   try {
     return await lockRow(tx, subject, id)
@@ -92,7 +92,7 @@ async function removeReported(
     row,
     action: takeDownAction,
     set: takenDown(),
-    // The note is for the log.
+    // The note is only for the log.
     detail: { reason: note || 'A report was upheld' },
     reason: 'it was reported',
   })

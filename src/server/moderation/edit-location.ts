@@ -1,4 +1,4 @@
-// PATCH /api/admin/locations/{id}: every field that users see, with the old values kept for an undo.
+// PATCH /api/admin/locations/{id}: edits any field that users see; the old values are logged for an undo.
 import tzLookup from 'tz-lookup'
 import { Problem } from '../../contract/problems.ts'
 import { entryFeeCents } from '../../rules/places.ts'
@@ -11,7 +11,7 @@ import type { ActionResult } from './location-actions.ts'
 
 type EditInput = { id: string; updatedAt: string } & Record<string, unknown>
 
-/** @throws Problem conflict when somebody else changed the location since it was read, or nothing is different */
+/** @throws Problem conflict when the location was changed since it was read, or nothing differs */
 export async function editLocation(
   context: UserContext,
   { id, updatedAt, ...fields }: EditInput,
@@ -46,10 +46,10 @@ function changedColumns(row: Row, fields: Record<string, unknown>): Record<strin
     if (column && value !== undefined && !isSame(row[column], value)) set[column] = value
   }
   if ('entry_fee' in set) set.entry_fee_cents = entryFeeCents(set.entry_fee as string | null)
-  // Whose position becomes a secret, whose town does: unless the administrator names it.
+  // When the position becomes withheld, so does the town, unless the administrator names it.
   if ('precision' in set && row.precision === 'exact' && !('city' in set) && row.city !== null)
     set.city = null
-  // Another place, another clock.
+  // A new position may be in another time zone.
   if ('latitude' in set || 'longitude' in set)
     set.time_zone = tzLookup(Number(set.latitude ?? row.latitude), Number(set.longitude ?? row.longitude))
   return set

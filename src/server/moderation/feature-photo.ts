@@ -1,4 +1,4 @@
-// PUT and DELETE /api/admin/photos/{id}/featured: a photo that leads its gallery, by an administrator's choice.
+// PUT and DELETE /api/admin/photos/{id}/featured: features a photo, which then leads its gallery.
 import type { contract } from '../../contract/contract.ts'
 import type { LocationPhoto } from '../../contract/photos.ts'
 import { Problem } from '../../contract/problems.ts'

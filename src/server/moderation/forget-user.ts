@@ -1,26 +1,26 @@
-// What reports and the audit log say of a user whose account goes.
+// Removes a deleted account from reports and the audit log.
 import type { ReportSubject } from '../../rules/reporting.ts'
 import type { LeavingUser } from '../personal-data.ts'
 import type { Queryable } from '../platform/db/pool.ts'
 
-/** The contributions of a user, while they are there. */
+/** The contributions of a user, while they exist. */
 const getContributions = (tx: Queryable, userId: string) =>
   tx`(select id from location_reviews where user_id = ${userId} union all select id from location_photos where user_id = ${userId})`
 
-/** Deletes the reports on one thing. */
+/** Deletes the reports on one subject. */
 export async function forgetReportsOn(tx: Queryable, subject: ReportSubject, id: string): Promise<void> {
   await tx`delete from reports where subject_kind = ${subject} and subject_id = ${id}`
 }
 
-/** Deletes the reports on the user and on what the user contributed. */
+/** Deletes the reports on the user and on the user's contributions. */
 export async function forgetReports(tx: Queryable, userId: string): Promise<void> {
   await tx`delete from reports where (subject_kind = 'profile' and subject_id = ${userId})
     or (subject_kind in ('review', 'photo') and subject_id in ${getContributions(tx, userId)})`
 }
 
 /**
- * The audit log stays whole as a record of what was done; whom it was done to, or by, and what they had written, it does not tell any
- * more.
+ * The audit log remains complete as a record of actions, but without the deleted user's identity, as subject or actor, and without
+ * their texts.
  */
 export async function forgetInLog(tx: Queryable, { id, email }: LeavingUser): Promise<void> {
   await tx`update audit_log set subject_id = null, subject_name = 'a deleted account', detail = '{}', before = null, after = null

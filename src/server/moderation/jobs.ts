@@ -1,4 +1,4 @@
-// The background jobs for administrators: queues with their counts, jobs with their errors, and running a failed one again.
+// Background jobs for administrators: queues with their counts, jobs with their errors, and retrying a failed job.
 import type { Job, Queue } from '../../contract/admin-operation.ts'
 import { Problem } from '../../contract/problems.ts'
 import type { UserContext } from '../context.ts'
@@ -8,7 +8,7 @@ import { getActor, recordAction } from './audit.ts'
 import type { ActionResult } from './location-actions.ts'
 import { afterCursor, contains, instant, type PageInput, pageAnswer } from './page.ts'
 
-// The library's own queues carry its schedules and are of no interest here.
+// Excludes the library's own queues, which hold its schedules.
 const ours = (sql: Queryable): Fragment => sql`not starts_with(j.name, '__pgboss')`
 
 const states = (sql: Queryable): Record<Job['state'], Fragment> => ({
@@ -40,7 +40,7 @@ type JobRow = {
 
 export async function listJobs(sql: Sql, input: PageInput & { state: Job['state'] | 'all' }) {
   const state = input.state === 'all' ? sql`true` : states(sql)[input.state]
-  // The library keeps microseconds, which a cursor would lose.
+  // The library stores microseconds, which a cursor would lose.
   const at = sql`date_trunc('milliseconds', j.created_on)`
   const error = sql`left(coalesce(j.output ->> 'message', j.output ->> 'value'), 1000)`
   const rows = await sql<JobRow[]>`
@@ -71,7 +71,7 @@ function toJob(row: JobRow): Job {
   }
 }
 
-/** @throws Problem not-found, conflict when it is not failed, or no longer */
+/** @throws Problem not-found, conflict when it has not failed, or no longer */
 export async function retryJob(context: UserContext, { id }: { id: string }): Promise<ActionResult> {
   const actor = getActor(context)
   const { sql, jobs } = context.deps

@@ -1,4 +1,4 @@
-// The kinds of rows that administrators may change, as the domains register them.
+// The kinds of rows that administrators may change, as registered by the domains.
 import type { ReportSubject } from '../../rules/reporting.ts'
 import type { Domain } from '../domain.ts'
 import type { ModeratedKind, ModeratedName } from '../moderated-kind.ts'
@@ -15,7 +15,7 @@ export function listModerated(domains: readonly Domain[]): Moderated[] {
 export const getModerated = (domains: readonly Domain[], name: ModeratedName): Moderated =>
   requireKind(listModerated(domains), (kind) => kind.name === name)
 
-/** The kind of row behind a report. @throws Error for a subject that no domain registers */
+/** The kind of a report's subject. @throws Error for a subject that no domain registers */
 export const getReported = (domains: readonly Domain[], subject: ReportSubject): Moderated =>
   requireKind(listModerated(domains), (kind) => kind.report.subject === subject)
 

@@ -1,4 +1,4 @@
-// GET /api/admin/reviews and /api/admin/photos: what users contributed, shown or taken down, newest first.
+// GET /api/admin/reviews and /api/admin/photos: contributions of users, visible or removed, newest first.
 import type { Contribution } from '../../contract/admin-contributions.ts'
 import type { Queryable, Sql } from '../platform/db/pool.ts'
 import type { Fragment } from '../platform/db/sql.ts'

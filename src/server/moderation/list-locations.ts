@@ -1,4 +1,4 @@
-// GET /api/admin/locations and /{id}: the queue, and one location with everything that can be edited.
+// GET /api/admin/locations and /{id}: the queue, and one location with all editable fields.
 import type { EditableLocation, QueuedLocation } from '../../contract/admin-locations.ts'
 import { Problem } from '../../contract/problems.ts'
 import { stated } from '../locations/fields.ts'
@@ -52,7 +52,7 @@ const columns = (sql: Queryable, at: Fragment): Fragment => sql`
 const joins = (sql: Queryable): Fragment =>
   sql`left join users p on p.id = l.created_by left join locations m on m.id = l.merged_into`
 
-/** A page of the queue, newest first; what was removed by when that was. */
+/** A page of the queue, newest first; removed locations are ordered by their removal. */
 export async function listLocationQueue(sql: Sql, input: PageInput & { queue: Queue }) {
   const at = input.queue === 'removed' ? sql`l.removed_at` : sql`l.created_at`
   const order = `admin-locations-${input.queue}`
@@ -88,7 +88,7 @@ function toQueued(row: QueueRow): QueuedLocation {
   }
 }
 
-// Far enough to find a location that somebody marked from the car park.
+// Large enough to find a location that was marked at the car park.
 const nearbyMiles = 0.5
 
 type EditableOnly = Omit<EditableLocation, keyof QueuedLocation | 'nearby'>

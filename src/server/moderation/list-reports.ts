@@ -1,4 +1,4 @@
-// GET /api/admin/reports: the reports of one subject stand together, with the subject as it is shown to users.
+// GET /api/admin/reports: reports grouped by subject, with the subject as shown to users.
 import type { ReportedSubject } from '../../contract/admin-contributions.ts'
 import type { ReportSubject } from '../../rules/reporting.ts'
 import type { Domain } from '../domain.ts'
@@ -25,7 +25,7 @@ type GroupRow = {
     | null
 }
 
-// The subject by kind, as its domain sums it up.
+// The summary of the subject, from its domain, by kind.
 function getSubject(sql: Queryable, domains: readonly Domain[]): Fragment {
   const cases = listModerated(domains).map(
     ({ report }) =>
@@ -34,7 +34,7 @@ function getSubject(sql: Queryable, domains: readonly Domain[]): Fragment {
   return sql`case g.subject_kind ${sql.join(cases, ' ')} end`
 }
 
-/** A page of reported subjects, the newest report first. Searched are the notes, the reporters and the names of what is reported. */
+/** A page of reported subjects, newest report first. The search covers the notes, the reporters and the subjects' names. */
 export async function listReportedSubjects({ sql, domains }: ModerationDeps, input: ListInput) {
   const order = `admin-reports-${input.state}`
   const words = sql`plain_text(coalesce(shown.subject ->> 'title', '') || ' ' || coalesce(shown.subject ->> 'author', '') || ' ' || shown.words)`

@@ -27,7 +27,7 @@ type UserRow = {
   reputation: number
 }
 
-/** Users, newest first. A suspension whose end has passed is none. */
+/** Users, newest first. An expired suspension is not shown as one. */
 export async function listManagedUsers(sql: Sql, input: ListInput) {
   const isSuspended = sql`(p.banned and coalesce(p.ban_expires > now(), true))`
   const state =

@@ -1,4 +1,4 @@
-// Verifying, closing, removing and restoring a location. Whoever comes second, after the same was done, gets a conflict.
+// Verifies, closes, removes and restores a location. A second administrator who repeats the action gets a conflict.
 import { Problem } from '../../contract/problems.ts'
 import type { UserContext } from '../context.ts'
 import { getActor } from './audit.ts'
@@ -12,9 +12,9 @@ type LocationAction = {
   action: string
   set: Record<string, unknown>
   detail?: Record<string, unknown>
-  /** A sentence if the action cannot be done to this row. */
+  /** A message if the action is not possible for this row. */
   refuse: (row: Row) => string | undefined
-  /** Why, for the author of what is taken down. */
+  /** The reason for the author of a removed location. */
   reason?: string
   isPraise?: boolean
 }

@@ -1,4 +1,4 @@
-// Acts on locations over HTTP: the queue, each action with its log, undo, and two administrators at once.
+// Admin actions on locations over HTTP: the queue, each action with its log entry, undo, and two administrators in parallel.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Member, startTestApp, type TestApp } from '../../../test/support/app.ts'
 import { insertLocation, insertLocations } from '../../../test/support/factories.ts'
@@ -26,7 +26,7 @@ const getLog = (id: string) =>
 const getNotices = (id: string) =>
   app.sql`select kind from notifications where user_id = ${author.id} and subject_id = ${id}`
 
-test('the queue holds what users submitted and nobody verified; imports wait elsewhere', async () => {
+test('the queue holds unverified submissions of users; imports have their own queue', async () => {
   const waiting = await submitted()
   const imported = await insertLocation(app.sql, { name: 'Imported Rock', source: 'osm', source_id: 'n1' })
   const ids = async (query: string) => (await read(`locations?${query}`)).map((row: any) => row.id)
@@ -37,7 +37,7 @@ test('the queue holds what users submitted and nobody verified; imports wait els
   expect((await read('locations'))[0]).toMatchObject({ createdBy: { username: 'author' }, openReports: 0 })
 })
 
-test('verifying is logged, told to the author, and can be undone once', async () => {
+test('verifying is logged, notifies the author, and can be undone once', async () => {
   const id = await submitted()
   const { status, body } = await post(`locations/${id}/verify`)
   expect([status, body.canUndo]).toEqual([200, true])
@@ -60,7 +60,7 @@ test('verifying is logged, told to the author, and can be undone once', async ()
   expect((await getLog(id)).map((row) => row.action)).toEqual(['location.verify', 'location.verify.undo'])
 })
 
-test('of two administrators who do the same at once, one wins and the other is told', async () => {
+test('of two administrators with the same action in parallel, one succeeds and the other gets a conflict', async () => {
   for (const path of ['verify', 'remove', 'status']) {
     const id = await submitted()
     const body = { reason: 'Private land', status: 'closed' }
@@ -72,7 +72,7 @@ test('of two administrators who do the same at once, one wins and the other is t
   }
 })
 
-test('every field can be edited; the old values come back with undo', async () => {
+test('every field can be edited; undo restores the old values', async () => {
   const id = await submitted({ entry_fee: 'Free', entry_fee_cents: 0, time_zone: 'America/Los_Angeles' })
   const before = await read(`locations/${id}`)
   const change = {
@@ -102,7 +102,7 @@ test('every field can be edited; the old values come back with undo', async () =
   expect(back).toEqual(was)
 })
 
-test('an edit of what somebody else changed meanwhile is refused, and so is one of nothing', async () => {
+test('an edit of an outdated version is refused, and so is one without changes', async () => {
   const id = await submitted()
   const { updatedAt } = await read(`locations/${id}`)
   const edit = (name: string, as: string) =>
@@ -125,7 +125,7 @@ test('an edit of what somebody else changed meanwhile is refused, and so is one 
   ])
 })
 
-test('closing says since when and why; reopening clears it', async () => {
+test('closing shows since when and why; reopening clears it', async () => {
   const id = await submitted()
   await post(`locations/${id}/status`, {
     status: 'closed',
@@ -144,7 +144,7 @@ test('closing says since when and why; reopening clears it', async () => {
   expect((await app.get(`/api/locations/${id}`)).body).toMatchObject({ status: 'open', statusNote: null })
 })
 
-test('removing needs a reason, tells the author and can be restored', async () => {
+test('removing requires a reason, notifies the author and can be restored', async () => {
   const id = await submitted()
   expect((await post(`locations/${id}/remove`)).body.errors[0].path).toBe('reason')
   await post(`locations/${id}/remove`, { reason: 'The owner asked for it' })
@@ -187,7 +187,7 @@ test('an action can no longer be undone once its subject was changed again', asy
   ])
 })
 
-test('pages of the queue join to the whole list, each location once', async () => {
+test('pages of the queue concatenate to the whole list, each location once', async () => {
   const before = (await read('locations?limit=100')).length
   await insertLocations(
     app.sql,
@@ -207,7 +207,7 @@ test('pages of the queue join to the whole list, each location once', async () =
   expect((await app.send('GET', '/api/admin/locations?cursor=abc', { as: admin.token })).status).toBe(400)
 })
 
-test('what may be the same location is shown beside it, the nearest first', async () => {
+test('possible duplicates are listed with the location, the nearest first', async () => {
   const id = await submitted({ latitude: 10, longitude: 10 })
   const near = await insertLocation(app.sql, {
     name: 'Heron Bend Viewpoint',

@@ -1,4 +1,4 @@
-// Merging a duplicate into the location that stays: everything users did at the one is afterwards at the other, each user's once.
+// Merges a duplicate into the remaining location: all user data of the duplicate moves there, without doubling any user's.
 import { Problem } from '../../contract/problems.ts'
 import type { UserContext } from '../context.ts'
 import { markMerged } from '../locations/move-rows.ts'
@@ -10,7 +10,7 @@ import { getModerated, type Moderated } from './kinds.ts'
 import type { ActionResult } from './location-actions.ts'
 import { notifyAuthor } from './notify-author.ts'
 
-/** Cannot be undone: rows of two locations can no longer be told apart. @throws Problem conflict if either was removed */
+/** Cannot be undone: the rows of the two locations can no longer be separated. @throws Problem conflict if either was removed */
 export async function mergeLocation(
   context: UserContext,
   { id, into }: { id: string; into: string },
@@ -37,7 +37,7 @@ export async function mergeLocation(
   })
 }
 
-// In the order of their ids: two merges of the same pair, one each way, would otherwise wait for each other for ever.
+// Locked in the order of their ids: two merges of the same pair in opposite directions would otherwise deadlock.
 async function lockBoth(tx: Queryable, subject: Moderated, id: string, into: string): Promise<[Row, Row]> {
   if (id === into) throw new Problem('wrong-state', 'A location can’t be merged into itself')
   const rows = new Map<string, Row>()

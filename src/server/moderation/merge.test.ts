@@ -1,4 +1,4 @@
-// Merging a duplicate: everything moves, what overlaps stays once, and every counter still agrees with its rows.
+// Merging a duplicate: everything moves, overlapping rows remain once, and every counter still matches its rows.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Member, startTestApp, type TestApp } from '../../../test/support/app.ts'
 import { insertLocation } from '../../../test/support/factories.ts'
@@ -43,7 +43,7 @@ async function photo(location: string, user: Member, reviewId: string | null): P
   return row?.id
 }
 
-test('reviews move, of two of one user the newer stays with the photos of both', async () => {
+test('reviews move; of two by one user the newer stays with the photos of both', async () => {
   const old = await review(target, anna, 2, '2026-01-01')
   const newer = await review(double, anna, 5, '2026-02-01')
   await review(double, ben, 4, '2026-01-01')
@@ -80,7 +80,7 @@ test('favorites move with their notes, once for each user', async () => {
   expect(await app.sql`select 1 from favorites where location_id = ${double}`).toHaveLength(0)
 })
 
-test('views move; who opened both in a month has used one', async () => {
+test('views move; a user who opened both in a month has used one', async () => {
   for (const location of [double, target])
     await app.sql`insert into location_views (viewer, month, location_id, user_id) values (${`user:${anna.id}`}, '2026-03-01', ${location}, ${anna.id})`
   await app.sql`insert into view_counts (viewer, month, used) values (${`user:${anna.id}`}, '2026-03-01', 2)`
@@ -93,7 +93,7 @@ test('views move; who opened both in a month has used one', async () => {
   ])
 })
 
-test('check-ins, images, facts and reports move; doubled reports are closed', async () => {
+test('check-ins, images, facts and reports move; duplicate reports are closed', async () => {
   const { sql } = app
   await sql`insert into user_checkins (user_id, location_id) values (${anna.id}, ${double})`
   for (const location of [double, target])
@@ -125,7 +125,7 @@ test('check-ins, images, facts and reports move; doubled reports are closed', as
   ])
 })
 
-test('the duplicate leads to the location that stays, also over two merges, and cannot come back', async () => {
+test('the duplicate redirects to the remaining location, also over two merges, and cannot be restored', async () => {
   const last = await insertLocation(app.sql, { name: 'Pier' })
   expect((await merge(double, target)).body.canUndo).toBe(false)
   expect((await merge(target, last)).status).toBe(200)
@@ -138,12 +138,12 @@ test('the duplicate leads to the location that stays, also over two merges, and 
   ).toEqual([{ detail: { into: target, into_name: 'Santa Monica Pier' } }])
 })
 
-test('two merges of one pair, one each way, at the same time: one wins', async () => {
+test('of two parallel merges of one pair in opposite directions, one succeeds', async () => {
   const answers = await Promise.all([merge(double, target), merge(target, double, second.token)])
   expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 409])
 })
 
-test('a location is not merged into itself, into a removed one, or into nothing', async () => {
+test('a location cannot be merged into itself, a removed location or a missing one', async () => {
   expect((await merge(double, double)).status).toBe(409)
   await app.sql`update locations set removed_at = now() where id = ${target}`
   expect((await merge(double, target)).status).toBe(409)

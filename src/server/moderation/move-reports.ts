@@ -1,9 +1,9 @@
-// What a merge of two locations means for the reports on them.
+// The effect of merging two locations on their reports.
 import type { LocationMerge } from '../domain.ts'
 import type { Queryable } from '../platform/db/pool.ts'
 
 export async function moveReports(tx: Queryable, { from, into, actorId }: LocationMerge): Promise<void> {
-  // Whoever reported both has one open report; the other one was right about a duplicate.
+  // A user who reported both has one open report afterwards; the other is upheld as a duplicate.
   await tx`
     update reports double set state = 'upheld', decided_by = ${actorId}, decided_at = now()
     where double.subject_kind = 'location' and double.subject_id = ${from} and double.state = 'open' and exists (

@@ -1,11 +1,11 @@
-// Tells authors what administrators did to their work. Which administrator it was stays inside.
+// Notifies authors of admin actions on their contributions, without naming the administrator.
 import type { NoticeKind, NoticeSubject } from '../../rules/notices.ts'
 import { type Notice, notify } from '../notifications/notify.ts'
 import type { Queryable } from '../platform/db/pool.ts'
 import type { Row } from './change-row.ts'
 import type { Moderated } from './kinds.ts'
 
-/** Nobody is told of an imported location. @param data what else the line shows: `reason`, or the location that it was merged into */
+/** Does nothing for an imported location. @param data other values for the text: `reason`, or the location that it was merged into */
 export async function notifyAuthor(
   tx: Queryable,
   { name, work }: Moderated,
@@ -24,7 +24,7 @@ export async function notifyAuthor(
   })
 }
 
-/** Tells of a row that was taken down or put back, by an action or by its undo; of anything else nothing. */
+/** Notifies of a removal or restoration, by an action or its undo, and of nothing else. */
 export async function notifyRemoval(
   tx: Queryable,
   subject: Moderated,

@@ -1,4 +1,4 @@
-// The operator's acts at the command line.
+// The operator's actions on the command line.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/support/app.ts'
 import { domains } from '../domains.ts'
@@ -36,7 +36,7 @@ test('the last administrator cannot be suspended, not even by the operator', asy
   )
 })
 
-test('the outbox lists mails, and shows one with its links', async () => {
+test('the outbox lists emails, and shows one with its links', async () => {
   await app.sql`delete from mail_outbox`
   expect(await outboxText(app.sql)).toBe('The outbox is empty.')
   const { email } = await app.signUp('mailed')

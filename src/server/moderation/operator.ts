@@ -1,10 +1,10 @@
-// The operator's acts at the command line, written into the audit log like those of administrators.
+// The operator's actions on the command line, written to the audit log like those of administrators.
 import { Problem } from '../../contract/problems.ts'
 import type { Queryable, Sql } from '../platform/db/pool.ts'
 import type { Actor } from './audit.ts'
 import { type ModerationDeps, reinstate, suspend } from './user-actions.ts'
 
-/** Whoever has a shell on the server. */
+/** Anyone with a shell on the server. */
 export const operator: Actor = { id: null, name: 'operator', address: null }
 
 /** @throws Problem not-found, conflict */
@@ -31,7 +31,7 @@ type MailLine = {
   last_error: string | null
 }
 
-/** The newest mails, one a line; with an id that mail's text. */
+/** The newest emails, one per line; with an id, that email's text. */
 export async function outboxText(sql: Sql, id?: string): Promise<string> {
   if (id !== undefined) {
     const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)

@@ -1,4 +1,4 @@
-// The outbox for administrators: mails by state, one with its text, and sending again.
+// The email outbox for administrators: emails by state, reading one, and sending one again.
 import type { Mail } from '../../contract/admin-operation.ts'
 import { Problem } from '../../contract/problems.ts'
 import type { UserContext } from '../context.ts'
@@ -35,7 +35,7 @@ export async function listOutbox(sql: Sql, input: PageInput & { state: Mail['sta
   return pageAnswer('admin-outbox', input, rows, toMail)
 }
 
-/** A mail may hold the link that opens somebody's account: reading it leaves a trace, once an hour. @throws Problem not-found */
+/** An email may contain a link that gives access to an account: reading it is logged, once an hour. @throws Problem not-found */
 export async function readMail(context: UserContext, { id }: { id: string }) {
   const { sql } = context.deps
   const actor = getActor(context)
@@ -54,7 +54,7 @@ export async function readMail(context: UserContext, { id }: { id: string }) {
   return { ...toMail(row), text: row.body_text, html: row.body_html, headers: row.headers }
 }
 
-/** Puts the mail back to the beginning: the job sends it as if it were new. */
+/** Resets the email, so that the job sends it as if it were new. */
 export async function resendMail(context: UserContext, { id }: { id: string }): Promise<ActionResult> {
   const actor = getActor(context)
   const row = await findMail(context.deps.sql, id)

@@ -1,9 +1,9 @@
-// GET /api/admin/overview: how much waits, in one statement.
+// GET /api/admin/overview: the numbers of open items, in one statement.
 import type { Overview } from '../../contract/admin-operation.ts'
 import type { Sql } from '../platform/db/pool.ts'
 import { maxAttempts } from '../platform/mail/outbox.ts'
 
-// Beyond this the exact number tells nobody anything, and counting a million imports would take a second.
+// The exact number beyond this is not useful, and counting a million imports would take a second.
 const countedAtMost = 10_000
 
 export async function readOverview(sql: Sql): Promise<Overview> {

@@ -1,4 +1,4 @@
-// Pages of the administrators' lists: newest first, continued after an instant and an id; and searching in a text.
+// Pages of the admin lists: newest first, continued after an instant and an id; and text search.
 
 import { decodeCursor, encodeCursor } from '../platform/db/cursor.ts'
 import type { Page } from '../platform/db/newest-first.ts'
@@ -7,7 +7,7 @@ import type { Fragment } from '../platform/db/sql.ts'
 
 export type PageInput = { search?: string | undefined; cursor?: string | undefined; limit: number }
 
-/** The condition that only rows after the cursor's are left, on the columns that order the list. */
+/** The condition that selects the rows after the cursor, on the columns that order the list. */
 export function afterCursor(
   sql: Queryable,
   { cursor }: PageInput,
@@ -21,7 +21,7 @@ export function afterCursor(
 
 type Listed = { id: string; at: Date }
 
-/** The answer of a list. `rows` hold one more than asked for if there is a next page. */
+/** The response of a list. `rows` hold one more than requested if there is a next page. */
 export function pageAnswer<Row extends Listed, Item>(
   order: string,
   input: PageInput & Record<string, unknown>,
@@ -34,7 +34,7 @@ export function pageAnswer<Row extends Listed, Item>(
   return { items: page.map(toItem), nextCursor: cursor }
 }
 
-/** `text` contains what was typed, whatever its case and accents. */
+/** `text` contains the input, ignoring case and accents. */
 export function contains(sql: Queryable, text: Fragment, search: string | undefined): Fragment {
   if (!search) return sql`true`
   return sql`${text} like '%' || replace(replace(replace(plain_text(${search}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`

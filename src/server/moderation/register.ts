@@ -1,4 +1,4 @@
-// What reports, the audit log and the administrators' calls add to the product.
+// Domain registration: reports, the audit log and the administrators' calls.
 import type { Domain } from '../domain.ts'
 import { whyUnlisted } from '../personal-data.ts'
 import { featuredPhotoOperations } from './feature-photo.ts'

@@ -1,4 +1,4 @@
-// Reports: one open per user and subject, only on what is there, at most twenty a day.
+// Reports: one open per user and subject, only on existing subjects, at most twenty a day.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Member, startTestApp, type TestApp } from '../../../test/support/app.ts'
@@ -39,7 +39,7 @@ test('each kind of subject can be reported', async () => {
   }
 })
 
-test('while it is open, the same one is answered; after a decision a new one can come', async () => {
+test('while a report is open, it is returned again; after a decision a new one can be filed', async () => {
   const id = await insertLocation(app.sql)
   const body = { subjectKind: 'location', subjectId: id, reason: 'wrong' }
   const answers = await Promise.all(Array.from({ length: 8 }, () => report(body)))
@@ -50,7 +50,7 @@ test('while it is open, the same one is answered; after a decision a new one can
   expect((await report(body)).body.id).not.toBe(answers[0]?.body.id)
 })
 
-test('what is not there cannot be reported, nor without a reason or a session', async () => {
+test('a missing subject cannot be reported, nor without a reason or a session', async () => {
   const id = await insertLocation(app.sql, { removed_at: new Date() })
   expect((await report({ subjectKind: 'location', subjectId: id, reason: 'spam' })).status).toBe(404)
   for (const subjectKind of ['location', 'review', 'photo', 'profile'])
@@ -73,7 +73,7 @@ test('what is not there cannot be reported, nor without a reason or a session', 
   ).toBe(401)
 })
 
-test('twenty a day, also when they are sent at once', async () => {
+test('twenty a day, also in parallel', async () => {
   const cam = await app.join('cam')
   const ids = await insertLocations(
     app.sql,

@@ -1,4 +1,4 @@
-// POST /api/reports: somebody says that a location, review, photo or profile should be looked at.
+// POST /api/reports: a user reports a location, review, photo or profile to the administrators.
 import { Problem } from '../../contract/problems.ts'
 import type { Report } from '../../contract/reports.ts'
 import {
@@ -28,8 +28,8 @@ export const createReport = ({ deps, user, transaction }: UserContext, input: Re
   transaction((tx) => fileReport(tx, deps, user.id, input))
 
 /**
- * Files a report inside a transaction. While the user's report on that subject is open, there is no second one: it is answered as it
- * is, with what the new note adds.
+ * Files a report inside a transaction. While the user's report on that subject is open, no second one is created: the existing one is
+ * returned, with the new note appended.
  */
 export async function fileReport(
   tx: Queryable,
@@ -37,7 +37,7 @@ export async function fileReport(
   reporterId: string,
   input: ReportInput,
 ): Promise<Report> {
-  // Reports of one user queue here, so that parallel ones neither double nor pass the limit.
+  // Serializes a user's reports, so that parallel ones neither duplicate nor exceed the limit.
   await lockUser(tx, reporterId)
   const { report } = getReported(domains, input.subjectKind)
   const [exists] = await tx`${report.exists(tx, input.subjectId)}`

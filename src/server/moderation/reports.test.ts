@@ -1,4 +1,4 @@
-// Reports over HTTP: grouped by subject, decided once, with the subject taken down or left, and the reporters told.
+// Reports over HTTP: grouped by subject, decided once, with the subject removed or left, and the reporters notified.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Member, startTestApp, type TestApp } from '../../../test/support/app.ts'
 import { insertLocation } from '../../../test/support/factories.ts'
@@ -50,7 +50,7 @@ const decide = (kind: string, id: string, how: string, as = admin.token) =>
 const list = async (query = '') =>
   (await app.send('GET', `/api/admin/reports?${query}`, { as: admin.token })).body
 
-test('the reports of one subject stand together, with the subject', async () => {
+test('the reports of one subject are grouped, with the subject', async () => {
   const id = await insertReview()
   await report('review', id, 'An advertisement')
   const [group] = await list('search=advertisement')
@@ -74,7 +74,7 @@ test('the reports of one subject stand together, with the subject', async () => 
 const notifiedAuthor = (id: string) =>
   app.sql`select kind, data from notifications where user_id = ${author.id} and subject_id = ${id} order by created_at, id`
 
-test('upholding takes a review down with its stars, tells each reporter, and the taking down can be undone', async () => {
+test('upholding removes a review with its stars, notifies each reporter, and the removal can be undone', async () => {
   const id = await insertReview()
   await report('review', id)
   const { status, body } = await decide('review', id, 'uphold')
@@ -92,14 +92,14 @@ test('upholding takes a review down with its stars, tells each reporter, and the
     (await app.send('POST', `/api/admin/audit/${body.actionId}/undo`, { body: {}, as: admin.token })).status,
   ).toBe(200)
   expect((await app.get(`/api/locations/${location}`)).body).toMatchObject({ rating: 1, reviewCount: 1 })
-  // The author hears of both, and reads nothing of what the reporters or the administrators noted.
+  // The author is notified of both, without the notes of the reporters and administrators.
   expect(await notifiedAuthor(id)).toEqual([
     { kind: 'review-removed', data: { locationName: 'Glass Beach', reason: 'it was reported' } },
     { kind: 'review-restored', data: { locationName: 'Glass Beach' } },
   ])
 })
 
-test('dismissing leaves the subject, and the decision of whoever came first stands', async () => {
+test('dismissing leaves the subject, and the first decision stands', async () => {
   const id = await insertReview()
   await report('review', id)
   const answers = await Promise.all([
@@ -112,7 +112,7 @@ test('dismissing leaves the subject, and the decision of whoever came first stan
   expect(await app.sql`select distinct state from reports where subject_id = ${id}`).toHaveLength(1)
 })
 
-test('a photo, a location and a profile are taken down each in its way', async () => {
+test('photos, locations and profiles are each removed in their own way', async () => {
   const photo = await insertPhoto()
   const location = await insertLocation(app.sql, { name: 'My Garage', created_by: author.id })
   await app.sql`update users set bio = 'Cheap lenses', website = 'https://spam.example' where id = ${author.id}`
@@ -135,7 +135,7 @@ test('a photo, a location and a profile are taken down each in its way', async (
   })
 })
 
-test('reports of what its author deleted can still be decided; what nobody reported cannot', async () => {
+test('reports on something its author deleted can still be decided; a subject without reports cannot', async () => {
   const id = await insertReview()
   await report('review', id)
   await app.sql`delete from location_reviews where id = ${id}`
@@ -145,7 +145,7 @@ test('reports of what its author deleted can still be decided; what nobody repor
   expect((await decide('review', 'nothing', 'dismiss')).status).toBe(404)
 })
 
-test('reviews and photos are listed, searched, taken down and put back', async () => {
+test('reviews and photos are listed, searched, removed and restored', async () => {
   const review = await insertReview(4)
   const photo = await insertPhoto()
   const read = async (path: string) => (await app.send('GET', `/api/admin/${path}`, { as: admin.token })).body

@@ -1,4 +1,4 @@
-// Administrators who remove each other at the same time: whoever has lost the role while waiting does nothing with it.
+// Administrators who remove each other in parallel: one who lost the role while waiting can do nothing with it.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Answer, type Member, startTestApp, type TestApp } from '../../../test/support/app.ts'
@@ -21,7 +21,7 @@ afterAll(() => app.close())
 const post = (as: Member, path: string, body: unknown = {}) =>
   app.send('POST', `/api/admin/${path}`, { body, as: as.token })
 
-/** Lets all of them get past the question whether they may, and go on only then. */
+/** Lets all requests pass the access check before any continues. */
 async function together(calls: () => Promise<Answer>[]): Promise<Answer[]> {
   let answers: Promise<Answer>[] = []
   await app.sql.transaction(async (tx) => {
@@ -52,11 +52,11 @@ test.each([
   ).toHaveLength(1)
 })
 
-test('nor does an undo, or letting somebody in again', async () => {
+test('nor does an undo, or restoring a user', async () => {
   const user = await app.join(`guest${round}`)
   const { body } = await post(other, `users/${user.id}/role`, { role: 'owner' })
   const suspended = await app.join(`barred${round}`, { banned: true })
-  // Not by a call: their sessions, and so the question whether they may, come before it.
+  // Not by a call: their sessions, and thus the access check, come before it.
   let answers: Promise<Answer>[] = []
   await app.sql.transaction(async (tx) => {
     await tx`select from users where role = 'admin' for update`

@@ -1,4 +1,4 @@
-// Calls of the administrators → functions.
+// Calls of administrators → functions.
 import type { moderationCalls } from '../../contract/moderation.ts'
 import type { Operations } from '../bind-calls.ts'
 import { removeContribution, restore } from './contribution-actions.ts'
@@ -23,7 +23,7 @@ import { readOverview } from './overview.ts'
 import { undoAction } from './undo.ts'
 import { restoreUser, setRole, suspendUser } from './user-actions.ts'
 
-// Administrators see what they just did: all of these read the primary.
+// All of these read from the primary, so that administrators see their own changes.
 export const moderationOperations: Operations<typeof moderationCalls> = {
   overview: ({ deps }) => readOverview(deps.sql),
   locations: {

@@ -1,4 +1,4 @@
-// POST /api/admin/audit/{id}/undo: puts back what an action changed, once, and only while its subject is as the action left it.
+// POST /api/admin/audit/{id}/undo: restores what an action changed, once, and only while its subject is unchanged since the action.
 import { Problem } from '../../contract/problems.ts'
 import type { UserContext } from '../context.ts'
 import type { ModeratedName } from '../moderated-kind.ts'
@@ -18,7 +18,7 @@ type UndoableAction = {
   undone: boolean
 }
 
-/** @throws Problem not-found, conflict when it cannot be undone, was undone already, or its subject was changed since */
+/** @throws Problem not-found, conflict when it cannot be undone, was already undone, or its subject was changed since */
 export async function undoAction(context: UserContext, { id }: { id: string }): Promise<ActionResult> {
   const actor = getActor(context)
   return await context.deps.sql.transaction(async (tx) => {

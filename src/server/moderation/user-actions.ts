@@ -1,4 +1,4 @@
-// Suspending users, letting them in again, and their roles. Nobody does this to themselves, and one administrator always remains.
+// Suspends and restores users and changes their roles. Administrators cannot do this to themselves, and one always remains.
 import { Problem } from '../../contract/problems.ts'
 import type { UserContext } from '../context.ts'
 import type { Domain } from '../domain.ts'
@@ -10,7 +10,7 @@ import { changeRow, lockRow, type Row } from './change-row.ts'
 import { getModerated, type Moderated } from './kinds.ts'
 import type { ActionResult } from './location-actions.ts'
 
-/** What the operator at the command line has as well. */
+/** The dependencies that the operator's command line has as well. */
 export type ModerationDeps = { sql: Sql; domains: readonly Domain[] }
 
 const getAccounts = ({ domains }: ModerationDeps): Moderated => getModerated(domains, 'user')
@@ -25,7 +25,7 @@ export async function suspendUser(context: UserContext, input: Suspension): Prom
   return await suspend(context.deps, getActor(context), input)
 }
 
-/** The sessions end with it, and the user gets a mail with the reason. */
+/** Ends the user's sessions and emails the user the reason. */
 export async function suspend(
   deps: ModerationDeps,
   actor: Actor,

@@ -20,7 +20,7 @@ const read = async (path: string) => (await app.send('GET', `/api/admin/${path}`
 const isIn = async ({ token }: Member) =>
   (await app.send('GET', '/api/auth/me', { as: token })).status === 200
 
-test('users are found by any part of name, username or e-mail', async () => {
+test('users are found by any part of name, username or email', async () => {
   const one = await app.join('Quiet_Fox', { name: 'Zoë Müller', email: 'z.m@fox.example' })
   for (const search of ['zoe mul', 'QUIET_F', 'fox.example'])
     expect((await read(`users?search=${search}`)).map((row: any) => row.id)).toEqual([one.id])
@@ -31,7 +31,7 @@ test('users are found by any part of name, username or e-mail', async () => {
   ])
 })
 
-test('a suspension ends every session at once, keeps its reason, and restoring lets the user sign in again', async () => {
+test('a suspension ends every session at once, stores its reason, and restoring lets the user sign in again', async () => {
   const user = await app.signUp('noisy')
   const { body } = await post(`users/${user.id}/suspend`, { reason: 'Spam after a warning' })
   expect(await isIn(user)).toBe(false)
@@ -47,7 +47,7 @@ test('a suspension ends every session at once, keeps its reason, and restoring l
   ).toContain('Spam after a warning')
   expect((await post(`users/${user.id}/restore`)).status).toBe(200)
   expect((await app.send('POST', '/api/auth/login', { body: user })).status).toBe(200)
-  // The suspension's own undo comes too late: the user was restored since.
+  // The suspension can no longer be undone: the user was restored since.
   expect((await post(`audit/${body.actionId}/undo`)).status).toBe(409)
 })
 
@@ -67,14 +67,14 @@ test('a suspension may end by itself', async () => {
   expect((await app.send('POST', '/api/auth/login', { body: user })).status).toBe(200)
 })
 
-test('a suspension that is not over, or has no end, stays', async () => {
+test('a suspension that has not expired, or has no end, stays', async () => {
   const [one, other] = [await app.join('still'), await app.join('never')]
   await app.sql`update users set banned = true, ban_expires = now() + interval '1 hour' where id = ${one.id}`
   await app.sql`update users set banned = true where id = ${other.id}`
   expect(await endSuspensions(app.sql)).toBe(0)
 })
 
-test('of two who suspend the same user one wins; undo restores', async () => {
+test('of two parallel suspensions of the same user one succeeds; undo restores', async () => {
   const user = await app.join('twice')
   const answers = await Promise.all(
     [admin, second].map(({ token }) => post(`users/${user.id}/suspend`, { reason: 'Spam' }, token)),
@@ -88,7 +88,7 @@ test('of two who suspend the same user one wins; undo restores', async () => {
   })
 })
 
-test('nobody suspends or demotes themselves, and one administrator always remains', async () => {
+test('administrators cannot suspend or demote themselves, and one always remains', async () => {
   for (const [path, body] of [
     ['suspend', { reason: 'x' }],
     ['role', { role: 'user' }],
@@ -104,7 +104,7 @@ test('nobody suspends or demotes themselves, and one administrator always remain
   expect(
     (await app.sql`select count(*)::int as n from users where role = 'admin' and not banned`)[0]?.n,
   ).toBe(1)
-  // The demoted one is out of the admin area at once.
+  // The demoted administrator loses the admin area at once.
   const [down, up] = answers[0].status === 200 ? [second, admin] : [admin, second]
   expect((await app.send('GET', '/api/admin/users', { as: down.token })).status).toBe(401)
   await app.send('POST', `/api/admin/users/${down.id}/role`, { body: { role: 'admin' }, as: up.token })
@@ -129,7 +129,7 @@ test('the audit log names actor, subject and values, and is searched and paged',
   expect((await post('audit/not-an-id/undo')).status).toBe(404)
 })
 
-test('the outbox is read with a trace, and a mail is sent again', async () => {
+test('reading the outbox is logged, and an email can be sent again', async () => {
   await app.sql`delete from mail_outbox`
   await app.signUp('mailed')
   const [mail] = await read('outbox?search=mailed@')
@@ -147,7 +147,7 @@ test('the outbox is read with a trace, and a mail is sent again', async () => {
   expect((await read('outbox?state=waiting')).map((row: any) => row.id)).toEqual([mail.id])
 })
 
-test('failed jobs are shown with their error and run again, once', async () => {
+test('failed jobs are shown with their error and can be retried once', async () => {
   await app.sql`insert into pgboss.job (name, data, state, output, completed_on) values ('forget-old-rows', '{}', 'failed', '{"message": "disk full"}', now())`
   const [job] = await read('jobs')
   expect(job).toMatchObject({ queue: 'forget-old-rows', state: 'failed', error: 'disk full' })
@@ -161,7 +161,7 @@ test('failed jobs are shown with their error and run again, once', async () => {
   expect((await read('jobs?state=waiting')).map((row: any) => row.id)).toContain(job.id)
 })
 
-test('the overview counts what waits', async () => {
+test('the overview counts open items', async () => {
   const overview = await read('overview')
   expect(overview).toMatchObject({ locationsWaiting: 0, subjectsReported: 0 })
   expect(Object.values(overview).every(Number.isInteger)).toBe(true)

@@ -1,4 +1,4 @@
-// A user's notifications: the list, how many are unread, and marking them as read.
+// A user's notifications: the list, the number of unread ones, and marking them as read.
 import type { Notification } from '../../contract/notifications.ts'
 import type { UserContext } from '../context.ts'
 import type { Domain } from '../domain.ts'
@@ -21,7 +21,7 @@ type NotificationRow = {
   path: string | null
 }
 
-// Told to every server, so that the counts in a user's other tabs follow.
+// Notifies every server, so that the counts in the user's other tabs are updated.
 const announceCount = async (tx: Queryable, userId: string) =>
   void (await tx`select pg_notify('notifications', ${userId})`)
 
@@ -47,7 +47,7 @@ export async function listNotifications(
   return { ...newestFirst(rows, limit, 'notifications', toNotification), headers }
 }
 
-/** Again changes nothing; somebody else's is left alone. Gives the count that is left. */
+/** Idempotent; other users' notifications are not changed. Returns the number of remaining unread ones. */
 export async function markRead(
   { deps, user: { id: me } }: UserContext,
   { id }: { id: string },
@@ -69,7 +69,7 @@ export async function markAllRead({ deps, user: { id: me } }: UserContext): Prom
   return { unread: await unreadCount(deps.sql, me) }
 }
 
-// Where the line leads: to the page on which its subject stands.
+// The link of a notification: the page that shows its subject.
 function getPath(sql: Queryable, domains: readonly Domain[]): Fragment {
   const cases = domains.flatMap(({ notificationPaths = {} }) =>
     Object.entries(notificationPaths).map(

@@ -1,4 +1,4 @@
-// The daily mail about what happened: one a day at most, only of what is unread and new since the last one, only for those who want it.
+// The daily email about unread notifications: at most one a day, only if some are new since the last one, only for users who enabled it.
 import { noticeText } from '../../rules/notices.ts'
 import type { Sql } from '../platform/db/pool.ts'
 import { type Addressee, canBeMailed, mailRound } from './periodic-mail.ts'
@@ -8,7 +8,7 @@ type Line = { kind: string; data: Record<string, string | number | null>; name: 
 
 const maxLines = 8
 
-/** Queues the mails of the day of `now` (UTC). Running it again changes nothing. */
+/** Queues the emails for the day of `now` (UTC). Running it again changes nothing. */
 export async function mailNotices({ sql, secret, publicUrl, now }: Options): Promise<number> {
   return await mailRound({
     sql,

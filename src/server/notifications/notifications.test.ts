@@ -1,4 +1,4 @@
-// Notifications over HTTP: the list, marking as read, the live stream, unsubscribing by one click, and the mails of the day and week.
+// Notifications over HTTP: the list, marking as read, the live stream, one-click unsubscribe, and the daily and weekly emails.
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Member, startTestApp, type TestApp } from '../../../test/support/app.ts'
@@ -22,7 +22,7 @@ const unread = async (who: Member) =>
   (await app.send('GET', '/api/me/notifications/count', { as: who.token })).body.unread
 
 describe('the list', () => {
-  test('is keyset paged with the count of unread ones, and is marked as read once', async () => {
+  test('is keyset paged with the unread count, and is marked as read once', async () => {
     const star = await app.join('listed')
     for (const name of ['la', 'lb', 'lc']) await follow(await app.join(name), star)
     const { headers, body } = await app.send('GET', '/api/me/notifications?limit=2', { as: star.token })
@@ -54,7 +54,7 @@ describe('the list', () => {
   })
 })
 
-/** Reads a stream until it ends; `events` fills as they come. */
+/** Reads a stream until it ends; `events` fills as they arrive. */
 async function openStream(as: string) {
   const gone = new AbortController()
   const response = await fetch(`${app.url}/api/me/notifications/stream`, {
@@ -72,7 +72,7 @@ async function openStream(as: string) {
 }
 
 describe('the stream', () => {
-  test('tells the count at once and after each change, and is closed to visitors', async () => {
+  test('sends the count at once and after each change, and is closed to visitors', async () => {
     expect((await app.get('/api/me/notifications/stream')).status).toBe(401)
     const star = await app.join('streamed')
     const stream = await openStream(star.token)
@@ -89,7 +89,7 @@ describe('the stream', () => {
     stream.close()
   })
 
-  test('goes on after the listening connection was lost', async () => {
+  test('continues after the listening connection was lost', async () => {
     const star = await app.join('lost')
     const stream = await openStream(star.token)
     await expect.poll(() => stream.events.length).toBeGreaterThan(0)
@@ -98,14 +98,14 @@ describe('the stream', () => {
     expect(cut.length).toBeGreaterThan(0)
     await follow(await app.join('lf'), star)
     await expect.poll(() => stream.events.at(-1), { timeout: 8000 }).toBe('data: 1')
-    // And once more what is said by notification alone, not by looking again.
+    // Repeated to test the notification itself, not only the poll after reconnecting.
     await new Promise((resolve) => setTimeout(resolve, 700))
     await follow(await app.join('lg'), star)
     await expect.poll(() => stream.events.at(-1), { timeout: 3000 }).toBe('data: 2')
     stream.close()
   }, 20_000)
 
-  test('ends with the session, whether it is signed out or runs out', async () => {
+  test('ends with the session, whether it is signed out or expires', async () => {
     for (const end of [
       (token: string) => app.sql`delete from sessions where token = ${token}`,
       (token: string) =>
@@ -124,7 +124,7 @@ describe('the stream', () => {
     }
   }, 15_000)
 
-  test('does not hold up the end of the server', async () => {
+  test('does not delay the shutdown of the server', async () => {
     const other = await startTestApp()
     const { token } = await other.join('stopped')
     const response = await fetch(`${other.url}/api/me/notifications/stream`, {
@@ -133,12 +133,12 @@ describe('the stream', () => {
     const ended = response.text().then((text) => text.startsWith('retry: 5000'))
     const before = performance.now()
     await other.close()
-    // Read to its orderly end: a connection that was cut off fails.
+    // Read to its regular end: a connection that was cut off fails.
     expect(await ended).toBe(true)
     expect(performance.now() - before).toBeLessThan(10_000)
   }, 20_000)
 
-  test('is bounded a user; a closed one makes room', async () => {
+  test('is limited per user; closing one makes room', async () => {
     const star = await app.join('greedy')
     const streams = await Promise.all(Array.from({ length: 6 }, () => openStream(star.token)))
     const refused = await app.send('GET', '/api/me/notifications/stream', { as: star.token })
@@ -158,7 +158,7 @@ describe('unsubscribing', () => {
   const preferences = async (who: Member) =>
     (await app.send('GET', '/api/me/preferences', { as: who.token })).body
 
-  test('acts by POST and never by GET, without a session, as often as one likes', async () => {
+  test('works by POST and never by GET, without a session, any number of times', async () => {
     const who = await app.join('mailed')
     const path = `/api/unsubscribe?token=${unsubscribeToken(secret, who.id, 'digest')}`
     for (const method of ['GET', 'PUT', 'DELETE']) expect((await app.send(method, path)).status).toBe(405)
@@ -174,7 +174,7 @@ describe('unsubscribing', () => {
     expect([fromPage.status, fromPage.headers.get('location')]).toEqual([303, '/unsubscribe?done=digest'])
   })
 
-  test('refuses forged and cut tokens', async () => {
+  test('refuses forged and truncated tokens', async () => {
     const [who, victim] = [await app.join('forger'), await app.join('victim')]
     const token = unsubscribeToken(secret, who.id, 'digest')
     const forged = [
@@ -208,10 +208,10 @@ describe('unsubscribing', () => {
 const mailsTo = (who: Member, kind: string) =>
   app.sql`select subject, body_text, headers from mail_outbox where user_id = ${who.id} and kind = ${kind} order by created_at`
 
-describe('the mail of the day', () => {
+describe('the daily email', () => {
   const run = (now: Date) => mailNotices({ sql: app.sql, secret, publicUrl, now })
 
-  test('bundles what is unread, once a day whoever runs it, with one-click unsubscribe', async () => {
+  test('bundles unread notifications, once a day however often the job runs, with one-click unsubscribe', async () => {
     const star = await app.join('bundled')
     await follow(await app.join('ba'), star)
     await follow(await app.join('bb'), star)
@@ -230,7 +230,7 @@ describe('the mail of the day', () => {
     expect(mails[0]?.body_text).toMatch(/Unsubscribe: http:\/\/viewfinder\.test\/unsubscribe\?token=/)
   })
 
-  test('is not repeated the next day for the same, nor sent for what was read, nor to those who cannot or do not want it', async () => {
+  test('is not repeated the next day for the same, nor sent for read ones, nor to users who cannot or do not want to receive it', async () => {
     const [nagged, reader, unconfirmed, quiet] = [
       await app.join('nagged'),
       await app.join('readit'),
@@ -251,7 +251,7 @@ describe('the mail of the day', () => {
 describe('the weekly digest', () => {
   const run = (now: Date) => mailDigests({ sql: app.sql, secret, publicUrl, now })
 
-  test('tells of new locations nearby and of followed users, once a week, only if there is something', async () => {
+  test('lists new locations nearby and from followed users, once a week, only if there are any', async () => {
     const [local, fan, alone] = [await app.join('local'), await app.join('weekfan'), await app.join('alone')]
     const home = await insertLocation(app.sql, {
       name: 'Old mill',

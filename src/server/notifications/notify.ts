@@ -1,10 +1,10 @@
-// Tells a user that something happened: a row, in the transaction that causes it.
+// Notifies a user of an event: inserts a row, in the transaction of the event.
 import { communityNotices, type NoticeKind, type NoticeSubject } from '../../rules/notices.ts'
 import type { Queryable } from '../platform/db/pool.ts'
 
 /**
- * `kind` says what happened, `actorId` who did it, the subject what it is about.
- * `data` holds what the line shows: names, never anything private.
+ * `kind` is the event, `actorId` the user who caused it, and the subject is what it is about.
+ * `data` holds the values shown in the text: names, never anything private.
  */
 export type Notice = {
   userId: string
@@ -15,7 +15,7 @@ export type Notice = {
   data?: Record<string, string | number | null>
 }
 
-/** Nobody is told of their own deeds, nor of what they switched off; the same deed of the same user is told once. */
+/** Users are not notified of their own actions or of disabled kinds. A repeated action of the same user notifies once. */
 export async function notify(
   tx: Queryable,
   { userId, kind, actorId = null, subjectKind, subjectId, data = {} }: Notice,
@@ -27,7 +27,7 @@ export async function notify(
     on conflict do nothing`
 }
 
-/** Tells those who follow the actor of something new at a location: once a day for each, however much of it there is. */
+/** Notifies the actor's followers of something new at a location: once a day each, regardless of the number of events. */
 export async function notifyFollowers(
   tx: Queryable,
   { kind, actorId, subjectKind, subjectId, data }: Required<Omit<Notice, 'userId'>>,

@@ -1,4 +1,4 @@
-// Mails that go out by the day or week: who gets them, and that nobody gets one twice for the same period.
+// Daily and weekly emails: selects the recipients and ensures one email per user and period.
 import type { Queryable, Sql } from '../platform/db/pool.ts'
 import type { MailText } from '../platform/mail/mail-text.ts'
 import { queueMail } from '../platform/mail/outbox.ts'
@@ -10,15 +10,15 @@ type Round = {
   sql: Sql
   secret: string
   publicUrl: string
-  /** Names the round in periodic_mails. */
+  /** The kind of email in periodic_mails. */
   kind: 'notices' | 'digest'
   /** First day of the period, YYYY-MM-DD. */
   period: string
-  /** The switch that must be on. */
+  /** The preference that must be enabled. */
   wants: MailKind
-  /** Only those after this id who may have something to read, by id. */
+  /** Users after this id who may have something to read, ordered by id. */
   candidates: (sql: Sql, afterId: string, limit: number) => Promise<Addressee[]>
-  /** What to say, or undefined for nothing. */
+  /** The text, or undefined if there is nothing to send. */
   write: (tx: Queryable, user: Addressee) => Promise<MailText | undefined>
 }
 
@@ -26,8 +26,8 @@ const atATime = 200
 const firstId = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Walks through the candidates and queues a mail for each, in one transaction with the mark that it was. A second run, or one after
- * a crash, goes on where the first one ended: of two at the same time the mark lets one pass. Gives the number queued.
+ * Queues an email for each candidate, in one transaction with the row that marks it as sent. A second run, or one after a crash,
+ * continues where the first ended; of two parallel runs the mark lets only one pass. Returns the number of queued emails.
  */
 export async function mailRound({
   sql,
@@ -52,7 +52,7 @@ export async function mailRound({
         if (marked.count === 0) return false
         const text = await write(tx, user)
         if (!text) {
-          // Nothing to say yet: a later run of the period may look again.
+          // Nothing to send yet: a later run in the same period may try again.
           await tx`delete from periodic_mails where user_id = ${user.id} and kind = ${kind} and period = ${period}`
           return false
         }
@@ -72,6 +72,6 @@ export async function mailRound({
   }
 }
 
-/** Those who can be mailed at all: a confirmed address, not suspended, not part of the demo. */
+/** Users who can receive email: a confirmed address, not suspended, not a demo account. */
 export const canBeMailed = (sql: Queryable) =>
   sql`p.email_verified and not p.banned and not p.is_demo and p.username is not null`

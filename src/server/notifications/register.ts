@@ -1,4 +1,4 @@
-// What notifications add to the product.
+// Domain registration: notifications.
 import type { Domain } from '../domain.ts'
 import { whyUnlisted } from '../personal-data.ts'
 import { problem } from '../platform/http/reply.ts'

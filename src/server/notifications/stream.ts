@@ -1,5 +1,5 @@
-// GET /api/me/notifications/stream: Server-Sent Events. The process hears of every new notification on one connection
-// and tells the open pages of that user how many are unread.
+// GET /api/me/notifications/stream: Server-Sent Events. The process listens for new notifications on one database connection
+// and sends the unread count to the user's open pages.
 import { Problem } from '../../contract/problems.ts'
 import { listenTo } from '../platform/db/listen.ts'
 import type { Sql } from '../platform/db/pool.ts'
@@ -9,7 +9,7 @@ import type { User } from '../users/request-session.ts'
 import { unreadCount } from './list.ts'
 
 export type NotificationStreams = {
-  /** A stream for a signed-in user. @throws Problem rate-limited beyond the bounds */
+  /** A stream for a signed-in user. @throws Problem rate-limited beyond the limits */
   open: (user: User) => HttpResponse
   /** Ends all streams and the listening connection. */
   stop: () => Promise<void>
@@ -47,7 +47,7 @@ export function createNotificationStreams({
     else for (const stream of all()) if (stream.sessionId === payload.slice('ended:'.length)) stream.end()
   }
 
-  // Several at once are told as one.
+  // Notifications in quick succession are sent as one.
   function notifySoon(userId: string): void {
     if (waiting.has(userId) || !streams.has(userId)) return
     waiting.add(userId)
@@ -67,7 +67,7 @@ export function createNotificationStreams({
     }
   }
 
-  // A sign of life, which also finds the connections that are gone; and the sessions that ran out.
+  // The heartbeat: detects lost connections, and ends streams whose session has expired.
   async function beat(): Promise<void> {
     const before = all()
     for (const stream of before) stream.send(': still here\n\n')
@@ -77,7 +77,7 @@ export function createNotificationStreams({
       const aliveIds = new Set(alive.map((row) => row.id))
       for (const stream of before) if (!aliveIds.has(stream.sessionId)) stream.end()
     } catch {
-      // The database is away; the listening connection says so.
+      // The database is unavailable; the listening connection logs it.
     }
   }
 
@@ -137,7 +137,7 @@ function streamResponse(
         own = undefined
         controller.close()
       }
-      // Who does not read is let go before the memory fills.
+      // A client that does not read is disconnected before its buffer fills the memory.
       const send = (event: string) => {
         if (own) (controller.desiredSize ?? 0) < -100 ? end() : controller.enqueue(text.encode(event))
       }
@@ -150,7 +150,7 @@ function streamResponse(
       own = undefined
     },
   })
-  // Named, so that nothing on the way compresses and thereby holds back what is to come at once.
+  // Set explicitly, so that no proxy compresses or buffers the stream.
   const headers = {
     'content-type': 'text/event-stream',
     'cache-control': 'no-store',

@@ -1,11 +1,11 @@
-// One-click unsubscribe (RFC 8058): a signed link in the mail, which acts by POST only.
+// One-click unsubscribe (RFC 8058): a signed link in the email that takes effect by POST only.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { malformed } from '../../contract/problems.ts'
 import type { Deps } from '../context.ts'
 import type { MailSwitch } from '../domain.ts'
 import type { HttpResponse } from '../platform/http/reply.ts'
 
-/** What one can unsubscribe from. */
+/** The kinds of email that can be unsubscribed from. */
 const mailKinds: readonly string[] = ['community', 'digest'] satisfies MailSwitch[]
 export type MailKind = MailSwitch
 
@@ -18,7 +18,7 @@ export function unsubscribeToken(secret: string, userId: string, kind: MailKind)
   return `${kind}.${userId}.${sign(secret, `${kind}.${userId}`)}`
 }
 
-/** The page that asks, for the mail's footer; and the headers that let mail programs do it by themselves. */
+/** The URL of the confirmation page, for the email's footer, and the headers for one-click unsubscribe in mail programs. */
 export function unsubscribeParts(
   { secret, publicUrl }: Signing,
   userId: string,
@@ -45,9 +45,9 @@ function read(secret: string, token: string): { userId: string; kind: MailKind }
 }
 
 /**
- * POST acts, and may be repeated; anything else only says so. A form of our page is led back to it.
- * The token alone is the right to do it: whoever reads the mail need not sign in.
- * @throws Problem validation for a token that we did not make
+ * POST takes effect and is idempotent; other methods only explain this. A form on our page is redirected back to it.
+ * The token alone is sufficient: the reader of the email need not sign in.
+ * @throws Problem validation for an invalid token
  */
 export async function unsubscribe(
   { sql, secret, domains }: Pick<Deps, 'sql' | 'secret' | 'domains'>,
@@ -58,7 +58,7 @@ export async function unsubscribe(
   if (method !== 'POST') throw malformed('Use POST to unsubscribe', 405)
   const { userId, kind } = read(secret, url.searchParams.get('token') ?? '')
   const [existing] = await sql`select 1 from users where id = ${userId}`
-  // An account that is gone gets no mails either.
+  // A deleted account gets no emails either.
   if (existing) for (const { mailSwitches } of domains) await mailSwitches?.[kind]?.(sql, userId)
   if (url.searchParams.get('from') === 'page')
     return { status: 303, headers: { ...headers, location: `/unsubscribe?done=${kind}` } }

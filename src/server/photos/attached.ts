@@ -1,4 +1,4 @@
-// Photos that hang on something else their author wrote: a review, a check-in.
+// Photos attached to another contribution of their author: a review or a check-in.
 import type { DisplayImage } from '../../contract/locations.ts'
 import { Problem } from '../../contract/problems.ts'
 import type { Queryable } from '../platform/db/pool.ts'

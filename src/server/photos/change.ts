@@ -1,4 +1,4 @@
-// PATCH and DELETE /api/photos/{id}: what its author changes of a photo, and its end.
+// PATCH and DELETE /api/photos/{id}: an author changes or deletes their photo.
 import type { LocationPhoto, PhotoChange } from '../../contract/photos.ts'
 import { Problem } from '../../contract/problems.ts'
 import type { UserContext } from '../context.ts'

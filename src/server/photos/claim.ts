@@ -1,5 +1,5 @@
-// Who prepares a photo: a worker claims it for half a minute at a time and renews that while it works. The claim of a worker that died
-// lapses, and whoever comes next takes the photo up.
+// Claims for processing a photo: a worker claims it for half a minute at a time and renews the claim while it works. If the worker
+// dies, the claim expires and the next worker takes over.
 import { randomUUID } from 'node:crypto'
 import type { Queryable, Sql } from '../platform/db/pool.ts'
 

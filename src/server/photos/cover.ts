@@ -1,4 +1,4 @@
-// A photo as the image of a location that has no image of its own. Its row among the location's images has the photo's id.
+// Uses a photo as the image of a location that has no image of its own. Its row in location_images has the photo's id.
 import type { Queryable } from '../platform/db/pool.ts'
 
 type Best = {

@@ -1,4 +1,4 @@
-// A user's photos as they were uploaded, for the download of their data.
+// A user's originals, for the data export.
 import type { Deps } from '../context.ts'
 import { originalKey } from './media-keys.ts'
 

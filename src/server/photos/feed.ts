@@ -1,4 +1,4 @@
-// Photos in the feed of those who follow their author.
+// Photos in the feed of their author's followers.
 import { type FeedSource, maxFeedText } from '../feed-source.ts'
 
 export const photoFeed: FeedSource = {

@@ -1,4 +1,4 @@
-// Uploads while a disk is full or may not be written to: a clear answer, and nothing left behind.
+// Uploads while a disk is full or read-only: a clear error, and nothing left behind.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,4 @@
-// Seeing, liking, changing, featuring and deleting photos: order, pages, exact counts, and who may.
+// Listing, liking, changing, featuring and deleting photos: order, pages, exact counts, and access.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Member, startTestApp, type TestApp } from '../../../test/support/app.ts'
 import { insertLocation } from '../../../test/support/factories.ts'

@@ -1,4 +1,4 @@
-// Files that are no photos, or worse: each is answered with a clear error, and nothing of it is stored.
+// Files that are not photos, or are malicious: each is refused with a clear error, and nothing of it is stored.
 import { readdirSync } from 'node:fs'
 import { Agent, request as httpRequest } from 'node:http'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,4 @@
-// An image that shows a location and is no user's photo, as a row. Its original is stored before.
+// Inserts an image of a location that is not a user's photo. Its original is stored before.
 import type { Queryable } from '../platform/db/pool.ts'
 import type { Tables } from '../tables.gen.ts'
 

@@ -1,4 +1,4 @@
-// What the domains know of a file that somebody sent as an image, before anything of it is stored.
+// Inspects an uploaded image file, for the domains, before anything of it is stored.
 import { Problem } from '../../contract/problems.ts'
 import type { UploadedFile } from '../../contract/upload.ts'
 import { type PhotoExif, toPhotoExif } from '../../rules/photo-exif.ts'

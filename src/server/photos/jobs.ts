@@ -1,4 +1,4 @@
-// The background jobs of photos: making what is published, removing the files of what was deleted, and looking after what a crash left.
+// The background jobs of photos: publishing, removing the files of deleted photos, and cleaning up after crashes.
 import { sweepForms } from '../platform/http/read-form.ts'
 import { defineJob, type JobKind, type JobName } from '../platform/jobs/queue.ts'
 import { announceMedia, removeMedia, sweepPendingMedia } from './pending-media.ts'

@@ -1,4 +1,4 @@
-// PUT and DELETE /api/photos/{id}/like: one like per user, none for one's own; the count is that of the rows.
+// PUT and DELETE /api/photos/{id}/like: one like per user, none for the user's own photo; the count always matches the rows.
 import { Problem } from '../../contract/problems.ts'
 import type { UserContext } from '../context.ts'
 import { notify } from '../notifications/notify.ts'

@@ -1,4 +1,4 @@
-// The photos of a user that everybody may see, newest first, for profiles.
+// A user's publicly visible photos, newest first, for profiles.
 import type { LocationPhoto } from '../../contract/photos.ts'
 import { afterCursor, newestFirst, type Page, type PageInput } from '../platform/db/newest-first.ts'
 import type { Queryable } from '../platform/db/pool.ts'

@@ -1,4 +1,4 @@
-// Lists of photos: of a location, one's own unfinished ones, one photo, and who took them.
+// Lists of photos: of a location, the user's own unfinished ones, one photo, and the photographers of a location.
 import type { LocationPhoto, Photographer, PhotoOrder } from '../../contract/photos.ts'
 import type { CallContext, UserContext } from '../context.ts'
 import { decodeCursor, encodeCursor, type Keyset } from '../platform/db/cursor.ts'

@@ -1,4 +1,4 @@
-// The keys of an image's files in the store: everything of one image lies below its id.
+// The storage keys of an image's files: all of them are below the image's id.
 import { type Format, formatNames, widths } from '../platform/images/renditions.ts'
 
 /** The file as it was sent; it is never served. */

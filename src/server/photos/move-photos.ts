@@ -1,4 +1,4 @@
-// What a merge of two locations, or of two reviews of one user, means for their photos and images.
+// The effect of merging two locations, or two reviews of one user, on their photos and images.
 import type { MergedPair } from '../domain.ts'
 import type { Queryable } from '../platform/db/pool.ts'
 import { refreshCover } from './cover.ts'

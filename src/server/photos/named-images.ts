@@ -1,4 +1,4 @@
-// Images of a location that are named by their address on another site. They are never fetched.
+// Images of a location given by their URL on another site. They are never fetched.
 import type { Queryable } from '../platform/db/pool.ts'
 
 /** Puts these addresses in place of the former ones; uploaded images stay, before them. */

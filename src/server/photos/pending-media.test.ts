@@ -1,4 +1,4 @@
-// Files that no row names: what a killed server left goes, what is under way or in use stays.
+// Files without a row: those left by a killed server are removed, those in progress or in use stay.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Member, startTestApp, type TestApp } from '../../../test/support/app.ts'

@@ -1,5 +1,5 @@
-// Files below media/{id} that no row names: they are stored before their row and removed after it. Each is announced here first, so that
-// what a server that ended left behind is found without looking through the store.
+// Files below media/{id} without a row: files are stored before their row and removed after it. Each is announced here first, so that
+// files left behind by a terminated server are found without scanning the store.
 import type { Queryable, Sql } from '../platform/db/pool.ts'
 import type { FileStore } from '../platform/storage/file-store.ts'
 import { Unavailable } from '../platform/unavailable.ts'

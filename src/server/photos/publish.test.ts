@@ -1,4 +1,4 @@
-// Publishing a photo under a claim: one worker at a time, no matter which of them dies, and nothing left behind.
+// Publishing a photo under a claim: one worker at a time, recovery from the death of any worker, and nothing left behind.
 import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { type Member, startTestApp, type TestApp } from '../../../test/support/app.ts'

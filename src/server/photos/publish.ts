@@ -1,4 +1,4 @@
-// The work behind an upload: makes every rendition of a photo, then shows it. Transactions only record the result: encoding and storing
+// Processes an upload: creates every rendition of a photo, then publishes it. Transactions only record the result: encoding and storing
 // happen outside of them, under a claim.
 import { notify, notifyFollowers } from '../notifications/notify.ts'
 import type { Queryable, Sql } from '../platform/db/pool.ts'

@@ -1,4 +1,4 @@
-// The SQL that reads photos, and the one mapping from a row to what the contract says.
+// The SQL that reads photos, and the only mapping from a row to the contract.
 import type { LocationPhoto } from '../../contract/photos.ts'
 import { Problem } from '../../contract/problems.ts'
 import type { RowOf } from '../field-map.ts'

@@ -1,4 +1,4 @@
-// What photos and the images of locations add to the product.
+// Domain registration: photos and the images of locations.
 import type { Domain } from '../domain.ts'
 import { exportOriginals } from './export-originals.ts'
 import { photoFeed } from './feed.ts'

@@ -1,4 +1,4 @@
-// What an account leaves in photos when it goes: its own with their files, and its likes with the counters that they moved.
+// Removes a deleted account's photos with their files, and its likes with their effect on counters.
 import type { Deps } from '../context.ts'
 import type { Queryable } from '../platform/db/pool.ts'
 import { refreshReputation } from '../users/reputation.ts'

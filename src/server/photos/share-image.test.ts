@@ -1,4 +1,4 @@
-// The images that links show: made one at a time, kept, and never from another image than the location has now.
+// The images for link previews: created one at a time, stored, and always from the location's current image.
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'

@@ -1,4 +1,4 @@
-// Images computed for a location: its own light where it has no photo, and the image that links to it show.
+// Images computed for a location: a drawing of its light if it has no photo, and the image for link previews.
 import { Problem } from '../../contract/problems.ts'
 import { placeLightSvg } from '../../rules/light/place-light.ts'
 import type { Deps } from '../context.ts'

@@ -1,4 +1,4 @@
-// Forms that come slowly: who holds places by them loses them, and a slow network does not.
+// Slow form uploads: a sender that holds upload slots loses them, and a slow network does not.
 import { type ClientRequest, request as httpRequest } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
-// The files that rows refer to: the originals of photos, of the images of locations and of profile images. What else lies under the
-// same prefix is made from them again when it is asked for.
+// The files that rows refer to: the originals of photos, location images and profile images. All other files under the
+// same prefix are generated from them on request.
 import type { Queryable } from '../platform/db/pool.ts'
 import { originalKey } from './media-keys.ts'
 

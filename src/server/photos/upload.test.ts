@@ -1,4 +1,4 @@
-// Sending a photo: what the file says and what the user says, the way to the published image, retries, and who may.
+// Uploading a photo: metadata of the file and of the user, the published image, retries, and access.
 import exifr from 'exifr'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'

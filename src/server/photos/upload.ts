@@ -1,4 +1,4 @@
-// POST /api/locations/{id}/photos: a file that was looked at is kept with its row, and a job makes what is published.
+// POST /api/locations/{id}/photos: an inspected file is stored with its row, and a job creates the renditions.
 import { randomUUID } from 'node:crypto'
 import type { LocationPhoto, PhotoUpload } from '../../contract/photos.ts'
 import { Problem } from '../../contract/problems.ts'

@@ -7,10 +7,10 @@ import { sunPath } from '../../rules/light/sun-path.ts'
 
 const pathStepMinutes = 20
 
-// Beyond four digits a year has no date of ours, and long before the telescope the rules are not meant to hold.
+// Years have four digits, and the calendar rules are not meant for dates long before the telescope.
 const [firstDate, lastDate] = ['1000-01-01', '9998-12-31']
 
-/** Light of the local day `date`, today in the location's own zone when absent. @throws Problem validation for a date out of range */
+/** Light of the local day `date`, by default today in the location's own time zone. @throws Problem validation for a date out of range */
 export function readLight(now: Date, input: { lat: number; lng: number; date?: string | undefined }): Light {
   const timeZone = tzLookup(input.lat, input.lng)
   const date = input.date ?? new Intl.DateTimeFormat('en-CA', { timeZone }).format(now)

@@ -1,4 +1,4 @@
-// What planning adds to the product.
+// Domain registration: planning.
 import type { Domain } from '../domain.ts'
 import { lightOperations } from './routes.ts'
 

@@ -1,4 +1,4 @@
-// GET /api/feed: what followed users did. One statement: the newest few of each kind by index, merged, then filled with what a line shows.
+// GET /api/feed: activity of followed users. One statement: the newest few of each kind by index, merged, then joined with their details.
 import type { FeedItem } from '../../contract/profiles.ts'
 import type { UserContext } from '../context.ts'
 import type { Domain } from '../domain.ts'

@@ -1,4 +1,4 @@
-// Whose profile a call is about, how the request’s session stands to them, and whether the request’s session may see more than name and image.
+// Finds the user of a profile call, the session's relation to them, and whether the session may see more than name and image.
 import { Problem } from '../../contract/problems.ts'
 import { type privacyLevels, seesProfile } from '../../rules/profiles.ts'
 import type { CallContext } from '../context.ts'

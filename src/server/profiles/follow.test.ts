@@ -1,4 +1,4 @@
-// Following over HTTP: once a pair whatever happens at the same time, told once, listed; and the feed that it fills.
+// Following over HTTP: once per pair also in parallel, notified once, listed; and the feed.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Member, startTestApp, type TestApp } from '../../../test/support/app.ts'
 import { insertLocation, insertPhoto, insertReview } from '../../../test/support/factories.ts'

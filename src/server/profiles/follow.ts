@@ -1,4 +1,4 @@
-// Following: once a pair, never oneself; who follows whom is listed with how the request’s session stands to each.
+// Following: once per pair, never oneself. Lists of followers and followed users include the session's relation to each.
 import { Problem } from '../../contract/problems.ts'
 import type { FollowEntry } from '../../contract/profiles.ts'
 import type { UserContext } from '../context.ts'

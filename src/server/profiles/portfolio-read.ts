@@ -1,4 +1,4 @@
-// Reading portfolios: a user's list, and one with its photos. Private ones exist for their owner only.
+// Reads portfolios: a user's list, and one with its photos. Private ones are visible to their owner only.
 
 import type { Portfolio, PortfolioPhoto, PortfolioSummary } from '../../contract/portfolios.ts'
 import { Problem } from '../../contract/problems.ts'

@@ -1,4 +1,4 @@
-// Making, changing, ordering and deleting portfolios: one's own only, with one's own photos only.
+// Creates, changes, orders and deletes the user's own portfolios, with the user's own photos only.
 
 import type { Portfolio } from '../../contract/portfolios.ts'
 import { Problem } from '../../contract/problems.ts'

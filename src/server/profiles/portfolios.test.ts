@@ -1,4 +1,4 @@
-// Portfolios over HTTP: made, ordered, shown and hidden; with one's own photos only.
+// Portfolios over HTTP: creation, order and visibility; with the user's own photos only.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Member, startTestApp, type TestApp } from '../../../test/support/app.ts'
 import { insertLocation, insertPhoto } from '../../../test/support/factories.ts'

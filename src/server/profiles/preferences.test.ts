@@ -1,4 +1,4 @@
-// Preferences over HTTP, and the suggestions that follow from them.
+// Preferences over HTTP, and the suggestions based on them.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/support/app.ts'
 import { insertLocation, insertLocations, insertReview } from '../../../test/support/factories.ts'

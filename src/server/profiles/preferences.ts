@@ -1,4 +1,4 @@
-// A user's preferences: a row made when they are first read, replaced as a whole.
+// A user's preferences: a row created on first read, and always replaced as a whole.
 import type { Preferences } from '../../contract/preferences.ts'
 import type { UserContext } from '../context.ts'
 import type { Queryable, Sql } from '../platform/db/pool.ts'

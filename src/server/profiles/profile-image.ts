@@ -1,4 +1,4 @@
-// The image of a user: a sharp square of what was sent, looked at with the same distrust as a photo.
+// A user's profile image: a square cut from the upload, which is inspected as strictly as a photo.
 import { randomUUID } from 'node:crypto'
 import type { UploadedFile } from '../../contract/upload.ts'
 import type { Deps, UserContext } from '../context.ts'

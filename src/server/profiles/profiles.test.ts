@@ -1,4 +1,4 @@
-// Profiles over HTTP: who sees what, changing one's own, the lists of what a user contributed.
+// Profiles over HTTP: visibility, changing one's own, and the lists of a user's contributions.
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Member, startTestApp, type TestApp } from '../../../test/support/app.ts'

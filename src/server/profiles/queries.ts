@@ -1,4 +1,4 @@
-// Rows of profiles → what the contract says: users, images, photos.
+// Maps rows of profiles to the contract: users, images, photos.
 import type { DisplayImage } from '../../contract/locations.ts'
 import type { UserSummary } from '../../contract/profiles.ts'
 import type { Queryable } from '../platform/db/pool.ts'

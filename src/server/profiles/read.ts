@@ -1,4 +1,4 @@
-// GET /api/profiles/{username}: the profile with its counts, and how the request’s session stands to it.
+// GET /api/profiles/{username}: the profile with its counts, and the session's relation to it.
 import type { Profile } from '../../contract/profiles.ts'
 import type { CallContext } from '../context.ts'
 import type { Sql } from '../platform/db/pool.ts'

@@ -1,4 +1,4 @@
-// What profiles, follows, portfolios and preferences add to the product.
+// Domain registration: profiles, follows, portfolios and preferences.
 import type { Domain } from '../domain.ts'
 import { turnOff } from './preferences.ts'
 import { portfolioOperations, preferenceOperations, profileOperations } from './routes.ts'

@@ -1,4 +1,4 @@
-// GET /api/me/suggestions: open places that fit a user's preferences, near those they saved or reviewed, each with its reasons.
+// GET /api/me/suggestions: open locations that fit a user's preferences, near those they saved or reviewed, each with its reasons.
 import type { Preferences } from '../../contract/preferences.ts'
 import type { Suggestion } from '../../contract/profiles.ts'
 import { chordOfMiles, milesOfChord } from '../../rules/distance.ts'

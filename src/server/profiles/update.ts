@@ -1,4 +1,4 @@
-// PATCH /api/me/profile: what a user says of themselves. What is absent stays.
+// PATCH /api/me/profile: a user changes their profile. Absent fields are not changed.
 import type { Profile } from '../../contract/profiles.ts'
 import type { UserContext } from '../context.ts'
 import type { ProfileChanges } from '../users/fields.ts'

@@ -1,4 +1,4 @@
-// The weekly digest: new locations near those that a user saved or reviewed, and what the users they follow did. Only if there is something.
+// The weekly digest: new locations near those that a user saved or reviewed, and activity of followed users. Sent only if there is any.
 import { chordOfMiles } from '../../rules/distance.ts'
 import { type Addressee, canBeMailed, mailRound } from '../notifications/periodic-mail.ts'
 import type { Queryable, Sql } from '../platform/db/pool.ts'

@@ -1,4 +1,5 @@
 // The locations that a user shared, for their profile, newest first.
+
 import type { LocationSummary } from '../../contract/locations.ts'
 import { locationsByIds } from '../locations/by-ids.ts'
 import { afterCursor, newestFirst, type Page, type PageInput } from '../platform/db/newest-first.ts'

@@ -1,4 +1,4 @@
-// Many users at once, and any order of writes: rating, count and likes are always those of the rows.
+// Parallel users and any order of writes: rating, count and likes always match the rows.
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Member, startTestApp, type TestApp } from '../../../test/support/app.ts'

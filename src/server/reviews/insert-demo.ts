@@ -1,4 +1,4 @@
-// A review of the demo as a row. The location's rating is the request’s session's.
+// Inserts a demo review. The caller updates the location's rating.
 import type { Queryable } from '../platform/db/pool.ts'
 
 type DemoReview = {

@@ -1,4 +1,4 @@
-// PUT and DELETE /api/reviews/{id}/like: each user once, counted exactly, never for one's own.
+// PUT and DELETE /api/reviews/{id}/like: one like per user, counted exactly, none for the user's own review.
 import { Problem } from '../../contract/problems.ts'
 import type { UserContext } from '../context.ts'
 import { notify } from '../notifications/notify.ts'

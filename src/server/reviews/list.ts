@@ -1,4 +1,4 @@
-// GET /api/locations/{id}/reviews: in one of four orders, continued by a cursor that belongs to its order.
+// GET /api/locations/{id}/reviews: in one of four orders, continued by a cursor bound to its order.
 import type { Review } from '../../contract/reviews.ts'
 import type { ReviewOrder } from '../../rules/reviewing.ts'
 import type { CallContext } from '../context.ts'

@@ -1,4 +1,4 @@
-// What a merge of two locations means for their reviews.
+// The effect of merging two locations on their reviews.
 import type { MergedPair } from '../domain.ts'
 import { recountRating } from '../locations/recompute.ts'
 import { movePhotosOfReview } from '../photos/move-photos.ts'

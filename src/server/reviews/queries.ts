@@ -1,4 +1,4 @@
-// All SQL that reads reviews, and the one mapping from a row to what the contract says.
+// All SQL that reads reviews, and the only mapping from a row to the contract.
 import type { Review } from '../../contract/reviews.ts'
 import type { CallContext } from '../context.ts'
 import type { RowOf } from '../field-map.ts'

@@ -1,4 +1,4 @@
-// Likes of reviews follow their rows in the same transaction; this recounts them all the same.
+// Recomputes the likes of reviews. They are updated with their rows in one transaction, so no difference is expected.
 import type { Sql } from '../platform/db/pool.ts'
 
 /** How many counts were wrong. */

@@ -1,4 +1,4 @@
-// What reviews add to the product.
+// Domain registration: reviews.
 import type { Domain } from '../domain.ts'
 import { reviewFeed } from './feed.ts'
 import { moderatedReview } from './moderated.ts'

@@ -1,4 +1,4 @@
-// What an account leaves in reviews when it goes: its own reviews and its likes, with the counters that they moved.
+// Removes a deleted account's reviews and likes, with their effect on counters.
 import { recountRating } from '../locations/recompute.ts'
 import type { Queryable } from '../platform/db/pool.ts'
 import { refreshReputation } from '../users/reputation.ts'

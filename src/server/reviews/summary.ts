@@ -1,4 +1,4 @@
-// GET /api/locations/{id}/reviews/summary: the average, how often each star was given, and the viewer's own review.
+// GET /api/locations/{id}/reviews/summary: the average, the number of reviews per star, and the viewer's own review.
 import { Problem } from '../../contract/problems.ts'
 import type { ReviewSummary } from '../../contract/reviews.ts'
 import type { CallContext } from '../context.ts'

@@ -1,4 +1,5 @@
-// POST /api/locations/{id}/reviews, PATCH and DELETE /api/reviews/{id}: one's own review, with the location's rating in the same transaction.
+// POST /api/locations/{id}/reviews, PATCH and DELETE /api/reviews/{id}: the user's own review; the location's rating is updated in the same
+// transaction.
 import { Problem } from '../../contract/problems.ts'
 import type { Review } from '../../contract/reviews.ts'
 import { toLocalDate } from '../../rules/light/local-day.ts'

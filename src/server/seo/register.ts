@@ -1,4 +1,4 @@
-// What search engines are told: robots.txt and the sitemap.
+// Files for search engines: robots.txt and the sitemap.
 import type { Domain } from '../domain.ts'
 import { robots, sitemap, sitemapPart } from './sitemap.ts'
 

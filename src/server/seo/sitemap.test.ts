@@ -1,4 +1,4 @@
-// The sitemap: what strangers may see, once, in as many files as it takes.
+// The sitemap: everything public, once, in as many files as needed.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/support/app.ts'
 import { insertLocation } from '../../../test/support/factories.ts'
@@ -30,13 +30,13 @@ const everything = () =>
     .map((path) => origin + path)
     .toSorted()
 
-test('holds pages, places and the users who show something to everybody', async () => {
+test('holds pages, locations and the users with public content', async () => {
   const { status, body } = await app.get('/sitemap.xml')
   expect(status).toBe(200)
   expect(addressesIn(body).toSorted()).toEqual(everything())
 })
 
-test('is an index when it grows, whose parts hold everything once', async () => {
+test('becomes an index when it grows, whose files hold everything once', async () => {
   const limit = 4
   const index = addressesIn((await sitemap(app.sql, origin, limit)).body)
   expect(index).toEqual(['1', '2', '3', 'profiles-1'].map((name) => `${origin}/sitemaps/${name}.xml`))
@@ -48,7 +48,7 @@ test('is an index when it grows, whose parts hold everything once', async () => 
   expect(deps.flat().toSorted()).toEqual(everything())
 })
 
-test('has no part beyond the last', async () => {
+test('has no file after the last', async () => {
   for (const name of ['2', 'profiles-2'])
     expect((await app.get(`/sitemaps/${name}.xml`)).status, name).toBe(404)
   expect(addressesIn((await app.get('/sitemaps/profiles-1.xml')).body)).toEqual(

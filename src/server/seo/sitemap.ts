@@ -16,7 +16,7 @@ export function robots(origin: string): HttpResponse {
   )
 }
 
-// What strangers may see of users: profiles that are public and show something.
+// Profiles in the sitemap: those that are public and have content.
 const isPublicProfile = (sql: Sql) => sql`p.username is not null and not p.banned
   and not exists (select from user_preferences u where u.user_id = p.id and u.privacy_level <> 'public')
   and (exists (select from locations l where l.created_by = p.id and l.removed_at is null)

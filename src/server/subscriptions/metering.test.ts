@@ -1,4 +1,4 @@
-// Metering over HTTP: visitors by cookie, users by account, one limit, months, and nothing withheld that leaks.
+// Metering over HTTP: visitors by cookie, users by account, one limit, calendar months, and no leak of withheld data.
 import { createHmac, randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -31,7 +31,7 @@ beforeEach(() => {
 
 const location = (index: number) => locations[index] as string
 
-/** A browser: it keeps the cookie that it is given. */
+/** A simulated browser that stores its cookies. */
 function browser() {
   let cookie = ''
   const get = async (path: string) => {
@@ -81,7 +81,7 @@ test('the plans are public, with every field of the specification', async () => 
   })
 })
 
-test('a visitor opens 25 places a month; the 26th is limited, those seen stay open, and a new month begins anew', async () => {
+test('a visitor opens 25 locations a month; the 26th is limited, opened ones stay open, and a new month starts from zero', async () => {
   const visitor = browser()
   expect(await visitor.usage()).toMatchObject({ plan: 'free', monthlyLocationViews: 0, locationLimit: 25 })
   expect(visitor.cookie()).toBe('')
@@ -101,7 +101,7 @@ test('a visitor opens 25 places a month; the 26th is limited, those seen stay op
   expect((await visitor.usage()).monthlyLocationViews).toBe(1)
 })
 
-test('the cookie is signed, HttpOnly and Lax; a forged one counts as none, and only opening a location sets one', async () => {
+test('the cookie is signed, HttpOnly and Lax; a forged one is ignored, and only opening a location sets one', async () => {
   const visitor = browser()
   for (const path of [
     '/',
@@ -130,7 +130,7 @@ test('the cookie is signed, HttpOnly and Lax; a forged one counts as none, and o
     ).toHaveLength(1)
 })
 
-test('clients without cookies read on and leave no rows, and HEAD counts nothing', async () => {
+test('clients without cookies are not limited and leave no rows, and HEAD counts nothing', async () => {
   const rows = async () =>
     (await app.sql`select (select count(*) from location_views) + (select count(*) from view_counts) as n`)[0]
       ?.n
@@ -149,7 +149,7 @@ test('clients without cookies read on and leave no rows, and HEAD counts nothing
   expect((await visitor.usage()).monthlyLocationViews).toBe(1)
 })
 
-test('at the limit 200 requests at once never open one too many, for a visitor and for a user', async () => {
+test('at the limit 200 parallel requests never open one too many, for a visitor and for a user', async () => {
   const visitor = browser()
   await visitor.open(location(0))
   const { id, token } = await app.join('rusher')
@@ -166,7 +166,7 @@ test('at the limit 200 requests at once never open one too many, for a visitor a
   expect(await app.sql`select 1 from location_views where viewer = ${`user:${id}`}`).toHaveLength(25)
 })
 
-test('200 requests at once for one location count once', async () => {
+test('200 parallel requests for one location count once', async () => {
   const { token } = await app.join('patient')
   await Promise.all(
     Array.from({ length: 200 }, () => app.send('GET', `/api/locations/${location(3)}`, { as: token })),
@@ -174,7 +174,7 @@ test('200 requests at once for one location count once', async () => {
   expect((await app.send('GET', '/api/me/usage', { as: token })).body.monthlyLocationViews).toBe(1)
 })
 
-test('who signs in counts by their account, with the same limit and nothing carried over', async () => {
+test('a signed-in user is counted by account, with the same limit and no views carried over', async () => {
   const visitor = browser()
   await openMany(visitor.open, locations.slice(0, 25))
   const { token } = await app.join('arrival')
@@ -185,7 +185,7 @@ test('who signs in counts by their account, with the same limit and nothing carr
   expect(await visitor.open(location(30))).toBe('limited')
 })
 
-test('a plan without a limit counts on and never blocks; after a downgrade what was opened stays open', async () => {
+test('a plan without a limit counts and never blocks; after a downgrade opened locations stay open', async () => {
   const { id, token } = await app.join('pro', { plan: 'pro' })
   const open = async (at: string) =>
     (await app.send('GET', `/api/locations/${at}`, { as: token })).body.access
@@ -211,7 +211,7 @@ test('the limit is the one in the plans table', async () => {
   expect(await visitor.open(location(2))).toBe('full')
 })
 
-test('a limited answer holds nothing of the guide, nor the true position, and says what there would be', async () => {
+test('a limited response contains neither the guide nor the true position, and names what is withheld', async () => {
   const secret = {
     latitude: 36.05237,
     longitude: -112.08391,
@@ -278,7 +278,7 @@ test('a limited answer holds nothing of the guide, nor the true position, and sa
     distanceMiles({ latitude: 36.1, longitude: -112.1 }, { latitude: 36, longitude: -112 }),
     9,
   )
-  // The distance to the alternative leads to the rounded point, too.
+  // The distance to the alternative refers to the rounded point, too.
   const { latitude, longitude, distance } = body.nearestOpen
   expect(distance).toBeCloseTo(
     distanceMiles({ latitude: 36.1, longitude: -112.1 }, { latitude, longitude }),
@@ -306,7 +306,7 @@ test('a limited answer holds nothing of the guide, nor the true position, and sa
   expect(headers.get('cache-control')).toBe('private, no-cache')
 })
 
-test('visits of any order over months and time zones are counted as a plain tally says', async () => {
+test('visits in any order over months and time zones match a naive count', async () => {
   const visits = fc.array(
     fc.record({ hours: fc.integer({ min: 0, max: 24 * 200 }), at: fc.nat(7), isVisitor: fc.boolean() }),
     { minLength: 1, maxLength: 30 },
@@ -319,7 +319,7 @@ test('visits of any order over months and time zones are counted as a plain tall
       const { token } = await app.join(`tally${run}x${randomUUID().slice(0, 6)}`)
       const visitor = browser()
       const seen = new Map<string, Set<number>>()
-      // As the clock on the wall of some zone shows the last evening of October.
+      // The last evening of October in the local time of some zone.
       const begin = Date.parse('2026-10-31T18:00:00Z') - zone * 3_600_000
       for (const { hours, at, isVisitor } of list.toSorted((a, b) => a.hours - b.hours)) {
         clock = new Date(begin + hours * 3_600_000)
@@ -338,7 +338,7 @@ test('visits of any order over months and time zones are counted as a plain tall
   await app.sql`update subscription_plans set location_limit = 25 where id = 'free'`
 })
 
-test('counts can be recounted from their rows', async () => {
+test('counts can be recomputed from their rows', async () => {
   await recountViews(app.sql)
   const visitor = browser()
   await openMany(visitor.open, locations.slice(0, 4))

@@ -1,8 +1,8 @@
-// What a merge of two locations means for their views.
+// The effect of merging two locations on their views.
 import type { MergedPair } from '../domain.ts'
 import type { Queryable } from '../platform/db/pool.ts'
 
-/** Whoever opened both in a month opened one location: the view too many is given back. */
+/** A user who opened both in a month has opened one location: the surplus view is given back. */
 export async function moveViews(tx: Queryable, { from, into }: MergedPair): Promise<void> {
   await tx`
     with twice as (

@@ -1,4 +1,4 @@
-// Opening a location's guide counts once per place, viewer and calendar month; over the plan's limit only the public part is shown.
+// Opening a location's guide counts once per location, viewer and calendar month; over the plan's limit only the public part is shown.
 import { Problem } from '../../contract/problems.ts'
 import { toMonth } from '../../rules/metering.ts'
 import type { CallContext } from '../context.ts'
@@ -6,12 +6,12 @@ import type { Queryable } from '../platform/db/pool.ts'
 import type { User } from '../users/request-session.ts'
 import { getVisitor, newVisitorCookie } from './visitor-cookie.ts'
 
-/** A location that exists, its id in lower case. */
+/** An existing location, its id in lower case. */
 type Opened = { id: string; createdBy: string | null }
 
 /**
- * Whether the request’s session sees the whole guide; counts the opening. One's own submission is open and costs no view.
- * Only looking whether it would (HEAD) counts nothing.
+ * Whether the request's session sees the whole guide; counts the view. A user's own submission is always open and costs no view.
+ * A HEAD request only checks and counts nothing.
  */
 export async function openLocation(context: CallContext, location: Opened): Promise<boolean> {
   const { deps, session } = context
@@ -22,8 +22,8 @@ export async function openLocation(context: CallContext, location: Opened): Prom
 }
 
 /**
- * Lets somebody contribute to a location whose guide is open to them, or would be if they opened it; counts nothing.
- * @throws Problem plan-limit when the guide is withheld from them this month
+ * Allows a contribution to a location whose guide is open to the user or could still be opened; counts nothing.
+ * @throws Problem plan-limit when the guide is withheld from the user this month
  */
 export async function requireOpenGuide(
   sql: Queryable,

@@ -1,4 +1,4 @@
-// GET /api/subscription-plans: what can be chosen, cheapest first.
+// GET /api/subscription-plans: the available plans, cheapest first.
 import type { Plan } from '../../contract/subscriptions.ts'
 import type { Sql } from '../platform/db/pool.ts'
 

@@ -1,7 +1,7 @@
-// The months' counts follow their rows in one transaction; this recounts them all the same.
+// Recomputes the monthly counts from their rows. They are written in one transaction, so no difference is expected.
 import type { Sql } from '../platform/db/pool.ts'
 
-/** How many counts of location views were wrong. Safe beside a running server. */
+/** Returns how many counts of location views were wrong. Safe while the server runs. */
 export async function recountViews(sql: Sql): Promise<number> {
   return await sql.transaction(async (tx) => {
     await tx`lock table view_counts in share row exclusive mode`

@@ -1,4 +1,4 @@
-// What plans and the metering of location views add to the product.
+// Domain registration: plans and the metering of location views.
 import type { Domain } from '../domain.ts'
 import { moveViews } from './move-views.ts'
 import { subscriptionOperations } from './routes.ts'
@@ -9,7 +9,7 @@ export const subscriptions = {
   tables: ['subscription_plans', 'location_views', 'view_counts'],
   operations: { subscriptions: subscriptionOperations },
   retention: [
-    // A month that is over is never asked for again; what users opened belongs to the data they can download.
+    // Past months are never read again. Views of users are retained because they are part of the data export.
     { table: 'location_views', where: `user_id is null and month < now() - interval '2 months'` },
     { table: 'view_counts', where: `month < now() - interval '2 months'` },
   ],

@@ -1,4 +1,4 @@
-// GET /api/me/usage: what the request’s session used this month, visitors too.
+// GET /api/me/usage: what the request's session has used this month, including visitors.
 import { getLastReset, getNextReset, toMonth, type Usage } from '../../rules/metering.ts'
 import type { CallContext } from '../context.ts'
 import type { Queryable } from '../platform/db/pool.ts'
@@ -14,7 +14,7 @@ export async function readUsage({ deps, session }: CallContext): Promise<Usage> 
   const viewer = user ? `user:${user.id}` : visitor ? `visitor:${visitor.id}` : ''
   const before = visitor?.firstMonth === month ? visitor.firstLocation : null
   const plan = user?.plan ?? 'free'
-  // A view that the cookie still carries counts as one, unless it is written already.
+  // The view that the cookie still carries counts as one, unless it is already stored.
   const [row] = await deps.sql<Row[]>`
     select p.location_limit, p.favorites_limit,
       coalesce((select used from view_counts where viewer = ${viewer} and month = ${month}), 0)
@@ -33,7 +33,7 @@ export async function readUsage({ deps, session }: CallContext): Promise<Usage> 
   }
 }
 
-/** How many favorites a user has, and how many the plan allows; null without a limit. */
+/** The user's number of favorites and the plan's limit; null without a limit. */
 export async function countFavorites(
   tx: Queryable,
   userId: string,
@@ -44,6 +44,6 @@ export async function countFavorites(
   return row ?? { max: null, used: 0 }
 }
 
-/** How many favorites a user keeps; places that were taken down do not count, for nobody could make room among them. */
+/** The number of a user's favorites. Removed locations do not count, because the user could not remove them to make room. */
 const favoriteCount = (sql: Queryable, userId: string) =>
   sql`(select count(*)::int from favorites f join locations l on l.id = f.location_id where f.user_id = ${userId} and l.removed_at is null)`

@@ -1,8 +1,8 @@
-// The signed cookie by which a visitor's views are counted. It also carries the location that brought it, so that a client that never
-// sends it back leaves no row: that first view is written when the cookie returns (docs/decisions/0011-metering.md).
+// The signed cookie for counting a visitor's views. It also carries the first location, so that a client that never returns
+// the cookie leaves no row: the first view is stored when the cookie comes back (docs/decisions/0011-metering.md).
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 
-/** A visitor without an account, and the view that is not written yet: a location and the month (`YYYY-MM-01`) it was opened in. */
+/** A visitor without an account, and the view not stored yet: a location and the month (`YYYY-MM-01`) in which it was opened. */
 export type Visitor = { id: string; firstLocation: string; firstMonth: string }
 
 const name = 'viewfinder.visitor'
@@ -15,7 +15,7 @@ const line = new RegExp(
 const signature = (secret: string, text: string) =>
   createHmac('sha256', secret).update(`visitor ${text}`).digest('base64url')
 
-/** The visitor that the request's cookies name; undefined without a cookie and for one that we did not sign. */
+/** The visitor identified by the request's cookies; undefined without a cookie or with an invalid signature. */
 export function getVisitor(cookies: string | null, secret: string): Visitor | undefined {
   const [, id, firstLocation, firstMonth, signed] = line.exec(cookies ?? '') ?? []
   if (!id || !firstLocation || !firstMonth || !signed) return undefined
@@ -25,7 +25,7 @@ export function getVisitor(cookies: string | null, secret: string): Visitor | un
     : undefined
 }
 
-/** The Set-Cookie line of a new visitor who opened a location. */
+/** The Set-Cookie line for a new visitor who opened a location. */
 export function newVisitorCookie(
   firstLocation: string,
   firstMonth: string,

@@ -1,4 +1,4 @@
-// What the limit of a plan withholds cannot be reviewed, nor its facts confirmed.
+// A guide withheld by the plan's limit cannot be reviewed, nor its facts confirmed.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Member, startTestApp, type TestApp } from '../../../test/support/app.ts'
 import { insertLocation, insertLocations } from '../../../test/support/factories.ts'
@@ -32,7 +32,7 @@ const used = async ({ token }: Member) =>
   (await app.send('GET', '/api/me/usage', { as: token })).body.monthlyLocationViews
 const location = (index: number) => locations[index] as string
 
-/** Somebody who has opened as many guides as the plan has. */
+/** A user who has opened as many guides as the plan allows. */
 async function atTheLimit(username: string): Promise<Member> {
   const member = await app.join(username)
   expect([await open(location(0), member), await open(location(1), member)]).toEqual(['full', 'full'])
@@ -60,14 +60,14 @@ test('a withheld guide cannot be reviewed or confirmed, and nothing is written; 
   expect((await review(location(0).toUpperCase(), ann)).body.type).toBe('duplicate')
 })
 
-test('asking counts nothing, and what could still be opened can be reviewed', async () => {
+test('the check counts nothing, and a guide that could still be opened can be reviewed', async () => {
   const ben = await app.join('ben')
   expect((await review(location(0), ben)).status).toBe(201)
   expect((await confirm(location(1), ben)).status).toBe(200)
   expect(await used(ben)).toBe(0)
 })
 
-test("one's own location, a plan without a limit and a new month are open", async () => {
+test("a user's own location, a plan without a limit and a new month are open", async () => {
   const cleo = await atTheLimit('cleo')
   const own = await insertLocation(app.sql, { name: 'Own', created_by: cleo.id })
   expect((await review(own, cleo)).status).toBe(201)
@@ -80,7 +80,7 @@ test("one's own location, a plan without a limit and a new month are open", asyn
   expect((await confirm(location(3), dora)).status).toBe(200)
 })
 
-test('what somebody wrote stays theirs to change and delete, and they can check in', async () => {
+test('users can change and delete their existing contributions, and can check in', async () => {
   const eve = await atTheLimit('eve')
   await app.sql`update subscription_plans set location_limit = 3 where id = 'free'`
   const { body } = await review(location(2), eve)
@@ -93,7 +93,7 @@ test('what somebody wrote stays theirs to change and delete, and they can check 
   expect((await app.send('DELETE', `/api/reviews/${body.id}`, { as: eve.token })).status).toBe(204)
 })
 
-test('what does not exist is still not found, and a visitor still has to sign in', async () => {
+test('a missing location is still not found, and a visitor still has to sign in', async () => {
   const finn = await atTheLimit('finn')
   const nowhere = '00000000-0000-4000-8000-000000000000'
   expect([(await review(nowhere, finn)).status, (await confirm(nowhere, finn)).status]).toEqual([404, 404])

@@ -1,4 +1,4 @@
-// The image of each theme.
+// Sets the image of each theme.
 import type { Queryable } from '../platform/db/pool.ts'
 import type { Fragment } from '../platform/db/sql.ts'
 

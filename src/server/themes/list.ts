@@ -3,7 +3,7 @@ import type { Theme } from '../../contract/themes.ts'
 import type { Sql } from '../platform/db/pool.ts'
 import { rememberFor } from '../platform/remember.ts'
 
-/** All themes in their fixed order, each with the number of locations that carry it; up to half a minute old. */
+/** All themes in their fixed order, each with its number of locations; cached for up to 30 seconds. */
 export const listThemes = rememberFor(30_000, async (sql: Sql): Promise<Theme[]> => {
   return await sql<Theme[]>`
     select t.id, t.name, t.icon, t.image, t.description, coalesce(c.count, 0)::int as "locationCount"

@@ -1,4 +1,4 @@
-// What themes add to the product.
+// Domain registration: themes.
 import type { Domain } from '../domain.ts'
 import { themeOperations } from './routes.ts'
 

@@ -1,11 +1,11 @@
-// Mails about an account, in our words. Links lead to pages of ours, which hand the token to the calls.
+// Emails about an account. Their links lead to our own pages, which pass the token to the calls.
 import type { Queryable } from '../platform/db/pool.ts'
 import { type Mail, queueMail } from '../platform/mail/outbox.ts'
 
 export type Addressee = { id: string; name: string; email: string }
 
 const minutesPerHour = 60
-/** How long the links work, in minutes. */
+/** How long the links are valid, in minutes. */
 export const linkMinutes = { verify: 24 * minutesPerHour, reset: minutesPerHour } as const
 
 type Words = Omit<Mail['text'], 'greeting'>
@@ -18,7 +18,7 @@ const send = (tx: Queryable, user: Addressee, kind: string, words: Words) =>
     text: { greeting: getGreeting(user.name), ...words },
   })
 
-// A name may be an advertisement that somebody wants us to mail to a stranger's address: what looks like a link is left out.
+// A name may contain an advertisement meant for a stranger's address: names that look like links are omitted.
 const looksLikeLink = (name: string) => /[/@\p{Cc}]|\.\p{L}{2,}/u.test(name)
 const getGreeting = (name: string) => (looksLikeLink(name) ? 'Hi,' : `Hi ${name.slice(0, 60)},`)
 
@@ -40,7 +40,7 @@ export function mailVerification(
   })
 }
 
-/** @param username names the account where several claim the address */
+/** @param username identifies the account if several claim the address */
 export function mailReset(
   tx: Queryable,
   publicUrl: string,
@@ -69,7 +69,7 @@ export function mailPasswordChanged(tx: Queryable, publicUrl: string, user: Addr
   })
 }
 
-/** Whoever adds or removes a passkey is told by mail, too: somebody else may have done it. */
+/** Notifies the user by email that a passkey was added or removed, in case someone else did it. */
 export function mailPasskeyChanged(
   tx: Queryable,
   publicUrl: string,
@@ -88,7 +88,7 @@ export function mailPasskeyChanged(
   })
 }
 
-/** To the old address: nobody moves an account away without its owner. */
+/** To the old address: an account cannot be moved without its owner's consent. */
 export function mailNewEmailAgreement(
   tx: Queryable,
   publicUrl: string,
@@ -106,7 +106,7 @@ export function mailNewEmailAgreement(
   })
 }
 
-/** To the old address, once it is done. */
+/** To the old address, after the change. */
 export function mailEmailChanged(tx: Queryable, user: Addressee, newEmail: string): Promise<void> {
   return send(tx, user, 'email-changed', {
     subject: 'Your email address was changed',

@@ -1,4 +1,4 @@
-// Calls on one's own account → functions.
+// Calls on the user's own account → functions.
 import type { contract } from '../../contract/contract.ts'
 import type { Operations } from '../bind-calls.ts'
 import { changeEmail } from './change-email.ts'

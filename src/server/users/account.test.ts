@@ -1,4 +1,4 @@
-// One's own account over HTTP: names, password, sessions.
+// The user's own account over HTTP: names, password, sessions.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/support/app.ts'
 
@@ -14,7 +14,7 @@ const login = (email: string, password: string, headers: Record<string, string> 
   app.send('POST', '/api/auth/login', { body: { email, password }, headers })
 
 describe('names', () => {
-  test('change, and are given once', async () => {
+  test('change, and are unique', async () => {
     const { token } = await app.signUp('Ada')
     await app.signUp('Bess')
     const changed = await app.send('PATCH', '/api/account', {
@@ -30,7 +30,7 @@ describe('names', () => {
     ).toBe('ADA.L')
   })
 
-  test.each(['..', '-x', 'me', 'Admin', 'a b', 'x', 'ü2'])('%j is no username', async (username) => {
+  test.each(['..', '-x', 'me', 'Admin', 'a b', 'x', 'ü2'])('%j is not a valid username', async (username) => {
     const answer = await app.send('POST', '/api/auth/signup', {
       body: { username, email: 'names@example.test', password: newPassword, displayName: 'N' },
     })
@@ -42,7 +42,7 @@ describe('a new password', () => {
   const change = (as: string, currentPassword: string, next = newPassword) =>
     app.send('POST', '/api/account/password', { as, body: { currentPassword, newPassword: next } })
 
-  test('ends all other sessions and renews the own', async () => {
+  test('ends all other sessions and renews the current one', async () => {
     const { token, email, password } = await app.signUp('Cora')
     const other = (await login(email, password)).body.token
     const changed = await change(token, password)
@@ -59,7 +59,7 @@ describe('a new password', () => {
     ).toHaveLength(1)
   })
 
-  test('needs the old one, and is no common one', async () => {
+  test('requires the old one, and must not be common', async () => {
     const { token, password } = await app.signUp('Dina')
     expect((await change(token, 'wrong')).body.errors).toEqual([
       { path: 'currentPassword', message: 'The password is incorrect.' },
@@ -71,7 +71,7 @@ describe('a new password', () => {
     expect((await me(token)).status).toBe(200)
   })
 
-  test('is not guessed at through an open session', async () => {
+  test('cannot be guessed through an open session', async () => {
     const { token, password } = await app.signUp('Elin')
     const answers = []
     for (let count = 0; count < 7; count++) answers.push((await change(token, 'wrong')).status)
@@ -80,7 +80,7 @@ describe('a new password', () => {
     expect((await change(token, password)).status).toBe(429)
   })
 
-  test('keeps an administrator in the admin area', async () => {
+  test('leaves an administrator in the admin area', async () => {
     const { id, username, password } = await app.signUp('Fay')
     await app.sql`update users set role = 'admin' where id = ${id}`
     const { token } = (await app.send('POST', '/api/admin/login', { body: { username, password } })).body
@@ -117,14 +117,14 @@ describe('sessions', () => {
     expect(await list(token)).toHaveLength(1)
   })
 
-  test('of others can neither be seen nor ended', async () => {
+  test('of other users can neither be seen nor ended', async () => {
     const [one, two] = [await app.signUp('Hedy'), await app.signUp('Ines')]
     const [own] = await list(two.token)
     expect((await app.send('DELETE', `/api/account/sessions/${own.id}`, { as: one.token })).status).toBe(404)
     expect((await me(two.token)).status).toBe(200)
   })
 
-  test('last as long as they are used; an administrator’s ends after twelve hours whatever happens', async () => {
+  test('last as long as they are used; an administrator’s ends after twelve hours regardless of use', async () => {
     const { id, username, password, email } = await app.signUp('Jane')
     await app.sql`update users set role = 'admin' where id = ${id}`
     const requireUser = await login(email, password)

@@ -1,4 +1,4 @@
-// Adding a passkey: a challenge for whoever knows the password, and the key that the device made for it.
+// Adding a passkey: a challenge for a user who has confirmed their password, and the key that the device created for it.
 import type { CreationOptions, Passkey, RegistrationResponse } from '../../contract/passkeys.ts'
 import { Problem } from '../../contract/problems.ts'
 import type { UserContext } from '../context.ts'
@@ -27,13 +27,13 @@ export async function preparePasskey(
     deps.auth.api.generatePasskeyRegistrationOptions({ headers: session.headers, returnHeaders: true }),
   )
   session.cookies.push(...headers.getSetCookie())
-  // The library makes a new handle each time; with one that stays, a device replaces the account's old passkey by its new one.
+  // The library creates a new handle each time. With a constant one, a device replaces the account's old passkey.
   return { ...response, user: { id: toHandle(user.id), name: user.email, displayName: user.name } }
 }
 
 const toHandle = (userId: string) => Buffer.from(userId.replaceAll('-', ''), 'hex').toString('base64url')
 
-/** @throws Problem validation for a response to no challenge or another one, conflict when the passkey is in use or there are too many */
+/** @throws Problem validation for a response without a matching challenge, conflict when the passkey is in use or the limit is reached */
 export async function addPasskey(
   context: UserContext,
   input: { response: RegistrationResponse; name?: string | undefined },

@@ -1,4 +1,4 @@
-// Changes of an account whose connection is terminated at each of their statements in turn: all or nothing, 503, and a retry works.
+// Account changes whose connection is terminated at each of their statements in turn: all or nothing, 503, and a retry works.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Answer, startTestApp, type TestApp, testPassword } from '../../../test/support/app.ts'
 import { codeOfAuthenticator as codeOf } from '../../../test/support/authenticator.ts'
@@ -19,7 +19,7 @@ afterAll(async () => {
 
 type Case = { send: () => Promise<Answer>; state: () => Promise<unknown>; status: number }
 
-/** A new case for every statement; gives how many were terminated. `state` is what must not change unless the answer is a success. */
+/** Makes a new case for every statement; returns how many were terminated. `state` must not change unless the response is a success. */
 async function killedAtEach(make: (serial: number) => Promise<Case>): Promise<number> {
   for (let n = 1; n < 100; n++) {
     const { send, state, status } = await make(n)
@@ -46,7 +46,7 @@ async function killedAtEach(make: (serial: number) => Promise<Case>): Promise<nu
   throw new Error('No end of statements')
 }
 
-/** Everything that belongs to an account, as it is in the tables. */
+/** All rows that belong to an account. */
 const getRows = async (username: string) => {
   const { sql } = app
   const id = sql`(select id from users where username = ${username})`
@@ -85,7 +85,7 @@ test('signing up', { timeout: 120_000 }, async () => {
   expect([...orphans]).toEqual([])
 })
 
-test('signing up with an address that somebody claims', { timeout: 120_000 }, async () => {
+test('signing up with an address that another account claims', { timeout: 120_000 }, async () => {
   await app.signUp('claimant')
   await killedAtEach(async (serial) => {
     const username = `rival${serial}`
@@ -133,7 +133,9 @@ const tokenOfLastMail = async (address: string) => {
   return mail?.body_text.match(/\?token=(\S+)/)?.[1] as string
 }
 
-test('confirming the address, which takes it from whoever claims it', { timeout: 120_000 }, async () => {
+test('confirming the address, which takes it from another account that claims it', {
+  timeout: 120_000,
+}, async () => {
   await killedAtEach(async (serial) => {
     const { username, email } = await app.signUp(`proof${serial}`)
     const body = { token: await tokenOfLastMail(email) }
@@ -202,7 +204,7 @@ test('preparing and confirming the second factor', { timeout: 120_000 }, async (
   })
 })
 
-test('signing in with a password answers 503 as well, and leaves the next try alone', {
+test('signing in with a password answers 503 as well, and does not affect the next attempt', {
   timeout: 120_000,
 }, async () => {
   await killedAtEach(async (serial) => {

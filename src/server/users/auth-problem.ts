@@ -1,8 +1,8 @@
-// What Better Auth refuses, in the words and types of our problems.
+// Converts Better Auth's errors to problems of the contract.
 import { Problem } from '../../contract/problems.ts'
 import { callLibrary } from './library-database.ts'
 
-/** Runs a call of the library. @throws Problem in place of the library's error; nothing of the library's text goes out */
+/** Runs a call of the library. @throws Problem in place of the library's error; the library's own text is never sent to clients */
 export async function asProblem<T>(run: () => Promise<T>): Promise<T> {
   try {
     return await callLibrary(run)
@@ -13,7 +13,7 @@ export async function asProblem<T>(run: () => Promise<T>): Promise<T> {
 
 const texts = {
   password: 'The password is incorrect.',
-  // Which of the two is taken stays unsaid: an answer must not tell whether an address has an account.
+  // Does not say which of the two is taken: a response must not reveal whether an address has an account.
   taken: 'This username or email can’t be used. Choose another, or sign in.',
 }
 

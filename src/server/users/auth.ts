@@ -1,4 +1,4 @@
-// Better Auth on our own tables: passwords, sessions, verification, second factor. Its calls are used in process, behind the contract's.
+// Better Auth on the product's own tables: passwords, sessions, verification, second factor. Called in process, behind the contract's calls.
 import { betterAuth } from 'better-auth'
 import { admin, bearer, twoFactor, username } from 'better-auth/plugins'
 import { PostgresDialect } from 'kysely'
@@ -8,13 +8,13 @@ import type { Log } from '../platform/log/log.ts'
 import { libraryPool, passwordHashing } from './library-database.ts'
 import { passkeyPlugin } from './passkey-plugin.ts'
 
-/** `isPublicUrlGiven`: see Parts in context.ts. */
+/** `isPublicUrlConfigured`: see Deps in context.ts. */
 type AuthOptions = { sql: Sql; secret: string; publicUrl: string; isPublicUrlConfigured: boolean; log: Log }
 
 const day = 24 * 60 * 60
 const timestamps = { createdAt: 'created_at', updatedAt: 'updated_at' }
 
-/** The library, configured once for the process. Links in mails are ours: see mail-token.ts. */
+/** The library, configured once per process. The product sends its own links in emails: see mail-token.ts. */
 export function createAuth({ sql, secret, publicUrl, isPublicUrlConfigured, log }: AuthOptions) {
   return betterAuth({
     appName: 'Viewfinder',
@@ -22,7 +22,7 @@ export function createAuth({ sql, secret, publicUrl, isPublicUrlConfigured, log 
     basePath: '/api/auth',
     secret,
     telemetry: { enabled: false },
-    // Transactions are ours: see library-database.ts.
+    // The product manages transactions: see library-database.ts.
     database: {
       dialect: new PostgresDialect({ pool: libraryPool(sql) }),
       type: 'postgres',
@@ -34,7 +34,7 @@ export function createAuth({ sql, secret, publicUrl, isPublicUrlConfigured, log 
       database: { generateId: 'uuid', validateSchema: false },
       ipAddress: { ipAddressHeaders: ['x-client-address'] },
     },
-    // Ours are exact and shared by all processes: see sign-in-limit.ts.
+    // The product's own limits are exact and shared by all processes: see sign-in-limit.ts.
     rateLimit: { enabled: false },
     logger: {
       level: 'warn',
@@ -65,9 +65,9 @@ export function createAuth({ sql, secret, publicUrl, isPublicUrlConfigured, log 
       },
       additionalFields: { scope: { type: 'string', input: false, required: false, defaultValue: 'user' } },
       expiresIn: 30 * day,
-      // What a stolen session must not do asks for the password, however young the session is.
+      // Sensitive actions require the password regardless of the session's age.
       freshAge: 0,
-      // Prolonged by caller.ts: the library would turn an administrator's twelve hours into thirty days.
+      // request-session.ts extends sessions: the library would extend an administrator's twelve hours to thirty days.
       disableSessionRefresh: true,
     },
     account: {
@@ -97,7 +97,7 @@ export function createAuth({ sql, secret, publicUrl, isPublicUrlConfigured, log 
         minUsernameLength: 2,
         maxUsernameLength: 40,
         usernameValidator: (name) => /^[A-Za-z0-9_.-]+$/.test(name),
-        // The column ignores case by itself and keeps what was typed.
+        // The column is case-insensitive and stores the input unchanged.
         usernameNormalization: false,
         schema: { user: { fields: { displayUsername: 'display_username' } } },
       }),
@@ -112,7 +112,7 @@ export function createAuth({ sql, secret, publicUrl, isPublicUrlConfigured, log 
       twoFactor({
         issuer: 'Viewfinder',
         twoFactorTable: 'two_factors',
-        // It would lock the account for everybody. Ours is in second-factor-step.ts.
+        // It would lock the account for everyone, its owner included. See second-factor-step.ts.
         accountLockout: { enabled: false },
         schema: {
           user: { fields: { twoFactorEnabled: 'two_factor_enabled' } },

@@ -1,4 +1,4 @@
-// POST /api/account/email: moving the account to another address.
+// POST /api/account/email: changes the account's address.
 import { Problem } from '../../contract/problems.ts'
 import type { CallContext } from '../context.ts'
 import { linkMinutes, mailNewEmailAgreement } from './account-mail.ts'
@@ -8,8 +8,8 @@ import { issueToken } from './mail-token.ts'
 import { limitAttempts } from './sign-in-limit.ts'
 
 /**
- * A confirmed address agrees first; one that was never confirmed may be a slip of the pen and nobody's, so the new one is asked at once.
- * Whether the new address has an account stays unsaid.
+ * Asks the current address to agree if it is confirmed. An unconfirmed one may be mistyped, so the new address is asked to confirm directly.
+ * Does not reveal whether the new address has an account.
  * @throws Problem validation for a wrong password or the same address
  */
 export async function changeEmail(

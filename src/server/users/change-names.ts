@@ -6,7 +6,7 @@ import type { CallContext } from '../context.ts'
 import { isDuplicate } from '../platform/db/known-failures.ts'
 import { toCurrentUser } from './current-user.ts'
 
-/** @throws Problem conflict when somebody else has the username */
+/** @throws Problem conflict when another user has the username */
 export async function changeNames(
   { deps, session }: CallContext,
   input: { username?: string | undefined; displayName?: string | undefined },

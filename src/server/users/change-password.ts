@@ -1,4 +1,4 @@
-// POST /api/account/password: a new password by somebody who knows the old one.
+// POST /api/account/password: sets a new password; the old one is required.
 import { hashPassword } from 'better-auth/crypto'
 import type { CallContext } from '../context.ts'
 import type { Queryable } from '../platform/db/pool.ts'
@@ -9,7 +9,7 @@ import { revokeTokens } from './mail-token.ts'
 import { openSession, type SignedIn } from './open-session.ts'
 import { requireStrongPassword } from './password-strength.ts'
 
-/** Ends all other sessions and open links; this session goes on under a new token. @throws Problem validation */
+/** Ends all other sessions and open links; this session continues with a new token. @throws Problem validation */
 export async function changePassword(
   context: CallContext,
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },

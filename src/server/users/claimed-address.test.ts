@@ -1,4 +1,4 @@
-// An address that nobody confirmed may be claimed by several; it goes to whoever proves to read its mail.
+// An unconfirmed address may be claimed by several accounts; the user who proves access to its mail gets it.
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startTestApp, type TestApp, testPassword } from '../../../test/support/app.ts'
 import { insertLocation, insertReview } from '../../../test/support/factories.ts'
@@ -29,14 +29,14 @@ async function eventually<T>(ask: () => Promise<T | undefined>): Promise<T> {
   throw new Error('It did not come')
 }
 
-/** The tokens in the mails of a kind about an account. */
+/** The tokens in an account's emails of one kind. */
 const getTokens = async (userId: string, kind = 'verify-email'): Promise<string[]> =>
   (
     await app.sql`select body_text from mail_outbox where user_id = ${userId} and kind = ${kind} order by created_at desc`
   ).map(({ body_text }) => body_text.match(/\?token=(\S+)/)[1])
 const getToken = (userId: string, kind?: string) => eventually(async () => (await getTokens(userId, kind))[0])
 
-/** Two who sign up with one address. */
+/** Two accounts that sign up with one address. */
 async function rivals(name: string) {
   const email = `${name}@example.test`
   const squatter = (await signUp(`squatter.${name}`, email, 'the squatters password')).body
@@ -44,8 +44,8 @@ async function rivals(name: string) {
   return { email, squatter, owner }
 }
 
-describe('whoever proves the address', () => {
-  test('gets it: the other claim loses sessions, links and, with nothing done, the account', async () => {
+describe('the user who proves the address', () => {
+  test('gets it: the other claim loses sessions, links and, without contributions, the account', async () => {
     const { email, squatter, owner } = await rivals('anna')
     const squattersLink = await getToken(squatter.user.id)
     expect([await me(squatter.token), await me(owner.token)]).toEqual([200, 200])
@@ -57,11 +57,11 @@ describe('whoever proves the address', () => {
     await eventually(
       async () => (await app.sql`select from users where id = ${squatter.user.id}`).length === 0 || undefined,
     )
-    // The name is free again.
+    // The name is available again.
     expect((await signUp('squatter.anna', 'else@example.test')).status).toBe(201)
   })
 
-  test('leaves contributions of the other under its name, without an address', async () => {
+  test('leaves the other account’s contributions under its name, without an address', async () => {
     const { email, squatter, owner } = await rivals('bea')
     await insertReview(app.sql, { user_id: squatter.user.id, location_id: await insertLocation(app.sql) })
     await verify(await getToken(owner.user.id))
@@ -76,7 +76,7 @@ describe('whoever proves the address', () => {
     expect(await app.sql`select from users where email = ${email}`).toHaveLength(1)
   })
 
-  test('is one, of ten at once', async () => {
+  test('is one of ten parallel attempts', async () => {
     const email = 'wanted@example.test'
     const users = []
     for (let count = 0; count < 4; count++) users.push((await signUp(`wants${count}`, email)).body.user)
@@ -86,7 +86,7 @@ describe('whoever proves the address', () => {
     expect(await app.sql`select from users where email = ${email}`).toHaveLength(1)
   })
 
-  test('by moving an account there gets it, too', async () => {
+  test('gets it also by moving an account there', async () => {
     const squatter = (await signUp('squatter.cora', 'cora@example.test')).body
     const { token, password, id } = await app.signUp('cora.moves')
     await app.send('POST', '/api/account/email', {
@@ -103,8 +103,8 @@ describe('whoever proves the address', () => {
   })
 })
 
-describe('while nobody proved it', () => {
-  test('each signs in with their own password, also when others claim it before and after', async () => {
+describe('while the address is unproven', () => {
+  test('each signs in with their own password, also when others claim the address before and after', async () => {
     const { email, squatter, owner } = await rivals('dora')
     await signUp('late.dora', email, 'the password of the late')
     expect((await login(email)).body.user.id).toBe(owner.user.id)
@@ -112,7 +112,7 @@ describe('while nobody proved it', () => {
     expect((await login(email, 'neither of them all')).status).toBe(401)
   })
 
-  test('signing up tells nothing more than for a new address; a confirmed one is taken as before', async () => {
+  test('signing up reveals no more than for a new address; a confirmed one is taken as before', async () => {
     const { email, owner } = await rivals('elsa')
     const again = await signUp('third.elsa', email)
     const fresh = await signUp('fresh.elsa', 'nobody-else@example.test')
@@ -125,7 +125,7 @@ describe('while nobody proved it', () => {
     expect([byEmail.status, byEmail.body]).toEqual([409, byName.body])
   })
 
-  test('nobody’s mailbox is filled by signing up over and over', async () => {
+  test('repeated sign-ups do not flood a mailbox', async () => {
     const email = 'filled@example.test'
     const statuses = []
     for (let count = 0; count < 8; count++) statuses.push((await signUp(`filler${count}`, email)).status)
@@ -136,7 +136,7 @@ describe('while nobody proved it', () => {
 })
 
 describe('a new password by mail', () => {
-  test('proves the address: sessions and factors that were set before the proof are gone', async () => {
+  test('proves the address: sessions and factors set before the proof are removed', async () => {
     const { token, id, email } = await app.signUp('frida')
     await app.sql`update users set two_factor_enabled = true where id = ${id}`
     await app.sql`insert into two_factors (secret, backup_codes, user_id) values ('s', 'b', ${id})`
@@ -160,7 +160,7 @@ describe('a new password by mail', () => {
     expect((await login(email, body.password)).body).toEqual({ twoFactorRequired: true })
   })
 
-  test('of an address with several claims is asked for by account, and the others lose the address', async () => {
+  test('is requested by account if the address has several claims, and the others lose the address', async () => {
     const { email, squatter, owner } = await rivals('hilma')
     await app.send('POST', '/api/auth/forgot-password', { body: { email } })
     const token = await getToken(owner.user.id, 'reset-password')

@@ -1,10 +1,14 @@
-// Asks for the password again before something that a stolen session must not do.
+// Requires the password again before an action that a stolen session must not perform.
 import { Problem } from '../../contract/problems.ts'
 import type { CallContext } from '../context.ts'
 import type { User } from './request-session.ts'
 import { clearAttempts, limitAttempts } from './sign-in-limit.ts'
 
-/** Gives the password's hash. @param path of the password in the request. @throws Problem validation for a wrong one, rate-limited after a few */
+/**
+ * Returns the password's hash.
+ * @param path of the password in the request
+ * @throws Problem validation if it is wrong, rate-limited after a few attempts
+ */
 export async function confirmPassword(
   { deps }: CallContext,
   user: User,

@@ -1,22 +1,22 @@
-// Whose address an account has: who proves that they read its mail gets it, and accounts that only claimed it give way.
+// Ownership of addresses: the user who proves access to the mailbox gets the address, and accounts that only claimed it lose it.
 import { Problem } from '../../contract/problems.ts'
 import type { Queryable } from '../platform/db/pool.ts'
 import type { JobName, JobQueue } from '../platform/jobs/queue.ts'
 import { deadLink, revokeTokens } from './mail-token.ts'
 import type { User } from './request-session.ts'
 
-/** Removes an account that lost its address, if nothing was contributed with it. */
+/** Removes an account that lost its address, if it has no contributions. */
 export const releasedAccountJob: JobName<ReleasedAccountJob> = 'remove-released-account'
 export type ReleasedAccountJob = { userId: string }
 
-/** No mail reaches it, so nobody can prove that it is theirs, or be kept out by whoever claims it: the operator made the account. */
+/** Addresses of accounts created by the operator. They receive no mail, so nobody can prove ownership or lose access to a claimant. */
 const operatorDomain = '@admin.invalid'
 const releasedDomain = '@released.invalid'
 
-/** Of an account whose address went to somebody else. */
+/** The placeholder address of an account whose address was given to another user. */
 export const releasedAddress = (userId: string) => `${userId}${releasedDomain}`
 
-/** Before it is theirs, nobody may bar an account with a factor that the address's owner lacks. @throws Problem forbidden */
+/** An account with an unproven address must not get a factor that would lock out the address's owner. @throws Problem forbidden */
 export function requireConfirmedAddress({ email, emailVerified }: User): void {
   if (emailVerified || email.endsWith(operatorDomain)) return
   throw new Problem('forbidden', 'Confirm your email first. Open the link we sent you.')
@@ -25,9 +25,9 @@ export function requireConfirmedAddress({ email, emailVerified }: User): void {
 type Proof = { userId: string; currentEmail: string; email: string }
 
 /**
- * Makes a proven address the account's own. Accounts that hold it without proof lose it: their sessions and links end.
- * @param proof.currentEmail which the account had when the proof was asked for
- * @throws Problem conflict when the account has another address now, or somebody proved this one before
+ * Gives a proven address to the account. Accounts that hold it without proof lose it: their sessions and links end.
+ * @param proof.currentEmail the account's address when the proof was requested
+ * @throws Problem conflict when the account's address has changed since, or another user proved this address first
  */
 export async function giveAddress(
   tx: Queryable,

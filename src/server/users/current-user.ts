@@ -1,4 +1,4 @@
-// The signed-in user as the contract says it.
+// The signed-in user in the contract's shape.
 import type { CurrentUser } from '../../contract/users.ts'
 import type { User } from './request-session.ts'
 

@@ -1,4 +1,4 @@
-// The demo's accounts work while the demo runs, and open nothing without it.
+// The demo accounts work while the demo runs, and are disabled without it.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/support/app.ts'
 import { demoAccounts } from '../../rules/demo-accounts.ts'
@@ -20,7 +20,7 @@ const admin = () =>
     body: { username: administrator.username, password: administrator.password },
   })
 
-test('both sign in, also after somebody changed a password', async () => {
+test('both sign in, also after a password was changed', async () => {
   await openDemoAccounts(app.sql)
   const { body } = await member()
   expect((await admin()).body.user.isAdmin).toBe(true)
@@ -33,7 +33,7 @@ test('both sign in, also after somebody changed a password', async () => {
   expect((await member()).status).toBe(200)
 })
 
-test('without the demo nobody signs in with them, and open sessions end', async () => {
+test('without the demo nobody can sign in with them, and open sessions end', async () => {
   await openDemoAccounts(app.sql)
   const { token } = (await admin()).body
   await closeDemoAccounts(app.sql)
@@ -41,7 +41,7 @@ test('without the demo nobody signs in with them, and open sessions end', async 
   expect((await app.send('GET', '/api/auth/me', { as: token })).status).toBe(401)
 })
 
-test('somebody who has such a name already keeps it', async () => {
+test('a user who already has such a name keeps it', async () => {
   await app.sql`delete from users`
   const own = await app.signUp(photographer.username)
   await openDemoAccounts(app.sql)

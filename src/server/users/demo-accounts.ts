@@ -1,9 +1,9 @@
-// The demo's accounts with their well-known passwords: opened when the demo starts, closed when the product runs without it.
+// The demo accounts with their publicly known passwords: enabled when the demo starts, disabled when the product runs without it.
 import { hashPassword, verifyPassword } from 'better-auth/crypto'
 import { demoAccounts } from '../../rules/demo-accounts.ts'
 import type { Sql } from '../platform/db/pool.ts'
 
-/** Makes what is missing, and puts changed passwords back: what the sign-in page shows works. */
+/** Creates missing accounts and resets changed passwords, so that the credentials shown on the sign-in page work. */
 export async function openDemoAccounts(sql: Sql): Promise<void> {
   for (const account of demoAccounts) {
     const { username, name, email, role, password } = account
@@ -12,7 +12,7 @@ export async function openDemoAccounts(sql: Sql): Promise<void> {
     const [user] = await sql<{ id: string; hash: string | null }[]>`
       select p.id, a.password as hash from users p left join accounts a on a.user_id = p.id and a.provider_id = 'credential'
       where p.username = ${username} and p.is_demo`
-    // Somebody of flesh and blood has this name: theirs stays untouched.
+    // A real user has this name: their account is not changed.
     if (!user) continue
     if (user.hash && (await verifyPassword({ hash: user.hash, password }))) continue
     await sql`insert into accounts (account_id, provider_id, user_id, password) values (${user.id}, 'credential', ${user.id}, ${await hashPassword(password)})
@@ -20,7 +20,7 @@ export async function openDemoAccounts(sql: Sql): Promise<void> {
   }
 }
 
-/** A password that everybody knows must not open anything: no demo, no sign-in. */
+/** Without the demo, publicly known passwords must not sign anyone in. */
 export async function closeDemoAccounts(sql: Sql): Promise<void> {
   const usernames = demoAccounts.map(({ username }) => username)
   await sql.transaction(async (tx) => {

@@ -1,4 +1,4 @@
-// Names of devices from what browsers say of themselves.
+// Device names from User-Agent headers.
 import { expect, test } from 'vitest'
 import { deviceName } from './device-name.ts'
 

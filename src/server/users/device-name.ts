@@ -1,4 +1,4 @@
-// What a user calls the device behind a User-Agent: "Firefox on Windows".
+// A readable device name from a User-Agent: "Firefox on Windows".
 
 const browsers: [RegExp, string][] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
@@ -18,7 +18,7 @@ const systems: [RegExp, string][] = [
   [/Linux|X11/, 'Linux'],
 ]
 
-/** Programs that are no browser go by the first word that they say of themselves. */
+/** Clients that are not browsers are named by the first word of their User-Agent. */
 export function deviceName(userAgent: string | null): string {
   if (!userAgent) return 'Unknown device'
   const nameIn = (names: [RegExp, string][]) => names.find(([pattern]) => pattern.test(userAgent))?.[1]

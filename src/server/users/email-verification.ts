@@ -1,4 +1,4 @@
-// Confirming an e-mail address: the mail after joining, the same mail again, and the links that lead back.
+// Confirms email addresses: the email after sign-up, resending it, and following its links.
 import { Problem } from '../../contract/problems.ts'
 import type { CallContext, Deps } from '../context.ts'
 import { isDuplicate } from '../platform/db/known-failures.ts'
@@ -28,7 +28,7 @@ export async function sendVerification(tx: Queryable, publicUrl: string, user: A
   await mailVerification(tx, publicUrl, user, token)
 }
 
-/** @throws Problem conflict when the address is confirmed already, rate-limited after a few */
+/** @throws Problem conflict when the address is already confirmed, rate-limited after a few */
 export async function resendVerification({ deps, session }: CallContext): Promise<void> {
   const user = await session.requireUser()
   if (user.emailVerified) throw new Problem('wrong-state', 'This address is already confirmed.')
@@ -36,17 +36,17 @@ export async function resendVerification({ deps, session }: CallContext): Promis
   await deps.sql.transaction((tx) => sendVerification(tx, deps.publicUrl, user))
 }
 
-/** Follows any link that confirms an address. @throws Problem conflict for a link that no longer works */
+/** Follows any link that confirms an address. @throws Problem conflict for an invalid link */
 export async function verifyEmail({ deps }: CallContext, { token }: { token: string }): Promise<Confirmed> {
   try {
     return await deps.sql.transaction((tx) => follow(tx, deps, token))
   } catch (error) {
-    // Somebody else took the new address in the same moment.
+    // Another user took the new address at the same moment.
     throw isDuplicate(error) ? deadLink() : error
   }
 }
 
-/** Follows one kind of link. `take` uses the link up. */
+/** Handles one kind of link. `take` consumes the link. */
 type Step = (tx: Queryable, deps: Deps, subject: Subject, take: () => Promise<unknown>) => Promise<Confirmed>
 
 const steps: [Purpose, Step][] = [
@@ -63,7 +63,7 @@ async function follow(tx: Queryable, deps: Deps, token: string): Promise<Confirm
   throw deadLink()
 }
 
-// The address comes before the link: of several who prove one address, each ends the links of the others.
+// Claim the address before consuming the link: of several users who prove one address, each ends the links of the others.
 async function confirmAddress(...[tx, { jobs }, subject, take]: Parameters<Step>): Promise<Confirmed> {
   const { userId, email } = subject
   await giveAddress(tx, jobs, { userId, currentEmail: email, email })
@@ -78,7 +78,7 @@ async function agreeToNewEmail(...[tx, { publicUrl }, subject, take]: Parameters
   return { outcome: 'mailed', email: subject.newEmail as string }
 }
 
-/** The last step of a change: the new address proves that it is read. An address that somebody else confirmed gets no mail. */
+/** The last step of an address change: the new address proves that it is read. An address that another user confirmed gets no email. */
 export async function sendNewEmailVerification(
   tx: Queryable,
   publicUrl: string,
@@ -111,7 +111,7 @@ async function moveToNewEmail(...[tx, { jobs }, subject, take]: Parameters<Step>
   return { outcome: 'confirmed', email: newEmail }
 }
 
-// The link counts only while the account still has the address that it was made for.
+// The link is valid only while the account has the address that the link was created for.
 async function getUser(tx: Queryable, { userId, email }: Subject): Promise<Addressee> {
   const [user] = await tx<
     Addressee[]

@@ -1,7 +1,7 @@
-// A suspension for a time ends by itself: everything that asks whether somebody is suspended asks for the mark alone.
+// Ends timed suspensions. All other code checks only the suspension flag, not its end time.
 import type { Sql } from '../platform/db/pool.ts'
 
-/** Takes the mark from everybody whose time is over. Gives their number. */
+/** Clears the flag of every user whose suspension has expired. Returns their number. */
 export async function endSuspensions(sql: Sql): Promise<number> {
   const ended =
     await sql`update users set banned = false, ban_reason = null, ban_expires = null where banned and ban_expires <= now()`

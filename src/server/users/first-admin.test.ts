@@ -1,4 +1,4 @@
-// Administrators that the operator makes, and the demo's accounts.
+// Administrators created by the operator, and the demo accounts.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/support/app.ts'
 import { createAdmin, ensureFirstAdmin } from './first-admin.ts'
@@ -13,7 +13,7 @@ afterAll(() => app.close())
 const atDoor = (username: string, password: string) =>
   app.send('POST', '/api/admin/login', { body: { username, password } })
 
-test('the administrator of the environment is made once, and never overwritten', async () => {
+test('the administrator of the environment is created once, and never overwritten', async () => {
   const first = { username: 'keeper', password: 'first password here' }
   const made = await Promise.all([ensureFirstAdmin(app.sql, first), ensureFirstAdmin(app.sql, first)])
   expect(made.toSorted()).toEqual(['exists', 'made'])
@@ -25,7 +25,7 @@ test('the administrator of the environment is made once, and never overwritten',
   })
 })
 
-test('a member who took the name first is neither promoted nor changed', async () => {
+test('a user who took the name first is neither promoted nor changed', async () => {
   const member = await app.signUp('boss')
   expect(await ensureFirstAdmin(app.sql, { username: 'BOSS', password: 'first password here' })).toBe(
     'name-taken',
@@ -34,7 +34,7 @@ test('a member who took the name first is neither promoted nor changed', async (
   expect((await atDoor('boss', 'first password here')).status).toBe(401)
 })
 
-test('the command line makes one with a fresh password, or promotes who exists', async () => {
+test('the command line creates one with a random password, or promotes an existing user', async () => {
   const { password } = await createAdmin(app.sql, 'second')
   expect(password).toMatch(/^[\w-]{20}$/)
   expect((await atDoor('second', password as string)).status).toBe(200)
@@ -43,7 +43,7 @@ test('the command line makes one with a fresh password, or promotes who exists',
   expect((await atDoor('third', member.password)).status).toBe(200)
 })
 
-test('an administrator who is kept out gets in by a link from the command line; it proves no address and leaves the second factor', async () => {
+test('a locked-out administrator gets in by a link from the command line; it proves no address and does not remove the second factor', async () => {
   const { id, username, password } = await app.signUp('fourth')
   await app.sql`update users set role = 'admin', email = 'fourth@admin.invalid', two_factor_enabled = true where id = ${id}`
   await app.sql`insert into two_factors (secret, backup_codes, user_id) values ('s', 'b', ${id})`

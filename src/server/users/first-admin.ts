@@ -1,11 +1,11 @@
-// Administrators made by the operator: from the environment when the server starts, or on the command line.
+// Administrators created by the operator: from the environment when the server starts, or on the command line.
 import { randomBytes } from 'node:crypto'
 import { hashPassword } from 'better-auth/crypto'
 import type { Queryable, Sql } from '../platform/db/pool.ts'
 
 type Credentials = { username: string; password: string }
 
-/** Makes the administrator of the environment once. Who exists already is left alone, password and role included. Says what it did. */
+/** Creates the administrator named in the environment, once. An existing user, their password and role included, is not changed. */
 export async function ensureFirstAdmin(
   sql: Sql,
   { username, password }: Credentials,
@@ -16,7 +16,7 @@ export async function ensureFirstAdmin(
   return await sql.transaction(async (tx) => ((await insertAdmin(tx, username, hash)) ? 'made' : 'exists'))
 }
 
-/** An administrator with a fresh password, or an existing user promoted; the password is null then, for theirs stays. */
+/** Creates an administrator with a random password, or promotes an existing user. `password` is null if the user already has one. */
 export async function createAdmin(sql: Sql, username: string): Promise<{ password: string | null }> {
   const password = randomBytes(15).toString('base64url')
   const hash = await hashPassword(password)
@@ -31,7 +31,7 @@ export async function createAdmin(sql: Sql, username: string): Promise<{ passwor
   })
 }
 
-// The address is one that no mail reaches until the administrator enters their own on the account page.
+// Uses a placeholder address that receives no mail until the administrator enters one on the account page.
 async function insertAdmin(tx: Queryable, username: string, hash: string): Promise<boolean> {
   const [user] = await tx<{ id: string }[]>`
     insert into users (name, username, display_username, email, role) values (${username}, ${username}, ${username}, ${`${username}@admin.invalid`}, 'admin')

@@ -1,4 +1,4 @@
-// Forgets every count of attempts that concerns one account: when it goes, and when the operator unlocks it.
+// Deletes every attempt counter of one account: when it is deleted, and when the operator unlocks it.
 import type { Queryable } from '../platform/db/pool.ts'
 import { accountKey, pairKey } from './sign-in-limit.ts'
 
@@ -11,7 +11,7 @@ export async function forgetAttempts(tx: Queryable, { id, email, username }: Acc
     ...['reset', 'signup-of'].map((kind) => `${kind}:${address}`),
     ...['confirm', 'code', 'verification-mail', 'new-email'].map((kind) => `${kind}:${id}`),
   ]
-  // What follows is a network or a device.
+  // The rest of the key is a network or a device.
   const pairs = [email, username].map((account) => pairKey(account, ''))
   const prefixes = [
     ...['', 'code-', 'reset-', 'reset-known-'].flatMap((kind) => pairs.map((pair) => kind + pair)),

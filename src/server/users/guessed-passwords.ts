@@ -1,17 +1,17 @@
-// The passwords that are guessed first, read from their list when the first one is chosen.
+// The most common passwords, loaded from their list on first use.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from '../project-root.ts'
 
 let existing: Set<string> | undefined
 
-/** Whether it is one of the 10,000 commonest, in any case. */
+/** Whether it is one of the 10,000 most common passwords, ignoring case. */
 export function isCommonPassword(password: string): boolean {
   existing ??= readList()
   return existing.has(password.toLowerCase())
 }
 
-// The head of the file, up to the first empty line, says where the list is from.
+// The file's header, up to the first empty line, states the source of the list.
 function readList(): Set<string> {
   const text = readFileSync(join(projectRoot, 'src/server/users/guessed-passwords.txt'), 'utf8')
   return new Set(

@@ -1,4 +1,4 @@
-// The photographers of the demo: accounts without a password, which nobody can sign in to.
+// The demo's photographers: accounts without a password, which nobody can sign in to.
 import type { Queryable } from '../platform/db/pool.ts'
 
 type DemoUser = { id: string; username: string; name: string; bio: string; specializesIn: string[] }

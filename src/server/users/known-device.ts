@@ -1,7 +1,7 @@
-// A browser in which an account signed in before. It has an allowance of its own when others guess at the account's password.
+// A known device: a browser in which an account has signed in before. It has its own allowance, so guesses by others do not block it.
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** `marks` prove which accounts signed in on the device: one HMAC each, so the cookie names no account. */
+/** `marks` prove which accounts signed in on the device: one HMAC each, so that the cookie names no account. */
 type Device = { id: string; marks: string[] }
 
 const cookieName = 'viewfinder.device'
@@ -25,7 +25,7 @@ const signDevice = (secret: string, deviceId: string, userId: string) =>
 const isSame = (one: string, other: string) =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
 
-/** The id of the request's device if that account signed in on it before, else undefined. */
+/** The id of the request's device if that account has signed in on it, else undefined. */
 export function knownDeviceId(secret: string, headers: Headers, userId: string): string | undefined {
   const device = readDevice(headers)
   if (!device) return undefined
@@ -35,7 +35,7 @@ export function knownDeviceId(secret: string, headers: Headers, userId: string):
 
 type CookieOptions = { secret: string; publicUrl: string }
 
-/** The Set-Cookie line that makes the request's device known to one more account. It keeps the last five accounts. */
+/** The Set-Cookie line that adds an account to the request's device. The cookie holds the last five accounts. */
 export function deviceCookie({ secret, publicUrl }: CookieOptions, headers: Headers, userId: string): string {
   const { id, marks } = readDevice(headers) ?? { id: randomBytes(16).toString('base64url'), marks: [] }
   const mark = signDevice(secret, id, userId)

@@ -1,4 +1,4 @@
-// The database as Better Auth sees it: its statements join the transaction of the call that uses it, and a database error is
+// Better Auth's database adapter: its statements join the transaction of the current call, and a database error is
 // rethrown in place of the library's own error, which would hide it.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { hashPassword, verifyPassword } from 'better-auth/crypto'
@@ -12,7 +12,7 @@ type LibraryCall = { tx?: Queryable; hashes?: Hashes | undefined; error?: unknow
 
 const calls = new AsyncLocalStorage<LibraryCall>()
 
-/** A pool for Kysely. It never holds a connection: each statement runs on the current transaction, or by itself. */
+/** A pool for Kysely. It never holds a connection: each statement runs on the current transaction, or on its own. */
 export function libraryPool(sql: Sql): PostgresPool {
   const query = async (text: string, values: readonly unknown[]) => {
     const call = calls.getStore()
@@ -31,13 +31,13 @@ export function libraryPool(sql: Sql): PostgresPool {
   }
 }
 
-// Kysely counts affected rows by the command.
+// Kysely reads the number of affected rows by command.
 const getCommand = (text: string) =>
   (/^\w+/.exec(text)?.[0] ?? '').toUpperCase() as PostgresQueryResult<unknown>['command']
 
 /**
  * Runs `work` in one transaction, which the library's statements join.
- * @param hashes of passwords that the library will ask for: no connection waits for hashing
+ * @param hashes precomputed for the passwords that the library will hash, so that no connection waits for hashing
  */
 export const inOneTransaction = <T>(
   sql: Sql,
@@ -55,7 +55,7 @@ export async function callLibrary<T>(run: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The library's own hashing, except for passwords whose hash the call knows already. */
+/** The library's own hashing, except for passwords whose hash was precomputed. */
 export const passwordHashing = {
   hash: async (password: string): Promise<string> =>
     calls.getStore()?.hashes?.get(password) ?? (await hashPassword(password)),

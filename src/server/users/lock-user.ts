@@ -1,7 +1,7 @@
-// Whoever changes something of a user that is counted or ordered waits here for others who do: one transaction of a user at a time.
+// Serializes transactions that change counted or ordered rows of one user.
 import type { Queryable } from '../platform/db/pool.ts'
 
-/** Holds the user's row until the transaction ends, and gives their plan as it is then. */
+/** Locks the user's row until the transaction ends and returns their current plan. */
 export async function lockUser(tx: Queryable, userId: string): Promise<string> {
   const [row] = await tx<{ plan: string }[]>`select plan from users where id = ${userId} for no key update`
   return row?.plan ?? 'free'

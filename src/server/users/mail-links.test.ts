@@ -1,4 +1,4 @@
-// Links in mails over HTTP: confirming an address, a new password, another address. Used twice, expired, forged, several at once.
+// Emailed links over HTTP: confirming an address, resetting the password, changing the address. Used twice, expired, forged, in parallel.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/support/app.ts'
 
@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** The token in the last mail of that kind to that address; waits for the job that writes it. */
+/** The token in the last email of that kind to that address; waits for the job that writes it. */
 async function tokenIn(kind: string, address: string): Promise<string> {
   for (let tries = 0; tries < 60; tries++) {
     const [mail] =
@@ -30,7 +30,7 @@ const me = async (as: string) => (await app.send('GET', '/api/auth/me', { as }))
 const expire = () => app.sql`update verifications set expires_at = now() - interval '1 second'`
 
 describe('confirming the address', () => {
-  test('works once, by the link of the mail', async () => {
+  test('works once, by the emailed link', async () => {
     const { token, email } = await app.signUp('Anna')
     const link = await tokenIn('verify-email', email)
     expect((await me(token)).emailVerified).toBe(false)
@@ -39,14 +39,14 @@ describe('confirming the address', () => {
     expect((await verify(link)).status).toBe(409)
   })
 
-  test('gives no session to whoever has the link', async () => {
+  test('gives no session to the holder of the link', async () => {
     const { id, email } = await app.signUp('Bea')
     const answer = await verify(await tokenIn('verify-email', email))
     expect(answer.headers.getSetCookie()).toEqual([])
     expect(await app.sql`select from sessions where user_id = ${id}`).toHaveLength(1)
   })
 
-  test('refuses expired, made-up and foreign tokens alike', async () => {
+  test('refuses expired, invalid and foreign tokens alike', async () => {
     const { email } = await app.signUp('Cleo')
     const link = await tokenIn('verify-email', email)
     await expire()
@@ -56,7 +56,7 @@ describe('confirming the address', () => {
     expect((await verify('')).status).toBe(422)
   })
 
-  test('can be asked for again a few times; earlier links stop working', async () => {
+  test('can be requested again a few times; earlier links stop working', async () => {
     const { token, email } = await app.signUp('Dora')
     const first = await tokenIn('verify-email', email)
     const again = () => app.send('POST', '/api/account/verification-mail', { as: token })
@@ -68,7 +68,7 @@ describe('confirming the address', () => {
     expect((await again()).status).toBe(409)
   })
 
-  test('carries no link that somebody put into their name', async () => {
+  test('contains no link from a user’s name', async () => {
     const body = {
       username: 'Ernestine',
       email: 'stranger@example.test',
@@ -81,7 +81,7 @@ describe('confirming the address', () => {
     expect(mail?.body_text + mail?.body_html).not.toContain('evil.test')
   })
 
-  test('keeps no token in the clear', async () => {
+  test('stores no token in plain text', async () => {
     const { email } = await app.signUp('Elsa')
     const link = await tokenIn('verify-email', email)
     const rows = await app.sql`select identifier || value as text from verifications`
@@ -106,7 +106,7 @@ describe('a forgotten password', () => {
     ).toHaveLength(1)
   })
 
-  test('of ten resets at once one wins', async () => {
+  test('of ten parallel resets one succeeds', async () => {
     const { email } = await app.signUp('Greta')
     await forgot(email)
     const link = await tokenIn('reset-password', email)
@@ -117,7 +117,7 @@ describe('a forgotten password', () => {
     expect((await login(email, winner)).status).toBe(200)
   })
 
-  test('answers the same, and does the same work, whether or not there is an account', async () => {
+  test('responds the same, and does the same work, whether or not an account exists', async () => {
     const { email } = await app.signUp('Hilma')
     const jobs = async () =>
       Number((await app.sql`select count(*) from pgboss.job where name = 'mail-password-reset'`)[0]?.count)
@@ -134,7 +134,7 @@ describe('a forgotten password', () => {
     ).toHaveLength(0)
   })
 
-  test('is asked for a few times only, for users who exist and for others', async () => {
+  test('can be requested a few times only, for existing and unknown users', async () => {
     const { email } = await app.signUp('Ida')
     for (const address of [email, 'nobody-else@example.test']) {
       const statuses = []
@@ -143,7 +143,7 @@ describe('a forgotten password', () => {
     }
   })
 
-  test('refuses common passwords and own words without using the link up', async () => {
+  test('refuses common passwords and own words without consuming the link', async () => {
     const { email } = await app.signUp('Jacoba')
     await forgot(email)
     const link = await tokenIn('reset-password', email)
@@ -152,7 +152,7 @@ describe('a forgotten password', () => {
     expect((await reset(link, 'morning over the lake')).status).toBe(204)
   })
 
-  test('opens no suspended account, and expired links nothing', async () => {
+  test('does not open a suspended account, and expired links do nothing', async () => {
     const { id, email } = await app.signUp('Karin')
     await forgot(email)
     const link = await tokenIn('reset-password', email)
@@ -171,7 +171,7 @@ describe('another address', () => {
   const change = (as: string, newEmail: string, password: string) =>
     app.send('POST', '/api/account/email', { as, body: { newEmail, password } })
 
-  test('is agreed to by the old one and confirmed by the new one', async () => {
+  test('is approved from the old one and confirmed from the new one', async () => {
     const { token, email, password } = await app.signUp('Lotte')
     await verify(await tokenIn('verify-email', email))
     expect((await change(token, 'lotte@new.test', 'wrong')).body.errors[0].path).toBe('password')
@@ -190,14 +190,14 @@ describe('another address', () => {
     ).toHaveLength(1)
   })
 
-  test('is confirmed at once when the old one never was', async () => {
+  test('is confirmed at once when the old one was never confirmed', async () => {
     const { token, password } = await app.signUp('Maria')
     expect((await change(token, 'maria@new.test', password)).body).toEqual({ mailed: 'new' })
     await verify(await tokenIn('verify-email', 'maria@new.test'))
     expect((await me(token)).email).toBe('maria@new.test')
   })
 
-  test('of somebody else gets no mail, and the answer does not tell', async () => {
+  test('of another user gets no email, and the response does not reveal it', async () => {
     await app.sql`update users set email_verified = true where id = ${(await app.signUp('Nora')).id}`
     const { token, password } = await app.signUp('Olga')
     await app.sql`delete from mail_outbox`
@@ -205,7 +205,7 @@ describe('another address', () => {
     expect(await app.sql`select from mail_outbox`).toHaveLength(0)
   })
 
-  test('is lost to whoever confirms it first', async () => {
+  test('goes to the user who confirms it first', async () => {
     const one = await app.signUp('Paula')
     const two = await app.signUp('Quinta')
     for (const { token, password } of [one, two]) await change(token, 'wanted@new.test', password)
@@ -216,7 +216,7 @@ describe('another address', () => {
     expect(await app.sql`select from users where email = 'wanted@new.test'`).toHaveLength(1)
   })
 
-  test('leaves no link of the old address alive', async () => {
+  test('invalidates all links of the old address', async () => {
     const { token, email, password } = await app.signUp('Rosa')
     await forgot(email)
     const oldReset = await tokenIn('reset-password', email)

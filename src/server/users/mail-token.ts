@@ -1,4 +1,4 @@
-// The secret in a mail's link: random, kept as a hash only, for one purpose and user, good once and for a while.
+// The secret in an emailed link: random, stored only as a hash, bound to one purpose and user, single use, and expiring.
 import { createHash, randomBytes } from 'node:crypto'
 import { Problem } from '../../contract/problems.ts'
 import type { Queryable } from '../platform/db/pool.ts'
@@ -6,8 +6,8 @@ import type { Queryable } from '../platform/db/pool.ts'
 export type Purpose = 'verify-email' | 'agree-to-new-email' | 'verify-new-email' | 'reset-password'
 
 /**
- * What the link is about; `email` is the address that the user had when it was made, `newEmail` where the account is to move.
- * `isFromOperator`: it came from the command line, so following it does not prove that the address is read.
+ * The link's content. `email` is the user's address when it was created, `newEmail` the address that the account moves to.
+ * `isFromOperator`: created on the command line, so following it does not prove that the address is read.
  */
 export type Subject = { userId: string; email: string; newEmail?: string; isFromOperator?: boolean }
 
@@ -15,8 +15,8 @@ const getIdentifier = (purpose: Purpose, token: string) =>
   `${purpose}:${createHash('sha256').update(token).digest('hex')}`
 
 /**
- * A new token; earlier ones of that purpose and user stop working. Not those for a new password: anybody may ask for one more, and
- * must not end the one that its owner is about to use.
+ * Creates a token and invalidates earlier ones of the same purpose and user, except password resets: anyone can request another reset
+ * and must not invalidate the link that the owner is about to use.
  */
 export async function issueToken(
   tx: Queryable,
@@ -31,7 +31,7 @@ export async function issueToken(
   return token
 }
 
-/** Looks at a token without using it up. */
+/** Reads a token without consuming it. */
 export async function readToken(
   sql: Queryable,
   purpose: Purpose,
@@ -43,7 +43,7 @@ export async function readToken(
   return row && (JSON.parse(row.value) as Subject)
 }
 
-/** Uses a token up: of several at once one gets it. @throws Problem conflict when it is used, expired or made up */
+/** Consumes a token: of several parallel attempts one succeeds. @throws Problem conflict when it is used, expired or invalid */
 export async function takeToken(tx: Queryable, purpose: Purpose, token: string): Promise<Subject> {
   const [row] = await tx<
     { value: string }[]
@@ -55,7 +55,7 @@ export async function takeToken(tx: Queryable, purpose: Purpose, token: string):
 export const deadLink = () =>
   new Problem('expired', 'This link has expired or was already used. Get a new one.')
 
-/** Ends the links that a user's mails still hold. */
+/** Invalidates the links in a user's emails. */
 export async function revokeTokens(tx: Queryable, userId: string, purposes: Purpose[]): Promise<void> {
   for (const purpose of purposes)
     await tx`delete from verifications where identifier like ${`${purpose}:%`} and value like ${`%"userId":"${userId}"%`}`

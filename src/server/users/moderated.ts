@@ -1,4 +1,4 @@
-// An account as administrators change it: suspension, role, and a profile that is emptied after a report.
+// An account as administrators change it: suspension, role, and clearing a reported profile.
 import { Problem } from '../../contract/problems.ts'
 import type { ModeratedKind, ModeratedRow } from '../moderated-kind.ts'
 import type { Queryable } from '../platform/db/pool.ts'
@@ -15,7 +15,7 @@ export const moderatedUser: ModeratedKind = {
       select json_build_object('title', p.name, 'text', left(coalesce(p.bio, ''), 1000), 'image', p.image, 'isRemoved', p.banned,
         'href', '/u/' || p.username, 'authorId', p.id, 'author', coalesce(p.username::text, p.name))
       from users p where p.id = ${id})`,
-    // A profile is emptied of what a user wrote and chose; whether the user may stay is decided on the users' page.
+    // Clears what the user wrote and chose. Suspending the user is a separate action on the users page.
     takenDown: () => ({
       bio: null,
       website: null,
@@ -28,7 +28,7 @@ export const moderatedUser: ModeratedKind = {
   },
 }
 
-// The sessions of a suspended user end at once; the admin area closes with the role.
+// A suspended user's sessions end at once; losing the role closes the admin area.
 async function endRights(tx: Queryable, before: ModeratedRow, after: ModeratedRow): Promise<void> {
   if (after.banned) await tx`delete from sessions where user_id = ${after.id}`
   else if (after.role !== 'admin')
@@ -41,12 +41,12 @@ async function endRights(tx: Queryable, before: ModeratedRow, after: ModeratedRo
 }
 
 /**
- * Whoever takes the role from somebody, or suspends, waits here for others who do so: two could otherwise remove each other.
+ * Serializes changes that remove the administrator role or suspend: two administrators could otherwise remove each other.
  * @param actorId null for the operator at the command line
  * @throws Problem forbidden when the actor was removed while waiting
  */
 export async function lockAdministrators(tx: Queryable, actorId: string | null): Promise<void> {
-  // A row that waited for its lock is read again then.
+  // Rows that had to wait for the lock are read again afterwards.
   const rows = await tx`
     select id, coalesce(banned, false) and (ban_expires is null or ban_expires > now()) as is_suspended from users where role = 'admin' order by id for update`
   if (actorId && !rows.some((row) => row.id === actorId && !row.is_suspended))

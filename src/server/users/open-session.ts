@@ -1,4 +1,4 @@
-// The end of every way to sign in: what the library wrote and the session become one transaction, and only then cookies go out.
+// The final step of every way to sign in: the library's writes and the session share one transaction, and cookies are set only after its commit.
 
 import { Problem } from '../../contract/problems.ts'
 import type { CurrentUser } from '../../contract/users.ts'
@@ -11,15 +11,15 @@ import { sessionByToken } from './request-session.ts'
 
 export type SignedIn = { token: string; user: CurrentUser }
 
-/** What the library answered: a new session's token, and its cookies in `headers`. */
+/** The library's result: a new session's token, and its cookies in `headers`. */
 export type NewSession = { token: string; headers: Headers; isAdmin?: boolean }
 
 const adminSessionHours = 12
 export const wrongAdmin = 'Invalid credentials. Please try again.'
 
 /**
- * Runs `work`, which lets the library make a session, and opens that session. The session that the browser had before ends: somebody
- * else may have planted it. The device becomes known to the account.
+ * Runs `work`, which lets the library create a session, and opens that session. The browser's previous session ends because an attacker
+ * may have planted it (session fixation). The device becomes known to the account.
  * @param hashes of passwords that `work` needs
  */
 export async function openSession(
@@ -44,7 +44,7 @@ export async function openSession(
   return { token, user }
 }
 
-/** Lets a fresh session into the admin area. @throws Problem sign-in-required when it is not an administrator's */
+/** Opens the admin area for a new session. @throws Problem sign-in-required when the user is not an administrator */
 async function makeAdminSession(tx: Queryable, token: string): Promise<void> {
   const rows = await tx`
     update sessions s set scope = 'admin', expires_at = now() + ${adminSessionHours} * interval '1 hour'

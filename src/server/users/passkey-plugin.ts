@@ -1,18 +1,18 @@
-// Better Auth's passkeys on our table, made stricter: the user is verified by the device, so a passkey stands for password and second factor.
+// Better Auth's passkeys on the product's own table, with required user verification: a passkey replaces password and second factor.
 import { getAuthenticatorName, passkey } from '@better-auth/passkey'
 import { APIError } from 'better-auth/api'
 import { deviceName } from './device-name.ts'
 
 const challengeCookie = 'passkey'
 
-/** The cookie that binds a challenge to the browser that asked for it; its value names the challenge's row. */
+/** The cookie that binds a challenge to the browser that requested it; its value is the id of the challenge's row. */
 export const challengeInCookie = /(?:^|;\s*)(?:__Secure-)?viewfinder\.passkey=([\w-]+)/
 
 function requireVerifiedUser(isVerified: boolean | undefined): void {
   if (!isVerified) throw new APIError('UNAUTHORIZED', { code: 'USER_NOT_VERIFIED', message: 'Not verified' })
 }
 
-/** @param origin from which passkeys are used; undefined: the one that the request comes from, which was checked before */
+/** @param origin where passkeys are used; undefined: the origin of the request, which was checked before */
 export function passkeyPlugin(origin: string | undefined) {
   return passkey({
     rpName: 'Viewfinder',

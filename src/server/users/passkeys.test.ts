@@ -1,4 +1,4 @@
-// Passkeys over HTTP with a device of our own: added, listed, renamed, removed, signed in with, and everything that must be refused.
+// Passkeys over HTTP with a simulated device: adding, listing, renaming, removing, signing in, and every refusal.
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Answer, startTestApp, type TestApp } from '../../../test/support/app.ts'
 import { createPasskeyDevice, type Oddity, type PasskeyDevice } from '../../../test/support/passkey-device.ts'
@@ -59,7 +59,7 @@ async function signIn(device: PasskeyDevice, oddity: Oddity = {}, path?: string)
 const list = async (as: string) => (await app.send('GET', '/api/account/passkeys', { as })).body
 
 describe('a passkey', () => {
-  test('is added with the password, named after the device, and signs in without a name being typed', async () => {
+  test('is added with the password, named after the device, and signs in without a typed name', async () => {
     const owner = await confirmed('Ada')
     const device = createPasskeyDevice()
     const options = await prepare(owner)
@@ -92,7 +92,7 @@ describe('a passkey', () => {
     expect(mails.map(({ kind }) => kind)).toEqual(['verify-email', 'passkey-added'])
   })
 
-  test('gets in while others use up the attempts at the password', async () => {
+  test('signs in while others use up the password attempts', async () => {
     const { owner, device } = await withPasskey('Agnes')
     await app.sql`insert into sign_in_attempts (key, failures, last_failed_at, locked_until) select key, 99, now(), now() + interval '1 hour'
       from unnest(array[${`account:${owner.email}`}, 'address:127.0.0.1', ${`code:${owner.id}`}]) key`
@@ -102,7 +102,7 @@ describe('a passkey', () => {
     expect([byPassword.status, (await signIn(device)).status]).toEqual([429, 200])
   })
 
-  test('stands for the second factor', async () => {
+  test('replaces the second factor', async () => {
     const { owner, device } = await withPasskey('Alma')
     await app.sql`insert into two_factors (secret, backup_codes, user_id) values ('s', 'b', ${owner.id})`
     await app.sql`update users set two_factor_enabled = true where id = ${owner.id}`
@@ -113,7 +113,7 @@ describe('a passkey', () => {
     expect((await signIn(device)).body.user.username).toBe('Alma')
   })
 
-  test('opens the admin area at the administrators’ own door, for administrators', async () => {
+  test('opens the admin area through the admin sign-in, for administrators', async () => {
     const { owner, device } = await withPasskey('Astrid')
     const refused = await signIn(device, {}, '/api/admin/login/passkey')
     expect([refused.status, refused.body.detail]).toEqual([401, 'Invalid credentials. Please try again.'])
@@ -122,7 +122,7 @@ describe('a passkey', () => {
     expect((await signIn(device, {}, '/api/admin/login/passkey')).body.user.isAdmin).toBe(true)
   })
 
-  test('may attest itself, and may not count its signatures', async () => {
+  test('may include an attestation, and may omit the signature counter', async () => {
     const owner = await confirmed('Anni')
     const device = createPasskeyDevice({ isCounting: false })
     expect((await add(owner, device, { isSelfAttested: true }, 'Key ring')).body.name).toBe('Key ring')
@@ -132,7 +132,7 @@ describe('a passkey', () => {
 })
 
 describe('adding is refused', () => {
-  test('with a wrong password, before the address is confirmed, and without an own challenge', async () => {
+  test('with a wrong password, before the address is confirmed, and without a challenge', async () => {
     const owner = await app.signUp('Bea')
     expect((await prepare({ ...owner, password: 'wrong' })).body.errors[0].path).toBe('password')
     expect((await prepare(owner)).status).toBe(403)
@@ -161,7 +161,7 @@ describe('adding is refused', () => {
     expect(await list(owner.token)).toEqual([])
   })
 
-  test('for a challenge that was answered before, right or wrong, and for one that is too old', async () => {
+  test('for a challenge that was already answered, right or wrong, and for an expired one', async () => {
     const owner = await confirmed('Birgit')
     const device = createPasskeyDevice()
     const first = await prepare(owner)
@@ -179,7 +179,7 @@ describe('adding is refused', () => {
     expect(await list(owner.token)).toHaveLength(1)
   })
 
-  test('for a passkey that somebody has, and beyond twenty', async () => {
+  test('for a passkey that another user has, and beyond twenty', async () => {
     const { device } = await withPasskey('Bodil')
     const owner = await confirmed('Britt')
     expect((await add(owner, device)).status).toBe(409)
@@ -189,7 +189,7 @@ describe('adding is refused', () => {
     expect(await list(owner.token)).toHaveLength(20)
   })
 
-  test('for what is no passkey, with the paths', async () => {
+  test('for a malformed passkey, with the paths', async () => {
     const owner = await confirmed('Brona')
     const answered = await send(owner, { response: { id: '?', response: {} } }, '')
     expect(answered.status).toBe(422)
@@ -220,7 +220,7 @@ describe('signing in is refused', () => {
     expect((await signIn(device)).status).toBe(200)
   })
 
-  test('for an answer that was given before, also twice at once, and a challenge that was answered wrong', async () => {
+  test('for a repeated response, also in parallel, and a challenge that was answered wrong', async () => {
     const { device } = await withPasskey('Clara')
     const options = await challenge()
     const response = device.sign(options.body)
@@ -258,14 +258,14 @@ describe('signing in is refused', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401])
   })
 
-  test('with the id of another user’s passkey, or of none', async () => {
+  test('with the id of another user’s passkey, or an unknown one', async () => {
     const victim = await withPasskey('Delia')
     const thief = await withPasskey('Doris')
     expect((await signIn(thief.device, { id: victim.device.id })).status).toBe(401)
     expect((await signIn(createPasskeyDevice())).status).toBe(401)
   })
 
-  test('for a removed passkey and for the suspended', async () => {
+  test('for a removed passkey and for suspended users', async () => {
     const { owner, device, passkeyId } = await withPasskey('Edda')
     await app.sql`update users set banned = true where id = ${owner.id}`
     expect((await signIn(device)).status).toBe(403)
@@ -283,7 +283,7 @@ describe('signing in is refused', () => {
   })
 })
 
-test('challenges that nobody answered in time are forgotten, and no other link or challenge', async () => {
+test('expired challenges are deleted, and no other link or challenge', async () => {
   await app.sql`delete from verifications`
   const { owner, device } = await withPasskey('Fenja')
   await challenge()
@@ -295,7 +295,7 @@ test('challenges that nobody answered in time are forgotten, and no other link o
   expect(left.length).toBeGreaterThan(0)
 })
 
-describe('others’ passkeys', () => {
+describe('passkeys of other users', () => {
   test('can neither be seen, renamed nor removed', async () => {
     const { owner, passkeyId } = await withPasskey('Freya')
     const other = await confirmed('Frida')

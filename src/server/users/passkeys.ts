@@ -1,4 +1,4 @@
-// One's own passkeys: listed, renamed, removed.
+// The user's own passkeys: list, rename, remove.
 import type { Passkey } from '../../contract/passkeys.ts'
 import { Problem } from '../../contract/problems.ts'
 import type { UserContext } from '../context.ts'
@@ -23,14 +23,14 @@ export const toPasskey = (row: PasskeyRow): Passkey => ({
 
 const notFound = () => new Problem('not-found', 'This passkey was already removed.')
 
-/** The oldest first. */
+/** Oldest first. */
 export async function listPasskeys({ deps, user }: UserContext): Promise<Passkey[]> {
   const rows = await deps.sql<PasskeyRow[]>`
     select id, name, backed_up, created_at, last_used_at from passkeys where user_id = ${user.id} order by created_at, id`
   return rows.map(toPasskey)
 }
 
-/** @throws Problem not-found when there is none, somebody else's included */
+/** @throws Problem not-found if it does not exist or belongs to another user */
 export async function renamePasskey(
   { deps, user }: UserContext,
   { id, name }: { id: string; name: string },
@@ -42,7 +42,7 @@ export async function renamePasskey(
   return toPasskey(row)
 }
 
-/** @throws Problem validation for a wrong password, not-found when there is none, somebody else's included */
+/** @throws Problem validation for a wrong password, not-found if it does not exist or belongs to another user */
 export async function removePasskey(
   context: UserContext,
   { id, password }: { id: string; password: string },

@@ -1,4 +1,4 @@
-// A link to choose a new password, for somebody who forgot theirs or is kept from signing in.
+// Sends a link to choose a new password, for users who forgot theirs or are locked out.
 import type { CallContext } from '../context.ts'
 import type { Sql } from '../platform/db/pool.ts'
 import type { JobName } from '../platform/jobs/queue.ts'
@@ -7,7 +7,7 @@ import { knownDeviceId } from './known-device.ts'
 import { issueToken } from './mail-token.ts'
 import { limitAttempts, pairKey, sourceKey, tryAttempt } from './sign-in-limit.ts'
 
-/** One mail for each. A confirmed address has one account, any other may be claimed by several. */
+/** One email per user. A confirmed address has one account, an unconfirmed one may be claimed by several. */
 export type ResetMailJob = { userIds: string[] }
 export const resetMailJob: JobName<ResetMailJob> = 'mail-password-reset'
 
@@ -16,9 +16,9 @@ const perPair = { free: 3, firstSeconds: 60 }
 const perAddress = { free: 6, firstSeconds: 300 }
 
 /**
- * The mail is a job's work and the job exists either way: neither the answer nor its time tells whether there is an account.
- * When others have asked for too many, nothing is sent and nothing refused: a link that works was mailed minutes ago.
- * @throws Problem rate-limited after a few for one address, or from one
+ * A job sends the email and is queued in either case: neither the response nor its duration reveals whether an account exists.
+ * When others have requested too many, nothing is sent and no error is returned: a working link was sent minutes ago.
+ * @throws Problem rate-limited after a few requests for one address or from one source
  */
 export async function forgotPassword(
   { deps, session }: CallContext,
@@ -34,7 +34,7 @@ export async function forgotPassword(
   jobs.wake(resetMailJob)
 }
 
-// Of several claims the oldest and the two newest.
+// If several accounts claim the address: the oldest and the two newest.
 async function accountIdsAt(sql: Sql, email: string): Promise<string[]> {
   const rows = await sql<{ id: string; email_verified: boolean }[]>`
     select id, email_verified from users where email = ${email} and not banned order by email_verified desc, created_at limit 200`
@@ -42,7 +42,7 @@ async function accountIdsAt(sql: Sql, email: string): Promise<string[]> {
   return rows[0]?.email_verified ? ids.slice(0, 1) : [...new Set([...ids.slice(0, 1), ...ids.slice(-2)])]
 }
 
-/** The job behind it. */
+/** The job that sends the emails. */
 export async function mailPasswordReset(
   { sql, publicUrl }: { sql: Sql; publicUrl: string },
   { userIds }: ResetMailJob,

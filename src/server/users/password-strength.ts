@@ -1,4 +1,4 @@
-// Refuses passwords that are guessed first: common ones, the user's own words, two characters over and over.
+// Refuses passwords that are easily guessed: common ones, the user's own words, two repeated characters.
 import { Problem } from '../../contract/problems.ts'
 import { isCommonPassword } from './guessed-passwords.ts'
 

@@ -1,11 +1,11 @@
-// What the operator does at the command line for somebody who cannot get in: a link to choose a new password, and an end of waiting.
+// Operator commands for a user who cannot sign in: a reset link, and clearing the attempt counters.
 import { Problem } from '../../contract/problems.ts'
 import type { Queryable, Sql } from '../platform/db/pool.ts'
 import { linkMinutes, resetLink } from './account-mail.ts'
 import { forgetAttempts } from './forget-attempts.ts'
 import { issueToken } from './mail-token.ts'
 
-/** A link that works once, for an hour. It proves no address, and the second factor stays. @throws Problem not-found */
+/** A reset link that works once, for an hour. It proves no address, and the second factor stays. @throws Problem not-found */
 export async function createResetLink(sql: Sql, publicUrl: string, username: string): Promise<string> {
   return await sql.transaction(async (tx) => {
     const { id, email } = await userNamed(tx, username)
@@ -14,7 +14,7 @@ export async function createResetLink(sql: Sql, publicUrl: string, username: str
   })
 }
 
-/** Forgets all failed attempts at the account. @throws Problem not-found */
+/** Clears all attempt counters of the account. @throws Problem not-found */
 export async function unlockAccount(sql: Sql, username: string): Promise<void> {
   await sql.transaction(async (tx) => await forgetAttempts(tx, await userNamed(tx, username)))
 }

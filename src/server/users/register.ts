@@ -1,4 +1,4 @@
-// What accounts add to the product.
+// Domain registration: accounts.
 import type { Domain } from '../domain.ts'
 import { whyUnlisted } from '../personal-data.ts'
 import { defineJob } from '../platform/jobs/queue.ts'

@@ -1,4 +1,4 @@
-// Reputation as the database computes it equals a naive count over the rows, whatever users did.
+// The reputation computed by the database equals a naive count over the rows, after any activity.
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase } from '../../../test/support/app.ts'
@@ -70,7 +70,7 @@ async function insert({ locations, photos, reviews }: Deeds): Promise<string> {
 const reputation = async (id: string) =>
   (await sql<{ reputation: number }[]>`select reputation from users where id = ${id}`)[0]?.reputation
 
-test('refreshed for one and recomputed for all, it is the naive count', async () => {
+test('refreshed for one user and recomputed for all, it equals the naive count', async () => {
   await fc.assert(
     fc.asyncProperty(deeds, async (made) => {
       const user = await insert(made)
@@ -85,7 +85,7 @@ test('refreshed for one and recomputed for all, it is the naive count', async ()
   )
 })
 
-test('many changes at the same time lose none', async () => {
+test('parallel changes are all counted', async () => {
   const user = await insertUser(sql)
   await Promise.all(
     Array.from({ length: 12 }, async () => {
@@ -99,6 +99,6 @@ test('many changes at the same time lose none', async () => {
   expect(await reputation(user)).toBe(12 * 4)
 })
 
-test('nobody is refreshed for a location without an author', async () => {
+test('a location without an author refreshes no user', async () => {
   await expect(refreshReputation(sql, null)).resolves.toBeUndefined()
 })

@@ -1,9 +1,9 @@
-// A user's reputation, computed from the rows of what they contributed. Called in the transaction that changes such a row.
+// A user's reputation, computed from their contributions. Called in the transaction that changes them.
 import { getPoints } from '../../rules/reputation.ts'
 import type { Queryable } from '../platform/db/pool.ts'
 import type { Fragment } from '../platform/db/sql.ts'
 
-// The points of user `p`. Likes are read from the counters of photos and reviews, which follow their rows exactly.
+// The points of user `p`. Likes are read from the counters of photos and reviews, which always match their rows.
 const points = (sql: Queryable): Fragment => sql`
   (select coalesce(sum(${getPoints('location')}::int + case when l.is_verified then ${getPoints('verifiedLocation')}::int else 0 end), 0)
      from locations l where l.created_by = p.id and l.removed_at is null)
@@ -13,8 +13,8 @@ const points = (sql: Queryable): Fragment => sql`
      from location_reviews r where r.user_id = p.id and r.removed_at is null)`
 
 /**
- * Brings one user's reputation up to date. Call it after the change and after its counters, in the same transaction.
- * The row is locked first: of two parallel changes the second counts after the first is done.
+ * Updates one user's reputation. Call it after the change and after its counters, in the same transaction.
+ * The user's row is locked first, so that of two parallel changes the second counts after the first has ended.
  */
 export async function refreshReputation(tx: Queryable, userId: string | null): Promise<void> {
   if (userId === null) return
@@ -22,7 +22,7 @@ export async function refreshReputation(tx: Queryable, userId: string | null): P
   await tx`update users p set reputation = ${points(tx)} where p.id = ${userId} and p.reputation <> ${points(tx)}`
 }
 
-/** Recounts everybody's reputation after the counters of likes; says how many were wrong. */
+/** Recomputes every user's reputation from the counters of likes; returns how many were wrong. */
 export async function recomputeReputation(sql: Queryable): Promise<number> {
   const mended = await sql`
     update users p set reputation = counted.points

@@ -1,10 +1,10 @@
-// Who makes a request: the session behind its cookie or bearer token, looked up once and only when somebody asks.
+// The session of a request, from its cookie or bearer token; read at most once, and only when needed.
 import type { IncomingMessage } from 'node:http'
 import { Problem } from '../../contract/problems.ts'
 import type { Queryable } from '../platform/db/pool.ts'
 import type { Auth } from './auth.ts'
 
-/** A signed-in user. `isAdmin`: signed in at the administrators' own door, and still an administrator. */
+/** A signed-in user. `isAdmin`: signed in through the admin sign-in, and still an administrator. */
 export type User = {
   id: string
   name: string
@@ -25,21 +25,21 @@ export type User = {
 export type Session = {
   address: string
   headers: Headers
-  /** The user behind the request; undefined for a visitor. */
+  /** The signed-in user; undefined for a visitor. */
   user: () => Promise<User | undefined>
   /** @throws Problem sign-in-required */
   requireUser: () => Promise<User>
-  /** Cookies that the answer is to set, as whole Set-Cookie lines. */
+  /** Cookies for the response, as complete Set-Cookie lines. */
   cookies: string[]
-  /** Whether the answer may depend on who asks: somebody looked for a session, a token or a visitor's cookie, and there was something to look at. */
+  /** Whether the response may depend on the viewer: a session, token or visitor cookie was present and has been read. */
   isPersonal: boolean
-  /** Asks only whether there is something: nobody reads the answer. */
+  /** A HEAD request: nobody reads the body. */
   isHead: boolean
 }
 
 type SessionDeps = { auth: Auth; sql: Queryable }
 
-/** The session of an HTTP request from `address`. Most calls ask nothing of it, so it costs nothing until then. */
+/** The session of an HTTP request from `address`. It is read lazily, because many calls do not need it. */
 export function readSession(request: IncomingMessage, address: string, deps: SessionDeps): Session {
   return createSession(deps, {
     headersOf: () => getHeaders(request, address),
@@ -48,7 +48,7 @@ export function readSession(request: IncomingMessage, address: string, deps: Ses
   })
 }
 
-/** A caller by session token alone: what a fresh session is seen as. */
+/** A session from its token alone, such as one just created. */
 export const sessionByToken = (deps: SessionDeps, token: string) =>
   createSession(deps, {
     headersOf: () => new Headers({ authorization: `Bearer ${token}` }),
@@ -56,7 +56,7 @@ export const sessionByToken = (deps: SessionDeps, token: string) =>
     isHead: false,
   })
 
-/** A visitor of whom nothing is known: what everybody may see. */
+/** The session of an anonymous visitor: sees only what is public. */
 export const visitorCaller = (deps: SessionDeps) =>
   createSession(deps, { headersOf: () => new Headers(), address: '', isHead: false })
 
@@ -104,14 +104,14 @@ function createSession(deps: SessionDeps, { headersOf: getHeaders, address, isHe
 
 const sessionCookie = /(?:^|;\s*)(?:__Secure-)?viewfinder\.session_token=([^;]*)/
 
-/** Whether the request carries a session cookie: then its origin matters. */
+/** Whether the request has a session cookie; its origin must then be checked. */
 export const hasSessionCookie = (cookie: string | undefined) =>
   cookie !== undefined && sessionCookie.test(cookie)
 
 type SessionRow = Omit<User, 'isAdmin'> & { scope: string; usedAt: Date }
 
-// One statement of our own: the library's look-up costs several times as much, and every call of a signed-in user needs it.
-// The token is the secret, 32 random characters; the signature that follows it in a cookie adds nothing to finding it in the table.
+// A single SQL statement: the library's lookup costs several times as much, and every call of a signed-in user needs it.
+// The token is the secret (32 random characters); the signature in the cookie is not needed to find it in the table.
 async function readUser(deps: SessionDeps, headers: Headers, cookies: string[]): Promise<User | undefined> {
   const token = getToken(headers)
   if (token === undefined) return undefined
@@ -139,7 +139,7 @@ function getToken(headers: Headers): string | undefined {
 const noteUseAfterMs = 15 * 60_000
 const sessionDays = 30
 
-// Use is noted now and then, not with every request. It prolongs a session and its cookie; an administrator's ends when it was to end.
+// The last use is stored only now and then. It extends the session and its cookie; an administrator's session keeps its end time.
 async function noteUse(
   { auth, sql }: SessionDeps,
   id: string,

@@ -1,4 +1,4 @@
-// POST /api/auth/reset-password: a new password by a link, whatever others do to the account's sign-in meanwhile.
+// POST /api/auth/reset-password: sets a new password by an emailed link. Failed sign-ins by others do not block it.
 import { hashPassword } from 'better-auth/crypto'
 import type { CallContext, Deps } from '../context.ts'
 import { isDuplicate } from '../platform/db/known-failures.ts'
@@ -14,8 +14,8 @@ import { clearAttempts } from './sign-in-limit.ts'
 type User = Addressee & { username: string; email_verified: boolean }
 
 /**
- * Sets the password and ends every session and every other link. The device becomes known to the account, so that nobody keeps it from
- * signing in now. The second factor of a confirmed account stays; whoever set one up without the address's proof loses it.
+ * Sets the password and ends every session and every other link. The device becomes known to the account, so that attempts by others
+ * cannot block signing in afterwards. A second factor set while the address was confirmed stays; one set before the proof is removed.
  * @throws Problem conflict, validation
  */
 export async function resetPassword(
@@ -33,14 +33,14 @@ export async function resetPassword(
   const hash = await hashPassword(password)
   try {
     await sql.transaction(async (tx) => {
-      // The address comes before the link: see email-verification.ts.
+      // Claim the address before consuming the link: see email-verification.ts.
       await recordProof(tx, deps, user, subject)
       await takeToken(tx, 'reset-password', token)
       await replacePassword(tx, user.id, hash)
       await mailPasswordChanged(tx, deps.publicUrl, user)
     })
   } catch (error) {
-    // Somebody else proved the address in the same moment.
+    // Another user proved the address at the same moment.
     throw isDuplicate(error) ? deadLink() : error
   }
   session.cookies.push(deviceCookie(deps, session.headers, user.id))
@@ -65,6 +65,6 @@ async function replacePassword(tx: Queryable, userId: string, hash: string): Pro
     on conflict (provider_id, account_id) do update set password = excluded.password, updated_at = now()`
   await tx`delete from sessions where user_id = ${userId}`
   await revokeTokens(tx, userId, ['reset-password', 'agree-to-new-email', 'verify-new-email'])
-  // Whoever knew the old password may have used up the tries at the code.
+  // Someone who knew the old password may have used up the attempts at the code.
   await clearAttempts(tx, codeKey(userId))
 }

@@ -8,7 +8,7 @@ import { type NewSession, openSession, type SignedIn, wrongAdmin } from './open-
 import { clearAttempts, limitAttempts } from './sign-in-limit.ts'
 import { claimCode } from './used-codes.ts'
 
-// Whoever gets here knows the password. Ten codes are checked: here the try that ends a challenge counts as well.
+// Only users who know the password get here. Ten codes are checked: the attempt that ends a challenge counts here as well.
 const tries = { free: 12, firstSeconds: 900 }
 
 type Code = { code: string }
@@ -19,13 +19,13 @@ export async function signInSecondFactor(context: CallContext, input: Code): Pro
   return await openSession(context, async () => newSession)
 }
 
-/** The same at the administrators’ door. */
+/** The same for the admin sign-in. */
 export async function signInAdminSecondFactor(context: CallContext, input: Code): Promise<SignedIn> {
   const newSession = await passSecondFactor(context, input, true)
   return await openSession(context, async () => ({ ...newSession, isAdmin: true }))
 }
 
-// Outside of a transaction: what the library writes about a wrong code has to stay.
+// Outside a transaction: the library's record of a wrong code must not be rolled back.
 async function passSecondFactor(
   { deps, session }: CallContext,
   { code }: Code,
@@ -44,13 +44,13 @@ async function passSecondFactor(
   return newSession
 }
 
-/** Strangers who know the password share one count; they do not hold up a device that the account knows. */
+/** All unknown devices share one counter per account; a known device has its own and is not blocked by them. */
 export const codeKey = (userId: string, deviceId?: string) =>
   deviceId ? `code:${userId}:${deviceId}` : `code:${userId}`
 
 const challengePattern = /(?:^|[;,]\s*)((?:__Secure-)?viewfinder\.two_factor=[^;,]+)/
 
-/** Ends a sign-in that the library interrupted for a second factor. @param code digits that were right; they are not claimed again */
+/** Completes a sign-in that the library interrupted for a second factor. @param code digits that were already verified and are not claimed again */
 export async function finishSecondFactor(
   context: Pick<CallContext, 'deps' | 'session'>,
   interrupted: Headers,
@@ -68,7 +68,7 @@ async function verifyCode(
   isOfApp: boolean,
 ): Promise<NewSession> {
   const { api } = deps.auth
-  // Only the challenge: with a session beside it the library would check the code of whoever that session belongs to.
+  // Only the challenge cookie: with a session cookie the library would check the code of that session's user.
   const headers = new Headers(session.headers)
   headers.delete('authorization')
   headers.set('cookie', challenge)
@@ -78,7 +78,7 @@ async function verifyCode(
   return { headers: answer.headers, token: String(answer.response.token) }
 }
 
-// Who passed the first step. The name of a challenge is a secret; its signature is checked by the library.
+// The user who passed the first step. The challenge's name is a secret; the library checks its signature.
 async function challenged({ sql }: Deps, challenge: string): Promise<{ id: string; role: string }> {
   const name = challenge.match(/=(2fa-(?!attempts-)[\w-]+)\./)?.[1] ?? ''
   const [row] = await sql<{ id: string; role: string }[]>`
@@ -88,7 +88,7 @@ async function challenged({ sql }: Deps, challenge: string): Promise<{ id: strin
   return row
 }
 
-/** A used code becomes one that cannot be right: the library counts it and answers as it does for any wrong one. */
+/** Replaces a used code by one that is certainly wrong, so that the library counts and answers it like any wrong code. */
 export async function unusedCode(
   deps: Parameters<typeof claimCode>[0],
   userId: string,

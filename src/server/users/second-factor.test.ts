@@ -1,4 +1,4 @@
-// The second factor over HTTP: switched on, asked for, lost and switched off.
+// The second factor over HTTP: enabling, signing in, losing and disabling it.
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Answer, startTestApp, type TestApp } from '../../../test/support/app.ts'
 import { codeOfAuthenticator as codeOf } from '../../../test/support/authenticator.ts'
@@ -24,7 +24,7 @@ const getChallenge = (answer: Answer) => ({
 const secondStep = (code: string, headers: Record<string, string>) =>
   post('/api/auth/two-factor', undefined, { code }, headers)
 
-/** A new user whose address is confirmed. */
+/** A new user with a confirmed address. */
 async function confirmed(name: string) {
   const user = await app.signUp(name)
   await app.sql`update users set email_verified = true where id = ${user.id}`
@@ -38,7 +38,7 @@ async function withSecondFactor(name: string) {
     code: codeOf(prepared.body.secret),
   })
   if (on.status !== 200) throw new Error(JSON.stringify(on.body))
-  // What was used is for one test to look at; the others do not wait for the next code.
+  // Used codes are covered by one test; the other tests do not wait for the next code.
   await app.sql`update two_factors set used_step = null where user_id = ${user.id}`
   const login = () => post('/api/auth/login', undefined, { email: user.email, password: user.password })
   return {
@@ -51,8 +51,8 @@ async function withSecondFactor(name: string) {
   }
 }
 
-describe('switching on', () => {
-  test('asks for the password, counts only after a first code, and renews the session', async () => {
+describe('enabling', () => {
+  test('requires the password, takes effect after a first code, and renews the session', async () => {
     const { token, password, email } = await confirmed('Alma')
     expect((await post('/api/account/two-factor', token, { password: 'wrong' })).status).toBe(422)
     const prepared = await post('/api/account/two-factor', token, { password })
@@ -73,7 +73,7 @@ describe('switching on', () => {
   })
 })
 
-test('prepared several times at once there is one secret', async () => {
+test('prepared several times at once results in one secret', async () => {
   const { id, token, password } = await confirmed('Agda')
   const answers = await Promise.all(
     Array.from({ length: 4 }, () => post('/api/account/two-factor', token, { password })),
@@ -82,7 +82,7 @@ test('prepared several times at once there is one secret', async () => {
   expect(await app.sql`select from two_factors where user_id = ${id}`).toHaveLength(1)
 })
 
-test('waits for the address to be confirmed, except for administrators whom the operator made', async () => {
+test('requires a confirmed address, except for administrators created by the operator', async () => {
   const { id, token, password } = await app.signUp('Agnes')
   const begin = () => post('/api/account/two-factor', token, { password })
   expect([(await begin()).status, (await begin()).body.detail]).toEqual([
@@ -111,7 +111,7 @@ describe('signing in', () => {
     expect((await secondStep(codeOf(secret), getChallenge(first))).status).toBe(401)
   })
 
-  test('takes each backup code once, also of two tries at once', async () => {
+  test('accepts each backup code once, also in parallel', async () => {
     const { login, backupCodes } = await withSecondFactor('Clara')
     const [first, second] = [await login(), await login()]
     const answers = await Promise.all([
@@ -122,7 +122,7 @@ describe('signing in', () => {
     expect((await secondStep(backupCodes[1] as string, getChallenge(await login()))).status).toBe(200)
   })
 
-  test('checks the code of the challenge, not of the session that the browser happens to have', async () => {
+  test('checks the code of the challenge, not of the browser’s current session', async () => {
     const victim = await withSecondFactor('Delia')
     const thief = await withSecondFactor('Esme')
     const session = await secondStep(codeOf(thief.secret), getChallenge(await thief.login()))
@@ -132,7 +132,7 @@ describe('signing in', () => {
     expect(tried.status).toBe(422)
   })
 
-  test('without, with a forged or with an old challenge starts again', async () => {
+  test('starts again without a challenge, or with a forged or expired one', async () => {
     const { login, secret } = await withSecondFactor('Flora')
     expect((await secondStep('123456', {})).status).toBe(401)
     expect(
@@ -143,7 +143,7 @@ describe('signing in', () => {
     expect((await secondStep(codeOf(secret), getChallenge(first))).status).toBe(401)
   })
 
-  test('locks after too many codes, over all challenges', async () => {
+  test('locks after too many codes, across all challenges', async () => {
     const { login, secret } = await withSecondFactor('Gitta')
     const statuses = []
     for (let round = 0; round < 3; round++) {
@@ -154,7 +154,7 @@ describe('signing in', () => {
     expect((await secondStep(codeOf(secret), getChallenge(await login()))).status).toBe(429)
   })
 
-  test('takes each code of the app once, also of two tries at once, and none that is older', async () => {
+  test('accepts each app code once, also in parallel, and no older one', async () => {
     const { login, secret } = await withSecondFactor('Gerda')
     const [first, second, third] = [await login(), await login(), await login()]
     const [now, before] = [codeOf(secret), codeOf(secret, -30)]
@@ -165,7 +165,7 @@ describe('signing in', () => {
     expect((await secondStep(codeOf(secret, 30), getChallenge(third))).status).toBe(200)
   })
 
-  test('does not take the code that switched it on', async () => {
+  test('does not accept the code that enabled it', async () => {
     const { token, password, email } = await confirmed('Grete')
     const { secret } = (await post('/api/account/two-factor', token, { password })).body
     const code = codeOf(secret)
@@ -174,7 +174,7 @@ describe('signing in', () => {
     expect((await secondStep(code, getChallenge(first))).status).toBe(422)
   })
 
-  test('checks hardly more codes of many at once than one after the other', async () => {
+  test('checks hardly more codes in parallel than in sequence', async () => {
     const { login } = await withSecondFactor('Gudrun')
     const challenges = []
     for (let count = 0; count < 20; count++) challenges.push(getChallenge(await login()))
@@ -187,14 +187,14 @@ describe('signing in', () => {
     expect(refused.every(({ body }) => body.retryAfterSeconds > 800)).toBe(true)
   })
 
-  test('gives the suspended nothing', async () => {
+  test('refuses suspended users', async () => {
     const { id, login, secret } = await withSecondFactor('Hanna')
     const first = await login()
     await app.sql`update users set banned = true where id = ${id}`
     expect((await secondStep(codeOf(secret), getChallenge(first))).status).toBe(403)
   })
 
-  test('works at the administrators’ door, and there for nobody else', async () => {
+  test('works for the admin sign-in, and only for administrators', async () => {
     const admin = await withSecondFactor('Irma')
     const atDoor = () => post('/api/admin/login', undefined, { username: 'irma', password: admin.password })
     const asMember = await atDoor()
@@ -225,7 +225,7 @@ describe('signing in', () => {
 })
 
 describe('afterwards', () => {
-  test('backup codes are renewed and the factor is switched off, with the password only', async () => {
+  test('backup codes are renewed and the factor is disabled, with the password only', async () => {
     const { token, password, backupCodes, login } = await withSecondFactor('Julie')
     expect((await post('/api/account/two-factor/backup-codes', token, { password: 'wrong' })).status).toBe(
       422,

@@ -1,4 +1,4 @@
-// The second factor: codes of an authenticator app (TOTP) and backup codes, switched on and off.
+// The second factor: codes of an authenticator app (TOTP) and backup codes; enabling and disabling it.
 
 import { Problem } from '../../contract/problems.ts'
 import type { CallContext } from '../context.ts'
@@ -16,7 +16,10 @@ type Code = { code: string }
 
 const isOnAlready = () => new Problem('wrong-state', 'Two-step sign-in is already on.')
 
-/** A secret for the app. Nothing changes before `confirmSecondFactor`. @throws Problem validation, forbidden, conflict when it is on already */
+/**
+ * Returns a secret for the app. It has no effect before `confirmSecondFactor`.
+ * @throws Problem validation, forbidden, conflict when already enabled
+ */
 export async function prepareSecondFactor(
   context: CallContext,
   { password }: Password,
@@ -30,7 +33,7 @@ export async function prepareSecondFactor(
   const enabled = await inOneTransaction(
     deps.sql,
     async (tx) => {
-      // The library looks before it inserts: of several at once the others wait here, and replace the secret of the first.
+      // The library reads before it inserts: parallel requests wait here, and each replaces the previous secret.
       await lockUser(tx, user.id)
       return await asProblem(() => deps.auth.api.enableTwoFactor({ body, headers: session.headers }))
     },
@@ -44,7 +47,7 @@ export async function prepareSecondFactor(
   }
 }
 
-/** Switches it on. The session goes on under a new token. @throws Problem validation for a wrong code, conflict when nothing was prepared */
+/** Enables it. The session continues with a new token. @throws Problem validation for a wrong code, conflict when nothing was prepared */
 export async function confirmSecondFactor(context: CallContext, { code }: Code): Promise<SignedIn> {
   const { deps, session } = context
   const user = await session.requireUser()
@@ -73,7 +76,7 @@ export async function disableSecondFactor(context: CallContext, { password }: Pa
   return await openSession(context, disable, new Map([[password, hash]]))
 }
 
-/** The old codes stop working. @throws Problem validation for a wrong password, conflict while the second factor is off */
+/** Invalidates the old codes. @throws Problem validation for a wrong password, conflict while the second factor is off */
 export async function renewBackupCodes(
   context: CallContext,
   { password }: Password,
@@ -88,7 +91,7 @@ export async function renewBackupCodes(
   return { backupCodes }
 }
 
-// The library gives the session a new token, and forgets what kind of session it was.
+// The library creates a new session token and loses the session's kind (admin or not).
 function renewedSession({ isAdmin }: User, headers: Headers): NewSession {
   const token = decodeURIComponent(headers.get('set-auth-token') ?? '').split('.')[0]
   if (!token) throw new Error('The library gave no new session')

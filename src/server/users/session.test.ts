@@ -1,4 +1,4 @@
-// Joining, signing in and out over HTTP: tokens, cookies, limits, the administrators' own door.
+// Signing up, in and out over HTTP: tokens, cookies, limits, the admin sign-in.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/support/app.ts'
 
@@ -38,7 +38,7 @@ describe('signing up', () => {
     expect((await app.get('/api/auth/me', { cookie: getCookie(headers) })).body.id).toBe(body.user.id)
   })
 
-  test('keeps the password as a hash only and queues one mail to confirm the address', async () => {
+  test('stores the password only as a hash and queues one email to confirm the address', async () => {
     await app.signUp('Berenice')
     const [row] =
       await app.sql`select a.password from accounts a join users p on p.id = a.user_id where p.username = 'berenice'`
@@ -49,7 +49,7 @@ describe('signing up', () => {
     expect(mails[0]?.body_text).toMatch(/http:\/\/viewfinder\.test\/auth\/verify\?token=\S{20,}/)
   })
 
-  test('names every error with its path, in the words of the specification', async () => {
+  test('names every error with its path, in the specification’s texts', async () => {
     const { status, body } = await app.send('POST', '/api/auth/signup', {
       body: { username: '', email: 'x', password: '12345', displayName: '' },
     })
@@ -65,7 +65,7 @@ describe('signing up', () => {
     expect(text.email).toBeTruthy()
   })
 
-  test('does not say which of name and address is taken', async () => {
+  test('does not reveal whether the name or the address is taken', async () => {
     const { id } = await app.signUp('Carleton')
     await app.sql`update users set email_verified = true where id = ${id}`
     const byName = await app.send('POST', '/api/auth/signup', {
@@ -78,7 +78,7 @@ describe('signing up', () => {
     expect(byName.body).toEqual(byMail.body)
   })
 
-  test('of twenty at once with one name, one joins', async () => {
+  test('of twenty parallel sign-ups with one name, one succeeds', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
         app.send('POST', '/api/auth/signup', {
@@ -95,7 +95,7 @@ describe('signing up', () => {
 })
 
 describe('signing in', () => {
-  test('works with the address in any case, and one answer covers every wrong pair', async () => {
+  test('works with the address in any case, and one response covers all wrong credentials', async () => {
     await app.signUp('Edward')
     const good = await app.send('POST', '/api/auth/login', {
       body: { email: 'EDWARD@example.test', password: 'a long walk at dusk' },
@@ -113,7 +113,7 @@ describe('signing in', () => {
     expect(wrong.body.detail).toBe('Invalid email or password')
   })
 
-  test('takes as long for users who do not exist', async () => {
+  test('takes as long for unknown users', async () => {
     await app.signUp('Florence')
     const seconds: Record<string, number[]> = { florence: [], nobody: [] }
     for (let round = 0; round < 7; round++) {
@@ -126,13 +126,13 @@ describe('signing in', () => {
         seconds[name]?.push(performance.now() - start)
       }
     }
-    // Without the hashing it would be a twentieth; a busy machine stretches both.
+    // Without the hashing it would take a twentieth; a busy machine stretches both.
     const median = (name: string) => seconds[name]?.toSorted((a, b) => a - b)[3] as number
     expect(median('nobody') / median('florence')).toBeGreaterThan(0.3)
     await app.sql`delete from sign_in_attempts`
   })
 
-  test('replaces the session that the browser had', async () => {
+  test('replaces the browser’s previous session', async () => {
     const { token } = await app.signUp('Francesca')
     const again = await app.send('POST', '/api/auth/login', {
       as: token,
@@ -143,7 +143,7 @@ describe('signing in', () => {
     expect((await app.send('GET', '/api/auth/me', { as: again.body.token })).status).toBe(200)
   })
 
-  test('locks an account for a growing time, whoever tries, and says for how long', async () => {
+  test('locks an account for a growing time, regardless of the source, and reports for how long', async () => {
     await app.signUp('Gordon')
     const guess = () =>
       app.send('POST', '/api/auth/login', { body: { email: 'gordon@example.test', password: 'wrong' } })
@@ -162,7 +162,7 @@ describe('signing in', () => {
     ).toBe(429)
   })
 
-  test('counts guesses that come at once', async () => {
+  test('counts parallel guesses', async () => {
     await app.signUp('Helen')
     const answers = await Promise.all(
       Array.from({ length: 30 }, () =>
@@ -175,7 +175,7 @@ describe('signing in', () => {
 })
 
 describe('sessions', () => {
-  test('end on signing out, for the token as for the cookie', async () => {
+  test('end on signing out, by token and by cookie', async () => {
     const { token } = await app.signUp('Imogen')
     const out = await app.send('POST', '/api/auth/logout', { as: token })
     expect(out.status).toBe(204)
@@ -183,7 +183,7 @@ describe('sessions', () => {
     expect((await app.send('POST', '/api/auth/logout')).status).toBe(204)
   })
 
-  test('by cookie change things only from our own pages', async () => {
+  test('by cookie change data only from our own pages', async () => {
     const { headers } = await app.send('POST', '/api/auth/signup', { body: newcomer('Julia') })
     const cookie = getCookie(headers)
     expect((await app.send('POST', '/api/auth/logout', { headers: { cookie } })).status).toBe(403)
@@ -199,7 +199,7 @@ describe('sessions', () => {
     expect((await app.get('/api/auth/me', { cookie })).status).toBe(401)
   })
 
-  test('of a suspended user are worth nothing, and no new one is given', async () => {
+  test('of a suspended user are invalid, and no new one is created', async () => {
     const { id, token } = await app.signUp('Karl')
     await app.sql`update users set banned = true where id = ${id}`
     expect((await app.send('GET', '/api/auth/me', { as: token })).status).toBe(401)
@@ -220,7 +220,7 @@ describe('sessions', () => {
 })
 
 describe('administrators', () => {
-  test('sign in at their own door, and only there the admin area opens', async () => {
+  test('sign in through the admin sign-in, and only that opens the admin area', async () => {
     const admin = await app.signUp('Lewis')
     await app.sql`update users set role = 'admin' where id = ${admin.id}`
     const adminLogin = await app.send('POST', '/api/admin/login', {
@@ -233,7 +233,7 @@ describe('administrators', () => {
     expect((await app.send('GET', '/api/auth/me', { as: ordinary.body.token })).body.isAdmin).toBe(false)
   })
 
-  test('are not told from others by the answer', async () => {
+  test('cannot be distinguished from other users by the response', async () => {
     const member = await app.signUp('Margaret')
     const member_ = await app.send('POST', '/api/admin/login', {
       body: { username: 'Margaret', password: member.password },

@@ -1,4 +1,4 @@
-// Where a user is signed in, and ending that.
+// The user's sessions: list and end.
 import type { AccountSession } from '../../contract/account.ts'
 import { Problem } from '../../contract/problems.ts'
 import type { CallContext } from '../context.ts'
@@ -13,7 +13,7 @@ type Row = {
   updated_at: Date
 }
 
-/** The own session first, then the last used. */
+/** The current session first, then by last use. */
 export async function listSessions({ deps, session }: CallContext): Promise<AccountSession[]> {
   const user = await session.requireUser()
   const rows = await deps.sql<Row[]>`
@@ -30,7 +30,7 @@ export async function listSessions({ deps, session }: CallContext): Promise<Acco
   }))
 }
 
-/** @throws Problem not-found when there is none, somebody else's included */
+/** @throws Problem not-found if it does not exist or belongs to another user */
 export async function endSession({ deps, session }: CallContext, { id }: { id: string }): Promise<void> {
   const user = await session.requireUser()
   const ended = await deps.sql`delete from sessions where id = ${id} and user_id = ${user.id} returning 1`

@@ -1,4 +1,4 @@
-// The accounts that a sign-in may mean. A confirmed address belongs to one account; one that nobody confirmed may be claimed by several.
+// The candidate accounts of a sign-in. A confirmed address belongs to one account; an unconfirmed one may be claimed by several.
 import type { CallContext } from '../context.ts'
 import type { Queryable } from '../platform/db/pool.ts'
 import { knownDeviceId } from './known-device.ts'
@@ -27,7 +27,7 @@ export async function accountNamed(sql: Queryable, username: string): Promise<Ac
 
 const maxClaims = 200
 
-/** Of several claims those are looked at that the device knows, the oldest and the two newest: no sign-in compares more than a few passwords. */
+/** Of several claims: the accounts known to the device, the oldest and the two newest. This bounds the passwords compared per sign-in. */
 export async function accountsAt({ deps, session }: CallContext, email: string): Promise<Account[]> {
   const { sql, secret } = deps
   const accounts = await sql<(Account & { isConfirmed: boolean })[]>`

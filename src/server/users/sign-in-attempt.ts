@@ -1,5 +1,5 @@
-// Who may try a password now. Strangers are limited by source, by account and source, and all together by account; they never hold up
-// a device on which the account signed in before, nor whoever gives a code of the account's authenticator app with the password.
+// Limits password attempts. Unknown devices are limited by source, by account and source, and all together by account. They never block
+// a device on which the account has signed in before, nor a user who sends a valid authenticator code with the password.
 import { Problem } from '../../contract/problems.ts'
 import type { CallContext } from '../context.ts'
 import type { Queryable } from '../platform/db/pool.ts'
@@ -14,24 +14,24 @@ import {
 } from './sign-in-limit.ts'
 import { claimCode } from './used-codes.ts'
 
-/** `account` is the address of the account or, when there is none, what was typed. `userIds`: whose passwords will be compared. */
+/** `account` is the account's address or, if there is none, the input. `userIds`: the accounts whose passwords will be compared. */
 export type Attempt = { account: string; userIds: string[]; code?: string | undefined }
 
 /**
- * `userId`: the only account whose password may be compared. `code`: digits of the authenticator app that were right, and count no
- * second time. `forgive` undoes the count of an attempt that was right.
+ * `userId`: the only account whose password may be compared. `code`: verified digits of the authenticator app, which are consumed.
+ * `forgive` undoes the count of a successful attempt.
  */
 export type Admission = { userId?: string; code?: string; forgive: (tx: Queryable) => Promise<void> }
 
 const perDevice = { free: 10, firstSeconds: 5 }
 const perSource = { free: 30, firstSeconds: 1 }
 const perAccountAndSource = { free: 5, firstSeconds: 1 }
-/** All strangers together: 20 guesses at once, then one a minute. In any hour at most 80. */
+/** All unknown devices together: 20 guesses at once, then one a minute. At most 80 in any hour. */
 const perAccount = { free: 20, firstSeconds: 60, maxSeconds: 60 }
-// A guess at the code lets three passwords in a million be tried, from however many sources.
+// Guessing the code admits three passwords in a million attempts, regardless of the number of sources.
 const perCode = { free: 5, firstSeconds: 5, maxSeconds: 60 }
 
-/** Takes an attempt. @throws Problem rate-limited; sign-in-required for a wrong code */
+/** Counts an attempt. @throws Problem rate-limited; sign-in-required for a wrong code */
 export async function takeAttempt(context: CallContext, attempt: Attempt): Promise<Admission> {
   const { deps, session } = context
   for (const userId of attempt.userIds) {

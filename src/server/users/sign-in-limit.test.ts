@@ -1,9 +1,9 @@
-// Somebody guesses at a password from everywhere: how often that works, and how its owner gets in meanwhile.
+// Distributed password guessing: how many guesses are possible, and how the owner can still sign in.
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Answer, startTestApp, type TestApp, testPassword } from '../../../test/support/app.ts'
 import { codeOfAuthenticator as codeOf } from '../../../test/support/authenticator.ts'
 
-// Each try hashes a password.
+// Each attempt hashes a password.
 vi.setConfig({ testTimeout: 90_000 })
 
 let app: TestApp
@@ -14,7 +14,7 @@ beforeEach(() => app.sql`delete from sign_in_attempts`)
 afterAll(() => app.close())
 
 let serial = 0
-/** An address that nobody came from before. */
+/** An address that was not used before. */
 const elsewhere = () => {
   serial += 1
   return `198.18.${Math.floor(serial / 250)}.${(serial % 250) + 1}`
@@ -30,7 +30,7 @@ const login = ({ email, password = testPassword, from = elsewhere(), cookie, cod
 
 const guess = (email: string) => login({ email, password: 'wrong' })
 
-/** As after so many guesses that the account is closed to strangers; the test before all others shows that it comes to that. */
+/** The state after so many guesses that the account is locked for unknown devices; the first test shows that guessing leads to it. */
 const hammer = (email: string) =>
   app.sql`insert into sign_in_attempts (key, failures, last_failed_at, locked_until)
     values (${`account:${email}`}, 20, now(), now() + interval '10 minutes') on conflict (key) do update set locked_until = excluded.locked_until`
@@ -52,7 +52,7 @@ async function resetLinkTo(address: string): Promise<string> {
 }
 
 describe('guesses at one account', () => {
-  test('from anywhere are 80 in an hour at most, also many at once', async () => {
+  test('from anywhere are 80 in an hour at most, also in parallel', async () => {
     const { email } = await app.signUp('Agathe')
     const first = await Promise.all(Array.from({ length: 40 }, () => guess(email)))
     expect(first.filter(({ status }) => status === 401)).toHaveLength(20)
@@ -61,7 +61,7 @@ describe('guesses at one account', () => {
       true,
     )
     expect(refused[0]?.body.otherWays).toEqual(['passkey', 'code', 'mail'])
-    // The rest of the hour, minute by minute: one guess each, however many try.
+    // The rest of the hour, minute by minute: one guess each, however many attempts.
     for (let minute = 0; minute < 3; minute++) {
       await app.sql`update sign_in_attempts set locked_until = locked_until - interval '60 seconds', last_failed_at = last_failed_at - interval '60 seconds' where key like 'account:%'`
       const answers = await Promise.all(Array.from({ length: 5 }, () => guess(email)))
@@ -72,7 +72,7 @@ describe('guesses at one account', () => {
     }
   })
 
-  test('count together whichever way they come: by address or, for an administrator, by username', async () => {
+  test('count together by address and, for an administrator, by username', async () => {
     const { id, email, username } = await app.signUp('Aurelia')
     await app.sql`update users set role = 'admin' where id = ${id}`
     await hammer(email)
@@ -83,7 +83,7 @@ describe('guesses at one account', () => {
     expect(atDoor.status).toBe(429)
   })
 
-  test('are refused alike for accounts that do not exist', async () => {
+  test('are refused alike for unknown accounts', async () => {
     const answers = await Promise.all(Array.from({ length: 30 }, () => guess('nobody-at-all@example.test')))
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(20)
     const { email } = await app.signUp('Adele')
@@ -110,7 +110,7 @@ describe('guesses at one account', () => {
     expect(atMany).toEqual([401, 429])
   })
 
-  test('are not made good by signing in with the right password in between', async () => {
+  test('are not reset by a successful sign-in in between', async () => {
     const { email } = await app.signUp('Alwine')
     for (let count = 0; count < 3; count++) await guess(email)
     expect((await login({ email })).status).toBe(200)
@@ -119,7 +119,7 @@ describe('guesses at one account', () => {
   })
 })
 
-describe('meanwhile the owner gets in', () => {
+describe('meanwhile the owner signs in', () => {
   test('at once on a device where they signed in before', async () => {
     const { email } = await app.signUp('Beate')
     const cookie = getDevice(await login({ email }))
@@ -138,7 +138,7 @@ describe('meanwhile the owner gets in', () => {
     expect((await login({ email, from, cookie })).status).toBe(200)
   })
 
-  test('by the mailed link from a new device, which is known then, however many links others ask for', async () => {
+  test('by the emailed link from a new device, which is known afterwards, however many links others request', async () => {
     const { email } = await app.signUp('Blanka')
     await hammer(email)
     const ask = () =>
@@ -148,7 +148,7 @@ describe('meanwhile the owner gets in', () => {
       })
     expect((await ask()).status).toBe(202)
     const token = await resetLinkTo(email)
-    // Others ask for more: no answer tells that nothing is sent any more, and the first link goes on working.
+    // Others request more links: no response reveals that nothing is sent any more, and the first link still works.
     const answers = []
     for (let count = 0; count < 12; count++) answers.push((await ask()).status)
     expect(new Set(answers)).toEqual(new Set([202]))
@@ -162,7 +162,7 @@ describe('meanwhile the owner gets in', () => {
     expect(mails.length).toBeLessThanOrEqual(6)
   })
 
-  test('with a code of the authenticator app beside the password', async () => {
+  test('with an authenticator code in addition to the password', async () => {
     const { id, token, email, password } = await app.signUp('Bruna')
     await app.sql`update users set email_verified = true where id = ${id}`
     const { secret } = (await app.send('POST', '/api/account/two-factor', { as: token, body: { password } }))
@@ -175,7 +175,7 @@ describe('meanwhile the owner gets in', () => {
     const entered = await login({ email, code: codeOf(secret) })
     expect([entered.status, entered.body.user?.username]).toEqual([200, 'Bruna'])
     expect((await app.send('GET', '/api/auth/me', { as: entered.body.token })).status).toBe(200)
-    // A code is good for one password, right or wrong.
+    // A code is valid for one password, right or wrong.
     expect((await login({ email, code: codeOf(secret) })).status).toBe(401)
     const next = codeOf(secret, 30)
     expect((await login({ email, password: 'wrong', code: next })).status).toBe(401)
@@ -183,15 +183,15 @@ describe('meanwhile the owner gets in', () => {
   })
 })
 
-describe('a code beside the password', () => {
-  test('is no way around the limit for an account without an authenticator app', async () => {
+describe('a code in addition to the password', () => {
+  test('does not bypass the limit for an account without an authenticator app', async () => {
     const { email } = await app.signUp('Cosima')
     await hammer(email)
     for (const code of ['000000', '123456']) expect((await login({ email, code })).status).toBe(401)
     expect((await login({ email, code: '' as string })).status).toBe(429)
   })
 
-  test('is guessed at a few times from one source', async () => {
+  test('can be guessed a few times from one source', async () => {
     const { email } = await app.signUp('Clio')
     const from = elsewhere()
     const statuses = []
@@ -213,7 +213,7 @@ describe('a known device', () => {
     expect((await login({ email: own.email, cookie })).status).toBe(200)
   })
 
-  test('may guess ten times, then waits longer and longer', async () => {
+  test('may guess ten times, then waits increasingly long', async () => {
     const { email } = await app.signUp('Dora')
     const cookie = getDevice(await login({ email }))
     const answers = await Promise.all(
@@ -225,7 +225,7 @@ describe('a known device', () => {
     expect(row?.wait).toBe(5 * 2 ** (row?.failures - 10))
   })
 
-  test('keeps several accounts, in a cookie that scripts cannot read and that lasts', async () => {
+  test('holds several accounts, in a persistent cookie that scripts cannot read', async () => {
     const [one, two] = [await app.signUp('Delphine'), await app.signUp('Dita')]
     const first = getDevice(await login({ email: one.email }))
     const answer = await login({ email: two.email, cookie: first })
@@ -240,7 +240,7 @@ describe('a known device', () => {
     }
   })
 
-  test('has tries of its own at the code, so that somebody who knows the password does not use them up', {
+  test('has its own code attempts, so that someone who knows the password cannot use them up', {
     timeout: 90_000,
   }, async () => {
     const { id, token, email, password } = await app.signUp('Dunja')

@@ -1,15 +1,15 @@
-// What can be guessed or abused is limited by key, with a delay that doubles. Counted before the work is done, so parallel tries count, too.
+// Limits attempts by key, with a delay that doubles. An attempt is counted before its work, so parallel attempts are counted, too.
 import { Problem } from '../../contract/problems.ts'
 import type { Queryable } from '../platform/db/pool.ts'
 import { getNetwork } from '../platform/http/client-address.ts'
 
-/** `free` turns in a row cost nothing; then the wait is `firstSeconds` and doubles each time, up to `longestSeconds`, else a quarter of an hour. */
+/** `free` attempts in a row are immediate; then the wait is `firstSeconds` and doubles each time, up to `maxSeconds` (default: 15 minutes). */
 export type Allowance = { free: number; firstSeconds: number; maxSeconds?: number }
 
-/** No allowance locks for longer than an hour; the minute is for clocks that differ. */
+/** No allowance locks for longer than an hour; the extra minute tolerates clock differences. */
 const maxLockSeconds = 3660
 
-/** The key of all attempts at an account. `account` is its address, or what was typed: it need not exist. */
+/** The key of all attempts at an account. `account` is its address or the input; the account need not exist. */
 export const accountKey = (account: string) => `account:${account.trim().toLowerCase().slice(0, 200)}`
 
 /** The key of all attempts from a source. */
@@ -20,8 +20,8 @@ export const pairKey = (account: string, address: string) =>
   `pair-${accountKey(account)}|${getNetwork(address)}`
 
 /**
- * Takes a turn, unless earlier ones still lock. An hour without one forgets, and so does an instant that cannot be: the clock was ahead
- * when it was written.
+ * Counts an attempt unless earlier ones still lock. The counter resets after an hour without attempts, and if its time lies impossibly
+ * far in the future because a clock was ahead when it was written.
  */
 export async function tryAttempt(
   sql: Queryable,
@@ -42,7 +42,7 @@ export async function tryAttempt(
   return rows.length > 0
 }
 
-/** Takes a turn. @throws Problem rate-limited, with the seconds to wait, while earlier turns still lock */
+/** Counts an attempt. @throws Problem rate-limited, with the seconds to wait, while earlier attempts still lock */
 export async function limitAttempts(sql: Queryable, key: string, allowance: Allowance): Promise<void> {
   if (!(await tryAttempt(sql, key, allowance))) await refuse(sql, key)
 }
@@ -59,12 +59,12 @@ async function refuse(sql: Queryable, key: string): Promise<never> {
   )
 }
 
-/** Forgets all turns of a key. */
+/** Clears the counter of a key. */
 export async function clearAttempts(sql: Queryable, key: string): Promise<void> {
   await sql`delete from sign_in_attempts where key = ${key}`
 }
 
-/** Gives one turn back; those of others stay counted. */
+/** Takes back one attempt; those of others stay counted. */
 export async function returnAttempt(sql: Queryable, key: string): Promise<void> {
   await sql`update sign_in_attempts set failures = greatest(failures - 1, 0), locked_until = now() where key = ${key}`
 }

@@ -1,4 +1,4 @@
-// Signing in with a passkey, at either door. Nothing can be guessed here, so no count of others' attempts stands in its way.
+// Signing in with a passkey, for users and administrators. Passkeys cannot be guessed, so attempts by others never block it.
 import type { AuthenticationResponseJSON } from '@simplewebauthn/browser'
 import type { AssertionResponse, RequestOptions } from '../../contract/passkeys.ts'
 import { Problem } from '../../contract/problems.ts'
@@ -8,9 +8,9 @@ import { asProblem, suspended } from './auth-problem.ts'
 import { type NewSession, openSession, type SignedIn, wrongAdmin } from './open-session.ts'
 import { discardChallenge } from './passkey-challenge.ts'
 
-/** A challenge for any passkey: the device knows whose it is. */
+/** A challenge for any passkey: the device knows the account. */
 export async function prepareSignIn({ deps, session }: CallContext): Promise<RequestOptions> {
-  // With a session beside it the library would only take passkeys of whoever that session belongs to.
+  // With a session cookie the library would only accept passkeys of that session's user.
   const visitor = new Headers(session.headers)
   visitor.delete('cookie')
   visitor.delete('authorization')
@@ -29,11 +29,11 @@ export async function prepareSignIn({ deps, session }: CallContext): Promise<Req
 
 type Input = { response: AssertionResponse }
 
-/** @throws Problem sign-in-required for a passkey or challenge that is not there, or a wrong answer to it */
+/** @throws Problem sign-in-required for an unknown passkey or challenge, or a wrong response */
 export const signInPasskey = (context: CallContext, input: Input): Promise<SignedIn> =>
   signInWith(context, input, false)
 
-/** The same at the administrators’ door. */
+/** The same for the admin sign-in. */
 export const signInPasskeyAdmin = (context: CallContext, input: Input): Promise<SignedIn> =>
   signInWith(context, input, true)
 
@@ -59,7 +59,7 @@ async function sessionByPasskey(
   tx: Queryable,
   response: AssertionResponse,
 ): Promise<NewSession> {
-  // The library compares the signature counter before it writes it: of two at once the second waits here.
+  // The library compares the signature counter before it writes it: of two parallel sign-ins the second waits here.
   await tx`select from passkeys where credential_id = ${response.id} for no key update`
   const assertion = { ...response, clientExtensionResults: {} } as AuthenticationResponseJSON
   const answer = await asProblem(() =>

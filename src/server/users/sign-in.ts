@@ -1,4 +1,4 @@
-// Signing in with a password: by e-mail for everybody, by user name at the administrators' own door. And out again.
+// Signing in with a password: by email for users, by username for administrators. Also signing out.
 import { hashPassword, verifyPassword } from 'better-auth/crypto'
 import { Problem } from '../../contract/problems.ts'
 import type { CallContext } from '../context.ts'
@@ -15,7 +15,7 @@ export type SecondFactorNeeded = { twoFactorRequired: true }
 
 const wrong = 'Invalid email or password'
 
-/** @throws Problem sign-in-required for a wrong pair, rate-limited after too many */
+/** @throws Problem sign-in-required for wrong credentials, rate-limited after too many attempts */
 export async function signIn(
   context: CallContext,
   { email, password, code }: { email: string; password: string; code?: string | undefined },
@@ -31,7 +31,10 @@ export async function signIn(
   return await enter(context, { account, password, admission, isAdmin: false })
 }
 
-/** A session that opens the admin area. @throws Problem sign-in-required for a wrong pair and for users who are no administrators alike */
+/**
+ * Opens a session with the admin area.
+ * @throws Problem sign-in-required for wrong credentials and, indistinguishably, for users who are not administrators
+ */
 export async function signInAdmin(
   context: CallContext,
   { username, password, code }: { username: string; password: string; code?: string | undefined },
@@ -44,7 +47,7 @@ export async function signInAdmin(
   return await enter(context, { account, password, admission, isAdmin: true })
 }
 
-/** The account whose password it is. For nobody it takes as long as for somebody. */
+/** The account with this password. Without any account it takes the same time. */
 async function withPassword(accounts: Account[], password: string): Promise<Account | undefined> {
   if (accounts.length === 0) await hashPassword(password)
   for (const account of accounts) if (await verifyPassword({ hash: account.hash, password })) return account
@@ -53,7 +56,7 @@ async function withPassword(accounts: Account[], password: string): Promise<Acco
 
 type Entry = { account: Account; password: string; admission: Admission; isAdmin: boolean }
 
-// The library does it once more: it knows of suspensions and the second factor.
+// The library verifies the password again: it also checks suspensions and the second factor.
 async function enter(context: CallContext, entry: Entry): Promise<SignedIn | SecondFactorNeeded> {
   const { account, password, admission } = entry
   const hashes = new Map([[password, account.hash]])
@@ -66,7 +69,7 @@ async function enter(context: CallContext, entry: Entry): Promise<SignedIn | Sec
       },
       hashes,
     )
-    // The challenge is a cookie; the session comes with the code.
+    // The challenge is a cookie; the session follows after the code.
     context.session.cookies.push(...headers.getSetCookie())
     return { twoFactorRequired: true }
   }
@@ -82,7 +85,7 @@ async function sessionByPassword(context: CallContext, tx: Queryable, entry: Ent
   return { ...(await finishSecondFactor(context, headers, admission.code)), isAdmin }
 }
 
-/** The library's sign-in. Without a token a second factor is wanted. */
+/** The library's sign-in. A result without a token requires a second factor. */
 async function passwordStep(
   { deps, session }: CallContext,
   { username }: Account,
@@ -99,12 +102,12 @@ async function passwordStep(
   return 'token' in response && response.token ? { headers, token: response.token } : { headers }
 }
 
-/** Ends the request’s session's session; without one nothing happens. */
+/** Ends the request's session. Does nothing without one. */
 export async function signOut({ deps, session }: CallContext): Promise<void> {
   session.cookies.push(...(await endOwnSession(deps, session)))
 }
 
-/** Ends the request’s session's session, and gives the cookies that make the browser forget it. */
+/** Ends the request's session and returns the cookies that remove it from the browser. */
 export async function endOwnSession({ auth }: CallContext['deps'], session: Session): Promise<string[]> {
   const { headers } = await asProblem(() =>
     auth.api.signOut({ headers: session.headers, returnHeaders: true }),
@@ -112,7 +115,7 @@ export async function endOwnSession({ auth }: CallContext['deps'], session: Sess
   return headers.getSetCookie()
 }
 
-// A suspended account says so only to those who know its password; everything else is one answer.
+// A suspension is revealed only to users who know the password. All other errors have the same response.
 async function rejected<T>(run: () => Promise<T>): Promise<T> {
   try {
     return await asProblem(run)

@@ -1,4 +1,4 @@
-// How many accounts one network may make.
+// How many accounts one network may create.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp, testPassword } from '../../../test/support/app.ts'
 
@@ -18,7 +18,7 @@ const signUp = (address?: string) => {
   })
 }
 
-test('a class room joins from one address; after that each account waits longer, an hour at most, and no mail goes out', async () => {
+test('a classroom signs up from one address; after that each account waits longer, an hour at most, and no email is sent', async () => {
   expect((await signUp('203.0.113.9')).status).toBe(201)
   const [first] =
     await app.sql`update sign_in_attempts set failures = 28 where key like 'new-account-%' returning failures`
@@ -52,7 +52,7 @@ test('the addresses of one IPv6 network count as one', async () => {
   expect((await signUp('2001:db8:1:3::1')).status).toBe(201)
 })
 
-test('whoever sits at the machine itself is not held up', async () => {
+test('requests from the machine itself are not limited', async () => {
   const answers = await Promise.all(Array.from({ length: 35 }, () => signUp()))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
 })

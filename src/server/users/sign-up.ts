@@ -1,4 +1,4 @@
-// POST /api/auth/signup: a new account with its first session and the mail that asks to confirm the address, in one transaction.
+// POST /api/auth/signup: a new account with its first session and the confirmation email, in one transaction.
 import { randomUUID } from 'node:crypto'
 import { hashPassword } from 'better-auth/crypto'
 import type { CallContext } from '../context.ts'
@@ -13,16 +13,16 @@ import { limitAttempts, sourceKey } from './sign-in-limit.ts'
 
 type NewAccount = { username: string; email: string; password: string; displayName: string }
 
-// A class room or an office, behind one address, can join; whoever makes accounts by the dozen, each with a mail to somebody, has to wait.
+// A classroom or office behind one address can sign up. Bulk registration, with an email to a stranger each, has to wait.
 const perNetwork = { free: 30, firstSeconds: 60, maxSeconds: 3600 }
-// Several may claim an address that nobody confirmed; its owner is not to drown in mails.
+// Several accounts may claim an unconfirmed address; this limits the emails that its owner receives.
 const perUnconfirmedAddress = { free: 5, firstSeconds: 60, maxSeconds: 3600 }
 
 /**
- * An address that nobody confirmed can be signed up with again: it goes to whoever opens the mailed link.
- * @throws Problem validation for a password on the list of the commonest; conflict when name or confirmed address are taken;
- * rate-limited for too many accounts from one network, and for whoever is told "taken" too often: asking for one address after the other
- * is not to find out who has an account
+ * An unconfirmed address can be used again: it goes to the user who opens the emailed link.
+ * @throws Problem validation for a common password; conflict when the name or the confirmed address is taken;
+ * rate-limited for too many accounts from one network, and after too many "taken" responses, which would otherwise allow probing for
+ * existing accounts
  */
 export async function signUp(context: CallContext, input: NewAccount): Promise<SignedIn> {
   const { username, email, password, displayName } = input
@@ -32,7 +32,7 @@ export async function signUp(context: CallContext, input: NewAccount): Promise<S
   try {
     return await openSession(context, (tx) => createAccount(context, tx, input), hashes)
   } catch (error) {
-    // Somebody else took the name in the same moment.
+    // Another user took the name at the same moment.
     throw isDuplicate(error) ? nameOrEmailTaken() : error
   }
 }
@@ -56,7 +56,7 @@ async function createAccount(
   tx: Queryable,
   { username, email, password, displayName }: NewAccount,
 ): Promise<NewSession> {
-  // The library refuses an address that any account has, confirmed or not: it gets to know the real one no sooner than it is in.
+  // The library refuses an address that any account has, confirmed or not. It gets a placeholder, which is replaced after the insert.
   const body = { email: `${randomUUID()}@unconfirmed.invalid`, password, name: displayName, username }
   const { headers, response } = await asProblem(() =>
     deps.auth.api.signUpEmail({ body, headers: session.headers, returnHeaders: true }),

@@ -1,4 +1,4 @@
-// What users show of themselves, written for the domain of profiles.
+// Writes a user's public profile, for the profiles domain.
 import type { Queryable } from '../platform/db/pool.ts'
 import { editableFields, type ProfileChanges } from './fields.ts'
 
@@ -9,7 +9,7 @@ export async function writeProfile(sql: Queryable, userId: string, changes: Prof
     await sql`update users set ${sql.set({ ...columns, updated_at: new Date() })} where id = ${userId}`
 }
 
-/** Replaces the profile image, or removes it. Gives the id of the former one's files. */
+/** Replaces or removes the profile image. Returns the id of the previous image's files. */
 export async function replaceProfileImage(
   tx: Queryable,
   userId: string,

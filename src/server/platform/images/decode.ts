@@ -1,4 +1,4 @@
-// An image file decoded: upright, sRGB, at most so wide.
+// Decodes an image file: upright, sRGB, with a maximum width.
 import sharp from 'sharp'
 import { readImageHeader } from './header.ts'
 import { decodeHeic } from './heic.ts'

@@ -1,4 +1,4 @@
-// The renditions of an image that are published: upright, sRGB, without any metadata, in three formats and five widths, never enlarged.
+// Encodes the published renditions of an image: upright, sRGB, without metadata, in three formats and five widths, never enlarged.
 import sharp from 'sharp'
 import { decode, type Pixels, within } from './decode.ts'
 import { type Format, formatNames, renditionWidth, widths } from './renditions.ts'

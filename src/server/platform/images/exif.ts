@@ -1,4 +1,4 @@
-// The metadata of a camera: the tags that the product shows, by their EXIF names and untranslated.
+// Camera metadata: the tags that the product shows, by their EXIF names and without translation.
 import exifr from 'exifr'
 
 /** Raw values by EXIF name, as exifr gives them, with `latitude` and `longitude` in degrees. Anything may be missing or nonsense. */

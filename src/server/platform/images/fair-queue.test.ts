@@ -1,4 +1,4 @@
-// Turns between those who send much and those who send little.
+// Fair scheduling between senders of many and of few images.
 import { expect, test } from 'vitest'
 import { createFairQueue } from './fair-queue.ts'
 

@@ -1,4 +1,4 @@
-// One thing at a time, and nobody waits for all that others sent: groups take turns, each in its own order.
+// A fair queue: one task at a time, groups in round-robin order, first in first out within a group.
 
 export type FairQueue = <T>(group: string, work: () => Promise<T>) => Promise<T>
 

@@ -1,4 +1,4 @@
-// Messages between the server and an image worker: JSON and bytes, one after the other on a pipe.
+// Messages between the server and an image worker: JSON and bytes, one after another on a pipe.
 import type { Readable, Writable } from 'node:stream'
 
 export type Frame = { message: unknown; content: Buffer }

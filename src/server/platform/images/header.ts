@@ -1,4 +1,4 @@
-// What an image file says of itself, read without decoding it, and the memory that decoding it would take.
+// The properties of an image file, read without decoding it, and the memory that decoding would take.
 import sharp, { type Metadata } from 'sharp'
 import { type HeicHeader, readHeicHeader } from './heic.ts'
 import type { ImageKind } from './image-kind.ts'

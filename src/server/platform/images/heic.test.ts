@@ -1,4 +1,4 @@
-// HEIC files decoded in tiles: turned every way, they are the same image.
+// HEIC files decoded in tiles: every rotation gives the same image.
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { sampleHeic } from '../../../../test/support/images.ts'

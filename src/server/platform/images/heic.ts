@@ -1,4 +1,4 @@
-// HEIC files: what they hold, and their primary image decoded tile by tile, upright, with its own colours.
+// HEIC files: their properties, and their primary image decoded tile by tile, upright, with its own color profile.
 import { setImmediate as pause } from 'node:timers/promises'
 import { bytesAt, callHeif, heifLibrary, readHeif, withMemory, words } from './heif-library.ts'
 import { damaged } from './image-refused.ts'

@@ -1,4 +1,4 @@
-// libheif as WebAssembly: loading it, and calling its C functions. Phones' HEIC needs it: the image library beside it has no HEVC decoder.
+// libheif as WebAssembly: loads it and calls its C functions. Needed for HEIC from phones: sharp has no HEVC decoder.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type createLibrary from 'libheif-js/libheif-wasm/libheif.js'

@@ -1,4 +1,4 @@
-// Where images end, and what may lie behind them.
+// The end of an image in its file, and data after it.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'

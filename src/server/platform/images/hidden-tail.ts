@@ -1,4 +1,4 @@
-// A file that is an image and something else as well: a page, a program or an archive behind the image's end.
+// Detects files that are an image and something else: a page, a program or an archive after the end of the image.
 import type { ImageKind } from './image-kind.ts'
 
 // How what others would show, run or unpack begins. Long enough not to occur by chance in the short film behind a phone's image, and

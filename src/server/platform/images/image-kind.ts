@@ -1,4 +1,4 @@
-// What kind of image a file is, by its content. Nothing but the kinds named here ever reaches a decoder.
+// The kind of an image file, detected by its content. Only the kinds listed here reach a decoder.
 import { ImageRefused } from './image-refused.ts'
 
 export type ImageKind = 'image/jpeg' | 'image/png' | 'image/webp' | 'image/avif' | 'image/heic'

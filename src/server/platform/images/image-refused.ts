@@ -1,4 +1,4 @@
-// Why an image is not accepted: a reason that another try would only repeat, with a sentence for whoever sent it.
+// The error for an image that is not accepted: a permanent reason, with a message for the sender.
 
 export type RefusalReason = 'validation' | 'unsupported-media' | 'too-large'
 

@@ -1,4 +1,4 @@
-// What an image worker can be asked to do. These run in its process; types alone are shared with the server.
+// The tasks of an image worker. They run in its process; the server shares only their types.
 import { readFile } from 'node:fs/promises'
 import { decode } from './decode.ts'
 import { crop, encode, encodeAll } from './encode.ts'

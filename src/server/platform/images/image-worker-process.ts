@@ -1,5 +1,5 @@
-// The process that works on images. Decoders need hundreds of megabytes, leave memory in pieces, and may crash on a hostile file: all of that
-// stays here. It does one task after the other and ends when its input does.
+// The image worker process. Decoders need hundreds of megabytes, fragment memory, and may crash on a hostile file: all of that is isolated
+// here. It runs one task after another and exits when its input ends.
 import { readFrames, writeFrame } from './frames.ts'
 import { ImageRefused } from './image-refused.ts'
 import { type ImageTask, runTask } from './image-tasks.ts'

@@ -1,4 +1,4 @@
-// The process that works on images: reused, replaced, and what its end means.
+// The image worker process: reuse, replacement, and the meaning of its exit.
 import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'

@@ -1,4 +1,4 @@
-// The image worker as the server sees it: started when it is needed, one at a time, killed when it hangs, gone when it is idle.
+// Manages the image worker: started on demand, one at a time, killed when it hangs, stopped when idle.
 import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import { setPriority } from 'node:os'
 import { join } from 'node:path'

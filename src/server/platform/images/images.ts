@@ -1,4 +1,4 @@
-// Work on images: every use of the image library by the server passes here, one at a time, in a process whose memory is bounded.
+// Image processing: the server uses the image library only through this module, one task at a time, in a process with bounded memory.
 import { Unavailable } from '../unavailable.ts'
 import type { Rendition } from './encode.ts'
 import { createFairQueue } from './fair-queue.ts'

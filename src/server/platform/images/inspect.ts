@@ -1,4 +1,4 @@
-// Looks at a file that somebody sent before anything of it is stored: its kind and size by the header, then every pixel once.
+// Inspects an uploaded file before anything of it is stored: kind and size from the header, then every pixel once.
 import sharp from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
 import { decode } from './decode.ts'

@@ -1,4 +1,4 @@
-// A worker that grows beyond its limit ends itself before it is much larger.
+// A worker that exceeds its memory limit exits before it grows much larger.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

@@ -1,5 +1,5 @@
-// The memory of a worker process. What does not fit by its header is refused before it is decoded; a process that grows beyond its limit all
-// the same, for a header may lie, ends itself at once.
+// Limits the memory of a worker process. A file that would not fit, according to its header, is refused before decoding. Because a header
+// may lie, a process that exceeds its limit exits at once.
 import type { ImageKind } from './image-kind.ts'
 import { needsTooMuchMemory } from './image-refused.ts'
 import { decodeLimitBytes, outOfMemoryCode, workerLimitBytes } from './memory-limits.ts'

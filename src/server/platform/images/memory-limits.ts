@@ -1,4 +1,4 @@
-// How much memory work on images may take. One worker process runs at a time, so its limit is that of all such work together.
+// Memory limits for image processing. Only one worker process runs at a time, so its limit applies to all such work together.
 
 const mebibyte = 1024 * 1024
 

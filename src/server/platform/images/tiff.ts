@@ -1,4 +1,4 @@
-// The beginning of an uncompressed TIFF: how decoded pixels are handed to the image library together with their colour profile.
+// The header of an uncompressed TIFF, which passes decoded pixels to sharp together with their color profile.
 
 type TiffImage = { width: number; height: number; channels: 3 | 4; profile?: Buffer | undefined }
 
