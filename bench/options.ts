@@ -1,5 +1,8 @@
 // The command line of `npm run bench`.
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { projectRoot } from '../src/server/project-root.ts'
 
 export type Options = {
   /** Names of benchmarks to run; empty: all. */
@@ -7,7 +10,7 @@ export type Options = {
   /** Rows of the large database. */
   rows: number
   quick: boolean
-  /** A folder with gazetteer files; absent: the names and positions of the bundled maps. */
+  /** A folder with gazetteer files; undefined: the names and positions of the bundled maps. */
   data: string | undefined
   /** Keeps the loaded databases here for the next run. */
   keep: string | undefined
@@ -15,11 +18,15 @@ export type Options = {
   port: number
 }
 
+/** Beside the project where its data is prepared; nowhere else. */
+const gazetteerFolder = join(projectRoot, '..', 'shared', 'data', 'places')
+
 export const usage = `npm run bench -- [names…] [--quick] [--data FOLDER] [--keep FOLDER] [--port N]
 
   names          only these benchmarks (see the list below)
   --quick        100,000 locations and short rounds: at most 3 minutes, limits for a million are printed but not judged
-  --data FOLDER  gazetteer files to load (*.ndjson.gz with id, name, kind, lat, lng; world-cities.csv.gz)
+  --data FOLDER  gazetteer files to load (*.ndjson.gz with id, name, kind, lat, lng; world-cities.csv.gz);
+                 without it ../shared/data/places if that is there, else the names of the bundled maps
   --keep FOLDER  keep the loaded databases in this folder and use them again
   --port N       use ports from N on; otherwise any free ones`
 
@@ -40,7 +47,7 @@ export function readOptions(args: string[]): Options | 'help' {
     names: positionals,
     rows: values.quick ? 100_000 : 1_000_000,
     quick: values.quick,
-    data: values.data,
+    data: values.data ?? (existsSync(gazetteerFolder) ? gazetteerFolder : undefined),
     keep: values.keep,
     port: Number(values.port),
   }

@@ -53,7 +53,7 @@ export const jsonCalls: Benchmark = {
       ]),
       limits: compared.flatMap((one) => getLimits(one, lab.isFull)),
       notes: [
-        `${station.rows.toLocaleString('en-US')} locations; medians of alternating rounds, ratios within a round; the client shares the processors with both servers`,
+        `${station.rows.toLocaleString('en-US')} locations (${station.source}); medians of alternating rounds, ratios within a round; the client shares the processors with both servers`,
       ],
       data: {
         compared,
