@@ -1,4 +1,4 @@
-// How values of the database become values of JavaScript, where the driver's own way does not fit.
+// How database values become JavaScript values where the driver's default does not fit.
 import pg from 'pg'
 
 const { builtins } = pg.types
@@ -8,7 +8,7 @@ const intervalArray = 1187
 const parsers: Partial<Record<number, (text: string) => unknown>> = {
   // Numbers that fit a double; our schema has no wider ones.
   [builtins.INT8]: Number,
-  // A day is an instant at midnight UTC, not in the zone of this machine.
+  // A date becomes an instant at midnight UTC, not in the local time zone.
   [builtins.DATE]: (text) => new Date(text),
   [builtins.INTERVAL]: String,
   [intervalArray]: String,

@@ -1,8 +1,8 @@
-// Why an image is not accepted: a reason that another try would only repeat, with a sentence for whoever sent it.
+// Why an image is refused: a permanent reason, with a sentence for the sender.
 
 export type RefusalReason = 'validation' | 'unsupported-media' | 'too-large'
 
-/** The image itself is at error. `reason` is the type of the problem that a call answers with. */
+/** The image itself is invalid. `reason` is the type of the problem that a call answers with. */
 export class ImageRefused extends Error {
   readonly reason: RefusalReason
 

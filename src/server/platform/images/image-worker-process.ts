@@ -1,12 +1,12 @@
-// The process that works on images. Decoders need hundreds of megabytes, leave memory in pieces, and may crash on a hostile file: all of that
-// stays here. It does one task after the other and ends when its input does.
+// The image worker's process. Decoders need hundreds of megabytes, fragment the memory and may crash on a hostile file:
+// all of that is confined to this process. It runs one task after the other and exits when its input ends.
 import { readFrames, writeFrame } from './frames.ts'
 import { ImageRefused } from './image-refused.ts'
 import { type ImageTask, runTask } from './image-tasks.ts'
 import { guardProcess, markUsed, WorkerUsedUp } from './memory-guard.ts'
 import { maxIdleBytes } from './memory-limits.ts'
 
-/** How a task ended. `isLast`: the process ends after this answer. */
+/** How a task ended. `isLast`: the process exits after this answer. */
 export type TaskReport = Outcome & { isLast: boolean }
 
 type Outcome =
