@@ -1,4 +1,5 @@
-// A menu made of <details>: closes on arriving somewhere, on a press elsewhere and on Escape, which gives the focus back to its button.
+// A menu made of <details>: closes on navigation, on a press elsewhere and on Escape, which returns the focus to its
+// button.
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 
@@ -14,7 +15,7 @@ export function useClosingMenu() {
     const onPointer = ({ target }: PointerEvent) => {
       if (target instanceof Node && !menu.current?.contains(target)) close()
     }
-    // On the document: a press on the menu's own ground takes the focus out of it.
+    // On the document: a press on the menu's own background moves the focus out of it.
     const onKey = ({ key }: KeyboardEvent) => {
       if (key !== 'Escape' || !menu.current?.open) return
       close()

@@ -5,7 +5,7 @@ import type { FilterState } from '../../../rules/filter-state.ts'
 import { recentSearches } from './recent-searches.ts'
 import type { SearchBoxState, SearchOption } from './use-search-box.ts'
 
-// The focus stays in the field while the panel is clicked, or it would close under the pointer.
+// The focus stays in the field during a click on the panel; otherwise the panel would close under the pointer.
 const keepFocus = (event: MouseEvent) => event.preventDefault()
 
 export function SearchPanel({ children }: { children: ReactNode }) {
@@ -20,7 +20,7 @@ export function SearchPanel({ children }: { children: ReactNode }) {
   )
 }
 
-/** `kept`: what the list of results keeps besides the search, such as the position. */
+/** `kept`: what the list of results preserves besides the search, such as the position. */
 type SearchOptionProps = {
   box: SearchBoxState
   index: number

@@ -1,4 +1,4 @@
-// /admin/outbox: every mail that the product wrote, readable here where no mail server is configured.
+// /admin/outbox: every email of the product, readable here if no mail server is configured.
 import { useQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -95,7 +95,7 @@ function EmailActions({ mail }: { mail: Mail }) {
   )
 }
 
-// As text in both forms: an email's HTML has styles of its own, which the content policy of this page keeps out.
+// As text in both forms: an email's HTML has styles of its own, which the content policy of this page blocks.
 function MailText({ id }: { id: string }) {
   const { api } = useRouteContext({ from: '__root__' })
   const { data, isError } = useQuery({
