@@ -1,5 +1,5 @@
-// Builds content/gazetteer from raw data, run manually: node tools/gazetteer.ts --from <folder with places/ and
-// basemap/> Towns: GeoNames. Outlines of countries: Natural Earth. Outlines of US states: U.S. Census Bureau.
+// Builds content/gazetteer from raw data, run manually: node tools/gazetteer.ts --from <folder with places/ and basemap/>
+// Towns: GeoNames. Outlines of countries: Natural Earth. Outlines of US states: U.S. Census Bureau.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'

@@ -29,8 +29,8 @@ import {
 import { guideTextFields, listedFields, toOutputs } from './location-fields.ts'
 
 /**
- * An image with its credit. The size of an externally hosted image is unknown. `url` is a JPEG of at most 1280 px;
- * `formats` says that /media/{id}/{width}.{avif,webp,jpg} exist.
+ * An image with its credit. The size of an externally hosted image is unknown. `url` is a JPEG of at most 1280 px; `formats` says that
+ * /media/{id}/{width}.{avif,webp,jpg} exist.
  */
 export const displayImageShape = z.object({
   id: z.uuid(),
@@ -85,10 +85,7 @@ const markerShape = z.object({
 // The permit note is returned as a part of `photographyInfo`.
 const { permitNote: _, ...pageTexts } = guideTextFields
 
-/**
- * A location with its guide. `isPositionRevealed`: the position is withheld from others, but shown to its author and,
- * if hidden, to users who checked in there.
- */
+/** A location with its guide. `isPositionRevealed`: withheld from others, shown to its author and, if hidden, to users who checked in there. */
 const fullLocationShape = locationSummaryShape.extend({
   access: z.literal('full'),
   isPositionRevealed: z.boolean(),
@@ -111,10 +108,7 @@ const fullLocationShape = locationSummaryShape.extend({
   updatedAt: z.iso.datetime(),
 })
 
-/**
- * The fields of a location that everybody may read on any plan. All others belong to the guide, also fields added
- * later.
- */
+/** The fields of a location that everybody may read on any plan. All others belong to the guide, also fields added later. */
 const publicPart = {
   id: true,
   name: true,
@@ -156,8 +150,8 @@ export const guideFields = Object.keys(fullLocationShape.shape).filter(
 ) as GuideField[]
 
 /**
- * The public part of a location, for viewers over their plan's limit: guide fields are null, the position is rounded to
- * 0.1 degrees and `distance` is that of the rounded one. `withheld` names the guide's fields that have a value.
+ * The public part of a location, for viewers over their plan's limit: guide fields are null, the position is rounded to 0.1 degrees and `distance`
+ * is that of the rounded one. `withheld` names the guide's fields that have a value.
  */
 const limitedLocationShape = fullLocationShape.pick(publicPart).extend({
   ...(Object.fromEntries(guideFields.map((field) => [field, z.null()])) as Record<GuideField, z.ZodNull>),
@@ -185,10 +179,7 @@ const bbox = z
 
 export type Box = { west: number; south: number; east: number; north: number }
 
-/**
- * Filters of a list. `ids`: only these. `distance` (miles) and `sortBy=distance` need `lat` and `lng`. Several themes
- * or types match any; amenities match all.
- */
+/** Filters of a list. `ids`: only these. `distance` (miles) and `sortBy=distance` need `lat` and `lng`. Several themes or types: any; amenities: all. */
 const locationFilters = z.object({
   ids: listParam(z.uuid()).optional(),
   search: plainText(200).optional(),
