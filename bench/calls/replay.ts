@@ -6,7 +6,7 @@ import { connectBeside } from './recording.ts'
 
 export type Pair = { userId: string; locationId: string }
 
-/** Runs `act` once on a pool that writes its statements down. */
+/** Runs `work` once on a pool that records its statements. */
 export async function recordWrite(
   dataDir: string,
   work: (sql: Sql) => Promise<unknown>,

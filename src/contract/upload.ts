@@ -1,4 +1,4 @@
-// A file uploaded with a form. Only the server creates these: no JSON body can pass for one.
+// A file uploaded with a form. Only the server creates these; no JSON body can be parsed as one.
 import { z } from 'zod'
 
 /**

@@ -7,7 +7,7 @@ const maxUrlLength = 2000
 /** Why an address is not accepted for an image, as a message for users; undefined if it is accepted. */
 export function imageUrlError(text: string): string | undefined {
   if (text.length > maxUrlLength) return `An image URL can have up to ${maxUrlLength} characters`
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for; the URL standard would drop or encode them
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the check is for control characters; the URL standard would drop or encode them
   if (/[\0-\x1f\x7f]/.test(text) || !text.isWellFormed())
     return 'An image URL must not contain control characters'
   if (!/^https:\/\//i.test(text) || !URL.canParse(text)) return 'Use a full URL that starts with https://'

@@ -6,7 +6,7 @@ import { test as base, expect, type Page } from '@playwright/test'
 export { expect, type Page }
 
 export const test = base.extend<{ consoleErrors: string[] }>({
-  // biome-ignore lint/correctness/noEmptyPattern: the form that Playwright asks for
+  // biome-ignore lint/correctness/noEmptyPattern: the form that Playwright requires
   baseURL: async ({}, use) => {
     await use(process.env.BASE_URL as string)
   },

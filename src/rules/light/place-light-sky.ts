@@ -147,7 +147,7 @@ function scattered(random: () => number): number {
   return random() + random() - 1
 }
 
-/** Points of the galactic equator, ±100° around the centre, in the local sky. */
+/** Points of the galactic equator, ±100° around the center, in the local sky. */
 function galacticPlane(place: GeoPoint, atMs: number): (Horizontal & { longitude: number })[] {
   const time = MakeTime(new Date(atMs))
   const toEquator = Rotation_GAL_EQJ()

@@ -78,7 +78,7 @@ test.each([
   expect(() => readMigrations(folder)).toThrow(`Migration ${culprit} breaks the numbering`)
 })
 
-test('a function is applied anew when its file was changed, and only then', async () => {
+test('a function is applied again when its file was changed, and only then', async () => {
   const sql = (await emptyDatabase()).pool()
   const answer = (value: number) => ({
     'answer.sql': `create or replace function answer() returns integer language sql return ${value}`,

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 /** What a parameter may be. Objects need `sql.json`; `undefined` is a programming error. */
 type Parameter = string | number | bigint | boolean | Date | Uint8Array | null | readonly Parameter[]
 
-// biome-ignore lint/suspicious/noExplicitAny: what a statement gives is known where it is written
+// biome-ignore lint/suspicious/noExplicitAny: the row type is declared at each statement
 export type Row = Record<string, any>
 
 /** The rows of a statement; `count` is how many rows it read or wrote, as PostgreSQL reports it. */
@@ -50,7 +50,7 @@ class Statement<Result extends readonly object[] = Row[]> extends Fragment imple
     return this.#result
   }
 
-  // biome-ignore lint/suspicious/noThenProperty: a statement is awaited like a promise, and nothing runs before
+  // biome-ignore lint/suspicious/noThenProperty: a statement is awaited like a promise and runs only then
   then<A = Rows<Result>, B = never>(
     onDone?: ((rows: Rows<Result>) => A | PromiseLike<A>) | null,
     onFailed?: ((error: unknown) => B | PromiseLike<B>) | null,

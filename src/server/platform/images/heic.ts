@@ -27,7 +27,10 @@ type Opened = { context: number; handle: number }
 export const readHeicHeader = (content: Buffer): Promise<HeicHeader> =>
   withHeic(content, async ({ handle }) => getHeader(handle))
 
-/** The primary image as an uncompressed TIFF, with its colour profile if it has one. @throws ImageRefused when it is damaged */
+/**
+ * The primary image as an uncompressed TIFF, with its color profile if it has one. @throws ImageRefused when it is
+ * damaged
+ */
 export const decodeHeic = (content: Buffer): Promise<Buffer> =>
   withHeic(content, async ({ handle }) => {
     const library = heifLibrary()

@@ -9,7 +9,7 @@ export function useClosingMenu() {
   const close = () => {
     if (menu.current) menu.current.open = false
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: arriving somewhere closes the menu
+  // biome-ignore lint/correctness/useExhaustiveDependencies: navigation closes the menu
   useEffect(close, [path])
   useEffect(() => {
     const onPointer = ({ target }: PointerEvent) => {

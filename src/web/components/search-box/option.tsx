@@ -10,7 +10,7 @@ const keepFocus = (event: MouseEvent) => event.preventDefault()
 
 export function SearchPanel({ children }: { children: ReactNode }) {
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done with the pointer here, only the loss of focus kept off
+    // biome-ignore lint/a11y/noStaticElementInteractions: no pointer action here; the handler only preserves the focus
     <div
       onMouseDown={keepFocus}
       className="absolute inset-x-0 top-full z-25 mt-2 max-h-[min(480px,60dvh)] overflow-y-auto overscroll-contain rounded-card border border-hairline bg-raised p-2 text-text shadow-raised"

@@ -110,7 +110,7 @@ function MailText({ id }: { id: string }) {
       <pre className="max-w-full font-sans wrap-anywhere whitespace-pre-wrap">{data.text}</pre>
       <details>
         <summary className="text-13 underline underline-offset-4">View HTML</summary>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
         <pre tabIndex={0} className="mt-2 max-h-80 overflow-auto rounded-sm bg-sunken p-3 text-13">
           {data.html}
         </pre>

@@ -57,8 +57,8 @@ function showFailure(error: unknown): void {
 
 /** Keeps a challenge ready while the page is open. */
 function useAutofill(isSupported: boolean, signIn: (isAutofill: boolean) => Promise<void>): void {
-  // The page renders anew with each key; what waits for a passkey goes on.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the first one does the same as the later ones
+  // Each keystroke renders the page again; a pending passkey request must continue.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the first callback does the same as later ones
   const start = useCallback(async () => {
     const { canAutofill } = await loadPasskeys()
     if (!(await canAutofill())) return
