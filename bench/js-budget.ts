@@ -1,5 +1,5 @@
-// The JavaScript that the first view of `/` needs, gzipped: the modules in its HTML and everything that they import at once.
-// As a program it exits with 1 when that is over the budget: `node bench/js-budget.ts [URL of a running server]`.
+// The JavaScript that the first view of `/` needs, gzipped: the modules in its HTML and all their static imports. As a
+// program it exits with 1 when that is over the budget: `node bench/js-budget.ts [URL of a running server]`.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, posix } from 'node:path'
@@ -19,7 +19,7 @@ export function getModules(html: string): Module[] {
     ...[...html.matchAll(/<link\b[^>]*\brel="modulepreload"[^>]*>/g)].flatMap(
       ([tag]) => tag.match(/\bhref="([^"]+)"/)?.[1] ?? [],
     ),
-    // The inline script that starts them after the images (src/web/scripts-after-images.ts) has them in a list.
+    // The inline script that starts them after the images (src/web/scripts-after-images.ts) lists them.
     ...[...html.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map((match) => match[1] as string),
     // The entry is started by an inline module.
     ...[...html.matchAll(/\bimport\(\s*["']([^"']+)["']\s*\)/g)].map((match) => match[1] as string),
@@ -44,7 +44,7 @@ export function getModules(html: string): Module[] {
 export const totalKb = (modules: Module[]): number =>
   modules.reduce((sum, one) => sum + one.gzipBytes, 0) / 1000
 
-/** Starts the built server without demo content, asks for `/`, and stops it. */
+/** Starts the built server without demo content, requests `/`, and stops it. */
 async function htmlOfHome(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'vf-budget-'))
   const server = await startServer(folder, 0, { DEMO: '0' })

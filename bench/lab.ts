@@ -10,7 +10,7 @@ import { databases, type Loaded } from './places/database.ts'
 import type { Report } from './report.ts'
 import { type Running, startNode, startServer } from './support/child.ts'
 
-/** A server on a database with many locations, and questions to ask it. */
+/** A server on a database with many locations, and requests for it. */
 export type Station = Loaded & { server: Running; places: Sample[]; calls: Calls }
 
 export type Benchmark = { name: string; title: string; run: (lab: Lab) => Promise<Report> }
@@ -20,7 +20,7 @@ export type Lab = {
   /** Limits for a million locations are judged only there. */
   isFull: boolean
   large: () => Promise<Station>
-  /** The large one on a server that has done nothing yet. */
+  /** The large one on a freshly started server. */
   freshLarge: () => Promise<Station>
   small: () => Promise<Station>
   /** A server with the demo content, as after the first start. */
@@ -32,7 +32,7 @@ export type Lab = {
   close: () => Promise<void>
 }
 
-// Different questions of each kind, asked in turn.
+// Different requests of each kind, sent in turn.
 const questions = { quick: 300, full: 1000 }
 
 export function createLab(options: Options): Lab {

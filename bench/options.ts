@@ -12,9 +12,9 @@ export type Options = {
   quick: boolean
   /** A folder with gazetteer files; undefined: the names and positions of the bundled maps. */
   data: string | undefined
-  /** Keeps the loaded databases here for the next run. */
+  /** Stores the loaded databases here for the next run. */
   keep: string | undefined
-  /** First of the ports to use; 0: whatever is free. */
+  /** First of the ports to use; 0: any free one. */
   port: number
 }
 

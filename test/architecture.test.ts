@@ -1,4 +1,4 @@
-// The rules of the house, checked from the text of the sources. What a table does not name fails: guards fail closed.
+// Architecture rules, checked on the text of the sources. A name missing in a table fails: checks fail closed.
 import { existsSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -15,7 +15,7 @@ const layers: Record<string, string[]> = {
   cli: ['server', 'contract', 'rules'],
 }
 
-/** The subjects of the server and which others each may use: a list without cycles, for each names only earlier ones. */
+/** The domains of the server and which others each may use: without cycles, because each names only earlier ones. */
 const domains: Record<string, readonly string[]> = Object.fromEntries(
   registeredDomains.filter(({ name }) => name !== 'platform').map(({ name, uses }) => [name, uses]),
 )
@@ -98,7 +98,7 @@ describe('imports', () => {
     ).toEqual([])
   })
 
-  test('bring only types of the contract to the pages, for its validators must not reach the browser', () => {
+  test('give the pages only types of the contract, because its validators must not reach the browser', () => {
     const isValue = (path: string, target: string, isTypeOnly: boolean) =>
       getLayer(path) === 'web' &&
       (target.startsWith('src/contract/') || target === 'zod') &&
@@ -132,7 +132,7 @@ describe('imports', () => {
     expect(breaches(files, (_, target) => isOurs(target) && !allowed(target))).toEqual([])
   })
 
-  test('name the whole path with its ending, and stay inside the project', () => {
+  test('name the whole path with its extension, and stay inside the project', () => {
     expect(
       breaches(
         sources,
@@ -154,7 +154,7 @@ describe('domains', () => {
   )
   const files = sources.filter((source) => getDomain(source.path) in domains && !isTest(source))
 
-  test('are in the table, one and all', () => {
+  test('are all in the table', () => {
     expect(
       folders.map(({ name }) => name).filter((name) => name !== 'platform' && !(name in domains)),
     ).toEqual([])
@@ -188,7 +188,7 @@ describe('files', () => {
   const code = ['src', 'test', 'tools', 'scripts']
     .flatMap((folder) => filesBelow(folder, /\.(ts|tsx|mjs|css)$/))
     .filter((path) => !path.includes('.gen.'))
-  // The router reads addresses from the names of its files.
+  // The router derives addresses from the names of its files.
   const ownNames = code.filter((path) => !path.startsWith('src/web/routes/'))
 
   test('are named in kebab-case, by what they are', () => {
@@ -213,13 +213,13 @@ describe('files', () => {
     expect(code.filter((path) => readText(path).trimEnd().split('\n').length > getLimit(path))).toEqual([])
   })
 
-  test('begin with a comment that says what they are for', () => {
+  test('begin with a comment that states their purpose', () => {
     expect(code.filter((path) => !path.endsWith('.css') && !/^(\/\/ \S|\/\*)/.test(readText(path)))).toEqual(
       [],
     )
   })
 
-  test('read the environment in one location', () => {
+  test('read the environment in one file', () => {
     const isReader = ({ path, text }: Source) =>
       /process\.env|import\.meta\.env\.(?!(DEV|PROD|SSR)\b)/.test(
         text.replaceAll('readConfig(process.env)', ''),
@@ -229,7 +229,7 @@ describe('files', () => {
     )
   })
 
-  test('name neither a path of one machine nor the host of a registry', () => {
+  test('contain neither a path of one machine nor the host of a registry', () => {
     const documents = readdirSync(projectRoot).filter((name) =>
       /^(README|ARCHITECTURE|CONTRIBUTING|CHANGELOG|CREDITS|ROADMAP)\.md$|^package(-lock)?\.json$|^\.npmrc$|^\.env\.example$/.test(
         name,
@@ -255,7 +255,7 @@ describe.skipIf(!existsSync(join(projectRoot, 'dist/client/assets')))(
   () => {
     const bundle = () => filesBelow('dist/client/assets', /\.js$/).map(readText).join('\n')
 
-    test('holds neither the validators nor the database driver', () => {
+    test('contains neither the validators nor the database driver', () => {
       const text = bundle()
       expect(text.length).toBeGreaterThan(100_000)
       expect(
@@ -272,7 +272,7 @@ describe.skipIf(!existsSync(join(projectRoot, 'dist/client/assets')))(
       ).toEqual([])
     })
 
-    test('holds nothing of src/server', () => {
+    test('contains nothing of src/server', () => {
       const text = bundle()
       const elsewhere = sources
         .filter(({ path }) => getLayer(path) !== 'server')

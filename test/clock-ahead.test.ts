@@ -1,4 +1,4 @@
-// A clock that was days ahead and is right again: what was written meanwhile neither keeps anybody out nor stops any work.
+// A clock that was days ahead and is right again: data written meanwhile neither locks out users nor stops any work.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { publishUnclaimed } from '../src/server/photos/publish.ts'
@@ -19,7 +19,7 @@ afterAll(() => app.close())
 const login = (email: string, password = testPassword) =>
   app.send('POST', '/api/auth/login', { body: { email, password } })
 
-test('whoever had to wait after wrong passwords gets in, and is limited like anybody else', async () => {
+test('a user who had to wait after wrong passwords can sign in, and is limited like any other', async () => {
   const { email } = await app.signUp('Ada')
   const guesses = Array.from({ length: 6 }, () => login(email, 'wrong'))
   expect((await Promise.all(guesses)).map(({ status }) => status)).toContain(429)
@@ -32,7 +32,7 @@ test('whoever had to wait after wrong passwords gets in, and is limited like any
   expect(refused?.body.retryAfterSeconds).toBeLessThan(60)
 })
 
-test('codes of an authenticator app count again, each once', async () => {
+test('codes of an authenticator app are valid again, each once', async () => {
   const { token, email } = await app.signUp('Berta')
   await app.sql`update users set email_verified = true where email = ${email}`
   const send = (path: string, body: object, as?: string) => app.send('POST', path, { body, as })
@@ -81,7 +81,7 @@ test('locations and reports of those days do not count against the limit of this
   expect([(await submit('One more')).status, (await report(reported)).status]).toEqual([201, 201])
 })
 
-test('jobs that were sent, tried or begun then are done, and the queue keeps its own times', async () => {
+test('jobs that were sent, tried or started then are done, and the queue uses its normal times', async () => {
   const { sql, drop } = await createTestDatabase()
   const done: string[] = []
   const kinds = [

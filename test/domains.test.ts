@@ -1,4 +1,5 @@
-// What the domains register fits together, and whatever is done for all domains is done for a new one without another line.
+// The domains' registers are consistent, and everything done for all domains is done for a new one without further
+// code.
 import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { noticeKinds } from '../src/rules/notices.ts'
@@ -29,7 +30,7 @@ describe('the list', () => {
     )
   })
 
-  test('names of each domain the others that it uses, and no more', () => {
+  test('names exactly the other domains that each domain uses', () => {
     const sources = sourcesBelow('src/server').filter(({ path }) => !path.endsWith('.test.ts'))
     const getDomain = (path: string) => /^src\/server\/([^/]+)\//.exec(path)?.[1]
     const isUsed = (by: string, other: string) =>
@@ -44,7 +45,7 @@ describe('the list', () => {
     ).toEqual([])
   })
 
-  test('gives no job, route, file of the export or group of calls twice', () => {
+  test('has no job, route, file of the export or group of calls twice', () => {
     const jobs = jobKinds({ domains } as never).map(({ name }) => name)
     const files = domains.flatMap(({ personalData }) => [
       ...(personalData?.references.flatMap(({ file }) => file ?? []) ?? []),
@@ -79,7 +80,7 @@ describe('the list', () => {
     ).toEqual(reportSubjects.toSorted())
   })
 
-  test('says of every table that refers to locations what a merge of two means for it', async () => {
+  test('defines for every table that refers to locations what a merge of two means for it', async () => {
     const { sql, drop } = await createTestDatabase()
     const rows = await sql<{ name: string }[]>`
       select distinct conrelid::regclass::text as name from pg_constraint where contype = 'f' and confrelid = 'locations'::regclass`
@@ -95,7 +96,7 @@ describe('the list', () => {
 
 test('a new domain is one object: its job runs, its rows are exported, forgotten, moved and removed', async () => {
   const seen: string[] = []
-  // No table of the product: a stand-in for the types alone.
+  // Not a table of the product: a stand-in for the types alone.
   const table = 'bookmarks' as 'cities'
   const bookmarks: Domain = {
     name: 'bookmarks',

@@ -1,4 +1,4 @@
-// The guard itself: what it refuses, and what it leaves alone.
+// The check for held connections: what it refuses, and what it allows.
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { connectTo } from './support/cluster.ts'
 
@@ -18,7 +18,7 @@ test('a statement or a transaction of the pool within a transaction fails', asyn
   ).rejects.toThrow('within a transaction')
 })
 
-test('pieces made with the pool are pieces of the transaction; beside and after it the pool works', async () => {
+test('fragments made with the pool are fragments of the transaction; beside and after it the pool works', async () => {
   const [, row] = await Promise.all([
     sql.transaction(async (tx) => await tx`select ${sql`1`}`),
     sql.transaction(async (tx) => (await tx`select ${sql.raw('2')}::int as number where ${sql`true`}`)[0]),

@@ -1,4 +1,4 @@
-// The memory of the whole server with its image worker while many hostile files, or many links, come at once.
+// The memory of the whole server with its image worker under many simultaneous hostile files or links.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -68,7 +68,7 @@ async function send(location: string, token: string, content: Buffer) {
   return { status: response.status, body: (await response.json()) as { id: string; detail: string } }
 }
 
-/** Files that are small on the disk and far too large in memory, or that only say they are small. */
+/** Files that are small on the disk and far too large in memory, or that only claim to be small. */
 async function hostileFiles(): Promise<Buffer[]> {
   const flat = { width: 7740, height: 7740, background: '#87a2b0' }
   const passes = await sharp({ create: { ...flat, channels: 3 } })
@@ -90,7 +90,7 @@ async function hostileFiles(): Promise<Buffer[]> {
   ]
 }
 
-test('forty hostile files at once stay within the memory, and a normal photo gets through', {
+test('forty hostile files at once stay within the memory, and a normal photo is accepted', {
   timeout: 400_000,
 }, async () => {
   const location = await insertLocation(sql)
@@ -126,14 +126,14 @@ test('forty hostile files at once stay within the memory, and a normal photo get
   expect(growth, `${growth} MB`).toBeLessThanOrEqual(maxMegabytes)
 })
 
-test('ninety images for sharing at once are made one after the other', { timeout: 240_000 }, async () => {
+test('ninety images for sharing at once are rendered one after the other', { timeout: 240_000 }, async () => {
   const locations: string[] = []
   for (let index = 0; index < 90; index++)
     locations.push(await insertLocation(sql, { latitude: 20 + index / 3, longitude: -100 + index }))
   const growth = await growthDuring(async () => {
     const answers = await Promise.all(
       locations.map(async (id) => {
-        // On a busy machine the last of them pass their deadline; whoever asks again is served.
+        // On a busy machine the last of them exceed their deadline; a retry is served.
         let response = await fetch(`${url}/share/${id}.jpg`)
         for (let again = 0; again < 5 && response.status === 503; again++)
           response = await fetch(`${url}/share/${id}.jpg`)

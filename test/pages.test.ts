@@ -1,4 +1,4 @@
-// The built pages over HTTP: what goes silently wrong in production only.
+// The built pages over HTTP: errors that would occur silently in production only.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadPages } from '../src/server/pages.ts'
 import { startTestApp, type TestApp } from './support/app.ts'
@@ -55,7 +55,7 @@ test('every style sheet, script, font, icon and manifest that a page names exist
   }
 })
 
-test('scripts and style sheets come as the build compressed them', async () => {
+test('scripts and style sheets are served as the build compressed them', async () => {
   const names = new Set((await html('/')).match(/\/assets\/[\w.-]+\.(?:js|css)\b/g))
   expect(names.size).toBeGreaterThan(2)
   for (const name of names) {
@@ -66,7 +66,7 @@ test('scripts and style sheets come as the build compressed them', async () => {
     for (const coding of ['gzip', 'br']) {
       const { headers, body } = await app.get(name, { 'accept-encoding': coding })
       expect([headers.get('content-encoding'), body.equals(plain.body)], name).toEqual([coding, true])
-      // What is compressed on the way has no length.
+      // A response that is compressed on the fly has no length.
       sizes.push(Number(headers.get('content-length')))
     }
     expect(sizes, name).toEqual(sizes.toSorted((a, b) => b - a))
@@ -74,7 +74,7 @@ test('scripts and style sheets come as the build compressed them', async () => {
   }
 })
 
-test('nothing a user typed becomes markup or script', async () => {
+test('no user input becomes markup or script', async () => {
   for (const path of [
     '/',
     '/locations',
@@ -131,7 +131,7 @@ test('search engines get title, description, canonical address and structured da
   expect(data.name).toContain('</script>')
 })
 
-test('the position of a fragile place is not on its page', async () => {
+test('the position of a fragile location is not on its page', async () => {
   const fragile = await insertLocation(app.sql, {
     name: 'Quiet Arch',
     latitude: 37.61234,
@@ -154,7 +154,7 @@ test('the position of a fragile place is not on its page', async () => {
   }
 })
 
-test('who may not see the guide is told why there is no review to write, and may change an earlier one', async () => {
+test('a viewer without access to the guide sees why writing a review is unavailable, and may change an earlier one', async () => {
   const { id: userId, token } = await app.join('reader')
   const page = async () =>
     (
@@ -169,7 +169,7 @@ test('who may not see the guide is told why there is no review to write, and may
   expect(await page()).not.toContain('when its guide is open to you')
 })
 
-test('what does not exist is a 404, for users and for crawlers', async () => {
+test('an address that does not exist is a 404, for users and for crawlers', async () => {
   for (const path of [
     '/no/such/page',
     '/location/nonsense',
@@ -178,7 +178,7 @@ test('what does not exist is a 404, for users and for crawlers', async () => {
     expect((await app.get(path)).status, path).toBe(404)
 })
 
-test('what cannot exist is a 404 as well, never an error', async () => {
+test('an address that cannot exist is a 404 as well, never an error', async () => {
   const long = 'x'.repeat(101)
   const odd = [
     long,
@@ -208,7 +208,7 @@ test('what cannot exist is a 404 as well, never an error', async () => {
     expect((await app.get(path)).status, path.slice(0, 30)).toBe(404)
 })
 
-test('an odd question in the address is never an error of ours', async () => {
+test('unusual parameters in the address never cause an internal error', async () => {
   const odd = ['%', '%ff', '%00', 'x'.repeat(500), '[]', '{"a":1}', '-1', '99999999999999999999', 'a&a=b']
   const names = [
     'search',
@@ -232,7 +232,7 @@ test('an odd question in the address is never an error of ours', async () => {
     }
 })
 
-test('a page is complete without scripts: places, filters as a form, a link to the next page', async () => {
+test('a page is complete without scripts: locations, filters as a form, a link to the next page', async () => {
   const text = await html('/locations')
   expect(text.match(/href="\/location\/[0-9a-f-]{36}"/g)?.length).toBeGreaterThanOrEqual(24)
   expect(text).toMatch(/<form[^>]*(method="get"|action="\/locations")/i)
@@ -242,7 +242,7 @@ test('a page is complete without scripts: places, filters as a form, a link to t
   expect(second.match(/href="\/location\/[0-9a-f-]{36}"/g)?.length).toBeGreaterThan(0)
 })
 
-test('a failing database shows an error page without its words; the log has the id that the page shows', async () => {
+test('a failing database shows an error page without its message; the log has the id that the page shows', async () => {
   const logged: { requestId?: string; path?: string }[] = []
   const pages = await loadPages(false)
   const broken = await startTestApp({
@@ -269,7 +269,7 @@ test('a failing database shows an error page without its words; the log has the 
   await broken.close()
 })
 
-test('while the database is away a page is a 503, not a 500', async () => {
+test('while the database is down a page is a 503, not a 500', async () => {
   const pages = await loadPages(false)
   const away = await startTestApp({
     render: pages.render,
@@ -280,7 +280,7 @@ test('while the database is away a page is a 503, not a 500', async () => {
   await away.close()
 })
 
-test('a list whose cursor somebody forged begins anew', async () => {
+test('a list with a forged cursor starts from the beginning', async () => {
   const keys = ['recently_added', '+275760-09-13T00:00:00.000Z', '4f0c2f52-0d9d-4a55-9d6a-2c1b7f0e7a11']
   const { status, headers } = await app.get(
     `/locations?sortBy=recently_added&cursor=${Buffer.from(JSON.stringify(keys)).toString('base64url')}`,

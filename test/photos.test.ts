@@ -1,4 +1,5 @@
-// Photos in the whole server as a process of its own: its memory while hostile files come, and its end in the middle of the work.
+// Photos in the whole server as a separate process: its memory under hostile files, and a kill in the middle of the
+// work.
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,7 +14,7 @@ import { animatedImage, bombPng, denseGreyPng, noiseImage, photoForm, plainImage
 
 const maxMb = 500
 const folder = mkdtempSync(join(tmpdir(), 'vf-photos-'))
-// Of one sender only six forms are read at once.
+// Only six forms of one sender are read at once.
 const tokens = Array.from({ length: 4 }, (_, index) => `a-token-of-the-photo-tests-${index}`)
 let location: string
 let sql: Sql
@@ -70,7 +71,7 @@ const large: [string, () => Promise<Buffer> | Buffer][] = [
   ['WebP', () => sharp(flat).webp({ lossless: true, effort: 0 }).toBuffer()],
 ]
 
-test('twenty hostile files at once stay within the memory, and honest ones still get through', {
+test('twenty hostile files at once stay within the memory, and normal photos are accepted', {
   timeout: 400_000,
 }, async () => {
   const { child, url } = await start()
@@ -121,14 +122,14 @@ test('twenty hostile files at once stay within the memory, and honest ones still
   })
 })
 
-test('what a killed server had begun, the next one finishes', { timeout: 300_000 }, async () => {
+test('the next server finishes what a killed one had begun', { timeout: 300_000 }, async () => {
   const first = await start()
   const [row] = await sql<{ id: string }[]>`select id from locations limit 1`
   location = (row as { id: string }).id
   const { status, body } = await send(first.url, await noiseImage(3600, 2400))
   expect(status).toBe(201)
   const media = join(folder, 'files/media', body.id)
-  // A killed process may leave a file half written under another name.
+  // A killed process may leave a partial file under another name.
   const forms = () =>
     existsSync(media) ? readdirSync(media).filter((name) => /^(original|\d+\.[a-z]+)$/.test(name)) : []
   await expect.poll(() => forms().length, { timeout: 60_000, interval: 20 }).toBeGreaterThan(2)

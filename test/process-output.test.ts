@@ -1,4 +1,4 @@
-// The whole server while nobody can take what it prints: a full disk behind its log, a closed pipe behind its console.
+// The whole server while its output cannot be written: a full disk behind its log, a closed pipe behind its console.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -56,7 +56,7 @@ test.each([
   ['a full disk', '>/dev/full 2>/dev/full'],
   ['a reader that is gone', ''],
 ])(
-  '%s behind the output ends nothing; what is lost is counted, and the end is orderly',
+  '%s behind the output ends nothing; lost lines are counted, and the shutdown is graceful',
   {
     timeout: 60_000,
   },

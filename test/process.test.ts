@@ -1,4 +1,4 @@
-// The whole server as a process of its own: how it starts, refuses to start, ends and comes back.
+// The whole server as a separate process: starting, refusing to start, stopping and restarting.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { connect as connectTcp, createServer, type Socket } from 'node:net'
@@ -35,7 +35,7 @@ async function ready(child: Child): Promise<string> {
   return line.replace('Viewfinder is ready at ', '').replace('localhost', '127.0.0.1')
 }
 
-/** A start that fails: all that it printed and its exit code. */
+/** A start that fails: its whole output and its exit code. */
 async function refusal(env: Record<string, string>): Promise<{ output: string; code: number | null }> {
   const child = start(env)
   const code = await child.exit()
@@ -50,7 +50,7 @@ function database(): Sql {
   return sql
 }
 
-test('bad settings stop the start with one line each', async () => {
+test('invalid settings stop the start with one line each', async () => {
   expect(await refusal({ PORT: 'eighty', DEMO: 'maybe' })).toEqual({
     output: 'Viewfinder cannot start. PORT: expected a port number from 0 to 65535\nDEMO: expected 0 or 1\n',
     code: 1,
@@ -74,7 +74,7 @@ test('it starts, answers, and leaves nothing behind when it ends', async () => {
   expect(child.output().trim()).toMatch(/^Viewfinder is ready at http:\/\/localhost:\d+$/)
 })
 
-test('a port in use and a folder in use are told in one line', async () => {
+test('a port in use and a folder in use are reported in one line', async () => {
   const blocker = createServer().listen(0, '127.0.0.1')
   await new Promise((resolve) => blocker.once('listening', resolve))
   onTestFinished(() => void blocker.close())
@@ -99,7 +99,7 @@ test('SIGTERM lets a running request finish and ends with 0 while connections ar
   const idle: Socket = connectTcp(Number(new URL(url).port), '127.0.0.1')
   idle.on('error', () => {})
   idle.write('GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n')
-  // A request that waits for a lock: it runs for as long as we like.
+  // A request that waits for a lock, so that the test determines its duration.
   const held = await sql.pool.connect()
   await held.query('begin; lock table locations')
   const slow = fetch(`${url}/api/locations`).then(async (answer) => [answer.status, await answer.json()])
@@ -156,7 +156,7 @@ test('after kill -9 the next start works and has what was committed', async () =
   ).toEqual(['Survivor'])
 })
 
-test('while the database is down the server says so, and goes on by itself when it is back', async () => {
+test('while the database is down the server says so, and resumes by itself when it is back', async () => {
   const child = start()
   const url = await ready(child)
   const postgres = Number(readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])

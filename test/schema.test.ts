@@ -1,4 +1,5 @@
-// What is said elsewhere of the database's schema is true: the row types, and the constraints that have a meaning for clients.
+// Other definitions of the database's schema match it: the row types, and the constraints that have a meaning for
+// clients.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -36,7 +37,7 @@ test('the functions of the database are those of the function files', async () =
   expect(rows.map(({ name }) => name).toSorted()).toEqual(defined.toSorted())
 })
 
-test('every constraint with a meaning is there, and means its problem', async () => {
+test('every constraint with a meaning exists, and raises its problem', async () => {
   const rows = await database.sql<{ name: string }[]>`
     select conname as name from pg_constraint union select indexrelid::regclass::text from pg_index where indisunique`
   const names = new Set(rows.map(({ name }) => name))

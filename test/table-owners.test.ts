@@ -1,4 +1,5 @@
-// Every table belongs to one domain, which alone writes it. Others call its functions; what they read by themselves stands in a list with a reason.
+// Every table belongs to one domain, which alone writes it. Others call its functions; their own reads are in a list
+// with reasons.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { domains } from '../src/server/domains.ts'
 import type { Sql } from '../src/server/platform/db/pool.ts'
@@ -17,7 +18,7 @@ const tables = new Set(owners.keys())
 const sources = sourcesBelow('src').filter(
   ({ path }) => /^src\/(server|cli)\//.test(path) && !/\.(test|fixture)\.ts$|\.gen\./.test(path),
 )
-/** The domain of a file; what lies beside the domains is called by its path. */
+/** The domain of a file; a file beside the domains is named by its path. */
 const getDomain = ({ path }: Source) => /^src\/server\/([^/]+)\//.exec(path)?.[1] ?? path
 
 type ForeignUse = { domain: string; path: string; table: string; isWrite: boolean }
@@ -90,14 +91,14 @@ describe('tables', () => {
     expect([...new Set(breaches.map(({ path, table }) => `${path} writes ${table}`))]).toEqual([])
   })
 
-  test('are read by others for a reason that is written down', () => {
+  test('are read by others for a listed reason', () => {
     const isAllowed = ({ domain, table }: ForeignUse) =>
       foreignReads.some(({ by, of }) => by.includes(domain) && of.includes(table))
     const breaches = foreignUses.filter((use) => !use.isWrite && !isAllowed(use))
     expect([...new Set(breaches.map(({ domain, table }) => `${domain} reads ${table}`))]).toEqual([])
   })
 
-  test('have no reason written down that is over', () => {
+  test('have no outdated reason in the list', () => {
     const isUsed = (domain: string, table: string) =>
       foreignUses.some((use) => !use.isWrite && use.domain === domain && use.table === table)
     const unused = foreignReads.flatMap(({ by, of }) => [

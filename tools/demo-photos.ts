@@ -1,5 +1,5 @@
-// Copies the photos that the demo content uses and writes photos.json and CREDITS.md:
-// `node tools/demo-photos.ts FOLDER`, where FOLDER holds the images and their photos.json with licences.
+// Copies the photos that the demo content uses and writes photos.json and CREDITS.md: `node tools/demo-photos.ts
+// FOLDER`, where FOLDER contains the images and their photos.json with licenses.
 import { copyFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'

@@ -1,4 +1,4 @@
-// Builds content/gazetteer from raw data, by hand: node tools/gazetteer.ts --from <folder with places/ and basemap/>
+// Builds content/gazetteer from raw data, run manually: node tools/gazetteer.ts --from <folder with places/ and basemap/>
 // Towns: GeoNames. Outlines of countries: Natural Earth. Outlines of US states: U.S. Census Bureau.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -24,7 +24,7 @@ if (!values.from) throw new Error('Say where the raw data are: --from <folder>')
 const from = values.from
 const read = (path: string) => gunzipSync(readFileSync(join(from, path))).toString('utf8')
 
-// Quarters of cities, and what is abandoned or gone, are no towns to be near.
+// Sections of cities, and abandoned or destroyed towns, do not count as towns.
 const notTowns = new Set(['PPLX', 'PPLQ', 'PPLH', 'PPLW', 'PPLCH'])
 
 function readTowns(): Town[] {
@@ -51,7 +51,7 @@ const cells = (line: string) =>
     (cell[1]?.replaceAll('""', '"') ?? cell[2] ?? '').trim(),
   )
 
-// Columns compress better than rows, and neighbours by name of region better still.
+// Columns compress better than rows, and even better if sorted by name of region.
 function townColumns(towns: Town[]): string {
   const getRegion = (town: Town) => `${town.country}/${town.region}`
   const regions = [...new Set(towns.map(getRegion))].sort()
@@ -103,7 +103,7 @@ function readAreas(path: string, object: string, towns: Town[], getCode: (town: 
   })
 }
 
-// The outlines carry numbers of their own: the code that most of the towns within have is the area's.
+// The outlines have ids of their own: the most frequent code of the towns inside is the area's code.
 function commonest(codes: string[]): string | undefined {
   const counts = new Map<string, number>()
   for (const code of codes) counts.set(code, (counts.get(code) ?? 0) + 1)
@@ -121,7 +121,7 @@ function holds(rings: Ring[], x: number, y: number): boolean {
   return isInside
 }
 
-// A line for each ring: the code, then thousandths of a degree as differences, longitude and latitude by turns.
+// A line for each ring: the code, then differences in thousandths of a degree, longitude and latitude alternating.
 function ringLines(areas: Area[]): string {
   return areas
     .flatMap(({ code, rings }) =>

@@ -5,7 +5,8 @@ import { placeLightSvg } from '../src/rules/light/place-light.ts'
 
 const folder = fileURLToPath(new URL('../public', import.meta.url))
 
-// The mark of src/web/components/layout/logo.tsx on a near-black ground; `inset` keeps it inside the safe zone of a mask.
+// The logo of src/web/components/layout/logo.tsx on a near-black background; `inset` keeps it inside the safe zone of a
+// mask.
 const mark = (
   inset: number,
 ) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" fill="#101010"/>

@@ -1,9 +1,12 @@
-// The schema of a migrated database as readable text, so that a change of it shows in a review. Written by tools/tables.ts.
+// The schema of a migrated database as readable text, so that its changes show in a review. Written by tools/tables.ts.
 import type { Queryable } from '../src/server/platform/db/pool.ts'
 
 type Line = { of: string; line: string }
 
-/** The text of src/server/platform/db/schema.snapshot.sql. It is for reading and comparing; nothing is made from it. */
+/**
+ * The text of src/server/platform/db/schema.snapshot.sql. It is for reading and comparing; nothing is generated from
+ * it.
+ */
 export async function schemaSnapshot(sql: Queryable): Promise<string> {
   const columns = Map.groupBy(await listColumns(sql), ({ of }) => of)
   const rest = Map.groupBy([...(await listIndexes(sql)), ...(await listTriggers(sql))], ({ of }) => of)
@@ -30,7 +33,7 @@ const listColumns = async (sql: Queryable) =>
       left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') order by c.relname collate "C", a.attname collate "C"`
 
-// Newer servers keep "not null" as constraints too; it stands with its column.
+// Newer servers list "not null" as constraints too; the snapshot shows it with its column.
 const listConstraints = async (sql: Queryable) =>
   await sql<Line[]>`
     select conrelid::regclass::text as of, format('constraint %I %s', conname, pg_get_constraintdef(oid)) as line from pg_constraint

@@ -1,5 +1,5 @@
-// Writes the row types of all tables and the snapshot of the schema from a migrated database: `node tools/tables.ts`. A test checks that both
-// files are fresh.
+// Writes the row types of all tables and the snapshot of the schema from a migrated database: `node tools/tables.ts`. A
+// test checks that both files are up to date.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -35,7 +35,7 @@ const types: Record<string, string> = {
   inet: 'string',
 }
 
-// The values that a check constraint allows: `column = any (array['a'::text, …])`, or `column <@ array[…]` for lists.
+// The values that a check constraint permits: `column = any (array['a'::text, …])`, or `column <@ array[…]` for lists.
 function getValues({ column, checks }: Column): string | undefined {
   const list = new RegExp(`^CHECK \\(\\("?${column}"? (?:= ANY \\(|<@ )ARRAY\\[([^\\]]*)\\]\\)+$`)
   const found = checks?.map((check) => check.match(list)?.[1]).find((values) => values !== undefined)

@@ -1,4 +1,5 @@
-// Public pages from copies: requests a second, beside a bare server that sends the same bytes and beside renderings.
+// Public pages from copies: requests a second, compared with a bare server that sends the same bytes and with
+// renderings.
 import { get } from 'node:http'
 import type { Benchmark, Lab } from '../lab.ts'
 import { atLeast } from '../report.ts'
@@ -6,7 +7,7 @@ import type { Running } from '../support/child.ts'
 import { closedLoop, type Load } from '../support/load.ts'
 import { median } from '../support/statistics.ts'
 
-// What browsers take; with a cookie the same page is rendered for each request.
+// A browser's headers; with a cookie the same page is rendered for each request.
 const visitor = { 'accept-encoding': 'gzip, deflate, br' }
 const member = { ...visitor, cookie: 'bench=1' }
 
@@ -102,7 +103,9 @@ const middle = (rounds: Load[]): Load => ({
   count: rounds.reduce((sum, round) => sum + round.count, 0),
 })
 
-/** The body of the copy as it goes over the wire. The first requests find the server before it hears of changes. */
+/**
+ * The body of the copy as sent over the network. The first requests may reach the server before it listens for changes.
+ */
 async function getBytes(url: string): Promise<Buffer> {
   for (let attempt = 0; attempt < 100; attempt++) {
     const { caching, body } = await readOnce(url)

@@ -50,7 +50,7 @@ export const growth: Benchmark = {
   },
 }
 
-// Percentiles of each turn, the lowest of them.
+// The lowest of each turn's percentiles.
 const best = (turns: number[][], percent: number) =>
   Math.min(...turns.map((times) => percentile(times, percent)))
 
@@ -58,7 +58,7 @@ async function measureBoth(lab: Lab): Promise<[Turns, Turns]> {
   const stations = [await lab.large(), await lab.small()] as const
   const clients = stations.map((station) => singleClient(station.server.url))
   const turns: [Turns, Turns] = [emptyTurns(), emptyTurns()]
-  // Both are asked about places that exist in the smaller one, and so in both.
+  // Both get queries about locations that exist in the smaller one, and so in both.
   const questions = stations[1].calls
   const count = lab.options.quick ? 3 : 8
   for (const call of calls)

@@ -1,4 +1,4 @@
-// The importer as an operator runs it: rows a second and the most memory that it needed.
+// The importer as an operator runs it: rows a second and its peak memory.
 import { spawn } from 'node:child_process'
 import { createWriteStream, existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -75,7 +75,7 @@ async function runImport(file: string, dataDir: string): Promise<Run> {
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk) => (printed = (printed + chunk).slice(-5000)))
   let peakMb = Number.NaN
-  // The kernel keeps the peak; the last reading before the end is the whole truth but for a moment.
+  // The kernel records the peak; only the moment after the last reading is missed.
   const watch = setInterval(() => {
     const status = existsSync(`/proc/${child.pid}/status`)
       ? readFileSync(`/proc/${child.pid}/status`, 'utf8')

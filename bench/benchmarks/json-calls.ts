@@ -1,4 +1,5 @@
-// Throughput and p99 of the JSON calls and the tile at sixteen connections, beside a bare server with the same SQL and bytes.
+// Throughput and p99 of the JSON calls and the tile at sixteen connections, compared with a bare server with the same
+// SQL and bytes.
 import { record } from '../calls/recording.ts'
 import { callTitles } from '../calls/requests.ts'
 import type { Benchmark, Lab, Station } from '../lab.ts'
@@ -90,7 +91,7 @@ async function compare(lab: Lab, station: Station, call: string, paths: string[]
     call,
     ours: middle(rounds.map((round) => round.ours)),
     bare: middle(rounds.map((round) => round.bare)),
-    // Of each round and then the middle one: what else runs on the machine changes from round to round.
+    // Of each round and then the median: the load of other processes varies from round to round.
     throughputRatio: median(rounds.map(({ ours, bare }) => ours.requestsPerSecond / bare.requestsPerSecond)),
     p99Ratio: median(rounds.map(({ ours, bare }) => ours.p99Ms / bare.p99Ms)),
   }

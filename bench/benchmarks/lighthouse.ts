@@ -1,4 +1,4 @@
-// Lighthouse as a phone sees the pages: the median of three runs, and the audits that cost points.
+// Lighthouse on the pages as a phone: the median of three runs, and the audits that cost points.
 import { existsSync } from 'node:fs'
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
@@ -70,7 +70,7 @@ export const lighthousePages: Benchmark = {
 
 const attempts = 3
 
-// A browser that is short of processor time sometimes loses its trace; Lighthouse says so and asks to be run again.
+// A browser that is short of processor time sometimes loses its trace; Lighthouse reports that and must be run again.
 async function requestContext(url: string, attempt = 1): Promise<RequestContext> {
   try {
     return await visitOnce(url)
@@ -114,7 +114,7 @@ async function visitOnce(url: string): Promise<RequestContext> {
 
 type Result = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']
 
-// What costs points, with the first places where it was seen; for performance also what Lighthouse thinks would help.
+// The audits that cost points, with the first elements concerned; for performance also Lighthouse's suggestions.
 function getErrors(lhr: Result): string[] {
   const refs = categories.flatMap((category) =>
     (lhr.categories[category]?.auditRefs ?? []).map(({ id, weight }) => ({

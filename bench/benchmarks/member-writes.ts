@@ -1,4 +1,4 @@
-// What members write: signing in, keeping a location, reviewing it; each beside its own work done bare.
+// Members' writes: signing in, saving a location, reviewing it; each compared with the same work done bare.
 import { randomUUID } from 'node:crypto'
 import { hashPassword, verifyPassword } from 'better-auth/crypto'
 import type { OwnerContext, UserContext } from '../../src/server/context.ts'
@@ -99,7 +99,7 @@ async function signIns(lab: Lab, url: string): Promise<Measured> {
 
 const rounds = 4
 
-// Each round a part of the one and a part of the other, for what else runs on the machine changes; the first round warms both up.
+// Each round alternates parts of both, because the load of other processes varies; the first round warms both up.
 async function alternating<T>(
   ours: T[],
   bare: T[],
@@ -178,7 +178,7 @@ async function reviews(lab: Lab, sql: Sql, url: string, dataDir: string): Promis
   return { ...compared, call: 'review', bareIs: 'the same SQL by the driver' }
 }
 
-// New users with sessions, each with ten places; every pair is written once: half by us, half bare.
+// New users with sessions, each with ten locations; every pair is written once: half by our server, half bare.
 async function pairs(lab: Lab, sql: Sql): Promise<{ first: Member; ours: Member[]; bare: Member[] }> {
   const count = lab.options.quick ? 600 : 4000
   const places = await sql<{ id: string }[]>`select id from locations order by id limit 150`
@@ -193,7 +193,7 @@ async function pairs(lab: Lab, sql: Sql): Promise<{ first: Member; ours: Member[
   }
   const all = Array.from({ length: users.length * 10 }, (_, index): Member => {
     const user = users[index % users.length] as (typeof users)[number]
-    // Neighbours in the list write about different places, and nobody twice about one.
+    // Neighbors in the list write about different locations, and no user twice about one.
     const place = places[
       ((index % users.length) + Math.floor(index / users.length) * 15) % places.length
     ] as { id: string }

@@ -1,4 +1,4 @@
-// Resident memory of the server, without the database, while calls, tiles and pages come mixed.
+// Resident memory of the server, without the database, under a mix of calls, tiles and pages.
 import type { Benchmark, Station } from '../lab.ts'
 import { upTo } from '../report.ts'
 import { closedLoop } from '../support/load.ts'
@@ -12,7 +12,7 @@ export const memory: Benchmark = {
   name: 'memory',
   title: 'Memory of the server under mixed load',
   run: async (lab) => {
-    // A server of its own, so that it does not matter which benchmarks ran before.
+    // A separate server, so that the result does not depend on previous benchmarks.
     const station = await lab.freshLarge()
     const { server } = station
     const total = lab.options.quick ? 10_000 : 100_000

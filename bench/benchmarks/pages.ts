@@ -1,4 +1,5 @@
-// Server-rendered pages: how many a second, and what rendering one costs, beside the same bytes sent by a bare server.
+// Server-rendered pages: how many a second, and the cost of rendering one, compared with a bare server that sends the
+// same bytes.
 import type { Recorded } from '../calls/recording.ts'
 import type { Benchmark, Lab, Station } from '../lab.ts'
 import type { Running } from '../support/child.ts'

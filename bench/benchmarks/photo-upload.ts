@@ -1,4 +1,5 @@
-// From sending a photo of 24 megapixels to its last published form, beside the image library alone making the same forms.
+// From uploading a photo of 24 megapixels to its last published rendition, compared with the image library alone making
+// the same renditions.
 import { randomUUID } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -27,7 +28,7 @@ export const photoUpload: Benchmark = {
     const alone: number[] = []
     const whole: number[] = []
     const answers: number[] = []
-    // In turn, so that what else the machine does meets both.
+    // Alternating, so that the load of other processes affects both.
     for (let round = 0; round < rounds; round++) {
       alone.push(
         await seconds(async () => {
@@ -63,7 +64,7 @@ async function seconds(work: () => Promise<unknown>): Promise<number> {
   return (performance.now() - begin) / 1000
 }
 
-// Soft shapes with the grain of a sensor: as large as a camera's file, and neither flat nor pure noise.
+// Smooth shapes with sensor noise: as large as a camera's file, and neither flat nor pure noise.
 async function photo(): Promise<Buffer> {
   const grain = {
     create: {

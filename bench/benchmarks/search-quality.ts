@@ -1,4 +1,5 @@
-// Whether live search finds what was meant: the first letters of real names, one time in five with a slip of the finger.
+// Whether live search finds the intended location: the first letters of real names, one time in five with a typing
+// error.
 
 import { plainWords } from '../../src/server/locations/search-words.ts'
 import { connectBeside } from '../calls/recording.ts'

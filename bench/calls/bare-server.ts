@@ -1,5 +1,6 @@
-// The limit: node:http and the driver, nothing else. For each known path it runs the recorded statements and sends the recorded
-// bytes; without statements it only sends. Started by the benchmarks: `node bare-server.ts RECORDING DATA_DIR PORT`.
+// The lower bound: node:http and the driver, nothing else. For each known path it runs the recorded statements and
+// sends the recorded bytes; without statements it only sends. Started by the benchmarks: `node bare-server.ts RECORDING
+// DATA_DIR PORT`.
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'

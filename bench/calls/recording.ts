@@ -1,4 +1,5 @@
-// What a call asks the database, written down while our own functions run, so that the limit is measured with exactly the same SQL.
+// Records the statements of a call while our own functions run, so that the bound is measured with exactly the same
+// SQL.
 import { inProcessApi } from '../../src/server/api.ts'
 import type { Deps } from '../../src/server/context.ts'
 import { locationsTile } from '../../src/server/locations/tile.ts'
@@ -23,7 +24,7 @@ export const connectBeside = (
     onStatement,
   })
 
-/** Asks our functions for the SQL and our server for the bytes, path by path. */
+/** Gets the SQL from our functions and the bytes from our server, path by path. */
 export async function record(
   dataDir: string,
   server: Running,

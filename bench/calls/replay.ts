@@ -1,11 +1,12 @@
-// The SQL of one write, written down while our own function runs, and run again through the bare driver for other users and locations.
+// Records the SQL of one write while our own function runs, and replays it through the bare driver for other users and
+// locations.
 import type { Sql } from '../../src/server/platform/db/pool.ts'
 import type { Compiled } from '../../src/server/platform/db/sql.ts'
 import { connectBeside } from './recording.ts'
 
 export type Pair = { userId: string; locationId: string }
 
-/** Runs `act` once on a pool that writes its statements down. */
+/** Runs `work` once on a pool that records its statements. */
 export async function recordWrite(
   dataDir: string,
   work: (sql: Sql) => Promise<unknown>,
@@ -19,7 +20,10 @@ export async function recordWrite(
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** The same statements for another pair, in one transaction. Ids that the recorded run was given by the database are those of this run. */
+/**
+ * The same statements for another pair, in one transaction. Ids that the database returned in the recorded run are
+ * replaced by those of this run.
+ */
 export async function replay(
   sql: Sql,
   statements: readonly Compiled[],

@@ -1,4 +1,4 @@
-// The questions that the benchmarks ask: positions and names of locations that exist, the same in every run.
+// The requests of the benchmarks: positions and names of existing locations, the same in every run.
 
 import { themeIds } from '../../src/rules/places.ts'
 import { plainWords } from '../../src/server/locations/search-words.ts'
@@ -16,7 +16,7 @@ export const callTitles: Record<keyof Calls, string> = {
   tile: 'tile',
 }
 
-/** `count` places, always the same ones of a database. */
+/** `count` locations, always the same ones of a database. */
 export async function sampleLocations(sql: Sql, count: number): Promise<Sample[]> {
   return await sql<
     Sample[]
@@ -24,7 +24,7 @@ export async function sampleLocations(sql: Sql, count: number): Promise<Sample[]
     where source = 'bench' and public_point is not null order by md5(source_id) limit ${count}`
 }
 
-/** One path per place for each kind of call. */
+/** One path per location for each kind of call. */
 export function callsAt(places: readonly Sample[], seed = 1): Calls {
   const random = seeded(seed)
   const at = places.map((place) => ({ place, query: positionNear(place, random) }))
@@ -39,14 +39,16 @@ export function callsAt(places: readonly Sample[], seed = 1): Calls {
   }
 }
 
-// Within a few miles, as a user who looks for somewhere near.
+// Within a few miles, like the position of a user who searches nearby.
 function positionNear(place: Sample, random: Random): string {
   const lat = Math.max(-90, Math.min(90, place.latitude + (random() - 0.5) * 0.1)).toFixed(4)
   const lng = Math.max(-180, Math.min(180, place.longitude + (random() - 0.5) * 0.1)).toFixed(4)
   return `lat=${lat}&lng=${lng}`
 }
 
-/** The first 5 to 8 letters of a name, one time in five with a slip of the finger. `word` is the name's part that was meant. */
+/**
+ * The first 5 to 8 letters of a name, one time in five with a typing error. `word` is the intended part of the name.
+ */
 export function typedFor(name: string, random: Random): { typed: string; meant: string; hasTypo: boolean } {
   const plain = plainWords(name).join(' ')
   const typed = plain.slice(0, 5 + Math.floor(random() * 4)).trim()
@@ -58,7 +60,7 @@ export function typedFor(name: string, random: Random): { typed: string; meant: 
   }
 }
 
-// Of the words that were begun, the one most of which was typed.
+// Of the words that were begun, the one with the most typed letters.
 function longestWord(plain: string, typedLength: number): string {
   let start = 0
   let best = { word: '', seen: 0 }
@@ -70,7 +72,7 @@ function longestWord(plain: string, typedLength: number): string {
   return best.word
 }
 
-/** A swapped, dropped, replaced or doubled letter; never the first, which users get right. */
+/** A swapped, dropped, replaced or doubled letter; never the first, which users rarely mistype. */
 function mistyped(text: string, random: Random): string {
   const at = 1 + Math.floor(random() * (text.length - 2))
   const before = text.slice(0, at)

@@ -1,4 +1,4 @@
-// Databases with many locations, each in a data folder of its own that our server can be started on.
+// Databases with many locations, each in a separate data folder that our server can be started on.
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -24,7 +24,7 @@ export type Loaded = {
 const rowsPerCopy = 50_000
 const shapeOfRows = 1
 
-/** Makes databases on demand; `remove` deletes them unless they are to be kept. */
+/** Creates databases on demand; `remove` deletes them unless they are to be stored. */
 export function databases(options: { data: string | undefined; keep: string | undefined }) {
   const folder = options.keep ?? mkdtempSync(join(tmpdir(), 'vf-bench-'))
   mkdirSync(folder, { recursive: true })

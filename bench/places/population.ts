@@ -1,4 +1,4 @@
-// From a gazetteer to as many locations as wanted, with everything that a location has, in geographic order.
+// From a gazetteer to the requested number of locations, with all fields of a location, in geographic order.
 import tzLookup from 'tz-lookup'
 import {
   amenities,
@@ -44,8 +44,8 @@ export const columns = [
 type Spot = { place: Place; latitude: number; longitude: number; copy: number }
 
 /**
- * `count` rows: an even selection of the locations, or all of them repeated up to 20 miles away, where every other copy adds a word
- * ("Bear Lake Overlook"). Neighbours follow each other, as after an import that sorts.
+ * `count` rows: an even selection of the locations, or all of them repeated up to 20 miles away, where every other copy
+ * adds a word ("Bear Lake Overlook"). Neighbors follow each other, as after a sorted import.
  */
 export function* population(places: readonly Place[], count: number): Generator<Row> {
   const random = seeded(20_261_121)

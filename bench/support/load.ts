@@ -1,4 +1,4 @@
-// Clients that wait for each answer before they send the next request: sixteen at once, or one with exact times.
+// Clients that wait for each response before they send the next request: sixteen at once, or one with exact times.
 import { Agent, get } from 'node:http'
 import autocannon from 'autocannon'
 import { percentile } from './statistics.ts'
@@ -52,7 +52,7 @@ export async function closedLoop(
   }
 }
 
-/** One client on one kept connection. */
+/** One client on one keep-alive connection. */
 export function singleClient(url: string): {
   fetch: (path: string) => Promise<{ ms: number; status: number; body: Buffer }>
   close: () => void

@@ -1,8 +1,8 @@
-// Repeatable randomness, so that two runs ask the same questions.
+// Repeatable randomness, so that two runs send the same requests.
 
 export type Random = () => number
 
-/** Numbers in [0, 1) that follow from the seed (mulberry32). */
+/** Numbers in [0, 1), determined by the seed (mulberry32). */
 export function seeded(seed: number): Random {
   let state = seed >>> 0
   return () => {

@@ -1,4 +1,4 @@
-// Sixteen clients that send prepared requests one after the other, each request once, and wait for each answer.
+// Sixteen clients that send prepared requests one after the other, each request once, and wait for each response.
 import { Agent, request } from 'node:http'
 import type { Load } from './load.ts'
 import { percentile } from './statistics.ts'
@@ -34,7 +34,7 @@ export async function sixteenAtATime<T>(
   }
 }
 
-/** Sends the requests over kept connections; an answer other than 2xx is a failure. */
+/** Sends the requests over keep-alive connections; a status other than 2xx is a failure. */
 export async function sendAll(url: string, writes: readonly Write[]): Promise<Load> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   try {

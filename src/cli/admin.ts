@@ -71,7 +71,7 @@ const tasks: Record<string, Task> = {
       const { ratings, cells } = await recomputeCounters(sql)
       const views = await recountViews(sql)
       const likes = (await recomputeReviewLikes(sql)) + (await recomputePhotoLikes(sql))
-      // Reputation counts likes, so it comes after them.
+      // Reputation depends on likes, so it is computed after them.
       const users = await recomputeReputation(sql)
       return `Corrected ${ratings} ratings, ${cells} map cells, ${views} view counts, ${likes} like counts and ${users} reputations.`
     },

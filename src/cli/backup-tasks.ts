@@ -1,4 +1,5 @@
-// `npm run admin -- backup` and `restore`: tasks that open the database themselves, show how far they are and can be stopped.
+// `npm run admin -- backup` and `restore`: tasks that open the database themselves, show their progress and can be
+// stopped.
 import { parseArgs } from 'node:util'
 import { type BackupProgress, createBackup } from '../server/backup/create-backup.ts'
 import { type Output, openOutputFile, streamOutput } from '../server/backup/output.ts'
@@ -22,7 +23,7 @@ export const backupTasks: Record<string, BackupTask> = {
     takes: '[--with-secret] FILE',
     run: async (config, args) => {
       const { file, withSecret } = readBackupArguments(args)
-      // Standard output is the backup itself, or has a line for whoever reads it.
+      // Standard output is the backup itself, or gets a line for the operator.
       const print = file === '-' ? console.error : console.log
       print(await backUp(config, file, withSecret))
     },
@@ -82,12 +83,12 @@ async function openOrDiscard(config: Config, output: Output): Promise<Database> 
   }
 }
 
-// A statement that runs is cut off.
+// Cancels a running statement.
 function closeOnAbort(database: Database, signal: AbortSignal): void {
   signal.addEventListener('abort', () => void database.close())
 }
 
-// The file is read as a whole before the database is made or opened: a wrong file changes nothing.
+// The whole file is read before the database is created or opened: an invalid file changes nothing.
 async function restore(config: Config, file: string): Promise<string> {
   const startMs = performance.now()
   const schema = readSchema()
@@ -95,7 +96,7 @@ async function restore(config: Config, file: string): Promise<string> {
     const onRead = ({ bytesRead, bytesTotal }: { bytesRead: number; bytesTotal: number }) =>
       show({ ...toMegabytes(bytesRead), label: 'checking the backup', fraction: bytesRead / bytesTotal })
     const backup = await verifyBackup(file, { ...schema, signal, onProgress: onRead })
-    // Whatever ends the database ends the restore, which says so itself.
+    // Losing the database ends the restore, which reports the error itself.
     const database = await openDatabase(config, { connections: 1, report: () => {} })
     closeOnAbort(database, signal)
     try {

@@ -1,4 +1,4 @@
-// The commands themselves, with embedded databases of their own: what they print, kill -9 in the middle, a full disk.
+// The commands themselves, with separate embedded databases: their output, kill -9 in the middle, a full disk.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
@@ -33,7 +33,7 @@ const sourceDir = join(folder, 'source')
 const program = join(import.meta.dirname, 'admin.ts')
 const files = folderStore(join(sourceDir, 'files'))
 const backup = join(folder, 'backup.tar')
-/** Stays open, as that of a running server does. */
+/** Stays open, like a running server's. */
 let source: Database
 
 const environment = (dataDir: string) => ({ ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' })
@@ -81,7 +81,7 @@ afterAll(async () => {
 let dataDirs = 0
 const newDataDir = () => join(folder, `target${dataDirs++}`)
 
-/** What a database of that folder holds; nothing else uses it meanwhile. */
+/** The contents of that folder's database; nothing else uses it meanwhile. */
 async function lookInto<Result>(
   dataDir: string,
   look: (database: Database) => Promise<Result>,
@@ -101,7 +101,7 @@ const isEmpty = (dataDir: string) =>
   })
 
 describe('backup', () => {
-  test('names what it wrote, relative to where the command was typed, and overwrites nothing', () => {
+  test('prints the file that it wrote, relative to the current folder, and overwrites nothing', () => {
     const typed = { ...environment(sourceDir), npm_lifecycle_event: 'admin', INIT_CWD: folder }
     const go = () =>
       spawnSync(process.execPath, [program, 'backup', 'named.tar'], {
@@ -144,7 +144,7 @@ describe('backup', () => {
     expect([checked.status, checked.stdout]).toEqual([0, 'manifest.json: OK\ncontents.json: OK\n'])
   })
 
-  test('to standard output, which has nothing but the backup', async () => {
+  test('to standard output, which gets nothing but the backup', async () => {
     const { stdout, stderr, status } = spawnSync(process.execPath, [program, 'backup', '-'], {
       env: environment(sourceDir),
       maxBuffer: 1e9,
@@ -164,7 +164,7 @@ describe('backup', () => {
     expect(child.errors()).toContain('No backup was written: the program that reads the output ended.\n')
   })
 
-  /** A backup that cannot go on: a migration holds one of the tables. */
+  /** A backup that is blocked: a migration holds one of the tables. */
   async function whileHeld(
     path: string,
     work: (child: ReturnType<typeof start>) => Promise<void>,
@@ -180,7 +180,7 @@ describe('backup', () => {
     })
   }
 
-  test('kill -9 in the middle: nothing has the name of the backup, and the next one says what to do', async () => {
+  test("kill -9 in the middle: no file has the backup's name, and the next run says what to do", async () => {
     const path = join(folder, 'killed.tar')
     await whileHeld(path, async (child) => {
       child.kill('SIGKILL')
@@ -215,7 +215,7 @@ describe('backup', () => {
     ],
     [['backup', 'none/x.tar'], 'No backup was written: there is no such file or folder.\n'],
     [['restore'], 'restore expects one file.\n'],
-  ])('%j is wrong use', (args, line) => {
+  ])('%j is a usage error', (args, line) => {
     expect(run(sourceDir, ...args)).toMatchObject({ status: 1, stdout: '', stderr: line })
   })
 })
@@ -245,7 +245,7 @@ describe('restore', () => {
     )
   })
 
-  test('a damaged file does not even make a database', () => {
+  test('a damaged file does not even create a database', () => {
     const path = join(folder, 'damaged.tar')
     const content = readFileSync(backup)
     content[content.length - 5000] = (content[content.length - 5000] as number) ^ 1
@@ -288,7 +288,7 @@ describe.skipIf(process.getuid?.() !== 0)('on a full disk (skipped: only root ca
   const [mount, unmount] = ['mount', 'umount']
   const mountOptions = (megabytes: number) => `size=${megabytes}m,mode=700`
 
-  /** A disk of its own, or undefined where mounting is not allowed. */
+  /** A separate disk, or undefined where mounting is not allowed. */
   function smallDisk(megabytes: number): string | undefined {
     const disk = join(folder, `disk${dataDirs++}`)
     mkdirSync(disk)
@@ -298,7 +298,7 @@ describe.skipIf(process.getuid?.() !== 0)('on a full disk (skipped: only root ca
     return disk
   }
 
-  test('no part of a backup is left', (context) => {
+  test('no partial backup is left', (context) => {
     const disk = smallDisk(4)
     if (!disk) return context.skip('mounting is not allowed here')
     expect(run(sourceDir, 'backup', join(disk, 'b.tar')).stderr).toMatch(
@@ -312,22 +312,22 @@ describe.skipIf(process.getuid?.() !== 0)('on a full disk (skipped: only root ca
     expect([status, stdout]).toEqual([1, ''])
     expect(stderr.replaceAll(/^ .*\n/gm, '')).toBe('Nothing was restored: the disk is full.\n')
     expect(await dumpFiles(folderStore(join(disk, 'files')))).toEqual({})
-    // The database itself needs room before it starts again.
+    // The database itself needs space before it starts again.
     spawnSync(mount, ['-o', `remount,${mountOptions(400)}`, disk])
     expect(await isEmpty(disk)).toBe(true)
     expect(run(disk, 'restore', backup).status).toBe(0)
   }
 
-  test('a restore whose rows do not fit leaves an empty database and no file; with room it succeeds', async (context) => {
+  test('a restore whose rows do not fit leaves an empty database and no file; with more space it succeeds', async (context) => {
     const disk = smallDisk(130)
     if (!disk) return context.skip('mounting is not allowed here')
     await expectNothingRestored(disk)
   })
 
-  test('likewise one whose files do not fit', async (context) => {
+  test('the same for files that do not fit', async (context) => {
     const disk = smallDisk(130)
     if (!disk) return context.skip('mounting is not allowed here')
-    // The tables are made while there is room for them, so that only the files are left.
+    // The tables are created while there is space for them, so that only the files do not fit.
     await lookInto(disk, async () => {})
     const ballast = join(disk, 'ballast')
     spawnSync('dd', ['if=/dev/zero', `of=${ballast}`, 'bs=64k'])

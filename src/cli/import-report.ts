@@ -1,4 +1,4 @@
-// What an import tells: rejected rows on the screen and in a file, and the summary of each file.
+// The output of an import: rejected rows on the screen and in a file, and the summary of each file.
 import { closeSync, openSync, writeSync } from 'node:fs'
 import type { ImportSummary } from '../server/exchange/import-file.ts'
 import type { Rejected } from '../server/exchange/tally.ts'
@@ -6,7 +6,9 @@ import type { Rejected } from '../server/exchange/tally.ts'
 const shownRejected = 20
 const bufferedCharacters = 64 * 1024
 
-/** Keeps the first rejected rows of a file for the screen and writes all of them to `path`, one JSON object a line. */
+/**
+ * Collects the first rejected rows of a file for the screen and writes all of them to `path`, one JSON object a line.
+ */
 export class RejectedReport {
   private readonly path: string | undefined
   private file: number | undefined
@@ -14,7 +16,7 @@ export class RejectedReport {
   private count = 0
   private buffered = ''
 
-  /** Opens the file at once, so that a wrong path is told before the import and not after it. */
+  /** Opens the file at once, so that a wrong path is reported before the import and not after it. */
   constructor(path: string | undefined) {
     this.path = path
     if (path) this.file = openSync(path, 'w')

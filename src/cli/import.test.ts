@@ -1,4 +1,4 @@
-// The command itself, with an embedded database of its own: what it prints, its exit codes, and kill -9 in the middle.
+// The command itself, with a separate embedded database: its output, its exit codes, and kill -9 in the middle.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { createWriteStream, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -30,7 +30,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test('imports relative paths alone, tells rejected rows and keeps them in a file', () => {
+test('imports relative paths, reports rejected rows and writes them to a file', () => {
   const { stdout, stderr, status } = run('--report', 'rejected.ndjson', 'good.ndjson', 'bad.ndjson')
   expect(stderr).toBe('')
   expect(status).toBe(0)
@@ -55,13 +55,13 @@ test.each([
   [[], 2, /No file was given/],
   [['--nonsense', 'x'], 2, /Unknown option/],
   [['--source', ' ', 'x'], 2, /--source needs a name/],
-])('%j is wrong use', (args, code, message) => {
+])('%j is a usage error', (args, code, message) => {
   const { stderr, status } = run(...args)
   expect(stderr).toMatch(message)
   expect(status).toBe(code)
 })
 
-test('--help explains', () => {
+test('--help prints the usage', () => {
   expect(run('--help')).toMatchObject({ status: 0, stdout: expect.stringContaining('--dry-run') })
 })
 
@@ -97,7 +97,7 @@ test('beside a running Viewfinder: a kill -9 while copying or while storing leav
     copying.child.kill('SIGKILL')
     await once(copying.child, 'exit')
     const storing = await database.sql.transaction(async (tx) => {
-      // The import can copy, but has to wait for us before it stores.
+      // The import can copy, but has to wait for this transaction before it stores.
       await tx`lock table locations in exclusive mode`
       const started = await startFromPipe(database, 'storing.ndjson')
       started.close()
@@ -123,7 +123,7 @@ test('beside a running Viewfinder: a kill -9 while copying or while storing leav
   }
 }, 60_000)
 
-test('alone: a kill -9 takes nothing with it, and the next import finds the database in order', async () => {
+test('alone: a kill -9 loses no data, and the next import finds the database intact', async () => {
   const pipe = join(folder, 'alone.ndjson')
   makePipe(pipe)
   const child = spawn(process.execPath, [...command, pipe], { env: environment, stdio: 'ignore' })
@@ -140,7 +140,7 @@ test('alone: a kill -9 takes nothing with it, and the next import finds the data
   expect(status).toBe(0)
 }, 60_000)
 
-test('Ctrl-C stops in order', async () => {
+test('Ctrl-C stops gracefully', async () => {
   const pipe = join(folder, 'stopped.ndjson')
   makePipe(pipe)
   const child = spawn(process.execPath, [...command, pipe], {

@@ -1,4 +1,4 @@
-// `npm run import -- FILE…`: brings locations from files into the database, beside a running Viewfinder or alone.
+// `npm run import -- FILE…`: imports locations from files into the database, beside a running Viewfinder or alone.
 import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
 import { setFlagsFromString } from 'node:v8'
@@ -11,7 +11,7 @@ import { type Database, openDatabase } from '../server/platform/db/connect.ts'
 import { RejectedReport, summaryLine } from './import-report.ts'
 import { ProgressBar, type ProgressState } from './progress-bar.ts'
 
-// Rows live for microseconds: a nursery that stays small saves 80 MB and costs no time.
+// Rows live for microseconds: a small nursery saves 80 MB and costs no time.
 setFlagsFromString('--semi-space-growth-factor=1')
 
 const help = `Usage: npm run import -- [options] FILE…
@@ -79,7 +79,7 @@ async function importOne(
 ): Promise<boolean> {
   const bar = new ProgressBar()
   let state: ProgressState = { label: labels.reading, fraction: 0, rows: 0 }
-  // While the database works there is no news; the time that passes is shown all the same.
+  // While the database works there is no progress to report; the elapsed time is still shown.
   const clock = setInterval(() => bar.show(state), 500)
   const onProgress = ({ phase, rows, bytesRead, bytesTotal }: Progress) => {
     state = {
@@ -121,7 +121,7 @@ async function main(): Promise<number> {
     return 0
   }
   const report = new RejectedReport(options.report)
-  // One connection, so that the import can tell whether anybody else is connected.
+  // One connection, so that the import can detect whether anybody else is connected.
   const database = await openDatabase(readConfig(process.env), { join: true, connections: 1 })
   stopOnSignal(database)
   try {
@@ -142,7 +142,7 @@ function stopOnSignal(database: Database): void {
       if (isStopping) return
       isStopping = true
       console.error('\nStopping. Nothing from the current file is kept.')
-      // Ends by the signal itself: process.exit() would wait for a read from a pipe that gives nothing.
+      // Ends by the signal itself: process.exit() would wait for a read from a silent pipe.
       const end = () => process.removeAllListeners(signal).kill(process.pid, signal)
       database.close().then(end, end)
     })

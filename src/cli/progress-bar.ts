@@ -1,6 +1,6 @@
-// How far a long task is: a bar that redraws itself on a terminal, a plain line every two seconds elsewhere.
+// The progress of a long task: a bar that redraws itself on a terminal, a plain line every two seconds elsewhere.
 
-/** `fraction` is undefined where the end is not known. `unit` is what is counted: rows, unless it says otherwise. */
+/** `fraction` is undefined if the total is unknown. `unit` is what is counted; the default is rows. */
 export type ProgressState = { label: string; fraction: number | undefined; rows: number; unit?: string }
 
 type Output = { isTTY?: boolean; columns?: number; write: (text: string) => unknown }
@@ -19,11 +19,11 @@ export class ProgressBar {
     this.output = output
     this.now = now
     this.startMs = now()
-    // The first plain line comes only if the task takes that long.
+    // The first plain line is printed only if the task takes that long.
     this.shownMs = output.isTTY ? Number.NEGATIVE_INFINITY : this.startMs
   }
 
-  /** Shows the state if it is time to. */
+  /** Shows the state if the interval has passed. */
   show(state: ProgressState): void {
     const now = this.now()
     const isTTY = this.output.isTTY === true
@@ -33,7 +33,7 @@ export class ProgressBar {
     this.output.write(isTTY ? `\r\u001b[2K${line.slice(0, (this.output.columns ?? 80) - 1)}` : `${line}\n`)
   }
 
-  /** Takes the bar away. */
+  /** Removes the bar. */
   clear(): void {
     if (this.output.isTTY) this.output.write('\r\u001b[2K')
   }

@@ -1,3 +1,3 @@
-// A mistake in a command line, shown to the operator in one line.
+// An error in a command line, shown to the operator in one line.
 
 export class UsageError extends Error {}

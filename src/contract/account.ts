@@ -1,4 +1,4 @@
-// One's own account: names, password, e-mail address, sessions, second factor, deletion; and the links that mails bring.
+// One's own account: names, password, email address, sessions, second factor, deletion; and the links in emails.
 import { z } from 'zod'
 import { idParam, plainText, publicCall, storable, userCall } from './call.ts'
 import { currentUserShape, displayName, email, newPassword, signedInShape, username } from './users.ts'
@@ -6,7 +6,7 @@ import { currentUserShape, displayName, email, newPassword, signedInShape, usern
 const tags = ['Account']
 const yourPassword = z.string('Enter your password.').min(1, 'Enter your password.').max(1000)
 const linkToken = storable(z.string().min(1).max(200))
-/** Six digits of the app, or one of the backup codes. */
+/** Six digits of the authenticator app, or one of the backup codes. */
 const secondFactorCode = storable(z.string('Enter the code.').trim().min(1, 'Enter the code.').max(40))
 const accepted = 202
 
@@ -18,7 +18,10 @@ export const verifyEmail = publicCall
     tags,
   })
   .input(z.object({ token: linkToken }))
-  /** `confirmed`: the address is theirs now; `mailed`: the change is agreed to, and the new address got a mail. */
+  /**
+   * `confirmed`: the address is the user's now; `mailed`: the change is confirmed, and the new address was sent an
+   * email.
+   */
   .output(z.object({ outcome: z.enum(['confirmed', 'mailed']), email: z.string() }))
 
 export const resendVerification = userCall
@@ -98,7 +101,7 @@ export const changeEmail = userCall
     successStatus: accepted,
   })
   .input(z.object({ newEmail: email, password: yourPassword }))
-  /** Which address got a mail now. */
+  /** Which address was sent an email. */
   .output(z.object({ mailed: z.enum(['old', 'new']) }))
 
 const sessionShape = z.object({

@@ -1,4 +1,4 @@
-// Administration of what users contributed: reports, reviews and photos.
+// Administration of user content: reports, reviews and photos.
 import { z } from 'zod'
 import { reportReasons, reportSubjects } from '../rules/reporting.ts'
 import { actionResultShape, byId, listInput, reason, userRef } from './admin-page.ts'

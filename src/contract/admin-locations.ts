@@ -32,7 +32,7 @@ const queuedLocationShape = z.object({
   updatedAt: z.iso.datetime(),
 })
 
-/** What administrators may leave empty, and a country by its code alone. */
+/** Fields that administrators may leave empty, and a country by its code alone. */
 const fields = {
   ...toInputs(statedFields),
   description: plainText(10_000),
@@ -47,7 +47,7 @@ const fields = {
   themes: z.array(z.enum(themeIds)),
 }
 
-/** Everything that can be edited, and the locations that may be the same one. */
+/** Everything that can be edited, and possible duplicates. */
 const editableLocationShape = queuedLocationShape.extend({
   ...toOutputs(statedFields),
   statusNote: z.string().nullable(),

@@ -1,4 +1,4 @@
-// Administration of the running product: what waits, the mails that were written, the background jobs.
+// Administration of the running product: pending work, emails, background jobs.
 import { z } from 'zod'
 import { actionResultShape, byId, listInput } from './admin-page.ts'
 import { adminCall, page } from './call.ts'
@@ -26,7 +26,7 @@ export const getOverview = adminCall
   .route({ method: 'GET', path: '/admin/overview', summary: 'Counts for the admin overview', tags })
   .output(overviewShape)
 
-/** `waiting`: not sent yet, or kept because no mail server is configured. `failed`: given up after the last attempt. */
+/** `waiting`: not sent yet, or held because no mail server is configured. `failed`: given up after the last attempt. */
 const mailShape = z.object({
   id: z.uuid(),
   kind: z.string(),

@@ -68,7 +68,7 @@ export const setRole = adminCall
   .input(z.object({ id: idParam, role: z.enum(roles) }))
   .output(actionResultShape)
 
-/** `canUndo`: there is something to put back and nobody has done so yet. */
+/** `canUndo`: the action can be undone and was not undone yet. */
 const auditEntryShape = z.object({
   id: z.uuid(),
   actor: z.string(),

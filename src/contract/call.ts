@@ -1,22 +1,22 @@
-// The start of every call of the contract: who may use it, and the shapes that several calls share.
+// The base of every call of the contract: who may use it, and the shapes that several calls share.
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 
 /**
- * Who may use a call. `owner`: the user that the path's `{userId}` names, `me` being the request’s session; administrators may read.
- * Declared per call, checked in one location before the input is looked at.
+ * Who may use a call. `owner`: the user that the path's `{userId}` names, where `me` is the signed-in user;
+ * administrators may read. Declared per call and checked centrally before the input is parsed.
  */
 export type Access = 'public' | 'user' | 'owner' | 'admin'
 
 /**
- * `isIdempotent`: sent again with the same Idempotency-Key, the call answers as before and does nothing twice.
- * `isHot`: that its answers fit the contract is checked by tests, not at run time, which would cost more than making them.
+ * `isIdempotent`: repeated with the same Idempotency-Key, the call answers as before and does nothing twice. `isHot`:
+ * tests check that its responses fit the contract; a check at run time would cost more than producing them.
  */
 export type CallMeta<A extends Access = Access> = { access: A; isIdempotent?: boolean; isHot?: boolean }
 
 const callFor = <A extends Access>(access: A) => oc.$meta<CallMeta<A>>({ access })
 
-// There is no builder without access: a call that does not say who may use it does not compile.
+// There is no builder without access: a call that does not declare who may use it does not compile.
 export const publicCall = callFor('public')
 export const userCall = callFor('user')
 export const ownerCall = callFor('owner')
@@ -24,7 +24,7 @@ export const adminCall = callFor('admin')
 /** A call that creates something once per Idempotency-Key. */
 export const creatingCall = userCall.meta({ access: 'user', isIdempotent: true })
 
-/** The id of something. What is no uuid names nothing: it is answered like an id that does not exist. */
+/** An id. Text that is not a uuid is answered like an id that does not exist. */
 export const idParam = z.string().transform((text) => (isUuid(text) ? text.toLowerCase() : nilUuid))
 
 const nilUuid = '00000000-0000-0000-0000-000000000000'
@@ -37,7 +37,7 @@ const numberText = z
   .regex(/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?$/i, 'Expected a number')
   .transform(Number)
 
-/** What is nearer to zero than PostgreSQL's `real` can hold is zero: it would refuse it. */
+/** A value nearer to zero than PostgreSQL's `real` can hold becomes zero: the database would refuse it. */
 export const noDust = (value: number) => (Math.fround(value) === 0 ? 0 : value)
 
 /** A finite number within bounds, as a number or as text. */
@@ -48,14 +48,14 @@ export const numberIn = (min: number, max: number) =>
 export const integerIn = (min: number, max: number) =>
   z.union([z.number(), numberText]).pipe(z.number().int().min(min).max(max))
 
-/** Only what the database can store, in jsonb as well: no NUL, no half of a surrogate pair. Any free text needs this. */
+/** Only text that the database can store, also in jsonb: no NUL, no unpaired surrogate. Any free text needs this. */
 export const storable = <T extends z.ZodType<string>>(schema: T) =>
   schema.refine(
     (text) => !text.includes('\0') && text.isWellFormed(),
     'Contains a character that is not allowed',
   )
 
-/** Trimmed text of at most `longest` characters that the database can store. */
+/** Trimmed text of at most `maxLength` characters that the database can store. */
 export const plainText = (maxLength: number) => storable(z.string().trim().max(maxLength))
 
 export const flag = z.union([
@@ -63,7 +63,7 @@ export const flag = z.union([
   z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1'),
 ])
 
-/** A list in a query: repeated, once, or separated by commas. At most 20 values, doubles removed. */
+/** A list in a query: repeated, single, or separated by commas. At most 20 values, duplicates removed. */
 export const listParam = <T extends z.ZodType<string, string>>(item: T) =>
   z
     .union([z.array(z.string()), z.string()])
@@ -86,13 +86,13 @@ export const cursor = z.string().min(1).max(2000)
 /** Headers of a page of a list: `link` names the next page (RFC 8288), absent on the last. */
 const pageHeaders = z.object({ link: z.string().optional() })
 
-/** What a list answers: a page of `item`, and further headers of its own. */
+/** The output of a list: a page of `item`, and optional further headers. */
 export const page = <Item extends z.ZodType, Headers extends z.ZodRawShape = Record<never, z.ZodType>>(
   item: Item,
   headers: Headers = {} as Headers,
 ) => z.object({ headers: pageHeaders.extend(headers), body: z.array(item) })
 
-/** What a list is asked with: where to go on, and how many. */
+/** The paging input of a list: the cursor and the number of items. */
 export const pageInput = (limit: number) => ({
   cursor: cursor.optional(),
   limit: integerIn(1, 100).default(limit),

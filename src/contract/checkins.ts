@@ -1,4 +1,4 @@
-// Check-ins: who is or was at a location, and under which conditions.
+// Check-ins: who is or was at a location, and in which conditions.
 import { z } from 'zod'
 import { checkinLimits, conditionNames, visibilities } from '../rules/checkins.ts'
 import {
@@ -18,7 +18,10 @@ import { displayImageShape } from './locations.ts'
 const condition = plainText(checkinLimits.condition)
 const conditionsShape = z.partialRecord(z.enum(conditionNames), z.string())
 
-/** `isLive`: there right now, for at most twelve hours. `isOwn`: of whoever asks. `photos` are the addresses of `images`. */
+/**
+ * `isLive`: there right now, for at most twelve hours. `isOwn`: made by the signed-in user. `photos` are the addresses
+ * of `images`.
+ */
 export const checkinShape = z.object({
   id: z.uuid(),
   locationId: z.uuid(),
@@ -84,7 +87,7 @@ export const createCheckin = creatingCall
       photos: photos.default([]),
       isLive: z.boolean().default(false),
       visibility: visibility.default('public'),
-      /** `accuracy` in meters, as the browser says it. */
+      /** `accuracy` in meters, as the browser reports it. */
       position: z.object({ latitude, longitude, accuracy: numberIn(0, 1e8) }).optional(),
     }),
   )

@@ -1,4 +1,4 @@
-// Every call of the product, by domain: what the server answers and what the browser's client is typed by.
+// Every call of the product, by domain: the server implements it, and the browser's client is typed by it.
 import {
   changeEmail,
   changePassword,

@@ -1,4 +1,4 @@
-// Facts about a location: whether they still hold.
+// Facts about a location: confirming whether they still hold.
 import { z } from 'zod'
 import { factNames } from '../rules/places.ts'
 import { idParam, plainText, userCall } from './call.ts'
@@ -22,5 +22,5 @@ export const confirmFact = userCall
         .transform((text) => text || null),
     }),
   )
-  // Not the fact itself: whoever is over their limit would read the guide this way.
+  // Without the fact's text: a viewer over their limit could otherwise read the guide through this call.
   .output(factShape.omit({ value: true, source: true }))

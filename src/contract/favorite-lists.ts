@@ -1,10 +1,13 @@
-// Lists of favorites: named, with notes, in an order, and readable by a secret link if their owner says so.
+// Lists of favorites: named, with notes, ordered, and readable by a secret link if their owner allows it.
 import { z } from 'zod'
 import { idParam, plainText, publicCall, userCall } from './call.ts'
 import { favoriteLocationShape, move, note } from './favorites.ts'
 import { locationSummaryShape } from './locations.ts'
 
-/** `shareToken`: whoever has /lists/{shareToken} may read the list; null while it is private. `sharesNotes`: its notes too. */
+/**
+ * `shareToken`: anybody with /lists/{shareToken} may read the list; null while it is private. `sharesNotes`: the link
+ * shows the notes too.
+ */
 const listShape = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -101,7 +104,7 @@ export const unshareFavoriteList = userCall
   .input(z.object({ id: idParam }))
   .output(listShape)
 
-/** What the link shows. Notes are null unless their owner shares them. */
+/** The list as the link shows it. Notes are null unless their owner shares them. */
 const sharedListShape = z.object({
   name: z.string(),
   note: z.string().nullable(),

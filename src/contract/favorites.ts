@@ -1,4 +1,4 @@
-// Favorites: the locations that a user keeps, in their own order, each with a note.
+// Favorites: a user's saved locations, in their own order, each with a note.
 import { z } from 'zod'
 import { ownerCall, plainText } from './call.ts'
 import { locationSummaryShape } from './locations.ts'
@@ -10,7 +10,10 @@ const favoriteShape = z.object({
   createdAt: z.iso.datetime(),
 })
 
-/** A kept place: what lists say of it, the user's note, since when, and in which of their lists it is. */
+/**
+ * A favorite: the location as lists show it, the user's note, the time it was saved, and the user's lists that contain
+ * it.
+ */
 export const favoriteLocationShape = locationSummaryShape.extend({
   note: z.string(),
   savedAt: z.iso.datetime(),
@@ -18,10 +21,10 @@ export const favoriteLocationShape = locationSummaryShape.extend({
 })
 
 export const note = plainText(2000)
-/** Where an entry goes: before another, or to the end. */
+/** The new position of an entry: before another one, or at the end. */
 export const move = { locationId: z.uuid(), before: z.uuid().nullable() }
 
-/** `me`, or the id of whoever is signed in. */
+/** `me`, or the id of the signed-in user. */
 const userId = z.string().max(40)
 
 export const listFavorites = ownerCall

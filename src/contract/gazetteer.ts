@@ -1,8 +1,11 @@
-// Towns of the world, bundled: what is near a point, and where a town of a name lies.
+// Towns of the world, bundled: the towns near a point, and the position of a town by its name.
 import { z } from 'zod'
 import { latitude, longitude, plainText, publicCall } from './call.ts'
 
-/** `region` is a state's two letters in the US, else the name of the first level below the country; `country` a two-letter code. */
+/**
+ * `region` is a state's two letters in the US, else the name of the first administrative level; `country` a two-letter
+ * code.
+ */
 const townShape = z.object({
   name: z.string(),
   region: z.string().nullable(),

@@ -1,5 +1,6 @@
-// What users say of a location: each field once, with how it is read from a form and what is answered. Submission, edits of authors and
-// administrators, lists, pages and the importer take their fields from here; server/locations/fields.ts names the columns.
+// The fields of a location: each declared once, with its form parser and its output. Submissions, edits by authors and
+// administrators, lists, pages and the importer take their fields from here; server/locations/fields.ts maps the
+// columns.
 import { z } from 'zod'
 import { toNumber } from '../rules/coordinates.ts'
 import { eachGuideText, guideTexts } from '../rules/guide-texts.ts'
@@ -25,7 +26,7 @@ const required = (what: string, max: number) =>
       .max(max, `${what} can have up to ${max} characters`),
   )
 
-/** Left empty it is nothing. */
+/** Empty text becomes null. */
 export const optionalText = (max: number) =>
   plainText(max)
     .nullable()
@@ -42,7 +43,7 @@ const requiredNumber = (what: string, min: number, max: number) =>
         .max(max, `${what} must be at most ${max}`),
     )
 
-// Not as a union: that would say only that neither fits.
+// Not a union: its error message would only say that no member fits.
 const orNothing = <T>(schema: z.ZodType<T, string>) =>
   z
     .string()
@@ -55,7 +56,7 @@ const optionalNumber = <T>(schema: z.ZodType<T, string | number>) =>
     .transform((value) => (typeof value === 'string' && value.trim() === '' ? null : value))
     .pipe(schema.nullable())
 
-/** One of a vocabulary in any case: the form says `Easy`, the data `easy`. */
+/** One of a vocabulary in any case: the form sends `Easy`, the data says `easy`. */
 const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
   z.string().trim().toLowerCase().pipe(z.enum(values))
 
@@ -64,7 +65,7 @@ const setOf = <const T extends readonly [string, ...string[]]>(values: T) =>
     .array(z.enum(values))
     .transform((list) => values.filter((value) => list.includes(value as never)) as T[number][])
 
-/** `input` reads what was typed or sent, `output` is what is answered. */
+/** `input` parses what was typed or sent, `output` is the response. */
 const field = <Input extends z.ZodType, Output extends z.ZodType>(input: Input, output: Output) => ({
   input,
   output,
@@ -77,7 +78,7 @@ const choices = <const T extends readonly [string, ...string[]]>(values: T) =>
 
 const noTheme = 'Select at least one theme'
 
-/** Fields that lists show, too. `city` to `timeZone` follow from the position where they are absent. */
+/** Fields that lists show, too. `city` to `timeZone` are derived from the position when they are absent. */
 export const listedFields = {
   name: field(required('Name', 200), z.string()),
   description: field(required('Description', 10_000), z.string()),
@@ -113,30 +114,30 @@ export const listedFields = {
   bestTimeOfDay: choice(bestTimesOfDay),
 }
 
-/** Texts of the guide, which only the page of a location shows. */
+/** Texts of the guide, which only the location's page shows. */
 export const guideTextFields = {
   ...eachGuideText((name) => text(guideTexts[name].max)),
   permitNote: text(2000),
 }
 
-/** The true position. What is published of it depends on the precision. */
+/** The true position. How much of it is published depends on the precision. */
 const positionFields = {
   latitude: field(requiredNumber('Latitude', -90, 90), z.number()),
   longitude: field(requiredNumber('Longitude', -180, 180), z.number()),
 }
 
-/** Everything that users say of a location, but for its images and markers. */
+/** All fields that users enter for a location, except its images and markers. */
 export const statedFields = { ...listedFields, ...positionFields, ...guideTextFields }
 
 type Field = { input: z.ZodType; output: z.ZodType }
 
-/** The readers of fields. */
+/** The input schemas of fields. */
 export const toInputs = <F extends Record<string, Field>>(fields: F) =>
   Object.fromEntries(Object.entries(fields).map(([name, { input }]) => [name, input])) as {
     [Name in keyof F]: F[Name]['input']
   }
 
-/** The answers of fields. */
+/** The output schemas of fields. */
 export const toOutputs = <F extends Record<string, Field>>(fields: F) =>
   Object.fromEntries(Object.entries(fields).map(([name, { output }]) => [name, output])) as {
     [Name in keyof F]: F[Name]['output']

@@ -1,4 +1,4 @@
-// Locations: finding them and reading about one.
+// Locations: finding them and reading one.
 import { z } from 'zod'
 import {
   amenities,
@@ -28,7 +28,10 @@ import {
 
 import { guideTextFields, listedFields, toOutputs } from './location-fields.ts'
 
-/** An image with its credit. Of one kept elsewhere the size is not known. `url` is a JPEG of at most 1280 px; `formats` says that /media/{id}/{width}.{avif,webp,jpg} exist. */
+/**
+ * An image with its credit. The size of an externally hosted image is unknown. `url` is a JPEG of at most 1280 px; `formats` says that
+ * /media/{id}/{width}.{avif,webp,jpg} exist.
+ */
 export const displayImageShape = z.object({
   id: z.uuid(),
   url: z.string(),
@@ -43,7 +46,7 @@ export const displayImageShape = z.object({
   illustrative: z.boolean(),
 })
 
-/** What a list says of a location. Positions are the published ones; `distance` (miles) only with a position in the request. */
+/** A location in a list. Positions are the published ones; `distance` (miles) only with a position in the request. */
 export const locationSummaryShape = z.object({
   id: z.uuid(),
   ...toOutputs(listedFields),
@@ -79,14 +82,14 @@ const markerShape = z.object({
   longitude: z.number(),
 })
 
-// The permit note is answered as a part of `photographyInfo`.
+// The permit note is returned as a part of `photographyInfo`.
 const { permitNote: _, ...pageTexts } = guideTextFields
 
-/** A location with its guide. `isPositionRevealed`: withheld from others, known to its author and, if hidden, to whoever checked in there. */
+/** A location with its guide. `isPositionRevealed`: withheld from others, shown to its author and, if hidden, to users who checked in there. */
 const fullLocationShape = locationSummaryShape.extend({
   access: z.literal('full'),
   isPositionRevealed: z.boolean(),
-  /** Who shared it; null for imported locations and for users who left. */
+  /** The user who shared it; null for imported locations and deleted users. */
   sharedBy: z.object({ username: z.string(), displayName: z.string() }).nullable(),
   ...toOutputs(pageTexts),
   displayImages: z.array(displayImageShape),
@@ -105,7 +108,7 @@ const fullLocationShape = locationSummaryShape.extend({
   updatedAt: z.iso.datetime(),
 })
 
-/** What everybody may read of a location, whatever their plan. Everything else is the guide, also what is added later. */
+/** The fields of a location that everybody may read on any plan. All others belong to the guide, also fields added later. */
 const publicPart = {
   id: true,
   name: true,
@@ -147,8 +150,8 @@ export const guideFields = Object.keys(fullLocationShape.shape).filter(
 ) as GuideField[]
 
 /**
- * The public part of a location, for those who are over their plan's limit: guide fields are null, the position is rounded to 0.1 degrees
- * and `distance` is that of the rounded one. `withheld` names what the guide has.
+ * The public part of a location, for viewers over their plan's limit: guide fields are null, the position is rounded to 0.1 degrees and `distance`
+ * is that of the rounded one. `withheld` names the guide's fields that have a value.
  */
 const limitedLocationShape = fullLocationShape.pick(publicPart).extend({
   ...(Object.fromEntries(guideFields.map((field) => [field, z.null()])) as Record<GuideField, z.ZodNull>),

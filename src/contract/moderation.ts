@@ -1,4 +1,4 @@
-// The administrators' calls by name. All of them are for administrators alone.
+// The administrators' calls by name. They require an administrator session.
 import {
   dismissReports,
   listAllPhotos,

@@ -1,9 +1,9 @@
-// Notifications: what happened to a user's work and profile, unread until they looked.
+// Notifications: events about a user's content and profile, unread until the user opens them.
 import { z } from 'zod'
 import { idParam, page, pageInput, userCall } from './call.ts'
 import { userShape } from './profiles.ts'
 
-/** `data` holds names that the line shows; `path` is where it leads, null when that is gone. */
+/** `data` holds names that the line shows; `path` is its link, null when the target is gone. */
 const notificationShape = z.object({
   id: z.uuid(),
   kind: z.string(),

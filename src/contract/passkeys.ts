@@ -1,4 +1,5 @@
-// Passkeys (WebAuthn): keys on a user's devices that sign them in without a password. What browsers send and get is in the standard's JSON.
+// Passkeys (WebAuthn): keys on a user's devices that sign them in without a password. Browsers send and receive the
+// standard's JSON.
 import { z } from 'zod'
 import { idParam, plainText, publicCall, userCall } from './call.ts'
 import { signedInShape } from './users.ts'
@@ -16,7 +17,7 @@ const name = plainText(60).refine((text) => text.length > 0, 'Enter a name.')
 const passkeyShape = z.object({
   id: z.uuid(),
   name: z.string(),
-  /** It is kept by a password manager, and works on the user's other devices. */
+  /** A password manager stores it, and it works on the user's other devices. */
   isSynced: z.boolean(),
   createdAt: z.iso.datetime(),
   lastUsedAt: z.iso.datetime().nullable(),

@@ -1,4 +1,4 @@
-// Photos that users took at a location: sending, seeing, liking and tending them.
+// Photos that users took at a location: uploading, viewing, liking and editing them.
 import { z } from 'zod'
 import { isLocalTime } from '../rules/photo-exif.ts'
 import { photoLimits, tidyTags } from '../rules/photo-limits.ts'
@@ -17,9 +17,9 @@ import {
 import { uploadedFile } from './upload.ts'
 
 /**
- * A photo. `imageUrl` is a JPEG of at most 1280 px, /media/{id}/{width}.{avif|webp|jpg} exist beside it. `shootingTime` is the camera's
- * own clock at the location. The position is null unless its author publishes it. `hasLiked`: by whoever asks. While `state` is `processing`
- * or `failed` only its author sees it.
+ * A photo. `imageUrl` is a JPEG of at most 1280 px, /media/{id}/{width}.{avif|webp|jpg} exist beside it. `shootingTime`
+ * is the camera's local time at the location. The position is null unless its author publishes it. `hasLiked`: by the
+ * signed-in user. While `state` is `processing` or `failed` only its author sees it.
  */
 export const photoShape = z.object({
   id: z.uuid(),
@@ -63,7 +63,7 @@ const photographerShape = z.object({
 
 const photoOrders = ['featured', 'newest', 'likes'] as const
 
-// A form carries text: lists and records come as JSON.
+// A form carries text: lists and records are sent as JSON.
 const json = z.string().transform((text, context): unknown => {
   try {
     return JSON.parse(text)
@@ -79,7 +79,7 @@ const tagList = z
   .transform(tidyTags)
   .pipe(z.array(z.string()).max(photoLimits.maxTags, `Use up to ${photoLimits.maxTags} tags.`))
 
-/** `["a","b"]`, or the field repeated, or once. */
+/** `["a","b"]`, or the field repeated, or a single value. */
 const formTags = z
   .union([z.array(z.string()), z.string()])
   .transform((value) => (typeof value === 'string' && !value.trim().startsWith('[') ? [value] : value))

@@ -1,10 +1,10 @@
-// Portfolios: chosen photos of one's own, in an order of one's own, public or not.
+// Portfolios: a user's selected photos, in their own order, public or private.
 import { z } from 'zod'
 import { creatingCall, flag, idParam, page, pageInput, plainText, publicCall, userCall } from './call.ts'
 import { displayImageShape } from './locations.ts'
 import { userShape } from './profiles.ts'
 
-/** `coverImage` is the chosen cover, else the first photo. */
+/** `coverImage` is the selected cover, else the first photo. */
 const portfolioSummaryShape = z.object({
   id: z.uuid(),
   userId: z.uuid(),
@@ -72,7 +72,7 @@ export const createPortfolio = creatingCall
   )
   .output(portfolioShape)
 
-/** Fields that are absent stay as they are. The cover is one of the portfolio's photos; null takes the first. */
+/** Absent fields remain unchanged. The cover is one of the portfolio's photos; null selects the first. */
 export const updatePortfolio = userCall
   .route({ method: 'PATCH', path: '/portfolios/{id}', summary: 'Edit your portfolio', tags })
   .input(
@@ -96,7 +96,7 @@ export const deletePortfolio = userCall
   .input(byId)
   .output(z.void())
 
-/** The whole list in its order: what is missing from it leaves the portfolio. */
+/** The complete list in order: photos missing from it are removed from the portfolio. */
 export const setPortfolioPhotos = userCall
   .route({
     method: 'PUT',
@@ -107,7 +107,7 @@ export const setPortfolioPhotos = userCall
   .input(byId.extend({ photoIds: z.array(z.uuid()).max(200, 'A portfolio can have up to 200 photos.') }))
   .output(portfolioShape)
 
-/** Those that are not named come after, in the order they had. */
+/** Portfolios that are not named follow, in their previous order. */
 export const orderPortfolios = userCall
   .route({
     method: 'PUT',

@@ -1,4 +1,4 @@
-// A user's preferences: what they like to photo, what they want to hear of, and who sees their profile.
+// A user's preferences: what they like to photograph, their notification settings, and who sees their profile.
 import { z } from 'zod'
 import { bestTimesOfDay, themeIds } from '../rules/places.ts'
 import { privacyLevels, skillLevels } from '../rules/profiles.ts'

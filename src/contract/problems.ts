@@ -1,4 +1,5 @@
-// Every error that a call can answer: type, status and title. The only such table; problem+json is made from it.
+// Every error that a call can answer: type, status and title. This is the only such table; problem+json is built from
+// it.
 import { ORPCError } from '@orpc/client'
 
 export const problems = {
@@ -23,10 +24,10 @@ export const problems = {
 
 export type ProblemType = keyof typeof problems
 
-/** One error of the input: `path` in dot notation (empty for the whole), `message` for users. */
+/** One error of the input: `path` in dot notation (empty for the whole input), `message` for users. */
 export type FieldError = { path: string; message: string }
 
-/** The body of an `application/problem+json` answer (RFC 9457). */
+/** The body of an `application/problem+json` response (RFC 9457). */
 export type ProblemBody = {
   type: ProblemType
   title: string
@@ -35,7 +36,7 @@ export type ProblemBody = {
   errors?: FieldError[]
 } & Record<string, unknown>
 
-/** An error on purpose. `data` joins the body; `errors` in it lists errors with their paths. */
+/** An intentional error. `data` is merged into the body; `errors` in it lists errors with their paths. */
 export class Problem extends ORPCError<ProblemType, Record<string, unknown>> {
   constructor(
     type: ProblemType,
@@ -52,10 +53,10 @@ export class Problem extends ORPCError<ProblemType, Record<string, unknown>> {
   }
 }
 
-/** A request that could not be understood as a whole, such as a body that is no JSON. */
+/** A request that could not be parsed as a whole, such as a body that is not JSON. */
 export const malformed = (detail: string, status = 400) => new Problem('validation', detail, {}, status)
 
-/** What an ORPCError says as a problem body; unknown codes become `internal` and say nothing more than the request's id. */
+/** Converts an ORPCError to a problem body. Unknown codes become `internal` and expose nothing but the request's id. */
 export function problemBody(error: ORPCError<string, unknown>): ProblemBody {
   const type = (error.code in problems ? error.code : 'internal') as ProblemType
   const { title, status } = problems[type]

@@ -1,4 +1,4 @@
-// Profiles: what a user shows of themselves and of their work, who follows whom, and the feed of those one follows.
+// Profiles: what a user shows of themselves and of their content, who follows whom, and the feed of followed users.
 import { z } from 'zod'
 import {
   getFlickr,
@@ -15,7 +15,7 @@ import { photoShape } from './photos.ts'
 import { reviewShape } from './reviews.ts'
 import { uploadedFile } from './upload.ts'
 
-/** A user in a list or beside their work: what a private profile shows, too. */
+/** A user in a list or beside their content: the fields that a private profile shows, too. */
 export const userShape = z.object({
   id: z.uuid(),
   username: z.string(),
@@ -23,7 +23,7 @@ export const userShape = z.object({
   profileImage: z.string().nullable(),
 })
 
-/** What a profile tells beyond name and image; null for those who may not see it. */
+/** A profile's details beyond name and image; null for viewers who may not see them. */
 const aboutShape = z.object({
   bio: z.string().nullable(),
   website: z.string().nullable(),
@@ -42,7 +42,7 @@ const aboutShape = z.object({
 const profileShape = userShape.extend({
   isDemo: z.boolean(),
   privacyLevel: z.enum(privacyLevels),
-  /** How the request’s session stands to this user. */
+  /** The viewer's relation to this user. */
   viewer: z.object({ isSelf: z.boolean(), isFollowing: z.boolean(), followsYou: z.boolean() }),
   about: aboutShape.nullable(),
 })
@@ -68,7 +68,7 @@ const linkText = (read: (typed: string) => string | null | undefined, message: s
     .refine((text) => text === null || read(text) !== undefined, message)
     .transform((text) => (text === null ? null : (read(text) ?? null)))
 
-/** Fields that are absent stay as they are; empty links are cleared. */
+/** Absent fields remain unchanged; empty links are cleared. */
 export const updateProfile = userCall
   .route({ method: 'PATCH', path: '/me/profile', summary: 'Edit your profile', tags })
   .input(
@@ -149,7 +149,7 @@ export const listFollowing = listCall('following', 'List the users that a user f
 
 const usernameInput = z.object({ username: z.string().max(100) })
 
-/** Following twice is following once. */
+/** Following twice has the effect of following once. */
 export const follow = userCall
   .route({ method: 'PUT', path: '/profiles/{username}/follow', summary: 'Follow a user', tags })
   .input(usernameInput)
@@ -166,7 +166,10 @@ export const unfollow = userCall
   .input(usernameInput)
   .output(z.void())
 
-/** Something that a followed user did. `text` is a review's text, a photo's or location's description, or a check-in's notes. */
+/**
+ * An activity of a followed user. `text` is a review's text, a photo's or location's description, or a check-in's
+ * notes.
+ */
 const feedItemShape = z.object({
   kind: z.enum(['photo', 'review', 'location', 'checkin']),
   id: z.uuid(),
@@ -190,7 +193,7 @@ export const readFeed = userCall
   .input(z.object({ cursor: cursor.optional(), limit: integerIn(1, 50).default(20) }))
   .output(page(feedItemShape))
 
-/** A location that fits the request’s session's preferences, with the reasons. */
+/** A location that fits the signed-in user's preferences, with the reasons. */
 const suggestionShape = z.object({ location: locationSummaryShape, reasons: z.array(z.string()) })
 
 export const listSuggestions = userCall

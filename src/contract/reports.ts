@@ -1,4 +1,4 @@
-// Reports: telling the administrators that something should not be as it is.
+// Reports: asking the administrators to look at content or a user.
 import { z } from 'zod'
 import { maxReportNoteLength, reportReasons, reportSubjects } from '../rules/reporting.ts'
 import { plainText, userCall } from './call.ts'

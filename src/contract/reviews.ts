@@ -5,8 +5,9 @@ import { creatingCall, idParam, page, pageInput, plainText, publicCall, userCall
 import { displayImageShape } from './locations.ts'
 
 /**
- * A review. `comment` repeats `content` under the name that the client review uses; `photos` are the addresses of `images`.
- * `isOwn` and `hasLiked` are about whoever asks. `isRemoved`: taken down, which only its author gets to see.
+ * A review. `comment` repeats `content` under the name that the client review uses; `photos` are the addresses of
+ * `images`. `isOwn` and `hasLiked` refer to the signed-in user. `isRemoved`: removed by an administrator, which only
+ * its author sees.
  */
 export const reviewShape = z.object({
   id: z.uuid(),
@@ -47,7 +48,7 @@ const text = (maxLength: number) =>
     .nullable()
     .transform((value) => value || null)
 const content = plainText(reviewLimits.content).nullish()
-// Before photography there was nothing to visit.
+// Dates before the invention of photography are errors.
 const visitDate = z
   .union([
     z.literal('').transform(() => null),
@@ -85,7 +86,10 @@ export const listReviews = publicCall
   )
   .output(page(reviewShape))
 
-/** `stars`: how many gave one star, two, … five; halves count upwards. `mine` and `myPhotos` (of this location) are those of whoever asks. */
+/**
+ * `stars`: how many gave one star, two, … five; halves round up. `mine` and `myPhotos` (of this location) are those of
+ * the signed-in user.
+ */
 const reviewSummaryShape = z.object({
   rating: z.number(),
   reviewCount: z.number().int(),

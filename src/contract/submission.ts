@@ -1,4 +1,4 @@
-// Sharing a location: what a user says of it, changes of it and its end, and whether it is there already.
+// Sharing a location: submitting, editing and deleting it, and checking for duplicates.
 import { z } from 'zod'
 import { imageLines, imageUrlError, maxImages } from '../rules/image-url.ts'
 import { markerKinds } from '../rules/places.ts'
@@ -8,7 +8,7 @@ import { locationShape } from './locations.ts'
 
 const inputs = toInputs(statedFields)
 
-/** A list of addresses, or text with one on each line; blank lines count for nothing. */
+/** A list of addresses, or text with one on each line; blank lines are ignored. */
 const images = z
   .union([z.array(z.string()), z.string()])
   .transform((input) => imageLines(Array.isArray(input) ? input.join('\n') : input))
@@ -30,7 +30,7 @@ const marker = z.object({
   longitude: inputs.longitude,
 })
 
-/** Of a listed `images` only addresses are kept: the server fetches none. */
+/** For listed `images` only the addresses are stored: the server fetches none. */
 const attached = { images, markers: z.array(marker).max(10, 'Add up to 10 markers') }
 
 const { name, description, address, latitude: lat, longitude: lng, themes, ...optional } = inputs

@@ -1,8 +1,8 @@
-// Plans, and what a viewer used of theirs.
+// Plans, and a viewer's usage of theirs.
 import { z } from 'zod'
 import { publicCall } from './call.ts'
 
-/** A plan. `price` in cents; a limit of null is none. */
+/** A plan. `price` in cents; a null limit means unlimited. */
 const planShape = z.object({
   id: z.string(),
   name: z.string(),
@@ -25,7 +25,7 @@ const planShape = z.object({
   createdAt: z.iso.datetime(),
 })
 
-/** `monthlyFavorites`: favorites kept now. Months are calendar months in UTC. */
+/** `monthlyFavorites`: current number of favorites. Months are calendar months in UTC. */
 const usageShape = z.object({
   plan: z.string(),
   monthlyLocationViews: z.number().int(),

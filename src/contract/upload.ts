@@ -1,7 +1,10 @@
-// A file that came with a form. Only the server makes these: nothing in a JSON body can pass for one.
+// A file uploaded with a form. Only the server creates these; no JSON body can be parsed as one.
 import { z } from 'zod'
 
-/** `path` is a file of ours that exists until the call has been answered; `name` and `type` are what the sender says, never to be believed. */
+/**
+ * `path` is a temporary file of ours that exists until the call has been answered; `name` and `type` are the sender's
+ * claims and not trusted.
+ */
 export class UploadedFile {
   readonly path: string
   readonly size: number
@@ -17,5 +20,5 @@ export class UploadedFile {
   }
 }
 
-/** A required file; `message` is said when there is none. */
+/** A required file; `message` is the error when it is missing. */
 export const uploadedFile = (message: string) => z.instanceof(UploadedFile, { message })

@@ -1,9 +1,9 @@
-// Users: joining, signing in and out, and who is signed in.
+// Users: signing up, signing in and out, and the signed-in user.
 import { z } from 'zod'
 import { passwordLengths } from '../rules/password.ts'
 import { plainText, publicCall, storable, userCall } from './call.ts'
 
-/** The signed-in user, as they see themselves. `isAdmin`: through the administrators' own door. */
+/** The signed-in user, as they see themselves. `isAdmin`: signed in through the administrators' sign-in. */
 export const currentUserShape = z.object({
   id: z.uuid(),
   username: z.string(),
@@ -25,7 +25,7 @@ export const signedInShape = z.object({ token: z.string(), user: currentUserShap
 const allFields = 'Please fill in all required fields.'
 const required = (maxLength: number) => plainText(maxLength).refine((text) => text.length > 0, allFields)
 
-// Names that speak for the product, or stand for the request’s session in paths.
+// Names that would impersonate the product, or that mean the signed-in user in paths.
 const reservedUsernames = new Set([
   'me',
   'admin',
@@ -77,7 +77,7 @@ export const signUp = publicCall
   .input(z.object({ username, email, password: newPassword, displayName }))
   .output(signedInShape)
 
-/** Of the authenticator app. With it the password is looked at even when others used up the account's attempts. */
+/** From the authenticator app. With it the password is checked even when others used up the account's attempts. */
 const appCode = storable(z.string().trim().min(1).max(40)).optional()
 
 const signInInput = z.object({
@@ -95,7 +95,7 @@ const signInInput = z.object({
   code: appCode,
 })
 
-/** With a second factor there is no token yet: the challenge is a cookie, and the code follows. */
+/** With a second factor there is no token yet: the challenge is set as a cookie, and the code follows. */
 const signInOutput = z.union([signedInShape, z.object({ twoFactorRequired: z.literal(true) })])
 
 export const signIn = publicCall

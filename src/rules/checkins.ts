@@ -1,6 +1,6 @@
-// Check-ins: what they may say, how long one is live, and when one reveals a hidden position.
+// Check-ins: allowed values, how long one stays live, and when one reveals a hidden position.
 
-/** The conditions that a check-in may tell, with the words that the form offers; other words are accepted. */
+/** The conditions that the check-in form offers; other words are accepted too. */
 export const conditions = {
   sky: ['Clear', 'Partly cloudy', 'Overcast', 'Fog', 'Rain', 'Snow', 'Storm'],
   wind: ['Calm', 'Breezy', 'Windy', 'Stormy'],
@@ -13,16 +13,17 @@ export const conditionNames = Object.keys(conditions) as ConditionName[]
 export const visibilities = ['public', 'followers', 'private'] as const
 export type Visibility = (typeof visibilities)[number]
 
-/** Longest texts in characters, and how many photos. */
+/** Maximum text lengths in characters, and the maximum number of photos. */
 export const checkinLimits = { condition: 60, equipment: 500, shootingNotes: 2000, photos: 10 } as const
 
-/** A live check-in ends by itself. */
+/** A live check-in ends by itself after this time. */
 export const liveHours = 12
 
 /**
- * A device within `withinMiles` of a hidden location, and that sure of its own position, makes the location known to its owner.
- * The tries of a user at a location are counted by day (UTC), so that guessing leads nowhere. Who joined in the last `newForDays` days, or
- * has not confirmed an address, shares `triesOfNewADay` failed tries with all others of whom that is true: new accounts give no new tries.
+ * A hidden location is revealed to a user whose device is within `withinMiles` of it and reports at least this
+ * accuracy. A user's failed tries at a location are counted by day (UTC), so that guessing leads nowhere. All users who
+ * joined in the last `newForDays` days, or have not confirmed an email address, share `triesOfNewADay` failed tries at
+ * a location: creating accounts gives no additional tries.
  */
 export const revealing = {
   withinMiles: 0.5,

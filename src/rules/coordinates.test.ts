@@ -37,12 +37,12 @@ test.each([
   '1e999, 0',
   '0x10, 1',
   'NaN, NaN',
-])('%j is no position', (text) => expect(parseCoordinates(text)).toBeUndefined())
+])('%j is not a position', (text) => expect(parseCoordinates(text)).toBeUndefined())
 
 const latitude = fc.double({ min: -90, max: 90, noNaN: true })
 const longitude = fc.double({ min: -180, max: 180, noNaN: true })
 
-test('a pair that is written out is read back', () => {
+test('a formatted pair is parsed back', () => {
   fc.assert(
     fc.property(latitude, longitude, fc.integer({ min: 0, max: 8 }), (lat, lng, digits) => {
       const point = parseCoordinates(`${lat.toFixed(digits)}, ${lng.toFixed(digits)}`)
@@ -52,7 +52,7 @@ test('a pair that is written out is read back', () => {
   )
 })
 
-test('degrees, minutes and seconds are read back to half a second', () => {
+test('degrees, minutes and seconds are parsed back to half a second', () => {
   const written = (value: number, [positive, negative]: [string, string]) => {
     const seconds = Math.round(Math.abs(value) * 3600)
     return `${Math.floor(seconds / 3600)}°${Math.floor(seconds / 60) % 60}'${seconds % 60}"${value < 0 ? negative : positive}`
@@ -66,7 +66,7 @@ test('degrees, minutes and seconds are read back to half a second', () => {
   )
 })
 
-test('no text breaks it, and what it gives lies on Earth', () => {
+test('no text breaks the parser, and every result lies on Earth', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...`0123456789.,-+ °'"NSEWe\u0000🏔`) }), (text) => {
       const point = parseCoordinates(text)
@@ -78,7 +78,7 @@ test('no text breaks it, and what it gives lies on Earth', () => {
   )
 })
 
-test('numbers and what only looks like one', () => {
+test('numbers, and text that only looks like one', () => {
   expect([7, '7', ' 7,5 ', '-.5', '1e2'].map(toNumber)).toEqual([7, 7, 7.5, -0.5, 100])
   for (const no of ['', ' ', '1,2,3', '0x10', 'north', null, undefined, [1], {}])
     expect(toNumber(no)).toBeNaN()

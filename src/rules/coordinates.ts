@@ -3,7 +3,7 @@ import type { GeoPoint } from './distance.ts'
 
 const decimal = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i
 
-/** A number, or text that is one; a decimal comma is taken as well. NaN for anything else. */
+/** A number, or text that represents one, also with a decimal comma. NaN for anything else. */
 export function toNumber(value: unknown): number {
   if (typeof value === 'number') return value
   if (typeof value !== 'string') return Number.NaN
@@ -15,8 +15,8 @@ const angle =
   /^([NSEW])?\s*(\d{1,3})\s*(?:°|º|d|\s)\s*(?:(\d{1,2}(?:[.,]\d+)?)\s*(?:['′’m]|\s|$)\s*)?(?:(\d{1,2}(?:[.,]\d+)?)\s*(?:["″”s]|''|$)\s*)?([NSEW])?$/i
 
 /**
- * A pair as it is copied from maps and cameras: `38.7436, -109.4993`, `38,7436 -109,4993`, `38°44'37"N 109°29'57"W`, `N 38° 44.6' W 109° 29.9'`.
- * Latitude first. Undefined for anything else, and beyond 90 and 180 degrees.
+ * A pair as maps and cameras write it: `38.7436, -109.4993`, `38,7436 -109,4993`, `38°44'37"N 109°29'57"W`, `N 38°
+ * 44.6' W 109° 29.9'`. Latitude first. Undefined for anything else, and beyond 90 and 180 degrees.
  */
 export function parseCoordinates(text: string): GeoPoint | undefined {
   const parts = halves(text.trim().replaceAll('−', '-'))
@@ -31,7 +31,8 @@ export function parseCoordinates(text: string): GeoPoint | undefined {
 
 type Degrees = { value: number; axis?: 'latitude' | 'longitude' | undefined }
 
-// A comma parts the two unless it is the decimal sign of both; then, and without one, the direction's letter or white space does.
+// A comma separates the two unless it is the decimal sign of both; otherwise the direction's letter or white space
+// separates them.
 function halves(text: string): [string, string] | undefined {
   const pair =
     /^([^,;]+)[,;]([^,;]+)$/.exec(text) ??

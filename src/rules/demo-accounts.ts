@@ -1,6 +1,7 @@
-// The accounts that a demo shows on its sign-in page. They exist only while the demo runs with DEMO=1; elsewhere nobody can sign in with them.
+// The accounts that a demo shows on its sign-in page. They exist only while the demo runs with DEMO=1; otherwise nobody
+// can sign in with them.
 
-/** `door`: where they sign in. */
+/** `door`: the sign-in page for the account. */
 export const demoAccounts = [
   {
     door: '/auth',

@@ -61,7 +61,7 @@ describe('properties', () => {
     )
   })
 
-  it('keeps the triangle inequality', () => {
+  it('satisfies the triangle inequality', () => {
     fc.assert(
       fc.property(point, point, point, (a, b, c) => {
         expect(distanceMiles(a, c)).toBeLessThanOrEqual(distanceMiles(a, b) + distanceMiles(b, c) + 1e-3)
@@ -78,7 +78,7 @@ describe('properties', () => {
     )
   })
 
-  it('turns miles into a chord and back', () => {
+  it('converts miles to a chord and back', () => {
     fc.assert(
       fc.property(fc.double({ min: 0, max: halfWorldMiles * 0.99, noNaN: true }), (miles) => {
         expect(milesOfChord(chordOfMiles(miles))).toBeCloseTo(miles, 6)
@@ -87,7 +87,7 @@ describe('properties', () => {
     expect(chordOfMiles(99_999)).toBe(2)
   })
 
-  it('agrees with the chord between unit vectors, which is what the database searches by', () => {
+  it('agrees with the chord between unit vectors, which the database searches by', () => {
     fc.assert(
       fc.property(point, point, (a, b) => {
         const [u, v] = [unitVector(a), unitVector(b)]

@@ -22,15 +22,15 @@ export function distanceMiles(a: GeoPoint, b: GeoPoint): number {
 }
 
 /**
- * Straight-line distance through the unit sphere (0..2) that belongs to a distance along its surface in miles.
- * Distances beyond half the Earth's circumference give 2, the diameter: everywhere is nearer than that.
+ * Straight-line distance through the unit sphere (0..2) for a distance along its surface in miles. Distances beyond
+ * half the Earth's circumference give 2, the diameter, so that every point is within range.
  */
 export function chordOfMiles(miles: number): number {
   const halfAngle = Math.min(Math.PI / 2, Math.max(0, miles / (2 * EARTH_RADIUS_MILES)))
   return 2 * Math.sin(halfAngle)
 }
 
-/** Miles along the surface that belong to a chord of the unit sphere (0..2): 2·3959·asin(chord/2). */
+/** Miles along the surface for a chord of the unit sphere (0..2): 2·3959·asin(chord/2). */
 export function milesOfChord(chord: number): number {
   return 2 * EARTH_RADIUS_MILES * Math.asin(Math.min(1, Math.max(0, chord / 2)))
 }

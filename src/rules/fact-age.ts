@@ -1,6 +1,6 @@
-// Facts about a location grow old: after twelve months without a confirmation they are stale.
+// Facts about a location become stale twelve months after their last confirmation.
 
-/** True when the last confirmation (`YYYY-MM-DD`) lies more than 12 months back. An unconfirmed fact is not stale but unconfirmed. */
+/** True when the last confirmation (`YYYY-MM-DD`) is more than 12 months ago. An unconfirmed fact is not stale. */
 export function isStale(confirmedOn: string | null, now: Date): boolean {
   if (confirmedOn === null) return false
   const limit = new Date(now)

@@ -1,4 +1,4 @@
-// Filters read from an address: typed text without what no database stores.
+// Filters parsed from an address: text without characters that a database cannot store.
 import { expect, test } from 'vitest'
 import { parseFilters } from './filter-state.ts'
 
@@ -18,4 +18,5 @@ test.each([
   ).toBe(true)
 })
 
-test('nothing but NUL is no filter', () => expect(parseFilters({ search: '\0', city: '\0\0' })).toEqual({}))
+test('text of NUL characters alone is not a filter', () =>
+  expect(parseFilters({ search: '\0', city: '\0\0' })).toEqual({}))

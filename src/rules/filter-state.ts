@@ -1,4 +1,4 @@
-// What a user has chosen to see, as it stands in the address bar. Unknown or broken values are left out, never an error.
+// The filters in the address bar. Unknown or invalid values are ignored, never an error.
 import {
   type Amenity,
   amenities,
@@ -68,7 +68,7 @@ const numberIn = (value: unknown, min: number, max: number): number | undefined 
   const number = value === undefined || value === '' ? Number.NaN : Number(value)
   return number >= min && number <= max ? number : undefined
 }
-// Without what no database stores: NUL, and halves of surrogate pairs, such as cutting may leave.
+// Removes what a database cannot store: NUL, and unpaired surrogates, which truncation may leave.
 const text = (value: unknown, maxLength: number): string | undefined =>
   (typeof value === 'string' || typeof value === 'number'
     ? String(value).replaceAll('\0', '').trim().slice(0, maxLength).toWellFormed()
@@ -89,14 +89,14 @@ function getBox(value: unknown): string | undefined {
   return fits ? parts.join(',') : undefined
 }
 
-// The home page's names for two of the orders.
+// The home page's names for two of the sort orders.
 const sortNames = new Map<unknown, SortOrder>([
   ['recent', 'recently_added'],
   ['popularity', 'popularity'],
   ['rating', 'rating'],
 ])
 
-/** Reads filters from parsed query parameters. A distance, or the order by distance, without a position is dropped. */
+/** Parses filters from query parameters. A distance, or the order by distance, is dropped if there is no position. */
 export function parseFilters(raw: Raw): FilterState {
   const lat = numberIn(raw.lat, -90, 90)
   const lng = numberIn(raw.lng, -180, 180)
@@ -124,7 +124,7 @@ function present(values: { [Name in keyof FilterState]: FilterState[Name] | unde
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as FilterState
 }
 
-/** How many filters are set: what "Clear all" would remove. A position alone and the order are no filters. */
+/** The number of active filters, which "Clear all" would remove. A position alone and the order do not count. */
 export function activeFilterCount(filters: FilterState): number {
   const {
     search,
@@ -145,7 +145,7 @@ export function activeFilterCount(filters: FilterState): number {
   return single + themes.length + types.length + requested.length
 }
 
-/** Without any filter; position and order stay. */
+/** Removes all filters; position and order stay. */
 export function clearedFilters({ lat, lng, sortBy }: FilterState): FilterState {
   return present({ lat, lng, sortBy } as FilterState)
 }

@@ -1,4 +1,4 @@
-// Addresses of images: public websites by https, nothing else.
+// Addresses of images: https on public websites, nothing else.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { imageLines, imageUrlError } from './image-url.ts'
@@ -8,7 +8,7 @@ test.each([
   'HTTPS://Example.COM/a',
   'https://example.com:443/a?b=c#d',
   'https://münchen.example/ä.jpg',
-])('%s is taken', (url) => expect(imageUrlError(url)).toBeUndefined())
+])('%s is accepted', (url) => expect(imageUrlError(url)).toBeUndefined())
 
 test.each([
   'http://example.com/a.jpg',
@@ -43,7 +43,7 @@ test.each([
   `https://example.com/${'x'.repeat(2000)}`,
 ])('%s is refused', (url) => expect(imageUrlError(url)).toBeTypeOf('string'))
 
-test('whatever is taken is https on a name with a dot', () => {
+test('every accepted address is https on a name with a dot', () => {
   fc.assert(
     fc.property(
       fc.oneof(
@@ -63,7 +63,7 @@ test('whatever is taken is https on a name with a dot', () => {
   )
 })
 
-test('one address a line', () => {
+test('one address per line', () => {
   expect(imageLines(' https://a.example/1 \r\n\n\n  https://b.example/2\nhttps://a.example/1')).toEqual([
     'https://a.example/1',
     'https://b.example/2',

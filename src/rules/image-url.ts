@@ -1,12 +1,13 @@
-// Addresses of images that users name. The server never fetches them; browsers do, so they must not point into anybody's own network.
+// Image addresses that users enter. The server never fetches them; browsers do, so they must not point into a private
+// network.
 
 export const maxImages = 12
 const maxUrlLength = 2000
 
-/** Why an address is not taken as an image's, in words for users; undefined for one that is. */
+/** Why an address is not accepted for an image, as a message for users; undefined if it is accepted. */
 export function imageUrlError(text: string): string | undefined {
   if (text.length > maxUrlLength) return `An image URL can have up to ${maxUrlLength} characters`
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for; the URL standard would drop or encode them
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the check is for control characters; the URL standard would drop or encode them
   if (/[\0-\x1f\x7f]/.test(text) || !text.isWellFormed())
     return 'An image URL must not contain control characters'
   if (!/^https:\/\//i.test(text) || !URL.canParse(text)) return 'Use a full URL that starts with https://'
@@ -19,13 +20,14 @@ export function imageUrlError(text: string): string | undefined {
 const ownNetworks =
   /(^|\.)(localhost|local|localdomain|internal|intranet|lan|home|corp|private|arpa|onion)\.?$/
 
-// The URL standard writes every form of an IPv4 address (hexadecimal, octal, one number) with four parts, and IPv6 in brackets.
+// The URL standard normalizes every form of an IPv4 address (hexadecimal, octal, one number) to four parts, and puts
+// IPv6 in brackets.
 function isPublicName(hostname: string): boolean {
   const isAddress = hostname.startsWith('[') || /^[\d.]+$/.test(hostname)
   return !isAddress && /^[^.]+(\.[^.]+)+\.?$/.test(hostname) && !ownNetworks.test(hostname)
 }
 
-/** Lines as addresses: trimmed, blank ones dropped, each once. */
+/** Lines as addresses: trimmed, without blank lines and duplicates. */
 export const imageLines = (text: string): string[] => [
   ...new Set(
     text

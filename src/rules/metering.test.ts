@@ -1,4 +1,4 @@
-// Months begin in UTC, whatever the clock on the wall says; a plan runs out at three views or two favorites.
+// Months begin in UTC, whatever the local clock shows; a plan is nearly used up at three views or two favorites.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { getLastReset, getNextReset, isRunningOut, remaining, toMonth, type Usage } from './metering.ts'
@@ -54,7 +54,7 @@ test('the banner warns from 3 views or 2 favorites left, on the free plan only',
   expect([remaining(30, 25), remaining(24, 25), remaining(9, null)]).toEqual([0, 1, null])
 })
 
-test('a move keeps every entry, puts the moved one right before the other, and keeps the order of the rest', () => {
+test('a move loses no entry, puts the moved one right before the other, and preserves the order of the rest', () => {
   const list = fc.uniqueArray(fc.string({ minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 12 })
   fc.assert(
     fc.property(list, fc.nat(), fc.nat(), (ids, a, b) => {

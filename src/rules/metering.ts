@@ -1,6 +1,8 @@
-// How usage is counted: by calendar month in UTC, against the limits of a plan. Which limits, the plans table says.
+// How usage is counted: by calendar month in UTC, against the limits of a plan. The limits are in the plans table.
 
-/** What a viewer used this month and may use. A limit of null is none. `lastReset` and `resetsAt` are instants. */
+/**
+ * A viewer's usage this month and their limits. A null limit means unlimited. `lastReset` and `resetsAt` are instants.
+ */
 export type Usage = {
   plan: string
   monthlyLocationViews: number
@@ -11,7 +13,7 @@ export type Usage = {
   resetsAt: string
 }
 
-/** The first day of the month that counts at an instant, `YYYY-MM-01`, in UTC whatever the viewer's clock says. */
+/** The first day of the month that an instant counts in, `YYYY-MM-01`, in UTC whatever the viewer's time zone. */
 export const toMonth = (now: Date): string => `${now.toISOString().slice(0, 7)}-01`
 
 /** The instant at which the month of `now` began. */
@@ -22,14 +24,16 @@ export const getLastReset = (now: Date): Date =>
 export const getNextReset = (now: Date): Date =>
   new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1))
 
-/** How many are left, never below 0 (after a downgrade more may be used than allowed); null where there is no limit. */
+/**
+ * The remaining number, never below 0 (after a downgrade the usage may exceed the limit); null for an unlimited plan.
+ */
 export const remaining = (used: number, limit: number | null): number | null =>
   limit === null ? null : Math.max(0, limit - used)
 
 const warnsAtViews = 3
 const warnsAtFavorites = 2
 
-/** Whether a free plan runs out: 3 or fewer views or 2 or fewer favorites left. */
+/** Whether a free plan is nearly used up: 3 or fewer views or 2 or fewer favorites left. */
 export function isRunningOut({
   plan,
   monthlyLocationViews,

@@ -1,6 +1,10 @@
-// Moving one entry of an ordered list: the same on the server, which keeps the order, and on the page, which shows it at once.
+// Moving one entry of an ordered list: shared by the server, which stores the order, and the page, which shows it at
+// once.
 
-/** `ids` with `moved` before `before`, or at the end for null. Unchanged when `moved` is not there or moves before itself; undefined when `before` is gone. */
+/**
+ * `ids` with `moved` before `before`, or at the end for null. Unchanged when `moved` is not in the list or moves before
+ * itself; undefined when `before` is not in the list.
+ */
 export function movedBefore(
   ids: readonly string[],
   moved: string,

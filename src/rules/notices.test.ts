@@ -1,4 +1,4 @@
-// The words of notifications.
+// The texts of notifications.
 import { expect, test } from 'vitest'
 import { noticeText } from './notices.ts'
 

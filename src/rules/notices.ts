@@ -1,10 +1,10 @@
-// Every kind of notification, and what it says in words: the same on the page and in the mail.
+// Every kind of notification and its text, shared by the page and the email.
 
 type Data = Record<string, string | number | null>
 
 export type NoticeWords = { kind: string; actorName: string | null; data: Data }
 
-/** `of`: " of " and where it happened, if that is known. `shared`: a location of the user's own. */
+/** `of`: " of " and the location's name, if it is known. `shared`: a location of the user's own. */
 type Deps = { somebody: string; of: string; shared: string; why: string; merged: string | undefined }
 
 const kinds = {
@@ -29,16 +29,16 @@ const kinds = {
 export type NoticeKind = keyof typeof kinds
 export const noticeKinds = Object.keys(kinds) as NoticeKind[]
 
-/** What others do with one's work; the switch "community notifications" turns it off. */
+/** Other users' reactions to one's content; the setting "community notifications" turns them off. */
 export const communityNotices: readonly NoticeKind[] = ['follow', 'photo-like', 'review-like', 'new-photo']
 
-/** What a notification is about. */
+/** The data of a notification. */
 export type NoticeSubject = 'user' | 'photo' | 'review' | 'location' | 'report'
 
 const named = (value: string | number | null | undefined) =>
   value === null || value === undefined || value === '' ? undefined : String(value)
 
-/** One sentence; a kind that is not known here still says that something happened. */
+/** One sentence; an unknown kind gets a generic one. */
 export function noticeText({ kind, actorName, data }: NoticeWords): string {
   const toText = Object.hasOwn(kinds, kind) ? kinds[kind as NoticeKind] : undefined
   const place = named(data.locationName) ?? named(data.location) ?? named(data.name)

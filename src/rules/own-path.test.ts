@@ -1,4 +1,4 @@
-// Paths of our own site, and what only looks like one.
+// Paths of our own site, and text that only looks like one.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ownPath } from './own-path.ts'
@@ -11,7 +11,7 @@ test.each([
   '/city/zürich',
   '/a//b',
   '/auth?next=//evil.test',
-])('%j is ours', (path) => {
+])('%j is accepted', (path) => {
   expect(ownPath(path)).toBe(new URL(path, 'http://x.test').href.slice('http://x.test'.length))
 })
 
@@ -37,7 +37,7 @@ test.each([
   expect(ownPath(path)).toBeUndefined()
 })
 
-test('whatever is let through stays on our site', () => {
+test('every accepted path stays on our site', () => {
   const nasty = fc.string({
     unit: fc.constantFrom(
       '/',

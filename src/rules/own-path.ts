@@ -1,9 +1,9 @@
-// Where somebody may be sent after signing in: only a path of our own site.
+// The redirect target after signing in: only a path of our own site.
 
-/** The path with its query and fragment, or undefined for everything that a browser could take for another site. */
+/** The path with its query and fragment, or undefined for anything that a browser could resolve to another site. */
 export function ownPath(input: unknown): string | undefined {
   if (typeof input !== 'string' || input.length > 2000) return undefined
-  // `//host` and `/\host` are other sites, and browsers drop tabs and line breaks before they look.
+  // `//host` and `/\host` are other sites, and browsers strip tabs and line breaks before they parse.
   if (!/^\/(?!\/)/.test(input) || /[\\\p{Cc}]/u.test(input)) return undefined
   const base = 'http://own.invalid'
   if (!URL.canParse(input, base)) return undefined

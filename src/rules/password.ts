@@ -1,4 +1,4 @@
-// How long a password may be: the specification's minimum, and a maximum that keeps hashing cheap.
+// Password length: the specification's minimum, and a maximum that keeps hashing cheap.
 
 /** In characters. Source: specification, sections 5 and 9. */
 export const passwordLengths = { min: 6, max: 128 } as const

@@ -1,4 +1,4 @@
-// What metadata become in the words of the form, and tags as they are kept.
+// How metadata are converted for the form, and how tags are stored.
 import { expect, test } from 'vitest'
 import { isLocalTime, noExif, toPhotoExif } from './photo-exif.ts'
 import { tidyTags } from './photo-limits.ts'
@@ -18,7 +18,7 @@ test.each([
   [{ Make: 7 }, null],
 ])('camera %o', (raw, camera) => expect(toPhotoExif(raw).camera).toBe(camera))
 
-test('times that do not exist count as none', () => {
+test('invalid times count as absent', () => {
   expect(toPhotoExif({ DateTimeOriginal: '2015:04:10 20:12:23' }).shootingTime).toBe('2015-04-10T20:12:23')
   expect(
     toPhotoExif({ DateTimeOriginal: '0000:00:00 00:00:00', CreateDate: '2015:04:10 20:12:23' }).shootingTime,
@@ -31,7 +31,7 @@ test('times that do not exist count as none', () => {
   ]).toEqual([true, false, false])
 })
 
-test('directions come with their north, positions only whole', () => {
+test('directions come with their reference north, positions only with both coordinates', () => {
   expect(toPhotoExif({ GPSImgDirection: 359.7, GPSImgDirectionRef: 'M' })).toMatchObject({
     directionDegrees: 0,
     directionReference: 'magnetic',
@@ -48,6 +48,6 @@ test('directions come with their north, positions only whole', () => {
   })
 })
 
-test('tags are trimmed, not empty, and each once', () => {
+test('tags are trimmed, not empty, and unique', () => {
   expect(tidyTags([' dawn ', '', 'Dawn', 'long   exposure', ' '])).toEqual(['dawn', 'long exposure'])
 })

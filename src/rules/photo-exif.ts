@@ -1,9 +1,12 @@
-// What a photo's own metadata say, in the words of our form. Pure: the browser fills the form by it, the server what was left empty.
+// Converts a photo's metadata to the fields of our form. Pure: the browser fills the form with the result, the server
+// fills the fields that were left empty.
 
-/** Raw values by EXIF name, as exifr gives them without translating or reviving. Anything may be missing or nonsense. */
+/**
+ * Raw values by EXIF name, as exifr returns them without translating or reviving. Any value may be missing or invalid.
+ */
 export type RawExif = Record<string, unknown>
 
-/** `shootingTime` is the camera's own clock, `YYYY-MM-DDTHH:MM:SS` without a zone; `directionDegrees` 0 to 359. */
+/** `shootingTime` is the camera's local time, `YYYY-MM-DDTHH:MM:SS` without a zone; `directionDegrees` 0 to 359. */
 export type PhotoExif = {
   camera: string | null
   lens: string | null
@@ -45,7 +48,7 @@ function number(value: unknown): number | undefined {
   return typeof value === 'number' && Number.isFinite(value) ? value : undefined
 }
 
-// Texts end at the first NUL; control characters have no business in them.
+// Texts end at the first NUL; control characters are removed.
 function text(value: unknown, maxLength: number): string | undefined {
   if (typeof value !== 'string') return undefined
   const plain = (value.split('\0')[0] as string)
@@ -55,7 +58,7 @@ function text(value: unknown, maxLength: number): string | undefined {
   return plain === '' ? undefined : plain
 }
 
-// Many makers repeat their name in the model: "Canon" and "Canon EOS 6D".
+// Many manufacturers repeat their name in the model: "Canon" and "Canon EOS 6D".
 function getCamera(raw: RawExif): string | null {
   const make = text(raw.Make, 50)
   const model = text(raw.Model, 50)
@@ -84,7 +87,7 @@ const exposureText = (seconds: number) => (seconds >= 0.3 ? short(seconds) : `1/
 
 const short = (value: number) => String(Number(value.toFixed(1)))
 
-/** `2015:04:10 20:12:23` → `2015-04-10T20:12:23`; undefined for what is no date. */
+/** `2015:04:10 20:12:23` → `2015-04-10T20:12:23`; undefined for an invalid date. */
 function localTime(value: unknown): string | undefined {
   const [, year, month, day, time] =
     /^(\d{4})[:-](\d{2})[:-](\d{2})[ T](\d{2}:\d{2}:\d{2})/.exec(text(value, 40) ?? '') ?? []
@@ -92,7 +95,10 @@ function localTime(value: unknown): string | undefined {
   return isLocalTime(said) ? said : undefined
 }
 
-/** Whether a text is a moment that exists, as `YYYY-MM-DDTHH:MM` with or without seconds, from 1826 (the first photo) on. */
+/**
+ * Whether a text is an existing date and time, as `YYYY-MM-DDTHH:MM` with or without seconds, from 1826 (the first
+ * photo) on.
+ */
 export function isLocalTime(localTime: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/.test(localTime)) return false
   const parsed = new Date(`${localTime}Z`)
@@ -104,7 +110,7 @@ export function isLocalTime(localTime: string): boolean {
   )
 }
 
-// 0, 0 is what receivers write that have not found their position yet.
+// Receivers without a fix write 0, 0.
 function getPosition(raw: RawExif): { latitude: number | null; longitude: number | null } {
   const latitude = number(raw.latitude)
   const longitude = number(raw.longitude)

@@ -1,4 +1,4 @@
-// What is wrong with a chosen file, by its name, type and size.
+// What is wrong with a selected file, by its name, type and size.
 import { expect, test } from 'vitest'
 import { photoFileError } from './photo-files.ts'
 import { photoLimits } from './photo-limits.ts'

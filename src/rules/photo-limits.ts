@@ -1,7 +1,7 @@
-// What is accepted as a photo: the server decides by these, the upload form says the same before anything is sent.
+// Limits of photos: the server enforces them, and the upload form checks them before anything is sent.
 
 export const photoLimits = {
-  /** 10 MB as the pages say it: ten million bytes, so that text, browser and server mean the same. */
+  /** 10 MB as the pages state it: ten million bytes, so that text, browser and server agree. */
   maxBytes: 10_000_000,
   maxMegapixels: 60,
   maxTags: 20,
@@ -10,7 +10,7 @@ export const photoLimits = {
   descriptionLength: 2000,
 } as const
 
-/** Tags as they are kept: trimmed, not empty, each once whatever its case. */
+/** Tags as they are stored: trimmed, not empty, without duplicates regardless of case. */
 export function tidyTags(tags: readonly string[]): string[] {
   const seen = new Map<string, string>()
   for (const tag of tags) {

@@ -1,4 +1,4 @@
-// Fees as users type them, and the bounds of the budgets.
+// Fees as users type them, and the limits of the budgets.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isStale } from './fact-age.ts'
@@ -25,7 +25,7 @@ test.each([
   expect(entryFeeCents(typed)).toBe(cents)
 })
 
-test('any amount of dollars and cents is read back, however it is written', () => {
+test('any amount of dollars and cents is parsed back, however it is written', () => {
   const dollars = fc.integer({ min: 0, max: 9_999_999 })
   fc.assert(
     fc.property(
@@ -44,7 +44,7 @@ test('any amount of dollars and cents is read back, however it is written', () =
   )
 })
 
-test('no text breaks a fee: whole cents that the database takes, or nothing', () => {
+test('no text breaks a fee: whole cents that the database accepts, or null', () => {
   fc.assert(
     fc.property(
       fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: fc.constantFrom(...'0123456789.,$ -free') })),

@@ -37,7 +37,7 @@ export const precisions = ['exact', 'area', 'hidden'] as const
 export const locationStates = ['open', 'closed', 'private'] as const
 export const factNames = ['fee', 'access', 'parking', 'permit'] as const
 export const markerKinds = ['parking', 'access'] as const
-/** What the guide of a location has beyond its public part. */
+/** The fields of a location's guide beyond its public part. */
 export const guideParts = [
   'position',
   'direction',
@@ -58,7 +58,7 @@ export const bestTimesOfDay = [
   'night',
 ] as const
 
-/** Nothing on Earth is farther above or below the sea than this, in feet. */
+/** Nothing on Earth is farther above or below sea level than this, in feet. */
 export const maxElevationFeet = 36_000
 
 /** The distances offered as filters, in miles. */
@@ -74,11 +74,13 @@ export type GuidePart = (typeof guideParts)[number]
 export type FactName = (typeof factNames)[number]
 export type BestTimeOfDay = (typeof bestTimesOfDay)[number]
 
-/** Cents of the first amount in a fee as a user typed it; `Free` and `0` are 0, no amount (or one of millions) is null. */
+/**
+ * Cents of the first amount in a fee as a user typed it; `Free` and `0` are 0, no amount (or one of millions) is null.
+ */
 export function entryFeeCents(typed: string | null | undefined): number | null {
   if (!typed) return null
   if (/^\s*(free|none|no fee)\b/i.test(typed)) return 0
-  // `1,200` and `1.200`: three digits after the sign are thousands.
+  // `1,200` and `1.200`: three digits after the separator are thousands.
   const amount = typed.match(/(\d{1,3}(?:[.,]\d{3})+(?!\d)|\d+)(?:[.,](\d{1,2})(?!\d))?/)
   const whole = (amount?.[1] ?? '').replaceAll(/[.,]/g, '')
   if (!amount || whole.length > 7) return null

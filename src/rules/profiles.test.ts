@@ -1,4 +1,4 @@
-// Links of a profile, however they were typed, and who sees a profile.
+// Links of a profile, however they were typed, and who may see a profile.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { getFlickr, getInstagram, getWebsite, privacyLevels, seesProfile } from './profiles.ts'
@@ -25,7 +25,7 @@ describe('a website', () => {
     `https://example.org/${'a'.repeat(300)}`,
   ])('%j is refused', (typed) => expect(getWebsite(typed)).toBeUndefined())
 
-  test('whatever is kept is a web address and is kept again as it is', () => {
+  test('every accepted value is a web address and is accepted again unchanged', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.webUrl(), fc.domain()), (typed) => {
         const kept = getWebsite(typed)
@@ -50,7 +50,7 @@ test.each([
   [getFlickr, 'javascript:alert(1)', undefined],
 ])('%o of %j is %j', (read, typed, kept) => expect(read(typed)).toBe(kept))
 
-test('a private profile is seen by oneself and administrators, one for followers by those as well', () => {
+test('a private profile is seen by its owner and administrators, one for followers by those as well', () => {
   const seen = (viewer: Partial<Parameters<typeof seesProfile>[1]>) =>
     privacyLevels.filter((level) =>
       seesProfile(level, { isSelf: false, isFollowing: false, isAdmin: false, ...viewer }),

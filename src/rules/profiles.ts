@@ -1,4 +1,4 @@
-// What a profile may hold: the specialties of the specification, and links brought into one form whatever way they were typed.
+// The content of a profile: the specialties of the specification, and links normalized from whatever was typed.
 
 export const specialties = [
   'Portrait',
@@ -21,7 +21,7 @@ export const skillLevels = ['beginner', 'intermediate', 'advanced', 'professiona
 
 export const maxBioLength = 500
 
-/** Whether somebody sees more of a profile than name and image. */
+/** Whether a viewer sees more of a profile than name and image. */
 export function seesProfile(
   privacy: (typeof privacyLevels)[number],
   viewer: { isSelf: boolean; isFollowing: boolean; isAdmin: boolean },
@@ -30,7 +30,9 @@ export function seesProfile(
   return privacy === 'followers' && viewer.isFollowing
 }
 
-/** `example.org/me` → `https://example.org/me`; null for nothing, undefined for what is no web address. */
+/**
+ * `example.org/me` → `https://example.org/me`; null for empty input, undefined for anything that is not a web address.
+ */
 export function getWebsite(typed: string): string | null | undefined {
   const text = typed.trim()
   if (text === '') return null
@@ -43,7 +45,7 @@ export function getWebsite(typed: string): string | null | undefined {
   return isWeb && /^[^.]+(\.[^.]+)+$/.test(url.hostname) && url.href.length <= 300 ? url.href : undefined
 }
 
-/** `@name`, `name` or the address of the profile → `name`; null for nothing, undefined for anything else. */
+/** `@name`, `name` or the address of the profile → `name`; null for empty input, undefined for anything else. */
 export const getInstagram = (typed: string) =>
   nameIn(typed, /^(?:https?:\/\/)?(?:www\.)?instagram\.com\//i, /^[A-Za-z0-9._]{1,30}$/)
 

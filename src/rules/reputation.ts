@@ -1,4 +1,4 @@
-// Reputation: the one table of points per contribution. The database counts, this says what each counts for.
+// Reputation: the only table of points per contribution. The database counts contributions; this table weights them.
 
 export type Contribution =
   | 'location'
@@ -9,10 +9,10 @@ export type Contribution =
   | 'review'
   | 'reviewLike'
 
-/** How many contributions of each kind a user made; what was taken down does not count. */
+/** How many contributions of each kind a user made; removed ones do not count. */
 export type Contributions = Record<Contribution, number>
 
-/** In the order in which users read it. A verified location counts as shared, too; a featured photo as a photo. */
+/** In display order. A verified location also counts as shared; a featured photo also counts as a photo. */
 export const reputationTable: { contribution: Contribution; label: string; points: number }[] = [
   { contribution: 'location', label: 'Location shared', points: 5 },
   { contribution: 'verifiedLocation', label: 'Location verified by an administrator', points: 15 },

@@ -1,12 +1,12 @@
-// What a review may hold, and the orders in which reviews are read.
+// Limits of a review, and the sort orders of reviews.
 
-/** Stars: from 1 to 5 in steps of a half; the form gives whole ones. Source: specification, sections 3 and 9. */
+/** Stars: from 1 to 5 in steps of a half; the form offers whole ones. Source: specification, sections 3 and 9. */
 export const ratings = { min: 1, max: 5, step: 0.5 } as const
 
 export const reviewOrders = ['newest', 'liked', 'highest', 'lowest'] as const
 export type ReviewOrder = (typeof reviewOrders)[number]
 
-/** Longest texts in characters, and how many photos. */
+/** Maximum text lengths in characters, and the maximum number of photos. */
 export const reviewLimits = {
   title: 120,
   content: 5000,

@@ -1,6 +1,6 @@
 // Names of IANA time zones.
 
-/** Whether a text names a time zone that this machine knows, such as `America/Denver`. */
+/** Whether a text names a time zone that this runtime knows, such as `America/Denver`. */
 export function isTimeZone(text: string): boolean {
   try {
     new Intl.DateTimeFormat('en-US', { timeZone: text })

@@ -1,4 +1,4 @@
-// The calls over HTTP, for the browser: methods and paths from the contract, no validators. Loaded with the first call.
+// API calls over HTTP, for the browser: methods and paths from the contract, no validators. Loaded with the first call.
 
 import calls from 'virtual:calls'
 import { createORPCClient } from '@orpc/client'
@@ -9,14 +9,14 @@ import type { Api } from './request-context.ts'
 export const apiOverHttp = createORPCClient<Api>(
   new OpenAPILink(calls as never, {
     url: `${window.location.origin}/api`,
-    // A call may bring headers of its own, such as its Idempotency-Key.
+    // A call may set headers, such as its Idempotency-Key.
     headers: ({ context }) => (context as { headers?: Record<string, string> }).headers ?? {},
     fetch: async (request, init) => readable(await fetch(request, init)),
     customErrorResponseBodyDecoder: (body, response) => problemFromBody(body, response.status),
   }),
 )
 
-// The link reads JSON only where the type says so exactly; a problem document would reach us as a file.
+// The link parses JSON only for exactly that content type; it would return a problem document as a file.
 function readable(response: Response): Response {
   if (!response.headers.get('content-type')?.startsWith('application/problem+json')) return response
   const { status, statusText, body } = response

@@ -9,8 +9,8 @@ export const getApi = createIsomorphicFn()
 
 type Call = (...input: unknown[]) => Promise<unknown>
 
-// A rendered page brings its data along, so the part that speaks HTTP comes with the first call: `api.locations.list(…)`
-// gathers its path here and is then made there.
+// A rendered page contains its data, so the HTTP client loads with the first call: `api.locations.list(…)` collects its
+// path here and is then called there.
 function callsAt(path: string[]): unknown {
   return new Proxy(() => {}, {
     get: (_, name) => (typeof name === 'string' && name !== 'then' ? callsAt([...path, name]) : undefined),

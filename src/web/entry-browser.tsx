@@ -1,13 +1,14 @@
-// Takes over the rendered page in the browser.
+// Hydrates the rendered page in the browser.
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { getRouter } from './router.tsx'
 
-// The router's own client, not Start's: that one brings the request’s session of server functions along, 9 kB that nothing here uses.
+// The router's own client, not Start's: that one includes the client of server functions, 9 kB that nothing here uses.
 const router = getRouter()
 
-// A page change during the animation of the one before skips that animation; the router leaves the browser's note of it unanswered.
+// A navigation during the previous one's animation skips that animation; the router does not handle the browser's
+// rejection for it.
 window.addEventListener('unhandledrejection', (event) => {
   if (
     event.reason instanceof DOMException &&

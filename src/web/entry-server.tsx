@@ -5,7 +5,7 @@ import { createStartHandler, defaultStreamHandler } from '@tanstack/react-start/
 import type { RequestContext } from './request-context.ts'
 import { startScriptsAfterImages } from './scripts-after-images.ts'
 
-// An error of a loader is shown by its route, so nobody above hears of it.
+// The route shows a loader's error, so nothing above it would log the error.
 function reportErrors(router: { stores: { matches: { get: () => { error?: unknown }[] } } }): void {
   const { reportError } = getGlobalStartContext() as unknown as RequestContext
   for (const { error } of router.stores.matches.get()) if (error) reportError(error)

@@ -1,4 +1,4 @@
-// Filters in the address bar: whatever stands there, reading never fails, and what was chosen survives the round trip.
+// Filters in the address bar: parsing never fails, and selected filters survive the round trip.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { activeFilterCount, clearedFilters, type FilterState, parseFilters } from '../rules/filter-state.ts'
@@ -37,7 +37,7 @@ const state = fc
       .map((position) => ({ ...filters, ...position }) as FilterState),
   )
 
-test('filters survive the way through the address bar', () => {
+test('filters survive the round trip through the address bar', () => {
   fc.assert(
     fc.property(state, (filters) => {
       expect(parseFilters(parseSearch(stringifySearch(filters)))).toEqual(filters)
@@ -45,7 +45,7 @@ test('filters survive the way through the address bar', () => {
   )
 })
 
-test('whatever stands in the address bar, reading gives legal filters', () => {
+test('whatever the address bar contains, parsing gives valid filters', () => {
   fc.assert(
     fc.property(
       fc.dictionary(
@@ -74,7 +74,7 @@ test('whatever stands in the address bar, reading gives legal filters', () => {
   )
 })
 
-test('clearing leaves no filter, but the position and the order', () => {
+test('clearing leaves no filter except the position and the order', () => {
   fc.assert(
     fc.property(state, (filters) => {
       const cleared = clearedFilters(filters)
@@ -84,7 +84,7 @@ test('clearing leaves no filter, but the position and the order', () => {
   )
 })
 
-test('the home page’s names of the orders are understood', () => {
+test('the home page’s names of the orders are accepted', () => {
   expect(parseFilters({ sort: 'recent' }).sortBy).toBe('recently_added')
   expect(parseFilters({ sort: 'rating' }).sortBy).toBe('rating')
   expect(parseFilters({ sort: 'nonsense' }).sortBy).toBeUndefined()

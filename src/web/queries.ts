@@ -1,4 +1,4 @@
-// The reads that pages share, as options for the query cache: loaders ensure them, components use them.
+// The queries that pages share, as options for the query cache: loaders ensure them, components use them.
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { FilterState } from '../rules/filter-state.ts'
 import type { ReviewOrder } from '../rules/reviewing.ts'
@@ -19,7 +19,7 @@ export const locationsQuery = (api: Api, filters: Ordered) =>
     },
   })
 
-/** An endless list; `startCursor` continues from a linked page. */
+/** An infinite list; `startCursor` continues from a linked page. */
 export const infiniteLocationsQuery = (api: Api, filters: Ordered, startCursor?: string) =>
   infiniteQueryOptions({
     queryKey: ['/api/locations', 'endless', filters, startCursor ?? null],
@@ -40,7 +40,7 @@ export const locationCountQuery = (api: Api, { sortBy: _, ...filters }: FilterSt
     queryFn: ({ signal }) => api.locations.count(filters, { signal }),
   })
 
-/** What lists say of one location, or null: reading this is not opening its guide. */
+/** A location as lists show it, or null: reading this does not count as opening its guide. */
 export const summaryQuery = (api: Api, id: string) =>
   queryOptions({
     queryKey: ['/api/locations', 'summary', id],
@@ -55,7 +55,7 @@ export const locationQuery = (api: Api, id: string) =>
     queryFn: ({ signal }) => api.locations.get({ id }, { signal }),
   })
 
-/** An endless list of reviews; `startCursor` continues from a linked page. */
+/** An infinite list of reviews; `startCursor` continues from a linked page. */
 export const reviewsQuery = (api: Api, id: string, sortBy: ReviewOrder, startCursor?: string) =>
   infiniteQueryOptions({
     queryKey: ['/api/locations', id, 'reviews', sortBy, startCursor ?? null],

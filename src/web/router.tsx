@@ -14,8 +14,8 @@ const getNonce = createIsomorphicFn()
   .server(() => (getGlobalStartContext() as unknown as RequestContext).nonce)
   .client(() => document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce)
 
-// Who has scrolled before React took over stays there: the router's first act would be to go back to the top. What the browser
-// came back to is restored by then, by a script in the page.
+// If the user scrolled before hydration, the position is preserved: the router would otherwise scroll to the top first.
+// The position that the browser restores is set by then, by a script in the page.
 const getScrollRestoration = createIsomorphicFn()
   .server(() => true as const)
   .client(() => {
@@ -28,7 +28,7 @@ const getScrollRestoration = createIsomorphicFn()
   })
 
 export function getRouter() {
-  // The specification's reading: never stale, no refetching on focus, no polling, no retry.
+  // The specification's requirement: never stale, no refetching on focus, no polling, no retry.
   const queryClient = new QueryClient({
     defaultOptions: {
       queries: {

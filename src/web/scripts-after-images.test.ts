@@ -1,4 +1,4 @@
-// When a page starts its scripts: after its images, at the first touch, or after the longest wait.
+// When a page starts its scripts: after its images, at the first touch, or after the maximum wait.
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { startScriptsAfterImages } from './scripts-after-images.ts'
@@ -17,7 +17,7 @@ function getPage(scripts: { attrs?: Record<string, unknown>; children?: string }
   }
 }
 
-/** A window that knows only what the starter uses. */
+/** A window with only what the starter uses. */
 function getWindow(readyState: string) {
   const added: Record<string, unknown>[] = []
   const listeners = new Map<string, () => void>()
@@ -47,7 +47,7 @@ function started(readyState: string) {
 
 const hrefs = (added: Record<string, unknown>[]) => added.map(({ href, src }) => href ?? src)
 
-test('nothing is fetched before the images, and everything of this page once after them', () => {
+test("nothing is fetched before the images, and all of this page's scripts once after them", () => {
   const { page, window } = started('interactive')
   expect(JSON.stringify(page.ssr.manifest.routes)).not.toContain('"preloads"')
   expect(page.ssr.manifest.routes.__root__.css).toEqual(['/assets/all.css'])
@@ -67,14 +67,14 @@ test('a touch does not wait, and starts them only once', () => {
   expect(window.added).toHaveLength(4)
 })
 
-test('images that never come are waited for only so long', () => {
+test('waiting for images that never load is limited', () => {
   const { window } = started('loading')
   expect(window.timers.map(([, ms]) => ms)).toEqual([2500])
   window.timers[0]?.[0]()
   expect(window.added).toHaveLength(4)
 })
 
-test('a page that is loaded already starts them after its next frame', () => {
+test('a page that has already loaded starts them after its next frame', () => {
   const { window } = started('complete')
   window.timers.find(([, ms]) => ms === undefined)?.[0]()
   expect(window.added).toHaveLength(4)

@@ -1,16 +1,17 @@
-// Scripts wait for the images: on a slow line both would share the bandwidth, and the first view is complete without scripts.
+// Scripts wait for the images: on a slow connection both would share the bandwidth, and the first view is complete
+// without scripts.
 import type { Manifest } from '@tanstack/react-router'
 
-/** What the server knows about the page that it is about to send. */
+/** The server's data about the page that it is about to send. */
 type Page = {
   ssr?: { manifest?: Manifest | undefined } | undefined
   stores: { matches: { get: () => { routeId: string }[] } }
 }
 
-/** After this many milliseconds scripts start even if images are still on their way. */
+/** After this many milliseconds scripts start even if images are still loading. */
 const maxWaitMs = 2500
 
-/** Has the page load its scripts after its images, or as soon as someone touches it. In development nothing changes. */
+/** Makes the page load its scripts after its images, or at the first touch. In development nothing changes. */
 export function startScriptsAfterImages(page: Page): void {
   const manifest = page.ssr?.manifest
   if (!page.ssr || !manifest) return
@@ -29,7 +30,7 @@ export function startScriptsAfterImages(page: Page): void {
     id === root ? { ...rest, scripts: [starter] } : rest,
   ])
   const changed = { ...manifest, routes: Object.fromEntries(routes) }
-  // The browser still gets the whole manifest: there the elements exist by then, made by the starter.
+  // The browser still gets the whole manifest: there the starter has created the elements by then.
   Object.defineProperty(page.ssr, 'manifest', { value: changed })
 }
 
@@ -38,7 +39,8 @@ function starterScript(entries: string[], preloads: string[]): string {
   return `(${starter})(${JSON.stringify(entries)},${JSON.stringify(preloads)},${maxWaitMs})`
 }
 
-// Runs in the page, as text: it may use nothing from outside. One frame after "load" the images are not only here but on the screen.
+// Runs in the page, as text: it must not use anything from outside. One frame after "load" the images are not only
+// loaded but painted.
 const starter = `function(entries,preloads,longest){
 var started,signs=['pointerdown','keydown','focusin'];
 function add(tag,values){document.head.append(Object.assign(document.createElement(tag),values))}

@@ -1,6 +1,6 @@
-// Query strings as users write them: `themes=urban&themes=street`, no JSON.
+// Query strings in readable form: `themes=urban&themes=street`, no JSON.
 
-/** Repeated names become lists; everything else stays text. */
+/** Repeated names become lists; everything else remains text. */
 export function parseSearch(query: string): Record<string, string | string[]> {
   const found: Record<string, string | string[]> = {}
   for (const [name, value] of new URLSearchParams(query)) {
@@ -10,7 +10,7 @@ export function parseSearch(query: string): Record<string, string | string[]> {
   return found
 }
 
-/** The reverse; absent and empty values are left out. */
+/** The reverse; absent and empty values are omitted. */
 export function stringifySearch(search: Record<string, unknown>): string {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(search)) {

@@ -1,4 +1,4 @@
-// Who may do what with accounts and sessions.
+// Access to accounts and sessions.
 import { issueToken } from '../../src/server/users/mail-token.ts'
 import { codeOfAuthenticator } from '../support/authenticator.ts'
 import { everybody, type Input, requireUser } from './expected.ts'
@@ -9,7 +9,7 @@ const body =
   () => ({ body: value })
 const own = { origin: 'http://viewfinder.test' }
 
-/** Begins with a second factor; gives its secret. */
+/** Starts a second factor; returns its secret. */
 async function prepare({ app }: World, token: string): Promise<string> {
   const { body } = await app.send('POST', '/api/account/two-factor', {
     body: { password: testPassword },
@@ -27,14 +27,14 @@ async function switchOn(world: World, token: string): Promise<{ secret: string; 
   return { secret, token: body.token }
 }
 
-/** The second step after a first one by password; the first one's cookie comes along. */
+/** The second step after a first one by password, with the first one's cookie. */
 const secondStep =
   (path: string, login: (world: World) => { token: string; body: unknown }): Input =>
   async (world) => {
     const { token, body } = login(world)
     const { secret } = await switchOn(world, token)
     const { headers } = await world.app.send('POST', path, { body })
-    // A code is good once: the next one counts already.
+    // A code is valid once, so this uses the next one.
     return {
       body: { code: codeOfAuthenticator(secret, 30) },
       headers: {

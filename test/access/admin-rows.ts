@@ -1,4 +1,4 @@
-// What administrators alone may do.
+// Calls for administrators only.
 import { adminsOnly, type Input } from './expected.ts'
 import type { World } from './world.ts'
 

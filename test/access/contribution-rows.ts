@@ -1,4 +1,4 @@
-// Who may do what with reviews, photos, check-ins, facts and reports.
+// Access to reviews, photos, check-ins, facts and reports.
 import { plainImage } from '../support/images.ts'
 import { adminsOnly, everybody, type Input, ownOnly, requireUser } from './expected.ts'
 
@@ -26,7 +26,7 @@ export async function imageForm(): Promise<FormData> {
   return form
 }
 
-/** Nobody likes what is their own. */
+/** Users cannot like their own content. */
 const notOwn = { user: 403 }
 
 const location = {

@@ -1,4 +1,4 @@
-// Who may do what with passkeys.
+// Access to passkeys.
 import { createPasskeyDevice } from '../support/passkey-device.ts'
 import { everybody, type Input, requireUser, type Sent } from './expected.ts'
 import { testPassword, type World } from './world.ts'
@@ -10,7 +10,7 @@ const getCookie = (headers: Headers) =>
     .map((line) => line.split(';')[0])
     .join('; ')
 
-/** What a device makes of a challenge that the request’s session got; nothing for those who get none. */
+/** A device's response to a challenge of this session; undefined for sessions that get none. */
 async function made({ app }: World, token: string, device = createPasskeyDevice()): Promise<Sent> {
   const { body, headers } = await app.send('POST', '/api/account/passkeys/options', {
     body: { password: testPassword },

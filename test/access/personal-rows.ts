@@ -1,9 +1,9 @@
-// Who may do what with favorites and their lists, profiles, portfolios, preferences and notifications.
+// Access to favorites and their lists, profiles, portfolios, preferences and notifications.
 import { imageForm } from './contribution-rows.ts'
 import { everybody, type Input, inertForOthers, ownOnly, requireUser } from './expected.ts'
 
 const ofUser: Input = ({ user }) => ({ params: { username: user.username } })
-/** The path names the user: anybody else is refused. */
+/** The path names the user: all other users are refused. */
 const favoritesOfUser: Input = ({ user }) => ({ params: { userId: user.id } })
 const favoriteOfUser =
   (body?: (locationId: string) => unknown): Input =>
@@ -100,13 +100,13 @@ export const personalRows = {
   'profiles.checkins': everybody(ofUser),
   'profiles.followers': everybody(ofUser),
   'profiles.following': everybody(ofUser),
-  // Nobody follows themselves.
+  // Users cannot follow themselves.
   'profiles.follow': requireUser(ofUser, 200, { user: 403 }),
   'profiles.unfollow': requireUser(ofUser, 204),
   'profiles.feed': requireUser(),
   'profiles.suggestions': requireUser(),
   'portfolios.list': everybody(ofUser),
-  // A private one is not there for anybody else.
+  // A private one does not exist for other users.
   'portfolios.get': ownOnly(
     async ({ things, user }) => ({ params: { id: await things.portfolio(user, false) } }),
     200,
@@ -132,7 +132,7 @@ export const personalRows = {
   'preferences.set': requireUser(() => ({ body: preferences })),
   'notifications.list': requireUser(),
   'notifications.countUnread': requireUser(),
-  // The answer counts the request’s session's own unread ones.
+  // The answer counts the session's own unread ones.
   'notifications.markRead': inertForOthers(
     async ({ things, user }) => ({ params: { id: await things.notification(user) } }),
     200,

@@ -1,4 +1,4 @@
-// Who may read what is there for all: locations, themes, cities, light, plans.
+// Access to public data: locations, themes, cities, light, plans.
 import { everybody, type Input } from './expected.ts'
 
 const atLocation: Input = async ({ things }) => ({ params: { id: await things.place() } })

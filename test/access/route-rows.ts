@@ -1,4 +1,4 @@
-// Who may use the routes beside the contract's calls.
+// Access to the routes beside the contract's calls.
 
 import { unsubscribeToken } from '../../src/server/notifications/unsubscribe.ts'
 import { originalKey } from '../../src/server/photos/media-keys.ts'
@@ -7,7 +7,7 @@ import { testSecret } from '../support/app.ts'
 import { plainImage } from '../support/images.ts'
 import { everybody, type Input, type Row, requireUser } from './expected.ts'
 
-/** A row of a route also says where it is. */
+/** A route's row also has its path. */
 type RouteRow = Row & { path: string; method?: string }
 
 const at = (path: string, row: Row, method = 'GET'): RouteRow => ({ ...row, path, method })
@@ -21,14 +21,14 @@ export const routeRows: Record<RouteName, RouteRow> = {
   openapi: at('/api/openapi.json', everybody()),
   'api-docs': at('/api/docs', everybody()),
   'notification-stream': at('/api/me/notifications/stream', requireUser()),
-  // The token in the mail is the right to do it.
+  // The token in the email grants the right.
   unsubscribe: at(
     '/api/unsubscribe',
     everybody(({ user }) => ({ query: { token: unsubscribeToken(testSecret, user.id, 'digest') } })),
     'POST',
   ),
   'account-export': at('/api/account/export', requireUser()),
-  // What no call has.
+  // A path without a call.
   api: at('/api/no-such-call', everybody(undefined, 404)),
   tile: at('/tiles/locations/0/0/0.mvt', everybody()),
   media: at(

@@ -1,4 +1,4 @@
-// The users and things of one row of the access table, made anew for each row, so that no row leaves anything to the next.
+// The users and data of one row of the access table, created anew for each row, so that rows do not affect each other.
 import { randomUUID } from 'node:crypto'
 import type { Sql } from '../../src/server/platform/db/pool.ts'
 import { type Member, type TestApp, testPassword } from '../support/app.ts'
@@ -12,7 +12,9 @@ export type World = { app: TestApp; sql: Sql; things: ReturnType<typeof thingsIn
   Member
 >
 
-/** Things belong to `user`; `owner` owns property, but none of these. `suspended` and `expired` hold tokens that count no longer. */
+/**
+ * The data belongs to `user`; `owner` has other data. `suspended` and `expired` hold tokens that are no longer valid.
+ */
 export async function createWorld(app: TestApp): Promise<World> {
   const join = (role: string, columns: Record<string, unknown> = {}) => insertMember(app, role, columns)
   const [user, other, owner, admin, suspended, expired] = await Promise.all([
@@ -29,7 +31,7 @@ export async function createWorld(app: TestApp): Promise<World> {
 
 let hash: string | undefined
 
-// Hashing a password takes a tenth of a second: it is done once, and the hash copied.
+// Hashing a password takes a tenth of a second: it is done once, and the hash is copied.
 async function passwordHash(app: TestApp): Promise<string> {
   if (hash) return hash
   const { id } = await app.signUp(`hash${randomUUID().slice(0, 8)}`)
@@ -57,7 +59,7 @@ async function insertMember(app: TestApp, role: string, columns: Record<string, 
 
 export { testPassword }
 
-/** What the calls are about; each gives its id. */
+/** The data that the calls are about; each function returns its id. */
 function thingsIn(sql: Sql) {
   const one = async (rows: Promise<readonly { id?: string }[]>) => (await rows)[0]?.id as string
   const location = (columns: LocationInput = {}) =>
@@ -86,7 +88,7 @@ function thingsIn(sql: Sql) {
       await sql`insert into location_facts (location_id, fact, value, source) values (${id}, 'fee', 'Free', 'sign')`
       return id
     },
-    /** Gives the id of the location. */
+    /** Returns the id of the location. */
     favorite: async ({ id }: Member) => {
       const locationId = await location()
       await sql`insert into favorites (user_id, location_id) values (${id}, ${locationId})`

@@ -1,4 +1,5 @@
-// Every page and what opens on it, against WCAG 2.2 A and AA and axe's best practices: on a phone and a desktop, light and dark.
+// Every page and what opens on it, against WCAG 2.2 A and AA and axe's best practices: on a phone and a desktop, light
+// and dark.
 import { mapReady } from './map-canvas.ts'
 import { expect, expectAccessible, expectContrast, hydrated, type Page, test } from './page.ts'
 import { locationNamed, type locations } from './product-data.ts'
@@ -92,7 +93,7 @@ const scenes: Scene[] = [
         .first()
         .click()
       await expect(page.getByRole('region', { name: /Messages/ }).getByRole('listitem')).toBeVisible()
-      // The focus keeps the message, or it would leave during the check.
+      // The focus keeps the message open; otherwise it would close during the check.
       await page.keyboard.press('F8')
     },
   },
@@ -109,13 +110,13 @@ for (const width of [390, 1440]) {
           await page.goto(address)
           await hydrated(page)
           await prepare?.(page, width)
-          // Former results are dimmed while newer ones are on their way.
+          // Previous results are dimmed while newer ones load.
           await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
         }
         const address = typeof path === 'string' ? path : await path(request)
         await show(address)
         await expectAccessible(page)
-        // Loaded anew: Chromium computes inherited colours late when the scheme changes under an open page.
+        // Reloaded: Chromium computes inherited colors late when the scheme changes under an open page.
         await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
         await show(address)
         await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(16, 16, 16)')

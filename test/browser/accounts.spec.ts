@@ -1,4 +1,5 @@
-// Joining, signing in with one step and two, the account page, two tabs, the administrators' door; with keyboard, axe and both themes.
+// Signing up, signing in with one step and two, the account page, two tabs, the administrators' sign-in; with keyboard,
+// axe and both themes.
 import { createHmac } from 'node:crypto'
 import type { Locator } from '@playwright/test'
 import { encode } from 'uqr'
@@ -6,7 +7,7 @@ import { joinAs } from './member.ts'
 import { expect, expectAccessible, expectContrast, hydrated, type Page, test } from './page.ts'
 import { inDatabase } from './product-data.ts'
 
-// Refused sign-ins are errors to the browser's console; what else is there still fails the test.
+// The browser's console reports refused sign-ins as errors; any other error still fails the test.
 const forgetRefusals = (errors: string[]) =>
   errors.splice(0, errors.length, ...errors.filter((text) => !/status of (401|409|422)/.test(text)))
 
@@ -15,7 +16,7 @@ const message = (page: Page, title: string) =>
 const password = (page: Page, label = 'Password') => page.getByLabel(label, { exact: true })
 const unique = () => `w${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`
 
-/** What an authenticator app shows (RFC 6238). */
+/** An authenticator app's code (RFC 6238). */
 function getCode(secret: string): string {
   const bits = [...secret.replaceAll(/\s/g, '')]
     .map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))
@@ -39,7 +40,7 @@ async function getModules(drawn: Locator): Promise<boolean[][]> {
   return Array.from({ length: size }, (_, y) => Array.from({ length: size }, (_, x) => dark.has(`${x} ${y}`)))
 }
 
-test('a visitor joins by keyboard, comes to where they were going, and another tab follows in and out', async ({
+test('a visitor signs up by keyboard, returns to their destination, and another tab follows sign-in and sign-out', async ({
   page,
   context,
   consoleErrors,
@@ -85,11 +86,7 @@ test('a visitor joins by keyboard, comes to where they were going, and another t
   forgetRefusals(consoleErrors)
 })
 
-test('signing in says what is wrong, and never leads to another site', async ({
-  page,
-  context,
-  consoleErrors,
-}) => {
+test('signing in shows errors, and never leads to another site', async ({ page, context, consoleErrors }) => {
   const { email } = await joinAs(page)
   await context.clearCookies()
   await page.goto('/auth?next=//example.org/map')
@@ -112,7 +109,7 @@ test('signing in says what is wrong, and never leads to another site', async ({
   forgetRefusals(consoleErrors)
 })
 
-test('a second step is set up, asked for, and passed with a backup code', async ({ page, consoleErrors }) => {
+test('a second step is set up, required, and passed with a backup code', async ({ page, consoleErrors }) => {
   const { id, email } = await joinAs(page)
   await inDatabase((sql) => sql`update users set email_verified = true where id = ${id}`)
   await page.goto('/account')
@@ -156,7 +153,7 @@ test('a second step is set up, asked for, and passed with a backup code', async 
   forgetRefusals(consoleErrors)
 })
 
-test('an account is changed, taken along and deleted', async ({ page, consoleErrors }) => {
+test('an account is changed, exported and deleted', async ({ page, consoleErrors }) => {
   const { username } = await joinAs(page)
   await page.goto('/account')
   await hydrated(page)
@@ -188,7 +185,7 @@ test('an account is changed, taken along and deleted', async ({ page, consoleErr
   forgetRefusals(consoleErrors)
 })
 
-test('the demo shows accounts that work, at both doors', async ({ page, consoleErrors }) => {
+test('the demo shows accounts that work on both sign-in pages', async ({ page, consoleErrors }) => {
   await page.goto('/auth')
   await hydrated(page)
   const shown = page.getByRole('complementary', { name: 'This is a demo' }).getByRole('definition')
@@ -238,7 +235,7 @@ test('without scripts the page says that signing in needs them', async ({ browse
   })
   const page = await context.newPage()
   await page.goto('/auth')
-  // Playwright does not look for text in <noscript>.
+  // Playwright does not find text in <noscript>.
   await expect(page.locator('noscript p')).toBeVisible()
   await expect(page.locator('noscript p')).toContainText('Turn on JavaScript to sign in')
   await page.getByRole('tab', { name: 'Sign Up' }).click()

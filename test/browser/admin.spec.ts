@@ -1,4 +1,4 @@
-// The admin area as an administrator meets it: verifying with undo, editing, merging, removing, reports, users, outbox, audit log.
+// The admin area: verifying with undo, editing, merging, removing, reports, users, outbox, audit log.
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { joinAsAdmin } from './keeper.ts'
@@ -7,7 +7,7 @@ import { expect, expectAccessible, expectContrast, hydrated, test } from './page
 
 const base = () => process.env.BASE_URL as string
 
-/** Somebody else, beside the page's own user. */
+/** Another user, beside the page's own. */
 async function joinElsewhere(page: Page, name: string): Promise<Member> {
   const context = await page.context().browser()?.newContext()
   const member = await joinAs((await context?.newPage()) as Page, name)
@@ -29,7 +29,7 @@ async function send(
   return (await answer.json()) as { id: string }
 }
 
-/** A place of a name that no other test has, far out at sea from everything else. */
+/** A location with a unique name, far out at sea from all others. */
 async function submitLocation(
   request: APIRequestContext,
   by: Member,
@@ -48,13 +48,13 @@ async function submitLocation(
   return { id: (await send(request, 'locations', by, location)).id, name }
 }
 
-// Journeys of several users and pages.
+// Tests with several users and pages take longer.
 test.beforeEach(() => test.slow())
 
 const unique = (name: string) => `${name} ${randomUUID().slice(0, 8)}`
 const message = (page: Page, text: string) => page.getByText(text, { exact: true }).first()
 
-test('whoever is no administrator is led to the administrators’ door', async ({ page }) => {
+test('users who are not administrators are redirected to the administrators’ sign-in', async ({ page }) => {
   for (const path of ['/admin', '/admin/users?search=a', '/admin/audit']) {
     await page.goto(path)
     await expect(page).toHaveURL(/\/admin\/login\?next=/)
@@ -64,7 +64,7 @@ test('whoever is no administrator is led to the administrators’ door', async (
   await expect(page).toHaveURL(/\/admin\/login\?next=/)
 })
 
-test('a submitted location is verified, undone, edited and merged into its neighbour', async ({
+test('a submitted location is verified, undone, edited and merged into its neighbor', async ({
   page,
   request,
 }) => {
@@ -91,12 +91,12 @@ test('a submitted location is verified, undone, edited and merged into its neigh
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Merge' }).click()
   await expect(page.getByText(`Merged into ${stored.name}`)).toBeVisible()
-  // Its old address leads to the location that stays.
+  // Its old address leads to the remaining location.
   await page.goto(`/location/${double.id}`)
   await expect(page).toHaveURL(new RegExp(`/location/${stored.id}$`))
 })
 
-test('removing asks for a reason by keyboard; the location is gone, and restored from its tab', async ({
+test('removing asks for a reason by keyboard; the location disappears, and is restored from its tab', async ({
   page,
   request,
 }) => {
@@ -112,7 +112,7 @@ test('removing asks for a reason by keyboard; the location is gone, and restored
   await dialog.getByLabel('Reason').fill('Private land')
   await dialog.getByRole('button', { name: 'Remove' }).click()
   await expect(message(page, `${location.name} removed`)).toBeVisible()
-  // The row is gone and its button with it: the keyboard goes on from the title.
+  // The row disappears with its button: the keyboard focus moves to the title.
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   expect((await request.get(`/location/${location.id}`)).status()).toBe(404)
   await page.getByRole('navigation', { name: 'Filter' }).getByRole('link', { name: 'Removed' }).click()
@@ -121,7 +121,7 @@ test('removing asks for a reason by keyboard; the location is gone, and restored
   expect((await request.get(`/location/${location.id}`)).status()).toBe(200)
 })
 
-test('a reported review is taken down; the action stands in the audit log and is undone there', async ({
+test('a reported review is removed; the action is in the audit log and is undone there', async ({
   page,
   request,
 }) => {
@@ -157,7 +157,7 @@ test('a reported review is taken down; the action stands in the audit log and is
   expect(await (await request.get(`/api/locations/${location.id}/reviews`)).json()).toHaveLength(1)
 })
 
-test('a user is suspended with a reason, gets a mail, and is restored', async ({ page, request }) => {
+test('a user is suspended with a reason, gets an email, and is restored', async ({ page, request }) => {
   const user = await joinElsewhere(page, 'noisy')
   await joinAsAdmin(page)
   await page.goto(`/admin/users?search=${user.username}`)
@@ -202,7 +202,7 @@ for (const part of [
     await page.goto(`/admin${part}`)
     await hydrated(page)
     await expectAccessible(page)
-    // Loaded anew: colours would be measured on their way from one theme to the other.
+    // Reloaded: otherwise colors would be measured during the transition from one theme to the other.
     await page.emulateMedia({ colorScheme: 'dark' })
     await page.reload()
     await hydrated(page)

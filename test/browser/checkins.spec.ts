@@ -1,4 +1,4 @@
-// Checking in, leaving, seeing where a hidden location is, and saying whether facts still hold.
+// Checking in, checking out, revealing a hidden location, and confirming or disputing facts.
 import { insertLocation } from '../support/factories.ts'
 import { joinAs } from './member.ts'
 import { expect, expectAccessible, hydrated, type Page, test } from './page.ts'
@@ -19,7 +19,7 @@ async function requestContext(page: Page, id: string) {
   await hydrated(page)
 }
 
-test('who is there is seen by others, until they leave', async ({ page, browser, baseURL }) => {
+test('a live check-in is visible to others until it ends', async ({ page, browser, baseURL }) => {
   const id = await inDatabase((sql) => insertLocation(sql, { ...farAway, name: 'Open Cove' }))
   await requestContext(page, id)
   await expect(section(page)).toContainText('No check-ins yet.')
@@ -50,7 +50,7 @@ test('who is there is seen by others, until they leave', async ({ page, browser,
   await other.context().close()
 })
 
-test('the own check-in is kept to oneself, and deleted', async ({ page, request }) => {
+test("one's own check-in can be private, and deleted", async ({ page, request }) => {
   const id = await inDatabase((sql) => insertLocation(sql, { ...farAway, name: 'Quiet Cove' }))
   const member = await joinAs(page, 'shy')
   await inDatabase(
@@ -71,7 +71,7 @@ test('the own check-in is kept to oneself, and deleted', async ({ page, request 
   await expect(section(page)).toContainText('No check-ins yet.')
 })
 
-test('a hidden location is shown to whoever stands there, and to nobody else', async ({ page, context }) => {
+test('a hidden location is shown to a user who is there, and to nobody else', async ({ page, context }) => {
   const id = await inDatabase((sql) =>
     insertLocation(sql, { ...farAway, name: 'Kept Cove', precision: 'hidden' }),
   )
@@ -97,7 +97,7 @@ test('a hidden location is shown to whoever stands there, and to nobody else', a
   await expect(page.locator('script[type="application/ld+json"]').first()).not.toContainText('GeoCoordinates')
 })
 
-test('a fact is confirmed with one tap, or told to be wrong', async ({ page }) => {
+test('a fact is confirmed with one tap, or reported as wrong', async ({ page }) => {
   const id = await inDatabase(async (sql) => {
     const location = await insertLocation(sql, { ...farAway, name: 'Gated Cove' })
     await sql`insert into location_facts values (${location}, 'fee', '$5', 'Ranger', '2024-05-01', 2), (${location}, 'parking', 'Six cars', 'Visitor', null, 0)`

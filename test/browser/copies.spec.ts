@@ -1,4 +1,4 @@
-// A first visit: the page is a copy for everybody, whose policy has hashes and no nonce, and works as any other.
+// A first visit: the page is a shared copy, whose policy has hashes and no nonce, and works like any other.
 import { expect, hydrated, test } from './page.ts'
 
 declare global {
@@ -20,7 +20,7 @@ test.beforeEach(async ({ page, request }) => {
 })
 
 for (const path of ['/', '/?utm_source=mail&fbclid=a', '/locations?themes=sunset&gclid=b'])
-  test(`${path} is taken over without a violation, and leads on`, async ({ page }) => {
+  test(`${path} hydrates without a violation, and its links work`, async ({ page }) => {
     // The inline script that sets it before the first paint is one of those with a hash.
     await page.addInitScript(() => localStorage.setItem('theme', 'dark'))
     const response = await page.goto(path)
@@ -31,7 +31,7 @@ for (const path of ['/', '/?utm_source=mail&fbclid=a', '/locations?themes=sunset
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
     await hydrated(page)
     await page.locator('main').getByRole('link', { name: /./ }).first().waitFor()
-    // Within the page that came as a copy, so its policy holds for what follows.
+    // By client-side navigation from the copy, so its policy still applies.
     await page.evaluate(() => document.body.setAttribute('data-same-document', ''))
     await page.locator('header a[href="/map"]:visible').click()
     await expect(page).toHaveURL(/\/map/)

@@ -1,4 +1,5 @@
-// Favorites in the browser: hearts, the header's count, the page with notes, lists and order, and a list by its secret link.
+// Favorites in the browser: hearts, the header's count, the page with notes, lists and order, and a list by its secret
+// link.
 import type { APIRequestContext } from '@playwright/test'
 import { joinAs, type Member } from './member.ts'
 import { expect, expectAccessible, expectContrast, hydrated, type Page, test } from './page.ts'
@@ -8,7 +9,7 @@ const message = (page: Page) => page.getByRole('region', { name: /Messages/ }).g
 
 type Place = { id: string; name: string }
 
-/** Keeps the first `count` places of the list by the public call. */
+/** Saves the first `count` locations of the list by the public call. */
 async function saveFavorites(request: APIRequestContext, member: Member, count: number): Promise<Place[]> {
   const saved = await locations(request, `sortBy=recently_added&limit=${count}`)
   for (const { id } of saved) {
@@ -23,7 +24,7 @@ async function saveFavorites(request: APIRequestContext, member: Member, count: 
 
 const entryNames = (page: Page) => page.locator('[data-entry] h2').allTextContents()
 
-test('a visitor is asked to sign in, and led back', async ({ page }) => {
+test('a visitor is asked to sign in, and returns', async ({ page }) => {
   await page.goto('/')
   await hydrated(page)
   await page
@@ -40,7 +41,7 @@ test('a visitor is asked to sign in, and led back', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('a heart keeps a location and lets it go; the header counts', async ({ page }) => {
+test('a heart saves and removes a location; the header counts', async ({ page }) => {
   await joinAs(page)
   await page.goto('/locations')
   await hydrated(page)
@@ -70,7 +71,7 @@ test('a heart keeps a location and lets it go; the header counts', async ({ page
   await expect(page.getByRole('button', { name: `Save ${name} to favorites` })).toBeEnabled()
 })
 
-test('a failed click is taken back and says so', async ({ page, consoleErrors }) => {
+test('a failed click is reverted with a message', async ({ page, consoleErrors }) => {
   await joinAs(page)
   await page.goto('/locations')
   await hydrated(page)
@@ -97,7 +98,7 @@ test('a failed click is taken back and says so', async ({ page, consoleErrors })
   consoleErrors.splice(0)
 })
 
-test('at the limit the dialog opens, with the numbers and the way to more', async ({
+test('at the limit the dialog opens, with the numbers and the link to upgrade', async ({
   page,
   request,
   consoleErrors,
@@ -121,11 +122,11 @@ test('at the limit the dialog opens, with the numbers and the way to more', asyn
   await dialog.getByRole('button', { name: 'Maybe Later' }).click()
   await expect(dialog).toBeHidden()
   await expect(favoriteButton).toBeEnabled()
-  // The browser notes the refused call.
+  // The browser logs the refused call.
   consoleErrors.splice(0)
 })
 
-test('the page: skeletons, notes, order by keyboard and by mouse, kept on the server', async ({
+test('the page: skeletons, notes, order by keyboard and by mouse, stored on the server', async ({
   page,
   request,
 }) => {
@@ -206,7 +207,7 @@ test('the page: skeletons, notes, order by keyboard and by mouse, kept on the se
   await expect(page.getByRole('button', { name: /^Move/ })).toHaveCount(0)
 })
 
-test('lists: begun, filled, shared without notes, revoked, deleted', async ({
+test('lists: created, filled, shared without notes, revoked, deleted', async ({
   page,
   request,
   browser,

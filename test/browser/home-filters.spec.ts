@@ -15,7 +15,7 @@ async function openPanel(page: Page, path = '/') {
   return featured(page)
 }
 
-test('each filter changes the address, the count and the list; Clear all takes them away', async ({
+test('each filter changes the address, the count and the list; Clear all removes them', async ({
   page,
   request,
 }) => {
@@ -49,7 +49,7 @@ test('each filter changes the address, the count and the list; Clear all takes t
   await expect(panel.getByRole('group', { name: 'Budget' }).getByLabel('Free')).toBeChecked()
 })
 
-test('typing in the panel searches once the words stand still', async ({ page, request }) => {
+test('typing in the panel searches after a pause', async ({ page, request }) => {
   const panel = await openPanel(page)
   await panel.getByRole('searchbox', { name: 'Search' }).pressSequentially('lighthouse')
   await expect(page).toHaveURL(/\?search=lighthouse$/)
@@ -61,7 +61,7 @@ test('typing in the panel searches once the words stand still', async ({ page, r
   await expect(panel.getByRole('searchbox', { name: 'Search' })).toHaveValue('')
 })
 
-test('without a position there is no distance to choose', async ({ page }) => {
+test('without a position there is no distance filter', async ({ page }) => {
   const panel = await openPanel(page)
   const distance = panel.getByRole('group', { name: 'Distance' })
   for (const miles of [5, 10, 25, 50])
@@ -75,7 +75,7 @@ test('without a position there is no distance to choose', async ({ page }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('the filters are a sheet that says what they leave', async ({ page, request }) => {
+  test('the filters are a sheet that shows the number of results', async ({ page, request }) => {
     await page.goto('/')
     await hydrated(page)
     await featured(page).locator('summary').click()
@@ -97,7 +97,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test.describe('a position that is granted', () => {
+test.describe('with a granted position', () => {
   test.use({ geolocation: { latitude: 40.7061, longitude: -73.9969 }, permissions: ['geolocation'] })
 
   test('near me shows distances in miles with one decimal, nearest first', async ({ page, request }) => {
@@ -118,7 +118,7 @@ test.describe('a position that is granted', () => {
     await expect(featured(page).getByText(/^\d+\.\d mi$/)).toHaveCount(0)
   })
 
-  test('the panel asks for it too; then distances can be chosen', async ({ page, request }) => {
+  test('the panel requests it too; then distances can be selected', async ({ page, request }) => {
     const panel = await openPanel(page)
     await panel.getByRole('button', { name: 'Use my location' }).click()
     await expect(page).toHaveURL(/lat=40\.7061/)
@@ -146,7 +146,7 @@ async function alertOnNearMe(page: Page): Promise<string> {
   return await text
 }
 
-test('a refused position is told by the specified alert', async ({ page }) => {
+test('a refused position shows the specified alert', async ({ page }) => {
   expect(await alertOnNearMe(page)).toBe(
     'alert: Unable to retrieve your location. Please enable location permissions.',
   )
@@ -154,7 +154,7 @@ test('a refused position is told by the specified alert', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Near me' })).toBeEnabled()
 })
 
-test('a browser without geolocation is told by the specified alert', async ({ page }) => {
+test('a browser without geolocation shows the specified alert', async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'geolocation'))
   expect(await alertOnNearMe(page)).toBe('alert: Geolocation is not supported by this browser.')
 })

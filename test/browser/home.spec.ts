@@ -13,7 +13,7 @@ const frontSections = (page: Page) => [
   page.getByRole('heading', { name: 'Know a location that belongs here?' }),
 ]
 
-test('the hero says what the specification says and leads on', async ({ page }) => {
+test('the hero has the specified texts and links', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Find Your Perfect Photo Spot')
   const hero = page.getByRole('region', { name: 'Find Your Perfect Photo Spot' })
@@ -51,7 +51,7 @@ test('featured are the five most popular, each card complete', async ({ page, re
   }
 })
 
-test('eight themes; choosing them switches the list, hides the front page and back restores it', async ({
+test('eight themes; selecting them changes the list, hides the front page and back restores it', async ({
   page,
   request,
 }) => {
@@ -150,7 +150,7 @@ test('three cities with numbers from the database, tips and the call to submit',
   ).toHaveAttribute('href', '/submit')
 })
 
-test('five skeletons stand in while the list is on its way', async ({ page }) => {
+test('five skeletons are shown while the list loads', async ({ page }) => {
   await page.goto('/privacy')
   await hydrated(page)
   let answer = () => {}
@@ -169,7 +169,7 @@ test('five skeletons stand in while the list is on its way', async ({ page }) =>
   await expect(featured(page).locator('.skeleton')).toHaveCount(0)
 })
 
-test('a list that fails says so, and Try Again loads the page anew', async ({ page, consoleErrors }) => {
+test('a list that fails says so, and Try Again reloads the page', async ({ page, consoleErrors }) => {
   await page.goto('/privacy')
   await hydrated(page)
   await page.route(/\/api\/locations\?/, (route) =>
@@ -185,7 +185,7 @@ test('a list that fails says so, and Try Again loads the page anew', async ({ pa
   expect(consoleErrors.splice(0).filter((text) => !text.includes('503'))).toEqual([])
 })
 
-test('nothing found says so and offers the way out', async ({ page }) => {
+test('an empty result says so and offers to clear the filters', async ({ page }) => {
   await page.goto('/?search=zzzzqqqq&budget=free')
   await hydrated(page)
   await expect(featured(page)).toContainText('No locations found.')
@@ -207,7 +207,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('article').first()).toContainText(first?.name as string)
   })
 
-  test('a theme is a link that switches on and off', async ({ page, request }) => {
+  test('a theme is a link that toggles', async ({ page, request }) => {
     await page.goto('/')
     await themeTile(page, 'Street').click()
     await expect(page).toHaveURL(/\?themes=street#featured$/)
@@ -220,7 +220,7 @@ test.describe('without JavaScript', () => {
     expect(new URL(page.url()).search).toBe('')
   })
 
-  test('the filters are a form that keeps what else is chosen', async ({ page, request }) => {
+  test('the filters are a form that preserves the other parameters', async ({ page, request }) => {
     await page.goto('/?sort=rating')
     await featured(page).locator('summary').click()
     await featured(page).getByLabel('Architecture', { exact: true }).check()

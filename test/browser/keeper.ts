@@ -1,4 +1,5 @@
-// Administrators for the browser tests: a new user gets the role in the product's database and comes through the administrators' door.
+// Administrators for the browser tests: a new user gets the role in the product's database and signs in on the
+// administrators' page.
 import type { Page } from '@playwright/test'
 import { joinAs, type Member } from './member.ts'
 import { expect } from './page.ts'

@@ -14,7 +14,7 @@ const getIds = async (request: APIRequestContext, count: number) =>
 const usage = async (page: Page) =>
   (await page.context().request.get(`${process.env.BASE_URL}/api/me/usage`)).json()
 
-test('the banner appears when three views are left, with exact numbers, and moves nothing', async ({
+test('the banner appears when three views are left, with exact numbers, and causes no layout shift', async ({
   page,
   request,
 }) => {
@@ -53,7 +53,7 @@ test('the banner appears when three views are left, with exact numbers, and move
   await expectContrast(page)
 })
 
-test('over the limit a page shows its public part, names the rest and holds nothing of it', async ({
+test('over the limit a page shows its public part, names the rest and contains nothing of it', async ({
   page,
   request,
 }) => {
@@ -96,7 +96,7 @@ test('over the limit a page shows its public part, names the rest and holds noth
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('pointing at links and choosing places on the map open no guide; following a link does', async ({
+test('hovering links and selecting locations on the map open no guide; following a link does', async ({
   page,
 }) => {
   await page.goto('/locations')

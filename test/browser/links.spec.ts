@@ -1,4 +1,4 @@
-// Every internal link that can be reached from the home page leads somewhere.
+// Every internal link that can be reached from the home page works.
 import type { APIRequestContext } from '@playwright/test'
 import { expect, test } from './page.ts'
 
@@ -19,7 +19,7 @@ function linksIn(html: string, path: string, origin: string): string[] {
     .map((url) => `${url.pathname}${url.search}`)
 }
 
-/** The shape of an address: of links that differ only in their filters a few stand for all. */
+/** The shape of an address: of links that differ only in their filters a few represent all. */
 const getShape = (path: string) => {
   const url = new URL(path, 'http://localhost')
   return `${url.pathname.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/, ':id')}?${[...new Set(url.searchParams.keys())].toSorted().join('&')}`
@@ -56,7 +56,7 @@ test('no link from the home page on leads to an error', async ({ request, baseUR
   expect(visited.filter(({ path }) => path.startsWith('/location/')).length).toBeGreaterThan(20)
 })
 
-test('robots, sitemap, manifest and the images for sharing are there', async ({ request, baseURL }) => {
+test('robots, sitemap, manifest and the images for sharing exist', async ({ request, baseURL }) => {
   const sitemap = await (await request.get('/sitemap.xml')).text()
   expect((await (await request.get('/robots.txt')).text()).includes(`${baseURL}/sitemap.xml`)).toBe(true)
   const pages = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address as string)

@@ -1,10 +1,11 @@
-// Locations that the demo has none of: very long words, hardly any fields, many reviews. Written into the product's database.
+// Locations that the demo does not have: very long words, hardly any fields, many reviews. Written into the product's
+// database.
 import { randomUUID } from 'node:crypto'
 import { insertLocation, insertUser } from '../support/factories.ts'
 import { expect, expectAccessible, hydrated, test } from './page.ts'
 import { inDatabase } from './product-data.ts'
 
-// In the South Pacific, where no other test looks.
+// In the South Pacific, where no other test searches.
 const farAway = { latitude: -48.9, longitude: -123.4 }
 
 const longName = `${'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch '.repeat(3)}Overlook`

@@ -1,4 +1,5 @@
-// The page of one location: every section, images, light, states of the location, reviews, sharing, and how one gets there.
+// The page of one location: every section, images, light, states of the location, reviews, sharing, and navigation to
+// it.
 import { dateInWords } from '../../src/web/format/clock.ts'
 import { expect, hydrated, type Page, test } from './page.ts'
 import { locationById, locationNamed, locations } from './product-data.ts'
@@ -7,7 +8,7 @@ const region = (page: Page, name: string) => page.getByRole('region', { name, ex
 const todayIn = (timeZone: string) =>
   new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(new Date())
 
-test('shows everything that is known of the location', async ({ page, request }) => {
+test('shows all data of the location', async ({ page, request }) => {
   const { id } = await locationNamed(request, 'Portland Head Light, Cape Elizabeth')
   const location = await locationById(request, id)
   await page.goto(`/location/${id}`)
@@ -46,7 +47,7 @@ test('shows everything that is known of the location', async ({ page, request })
   )
 })
 
-test('a location without a photo shows its own light', async ({ page, request }) => {
+test('a location without a photo shows its generated light image', async ({ page, request }) => {
   const location = (await locations(request, 'limit=100')).find(({ cover }) => cover === null)
   await page.goto(`/location/${location?.id}`)
   const figure = page.getByRole('figure').first()
@@ -78,7 +79,7 @@ test('the images wrap in both directions, by buttons and keys', async ({ page, r
   await expect(carousel.getByText(`Photo: ${displayImages[0]?.author}`)).toBeVisible()
 })
 
-test('the light of today is of the day and the clock of the location', async ({ page, request }) => {
+test('the light of today uses the date and time zone of the location', async ({ page, request }) => {
   // Sydney is a day ahead of America for most of the day.
   const location = await locationNamed(request, "Mrs Macquarie's Point")
   await page.goto(`/location/${location.id}`)
@@ -131,7 +132,7 @@ test('a closed location says so and names the nearest open one', async ({ page, 
   await expect(page).toHaveURL(new RegExp(`/location/${alternative?.id}$`))
 })
 
-test('a location whose position is protected says so and gives no coordinates', async ({ page, request }) => {
+test('a location whose position is protected says so and shows no coordinates', async ({ page, request }) => {
   const location = await locationNamed(request, 'Ring Mountain Preserve')
   await page.goto(`/location/${location.id}`)
   const position = region(page, 'Position')
@@ -142,7 +143,7 @@ test('a location whose position is protected says so and gives no coordinates', 
   expect(structured.join()).not.toContain('GeoCoordinates')
 })
 
-test('the distance of a known visitor is told in miles', async ({ page, request }) => {
+test('the distance to a visitor with a position is shown in miles', async ({ page, request }) => {
   const location = await locationNamed(request, 'Fort Point')
   const [at] = await locations(request, `lat=37.7&lng=-122.4&distance=50&search=Fort+Point&limit=1`)
   await page.goto(`/location/${location.id}?lat=37.7&lng=-122.4`)
@@ -172,7 +173,7 @@ test('search engines get valid structured data and one address', async ({ page, 
   expect(parsed.find((one) => one['@type'] === 'BreadcrumbList').itemListElement).toHaveLength(2)
 })
 
-test('an unknown place is a 404 page, wherever one comes from', async ({ page, consoleErrors }) => {
+test('an unknown location is a 404 page, by link and by address', async ({ page, consoleErrors }) => {
   for (const id of ['00000000-0000-4000-8000-000000000000', 'nonsense']) {
     expect((await page.goto(`/location/${id}`))?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Location Not Found')
@@ -183,7 +184,7 @@ test('an unknown place is a 404 page, wherever one comes from', async ({ page, c
   expect(consoleErrors.splice(0).filter((text) => !text.includes('404'))).toEqual([])
 })
 
-test('sharing copies the link and says so', async ({ page, request, context, baseURL }) => {
+test('sharing copies the link and confirms it', async ({ page, request, context, baseURL }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'))
   const location = await locationNamed(request, 'Fort Point')
@@ -196,7 +197,7 @@ test('sharing copies the link and says so', async ({ page, request, context, bas
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}/location/${location.id}`)
 })
 
-test('a card leads to the page without loading it anew', async ({ page }) => {
+test('a card leads to the page without reloading it', async ({ page }) => {
   await page.goto('/')
   await hydrated(page)
   await page.evaluate(() => Object.assign(window, { isSame: true }))
@@ -215,7 +216,7 @@ test('a card leads to the page without loading it anew', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Find Your Perfect Photo Spot')
 })
 
-test('a part that fails leaves the rest of the page standing', async ({ page, consoleErrors }) => {
+test('a section that fails leaves the rest of the page intact', async ({ page, consoleErrors }) => {
   await page.goto('/')
   await hydrated(page)
   await page.route(/\/api\/(light\?|locations\/[^/]+\/reviews)/, (route) =>
@@ -240,7 +241,7 @@ test('a part that fails leaves the rest of the page standing', async ({ page, co
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the page is whole, and its days and images can be gone through', async ({ page, request }) => {
+  test('the page is complete, with links for its days and images', async ({ page, request }) => {
     const location = await locationNamed(request, 'Conservatory of Flowers and Dahlia Garden')
     await page.goto(`/location/${location.id}?lat=37.7&lng=-122.4&date=2026-06-21`)
     for (const name of ['Guide', 'Position', 'Reviews', 'Nearby spots'])

@@ -1,4 +1,5 @@
-// The list of locations: filters in the address, counts, endless list and its link, states, and what list and map tell each other.
+// The list of locations: filters in the address, counts, infinite list and its link, states, and the interaction of
+// list and map.
 import { drag, getArea, getMiddle, inkAt, mapReady } from './map-canvas.ts'
 import { expect, hydrated, type Page, test } from './page.ts'
 import { getCount, locationNamed, locations } from './product-data.ts'
@@ -34,7 +35,7 @@ const everyFilterQuery = new URLSearchParams(
   Object.entries(everyFilter).flatMap(([name, value]) => [value].flat().map((one) => [name, one])),
 ).toString()
 
-test('the address holds every filter, and the controls show them', async ({ page, request }) => {
+test('the address contains every filter, and the controls show them', async ({ page, request }) => {
   await page.goto(`/locations?${everyFilterQuery}`)
   await hydrated(page)
   await expect(page.getByRole('combobox', { name: 'Search locations' })).toHaveValue('bridge')
@@ -93,7 +94,7 @@ test('the address holds every filter, and the controls show them', async ({ page
   await expect(page.getByRole('button', { name: 'Clear all' })).toBeDisabled()
 })
 
-test('chips add filters one by one, and each can be taken away', async ({ page, request }) => {
+test('chips add filters one by one, and each can be removed', async ({ page, request }) => {
   await page.goto('/locations')
   await hydrated(page)
   await expect(page.getByRole('button', { name: 'Clear all' })).toBeDisabled()
@@ -124,7 +125,7 @@ test('chips add filters one by one, and each can be taken away', async ({ page, 
     )
 })
 
-test('the search keeps what else is chosen', async ({ page, request }) => {
+test('the search preserves the other filters', async ({ page, request }) => {
   await page.goto('/locations?themes=urban')
   await hydrated(page)
   await page.getByRole('combobox', { name: 'Search locations' }).fill('bridge')
@@ -135,7 +136,7 @@ test('the search keeps what else is chosen', async ({ page, request }) => {
   await expect(count(page)).toHaveText(inWords(await getCount(request, 'themes=urban&search=bridge')))
 })
 
-test('the list goes on when its end comes near, with no location twice', async ({ page, request }) => {
+test('the list loads more when its end comes near, with no location twice', async ({ page, request }) => {
   const expected = (await locations(request, 'limit=48')).map(({ name }) => name)
   await page.goto('/locations')
   await hydrated(page)
@@ -145,7 +146,7 @@ test('the list goes on when its end comes near, with no location twice', async (
   expect(new URL(page.url()).search).toBe('')
 })
 
-test('nothing found says so and offers the way out', async ({ page }) => {
+test('an empty result says so and offers to clear the filters', async ({ page }) => {
   await page.goto('/locations?search=zzzzqqqq')
   await hydrated(page)
   await expect(page.getByText('No locations found.', { exact: true })).toBeVisible()
@@ -156,7 +157,7 @@ test('nothing found says so and offers the way out', async ({ page }) => {
   await expect(cards(page)).toHaveCount(24)
 })
 
-test('the list shows skeletons while it waits', async ({ page }) => {
+test('the list shows skeletons while it loads', async ({ page }) => {
   await page.goto('/privacy')
   await hydrated(page)
   let answer = () => {}
@@ -174,7 +175,7 @@ test('the list shows skeletons while it waits', async ({ page }) => {
   await expect(cards(page)).toHaveCount(24)
 })
 
-test('a list that fails says so, and Try Again loads the page anew', async ({ page, consoleErrors }) => {
+test('a list that fails says so, and Try Again reloads the page', async ({ page, consoleErrors }) => {
   await page.goto('/privacy')
   await hydrated(page)
   await page.route(/\/api\/locations(\?|$)/, (route) =>
@@ -192,7 +193,7 @@ test('a list that fails says so, and Try Again loads the page anew', async ({ pa
   expect(consoleErrors.splice(0).filter((text) => !text.includes('503'))).toEqual([])
 })
 
-test('a card lights its marker, and the marker its card', async ({ page, request }) => {
+test('a hovered card highlights its marker, and the marker its card', async ({ page, request }) => {
   const location = await locationNamed(request, 'Devils Tower')
   const [lat, lng] = [location.latitude as number, location.longitude as number]
   await page.goto(`/locations?bbox=${[lng - 0.3, lat - 0.2, lng + 0.3, lat + 0.2]}`)
@@ -233,7 +234,10 @@ test('moving the map searches the area, at once or on demand', async ({ page, re
   await expect.poll(async () => (await names(page)).slice(0, 24).join()).toBe(await inArea())
 })
 
-test('a map without its markers says so on the screen, beside the list', async ({ page, consoleErrors }) => {
+test('a map without its markers shows a note on the screen, beside the list', async ({
+  page,
+  consoleErrors,
+}) => {
   await page.route(/\/tiles\/locations\//, (route) => route.abort())
   await page.goto('/locations')
   await mapReady(page)

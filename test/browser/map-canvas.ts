@@ -1,4 +1,4 @@
-// Looking at a drawn map from outside: when it is there, which colour it has somewhere, where its clusters lie.
+// Inspecting a drawn map from outside: whether it has loaded, its color at a point, the position of its clusters.
 import { VectorTile } from '@mapbox/vector-tile'
 import type { APIRequestContext } from '@playwright/test'
 import { PbfReader } from 'pbf'
@@ -7,24 +7,24 @@ import { expect, type Page } from './page.ts'
 
 type Point = { x: number; y: number }
 
-/** Waits until the map has its style; then its controls are there. */
+/** Waits until the map has its style; then its controls exist. */
 export async function mapReady(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Zoom in' })).toBeVisible({ timeout: 20_000 })
 }
 
 export const getCanvas = (page: Page) => page.locator('canvas.maplibregl-canvas')
 
-/** The middle of the map on the screen, where the point stands that it was asked to show. */
+/** The center of the map on the screen, which is the point that it was requested to show. */
 export async function getMiddle(page: Page): Promise<Point> {
   const box = await getCanvas(page).boundingBox()
   if (!box) throw new Error('There is no map on the page')
   return { x: Math.round(box.x + box.width / 2), y: Math.round(box.y + box.height / 2) }
 }
 
-/** What our own layers draw in: a location, a location that is pointed at or chosen, the user. */
+/** The colors of our own layers: a location, a hovered or selected location, the user. */
 const inks = { place: [0x16, 0x16, 0x16], chosen: [0xf2, 0xab, 0x35], user: [0x2f, 0x6f, 0xed] } as const
 
-/** Which of our inks the map shows at a point of the screen; `ground` if none. */
+/** Which of our colors the map shows at a point of the screen; `ground` if none. */
 export async function inkAt(page: Page, { x, y }: Point): Promise<keyof typeof inks | 'ground'> {
   const image = await page.screenshot({ clip: { x, y, width: 1, height: 1 } })
   const [red = 0, green = 0, blue = 0] = await sharp(image).removeAlpha().raw().toBuffer()
@@ -33,7 +33,7 @@ export async function inkAt(page: Page, { x, y }: Point): Promise<keyof typeof i
   return (Object.keys(inks) as (keyof typeof inks)[]).find((name) => isNear(inks[name])) ?? 'ground'
 }
 
-/** How much there is to see: the number of different colours in an image of the map. */
+/** The number of different colors in an image of the map. */
 export async function countColors(page: Page): Promise<number> {
   const pixels = await sharp(await getCanvas(page).screenshot())
     .removeAlpha()
@@ -71,7 +71,7 @@ export function getArea(page: Page): { west: number; south: number; east: number
   return { west, south, east, north }
 }
 
-/** Pulls the map by so many pixels with the mouse. */
+/** Drags the map by so many pixels with the mouse. */
 export async function drag(page: Page, by: Point): Promise<void> {
   const { x, y } = await getMiddle(page)
   await page.mouse.move(x, y)

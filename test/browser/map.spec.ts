@@ -1,4 +1,5 @@
-// The map page: drawing, clusters, markers with pop-up and panel, moving, the user's position, and the list where there can be no map.
+// The map page: drawing, clusters, markers with popup and panel, moving, the user's position, and the list where there
+// can be no map.
 import {
   countColors,
   drag,
@@ -27,7 +28,7 @@ function getDialogs(page: Page): string[] {
   return texts
 }
 
-test('draws the middle of the USA and lists what is in view', async ({ page }) => {
+test('draws the center of the USA and lists the locations in view', async ({ page }) => {
   const requested = page.waitForRequest(/\/api\/locations\?.*bbox=/)
   await page.goto('/map')
   await mapReady(page)
@@ -68,7 +69,7 @@ test('a click on a cluster opens it', async ({ page, request }) => {
   await expect(page.getByText(`${total} locations in view`)).toBeVisible()
 })
 
-test('a click on a marker opens a pop-up with three themes and a panel with four', async ({
+test('a click on a marker opens a popup with three themes and a panel with four', async ({
   page,
   request,
 }) => {
@@ -77,7 +78,7 @@ test('a click on a marker opens a pop-up with three themes and a panel with four
   await page.goto(`/map?lat=${(location.latitude as number) - 0.002}&lng=${location.longitude}&zoom=16`)
   await mapReady(page)
   const middle = await getMiddle(page)
-  // 0.002 degrees north of the middle at MapLibre's zoom 15.
+  // 0.002 degrees north of the center at MapLibre's zoom 15.
   const marker = {
     x: middle.x,
     y:
@@ -107,7 +108,10 @@ test('a click on a marker opens a pop-up with three themes and a panel with four
   await expect(page).toHaveURL(new RegExp(`/location/${location.id}$`))
 })
 
-test('a chosen marker leaves the address its zoom, and a reload the area', async ({ page, request }) => {
+test('a selected marker preserves the zoom in the address, and a reload the area', async ({
+  page,
+  request,
+}) => {
   const location = await locationNamed(request, 'Devils Tower')
   const [lat, lng] = [(location.latitude as number) - 0.008, location.longitude as number]
   const requestedArea = async () =>
@@ -116,7 +120,7 @@ test('a chosen marker leaves the address its zoom, and a reload the area', async
   await page.goto(`/map?lat=${lat}&lng=${lng}&zoom=14`)
   await mapReady(page)
   const middle = await getMiddle(page)
-  // 0.008 degrees north of the middle at MapLibre's zoom 13.
+  // 0.008 degrees north of the center at MapLibre's zoom 13.
   const marker = {
     x: middle.x,
     y: middle.y - Math.round(((0.008 / 360) * 512 * 2 ** 13) / Math.cos((lat * Math.PI) / 180)),
@@ -138,7 +142,7 @@ test('a chosen marker leaves the address its zoom, and a reload the area', async
   await expect(page).toHaveURL((url) => url.search === `?lat=${lat}&lng=${lng}&zoom=14`)
 })
 
-test('an address with a chosen place shows its panel at once', async ({ page, request }) => {
+test('an address with a selected location shows its panel at once', async ({ page, request }) => {
   const location = await locationNamed(request, 'Devils Tower')
   await page.goto(`/map?selected=${location.id}`)
   await expect(page.getByRole('region', { name: 'Selected: Devils Tower' })).toBeVisible()
@@ -146,7 +150,7 @@ test('an address with a chosen place shows its panel at once', async ({ page, re
   await expect.poll(async () => inkAt(page, await getMiddle(page)), { timeout: 20_000 }).toBe('chosen')
 })
 
-test('moving the map, by mouse, keys or buttons, moves the address and the list', async ({
+test('moving the map, by mouse, keys or buttons, changes the address and the list', async ({
   page,
   request,
 }) => {
@@ -172,7 +176,7 @@ test('moving the map, by mouse, keys or buttons, moves the address and the list'
   await expect.poll(async () => (await rows(page).allInnerTexts()).join()).toBe((await listed()).join())
 })
 
-test('filters leave their markers and their rows', async ({ page, request }) => {
+test('filters leave only matching markers and rows', async ({ page, request }) => {
   await page.goto('/map')
   await mapReady(page)
   await page.locator('summary', { hasText: 'Themes' }).click()
@@ -186,10 +190,10 @@ test('filters leave their markers and their rows', async ({ page, request }) => 
 })
 
 test.describe('with a position that is granted', () => {
-  // In the middle of Nevada, where the demo has no location.
+  // In central Nevada, where the demo has no location.
   test.use({ geolocation: { latitude: 39.5, longitude: -116.9 }, permissions: ['geolocation'] })
 
-  test('the map starts there, draws the user, and re-centres closer', async ({ page }) => {
+  test('the map starts there, draws the user, and re-centers closer', async ({ page }) => {
     const dialogs = getDialogs(page)
     await page.goto('/map')
     await mapReady(page)
@@ -220,7 +224,7 @@ test('a position that is denied is only logged', async ({ page }) => {
   expect(dialogs).toEqual([])
 })
 
-test('a browser without WebGL gets the list, and is told', async ({ page }) => {
+test('a browser without WebGL gets the list and a note', async ({ page }) => {
   await page.addInitScript(() => {
     HTMLCanvasElement.prototype.getContext = () => null
   })
@@ -233,7 +237,7 @@ test('a browser without WebGL gets the list, and is told', async ({ page }) => {
   await expect(page.getByRole('article')).toHaveCount(24)
 })
 
-test('a map library that does not come is tried three times more, then the list stands alone', async ({
+test('a map library that does not load is retried three times, then only the list is shown', async ({
   page,
   consoleErrors,
 }) => {
@@ -251,7 +255,7 @@ test('a map library that does not come is tried three times more, then the list 
   expect(consoleErrors.splice(0).filter((text) => !text.includes('ERR_FAILED'))).toEqual([])
 })
 
-test('a ground that cannot be read leads to the list as well', async ({ page, consoleErrors }) => {
+test('a base map that cannot be read shows only the list as well', async ({ page, consoleErrors }) => {
   await page.route('**/basemap/world.pmtiles', (route) => route.fulfill({ status: 500 }))
   await page.goto('/map')
   await expect(page.getByText(noMap)).toBeVisible({ timeout: 25_000 })
@@ -263,7 +267,7 @@ test.describe('tiles of the locations that fail', () => {
   const missing = 'The markers could not be loaded. Every location is in the list.'
   const tileRequests = /\/tiles\/locations\//
 
-  /** A map whose middle is a location. */
+  /** A map with a location at its center. */
   async function openAround(
     page: Page,
     { latitude, longitude }: Awaited<ReturnType<typeof locationNamed>>,
@@ -273,7 +277,7 @@ test.describe('tiles of the locations that fail', () => {
     await mapReady(page)
   }
 
-  /** When each tile was asked for. */
+  /** When each tile was requested. */
   async function failTiles(
     page: Page,
     fails: (path: string, tries: number) => boolean,
@@ -288,7 +292,7 @@ test.describe('tiles of the locations that fail', () => {
     return requested
   }
 
-  test('are asked for three times more, later each time; then a note says so and offers another try', async ({
+  test('are retried three times, later each time; then a note says so and offers another try', async ({
     page,
     request,
     consoleErrors,
@@ -312,7 +316,7 @@ test.describe('tiles of the locations that fail', () => {
     expect(consoleErrors.splice(0).filter((text) => !text.includes('ERR_FAILED'))).toEqual([])
   })
 
-  test('are asked for when the network is back', async ({ page, context, request, consoleErrors }) => {
+  test('are requested again when the network is back', async ({ page, context, request, consoleErrors }) => {
     const location = await locationNamed(request, 'Devils Tower')
     await failTiles(page, () => true)
     await openAround(page, location)
@@ -327,13 +331,13 @@ test.describe('tiles of the locations that fail', () => {
     ).toEqual([])
   })
 
-  test('leave those that came alone', async ({ page, consoleErrors }) => {
+  test('leave loaded tiles alone', async ({ page, consoleErrors }) => {
     const failing = '/tiles/locations/3/1/3.mvt'
     const requested = await failTiles(page, (path, tries) => path === failing && tries <= 2)
     await page.goto('/map')
     await mapReady(page)
     await expect.poll(() => requested.get(failing)?.length, { timeout: 20_000 }).toBe(3)
-    // Were it to be asked again, this would be the time.
+    // Any further request would happen in this time.
     await page.waitForTimeout(5000)
     expect(requested.size).toBeGreaterThan(3)
     const settled = requested.get(failing)?.at(-1) ?? 0
@@ -349,7 +353,7 @@ test.describe('tiles of the locations that fail', () => {
   })
 })
 
-test('nothing is asked of any other server', async ({ page, context, baseURL, request }) => {
+test('no other server gets a request', async ({ page, context, baseURL, request }) => {
   const foreign: string[] = []
   await context.route(
     (url) => url.origin !== baseURL && !['data:', 'blob:'].includes(url.protocol),

@@ -1,10 +1,10 @@
-// Signed-in visitors for the browser tests: a new user joins through the public call, and the page has their session.
+// Signed-in users for the browser tests: a new user signs up through the public call, and the page has their session.
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 
 export type Member = { id: string; username: string; email: string; password: string; token: string }
 
-/** Joins somebody new in the page's own browser context. */
+/** Signs up a new user in the page's own browser context. */
 export async function joinAs(page: Page, name = 'visitor'): Promise<Member> {
   const username = `${name}-${randomUUID().slice(0, 8)}`
   const password = 'a long walk at dusk'

@@ -1,11 +1,12 @@
-// The test function of the browser tests: a page at the product's address that fails on console errors and broken content policy.
+// The test function of the browser tests: a page at the product's address that fails on console errors and violations
+// of the content policy.
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 
 export { expect, type Page }
 
 export const test = base.extend<{ consoleErrors: string[] }>({
-  // biome-ignore lint/correctness/noEmptyPattern: the form that Playwright asks for
+  // biome-ignore lint/correctness/noEmptyPattern: the form that Playwright requires
   baseURL: async ({}, use) => {
     await use(process.env.BASE_URL as string)
   },
@@ -25,7 +26,7 @@ export const test = base.extend<{ consoleErrors: string[] }>({
   ],
 })
 
-/** No violation of WCAG 2.2 A and AA on the page as it stands. */
+/** No violation of WCAG 2.2 A and AA on the current page. */
 export async function expectAccessible(page: Page): Promise<void> {
   await expectNoViolation(
     page,
@@ -40,13 +41,13 @@ export async function expectAccessible(page: Page): Promise<void> {
   )
 }
 
-/** Enough contrast: the one thing that another theme can change. */
+/** Sufficient contrast: the only result that another theme can change. */
 export async function expectContrast(page: Page): Promise<void> {
   await expectNoViolation(page, new AxeBuilder({ page }).withRules(['color-contrast', 'link-in-text-block']))
 }
 
 async function expectNoViolation(page: Page, axe: AxeBuilder): Promise<void> {
-  // Half way from one theme to the other a colour is neither.
+  // During the transition between two themes a color belongs to neither.
   await page.evaluate(() => {
     const changes = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
     return Promise.allSettled(changes.map(({ finished }) => finished)).then(() => undefined)
@@ -63,7 +64,7 @@ async function expectNoViolation(page: Page, axe: AxeBuilder): Promise<void> {
   ).toEqual([])
 }
 
-/** Waits until React has taken over the whole page, also what it takes over later than the rest. */
+/** Waits until React has hydrated the whole page, also the parts that hydrate later. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const links = [...document.querySelectorAll('header a, #themes a, #featured a, footer a')]

@@ -1,10 +1,10 @@
-// A passkey from the account page to both doors and away again, with Chromium's virtual authenticator.
+// A passkey from the account page to both sign-in pages and its removal, with Chromium's virtual authenticator.
 import type { CDPSession } from '@playwright/test'
 import { joinAs } from './member.ts'
 import { expect, expectAccessible, hydrated, type Page, test } from './page.ts'
 import { inDatabase } from './product-data.ts'
 
-/** A device that knows its user, as phones and laptops do. */
+/** A device that verifies its user, as phones and laptops do. */
 async function plugIn(page: Page): Promise<{ cdp: CDPSession; authenticatorId: string }> {
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('WebAuthn.enable')
@@ -24,7 +24,7 @@ async function plugIn(page: Page): Promise<{ cdp: CDPSession; authenticatorId: s
 const message = (page: Page, title: string) =>
   page.getByRole('region', { name: /Messages/ }).getByText(title, { exact: true })
 
-test('a passkey is added, signs in at both doors, is renamed and removed', async ({
+test('a passkey is added, signs in on both pages, is renamed and removed', async ({
   page,
   consoleErrors,
 }) => {
@@ -58,7 +58,7 @@ test('a passkey is added, signs in at both doors, is renamed and removed', async
   await expect(page).toHaveURL(/\/account$/)
   await expect(section.getByText(/Last used/)).toBeVisible()
 
-  // The administrators' door.
+  // The administrators' sign-in.
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page.getByRole('button', { name: 'Logout' })).toBeHidden()
   await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false })

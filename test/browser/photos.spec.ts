@@ -1,4 +1,4 @@
-// Photos of a location with real files: sharing them, seeing them large, liking them, and what goes wrong.
+// Photos of a location with real files: sharing, large view, liking, and errors.
 import { join } from 'node:path'
 import { joinAs } from './member.ts'
 import { expect, expectAccessible, expectContrast, hydrated, type Page, test } from './page.ts'
@@ -20,7 +20,7 @@ async function openForm(page: Page, id: string): Promise<void> {
   await expect(form(page)).toBeVisible()
 }
 
-/** A place of the demo that nobody photographed yet; each test takes another. */
+/** A demo location without photos; each test takes another. */
 async function bareLocation(request: Parameters<typeof locations>[0], index: number) {
   const bare = (await locations(request, 'limit=100')).filter(
     ({ cover, precision }) => cover === null && precision === 'exact',
@@ -28,7 +28,7 @@ async function bareLocation(request: Parameters<typeof locations>[0], index: num
   return bare[index] as (typeof bare)[number]
 }
 
-test('a visitor is asked to sign in, and finds an empty gallery', async ({ page, request }) => {
+test('a visitor is asked to sign in, and sees an empty gallery', async ({ page, request }) => {
   const location = await bareLocation(request, 4)
   await page.goto(`/location/${location.id}`)
   await hydrated(page)
@@ -38,10 +38,7 @@ test('a visitor is asked to sign in, and finds an empty gallery', async ({ page,
   await expect(page.getByText('Please sign in to upload photos', { exact: true })).toBeVisible()
 })
 
-test('two photos are shared, appear when they are ready, and are looked at large', async ({
-  page,
-  request,
-}) => {
+test('two photos are shared, appear when they are ready, and open large', async ({ page, request }) => {
   test.setTimeout(90_000)
   const location = await bareLocation(request, 0)
   const member = await joinAs(page, 'maya')
@@ -122,11 +119,11 @@ test('two photos are shared, appear when they are ready, and are looked at large
   await expect(dialog).toBeVisible()
   await dialog.getByRole('button', { name: 'Close photo' }).click()
   await expect(page).toHaveURL(new RegExp(`/location/${location.id}$`))
-  // The first of them is the image of a location that had none.
+  // The first of them becomes the image of a location that had none.
   await expect(page.getByRole('figure').first()).toContainText('The maya')
 })
 
-test('what fails keeps what was typed, what is dropped and no image is ignored', async ({
+test('a failed upload keeps its input, a dropped file that is no image is ignored', async ({
   page,
   request,
   consoleErrors,
@@ -156,7 +153,7 @@ test('what fails keeps what was typed, what is dropped and no image is ignored',
     .getByRole('button', { name: /^Remove photo 1/ })
     .click()
   await expect(form(page).getByRole('group', { name: /^Photo/ })).toHaveCount(0)
-  // What the form can tell by itself is not sent at all.
+  // What the form can check by itself is not sent at all.
   for (const [name, mimeType, bytes, message] of [
     ['notes.txt', 'text/plain', 5, 'This file is not a photo'],
     ['large.jpg', 'image/jpeg', 10_000_001, 'This file is larger than 10 MB'],
@@ -168,12 +165,12 @@ test('what fails keeps what was typed, what is dropped and no image is ignored',
       .getByRole('button', { name: /^Remove photo 1/ })
       .click()
   }
-  // The browser writes down that the server refused; that was the point.
+  // The browser logs the server's refusal, which this test expects.
   expect(consoleErrors.every((line) => line.includes('415'))).toBe(true)
   consoleErrors.length = 0
 })
 
-test('somebody else likes a photo, its author cannot, a visitor is asked to sign in', async ({
+test('another user likes a photo, its author cannot, a visitor is asked to sign in', async ({
   page,
   browser,
   request,
@@ -204,7 +201,7 @@ test('somebody else likes a photo, its author cannot, a visitor is asked to sign
   const like = other.getByRole('dialog').getByRole('button', { name: /^Like the photo/ })
   await like.click()
   await expect(like).toHaveText('1 like')
-  // Shown at once; enabled again when it is kept.
+  // Shown at once; enabled again when it is saved.
   await expect(like).toBeEnabled()
   await other.reload()
   await expect(like).toHaveAttribute('aria-pressed', 'true')

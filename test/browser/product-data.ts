@@ -1,4 +1,5 @@
-// What the running product holds, read as any client would and, where the demo content has no such location, written into its database.
+// The running product's data, read as any client would and, where the demo content has no such location, written into
+// its database.
 import type { APIRequestContext } from '@playwright/test'
 import type { FullLocation, LocationSummary } from '../../src/contract/locations.ts'
 import { clusterFiles } from '../../src/server/platform/db/cluster-files.ts'
@@ -12,7 +13,7 @@ async function read<T>(request: APIRequestContext, path: string): Promise<T> {
   return (await answer.json()) as T
 }
 
-/** One page of the list; `query` as it stands in an address. */
+/** One page of the list; `query` is the query string of an address. */
 export const locations = (request: APIRequestContext, query: string) =>
   read<LocationSummary[]>(request, `/api/locations?${query}`)
 
@@ -22,7 +23,7 @@ export const locationById = (request: APIRequestContext, id: string) =>
 export const getCount = async (request: APIRequestContext, query: string) =>
   (await read<{ count: number }>(request, `/api/locations/count?${query}`)).count
 
-/** The demo's location of that name. */
+/** The demo's location with that name. */
 export async function locationNamed(request: APIRequestContext, name: string): Promise<LocationSummary> {
   const found = (await locations(request, new URLSearchParams({ search: name }).toString())).find(
     (location) => location.name === name,

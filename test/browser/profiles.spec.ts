@@ -1,4 +1,4 @@
-// Users: following and being told live, one's profile, preferences and privacy, portfolios and the feed.
+// Users: following and live notifications, one's profile, preferences and privacy, portfolios and the feed.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { APIRequestContext, Browser } from '@playwright/test'
@@ -7,7 +7,7 @@ import { joinAs, type Member } from './member.ts'
 import { expect, expectAccessible, hydrated, type Page, test } from './page.ts'
 import { locations } from './product-data.ts'
 
-/** A second user in a browser of their own. */
+/** A second user in a separate browser context. */
 async function secondUser(
   browser: Browser,
   baseURL: string | undefined,
@@ -18,7 +18,7 @@ async function secondUser(
   return { page, member: await joinAs(page, name) }
 }
 
-/** Sends a photo of a demo location and waits until it is published. */
+/** Uploads a photo of a demo location and waits until it is published. */
 async function publishPhoto(
   request: APIRequestContext,
   { token, username }: Member,
@@ -39,7 +39,7 @@ async function publishPhoto(
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`somebody who is followed hears of it at once, without a reload, ${colorScheme}`, async ({
+  test(`a followed user is notified at once, without a reload, ${colorScheme}`, async ({
     page,
     browser,
     baseURL,
@@ -117,12 +117,12 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expect(visitor.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
     expect(await visitor.content()).not.toContain('Fog and long exposures')
     await visitor.context().close()
-    // The browser itself reports the status of what was refused.
+    // The browser itself reports the status of refused calls.
     expect(consoleErrors.splice(0).filter((text) => !text.includes('422'))).toEqual([])
   })
 }
 
-test('a portfolio is made, filled and ordered, and others see it', async ({
+test('a portfolio is created, filled and ordered, and others see it', async ({
   page,
   request,
   browser,
@@ -167,7 +167,7 @@ test('a portfolio is made, filled and ordered, and others see it', async ({
   await fan.page.context().close()
 })
 
-test('visitors are led to sign in, unknown names are 404, and the link to unsubscribe only asks', async ({
+test('visitors are redirected to sign in, unknown names are 404, and the link to unsubscribe only asks', async ({
   page,
   request,
   consoleErrors,

@@ -1,9 +1,10 @@
-// Reaching everything: by keyboard alone, at 400 % zoom, where a page is 320 px wide, with large text and with long words.
+// Reaching everything: by keyboard alone, at 400 % zoom, where a page is 320 px wide, with large text and with long
+// words.
 
 import { expect, hydrated, type Page, test } from './page.ts'
 import { locations } from './product-data.ts'
 
-/** What has the focus: its words, and whether one can see that it has it. */
+/** The focused element: its text, and whether its focus is visible. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement as HTMLElement
@@ -64,7 +65,7 @@ test('from the address bar to a location with the keyboard alone', async ({ page
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(first?.name as string)
 })
 
-test('a chip opens, is chosen from and closes by keyboard', async ({ page }) => {
+test('a chip opens, is changed and closes by keyboard', async ({ page }) => {
   await page.goto('/locations')
   await hydrated(page)
   const chip = page.getByRole('form', { name: 'Filters' }).locator('summary').first()
@@ -95,7 +96,7 @@ test.describe('at 400 % zoom', () => {
       await page.goto(path === '/location/' ? `/location/${location?.id}` : path)
       await hydrated(page)
       await expectNoSidewaysScrolling(page)
-      // What is wider than the page is cut off, unless it lies in a row that scrolls by itself.
+      // Elements wider than the page are clipped, unless they are in a row that scrolls by itself.
       const cut = await page.evaluate(() =>
         [...document.querySelectorAll('h1, h2, h3, main a, main button, main input, main p')]
           .filter((one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true }))

@@ -1,10 +1,11 @@
-// Writing, keeping, changing, liking, reporting and deleting reviews on the page of a location, by mouse and by keyboard.
+// Writing, drafting, changing, liking, reporting and deleting reviews on the page of a location, by mouse and by
+// keyboard.
 import { insertLocation, insertUser } from '../support/factories.ts'
 import { joinAs } from './member.ts'
 import { expect, expectAccessible, expectContrast, hydrated, type Page, test } from './page.ts'
 import { inDatabase } from './product-data.ts'
 
-// In the South Pacific, where no other test looks.
+// In the South Pacific, where no other test searches.
 const farAway = {
   latitude: -47.9,
   longitude: -122.4,
@@ -30,7 +31,7 @@ async function requestContext(page: Page, id: string) {
   await hydrated(page)
 }
 
-test('visitors are asked to sign in, with the way back', async ({ page }) => {
+test('visitors are asked to sign in, with a link back', async ({ page }) => {
   const id = await reviewedLocation()
   await requestContext(page, id)
   await reviews(page).getByRole('link', { name: 'Write Review' }).click()
@@ -42,7 +43,9 @@ test('visitors are asked to sign in, with the way back', async ({ page }) => {
   )
 })
 
-test('a review is written by keyboard alone, and moves rating, count and distribution', async ({ page }) => {
+test('a review is written by keyboard alone, and changes rating, count and distribution', async ({
+  page,
+}) => {
   const id = await reviewedLocation()
   await joinAs(page, 'writer')
   await requestContext(page, id)
@@ -71,10 +74,10 @@ test('a review is written by keyboard alone, and moves rating, count and distrib
   await expect(reviews(page).getByRole('button', { name: 'Edit your review' })).toBeFocused()
 })
 
-test('form and dialogs can be read in the dark', async ({ page }) => {
+test('form and dialogs are readable in the dark theme', async ({ page }) => {
   const id = await reviewedLocation()
   await joinAs(page, 'night')
-  // From the start: Chromium computes inherited colours late when the scheme changes under an open page.
+  // From the start: Chromium computes inherited colors late when the scheme changes under an open page.
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
   await requestContext(page, id)
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(16, 16, 16)')
@@ -90,7 +93,7 @@ test('form and dialogs can be read in the dark', async ({ page }) => {
   await expectContrast(page)
 })
 
-test('what was typed survives a reload, and Cancel gives it up', async ({ page }) => {
+test('input survives a reload, and Cancel discards it', async ({ page }) => {
   const id = await reviewedLocation()
   await joinAs(page, 'keeper')
   await requestContext(page, id)
@@ -106,7 +109,7 @@ test('what was typed survives a reload, and Cancel gives it up', async ({ page }
   await expect(form(page).getByLabel('Comment')).toHaveValue('')
 })
 
-test('an error stands beside its field and nothing typed is lost', async ({ page, consoleErrors }) => {
+test('an error is shown beside its field and no input is lost', async ({ page, consoleErrors }) => {
   const id = await reviewedLocation()
   await joinAs(page, 'hasty')
   await requestContext(page, id)
@@ -144,7 +147,7 @@ test('a review that was written elsewhere meanwhile is opened for editing', asyn
   expect(consoleErrors.splice(0).filter((text) => !text.includes('409'))).toEqual([])
 })
 
-test('reviews of others are liked and reported, the own one is edited and deleted', async ({ page }) => {
+test("reviews of others are liked and reported, one's own is edited and deleted", async ({ page }) => {
   const id = await reviewedLocation()
   const member = await joinAs(page, 'active')
   await inDatabase(
@@ -156,7 +159,7 @@ test('reviews of others are liked and reported, the own one is edited and delete
   await like.click()
   await expect(like).toHaveAttribute('aria-pressed', 'true')
   await expect(like).toHaveText('1 like')
-  // Shown at once, saved when it can be pressed again.
+  // Shown at once, saved when it is enabled again.
   await expect(like).toBeEnabled()
   await page.reload()
   await expect(like).toHaveText('1 like')

@@ -1,4 +1,4 @@
-// Searching while typing: when it asks, what it shows, how the keyboard moves in it, and what it remembers.
+// Searching while typing: when it requests, what it shows, keyboard navigation, and recent searches.
 import { expect, hydrated, type Page, test } from './page.ts'
 
 const box = (page: Page) => page.getByRole('combobox', { name: 'Search locations' })
@@ -26,7 +26,7 @@ function getQueries(page: Page): string[] {
   return queries
 }
 
-test('asks 300 ms after the last letter, and not below two characters', async ({ page }) => {
+test('requests 300 ms after the last letter, and not below two characters', async ({ page }) => {
   await page.clock.install()
   const queries = getQueries(page)
   await openHome(page)
@@ -45,7 +45,7 @@ test('asks 300 ms after the last letter, and not below two characters', async ({
   expect(queries).toEqual(['light'])
 })
 
-test('shows at most five places, then suggestions and all results, with the match marked', async ({
+test('shows at most five locations, then suggestions and all results, with the match marked', async ({
   page,
   request,
 }) => {
@@ -70,7 +70,7 @@ test('shows at most five places, then suggestions and all results, with the matc
   await expect(page).toHaveURL(/\/locations\?search=Sunset$/)
 })
 
-test('arrows walk through the options and around; Enter opens, Escape closes, then empties', async ({
+test('arrows move through the options and wrap; Enter opens, Escape closes, then clears', async ({
   page,
   request,
 }) => {
@@ -103,7 +103,7 @@ test('arrows walk through the options and around; Enter opens, Escape closes, th
   await expect(page).toHaveURL(new RegExp(`/location/${answer.locations[0]?.id}$`))
 })
 
-test('Enter in the field searches for what is typed', async ({ page }) => {
+test('Enter in the field searches for the typed text', async ({ page }) => {
   await openHome(page)
   await box(page).fill('golden gate')
   await box(page).press('Enter')
@@ -111,7 +111,7 @@ test('Enter in the field searches for what is typed', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Photo locations for “golden gate”')
 })
 
-test('a request that a newer one replaces is aborted', async ({ page, consoleErrors }) => {
+test('a superseded request is aborted', async ({ page, consoleErrors }) => {
   await openHome(page)
   let wasHeld = () => {}
   const held = new Promise<void>((resolve) => {
@@ -128,7 +128,7 @@ test('a request that a newer one replaces is aborted', async ({ page, consoleErr
   expect(consoleErrors).toEqual([])
 })
 
-test('a search that fails says so and can be tried again', async ({ page, consoleErrors }) => {
+test('a search that fails says so and can be retried', async ({ page, consoleErrors }) => {
   await openHome(page)
   await page.route(liveSearch, (route) => route.abort())
   await box(page).fill('bridge')
@@ -141,7 +141,7 @@ test('a search that fails says so and can be tried again', async ({ page, consol
   expect(consoleErrors.splice(0).filter((text) => !text.includes('ERR_FAILED'))).toEqual([])
 })
 
-test('nothing found says so', async ({ page }) => {
+test('an empty result says so', async ({ page }) => {
   await openHome(page)
   await box(page).fill('zzzzqqqq')
   await expect(page.getByRole('search').getByRole('status')).toHaveText('No locations found')
@@ -149,7 +149,7 @@ test('nothing found says so', async ({ page }) => {
   await expect(box(page)).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('recent searches are kept on the device, run again and removed', async ({ page }) => {
+test('recent searches are stored on the device, repeated and removed', async ({ page }) => {
   for (const text of ['bridge', 'lighthouse', 'desert']) {
     await openHome(page)
     await box(page).fill(text)
@@ -179,7 +179,7 @@ test('recent searches are kept on the device, run again and removed', async ({ p
   expect(await page.evaluate(() => localStorage.getItem('recentSearches'))).toBeNull()
 })
 
-test('with a known position the locations say how far they are', async ({ page, request }) => {
+test('with a position the locations show their distance', async ({ page, request }) => {
   const answer = (await (
     await request.get('/api/locations/search/live?query=park&lat=40.7&lng=-74')
   ).json()) as { locations: { distance: number }[] }

@@ -1,4 +1,5 @@
-// What every page has: header, phone menu, footer, quick actions, theme, messages, 404 and the pages that are to come.
+// Elements of every page: header, phone menu, footer, quick actions, theme, messages, 404 and the pages that are to
+// come.
 import { expect, expectAccessible, hydrated, test } from './page.ts'
 
 const comingPaths = [
@@ -28,7 +29,7 @@ test('every link of header and footer leads to a page', async ({ page, request }
   for (const path of paths) expect((await request.get(path as string)).status(), String(path)).toBe(200)
 })
 
-test('pages to come say so, are no dead end and are not indexed', async ({ request }) => {
+test('pages to come say so, offer links and are not indexed', async ({ request }) => {
   for (const path of comingPaths) {
     const response = await request.get(path)
     const html = await response.text()
@@ -38,7 +39,7 @@ test('pages to come say so, are no dead end and are not indexed', async ({ reque
   }
 })
 
-test('the privacy policy tells what is stored and for how long', async ({ page }) => {
+test('the privacy policy states what is stored and for how long', async ({ page }) => {
   await page.goto('/privacy')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy Policy')
   await expect(page.getByText(/^Last updated [A-Z][a-z]{2} \d{1,2}, \d{4}$/)).toBeVisible()
@@ -52,7 +53,7 @@ test('the privacy policy tells what is stored and for how long', async ({ page }
   await expectAccessible(page)
 })
 
-test('an unknown path is a 404 with a way home', async ({ page, consoleErrors }) => {
+test('an unknown path is a 404 with a link home', async ({ page, consoleErrors }) => {
   const response = await page.goto('/no/such/page')
   expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found')
@@ -69,7 +70,7 @@ test('a location has one address', async ({ request }) => {
     301,
     `/location/${location.id}?lat=34&lng=-118`,
   ])
-  // In capitals it would be taken for a place of its own, and stand among its own neighbours.
+  // In capitals it would count as a different location, and appear among its own neighbors.
   const capitals = await request.get(`/location/${location.id.toUpperCase()}`, { maxRedirects: 0 })
   expect([capitals.status(), capitals.headers().location]).toEqual([301, `/location/${location.id}`])
 })
@@ -77,7 +78,7 @@ test('a location has one address', async ({ request }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('the menu opens, leads on and closes, by keyboard too', async ({ page }) => {
+  test('the menu opens, navigates and closes, by keyboard too', async ({ page }) => {
     await page.goto('/privacy')
     await hydrated(page)
     const menu = page.getByRole('navigation', { name: 'Menu' })
@@ -113,7 +114,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('another page is announced and the keyboard goes on at its content; another view of the same page is not', async ({
+test('a navigation is announced and the keyboard focus moves to its content; another view of the same page is not', async ({
   page,
 }) => {
   const status = page.locator('body > [role=status]')
@@ -144,7 +145,7 @@ test('quick actions open and close', async ({ page }) => {
   await expect(page).toHaveURL(/\/locations/)
 })
 
-test('the theme follows the system, can be chosen and stays chosen', async ({ page }) => {
+test('the theme follows the system, can be selected and stays selected', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto('/privacy')
   await hydrated(page)

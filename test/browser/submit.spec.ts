@@ -1,11 +1,12 @@
-// Sharing a location: from a photo to the new location's page, by keyboard alone, errors and duplicates, and a draft that stays.
+// Sharing a location: from a photo to the new location's page, by keyboard alone, errors and duplicates, and a draft
+// that stays.
 import sharp from 'sharp'
 import { joinAs } from './member.ts'
 import { expect, expectAccessible, expectContrast, hydrated, type Page, test } from './page.ts'
 
 test.use({ viewport: { width: 1280, height: 900 } })
 
-/** An image whose metadata say where it was taken and where it looks: 12 miles south-east of Moab, to the south-west. */
+/** An image whose metadata contain its position and direction: 12 miles south-east of Moab, to the south-west. */
 async function photoWithPosition(name: string) {
   const IFD3 = {
     GPSLatitudeRef: 'N',
@@ -27,7 +28,7 @@ async function openForm(page: Page): Promise<void> {
   await expect(page.locator('[inert]')).toHaveCount(0)
 }
 
-/** Some words of its own for each run, for places of one name close by are pointed out. */
+/** A different name for each run, because nearby locations of the same name are reported. */
 const unique = (name: string) => `${name} ${Math.random().toString(36).slice(2, 10)}`
 
 async function fillWords(page: Page, name: string): Promise<void> {
@@ -83,7 +84,7 @@ test('from a photo with a position to the page of the new location', async ({ pa
     directionDegrees: 225,
     sharedBy: { username: member.username },
   })
-  // The photo follows; it shows when its sizes are made.
+  // The photo follows; it is shown when its sizes exist.
   await expect
     .poll(
       async () =>
@@ -96,7 +97,7 @@ test('from a photo with a position to the page of the new location', async ({ pa
   await expect(field(page, 'Location name')).toHaveValue('')
 })
 
-/** The browser's own note of an answer that said no; anything else still fails the test. */
+/** Removes the browser's own log of a refusal; any other error still fails the test. */
 function forgetRefusal(consoleErrors: string[]): void {
   expect(consoleErrors).toEqual([expect.stringContaining('422')])
   consoleErrors.length = 0
@@ -162,7 +163,7 @@ test('by keyboard alone, errors beside their fields and the first one focused', 
   await expect(page.getByText('Location submitted!', { exact: true })).toBeVisible()
 })
 
-test('a reload keeps the draft, also through a sign-in; it can be discarded', async ({ page }) => {
+test('a reload preserves the draft, also through a sign-in; it can be discarded', async ({ page }) => {
   await openForm(page)
   await expect(page.getByRole('heading', { name: 'Sign In Required' })).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: 'Sign In' })).toHaveAttribute(
@@ -185,7 +186,7 @@ test('a reload keeps the draft, also through a sign-in; it can be discarded', as
   await expect(page.getByText(/^Your draft from/)).toHaveCount(0)
 })
 
-test('a location that is there already is pointed out before anything is sent', async ({ page }) => {
+test('an existing location is reported before anything is sent', async ({ page }) => {
   await joinAs(page, 'twice')
   const name = unique('Lonely Bridge')
   const location = {
@@ -213,7 +214,7 @@ test('a location that is there already is pointed out before anything is sent', 
   await expect(page.getByText('Location submitted!', { exact: true })).toBeVisible()
 })
 
-test('its author edits it while it is unverified, then takes it back', async ({ page }) => {
+test('its author edits it while it is unverified, then deletes it', async ({ page }) => {
   await joinAs(page, 'editor')
   const name = unique('Quiet Cove')
   const location = {
@@ -248,7 +249,7 @@ test('its author edits it while it is unverified, then takes it back', async ({ 
   expect((await page.request.get(`/api/locations/${id}`)).status()).toBe(404)
 })
 
-test('dropped photos follow the location; one that fails leaves it, and says where to add it again', async ({
+test('dropped photos follow the location; a failed one does not block it, and a message says where to add it again', async ({
   page,
   consoleErrors,
 }) => {
@@ -279,7 +280,7 @@ test('dropped photos follow the location; one that fails leaves it, and says whe
   consoleErrors.length = 0
 })
 
-test('without WebGL the list of ways to a position is enough', async ({ page }) => {
+test('without WebGL the other ways to set a position are sufficient', async ({ page }) => {
   await page.addInitScript(() => {
     HTMLCanvasElement.prototype.getContext = () => null
   })

@@ -1,4 +1,5 @@
-// The short form of the chaos suite: everything that breaks around the server, a few seconds each. `npm run chaos` is the full form.
+// The short form of the chaos suite: every failure around the server, a few seconds each. `npm run chaos` is the full
+// form.
 import { beforeAll, expect, test } from 'vitest'
 import { buildOnce } from '../support/build-once.ts'
 import { acknowledge } from './journal.ts'
@@ -9,14 +10,14 @@ beforeAll(buildOnce, 120_000)
 
 const program = 'src/server/main.ts'
 
-// At the same time, for much of it is waiting.
+// At the same time, because much of it is waiting.
 test.concurrent.for(shortScenarios)('$name', { timeout: 240_000 }, async (scenario, context) => {
   const outcome = await runScenario(scenario, 'short', program)
   if ('skipped' in outcome) return context.skip(outcome.skipped)
   context.expect(outcome.wrong).toEqual([])
 })
 
-/** Does by hand what no disturbance may bring about. */
+/** Causes by hand the damage that no disturbance may cause. */
 const damage: Scenario = {
   name: 'damage',
   load: { short: { users: 2, photos: 0, signUps: 0 }, full: { users: 2, photos: 0, signUps: 0 } },
@@ -31,7 +32,7 @@ const damage: Scenario = {
   },
 }
 
-test.concurrent('the checks find what is missing, half, double or miscounted', {
+test.concurrent('the checks find missing, partial, duplicate or miscounted rows', {
   timeout: 240_000,
 }, async () => {
   const outcome = await runScenario(damage, 'short', program)

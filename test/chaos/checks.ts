@@ -1,4 +1,4 @@
-// What must be true after every disturbance, read from the database of the product and from its commands.
+// Conditions that must hold after every disturbance, read from the product's database and its commands.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -7,7 +7,7 @@ import { projectRoot } from '../../src/server/project-root.ts'
 import type { Journal, WriteKind } from './journal.ts'
 import type { Product } from './product.ts'
 
-/** Every row of a kind of write, named as the journal names it. */
+/** Every row of a kind of write, under its name in the journal. */
 const getIds: Record<WriteKind, string> = {
   favorite: `select user_id || ' ' || location_id as id from favorites`,
   like: `select user_id || ' ' || review_id as id from review_likes`,
@@ -48,7 +48,7 @@ export async function readIds(sql: Queryable, statement: string): Promise<string
   }
 }
 
-/** Waits until a statement finds nothing. Answers what is left when the time is over. */
+/** Waits until a statement finds nothing. Returns the remaining rows when the time is over. */
 async function untilEmpty(sql: Queryable, statement: string, limitMs: number): Promise<string[]> {
   const startedMs = performance.now()
   for (;;) {
@@ -58,7 +58,7 @@ async function untilEmpty(sql: Queryable, statement: string, limitMs: number): P
   }
 }
 
-/** Acknowledged rows that are not as they must be. */
+/** Acknowledged rows that are missing or wrong. */
 export async function findLost(sql: Queryable, { writes }: Journal): Promise<string[]> {
   const lost: string[] = []
   for (const [kind, rows] of Object.entries(writes) as [WriteKind, Map<string, boolean | undefined>][]) {
@@ -79,10 +79,10 @@ export async function findDoubled(sql: Queryable): Promise<string[]> {
   return found
 }
 
-/** The time limits of what goes on by itself, from the moment the disturbance ended. */
+/** The time limits of background work, from the moment the disturbance ended. */
 export const limits = { queuesMs: 30_000, photosMs: 60_000 }
 
-/** Lines about what is stuck, half done or miscounted; none when all is well. */
+/** Lines about stuck, partial or miscounted data; none if everything is correct. */
 export async function findUnfinished(product: Product, sinceMs: number): Promise<string[]> {
   const { sql } = product
   const left = (limitMs: number) => Math.max(1000, limitMs - (performance.now() - sinceMs))

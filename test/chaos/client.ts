@@ -1,33 +1,33 @@
-// Requests of one user, each with a time limit; how every one of them ended is noted in the journal.
+// Requests of one user, each with a time limit; the journal records how each of them ended.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Journal } from './journal.ts'
 import type { Product } from './product.ts'
 
-/** Status 0: no answer came. */
+/** Status 0: no response. */
 export type Answer = { status: number; body: Record<string, unknown> | undefined }
 export type Request = {
   method: string
   path: string
   body?: object
-  /** Made anew for every try: a form's stream can be read once. */
+  /** Created anew for every try: a form's stream can be read once. */
   form?: () => FormData
   key?: string
 }
 export type Client = {
   /** One try. */
   send: (request: Request) => Promise<Answer>
-  /** Tries again with the same Idempotency-Key until the result is known. */
+  /** Retries with the same Idempotency-Key until the result is known. */
   sendOnce: (request: Request) => Promise<Answer>
 }
 
-// The limits of the server (http-limits.ts) and what a busy machine needs to notice them.
+// The limits of the server (http-limits.ts) and the time that a busy machine needs to enforce them.
 const answerLimitMs = 33_000
 const uploadLimitMs = 185_000
 const giveUpMs = 120_000
 const isWrite = ({ method }: Request) => method !== 'GET'
 
-/** @param address the client's, told by `X-Forwarded-For`: limits count by network */
+/** @param address the client's, sent as `X-Forwarded-For`: limits count by network */
 export function createClient(
   product: Product,
   journal: Journal,
@@ -71,7 +71,7 @@ async function readAnswer(response: Response): Promise<Answer> {
 
 function noteAnswer(journal: Journal, request: Request, { status, body }: Answer): void {
   const line = `${request.method} ${request.path}: ${status} ${body?.type ?? ''} ${body?.detail ?? ''}`
-  // A page says it in words.
+  // A page says it in its text.
   const isSaid = body?.type === 'unavailable' || !request.path.startsWith('/api/')
   if (status === 503 && isSaid) journal.unavailable += 1
   else if (status >= 500) journal.serverErrors.push(line)
@@ -100,7 +100,7 @@ async function sendUntilKnown(send: Client['send'], journal: Journal, request: R
     await sleep(250)
     answer = await send(withKey)
   }
-  // Now and then a user's device repeats a request although it was answered.
+  // Sometimes a user's device repeats a request although it was answered.
   if (answer.status === 201 && (tries > 1 || Math.random() < 0.2))
     await requireSame(send, journal, withKey, answer)
   if (answer.status === 201 && isWrite(request) && typeof answer.body?.id !== 'string')

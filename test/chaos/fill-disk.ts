@@ -18,7 +18,7 @@ function mountSmallDisk(product: Product): string | undefined {
   return undefined
 }
 
-/** Writes until there is no room. */
+/** Writes until there is no space. */
 function fill(path: string): void {
   const file = openSync(path, 'w')
   const megabyte = Buffer.alloc(1_000_000)

@@ -1,4 +1,4 @@
-// What the users of the chaos suite asked for and what they were answered: the acknowledged writes, and how requests ended.
+// The requests of the chaos suite's users and their results: the acknowledged writes, and how requests ended.
 
 /** Tables in which an acknowledged write must be found; `checks.ts` has the statement for each. */
 export type WriteKind = 'favorite' | 'like' | 'review' | 'photo' | 'location' | 'user' | 'mail'
@@ -14,11 +14,11 @@ export type Journal = {
   cut: string[]
   /** Answers of 500 and above, other than 503 `unavailable`. */
   serverErrors: string[]
-  /** Refusals that the users' input does not explain, such as a session that is gone. */
+  /** Refusals that the users' input does not explain, such as a lost session. */
   refused: string[]
   /** Repeated requests that were answered 201 without the object, or with another object than the first time. */
   badRetries: string[]
-  /** For every row that somebody wrote: whether it must be there. Undefined while the result is unknown. */
+  /** For every written row: whether it must exist. Undefined while the result is unknown. */
   writes: Record<WriteKind, Map<string, boolean | undefined>>
   acknowledged: number
 }
@@ -44,7 +44,7 @@ export const createJournal = (): Journal => ({
   acknowledged: 0,
 })
 
-/** Notes that a row must be there (or must not) from now on. */
+/** Records that a row must exist (or must not) from now on. */
 export function acknowledge(journal: Journal, kind: WriteKind, id: string, isPresent = true): void {
   journal.writes[kind].set(id, isPresent)
   journal.acknowledged += 1

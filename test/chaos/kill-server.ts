@@ -1,4 +1,4 @@
-// Disturbance: the whole server is killed, and started again as an operator's supervisor would.
+// Disturbance: the whole server is killed, and restarted as an operator's supervisor would.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Scenario } from './scenario.ts'
 

@@ -29,7 +29,7 @@ export const terminateBackends: Scenario = {
   },
 }
 
-/** The database restarts itself, for the memory that its processes share may be damaged. */
+/** The database restarts itself, because its shared memory may be damaged. */
 export const killBackend: Scenario = {
   name: 'a backend killed (SIGKILL)',
   load: {

@@ -1,4 +1,5 @@
-// Disturbances: nothing that the server prints can be written, neither to a device that is full nor to a pipe that nobody reads.
+// Disturbances: no output of the server can be written, neither to a device that is full nor to a pipe that nobody
+// reads.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Output } from './product.ts'
 import type { Scenario } from './scenario.ts'
@@ -10,7 +11,7 @@ const withOutput = (name: string, output: Output): Scenario => ({
     short: { users: 8, photos: 4, signUps: 4 },
     full: { users: 24, photos: 20, signUps: 20 },
   },
-  // The database's loss makes the server write warnings and errors.
+  // The loss of the database makes the server write warnings and errors.
   disturb: async ({ product, form, count }) => {
     count()
     process.kill(product.postmaster(), 'SIGINT')

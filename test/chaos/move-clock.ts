@@ -1,5 +1,6 @@
-// Disturbances: clocks that move by days. That of the server alone, apart from the database's; and that of the whole machine, which is the
-// same as every instant in the database moved the other way, for only differences count.
+// Disturbances: clocks that move by days. First the server's clock alone, apart from the database's. Then that of the
+// whole machine: moving every instant in the database the other way has the same effect, because only differences
+// count.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -69,7 +70,7 @@ async function moveMachineClock({ product, count }: Target, byDays: number): Pro
       })
       return count()
     } catch (error) {
-      // Users write at the same time: one of two that lock the same rows has to give way.
+      // Users write at the same time: of two that lock the same rows one is aborted.
       if (tries === 20) throw error
       await sleep(100)
     }
@@ -90,7 +91,7 @@ const signIn = (target: Target, email: string, password: string) => {
   return client.send({ method: 'POST', path: '/api/auth/login', body: { email, password } })
 }
 
-/** A new user types wrong passwords until they have to wait. Answers their address. */
+/** A new user types wrong passwords until they have to wait. Returns their address. */
 async function lockOut(target: Target): Promise<string> {
   const client = createClient(target.product, target.journal, { address: '10.9.0.2' })
   const id = await signUpAndForgetWith(client, target.journal)
@@ -103,7 +104,7 @@ async function lockOut(target: Target): Promise<string> {
   throw new Error('Wrong passwords were not limited')
 }
 
-/** Whoever had to wait while the clock was ahead has to wait no longer than others now that it is right. */
+/** A user who was locked out while the clock was ahead has to wait no longer than others now that it is right. */
 async function trySignIn(target: Target, email: string): Promise<void> {
   const startedMs = performance.now()
   for (;;) {

@@ -1,4 +1,5 @@
-// The built product as a process with its embedded PostgreSQL in a temporary folder: started, killed, restarted, ended by pid.
+// The built product as a process with its embedded PostgreSQL in a temporary folder: started, killed, restarted, ended
+// by pid.
 import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process'
 import { closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
@@ -12,7 +13,7 @@ import type { Sql } from '../../src/server/platform/db/pool.ts'
 import { projectRoot } from '../../src/server/project-root.ts'
 import { childProcesses, commandLine } from '../support/resident-memory.ts'
 
-/** Where the server's output goes. `closed-pipe`: a pipe whose reader is gone. */
+/** The destination of the server's output. `closed-pipe`: a pipe whose reader is gone. */
 export type Output = 'file' | 'full-device' | 'closed-pipe'
 export type StartOptions = { output?: Output; nodeFlags?: string[]; environment?: Record<string, string> }
 
@@ -23,7 +24,7 @@ export class Product {
   readonly folder = mkdtempSync(join(tmpdir(), 'vf-chaos-'))
   readonly dataFolder = join(this.folder, 'data')
   url = ''
-  /** A pool of the suite's own on the product's database; its backends may be hit as well. */
+  /** The suite's own pool on the product's database; its backends may be hit as well. */
   sql!: Sql
   /** Such as unmounting a disk below the folder. */
   beforeRemoval: () => void = () => {}
@@ -44,12 +45,12 @@ export class Product {
     return this.child?.pid as number
   }
 
-  /** False when the process ended without `kill`. */
+  /** False if the process ended without `kill`. */
   get isAlive(): boolean {
     return this.isDown || (this.child?.exitCode === null && this.child.signalCode === null)
   }
 
-  /** Whether a request that began then may have met a server that `kill` ended. */
+  /** Whether a request that began at this time may have met a server that `kill` ended. */
   wasDownSince(startedMs: number): boolean {
     return this.isDown || startedMs < this.upSinceMs
   }
@@ -104,7 +105,7 @@ export class Product {
     }
   }
 
-  /** The end of what the server wrote to its log. */
+  /** The end of the server's log. */
   output(): string {
     try {
       return readFileSync(join(this.folder, 'server.log'), 'utf8').slice(-4000)
@@ -113,7 +114,7 @@ export class Product {
     }
   }
 
-  /** SIGKILL to the server alone; its database is left behind. */
+  /** SIGKILL to the server alone; its database is left running. */
   async kill(): Promise<void> {
     this.isDown = true
     await this.end('SIGKILL')
@@ -134,7 +135,7 @@ export class Product {
     return Number(readFileSync(join(this.dataFolder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
   }
 
-  /** The pids of the database's connections, also of those that are being set up. */
+  /** The pids of the database's connections, also of those that are starting. */
   backends(): number[] {
     return childProcesses(this.postmaster())
       .filter((pid) => /postgres: (viewfinder|client)|starting/.test(commandLine(pid)))
@@ -152,14 +153,14 @@ export class Product {
     await rm(this.folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
   }
 
-  /** The same at once, for a suite that is stopped itself. */
+  /** The same synchronously, for a suite that is stopped itself. */
   private readonly removeNow = (): void => {
     this.endRest()
     this.beforeRemoval()
     rmSync(this.folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
   }
 
-  /** The server, and the database that a killed one left behind. */
+  /** The server, and the database that a killed one left running. */
   private endRest(): void {
     if (this.child?.exitCode === null && this.child.signalCode === null) this.child.kill('SIGKILL')
     try {

@@ -1,4 +1,5 @@
-// Disturbances: the whole database is stopped, which the server answers by starting it again, and all its connections are ended at once.
+// Disturbances: the whole database is stopped, which makes the server start it again, and all its connections are ended
+// at once.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Product, signal } from './product.ts'
 import type { Scenario, Target } from './scenario.ts'
@@ -19,7 +20,7 @@ async function restart({ product, count }: Target, how: NodeJS.Signals): Promise
   }
 }
 
-// The file of its number is missing while it is down.
+// Its pid file is missing while it is down.
 function isAnother(product: Product, before: number): boolean {
   try {
     return product.postmaster() !== before

@@ -1,5 +1,5 @@
-// `npm run chaos`: every scenario in its full form, or those whose names contain an argument. Prints the figures; all of them together
-// are written to docs/chaos.md.
+// `npm run chaos`: every scenario in its full form, or those whose names contain an argument. Prints the figures; a
+// complete run writes them to docs/chaos.md.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from '../../src/server/project-root.ts'

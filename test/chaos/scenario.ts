@@ -1,4 +1,5 @@
-// Runs one scenario: a product of its own under load, the disturbance, then every check; the outcome is a row of figures and what is wrong.
+// Runs one scenario: a separate product under load, the disturbance, then every check; the result is a row of figures
+// and the errors.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { residentMegabytes } from '../support/resident-memory.ts'
 import { findDoubled, findLost, findUnfinished, limits, readIds } from './checks.ts'
@@ -10,14 +11,14 @@ import { type Load, type LoadOptions, signUpAndForgetWith, startLoad } from './u
 /** `short`: seconds each, for `npm test`. */
 export type Form = 'short' | 'full'
 
-/** What a disturbance is given. `count`: adds to the number of disturbances in the figures. */
+/** The context of a disturbance. `count`: adds to the number of disturbances in the figures. */
 export type Target = { product: Product; form: Form; journal: Journal; left: Load['left']; count: () => void }
 
 export type Scenario = {
   name: string
   start?: (product: Product) => StartOptions
   load: Record<Form, LoadOptions>
-  /** Before the first start, such as mounting a disk. Answers why the scenario can't run on this machine. */
+  /** Before the first start, such as mounting a disk. Returns why the scenario can't run on this machine. */
   prepare?: (product: Product) => string | undefined
   disturb: (target: Target) => Promise<void>
 }
@@ -39,7 +40,7 @@ export type Figures = {
 
 export type Outcome = { figures: Figures; wrong: string[] } | { skipped: string }
 
-// Of the server with its image worker, above what it takes at rest (docs/decisions/0012).
+// Memory of the server with its image worker, above its idle memory (docs/decisions/0012).
 const maxGrowthMegabytes = 700
 const warmUpMs = 1000
 const calmMs = 1500
@@ -109,7 +110,7 @@ function getLines(journal: Journal, product: Product, figures: Figures, memory: 
   ]
 }
 
-/** How long after `sinceMs` the mail of somebody who asks for it is in the outbox. */
+/** The time from `sinceMs` until the requested email of a user is in the outbox. */
 async function measureQueues(product: Product, journal: Journal, sinceMs: number): Promise<number> {
   const client = createClient(product, journal, { address: '10.8.0.1' })
   let user: string | undefined

@@ -1,5 +1,5 @@
-// Loaded before the server (`node --import`): its clock goes wrong by as many milliseconds as the file CHAOS_CLOCK_FILE says.
-// SIGUSR2 makes it read the file again.
+// Loaded before the server (`node --import`): shifts its clock by the milliseconds in the file CHAOS_CLOCK_FILE. On
+// SIGUSR2 it reads the file again.
 import { readFileSync } from 'node:fs'
 
 let offsetMs = 0

@@ -7,14 +7,14 @@ import { type Client, createClient } from './client.ts'
 import { acknowledge, createJournal, type Journal, type WriteKind } from './journal.ts'
 import type { Product } from './product.ts'
 
-/** How much work that takes the processor for long the users may cause in all. */
+/** Limits of the processor-intensive work that the users may cause in total. */
 export type LoadOptions = { users: number; photos: number; signUps: number }
 
 export type Load = {
   journal: Journal
-  /** What the users may still do; a disturbance may raise it. */
+  /** The remaining work of the users; a disturbance may raise it. */
   left: { photos: number; signUps: number }
-  /** Lets every user finish what is under way. */
+  /** Lets every user finish the current request. */
   stop: () => Promise<void>
 }
 
@@ -31,14 +31,14 @@ type User = {
   id: string
   index: number
   client: Client
-  /** Signs others up: a sign-up ends the session of whoever sends it. */
+  /** Signs up other users: a sign-up ends the sender's session. */
   guest: Client
   submissions: number
   reviewed: Set<string>
 }
 
 const locationCount = 24
-// Below the limit of a day, which the server keeps.
+// Below the limit of a day, which the server enforces.
 const maxSubmissions = 18
 export const password = 'a long walk at dusk'
 
@@ -90,7 +90,7 @@ type Action = (world: World, user: User) => Promise<void>
 
 const pick = <T>(all: readonly T[]): T => all[Math.floor(Math.random() * all.length)] as T
 
-// A row whose last write has an unknown result is left alone: the write may still be carried out, after any later one.
+// A row whose last write has an unknown result is not changed: that write may still be executed, after any later one.
 const mayChange = (journal: Journal, kind: WriteKind, id: string) =>
   !journal.writes[kind].has(id) || journal.writes[kind].get(id) !== undefined
 
@@ -161,7 +161,10 @@ const signUpAndForget: Action = async ({ journal, left }, { guest }) => {
   await signUpAndForgetWith(guest, journal)
 }
 
-/** Signs somebody up who then asks for a link to choose a new password. Tells whether both were acknowledged, and for which user. */
+/**
+ * Signs up a user who then requests a link to set a new password. Returns whether both were acknowledged, and for which
+ * user.
+ */
 export async function signUpAndForgetWith(client: Client, journal: Journal): Promise<string | undefined> {
   const username = `guest-${randomUUID().slice(0, 18)}`
   const email = `${username}@example.test`
@@ -188,7 +191,7 @@ const read: Action = async ({ locations }, { client }) => {
   await client.send({ method: 'GET', path: pick([...paths, `/api/locations/${location}/reviews`]) })
 }
 
-// As often as they stand here.
+// Each action's frequency is the number of its occurrences here.
 const actions: readonly Action[] = [
   ...[toggleFavorite, toggleFavorite, toggleFavorite, toggleLike, toggleLike],
   ...[writeReview, submitLocation, uploadPhoto, signUpAndForget],

@@ -1,4 +1,4 @@
-// The real application on a real port and a database of its own, for tests that speak HTTP.
+// The real application on a real port and a separate database, for tests that use HTTP.
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -26,7 +26,7 @@ const silent = {
 
 export type TestDatabase = { name: string; sql: Sql; drop: () => Promise<void> }
 
-/** A database of its own: copied from the migrated template, or without any table. */
+/** A separate database: copied from the migrated template, or empty. */
 export async function createTestDatabase(
   options: { isMigrated?: boolean; connections?: number } = {},
 ): Promise<TestDatabase> {
@@ -67,9 +67,9 @@ export type TestApp = {
   ) => Promise<Answer>
   /** A new user by the public call, with a password. */
   signUp: (username: string) => Promise<Member & { password: string }>
-  /** A new user with a session, straight into the tables: fast, without a password. */
+  /** A new user with a session, inserted directly into the tables: fast, without a password. */
   join: (username: string, columns?: Record<string, unknown>) => Promise<Member>
-  /** A new administrator with a session of the administrators' own door. */
+  /** A new administrator with a session of the administrators' sign-in. */
   joinAdmin: (username?: string) => Promise<Member>
   close: () => Promise<void>
 }
@@ -77,7 +77,7 @@ export type TestApp = {
 export const testPassword = 'a long walk at dusk'
 export const testSecret = 'only-for-tests-4f2a9c7be1d84f6a'
 
-/** Starts the application; what a test does not say is filled in. With `worksJobs` the background jobs run. */
+/** Starts the application with defaults for absent options. With `worksJobs` the background jobs run. */
 export async function startTestApp({
   worksJobs = false,
   database: existing,

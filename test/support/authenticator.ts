@@ -1,4 +1,4 @@
-// An authenticator app (RFC 6238), computed by hand, so that the library and its test are not the same.
+// An authenticator app (RFC 6238), implemented independently of the library under test.
 import { createHmac } from 'node:crypto'
 
 /** The six digits of that secret, now or so many seconds from now. */

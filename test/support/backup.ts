@@ -1,4 +1,4 @@
-// Backups and restores for tests, and everything that a database and a file store hold, for comparison.
+// Backups and restores for tests, and full dumps of a database and a file store, for comparison.
 import { hash } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -31,7 +31,7 @@ export function temporaryFolder(): string {
 
 export type Target = { database: TestDatabase; sql: Sql; files: ListedFileStore; dataDir: string }
 
-/** What a backup is restored into: a database without tables, unless `isMigrated`, and an empty file store. */
+/** The target of a restore: a database without tables, unless `isMigrated`, and an empty file store. */
 export async function createTarget(options: { isMigrated?: boolean } = {}): Promise<Target> {
   const dataDir = temporaryFolder()
   const database = await createTestDatabase({ isMigrated: false, connections: 1, ...options })
@@ -62,7 +62,7 @@ export async function restore(
   return await restoreBackup({ sql, files, backup, schema, installation, ...options })
 }
 
-/** All rows of all tables, generated columns included, by table and in an order of their own. */
+/** All rows of all tables, generated columns included, by table and in a fixed order. */
 export async function dumpRows(sql: Sql): Promise<Record<string, string>> {
   const dump: Record<string, string> = {}
   for (const table of await listTables(sql)) {
@@ -75,7 +75,7 @@ export async function dumpRows(sql: Sql): Promise<Record<string, string>> {
   return dump
 }
 
-/** Likewise without empty tables: what was there before a failed restore is there after it. */
+/** The same without empty tables: the content before a failed restore equals that after it. */
 export async function dumpFilled(sql: Sql): Promise<Record<string, string>> {
   return Object.fromEntries(Object.entries(await dumpRows(sql)).filter(([, rows]) => rows !== ''))
 }

@@ -1,27 +1,27 @@
-// Programs of ours as child processes, whose lines a test waits for.
+// Child processes of our programs, whose output lines a test waits for.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { projectRoot } from '../../src/server/project-root.ts'
 
 export type Child = {
   process: ChildProcess
-  /** All that it printed so far. */
+  /** The whole output so far. */
   output: () => string
-  /** The first line that fits; fails when the child ends or the time is over. */
+  /** The first matching line; fails when the child ends or the time is over. */
   line: (pattern: RegExp, withinMs?: number) => Promise<string>
-  /** Waits for the end that it comes to by itself. */
+  /** Waits until the process exits by itself. */
   exit: () => Promise<number | null>
-  /** Sends a signal and waits for the end. */
+  /** Sends a signal and waits for the exit. */
   end: (signal?: NodeJS.Signals) => Promise<{ code: number | null; milliseconds: number }>
 }
 
-/** A user without an account, to whom nothing here belongs. */
+/** A user id without an account, which owns nothing here. */
 export const strangerId = 12345
 
-/** The command line before a program that makes it run as a stranger. Only root can. */
+/** A command line prefix that runs a program as such a user. Only root can. */
 export const asStranger = ['setpriv', `--reuid=${strangerId}`, `--regid=${strangerId}`, '--clear-groups']
 
-/** Why programs cannot be run as a stranger here, or undefined. */
+/** Why programs cannot be run as such a user here, or undefined. */
 export function noStrangers(): string | undefined {
   if (process.getuid?.() !== 0) return 'only root can become another user'
   const [program, ...args] = [
@@ -33,7 +33,7 @@ export function noStrangers(): string | undefined {
   return spawnSync(program as string, args).status === 0 ? undefined : 'another user cannot read this folder'
 }
 
-/** Starts a source file of the project with our own Node; `before` goes in front of the command line. */
+/** Starts a source file of the project with our own Node; `before` is put in front of the command line. */
 export function startChild(
   file: string,
   args: string[],

@@ -1,4 +1,5 @@
-// Starts one PostgreSQL for the whole run, or uses the one that TEST_DATABASE_URL names, and makes the migrated template.
+// Starts one PostgreSQL for the whole run, or uses the one that TEST_DATABASE_URL names, and creates the migrated
+// template.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -47,7 +48,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await admin.query(`create database ${template} encoding 'UTF8' template template0`)
   const sql = connectTo(server, template, 1)
   await migrate(sql)
-  // The tables of the job queue, too, so that each test's application finds them.
+  // Creates the job queue's tables, too, so that each test's application finds them.
   const jobs = await startJobs({ sql, log: console, kinds: [], isWorking: false })
   await jobs.stop()
   await sql.end()

@@ -1,13 +1,13 @@
-// The application with its built pages, whose renderings are counted, once it answers from copies.
+// The application with its built pages and counted renderings, once it serves copies.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { AppOptions } from '../../src/server/app.ts'
 import { loadPages } from '../../src/server/pages.ts'
 import { type Answer, startTestApp, type TestApp, type TestDatabase } from './app.ts'
 
 export type CopyingApp = TestApp & {
-  /** Path and query of every rendering, in their order. */
+  /** Path and query of every rendering, in order. */
   rendered: string[]
-  /** Waits until the change of a transaction was heard of. */
+  /** Waits until the notification of a transaction's change has arrived. */
   settled: <T>(write: () => Promise<T>) => Promise<T>
 }
 

@@ -1,4 +1,4 @@
-// Empty databases and migrations of a test's own, for tests of the migrations themselves.
+// Empty databases and test migrations, for tests of the migrations themselves.
 import { createHash } from 'node:crypto'
 import { inject, onTestFinished } from 'vitest'
 import type { Migration, Schema } from '../../src/server/platform/db/migrate.ts'
@@ -7,7 +7,7 @@ import { connectTo } from './cluster.ts'
 
 let databases = 0
 
-/** An empty database, dropped after the test; as many pools on it as are opened. */
+/** An empty database, dropped after the test; with any number of pools on it. */
 export async function emptyDatabase(
   settings = '',
 ): Promise<{ name: string; pool: (connections?: number) => Sql }> {

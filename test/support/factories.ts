@@ -1,10 +1,10 @@
-// Rows for tests: each factory fills what a test does not say.
+// Rows for tests: each factory fills in absent fields.
 import { randomUUID } from 'node:crypto'
 import type { Sql } from '../../src/server/platform/db/pool.ts'
 
 export type LocationInput = Record<string, unknown> & { name?: string; latitude?: number; longitude?: number }
 
-/** Inserts locations in one statement and gives their ids. */
+/** Inserts locations in one statement and returns their ids. */
 export async function insertLocations(sql: Sql, inputs: LocationInput[]): Promise<string[]> {
   const rows = inputs.map((input, index) => ({
     id: randomUUID(),

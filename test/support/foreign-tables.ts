@@ -1,6 +1,6 @@
-// What domains do with the tables of others by themselves, and why.
+// Accesses of domains to the tables of others, with reasons.
 
-/** Files that write whatever table they are given. */
+/** Files that write to arbitrary tables. */
 export const foreignWrites: { reason: string; files: string[] }[] = [
   {
     reason: 'a backup holds, and a restore fills, every table there is',

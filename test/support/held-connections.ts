@@ -1,5 +1,5 @@
-// Finds what stops a server under load: work in a transaction that asks its pool for a second connection. When every connection of the
-// pool is held by such work, all of it waits until it is given up, and PostgreSQL cannot see why.
+// Detects a cause of deadlocks under load: work in a transaction that needs a second connection of its pool. When every
+// connection of the pool is held by such work, all of it waits until a timeout, and PostgreSQL cannot detect why.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Sql, Transaction } from '../../src/server/platform/db/pool.ts'
 

@@ -1,4 +1,5 @@
-// Run as a child: opens the embedded database in a folder, says so, and holds it until SIGTERM. Arguments: folder, "join"?
+// Run as a child: opens the embedded database in a folder, reports it, and holds it until SIGTERM. Arguments: folder,
+// "join"?
 import { DatabaseUnavailable } from '../../src/server/platform/db/cluster-files.ts'
 import { startEmbedded } from '../../src/server/platform/db/embedded.ts'
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
-/** A file of test/support/images; its licence stands in the README there. */
+/** A file of test/support/images; its license is in the README there. */
 export const sampleImage = (
   name: 'iphone7-close-up-omaha' | 'canon6d-dock-boards' | 'thompson-springs-utah-tiny',
 ) => readFileSync(join(import.meta.dirname, 'images', `${name}.jpg`))
@@ -14,11 +14,11 @@ export const sampleHeic = (
   name: 'iphone11-phlox-missouri' | 'turned' | 'p3-red' | 'flat-59-megapixels',
 ): Buffer => readFileSync(join(import.meta.dirname, 'images', `${name}.heic`))
 
-/** Of 8192 by 7200 in one colour: 1 kB as a file, over a gigabyte in memory. */
+/** 8192 by 7200 pixels in one color: 1 kB as a file, over a gigabyte in memory. */
 export const bombAvif = (): Buffer =>
   readFileSync(join(import.meta.dirname, 'images', 'flat-59-megapixels.avif'))
 
-/** A copy of a HEIC or AVIF that says it is of another size than it is. */
+/** A copy of a HEIC or AVIF with a wrong size in its header. */
 export function withStatedSize(content: Buffer, width: number, height: number): Buffer {
   const copy = Buffer.from(content)
   for (let at = copy.indexOf('ispe'); at !== -1; at = copy.indexOf('ispe', at + 1)) {
@@ -28,7 +28,7 @@ export function withStatedSize(content: Buffer, width: number, height: number): 
   return copy
 }
 
-/** An image of coloured noise, which no encoder can make small. */
+/** An image of colored noise, which no encoder can make small. */
 export async function noiseImage(
   width: number,
   height: number,
@@ -46,7 +46,7 @@ export async function noiseImage(
   return await image.toFormat(format, format === 'avif' ? { effort: 0 } : {}).toBuffer()
 }
 
-/** A small image of one colour. */
+/** A small image of one color. */
 export const plainImage = async (colour: string, width = 64, height = 48) =>
   await sharp({ create: { width, height, channels: 3, background: colour } })
     .jpeg()
@@ -71,7 +71,7 @@ function pngHeader(width: number, height: number): Buffer {
   return chunk('IHDR', header)
 }
 
-/** A PNG of a few kilobytes that says it is enormous. */
+/** A PNG of a few kilobytes with an enormous size in its header. */
 export const bombPng = (width: number, height: number) =>
   Buffer.concat([
     pngSign,
@@ -80,7 +80,7 @@ export const bombPng = (width: number, height: number) =>
     chunk('IEND', Buffer.alloc(0)),
   ])
 
-/** An honest grey PNG, tiny as a file and large in memory. */
+/** A valid gray PNG, tiny as a file and large in memory. */
 export function denseGreyPng(width: number, height: number): Buffer {
   const rows = deflateSync(Buffer.alloc((width + 1) * height), { level: 9 })
   return Buffer.concat([
@@ -109,7 +109,7 @@ export async function animatedImage(format: 'webp' | 'gif'): Promise<Buffer> {
     .toBuffer()
 }
 
-/** The form that sends an image. Lists among the fields go as JSON. */
+/** The form that sends an image. Lists among the fields are sent as JSON. */
 export function photoForm(
   content: Uint8Array | null,
   fields: Record<string, unknown> = {},

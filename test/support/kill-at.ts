@@ -1,10 +1,10 @@
-// Ends the connection of a statement just before it is sent: the first, the second, … of a request.
+// Terminates the connection of a statement just before it is sent: the first, the second, … of a request.
 import type { PoolClient } from 'pg'
 import type { Sql } from '../../src/server/platform/db/pool.ts'
 import { createTestDatabase } from './app.ts'
 
 export type KillSwitch = {
-  /** Runs `work`; the backend of its n-th statement on the pool is terminated. Tells whether there were that many. */
+  /** Runs `work`; the backend of its n-th statement on the pool is terminated. Returns whether there were that many. */
   during: <T>(n: number, work: () => Promise<T>) => Promise<{ result: T; wasKilled: boolean }>
   close: () => Promise<void>
 }
@@ -24,7 +24,7 @@ export async function killSwitchOn(sql: Sql): Promise<KillSwitch> {
       return await query(...args)
     }) as never
   }
-  // Emitted for every client that is handed out, before whoever asked gets it.
+  // Emitted for every client that is handed out, before the code that requested it gets it.
   sql.pool.on('acquire', watch)
   return {
     during: async (n, work) => {
@@ -43,7 +43,7 @@ export async function killSwitchOn(sql: Sql): Promise<KillSwitch> {
   }
 }
 
-/** Waits until the backend is gone, so that no statement slips through. */
+/** Waits until the backend is gone, so that no statement reaches it. */
 async function terminate(sql: Sql, pid: number): Promise<void> {
   await sql`select pg_terminate_backend(${pid}, 5000)`
 }

@@ -1,9 +1,10 @@
-// A device that makes and uses passkeys (WebAuthn, ES256), written by the standard, so that the library and its test are not the same.
+// A device that creates and uses passkeys (WebAuthn, ES256), implemented from the standard, independently of the
+// library under test.
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 import { encodeCBOR } from '@levischuck/tiny-cbor'
 
 export type Ceremony = { challenge: string; rpId?: string; rp?: { id?: string } }
-/** What the device does otherwise than it should. */
+/** The device's deviations from the standard. */
 export type Oddity = {
   origin?: string
   rpId?: string
@@ -11,7 +12,7 @@ export type Oddity = {
   isUserVerified?: boolean
   challenge?: string
   isSelfAttested?: boolean
-  /** Another passkey's id, which this device has no key of. */
+  /** Another passkey's id, for which this device has no key. */
   id?: string
 }
 
@@ -28,7 +29,7 @@ export function createPasskeyDevice({ origin = 'http://viewfinder.test', isCount
   const device = {
     id: base64url(id),
     counter: 0,
-    /** The answer to options for a new passkey. */
+    /** The response to options for a new passkey. */
     register: (options: Ceremony, oddity: Oddity = {}) => {
       const client = clientData('webauthn.create', options, origin, oddity)
       const rpId = oddity.rpId ?? options.rp?.id ?? ''
@@ -62,7 +63,7 @@ export function createPasskeyDevice({ origin = 'http://viewfinder.test', isCount
         },
       }
     },
-    /** The answer to options for signing in. */
+    /** The response to options for signing in. */
     sign: (options: Ceremony, oddity: Oddity = {}) => {
       if (isCounting) device.counter += 1
       const client = clientData('webauthn.get', options, origin, oddity)

@@ -1,4 +1,4 @@
-// Starts the built product with demo content in a folder of its own, for the browser tests.
+// Starts the built product with demo content in a separate folder, for the browser tests.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'

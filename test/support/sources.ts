@@ -1,9 +1,9 @@
-// The sources of the project as text, for tests that check the rules of the house.
+// The sources of the project as text, for tests that check the architecture rules.
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { projectRoot } from '../../src/server/project-root.ts'
 
-/** `path` is relative to the project; `imports` are project paths, or package names as they stand. */
+/** `path` is relative to the project; `imports` are project paths, or unchanged package names. */
 export type Source = { path: string; text: string; imports: { target: string; isTypeOnly: boolean }[] }
 
 const importing =
@@ -19,7 +19,7 @@ export function filesBelow(folder: string, endings: RegExp): string[] {
 
 export const readText = (path: string) => readFileSync(join(projectRoot, path), 'utf8')
 
-/** The TypeScript files below `folder` with what they import. */
+/** The TypeScript files below `folder` with their imports. */
 export function sourcesBelow(folder: string): Source[] {
   return filesBelow(folder, /\.tsx?$/).map((path) => ({
     path,

@@ -1,8 +1,8 @@
-// Which tables the SQL in a source file reads and writes. Tolerant: it looks for names after SQL's own words, wherever they stand.
+// Which tables the SQL in a source file reads and writes. Heuristic: it looks for names after SQL keywords, anywhere.
 
 export type TableUse = { table: string; isWrite: boolean }
 
-/** What stands for a table that only the running program knows. */
+/** A placeholder for a table name that is only known at run time. */
 export const anyTable = '*'
 
 const written =
@@ -11,7 +11,7 @@ const read = /\b(?:from|join|using|references)\s+(?:only\s+)?(?:public\.)?([a-z_
 /** The second and further tables of `from a, b x`, but no columns such as `b text[]`. */
 const listed = /,\s*([a-z_]+)\s+(?:as\s+)?[a-z_]+\b(?!\[)/gi
 
-/** `tables` are the names that count; SQL's own words and what is named `with … as` are none. */
+/** `tables` are the names that count; SQL keywords and names of `with … as` do not. */
 export function tablesUsedBy(text: string, tables: ReadonlySet<string>): TableUse[] {
   const sql = withoutComments(text).replace(/\$\{\w+\.id\('(\w+)'\)\}/g, '$1')
   const writes = [...sql.matchAll(written)].map(([, name]) => (name === '${' ? anyTable : name))
@@ -23,7 +23,7 @@ export function tablesUsedBy(text: string, tables: ReadonlySet<string>): TableUs
   return [...used(writes, true), ...used(reads, false)]
 }
 
-// Imports name files, not tables, and a comment is no statement.
+// Imports name files, not tables, and a comment is not a statement.
 const withoutComments = (text: string) =>
   text
     .replace(/\/\*[\s\S]*?\*\//g, '')

@@ -1,4 +1,4 @@
-// The archive that we write is one that the reference reader understands.
+// The reference reader accepts the archives that we write.
 import { createHash } from 'node:crypto'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import type { Source } from 'pmtiles'
@@ -57,7 +57,7 @@ describe('a small archive', () => {
   ]
   const archive = encodeArchive(tiles, INFO)
 
-  test('gives back every tile, and nothing for those it lacks', async () => {
+  test('returns every tile, and nothing for missing ones', async () => {
     const { pmtiles } = reader(archive)
     expect(await read(pmtiles, 0, 0, 0)).toBe('world')
     expect(await read(pmtiles, 1, 0, 0)).toBe('same')
@@ -67,7 +67,7 @@ describe('a small archive', () => {
     expect(await read(pmtiles, 7, 3, 3)).toBeUndefined()
   })
 
-  test('says what it holds', async () => {
+  test('describes its content', async () => {
     const { pmtiles } = reader(archive)
     expect(await pmtiles.getHeader()).toMatchObject({
       specVersion: 3,

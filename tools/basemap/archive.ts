@@ -7,7 +7,7 @@ import { zxyToTileId } from 'pmtiles'
 /** One tile; `data` is a gzip-compressed vector tile. */
 export type Tile = { zoom: number; x: number; y: number; data: Uint8Array }
 
-/** Bounds and centre in degrees (west, south, east, north); `metadata` is stored as JSON and needs `vector_layers`. */
+/** Bounds and center in degrees (west, south, east, north); `metadata` is stored as JSON and needs `vector_layers`. */
 export type ArchiveInfo = {
   bounds: [number, number, number, number]
   center: [number, number]

@@ -1,4 +1,5 @@
-// Builds public/basemap from the raw layers, by hand: node tools/basemap/build.ts --from <folder of the raw layers>
+// Builds public/basemap from the raw layers, run manually: node tools/basemap/build.ts --from <folder of the raw
+// layers>
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'

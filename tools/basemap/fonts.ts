@@ -1,4 +1,4 @@
-// Copies the glyphs that the map's labels need: Latin, Greek, Cyrillic and punctuation, in three cuts of Noto Sans.
+// Copies the glyphs that the map's labels need: Latin, Greek, Cyrillic and punctuation, in three styles of Noto Sans.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 

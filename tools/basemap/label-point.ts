@@ -1,5 +1,5 @@
-// Finds where the name of an area belongs: the centre of the largest circle inside its largest polygon.
-// Method: V. Agafonkin, "A new algorithm for finding a visual center of a polygon" (polylabel), on the Mercator plane.
+// Finds the label position of an area: the center of the largest circle inside its largest polygon. Method: V.
+// Agafonkin, "A new algorithm for finding a visual center of a polygon" (polylabel), on the Mercator plane.
 import type { MultiPolygon, Polygon, Position } from 'geojson'
 
 type Cell = { x: number; y: number; half: number; distance: number; best: number }
@@ -14,7 +14,10 @@ export function labelPoint(geometry: Polygon | MultiPolygon): [number, number] {
   return [round(x), round(latitude(y))]
 }
 
-/** True area in square degrees of the equator: what the ring encloses on the sphere, projected with equal areas. */
+/**
+ * True area in square degrees at the equator: the area that the ring encloses on the sphere, by an equal-area
+ * projection.
+ */
 export function getArea(polygon: Position[][]): number {
   const ring = polygon[0] ?? []
   let twice = 0

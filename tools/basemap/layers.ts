@@ -1,4 +1,4 @@
-// What a raw layer and a map layer are, and how raw files (gzipped GeoJSON and TopoJSON) are read.
+// The types of raw layers and map layers, and reading raw files (gzipped GeoJSON and TopoJSON).
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
@@ -12,8 +12,8 @@ export type RawFeature<G extends Geometry = Geometry> = Feature<G, Properties>
 export type MapFeature = { geometry: Geometry; properties: Properties; from: number; to?: number }
 
 /**
- * Tolerances and buffer are in tile units (4096 to a tile); `lastTolerance` is for the last zoom, which is enlarged above.
- * Points need no buffer, as labels are placed by the tile they lie in.
+ * Tolerances and buffer are in tile units (4096 to a tile); `lastTolerance` is for the last zoom, which is overzoomed.
+ * Points need no buffer, because labels are placed by the tile that contains them.
  */
 export type MapLayer = {
   name: string

@@ -21,7 +21,7 @@ const ROAD_FROM: Record<string, number> = {
   rail: 13,
 }
 
-/** Parts, garden beds and kerbs that only make the map restless. */
+/** Building parts, garden beds and curbs, which only clutter the map. */
 const LAND_LEFT_OUT = new Set(['outdoor_seating', 'scrub', 'beach', 'forest'])
 
 export function manhattanLayers(raw: RawFolder): MapLayer[] {
@@ -76,7 +76,7 @@ function roads(raw: RawFolder): MapFeature[] {
     const middle = properties.kind === 'medium_road'
     const kind = middle ? 'major_road' : text(properties.kind)
     const detail = text(properties.kind_detail)
-    // Railways here run under the ground; sidewalks double every street.
+    // Railways here run underground; sidewalks duplicate every street.
     if (kind === 'rail' || (properties.tunnel === 'yes' && kind === 'path')) return []
     if (detail === 'footway' && !properties.name) return []
     const from = middle ? 12 : detail === 'service' ? 14 : (ROAD_FROM[kind] ?? 13)
@@ -175,7 +175,7 @@ function isClosed(line: Position[]): boolean {
   return String(line[0]) === String(line.at(-1))
 }
 
-/** Strips from bank to bank along the northern and southern edge, ever more opaque outwards. */
+/** Strips from bank to bank along the northern and southern edge, increasingly opaque outwards. */
 function veil({ hudson, eastRiver }: Banks): MapFeature[] {
   const [, south, , north] = MANHATTAN_BOUNDS
   const strip = (outer: number, inner: number, opacity: number): MapFeature => {

@@ -10,8 +10,8 @@ import type { MapLayer } from './layers.ts'
 const EXTENT = 4096
 
 /**
- * geojson-vt repeats at either side of the date line what lies on the other, which doubles areas that reach past it.
- * So the world is cut as the middle of one four times as wide, two zooms deeper, where nothing comes near an edge.
+ * geojson-vt repeats features at either side of the date line, which doubles areas that reach past it. So the world is
+ * cut as the middle of one four times as wide, two zooms deeper, where nothing comes near an edge.
  */
 const INSET_ZOOMS = 2
 
@@ -90,7 +90,9 @@ function insetAll(coordinates: Nested): Nested {
   return [lng / 4 - 45, (Math.atan(Math.sinh((mercator + Math.PI) / 4)) * 180) / Math.PI]
 }
 
-/** Removes points that fall together on the tile grid, and lines and rings that vanish with them (the format forbids both). */
+/**
+ * Removes points that coincide on the tile grid, and lines and rings that vanish with them (the format forbids both).
+ */
 function cleanFeatures(tile: SlicedTile): TileFeature[] {
   const rest: TileFeature[] = []
   for (const feature of tile.features) {

@@ -8,7 +8,7 @@ type Zooms = (feature: RawFeature) => number
 
 /** The first zoom drawn from the detailed (10m) edition; below it, the smoother 50m edition. */
 const DETAIL_FROM = 4
-/** The shelf is coarse: the style fades it out before it would show. */
+/** The shelf is coarse: the style fades it out before that would be visible. */
 const SHELF_TO = 6
 const AREA_BUFFER = 16
 
@@ -60,8 +60,8 @@ function area(feature: RawFeature<Area>, from: number, to?: number): MapFeature 
 }
 
 /**
- * Natural Earth cuts areas at the date line. Cut edges are pushed one degree past it, out of sight of the tiles on
- * either side: their smoothed edges would leave a hairline there.
+ * Natural Earth cuts areas at the date line. Cut edges are pushed one degree past it, outside of the tiles on either
+ * side: their smoothed edges would leave a hairline there.
  */
 function beyondDateLine(geometry: Area): Geometry {
   const push = (ring: Position[]): Position[] =>
@@ -70,7 +70,7 @@ function beyondDateLine(geometry: Area): Geometry {
   return { type: 'MultiPolygon', coordinates: geometry.coordinates.map((polygon) => polygon.map(push)) }
 }
 
-/** The 50m rivers lie under the small zooms; lines through lakes are left out, the lake shows there. */
+/** The 50m rivers are used at low zooms; lines through lakes are left out, because the lake is shown there. */
 function rivers(raw: RawFolder): MapFeature[] {
   const edition = (name: string, first: number, last?: number): MapFeature[] =>
     raw.features(`natural-earth/ne_${name}`).flatMap(({ geometry, properties }) => {

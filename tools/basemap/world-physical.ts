@@ -1,4 +1,4 @@
-// The names of nature on the world map, one point each: seas, lakes, ranges, peaks, islands, glaciers, US parks.
+// The physical names on the world map, one point each: seas, lakes, ranges, peaks, islands, glaciers, US parks.
 import type { MultiPolygon, Point, Polygon } from 'geojson'
 import { getArea, labelPoint } from './label-point.ts'
 import type { MapFeature, MapLayer, RawFeature, RawFolder } from './layers.ts'
@@ -7,7 +7,7 @@ import { renamed } from './world-places.ts'
 
 type Area = Polygon | MultiPolygon
 
-/** Oceans cross the date line or frame continents, so their names are placed by hand. */
+/** Oceans cross the date line or surround continents, so their names are placed by hand. */
 const OCEAN_POINTS = new Map<string, [number, number]>([
   ['North Pacific Ocean', [-158, 34]],
   ['South Pacific Ocean', [-128, -30]],
@@ -35,7 +35,7 @@ const REGION_KINDS = new Map([
   ['Isthmus', 'cape'],
 ])
 
-/** Political or far too wide for a quiet map. */
+/** Political, or far too wide for a quiet map. */
 const LEFT_OUT = new Set([
   'india',
   'scandinavia',
@@ -60,7 +60,7 @@ const PARK_KINDS = new Set([
   'National Memorial',
 ])
 
-/** `taken` holds the names that countries and states already show. */
+/** `taken` contains the names that countries and states already show. */
 export function worldPhysical(raw: RawFolder, taken: Set<string>): MapLayer {
   const ne = <G extends Area | Point>(name: string): RawFeature<G>[] =>
     raw.features<G>(`natural-earth/ne_10m_${name}`)
@@ -181,10 +181,12 @@ function areaOfAll(geometry: Area): number {
   return Math.max(...polygons.map(getArea))
 }
 
-/** A sea or range cut in two parts carries its name once, on the larger part; far namesakes keep theirs. */
+/**
+ * A sea or range cut in two parts has its name once, on the larger part; distant features of the same name keep theirs.
+ */
 function onceEach(features: MapFeature[]): MapFeature[] {
   const rest: MapFeature[] = []
-  // An ice cap that is listed as a range too stays an ice cap.
+  // An ice cap that is also listed as a range stays an ice cap.
   const weight = ({ properties }: MapFeature): number =>
     properties.kind === 'glacier' ? Infinity : number(properties.size, 0)
   const bySize = features

@@ -24,7 +24,7 @@ const RENAMED = new Map([
   ['Grmsey', 'Grímsey'],
 ])
 
-/** Where the middle of the largest area is not where a reader looks for the name. */
+/** Countries for which the center of the largest area is not the expected label position. */
 const COUNTRY_POINTS = new Map<string, [number, number]>([
   ['United States', [-98.6, 39.6]],
   ['Antarctica', [30, -79.5]],
@@ -73,7 +73,10 @@ function countries(raw: RawFolder): MapFeature[] {
   })
 }
 
-/** Large countries from the first zoom; middling ones earlier than Natural Earth asks, collisions thin them out. */
+/**
+ * Large countries from the first zoom; medium ones earlier than Natural Earth specifies, because collisions thin them
+ * out.
+ */
 function countryZoom(minLabel: number): number {
   if (minLabel < 2) return 0
   return minLabel > 4 ? Math.ceil(minLabel) : Math.max(1, Math.floor(minLabel - 1))
@@ -84,7 +87,7 @@ function states(raw: RawFolder): MapFeature[] {
     .features<Area>('natural-earth/ne_50m_admin_1_states_provinces')
     .flatMap(({ geometry, properties }) => {
       const name = text(properties.name)
-      // Jervis Bay and the like: too small to be looked for by name.
+      // Jervis Bay and similar: too small for a label.
       if (!name || text(properties.iso_3166_2).includes('~')) return []
       const short = text(properties.postal)
       const rank = properties.iso_a2 === 'US' ? 1 : 2

@@ -1,12 +1,12 @@
-// Finds when a smooth curve of altitude over time passes a level. The curve is first cut at its highest and lowest points, so that
-// every piece only rises or only falls: not even a sun that dips below the horizon for one minute is missed.
+// Finds when a smooth curve of altitude over time crosses a level. The curve is first split at its maxima and minima,
+// so that every piece is monotonic. Therefore even a sun that dips below the horizon for one minute is found.
 import type { Span } from './local-day.ts'
 
-/** A curve of degrees over a span, cut into pieces that only rise or only fall. */
+/** A curve of degrees over a span, split into monotonic pieces. */
 export interface AltitudeCurve {
   readonly span: Span
   readonly valueAt: (atMs: number) => number
-  /** Ends of the pieces in order of time, first and last being those of the span, with the values there. */
+  /** Ends of the pieces in order of time with their values; the first and last are those of the span. */
   readonly knots: readonly { readonly atMs: number; readonly value: number }[]
 }
 
@@ -14,7 +14,7 @@ const STEP_MS = 30 * 60_000
 const PRECISION_MS = 50
 const GOLDEN_RATIO = (Math.sqrt(5) - 1) / 2
 
-/** Prepares a curve for searching. The function must also answer half an hour beyond both ends of the span. */
+/** Prepares a curve for searching. The function must also be defined for half an hour beyond both ends of the span. */
 export function altitudeCurve(valueAt: (atMs: number) => number, span: Span): AltitudeCurve {
   const { startMs, endMs } = span
   const turns: number[] = []
@@ -34,12 +34,12 @@ export function altitudeCurve(valueAt: (atMs: number) => number, span: Span): Al
   return { span, valueAt, knots }
 }
 
-/** First instant at which the curve passes the level, rising or falling, or null. */
+/** First instant at which the curve crosses the level, rising or falling, or null. */
 export function firstPassing(curve: AltitudeCurve, level: number, way: 'rising' | 'falling'): number | null {
   return passings(curve, level).find((passing) => passing.way === way)?.atMs ?? null
 }
 
-/** All stretches of the span during which low ≤ value < high, in order of time, joined where they touch. */
+/** All intervals of the span in which low ≤ value < high, in order of time, merged where they touch. */
 export function stretchesBetween(curve: AltitudeCurve, low: number, high: number): Span[] {
   const { startMs, endMs } = curve.span
   const cuts = [...passings(curve, low), ...passings(curve, high)]
@@ -58,7 +58,7 @@ export function stretchesBetween(curve: AltitudeCurve, low: number, high: number
   return stretches
 }
 
-/** The stretches that lie in one of both lists. */
+/** The intersections of two lists of intervals. */
 export function findOverlaps(left: readonly Span[], right: readonly Span[]): Span[] {
   return left.flatMap((a) =>
     right

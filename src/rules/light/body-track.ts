@@ -1,5 +1,6 @@
-// Where a body stands in the sky over a span of hours: exact positions at a few nodes, interpolated between them, so that hundreds
-// of samples cost about as much as ten. Compared with evaluating every instant the error is far below one arc second.
+// A body's position in the sky over a span of hours: exact positions at a few nodes, interpolated in between, so that
+// hundreds of samples cost about as much as ten. Compared with the exact position at every instant the error is far
+// below one arc second.
 import {
   Body,
   GeoVector,
@@ -82,7 +83,7 @@ function track(nodes: readonly Triple[], span: Span, observer: GeoPoint, radiusA
   const axisDistance = EQUATOR_RADIUS_AU * curvature * cos
   const equatorDistance = EQUATOR_RADIUS_AU * curvature * (1 - FLATTENING) ** 2 * sin
 
-  /** [east, north, up] in astronomical units, and the part towards the meridian, for the hour angle. */
+  /** [east, north, up] in astronomical units, and the component towards the meridian, for the hour angle. */
   const localAt = (atMs: number): [number, number, number, number] => {
     const turn = (siderealDegrees + (atMs - middleMs) * SIDEREAL_DEGREES_PER_MS) / DEGREES
     const [x, y, z] = geocentricAt(atMs)

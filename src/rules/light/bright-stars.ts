@@ -1,9 +1,12 @@
-// The stars that draw the well-known figures of the night sky, so that a night image shows the real ones.
+// The stars of the well-known constellations, so that a night image shows the real ones.
 
-/** A star: J2000 right ascension and declination in degrees, and visual magnitude (smaller is brighter). Facts, rounded. */
+/** A star: J2000 right ascension and declination in degrees, and visual magnitude (smaller is brighter). Rounded. */
 export type Star = readonly [rightAscension: number, declination: number, magnitude: number]
 
-/** All stars to magnitude 2.2 and what Orion, both Bears, Cassiopeia, Cygnus, Scorpius, Sagittarius and the Cross need besides. */
+/**
+ * All stars to magnitude 2.2, and the fainter ones that Orion, both Bears, Cassiopeia, Cygnus, Scorpius, Sagittarius
+ * and the Cross need.
+ */
 export const BRIGHT_STARS: readonly Star[] = [
   [101.3, -16.7, -1.4],
   [96, -52.7, -0.7],

@@ -1,9 +1,9 @@
-// Colours mixed in OKLab (Ottosson 2020), where a mixture looks evenly in between, without the grey of mixing sRGB values.
+// Colors mixed in OKLab (Ottosson 2020), which is perceptually uniform and avoids the gray of mixing sRGB values.
 
 /** OKLab: lightness 0..1, green–red, blue–yellow. */
 export type Colour = readonly [lightness: number, a: number, b: number]
 
-/** The colour of a six-digit hex code such as #ffbe6b. */
+/** The color of a six-digit hex code such as #ffbe6b. */
 export function toColor(hex: string): Colour {
   const [red, green, blue] = [1, 3, 5].map((at) =>
     linear(Number.parseInt(hex.slice(at, at + 2), 16) / 255),
@@ -18,7 +18,7 @@ export function toColor(hex: string): Colour {
   ]
 }
 
-/** Six-digit hex code; what sRGB cannot show is clipped. */
+/** Six-digit hex code; colors outside of sRGB are clipped. */
 export function toHex([lightness, a, b]: Colour): string {
   const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3
   const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3
@@ -37,15 +37,15 @@ export function toHex([lightness, a, b]: Colour): string {
     .join('')}`
 }
 
-/** The colour that lies a share (0: first, 1: second) of the way between two. */
+/** The color at a share of the way (0: first, 1: second) between two colors. */
 export function mix(first: Colour, second: Colour, share: number): Colour {
   const at = (index: 0 | 1 | 2) => first[index] + (second[index] - first[index]) * share
   return [at(0), at(1), at(2)]
 }
 
 /**
- * A smooth curve through colours at rising positions (Catmull-Rom with end points doubled), so that a gradient drawn from it
- * has no visible bend at any of them. Positions outside give the first or last colour.
+ * A smooth curve through colors at ascending positions (Catmull-Rom with end points doubled), so that a gradient drawn
+ * from it has no visible bend. Positions outside give the first or last color.
  */
 export function smoothColourAt(
   positions: readonly number[],

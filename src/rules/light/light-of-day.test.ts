@@ -1,4 +1,5 @@
-// Light of a day against published minutes: a PyEphem almanac of 192 days, the US Naval Observatory, and the days that break code.
+// Light of a day against published minutes: a PyEphem almanac of 192 days, the US Naval Observatory, and edge-case
+// days.
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import almanac from './almanac.fixture.json' with { type: 'json' }
@@ -174,7 +175,7 @@ describe('anywhere on Earth, on any day', () => {
     )
   })
 
-  it('sees the sun due south or north at solar noon, at its highest', () => {
+  it('has the sun due south or north at solar noon, at its highest', () => {
     fc.assert(
       fc.property(place, (input) => {
         const { solarNoon } = lightOfDay(input)

@@ -1,4 +1,4 @@
-// Everything that sun and moon do at a location on one local day.
+// All sun and moon events at a location on one local day.
 import { Body } from 'astronomy-engine'
 import { type AltitudeCurve, altitudeCurve, firstPassing, stretchesBetween } from './altitude-curve.ts'
 import { type BodyTrack, getTrack } from './body-track.ts'
@@ -7,7 +7,10 @@ import { milkyWayCore } from './milky-way.ts'
 import { type MoonPhaseName, moonIlluminationAt, moonPhaseName } from './moon-phase.ts'
 import { checkedLocation, isoInstant, type PlaceAndDay } from './place.ts'
 
-/** Altitudes of the sun's centre, geometric, in degrees. Golden and blue hour follow PhotoPills and Astral; no standard defines them. */
+/**
+ * Altitudes of the sun's center, geometric, in degrees. Golden and blue hour follow PhotoPills and Astral; no standard
+ * defines them.
+ */
 const SUN_ALTITUDES = {
   goldenHour: { low: -4, high: 6 },
   blueHour: { low: -6, high: -4 },
@@ -44,21 +47,21 @@ export interface LightOfDay {
   readonly moonrise: string | null
   readonly moonset: string | null
   readonly moonPhase: MoonPhaseName
-  /** Lit share of the disc in the middle of the day, 0..1. */
+  /** Illuminated share of the disc in the middle of the day, 0..1. */
   readonly moonIllumination: number
   /** In the night that follows the day's solar noon, so it may end on the next date. */
   readonly milkyWayCore: LightWindow | null
 }
 
 /**
- * Light of one local day (23, 24 or 25 hours). Rise and set: upper limb, 34′ refraction, sea level, flat horizon. Where something
- * happens twice (far north, around midnight) the first is given; windows are all given, clipped to the day.
- * Throws RangeError for a location off the globe, a bad date or an unknown zone.
+ * Light of one local day (23, 24 or 25 hours). Rise and set: upper limb, 34′ refraction, sea level, flat horizon. If an
+ * event happens twice (far north, around midnight) the first is returned; windows are all returned, clipped to the day.
+ * Throws RangeError for a position outside the globe, a bad date or an unknown zone.
  */
 export function lightOfDay({ latitude, longitude, date, timeZone }: PlaceAndDay): LightOfDay {
   const place = checkedLocation({ latitude, longitude })
   const day = localDay(date, timeZone)
-  // until the end of the night that begins on this day, with room for the search
+  // until the end of the night that begins on this day, with a margin for the search
   const sun = getTrack(Body.Sun, place, { startMs: day.startMs, endMs: day.endMs + DAY_MS })
   const noonMs = solarNoonMs(sun, day)
   const nightStartMs = noonMs ?? (day.startMs + day.endMs) / 2
@@ -104,7 +107,7 @@ function risingAndFalling<Rising extends string, Falling extends string>(
   } as Record<Rising | Falling, string | null>
 }
 
-/** The sun's upper passage of the meridian within the day: from a guess, corrected by its hour angle until that vanishes. */
+/** The sun's upper culmination within the day: an estimate, corrected by its hour angle until that is zero. */
 function solarNoonMs(sun: BodyTrack, { startMs, endMs }: Span): number | null {
   const msPerDegree = DAY_MS / 360
   const firstGuessMs = startMs + HALF_HOUR_MS

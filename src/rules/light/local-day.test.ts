@@ -1,4 +1,4 @@
-// Local days where clocks jump, repeat midnight, skip it or leave out a date.
+// Local days where clocks jump, repeat or skip midnight, or omit a date.
 import { expect, test } from 'vitest'
 import { localDay, toLocalDate } from './local-day.ts'
 

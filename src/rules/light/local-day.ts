@@ -46,8 +46,9 @@ export function toLocalDate(atMs: number, timeZone: string): string {
 }
 
 /**
- * The local day: from its first instant to the first instant of the next. A day whose midnight is skipped by the clock starts at
- * the jump; a date that a zone left out (Samoa, 30 December 2011) is empty. Throws RangeError for a bad date or zone.
+ * The local day: from its first instant to the first instant of the next. A day whose midnight is skipped by the clock
+ * starts at the jump; a date that a zone omitted (Samoa, 30 December 2011) is empty. Throws RangeError for a bad date
+ * or zone.
  */
 export function localDay(date: string, timeZone: string): Span {
   const midnightUtcMs = Date.parse(`${date}T00:00:00Z`)
@@ -60,7 +61,7 @@ export function localDay(date: string, timeZone: string): Span {
   }
 }
 
-/** First instant whose wall clock shows at least this midnight (given as if the clock ran on UTC). */
+/** First instant whose wall clock shows at least this midnight (passed as if the clock ran on UTC). */
 function getFirstInstant(midnightUtcMs: number, timeZone: string): number {
   const before = midnightUtcMs - zoneOffsetMs(midnightUtcMs - DAY_MS, timeZone)
   const after = midnightUtcMs - zoneOffsetMs(midnightUtcMs + DAY_MS, timeZone)

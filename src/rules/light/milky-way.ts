@@ -1,4 +1,4 @@
-// When the bright centre of the Milky Way can be photographed: up, and the sky fully dark.
+// When the bright center of the Milky Way can be photographed: above the horizon, and the sky fully dark.
 import type { GeoPoint } from '../distance.ts'
 import { altitudeCurve, findOverlaps, stretchesBetween } from './altitude-curve.ts'
 import { type BodyTrack, trackOfStar } from './body-track.ts'
@@ -11,8 +11,8 @@ const MIN_CORE_ALTITUDE = 5
 const MAX_SUN_ALTITUDE = -18
 
 /**
- * The longest stretch of a night in which the galactic centre stands above 5° while the sun is below −18°, or null. Moonlight
- * is not considered. The sun's track must cover the night and half an hour on either side.
+ * The longest interval of a night in which the galactic center is above 5° while the sun is below −18°, or null.
+ * Moonlight is ignored. The sun's track must cover the night and half an hour on either side.
  */
 export function milkyWayCore(observer: GeoPoint, sun: BodyTrack, night: Span): Span | null {
   const dark = stretchesBetween(

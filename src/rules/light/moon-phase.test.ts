@@ -66,7 +66,7 @@ describe('name of a day', () => {
   })
 })
 
-test('illumination is nothing at new moon, half at the quarter and whole at full moon', () => {
+test('illumination is zero at new moon, half at the quarter and one at full moon', () => {
   expect(moonIlluminationAt(Date.parse('2026-08-12T17:37Z'))).toBeLessThan(0.001)
   expect(moonIlluminationAt(Date.parse('2026-08-20T02:46Z'))).toBeCloseTo(0.5, 2)
   expect(moonIlluminationAt(Date.parse('2026-08-28T04:18Z'))).toBeGreaterThan(0.99)

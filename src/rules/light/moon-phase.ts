@@ -1,4 +1,4 @@
-// The moon's phase: its name on a day, how much of it is lit, and the instants of the four principal phases.
+// The moon's phase: its name on a day, its illuminated share, and the instants of the four principal phases.
 import { Body, Illumination, MoonPhase, NextMoonQuarter, SearchMoonQuarter } from 'astronomy-engine'
 import type { Span } from './local-day.ts'
 
@@ -17,8 +17,8 @@ const MOON_PHASES = [
 export type MoonPhaseName = (typeof MOON_PHASES)[number]
 
 /**
- * The phase of a day. New, full and the quarters are the names of the one day on which that instant falls, as calendars print
- * them; all other days are crescent or gibbous.
+ * The phase of a day. New, full and the quarters name only the day on which that instant falls, as in printed
+ * calendars; all other days are crescent or gibbous.
  */
 export function moonPhaseName({ startMs, endMs }: Span): MoonPhaseName {
   const first = MoonPhase(new Date(startMs)) / 90
@@ -28,7 +28,7 @@ export function moonPhaseName({ startMs, endMs }: Span): MoonPhaseName {
   return MOON_PHASES[(quarter * 2 + (reachesNext ? 2 : 1)) % 8]!
 }
 
-/** The lit share of the moon's disc at an instant, 0 (new) to 1 (full), seen from the centre of the Earth. */
+/** The illuminated share of the moon's disc at an instant, 0 (new) to 1 (full), seen from the center of the Earth. */
 export function moonIlluminationAt(atMs: number): number {
   return Illumination(Body.Moon, new Date(atMs)).phase_fraction
 }

@@ -1,15 +1,15 @@
-// The land in a location's image: three to five ridges, paler the farther they are. Their shape is invented from the seed – it is
-// not the terrain – but it grows from plain to mountains with the location's true elevation.
+// The land in a location's image: three to five ridges, paler with distance. Their shape is generated from the seed and
+// is not the real terrain, but their height, from plain to mountains, follows the location's true elevation.
 import { type Colour, mix, smoothColourAt, toHex } from './colour.ts'
 import { createNoise, createRandom } from './seeded-noise.ts'
 import { curvePath, linePath, short } from './svg-path.ts'
 
-/** What the ridges need to know of the image around them. */
+/** The image's properties that the ridges depend on. */
 export interface LandScene {
   readonly seed: string
   readonly elevationFeet: number
   readonly horizonY: number
-  /** Where the low sun stands, so that a valley opens there; null when it does not matter. */
+  /** The position of the low sun, where a valley opens; null when it does not matter. */
   readonly valleyX: number | null
   readonly haze: Colour
   readonly middle: Colour
@@ -91,7 +91,7 @@ function ridge(scene: LandScene, { hilliness, jagged, layer, nearness }: Layer) 
   return points
 }
 
-/** Far ridges show peaks, near ones the soft line of a slope. */
+/** Far ridges show peaks, near ones smooth slopes. */
 function jaggedness(jagged: number, nearness: number): number {
   return jagged * (1 - 0.85 * nearness)
 }
@@ -100,7 +100,7 @@ function fine(noise: (at: number) => number, along: number): number {
   return noise(along * 4.7 + 10) * 0.6 + noise(along * 9.3 + 20) * 0.25 + noise(along * 19 + 30) * 0.1
 }
 
-/** Lower land under the low sun, most in the distance. */
+/** Lower land below the low sun, most in the distance. */
 function openness({ valleyX }: LandScene, x: number, nearness: number): number {
   if (valleyX === null) return 1
   return 1 - 0.86 * (1 - 0.6 * nearness) * Math.exp(-(((x - valleyX) / 105) ** 2))

@@ -1,5 +1,6 @@
-// Chooses the instant that a location's image shows: its best time of day, on the day of the half year between the solstices when
-// the light stands best in its view. All of it is true for that location; only where no direction is known does the seed decide.
+// Selects the instant that a location's image shows: its best time of day, on the day between the two solstices on
+// which the light is best in its view. The instant is astronomically correct for that location; the seed decides only
+// where no direction is known.
 import { Body } from 'astronomy-engine'
 import type { GeoPoint } from '../distance.ts'
 import { getTrack, type Horizontal, trackOfStar } from './body-track.ts'
@@ -7,7 +8,10 @@ import { localDay } from './local-day.ts'
 import { GALACTIC_CENTRE } from './milky-way.ts'
 import { createRandom } from './seeded-noise.ts'
 
-/** What an image is made from. bestTimeOfDay: sunrise, morning, midday, afternoon, sunset, blue-hour or night; else sunset. */
+/**
+ * The input of an image. bestTimeOfDay: sunrise, morning, midday, afternoon, sunset, blue-hour or night; otherwise
+ * sunset.
+ */
 export interface PlaceLightInput extends GeoPoint {
   readonly elevationFeet: number | null
   /** Shooting direction, degrees clockwise from true north; null when there is no single one. */
@@ -18,7 +22,7 @@ export interface PlaceLightInput extends GeoPoint {
   readonly seed: string
 }
 
-/** The instant, the sun then and during that local day, and the azimuth in the middle of the image. */
+/** The instant, the sun then and during that local day, and the azimuth at the center of the image. */
 export interface PlaceLightMoment {
   readonly atMs: number
   readonly sun: Horizontal
@@ -39,12 +43,12 @@ const DAYS = [
 const STEP_MS = 4 * 60_000
 const DARK_ALTITUDE = -15
 const FRAME_TOP_ALTITUDE = 41
-/** Aims at the zenith: the nearest the sun comes to it is noon. */
+/** Aims at the zenith: the sun is nearest to it at noon. */
 const MIDDAY = 90
 
 type Way = 'rising' | 'falling' | 'any'
 
-/** Sun altitudes, lowest to highest, that a time of day stands for, and whether the sun rises or falls then. */
+/** The range of sun altitudes of a time of day, and whether the sun rises or falls then. */
 const TARGETS: Record<string, { way: Way; low: number; high: number }> = {
   sunrise: { way: 'rising', low: -0.5, high: 4.5 },
   morning: { way: 'rising', low: 14, high: 26 },
@@ -57,9 +61,9 @@ const TARGETS: Record<string, { way: Way; low: number; high: number }> = {
 
 interface Candidate {
   readonly moment: Omit<PlaceLightMoment, 'centreAzimuth'>
-  /** Azimuth of what the image is about: the sun, or the galactic centre at night. */
+  /** Azimuth of the image's subject: the sun, or the galactic center at night. */
   readonly subjectAzimuth: number
-  /** Degrees by which it misses the time of day that was asked for. */
+  /** Degrees by which it misses the requested time of day. */
   readonly miss: number
 }
 
@@ -92,7 +96,7 @@ export function signedTurn(from: number, to: number): number {
   return ((((to - from + 180) % 360) + 360) % 360) - 180
 }
 
-/** Evening faces west and morning east; without a direction most users are out in the evening. */
+/** Evening faces west and morning east; without a direction evening is assumed, when most users are out. */
 function twilightSide(directionDegrees: number | null, random: () => number): Way {
   if (directionDegrees === null) return random() < 0.7 ? 'falling' : 'rising'
   return signedTurn(180, directionDegrees) > 0 ? 'falling' : 'rising'
@@ -119,12 +123,13 @@ function dayCandidate(place: PlaceLightInput, date: string, altitude: number, wa
   })
   const miss = Math.min(...misses)
   const sun = dayPath[Math.max(0, misses.indexOf(miss))]!
-  // Midday is whatever height the sun reaches; a day on which it stands within the frame is better than one with the sun overhead
+  // Midday is any height that the sun reaches; a day on which it is within the frame is better than one with the sun
+  // overhead
   const counted = altitude === MIDDAY ? Math.max(0, sun.altitude - FRAME_TOP_ALTITUDE) / 4 : miss
   return { moment: { atMs: sun.atMs, sun, dayPath }, subjectAzimuth: sun.azimuth, miss: counted }
 }
 
-/** The dark instant at which the Milky Way's centre stands nearest to the direction; else the darkest. */
+/** The dark instant at which the Milky Way's center is nearest to the direction; otherwise the darkest instant. */
 function nightCandidate(place: PlaceLightInput, date: string): Candidate {
   const dayPath = getDayPath(place, date, place.timeZone)
   const lowest = Math.min(...dayPath.map(({ altitude }) => altitude))

@@ -1,4 +1,4 @@
-// What stands in the sky of a location's image: the day's sun path, sun or moon, and at night the real stars and the Milky Way.
+// The sky of a location's image: the day's sun path, sun or moon, and at night the real stars and the Milky Way.
 import { Body, MakeTime, RotateVector, Rotation_GAL_EQJ, SphereFromVector, Vector } from 'astronomy-engine'
 import { bearingDegrees, type GeoPoint } from '../distance.ts'
 import { getTrack, type Horizontal, trackOfStar } from './body-track.ts'
@@ -15,7 +15,9 @@ const SUN_RADIUS = 12
 const MOON_RADIUS = 9
 const HOUR_MS = 3_600_000
 
-/** The way of the sun that day as a hairline, with a dot at every full hour from the moment shown; '' once it is dark. */
+/**
+ * The sun's path of that day as a hairline, with a dot at every full hour from the moment shown; '' once it is dark.
+ */
 export function sunArcSvg({ dayPath, atMs, sun }: PlaceLightMoment, view: PlaceLightView): string {
   if (sun.altitude < -12) return ''
   const nearby = dayPath.filter((point) => view.shows(point, 8) && point.altitude > -3)
@@ -43,7 +45,10 @@ export function sunSvg({ sun }: PlaceLightMoment, view: PlaceLightView): string 
   return `<circle cx="${short(x)}" cy="${short(y)}" r="${SUN_RADIUS}" fill="${toHex(sunDiscColour(sun.altitude))}"/>`
 }
 
-/** The lit part of the moon where it stands, its bright side turned to the sun; '' below the horizon, outside or when too thin. */
+/**
+ * The illuminated part of the moon at its position, its bright side towards the sun; '' below the horizon, outside the
+ * image or when too thin.
+ */
 export function moonSvg(place: GeoPoint, { atMs, sun }: PlaceLightMoment, view: PlaceLightView): string {
   const moon = getTrack(Body.Moon, place, { startMs: atMs, endMs: atMs }).horizontalAt(atMs)
   const lit = moonIlluminationAt(atMs)
@@ -60,7 +65,10 @@ function onSphere({ altitude, azimuth }: Horizontal): GeoPoint {
   return { latitude: altitude, longitude: azimuth }
 }
 
-/** Real bright stars by magnitude, as many as the twilight lets through, and in full darkness a dust of invented faint ones. */
+/**
+ * Real bright stars by magnitude, as many as the twilight permits, and in full darkness additional generated faint
+ * ones.
+ */
 export function starsSvg(
   place: GeoPoint,
   { atMs, sun }: PlaceLightMoment,
@@ -92,7 +100,10 @@ export function starsSvg(
   return `<g stroke="#eef2ff" stroke-linecap="round">${faint}${group(2.5, 9, 1.6)}${group(1.5, 2.5, 2)}${group(-9, 1.5, 2.8)}</g>`
 }
 
-/** The band of the Milky Way where it truly lies, brightest at its centre, its clouds invented; '' unless dark. Needs a blur filter's id. */
+/**
+ * The band of the Milky Way at its true position, brightest at its center, with generated clouds; '' unless dark. Needs
+ * a blur filter's id.
+ */
 export function milkyWaySvg(
   place: GeoPoint,
   { atMs, sun }: PlaceLightMoment,
@@ -136,7 +147,7 @@ function scattered(random: () => number): number {
   return random() + random() - 1
 }
 
-/** Points of the galactic equator, ±100° around the centre, in the local sky. */
+/** Points of the galactic equator, ±100° around the center, in the local sky. */
 function galacticPlane(place: GeoPoint, atMs: number): (Horizontal & { longitude: number })[] {
   const time = MakeTime(new Date(atMs))
   const toEquator = Rotation_GAL_EQJ()

@@ -1,4 +1,5 @@
-// Images of locations without a photo: true sun, fit for a strict content security policy, small, stable and all different.
+// Images of locations without a photo: correct sun, valid under a strict content security policy, small, stable and all
+// different.
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { placeLightSky, placeLightSvg } from './place-light.ts'
@@ -44,7 +45,7 @@ describe('the moment', () => {
     }
   })
 
-  it('is the true position of the sun then, and looks where the photographer looks', () => {
+  it("is the true position of the sun then, in the photographer's shooting direction", () => {
     const { sun, atMs, centreAzimuth } = placeLightMoment(MALIBU)
     const exact = sunPosition({ ...MALIBU, at: new Date(atMs) })
     expect(sun.altitude).toBeCloseTo(exact.altitude, 2)
@@ -55,7 +56,7 @@ describe('the moment', () => {
   })
 })
 
-test('a view puts directions where they are', () => {
+test('a view puts directions at the right coordinates', () => {
   const view = placeLightView(350, 300)
   expect(view.place({ azimuth: 350, altitude: 0 })).toEqual({ x: 300, y: 300 })
   expect(view.place({ azimuth: 35, altitude: 45 })).toEqual({ x: 600, y: 0 })
@@ -97,7 +98,7 @@ describe('the image', () => {
   })
 })
 
-describe('the two colours', () => {
+describe('the two colors', () => {
   const lightness = (hex: string) =>
     [1, 3, 5].reduce((sum, at) => sum + Number.parseInt(hex.slice(at, at + 2), 16), 0) / 765
 

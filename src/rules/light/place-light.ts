@@ -1,5 +1,5 @@
-// The image of a location that has no photo yet: its own sky at its best time, drawn from where sun, moon and stars truly
-// stand. Invented are only the ridges and the faintest stars, both from the seed, so the image never changes.
+// The image of a location that has no photo yet: its own sky at its best time, drawn from the real positions of sun,
+// moon and stars. Only the ridges and the faintest stars are generated, both from the seed, so the image never changes.
 import { type Colour, mix, toColor, toHex } from './colour.ts'
 import { type LandScene, landSvg } from './place-light-land.ts'
 import {
@@ -31,7 +31,7 @@ interface Scene extends PlaceLightMoment {
   readonly air: Air
 }
 
-/** The moment, and air that is a little clearer or rosier from one location to the next. */
+/** The moment, and a slight variation of the air's clarity and tint by location. */
 function toScene(input: PlaceLightInput): Scene {
   const random = createRandom(`air ${input.seed}`)
   return {
@@ -79,7 +79,7 @@ export function placeLightSvg(input: PlaceLightInput): string {
   )
 }
 
-/** The two leading colours of a location's image (six-digit hex): the upper sky and the sky above the horizon. */
+/** The two leading colors of a location's image (six-digit hex): the upper sky and the sky above the horizon. */
 export function placeLightSky(input: PlaceLightInput): { readonly upper: string; readonly horizon: string } {
   const scene = toScene(input)
   return { upper: toHex(skyAt(scene, 32)), horizon: toHex(skyAt(scene, 4)) }
@@ -90,20 +90,20 @@ function skyAt({ air, sun, centreAzimuth }: Scene, viewAltitude: number): Colour
   return skyColour({ air, sunAltitude: sun.altitude, degreesFromSun, viewAltitude })
 }
 
-/** A lower horizon than wished where that brings a high sun into the image. */
+/** Lowers the horizon where that brings a high sun into the image. */
 function horizonYOf({ sun, centreAzimuth }: Scene, wishedY: number): number {
   const neededY = sun.altitude * UNITS_PER_DEGREE + 30
   const isAhead = Math.abs(signedTurn(centreAzimuth, sun.azimuth)) < 43
   return isAhead && neededY <= LOWEST_HORIZON_Y ? Math.max(wishedY, neededY) : wishedY
 }
 
-/** What distant land fades into: the sky over the horizon, a little towards the cooler sky above. */
+/** The color into which distant land fades: the sky at the horizon, a little towards the cooler sky above. */
 function hazeColour(scene: Scene): Colour {
   const [lightness, a, b] = mix(skyAt(scene, 1), skyAt(scene, 9), 0.4)
   return [lightness - 0.03, a, b]
 }
 
-/** The sky from top to horizon in many stops, closer together where it changes faster. */
+/** The sky from top to horizon in many gradient stops, denser where it changes faster. */
 function skyGradient(scene: Scene, { horizonY }: PlaceLightView, idPrefix: string): string {
   let stops = ''
   for (let stop = 0; stop <= SKY_STOPS; stop++) {

@@ -1,4 +1,4 @@
-// The location and day that all light rules start from, checked once.
+// Validates the location and day that all light rules start from.
 import type { GeoPoint } from '../distance.ts'
 
 /** A location and one of its local days: WGS 84 degrees, YYYY-MM-DD, IANA time zone. */

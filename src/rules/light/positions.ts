@@ -1,4 +1,4 @@
-// Where sun and moon stand at one instant, seen from one location.
+// The positions of sun and moon at one instant, seen from one location.
 import { Body, Refraction } from 'astronomy-engine'
 import type { GeoPoint } from '../distance.ts'
 import { getTrack, type Horizontal } from './body-track.ts'
@@ -15,12 +15,14 @@ export interface PlaceAndInstant extends GeoPoint {
   readonly at: Date | string
 }
 
-/** The sun's topocentric position. Throws RangeError for a location off the globe or an invalid instant. */
+/** The sun's topocentric position. Throws RangeError for a position outside the globe or an invalid instant. */
 export function sunPosition(input: PlaceAndInstant): SkyPosition {
   return getPosition(Body.Sun, input)
 }
 
-/** The moon's topocentric position, and the lit share of its disc (0..1). Throws RangeError like sunPosition. */
+/**
+ * The moon's topocentric position, and the illuminated share of its disc (0..1). Throws RangeError like sunPosition.
+ */
 export function moonPosition(input: PlaceAndInstant): SkyPosition & { readonly illumination: number } {
   return { ...getPosition(Body.Moon, input), illumination: moonIlluminationAt(instantMs(input.at)) }
 }

@@ -1,4 +1,4 @@
-// Numbers that look random but are the same for the same string, for images that never change.
+// Deterministic pseudo-random numbers from a string, for images that never change.
 
 /** 32-bit FNV-1a hash of a string. */
 export function hashText(text: string): number {
@@ -8,7 +8,7 @@ export function hashText(text: string): number {
   return hash >>> 0
 }
 
-/** A stream of numbers, 0 ≤ n < 1, that a string decides (mulberry32). */
+/** A stream of numbers, 0 ≤ n < 1, seeded by a string (mulberry32). */
 export function createRandom(text: string): () => number {
   let state = hashText(text)
   return () => {

@@ -1,12 +1,12 @@
-// The colour of a clear sky by altitude of the sun: a small table painted after photos, not a simulation. It holds what
-// photographers know: the glow on the sun's side, the earth's shadow with the pink belt of Venus opposite, the blue of ozone
-// high up in twilight (Chappuis band), a pale horizon by day.
+// The color of a clear sky by altitude of the sun: a small table estimated from photos, not a simulation. It includes
+// the glow on the sun's side, the earth's shadow with the pink Belt of Venus opposite, the blue of ozone high up in
+// twilight (Chappuis band), and the pale horizon by day.
 import { type Colour, mix, smoothColourAt, toColor } from './colour.ts'
 
-/** Altitudes in the sky, in degrees, that the columns of the table stand for. */
+/** The sky altitudes of the table's columns, in degrees. */
 const VIEW_ALTITUDES = [0, 5, 14, 30, 60]
 
-/** [sun's altitude, colours towards the sun from horizon to top, colours opposite the sun] */
+/** [sun's altitude, colors towards the sun from horizon to top, colors opposite the sun] */
 const SKY: [sunAltitude: number, toward: string, opposite: string][] = [
   [-20, '#304260 #263758 #1a2848 #101b38 #091127', '#2a3b5a #223252 #182544 #0f1936 #091127'],
   [-14, '#4c506c #354263 #203052 #13203f #0b142d', '#2e3c5c #263454 #1b2949 #121d3c #0b142c'],
@@ -24,22 +24,22 @@ const SUN_ALTITUDES = SKY.map(([sunAltitude]) => sunAltitude)
 const TOWARD = SKY.map(([, toward]) => toward.split(' ').map(toColor))
 const OPPOSITE = SKY.map(([, , opposite]) => opposite.split(' ').map(toColor))
 
-/** How the air of one location differs from the table: a factor of colourfulness and an OKLab step towards rose (or green below 0). */
+/** A location's deviation from the table: a saturation factor and an OKLab step towards rose (or green below 0). */
 export interface Air {
   readonly colourfulness: number
   readonly rose: number
 }
 
-/** What the colour of the sky depends on; angles in degrees. */
+/** Input for the color of the sky; angles in degrees. */
 export interface SkyView {
   readonly air: Air
   readonly sunAltitude: number
-  /** Between the direction of view and the sun, 0..180. */
+  /** Between the viewing direction and the sun, 0..180. */
   readonly degreesFromSun: number
   readonly viewAltitude: number
 }
 
-/** Colour of the clear sky in one direction. */
+/** Color of the clear sky in one direction. */
 export function skyColour({ air, sunAltitude, degreesFromSun, viewAltitude }: SkyView): Colour {
   const share = ((1 - Math.cos((degreesFromSun * Math.PI) / 180)) / 2) ** 0.8
   const column = VIEW_ALTITUDES.map((_, index) => {
@@ -63,7 +63,7 @@ const DISC: [sunAltitude: number, colour: string][] = [
   [20, '#fffdf6'],
 ]
 
-/** Colour of the sun's disc, reddened near the horizon. */
+/** Color of the sun's disc, reddened near the horizon. */
 export function sunDiscColour(sunAltitude: number): Colour {
   return smoothColourAt(
     DISC.map(([altitude]) => altitude),
@@ -81,7 +81,7 @@ const GLOW: [sunAltitude: number, colour: string][] = [
   [20, '#ffffff'],
 ]
 
-/** Colour of the light scattered around the sun. */
+/** Color of the light scattered around the sun. */
 export function sunGlowColour(sunAltitude: number): Colour {
   return smoothColourAt(
     GLOW.map(([altitude]) => altitude),
@@ -100,7 +100,7 @@ const SHADE: [sunAltitude: number, colour: string][] = [
   [40, '#3c4d42'],
 ]
 
-/** Colour of land in the foreground: a silhouette against low light, its own tint by day. */
+/** Color of land in the foreground: a silhouette against low light, its own tint by day. */
 export function landColour(sunAltitude: number, tint: Colour): Colour {
   const shade = smoothColourAt(
     SHADE.map(([altitude]) => altitude),
@@ -122,7 +122,7 @@ const MIDDLE_DISTANCE: [sunAltitude: number, colour: string][] = [
   [40, '#6a8f9c'],
 ]
 
-/** Colour of land halfway into the distance: the mauve and blue of shaded slopes seen through lit air. */
+/** Color of land halfway into the distance: the mauve and blue of shaded slopes seen through lit air. */
 export function middleDistanceColour(sunAltitude: number): Colour {
   const altitudes = MIDDLE_DISTANCE.map(([altitude]) => altitude)
   return smoothColourAt(

@@ -1,4 +1,4 @@
-// The "Light today" diagram: right places for the day's events, in plain, polar and 23-hour days.
+// The "Light today" diagram: correct coordinates for the day's events, in ordinary, polar and 23-hour days.
 import { describe, expect, it } from 'vitest'
 import { lightOfDay } from './light-of-day.ts'
 import { sunPath } from './sun-path.ts'
@@ -15,15 +15,15 @@ function toDiagram(latitude: number, longitude: number, date: string, timeZone: 
 describe('an ordinary day', () => {
   const { light, image: diagram } = toDiagram(34.0522, -118.2437, '2026-06-21', 'America/Los_Angeles')
 
-  it('places hours evenly and the sun at its time', () => {
+  it('spaces hours evenly and puts the sun at its time', () => {
     expect(diagram.hourTicks.map(({ x }) => Math.round(x))).toEqual([0, 30, 60, 90, 120, 150, 180, 210, 240])
     const noon = diagram.marks.find(({ name }) => name === 'solarNoon')
-    // 12:55 by the clock of Los Angeles
+    // 12:55 local time in Los Angeles
     expect(noon?.x).toBeCloseTo(240 * (12.9142 / 24), 1)
     expect(diagram.markerAt(light.solarNoon ?? '')?.isUp).toBe(true)
   })
 
-  it('lets the path cross the horizon at sunrise and sunset, within refraction', () => {
+  it('makes the path cross the horizon at sunrise and sunset, within refraction', () => {
     for (const name of ['sunrise', 'sunset']) {
       const mark = diagram.marks.find((one) => one.name === name)
       expect(Math.abs((mark?.y ?? 0) - diagram.horizonY)).toBeLessThan(1.5)

@@ -1,9 +1,10 @@
-// Numbers for the small "Light today" diagram: the local day from left to right, the sun's altitude upwards. No markup here.
+// Geometry of the small "Light today" diagram: the local day from left to right, the sun's altitude upwards. No markup
+// here.
 import type { LightOfDay, LightWindow } from './light-of-day.ts'
 import type { SunPathPoint } from './sun-path.ts'
 import { type DiagramPoint, linePath } from './svg-path.ts'
 
-/** What the diagram shows of a day. */
+/** The data of a day that the diagram shows. */
 export type DayEvents = Pick<LightOfDay, 'sunrise' | 'solarNoon' | 'sunset' | 'goldenHours' | 'blueHours'>
 
 /** Size of the diagram in user units. */
@@ -12,7 +13,7 @@ export interface DiagramSize {
   readonly height: number
 }
 
-/** A golden or blue hour as a rectangle over the full height, with the window that it stands for. */
+/** A golden or blue hour as a rectangle over the full height, with its window. */
 interface LightBand extends LightWindow {
   readonly kind: 'golden' | 'blue'
   readonly x: number
@@ -32,7 +33,7 @@ export interface SunPathGeometry {
   readonly width: number
   readonly height: number
   readonly horizonY: number
-  /** The sun's way through the whole day. */
+  /** The sun's path through the whole day. */
   readonly pathD: string
   /** The parts above the horizon only, '' in the polar night. */
   readonly dayD: string
@@ -40,9 +41,12 @@ export interface SunPathGeometry {
   readonly dayAreaD: string
   readonly bands: readonly LightBand[]
   readonly marks: readonly LightMark[]
-  /** x of every third full hour since the first, with the hours passed since the start of the day (not the clock: it may jump). */
+  /**
+   * x of every third full hour after the first, with the hours elapsed since the start of the day (not the clock time,
+   * which may jump).
+   */
   readonly hourTicks: readonly { readonly x: number; readonly hoursPassed: number }[]
-  /** Where an instant (ISO 8601) lies on the path, for the current time; null outside this day. */
+  /** The position of an instant (ISO 8601) on the path, for the current time; null outside this day. */
   readonly markerAt: (at: string) => (DiagramPoint & { readonly isUp: boolean }) | null
 }
 
@@ -51,8 +55,9 @@ const MARGIN = 0.06
 const TOLERANCE = 0.2
 
 /**
- * Geometry of a day's diagram. The path must come from sunPath for the same day (first point: start, last: end). The horizon moves
- * with the day: the scale holds the sun's highest and lowest point and at least ±6°. Throws RangeError for a path under two points.
+ * Geometry of a day's diagram. The path must come from sunPath for the same day (first point: start, last: end). The
+ * height of the horizon varies by day: the scale contains the sun's highest and lowest point and at least ±6°. Throws
+ * RangeError for a path under two points.
  */
 export function sunPathGeometry(
   light: DayEvents,
@@ -130,7 +135,7 @@ function between(a: DiagramPoint, b: DiagramPoint, share: number): DiagramPoint 
   return { x: a.x + (b.x - a.x) * share, y: a.y + (b.y - a.y) * share }
 }
 
-/** The line cut at the horizon: only what lies above it (smaller y), with the crossings as ends. */
+/** The line clipped at the horizon: only what lies above it (smaller y), with the crossings as ends. */
 function runsAbove(points: readonly DiagramPoint[], horizonY: number): DiagramPoint[][] {
   const runs: DiagramPoint[][] = []
   points.forEach((point, index) => {

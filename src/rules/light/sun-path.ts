@@ -1,17 +1,17 @@
-// The sun's way over one local day, for drawing.
+// The sun's path over one local day, for drawing.
 import { Body } from 'astronomy-engine'
 import { getTrack, type Horizontal } from './body-track.ts'
 import { localDay } from './local-day.ts'
 import { checkedLocation, isoInstant, type PlaceAndDay } from './place.ts'
 
-/** One point of the way: an instant (ISO 8601, UTC) with azimuth and geometric altitude in degrees. */
+/** One point of the path: an instant (ISO 8601, UTC) with azimuth and geometric altitude in degrees. */
 export interface SunPathPoint extends Horizontal {
   readonly at: string
 }
 
 /**
- * The sun from the first to the last instant of the local day (both included), every stepMinutes.
- * Throws RangeError for a bad place, date, zone or step (at least one minute).
+ * The sun from the first to the last instant of the local day (both included), every stepMinutes. Throws RangeError for
+ * a bad position, date, zone or step (at least one minute).
  */
 export function sunPath(
   { latitude, longitude, date, timeZone }: PlaceAndDay,

@@ -1,4 +1,4 @@
-// Points to short SVG path data: simplified (Douglas and Peucker 1973) and written relatively, to one decimal.
+// Converts points to short SVG path data: simplified (Douglas and Peucker 1973) and written relatively, to one decimal.
 
 /** A point of an image in user units, y downwards. */
 export interface DiagramPoint {
@@ -6,12 +6,15 @@ export interface DiagramPoint {
   readonly y: number
 }
 
-/** A number for an attribute: one decimal, without what XML does not need. */
+/** A number for an attribute: one decimal, without characters that XML does not need. */
 export function short(value: number): string {
   return String(Math.round(value * 10) / 10).replace(/^(-?)0\./, '$1.')
 }
 
-/** Path data of a line through the points, leaving out those nearer than the tolerance to what remains; '' for fewer than two. */
+/**
+ * Path data of a line through the points, without those that are nearer than the tolerance to the rest; '' for fewer
+ * than two.
+ */
 export function linePath(points: readonly DiagramPoint[], tolerance: number): string {
   if (points.length < 2) return ''
   const kept = simplified(points, tolerance)
@@ -26,7 +29,10 @@ export function linePath(points: readonly DiagramPoint[], tolerance: number): st
   return path
 }
 
-/** Path data of a soft line: like linePath, but its corners are rounded by quadratic curves from middle to middle of the segments. */
+/**
+ * Path data of a smooth line: like linePath, but with corners rounded by quadratic curves between the midpoints of the
+ * segments.
+ */
 export function curvePath(points: readonly DiagramPoint[], tolerance: number): string {
   if (points.length < 2) return ''
   const kept = simplified(points, tolerance)

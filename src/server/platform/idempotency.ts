@@ -1,15 +1,15 @@
-// A POST sent again with the same Idempotency-Key gets the first answer; nothing is done twice.
+// A POST that is repeated with the same Idempotency-Key gets the first response; nothing is done twice.
 import { createHash } from 'node:crypto'
 import { malformed, Problem } from '../../contract/problems.ts'
 import type { Sql, Transaction } from './db/pool.ts'
 
-/** `key` is the request's Idempotency-Key; `call` names what it was sent to. */
+/** `key` is the request's Idempotency-Key; `call` names the call that it was sent to. */
 export type Retry = { userId: string; call: string; key: string | null; request: unknown }
 type StoredAnswer = { request_hash: string; body: unknown }
 
 /**
- * Runs `act` in a transaction, once for each key of a user and call. The key's row is written first in that transaction:
- * a parallel retry waits for it, and if the work fails the row is gone with it. Without a key it just runs.
+ * Runs `work` in a transaction, once for each key of a user and call. The key's row is written first in that transaction:
+ * a parallel retry waits for it, and if the work fails the row is rolled back with it. Without a key the work just runs.
  * @throws Problem conflict when the key was used for another request
  */
 export async function runIdempotent<T>(

@@ -1,8 +1,8 @@
-// Work that takes turns, in the order in which it came.
+// Runs work in the order in which it was added.
 
 export type Queue = <T>(work: () => Promise<T>) => Promise<T>
 
-/** What is given runs as soon as fewer than `concurrency` of those before it still run. */
+/** Work runs as soon as fewer than `concurrency` earlier entries are running. */
 export function createQueue(concurrency = 1): Queue {
   const waiting: (() => void)[] = []
   let running = 0
@@ -12,7 +12,7 @@ export function createQueue(concurrency = 1): Queue {
     try {
       return await work()
     } finally {
-      // The location goes to the next one, or is given up.
+      // The slot goes to the next entry, or is released.
       const next = waiting.shift()
       if (next) next()
       else running -= 1
@@ -20,7 +20,9 @@ export function createQueue(concurrency = 1): Queue {
   }
 }
 
-/** The same for what many may ask for at once: while it is made under a key, all who ask by that key get the one result. */
+/**
+ * The same for shared results: while a result is computed under a key, all callers with that key get the one result.
+ */
 export function createSharedQueue<T>(): (key: string, make: () => Promise<T>) => Promise<T> {
   const running = new Map<string, Promise<T>>()
   const queue = createQueue()

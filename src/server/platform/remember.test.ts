@@ -1,8 +1,8 @@
-// One read serves many askers, grows stale in the background, and a failure is tried again.
+// One read serves many requests, is refreshed in the background, and a failure is retried.
 import { expect, test } from 'vitest'
 import { rememberFor } from './remember.ts'
 
-test('an answer is read once, kept, and renewed behind the scenes', async () => {
+test('a result is read once, cached, and refreshed in the background', async () => {
   let at = 0
   let reads = 0
   const read = rememberFor(
@@ -19,7 +19,7 @@ test('an answer is read once, kept, and renewed behind the scenes', async () => 
   expect(await read({})).toBe(3)
 })
 
-test('a failed read is not kept', async () => {
+test('a failed read is not cached', async () => {
   let fails = true
   const read = rememberFor(100, async () => {
     if (fails) throw new Error('down')

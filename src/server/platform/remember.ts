@@ -1,10 +1,10 @@
-// Answers that cost a walk over a whole table and may be half a minute old.
+// Caches results that cost a scan of a whole table and may be half a minute old.
 
 type Remembered<Value> = { value: Promise<Value>; freshUntilMs: number; isRefreshing: boolean }
 
 /**
- * A read whose answer is kept for `ms` per key (a database pool, say). After that the old answer is given once more while
- * a new one is read, so that nobody waits twice. A failed read is not kept.
+ * A read whose result is cached for `ms` per key (a database pool, for example). After that the old result is returned
+ * once more while a new one is read, so that only the first request waits. A failed read is not cached.
  */
 export function rememberFor<Key extends object, Value>(
   ms: number,

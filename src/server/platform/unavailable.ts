@@ -1,4 +1,5 @@
-// Something outside of the program does not work right now: a disk, a bucket, a process. A call answers 503, background work tries again.
+// An external dependency does not work right now: a disk, a bucket, a process. A call answers 503, background work
+// retries.
 
 /** `message` is for users; the cause is for the log. */
 export class Unavailable extends Error {

@@ -1,15 +1,15 @@
-// Where the user is, by the browser: high accuracy, at most 10 seconds, a known position may be 5 minutes old.
+// The user's position from the browser: high accuracy, timeout 10 seconds, a cached position may be 5 minutes old.
 
 export type DevicePosition = { lat: number; lng: number }
 
-/** The specification's words for the two ways it fails. */
+/** The specification's messages for the two errors. */
 const positionUnsupported = 'Geolocation is not supported by this browser.'
 const positionRefused = 'Unable to retrieve your location. Please enable location permissions.'
 
 /** Thrown with one of the two messages above. */
 export class PositionError extends Error {}
 
-/** Asks for the position, rounded to 4 decimals (about 30 ft), for it goes into the address bar. */
+/** Requests the position, rounded to 4 decimals (about 30 ft) because it is put into the address bar. */
 export function readDevicePosition(): Promise<DevicePosition> {
   return new Promise((resolve, reject) => {
     if (!('geolocation' in navigator)) return reject(new PositionError(positionUnsupported))

@@ -1,4 +1,4 @@
-// Passkeys in the browser. Loaded with the first use: no page needs this for its first view.
+// Passkeys in the browser. Loaded on first use: no page needs this for its first view.
 import {
   browserSupportsWebAuthnAutofill,
   startAuthentication,
@@ -16,7 +16,10 @@ import type {
 type LibraryCreationOptions = Parameters<typeof startRegistration>[0]['optionsJSON']
 type LibraryRequestOptions = Parameters<typeof startAuthentication>[0]['optionsJSON']
 
-/** Why no passkey came: the user or the browser ended it, the device has one already, or the page's address has none. */
+/**
+ * Why there is no passkey: the user or the browser canceled, the device has one already, or the page's address has
+ * none.
+ */
 export class PasskeyError extends Error {
   isCancelled: boolean
   constructor(message: string, isCancelled = false) {
@@ -25,7 +28,7 @@ export class PasskeyError extends Error {
   }
 }
 
-/** Lets the device make a passkey. @throws PasskeyError */
+/** Creates a passkey on the device. @throws PasskeyError */
 export async function createPasskey(options: CreationOptions): Promise<RegistrationResponse> {
   return await explained(
     async () =>
@@ -35,7 +38,10 @@ export async function createPasskey(options: CreationOptions): Promise<Registrat
   )
 }
 
-/** Lets the user choose a passkey. With `isAutofill` it is offered in the field for the name until it is chosen or given up. @throws PasskeyError */
+/**
+ * Lets the user select a passkey. With `isAutofill` the username field offers it until one is selected or the request
+ * is canceled. @throws PasskeyError
+ */
 export async function choosePasskey(options: RequestOptions, isAutofill = false): Promise<AssertionResponse> {
   return await explained(
     async () =>
@@ -49,7 +55,7 @@ export async function choosePasskey(options: RequestOptions, isAutofill = false)
 
 export const canAutofill = browserSupportsWebAuthnAutofill
 
-/** Gives up what waits for a passkey. */
+/** Cancels a pending passkey request. */
 export const giveUp = () => WebAuthnAbortService.cancelCeremony()
 
 async function explained<T>(run: () => Promise<T>): Promise<T> {

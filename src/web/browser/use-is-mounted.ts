@@ -1,4 +1,4 @@
-// False while rendering on the server and during hydration, true afterwards: for what only the browser knows.
+// False while rendering on the server and during hydration, true afterwards: for values that only the browser has.
 import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}

@@ -1,8 +1,9 @@
-// Code that comes with its first use: nothing is shown until it is there, and a lost connection says so instead of breaking the page.
+// Code that loads on first use: nothing is shown until then, and a lost connection shows a message instead of breaking
+// the page.
 import { useState } from 'react'
 import { toast } from '../ui/toast.ts'
 
-/** What was loaded, or undefined, and the function that loads it (again, after a failure). */
+/** The loaded module, or undefined, and the function that loads it (again, after a failure). */
 export function useLoaded<T>(load: () => Promise<T>): [loaded: T | undefined, load: () => void] {
   const [loaded, setLoaded] = useState<{ value: T }>()
   const start = () => {

@@ -1,4 +1,4 @@
-// Days of the calendar as users read them, the same on the server and in the browser: in UTC.
+// Calendar dates for display, the same on the server and in the browser: in UTC.
 
 const days = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',

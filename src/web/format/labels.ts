@@ -1,7 +1,7 @@
-// How values read on the pages.
+// How values are displayed on the pages.
 import type { Budget, SortOrder, ThemeId } from '../../rules/places.ts'
 
-/** Miles with one decimal, as everywhere. */
+/** Miles with one decimal. */
 export const miles = (distance: number) => `${distance.toFixed(1)} mi`
 
 /** `scenic_viewpoint` → `Scenic viewpoint`. */
@@ -33,7 +33,7 @@ export const whole = (value: number) => numbers.format(value)
 export const counted = (count: number, one: string, many = `${one}s`) =>
   `${whole(count)} ${count === 1 ? one : many}`
 
-/** `Moab, UT` or the country where the region says nothing. */
+/** `Moab, UT`, or the country if there is no useful region. */
 export const regionLine = (location: {
   city: string | null
   region: string | null

@@ -1,4 +1,4 @@
-// Makes the map, or fails for one of the reasons that lead to the list: no WebGL, no library, no ground to draw.
+// Creates the map, or fails for one of the reasons that show the list only: no WebGL, no library, no base map.
 import type { MapLibreMap, Popup } from 'maplibre-gl'
 import { loadMapLibre } from './load-maplibre.ts'
 import { withLocations } from './location-layers.ts'
@@ -9,13 +9,13 @@ import { mapStyle } from './style.ts'
 import type { MapTheme } from './style-colors.ts'
 import { withRetries } from './with-retries.ts'
 
-/** A style takes this long at most; then the list stands alone. */
+/** Timeout for the style; after that only the list is shown. */
 const styleTimeoutMs = 20_000
 
 export type MadeMap = { map: MapLibreMap; Popup: typeof Popup; tiles: LocationTiles }
 export type MapSetup = {
   container: HTMLElement
-  /** Read when everything has arrived, for by then someone may want another. */
+  /** Read when everything has loaded, because another view may be requested by then. */
   readView: () => MapView
   theme: MapTheme
   showsTiles: boolean
@@ -24,7 +24,7 @@ export type MapSetup = {
   signal: AbortSignal
 }
 
-/** @throws Error when there can be no map, or the signal aborts */
+/** @throws Error when the map cannot be created, or the signal aborts */
 export async function createMap(setup: MapSetup): Promise<MadeMap> {
   const { container, readView, theme, showsTiles, styleUrl, label, signal } = setup
   if (!hasWebGl()) throw new Error('This browser cannot show the map: WebGL 2 is missing.')
@@ -64,7 +64,7 @@ function hasWebGl(): boolean {
   return document.createElement('canvas').getContext('webgl2') !== null
 }
 
-// The ground is asked for beforehand: the map itself would stay empty without a word.
+// The base map is requested beforehand: the map itself would stay empty without an error.
 async function reachGround(styleUrl: string | null): Promise<void> {
   const answer = await fetch(
     styleUrl ?? '/basemap/world.pmtiles',

@@ -6,7 +6,7 @@ type MapLibre = typeof import('maplibre-gl')
 
 let loaded: Promise<MapLibre> | undefined
 
-/** The library, ready to use. Tries three times more if the network fails, then rejects; the next call starts anew. */
+/** The library, ready to use. Retries three times if the network fails, then rejects; the next call starts again. */
 export function loadMapLibre(): Promise<MapLibre> {
   loaded ??= withRetries(load).catch((error: unknown) => {
     loaded = undefined

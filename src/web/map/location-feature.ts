@@ -1,9 +1,9 @@
-// A location as the map knows it, from a tile or from a list.
+// A location as a map feature, from a tile or from a list.
 import type { Feature, FeatureCollection, Point } from 'geojson'
 import type { LocationSummary } from '../../contract/locations.ts'
 import type { ThemeId } from '../../rules/places.ts'
 
-/** What a marker can say without asking the server again. */
+/** A marker's data that needs no further request. */
 export type MarkedLocation = {
   id: string
   name: string
@@ -13,7 +13,7 @@ export type MarkedLocation = {
   longitude: number
 }
 
-/** A marker of a summary; undefined where the position is not published. */
+/** The marker of a location summary; undefined if the position is not published. */
 export function markedLocation({
   id,
   name,
@@ -27,7 +27,7 @@ export function markedLocation({
     : { id, name, themes, rating, latitude, longitude }
 }
 
-/** The reverse of what a tile says of a single location. */
+/** The reverse: reads a single location from a tile's feature. */
 export function readFeature(feature: {
   properties: Record<string, unknown>
   geometry: unknown
@@ -58,7 +58,7 @@ const collection = (features: Feature<Point>[]): FeatureCollection<Point> => ({
   features,
 })
 
-/** A list in the shape that the tiles have. */
+/** A list in the shape of the tiles' features. */
 export function foundFeatures(locations: readonly LocationSummary[]): FeatureCollection<Point> {
   const marked = locations.map(markedLocation).filter((one) => one !== undefined)
   return collection(
@@ -68,7 +68,7 @@ export function foundFeatures(locations: readonly LocationSummary[]): FeatureCol
   )
 }
 
-/** The marker that the pointer is on and the one that was chosen, with its shooting direction. */
+/** The hovered marker and the selected one, with its shooting direction. */
 export function focusFeatures(
   pointed: MarkedLocation | undefined,
   selected: MarkedLocation | undefined,

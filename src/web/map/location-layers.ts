@@ -1,4 +1,5 @@
-// Our own sources and layers over the ground: all locations from tiles, or what a filter found; what is pointed at and chosen; the user.
+// Our own sources and layers over the base map: all locations from tiles, or the filtered ones; the hovered and the
+// selected one; the user.
 import type {
   ExpressionSpecification,
   LayerSpecification,
@@ -22,7 +23,7 @@ export const singleLayers = [
   `${foundSource}-name`,
 ]
 
-/** Clusters take up to this zoom to fall apart; the server's tiles do it at their last. */
+/** Clusters split up to this zoom at the latest; the server's tiles do it at their last zoom. */
 const clustersUntilZoom = 13
 const namesFromZoom = 9
 
@@ -46,7 +47,7 @@ const sources = (origin: string): Record<string, SourceSpecification> => ({
   [userSource]: { type: 'geojson', data: nothing },
 })
 
-/** A ground style with our layers on top; data that a former style held is kept. */
+/** A base style with our layers on top; data of the previous style is preserved. */
 export function withLocations(
   ground: StyleSpecification,
   former: StyleSpecification | undefined,
@@ -65,7 +66,7 @@ export function withLocations(
   }
 }
 
-// Another style brings its own glyphs: write with a font that it has.
+// Another style has its own glyphs: use a font that it contains.
 function getFont(ground: StyleSpecification): string[] {
   for (const layer of ground.layers) {
     const font = layer.type === 'symbol' ? layer.layout?.['text-font'] : undefined
@@ -140,7 +141,7 @@ function createLocationLayers(
   const from = { source, ...(sourceLayer ? { 'source-layer': sourceLayer } : {}) }
   const isCluster: ExpressionSpecification = ['>', count, 1]
   return [
-    // Names below the dots: what lies above is placed first, so that no name covers a dot.
+    // Names below the dots: upper layers are placed first, so that no name covers a dot.
     {
       ...from,
       id: `${source}-name`,

@@ -1,4 +1,4 @@
-// What a marker says: name, rating, first three themes.
+// The popup of a marker: name, rating, first three themes.
 import { Link } from '@tanstack/react-router'
 import { Star, X } from 'lucide-react'
 import type { MapLibreMap, PositionAnchor } from 'maplibre-gl'
@@ -11,7 +11,7 @@ import type { MarkedLocation } from './location-feature.ts'
 
 const themesShown = 3
 
-/** Room that a pop-up needs below its marker and to either side, in pixels. */
+/** Space that a popup needs below its marker and to either side, in pixels. */
 const roomBelow = 200
 const roomAside = 150
 
@@ -45,7 +45,7 @@ export function LocationPopup({ made: { map, Popup }, location, directionDegrees
   }
   const onKey = useEffectEvent(({ key }: KeyboardEvent) => key === 'Escape' && close())
   useEffect(() => {
-    // On the map, which holds the pop-up too; elsewhere Escape closes other things.
+    // On the map, which contains the popup too; elsewhere Escape closes other things.
     const container = map.getContainer()
     container.addEventListener('keydown', onKey)
     return () => container.removeEventListener('keydown', onKey)
@@ -53,7 +53,8 @@ export function LocationPopup({ made: { map, Popup }, location, directionDegrees
   return createPortal(<PopupContent location={location} onClose={close} />, content)
 }
 
-// Where the camera looks north, the cone of its view is above the marker and the pop-up goes below; else MapLibre chooses.
+// If the camera looks north, the cone of its view is above the marker and the popup goes below; otherwise MapLibre
+// decides.
 function anchorBelow(
   map: MapLibreMap,
   position: [number, number],

@@ -1,4 +1,5 @@
-// Tiles that fail are asked again three times, later each time, without the good ones; then the map says so, until they are there.
+// Failed tiles are retried three times with growing delays, without the loaded ones; then the map shows a note until
+// they have loaded.
 import type { MapLibreMap } from 'maplibre-gl'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { LocationTiles } from './location-tiles.ts'
@@ -48,7 +49,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a tile that keeps failing is asked again after 0.5, 1.5 and 4.5 seconds, then said to be missing', () => {
+test('a tile that keeps failing is retried after 0.5, 1.5 and 4.5 seconds, then reported as missing', () => {
   const { asked: requested, states, fail } = watched()
   const tile = tileAt(1)
   fail(tile)
@@ -65,7 +66,7 @@ test('a tile that keeps failing is asked again after 0.5, 1.5 and 4.5 seconds, t
   expect(states).toEqual(['failed'])
 })
 
-test('tiles that fail together count as one trouble, and those that arrive are left alone', () => {
+test('tiles that fail together count as one failure, and loaded tiles are left alone', () => {
   const { asked: requested, states, fail, arrive } = watched()
   const [first, second, third] = [tileAt(1), tileAt(2), tileAt(3)]
   fail(first)
@@ -85,7 +86,7 @@ test('tiles that fail together count as one trouble, and those that arrive are l
   expect(requested).toHaveLength(3)
 })
 
-test('the next try waits for every tile of this one', () => {
+test('the next retry waits for every tile of this one', () => {
   const { asked: requested, fail } = watched()
   const [quick, slow] = [tileAt(1), tileAt(2)]
   fail(quick)
@@ -102,7 +103,7 @@ test('the next try waits for every tile of this one', () => {
   ])
 })
 
-test('what is left behind is not missed, once what is in view is there', () => {
+test('tiles out of view do not count as missing once those in view have loaded', () => {
   const { states, fail, fire, setLoaded } = watched()
   const tile = tileAt(1)
   fail(tile)
@@ -119,7 +120,7 @@ test('what is left behind is not missed, once what is in view is there', () => {
   expect(states).toEqual(['failed', 'fine'])
 })
 
-test('asks at once when somebody wants it, and when the network is back', () => {
+test('retries at once on request, and when the network is back', () => {
   const { tiles, asked: requested, states, fail, arrive, fire } = watched()
   const tile = tileAt(1)
   browser.dispatchEvent(new Event('online'))

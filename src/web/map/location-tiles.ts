@@ -1,14 +1,14 @@
-// Watches the tiles of the locations: asks again for those that fail, a little later each time, and tells when that does not help.
+// Watches the location tiles: retries failed ones with growing delays, and reports when that does not help.
 import type { ErrorEventType, MapLibreMap, MapSourceDataEvent, Tile } from 'maplibre-gl'
 import { tileSource } from './location-layers.ts'
 import { retryDelaysMs } from './with-retries.ts'
 
-/** `failed` until it is asked anew; `asking` from then until everything is there or has failed again. */
+/** `failed` until a new request; `asking` from then until everything has loaded or failed again. */
 export type TilesState = 'fine' | 'failed' | 'asking'
 
 type TileError = ErrorEventType['error'] & { sourceId?: string; tile?: Tile }
 
-/** Tries count for a whole trouble, however many tiles fail in it. It is over once no tile in view is missing. */
+/** Retries count for a whole incident, however many tiles fail in it. It is over once no tile in view is missing. */
 export class LocationTiles {
   readonly #map: MapLibreMap
   readonly #failed = new Set<Tile>()
@@ -37,7 +37,7 @@ export class LocationTiles {
   }
   readonly read = (): TilesState => this.#state
 
-  /** Asks at once for what is missing, with all tries anew. */
+  /** Requests the missing tiles at once and resets the retries. */
   readonly askAgain = (): void => {
     if (inView(this.#failed).length === 0) return
     this.#tries = 0
@@ -46,7 +46,7 @@ export class LocationTiles {
   }
 
   #onError(event: TileError): void {
-    // Whoever listens to errors has to report the others too: the map falls silent.
+    // With an error listener the map no longer logs errors, so other errors must be reported here.
     if (event.sourceId !== tileSource || !event.tile) {
       console.error(event.error)
       return
@@ -78,7 +78,7 @@ export class LocationTiles {
     }
   }
 
-  // Only what is missing: asking for the whole source would take the good tiles away should they fail now.
+  // Only the missing tiles: reloading the whole source would discard good tiles if they fail now.
   #ask(): void {
     clearTimeout(this.#timer)
     this.#timer = undefined
@@ -90,7 +90,7 @@ export class LocationTiles {
     )
   }
 
-  // Somewhere else on the map the tiles may still be on their way, and fail as well.
+  // Elsewhere on the map tiles may still be loading, and may fail as well.
   #end(): void {
     if (!this.#map.isSourceLoaded(tileSource)) return
     clearTimeout(this.#timer)
@@ -108,5 +108,5 @@ export class LocationTiles {
   }
 }
 
-/** The map counts who uses a tile; one that was left behind has nobody. */
+/** The map counts the users of a tile; a tile out of view has none. */
 const inView = (tiles: ReadonlySet<Tile>) => [...tiles].filter((tile) => tile.uses > 0)

@@ -1,4 +1,5 @@
-// The map of the locations: a quiet ground, our markers, the pop-up of the chosen one, controls. Client only, loaded when it is shown.
+// The map of the locations: a quiet base map, our markers, the popup of the selected one, controls. Client only, loaded
+// when it is shown.
 import type { MapLibreMap } from 'maplibre-gl'
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useMemo, useRef } from 'react'
 import type { LocationSummary } from '../../contract/locations.ts'
@@ -13,10 +14,10 @@ import { listenToMarkers } from './marker-events.ts'
 import { MissingTilesNote } from './missing-tiles-note.tsx'
 import { useMap, useSourceData } from './use-map.ts'
 
-/** `reveal` moves a location into the part of a phone's map that the sheet leaves free. */
+/** `reveal` moves a location into the part of a phone's map that the sheet does not cover. */
 export type MapHandle = { show: (view: MapView) => void; reveal: (location: MarkedLocation) => void }
 
-/** Where the map stands; `byPerson` when someone moved it there. */
+/** The area that the map shows; `byPerson` when the user moved it there. */
 export type MapMove = { box: string; byUser: boolean }
 
 export type LocationsMapProps = {
@@ -25,7 +26,7 @@ export type LocationsMapProps = {
   /** Read once. */
   view: MapView
   styleUrl: string | null
-  /** What a filter found; null shows every location, from tiles. */
+  /** The filtered locations; null shows every location, from tiles. */
   found: readonly LocationSummary[] | null
   pointed: MarkedLocation | undefined
   selected: MarkedLocation | undefined
@@ -64,7 +65,7 @@ export default function LocationsMap(props: LocationsMapProps) {
     useMemo(() => userFeature(position), [position]),
   )
   useMapEvents(map, props)
-  // A view that is wanted before the map is there waits for it.
+  // A view that is requested before the map has loaded waits for it.
   const waiting = useRef<MapView>(undefined)
   useEffect(() => {
     if (map && waiting.current) show(map, waiting.current, 0)
@@ -86,7 +87,7 @@ export default function LocationsMap(props: LocationsMapProps) {
   return (
     <>
       <div className={`size-full transition-opacity duration-200 ${map ? '' : 'opacity-0'}`}>
-        {/* MapLibre adds classes of its own here, so these never change. */}
+        {/* MapLibre adds its own classes here, so these never change. */}
         <div ref={container} className="size-full" />
       </div>
       {map && <MapControls map={map} onPosition={onPosition} />}

@@ -1,4 +1,4 @@
-// One line over the map, at its foot or, where that is below the screen, at the foot of the screen.
+// One line over the map, at its bottom or, if that is below the screen, at the bottom of the screen.
 import type { ReactNode } from 'react'
 
 export function MapNote({ children }: { children: ReactNode }) {

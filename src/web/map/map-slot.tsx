@@ -1,9 +1,10 @@
-// The place of a map in a page: keeps its size from the first paint, brings the map when it is visible, and steps aside when there can be none.
+// The slot of a map in a page: keeps its size from the first paint, loads the map when it is visible, and is removed
+// when there can be none.
 import { Component, lazy, type ReactNode, Suspense } from 'react'
 import type { LocationsMapProps } from './locations-map.tsx'
 import { withRetries } from './with-retries.ts'
 
-// The condition keeps the map's code out of the server's bundle.
+// The condition excludes the map's code from the server's bundle.
 const LocationsMap = import.meta.env.SSR
   ? () => null
   : lazy(() => withRetries(() => import('./locations-map.tsx')))
@@ -16,7 +17,10 @@ type SlotProps = Omit<LocationsMapProps, 'onFail'> & {
   className?: string
 }
 
-/** `isWanted` starts the map; until then, and while it loads, its ground is there. `isCovered`: something lies over it, and its buttons are out of reach. `children` lie over the map. */
+/**
+ * `isWanted` starts the map; until then, and while it loads, its background is shown. `isCovered`: something covers it,
+ * and its buttons are unreachable. `children` are placed over the map.
+ */
 export function MapSlot({
   isWanted: isRequested,
   isCovered = false,
@@ -38,7 +42,7 @@ export function MapSlot({
   )
 }
 
-// Code that does not arrive shows as an error while rendering.
+// Code that fails to load throws while rendering.
 export class LoadFailure extends Component<
   { onFail: (error: unknown) => void; children: ReactNode },
   { hasFailed: boolean }

@@ -1,4 +1,4 @@
-// Light or dark, as the page is right now: the user's choice, else the system's.
+// Light or dark, as the page is right now: the user's setting, or else the system's.
 import { useSyncExternalStore } from 'react'
 import type { MapTheme } from './style-colors.ts'
 

@@ -9,12 +9,12 @@ describe('boxText', () => {
     )
   })
 
-  it('brings longitudes of a map that was dragged around back within a turn', () => {
+  it('normalizes longitudes of a map that was dragged around the world', () => {
     expect(boxText({ west: 530, south: -10, east: 550, north: 10 })).toBe('170,-10,-170,10')
     expect(boxText({ west: -200, south: -10, east: -170, north: 10 })).toBe('160,-10,-170,10')
   })
 
-  it('is the whole world when the map shows more than a turn', () => {
+  it('is the whole world when the map shows more than 360 degrees', () => {
     expect(boxText({ west: -300, south: -85.05113, east: 100, north: 85.05113 })).toBe(
       '-180,-85.05113,180,85.05113',
     )
@@ -22,7 +22,7 @@ describe('boxText', () => {
 })
 
 describe('cornersOf', () => {
-  it('goes on beyond 180 degrees across the date line', () => {
+  it('continues beyond 180 degrees across the date line', () => {
     expect(getCorners('170,-10,-170,10')).toEqual([
       [170, -10],
       [190, 10],
@@ -38,7 +38,7 @@ describe('cornersOf', () => {
 })
 
 describe('boxAround', () => {
-  it('leaves out places without a published position', () => {
+  it('ignores locations without a published position', () => {
     const locations = [
       { latitude: 40, longitude: -74 },
       { latitude: null, longitude: null },

@@ -1,18 +1,18 @@
-// What part of the world a map shows, and how it stands in the address bar: `west,south,east,north`, 5 decimals.
+// The part of the world that a map shows, and its form in the address bar: `west,south,east,north`, 5 decimals.
 
 /** A point with a zoom as the specification counts it (in tiles of 256 pixels), or a box with a margin in pixels. */
 export type MapView = { lat: number; lng: number; zoom: number } | { box: string; margin?: number }
 
-/** The middle of the USA. */
+/** The center of the USA. */
 export const defaultView = { lat: 39.8283, lng: -98.5795, zoom: 4 }
 export const zoomNearUser = 10
 export const zoomWhenRecentred = 12
 
-/** The position that filters were chosen with. */
+/** The position that the filters were set with. */
 export const getPosition = ({ lat, lng }: { lat?: number; lng?: number }) =>
   lat === undefined || lng === undefined ? undefined : { lat, lng }
 
-/** One location alone does not fill the map with its kerb (MapLibre's zoom). */
+/** The maximum zoom when a single location is shown (MapLibre's zoom). */
 export const closestFit = 14
 
 /** MapLibre counts zooms in tiles of 512 pixels: one less shows the same. */
@@ -22,7 +22,7 @@ type Edges = { west: number; south: number; east: number; north: number }
 
 const within = (longitude: number) => ((((longitude + 180) % 360) + 360) % 360) - 180
 
-/** Edges as text for the address bar. A map that shows the whole world around gives -180 to 180. */
+/** Edges as text for the address bar. A map that shows the whole world gives -180 to 180. */
 export function boxText({ west, south, east, north }: Edges): string {
   const isWholeWorld = east - west >= 360
   const edges = [
@@ -34,7 +34,7 @@ export function boxText({ west, south, east, north }: Edges): string {
   return edges.map((degrees) => Number(degrees.toFixed(5))).join(',')
 }
 
-/** Corners for MapLibre, south-west and north-east; east of the date line the longitude goes on beyond 180. */
+/** Corners for MapLibre, south-west and north-east; east of the date line the longitude continues beyond 180. */
 export function getCorners(box: string): [[number, number], [number, number]] {
   const [west = -180, south = -90, east = 180, north = 90] = box.split(',').map(Number)
   return [
@@ -43,7 +43,7 @@ export function getCorners(box: string): [[number, number], [number, number]] {
   ]
 }
 
-/** The smallest box around points; undefined without any. */
+/** The smallest box around points; undefined if there are none. */
 export function boxAround(
   points: readonly { latitude: number | null; longitude: number | null }[],
 ): string | undefined {

@@ -1,4 +1,4 @@
-// What pointers do on the map: a marker is pointed at or chosen, a cluster opens.
+// Pointer events on the map: a marker is hovered or selected, a cluster opens.
 import type { GeoJSONSource, MapGeoJSONFeature, MapLibreMap, MapMouseEvent } from 'maplibre-gl'
 import { type MarkedLocation, readFeature } from './location-feature.ts'
 import { clusterLayers, foundSource, singleLayers } from './location-layers.ts'
@@ -8,7 +8,7 @@ export type MarkerHandlers = {
   onSelect: (location: MarkedLocation | undefined) => void
 }
 
-/** A cluster of tiles falls apart within two zooms: its cells halve with each. */
+/** A cluster of tiles splits within two zooms: its cells halve with each. */
 const zoomsPerCluster = 2
 const reachPixels = { fine: 6, coarse: 20 }
 
@@ -38,7 +38,7 @@ export function listenToMarkers(map: MapLibreMap, { onPoint, onSelect }: MarkerH
   }
 }
 
-/** The marker nearest to the pointer, within a finger's reach where fingers point. */
+/** The marker nearest to the pointer, with a larger radius for touch. */
 function markerAt(map: MapLibreMap, { point }: MapMouseEvent): MapGeoJSONFeature | undefined {
   const reach = window.matchMedia('(pointer: coarse)').matches ? reachPixels.coarse : reachPixels.fine
   const layers = [...singleLayers, ...clusterLayers].filter((id) => map.getLayer(id))

@@ -1,4 +1,5 @@
-// The images of the markers, drawn when the map first asks for them: dots and discs in two themes, and the cone of a shooting direction.
+// The images of the markers, drawn when the map first requests them: dots and discs in two themes, and the cone of a
+// shooting direction.
 import type { MapLibreMap } from 'maplibre-gl'
 
 export const amber = '#f2ab35'
@@ -10,7 +11,7 @@ const focusPixels = 26
 const conePixels = 160
 const coneDegrees = 54
 
-/** The discs of clusters, each from so many locations on. */
+/** The discs of clusters, each with its minimum number of locations. */
 export const clusterSizes = [
   { name: 'cluster-few', pixels: 32, from: 2 },
   { name: 'cluster-some', pixels: 38, from: 10 },
@@ -34,7 +35,7 @@ const drawings: Record<string, Drawing> = {
   'shooting-direction': { pixels: conePixels, draw: cone },
 }
 
-/** Draws what a layer asks for. */
+/** Draws the images that a layer requests. */
 export function drawMarkersOnDemand(map: MapLibreMap): void {
   map.setMissingStyleImageResolver((id) => {
     const drawing = drawings[id]
@@ -72,7 +73,7 @@ function dot(pixels: number, { fill, ring }: { fill: string; ring: string }): Dr
   return { pixels, draw }
 }
 
-// Opens upwards from the middle, so that turning it by the bearing points it where the camera looks.
+// Opens upwards from the center, so that rotating it by the bearing points it where the camera looks.
 function cone(context: CanvasRenderingContext2D): void {
   const middle = conePixels / 2
   const half = ((coneDegrees / 2) * Math.PI) / 180

@@ -1,4 +1,4 @@
-// Says quietly over the map that markers are missing, and offers another try.
+// A quiet note over the map that markers are missing, with a retry button.
 import { useSyncExternalStore } from 'react'
 import type { MadeMap } from './create-map.ts'
 import { MapNote } from './map-note.tsx'
@@ -6,7 +6,7 @@ import { MapNote } from './map-note.tsx'
 export function MissingTilesNote({ made: { map, tiles } }: { made: MadeMap }) {
   const state = useSyncExternalStore(tiles.subscribe, tiles.read)
   const tryAgain = () => {
-    // The button goes; the keyboard goes on where the markers will be.
+    // The button disappears; the keyboard focus moves to the map.
     map.getCanvas().focus({ preventScroll: true })
     tiles.askAgain()
   }

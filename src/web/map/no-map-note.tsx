@@ -1,4 +1,4 @@
-// Says quietly that there is no map, and offers another try.
+// A quiet note that there is no map, with a retry button.
 
 export function NoMapNote() {
   return (

@@ -1,10 +1,10 @@
-// The names inside a city: streets, parks, waters, neighbourhoods. Protomaps schema (sf, manhattan).
+// The names inside a city: streets, parks, waters, neighborhoods. Protomaps schema (sf, manhattan).
 import type { ExpressionSpecification, FilterSpecification, SymbolLayerSpecification } from 'maplibre-gl'
 import { CITY_FROM } from './style-city.ts'
 import type { MapColors } from './style-colors.ts'
 import { ITALIC, lineLabel, nameLabel, REGULAR } from './style-label.ts'
 
-/** Towns that the world map names already. */
+/** Towns that the world map already labels. */
 const NAMED_BY_WORLD = ['San Francisco', 'Oakland', 'Berkeley']
 
 const PARKS = ['park', 'national_park', 'nature_reserve', 'garden', 'cemetery', 'golf_course', 'zoo']

@@ -34,11 +34,11 @@ const CAMPUS = [
   'military',
 ]
 
-/** `prefix` keeps layer ids apart where two sources are drawn alike. */
+/** `prefix` distinguishes the layer ids of two sources that are drawn alike. */
 export function cityGround(source: string, colors: MapColors, prefix = source): LayerSpecification[] {
   const base = { source, minzoom: CITY_FROM }
   const polygon: FilterSpecification = ['==', ['geometry-type'], 'Polygon']
-  // Smoothed edges would show as hairlines where two tiles of land meet; the water above smooths the coast.
+  // Antialiased edges would show as hairlines where two tiles of land meet; the water above smooths the coast.
   const fill = (
     id: string,
     layer: string,
@@ -74,7 +74,7 @@ export function cityBackdrop(source: string, colors: MapColors): LayerSpecificat
   }
 }
 
-/** Lets detail end softly where the extract is cut through the land. */
+/** Fades out the detail where the extract is cut through the land. */
 export function cityVeil(source: string, colors: MapColors): LayerSpecification {
   return {
     id: `${source}-veil`,

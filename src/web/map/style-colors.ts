@@ -1,4 +1,4 @@
-// The colours of the map: true neutral greys, pale water, a hint of green; a light and a dark twin with the same roles.
+// The colors of the map: neutral grays, pale water, a hint of green; a light and a dark variant with the same roles.
 
 export type MapTheme = 'light' | 'dark'
 

@@ -1,4 +1,4 @@
-// One way to write a name on the map, so that all labels share fonts, halo and spacing.
+// The common definition of a map label, so that all labels share fonts, halo and spacing.
 import type {
   DataDrivenPropertyValueSpecification,
   FilterSpecification,

@@ -1,11 +1,11 @@
-// The names on the world map, least important first: what comes later is placed first and wins the room.
+// The names on the world map, least important first: later layers are placed first and have priority.
 import type { ExpressionSpecification, FilterSpecification, SymbolLayerSpecification } from 'maplibre-gl'
 import type { MapColors } from './style-colors.ts'
 import { ITALIC, lineLabel, MEDIUM, nameLabel, REGULAR } from './style-label.ts'
 
 const byRank: ExpressionSpecification = ['get', 'rank']
 
-/** Above this zoom the streets say where one is. */
+/** Above this zoom the street names are sufficient. */
 const CITY_NAMES_TO = 13
 
 export function worldNatureLabels(colors: MapColors): SymbolLayerSpecification[] {

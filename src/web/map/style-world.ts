@@ -91,7 +91,7 @@ function fill(id: string, layer: string, color: string, minzoom = 0): LayerSpeci
   return { id, type: 'fill', source: SOURCE, 'source-layer': layer, minzoom, paint: { 'fill-color': color } }
 }
 
-/** A hair of a line that makes coasts crisp; gone where city detail takes over. */
+/** A hairline that makes coasts crisp; hidden where city detail starts. */
 function shore(id: string, layer: string, colors: MapColors, minzoom: number): LayerSpecification {
   return {
     id,

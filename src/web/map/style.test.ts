@@ -1,4 +1,4 @@
-// The map's style keeps to the style specification and draws only what its sources hold.
+// The map's style conforms to the style specification and draws only what its sources contain.
 import { validateStyleMin } from '@maplibre/maplibre-gl-style-spec'
 import { describe, expect, test } from 'vitest'
 import { mapStyle } from './style.ts'
@@ -41,7 +41,7 @@ describe.each(['light', 'dark'] as const)('the %s style', (theme) => {
       expect(credits).toContain(credit)
   })
 
-  test('is neutral: greys carry no hue', () => {
+  test('is neutral: grays have no hue', () => {
     const land = style.layers.find((layer) => layer.id === 'land')
     expect(JSON.stringify(land)).toMatch(/"#(..)\1\1"/)
   })

@@ -1,4 +1,4 @@
-// The style of the map: a quiet ground for markers, drawn from archives that this site serves itself.
+// The style of the map: a quiet base map for markers, drawn from archives that this site serves itself.
 import type { StyleSpecification } from 'maplibre-gl'
 import { cityBackdrop, cityBuildings, cityGround, cityRoads, cityVeil } from './style-city.ts'
 import { cityLabels } from './style-city-labels.ts'
@@ -11,13 +11,15 @@ const OPEN_STREET_MAP =
   '<a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noopener">© OpenStreetMap contributors</a>'
 const WORLD_CREDIT = 'Made with Natural Earth | U.S. Census Bureau'
 
-/** The last zoom whose tiles reach well beyond San Francisco; enlarged, they go on where finer ones end. */
+/** The last zoom whose tiles reach well beyond San Francisco; they are overzoomed where finer ones end. */
 const SF_FAR_ZOOM = 10
 
-/** The two tiles of that zoom, a little inside their edges: the archive itself tells the bounds of its finest tiles. */
+/**
+ * The two tiles of that zoom, slightly inside their edges: the archive itself reports the bounds of its finest tiles.
+ */
 const SF_FAR_BOUNDS: [number, number, number, number] = [-122.69, 37.45, -122.35, 37.99]
 
-/** `origin` is where this site is served from, as in `location.origin`. Needs the pmtiles protocol (load-maplibre.ts). */
+/** `origin` is this site's origin, as in `location.origin`. Needs the pmtiles protocol (load-maplibre.ts). */
 export function mapStyle(theme: MapTheme, origin: string): StyleSpecification {
   const colors = mapColors(theme)
   const archive = (name: string): string => `pmtiles://${origin}/basemap/${name}.pmtiles`
@@ -27,7 +29,7 @@ export function mapStyle(theme: MapTheme, origin: string): StyleSpecification {
     glyphs: `${origin}/basemap/fonts/{fontstack}/{range}.pbf`,
     sources: {
       world: { type: 'vector', url: archive('world'), attribution: WORLD_CREDIT },
-      // Written out, so that the archive's own bounds and zooms do not come into it.
+      // Explicit, so that the archive's own bounds and zooms are not used.
       'sf-far': {
         type: 'vector',
         tiles: [`${archive('sf')}/{z}/{x}/{y}`],

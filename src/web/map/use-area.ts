@@ -1,4 +1,5 @@
-// Keeps what the map shows and what the list searches together: moving the map writes the area, an address with an area moves the map.
+// Synchronizes the map's view with the list's search: moving the map writes the area, an address with an area moves the
+// map.
 import { useEffect, useRef, useState } from 'react'
 import type { LocationSummary } from '../../contract/locations.ts'
 import { distanceMiles, type GeoPoint } from '../../rules/distance.ts'
@@ -11,10 +12,13 @@ const fitMargin = 48
 const widestDegrees = 90
 const regionMiles = 3000
 
-/** Filters of content: all but the area. While there are any, the map shows what they found. */
+/** Content filters: all except the area. With any of them, the map shows the results. */
 export const hasContentFilters = ({ bbox: _, ...filters }: FilterState) => activeFilterCount(filters) > 0
 
-/** What a map should show for an address: its area, else what the filters found, else around its position or the user's, else the USA. */
+/**
+ * The map's view for an address: its area, else the filtered results, else around its position or the user's, else the
+ * USA.
+ */
 export function viewFor(
   filters: FilterState,
   found: readonly LocationSummary[],
@@ -29,7 +33,7 @@ export function viewFor(
   return user ? { ...user, zoom: zoomNearUser } : defaultView
 }
 
-// Results all over the world fit no map that still shows anything: begin where the best one is.
+// Results all over the world fit no useful view: begin at the best one.
 function aroundBest(found: readonly LocationSummary[]): readonly LocationSummary[] {
   const placed = found.filter(
     (one): one is LocationSummary & GeoPoint => one.latitude !== null && one.longitude !== null,
@@ -48,7 +52,7 @@ type AreaOptions = {
   filters: FilterState
   /** The zoom that the address has with a position. */
   zoom?: number | undefined
-  /** What the filters found, once it is there. */
+  /** The filtered results, once they have loaded. */
   found: readonly LocationSummary[] | undefined
   /** Whether moving the map searches at once. */
   follows: boolean

@@ -1,4 +1,5 @@
-// The life of one map in a component: made once, dressed in the page's theme, filled with what the page shows, removed with the page.
+// The lifecycle of one map in a component: created once, styled with the page's theme, filled with the page's data,
+// removed with the page.
 
 import type { FeatureCollection } from 'geojson'
 import type { GeoJSONSource, MapLibreMap } from 'maplibre-gl'
@@ -17,7 +18,7 @@ type Options = {
   onFail: (error: unknown) => void
 }
 
-/** The map once its style is there. */
+/** The map once its style has loaded. */
 export function useMap(
   container: RefObject<HTMLDivElement | null>,
   { view, styleUrl, label, showsTiles, onFail }: Options,
@@ -58,7 +59,7 @@ export function useMap(
   return made
 }
 
-// The map is made in the theme of that moment; afterwards it follows.
+// The map is created in the current theme; afterwards it follows changes.
 function useThemeStyle(
   map: MapLibreMap | undefined,
   { theme, styleUrl, showsTiles }: { theme: 'light' | 'dark'; styleUrl: string | null; showsTiles: boolean },
@@ -84,7 +85,7 @@ function useThemeStyle(
   }, [map, showsTiles])
 }
 
-/** Keeps the data of one of our sources as the page says. */
+/** Sets the data of one of our sources. */
 export function useSourceData(map: MapLibreMap | undefined, source: string, data: FeatureCollection): void {
   useEffect(() => {
     map?.getSource<GeoJSONSource>(source)?.setData(data)

@@ -1,4 +1,4 @@
-// Whether a media query holds; false while rendering on the server.
+// Whether a media query matches; false while rendering on the server.
 import { useSyncExternalStore } from 'react'
 
 function useMedia(query: string): boolean {

@@ -1,4 +1,4 @@
-// The chosen location: from what is loaded already, else from the server; with its shooting direction.
+// The selected location: from loaded data, else from the server; with its shooting direction.
 import { useQuery } from '@tanstack/react-query'
 import type { LocationSummary } from '../../contract/locations.ts'
 import { summaryQuery } from '../queries.ts'

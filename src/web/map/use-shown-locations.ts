@@ -1,4 +1,4 @@
-// What the markers show: with filters what they found, a hundred at once; otherwise everything, from tiles.
+// The data of the markers: with filters the results, at most a hundred; otherwise everything, from tiles.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { LocationSummary } from '../../contract/locations.ts'
 import type { FilterState } from '../../rules/filter-state.ts'
@@ -13,7 +13,7 @@ type Shown = {
   found: readonly LocationSummary[] | null
   /** There are more than the map shows. */
   isPart: boolean
-  /** What is shown still belongs to the filters before. */
+  /** The shown data still belongs to the previous filters. */
   isFormer: boolean
 }
 

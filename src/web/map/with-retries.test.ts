@@ -1,8 +1,8 @@
-// Loading code is tried again, a little later each time, and fails in the end.
+// Loading code is retried with growing delays, and fails in the end.
 import { expect, test, vi } from 'vitest'
 import { withRetries } from './with-retries.ts'
 
-test('gives the first success', async () => {
+test('returns the first success', async () => {
   const action = vi
     .fn<() => Promise<string>>()
     .mockRejectedValueOnce(new Error('offline'))
@@ -11,7 +11,7 @@ test('gives the first success', async () => {
   expect(action).toHaveBeenCalledTimes(2)
 })
 
-test('throws the last error after three more tries, 0.5, 1.5 and 4.5 seconds apart', async () => {
+test('throws the last error after three retries, 0.5, 1.5 and 4.5 seconds apart', async () => {
   vi.useFakeTimers()
   const calledAt: number[] = []
   const outcome = withRetries(() => {

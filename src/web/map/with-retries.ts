@@ -1,6 +1,6 @@
-// Repeats an action that may fail for a moment, such as loading code over a poor connection.
+// Retries an action that may fail temporarily, such as loading code over a poor connection.
 
-/** Three more tries, each a little later. */
+/** Three retries with growing delays. */
 export const retryDelaysMs: readonly number[] = [500, 1500, 4500]
 
 /** The first success, or the error of the last try; waits 0.5, 1.5 and 4.5 seconds between tries. */

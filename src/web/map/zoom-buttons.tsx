@@ -1,4 +1,4 @@
-// Zoom alone, for the small maps within a page.
+// Zoom buttons only, for the small maps within a page.
 import { Minus, Plus } from 'lucide-react'
 import type { MapLibreMap } from 'maplibre-gl'
 

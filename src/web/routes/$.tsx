@@ -1,11 +1,11 @@
-// Everything else: pages that are still to come, and 404.
+// All other paths: pages that are still to come, and 404.
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { pageHead } from '../components/layout/page-head.ts'
 import { ComingPage } from '../pages/coming/page.tsx'
 
 export const Route = createFileRoute('/$')({
   loader: async ({ location }) => {
-    // Only here, so that no other page carries these texts.
+    // Only here, so that no other page includes these texts.
     const { getTopic } = await import('../pages/coming/topics.ts')
     const topic = getTopic(location.pathname)
     if (!topic) throw notFound()

@@ -12,7 +12,7 @@ const readBrowserConfig = createIsomorphicFn()
   .client((): BrowserConfig | undefined => undefined)
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient; api: Api }>()({
-  // Read once, while rendering on the server; the browser keeps what came with the page.
+  // Read once, while rendering on the server; the browser reuses the page's data.
   loader: async ({ context: { queryClient, api } }) => {
     await queryClient.ensureQueryData(viewerQuery(api))
     return { browser: readBrowserConfig() as BrowserConfig }

@@ -1,4 +1,4 @@
-// /account: for whoever is signed in.
+// /account: for signed-in users.
 import { createFileRoute } from '@tanstack/react-router'
 import { getBrowserConfig } from '../browser/use-browser-config.ts'
 import { pageHead } from '../components/layout/page-head.ts'

@@ -1,4 +1,4 @@
-// /admin: what waits.
+// /admin: pending items.
 import { createFileRoute } from '@tanstack/react-router'
 import { OverviewPage } from '../pages/admin/overview-page.tsx'
 

@@ -1,4 +1,4 @@
-// /admin/locations: the list as the address says it. What it reads comes with it: no other page carries that.
+// /admin/locations: the list by its address. Its queries load with it, so that no other page includes them.
 import { createFileRoute } from '@tanstack/react-router'
 import type { AdminSearch } from '../pages/admin/admin-search.ts'
 import { LocationsPage } from '../pages/admin/locations-page.tsx'

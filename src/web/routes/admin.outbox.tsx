@@ -1,4 +1,4 @@
-// /admin/outbox: the list as the address says it. What it reads comes with it: no other page carries that.
+// /admin/outbox: the list by its address. Its queries load with it, so that no other page includes them.
 import { createFileRoute } from '@tanstack/react-router'
 import type { AdminSearch } from '../pages/admin/admin-search.ts'
 import { OutboxPage } from '../pages/admin/outbox-page.tsx'

@@ -1,4 +1,4 @@
-// /admin/reports: the list as the address says it. What it reads comes with it: no other page carries that.
+// /admin/reports: the list by its address. Its queries load with it, so that no other page includes them.
 import { createFileRoute } from '@tanstack/react-router'
 import type { AdminSearch } from '../pages/admin/admin-search.ts'
 import { ReportsPage } from '../pages/admin/reports-page.tsx'

@@ -1,11 +1,11 @@
-// /admin/login: an administrator who is signed in is led on.
+// /admin/login: an administrator who is signed in is redirected.
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { getBrowserConfig } from '../browser/use-browser-config.ts'
 import { pageHead } from '../components/layout/page-head.ts'
 import { viewerQuery } from '../components/session/viewer.ts'
 import { AdminLoginPage } from '../pages/admin-login/page.tsx'
 
-// Back to where the door was met, within the admin area.
+// Back to the page that required the sign-in, within the admin area.
 const destination = ({ next }: { next?: unknown }) =>
   typeof next === 'string' && /^\/admin(?!\/login)([/?]|$)/.test(next) ? next : '/admin'
 

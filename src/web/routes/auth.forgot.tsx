@@ -1,4 +1,4 @@
-// /auth/forgot: asks for an email to choose a new password.
+// /auth/forgot: requests an email to set a new password.
 import { createFileRoute } from '@tanstack/react-router'
 import { getBrowserConfig } from '../browser/use-browser-config.ts'
 import { pageHead } from '../components/layout/page-head.ts'

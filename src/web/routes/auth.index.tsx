@@ -1,4 +1,4 @@
-// /auth: whoever is signed in is led on to where they were going.
+// /auth: a signed-in user is redirected to their destination.
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { getBrowserConfig } from '../browser/use-browser-config.ts'
 import { pageHead } from '../components/layout/page-head.ts'
@@ -8,7 +8,7 @@ import { AuthPage } from '../pages/auth/page.tsx'
 
 export const Route = createFileRoute('/auth/')({
   validateSearch: parseAuthSearch,
-  // The router hands on what the address says beside what was checked: it is checked again wherever it is used.
+  // The router also passes on unvalidated parameters of the address: they are validated again wherever they are used.
   loaderDeps: ({ search }) => parseAuthSearch(search),
   loader: async ({ context: { queryClient, api }, deps }) => {
     if (await queryClient.ensureQueryData(viewerQuery(api)))

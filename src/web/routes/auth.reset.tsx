@@ -1,4 +1,4 @@
-// /auth/reset: where the link of that mail leads.
+// /auth/reset: the target of that email's link.
 import { createFileRoute } from '@tanstack/react-router'
 import { getBrowserConfig } from '../browser/use-browser-config.ts'
 import { pageHead } from '../components/layout/page-head.ts'

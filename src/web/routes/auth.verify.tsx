@@ -1,4 +1,4 @@
-// /auth/verify: where the links that confirm an address lead.
+// /auth/verify: the target of the links that confirm an address.
 import { createFileRoute } from '@tanstack/react-router'
 import { getBrowserConfig } from '../browser/use-browser-config.ts'
 import { pageHead } from '../components/layout/page-head.ts'

@@ -1,4 +1,4 @@
-// /favorites: the address holds the chosen list and the order.
+// /favorites: the address contains the selected list and the order.
 import { createFileRoute } from '@tanstack/react-router'
 import { getBrowserConfig } from '../browser/use-browser-config.ts'
 import { pageHead } from '../components/layout/page-head.ts'
@@ -9,7 +9,7 @@ export const Route = createFileRoute('/favorites')({
   validateSearch: parseFavoritesSearch,
   loaderDeps: ({ search }) => parseFavoritesSearch(search),
   loader: async ({ context, deps }) => {
-    // Only here, so that no other page carries it.
+    // Only here, so that no other page includes it.
     const { loadFavorites } = await import('../pages/favorites/favorites-data.ts')
     await loadFavorites(context, deps.list)
   },

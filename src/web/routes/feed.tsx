@@ -1,4 +1,4 @@
-// What the users one follows did.
+// Activities of followed users.
 import { createFileRoute } from '@tanstack/react-router'
 import { FeedPage } from '../pages/feed/page.tsx'
 

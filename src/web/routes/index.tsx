@@ -9,11 +9,12 @@ import { HomePage } from '../pages/home/page.tsx'
 
 export const Route = createFileRoute('/')({
   validateSearch: parseHomeSearch,
-  // Parsed anew, for the router keeps parameters of the address that it does not know: the page is the same with and without them.
+  // Parsed again, because the router preserves unknown parameters of the address: the page is the same with and without
+  // them.
   loaderDeps: ({ search }) => parseHomeSearch(search),
   loader: async ({ context, deps }) => {
     const reads = prefetchHome(context, deps)
-    // On the server the page waits for its content; in the browser the address changes at once and skeletons stand in.
+    // On the server the page waits for its content; in the browser the address changes at once and skeletons are shown.
     await (import.meta.env.SSR ? reads : HomeSections.load())
   },
   head: ({ matches }) => {

@@ -1,4 +1,4 @@
-// /lists/{token}: a list of favorites by its secret link, kept out of search engines.
+// /lists/{token}: a list of favorites by its secret link, excluded from search engines.
 import { createFileRoute } from '@tanstack/react-router'
 import { getBrowserConfig } from '../browser/use-browser-config.ts'
 import { orNotFound } from '../components/layout/or-not-found.ts'
@@ -7,7 +7,7 @@ import { SharedListMissing, SharedListPage } from '../pages/favorite-list/page.t
 
 export const Route = createFileRoute('/lists/$token')({
   loader: async ({ context: { queryClient, api }, params }) => {
-    // Only here, so that no other page carries it.
+    // Only here, so that no other page includes it.
     const { sharedListQuery } = await import('../pages/favorite-list/shared-list-data.ts')
     const { name, ownerName } = await queryClient
       .ensureQueryData(sharedListQuery(api, params.token))

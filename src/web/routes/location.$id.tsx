@@ -1,4 +1,4 @@
-// The page of one location: what it reads, what it tells search engines, and its states.
+// The page of one location: its queries, its data for search engines, and its states.
 import { createFileRoute } from '@tanstack/react-router'
 import { getBrowserConfig } from '../browser/use-browser-config.ts'
 import { loadLocationPage } from '../pages/location/location-data.ts'
@@ -36,7 +36,7 @@ export const Route = createFileRoute('/location/$id')({
       : missingLocationHead()
   },
   component: LocationPage,
-  // Pointing at a link must not count as opening a guide: only the page's code is fetched ahead.
+  // Hovering a link must not count as opening a guide: only the page's code is preloaded.
   preload: false,
   pendingComponent: LocationPageSkeleton,
   pendingMs: 300,

@@ -1,4 +1,4 @@
-// The specification links a location both ways; one address is the real one.
+// The specification links a location in two ways; one address is canonical.
 import { createFileRoute, redirect } from '@tanstack/react-router'
 
 export const Route = createFileRoute('/locations/$id')({

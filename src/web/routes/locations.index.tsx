@@ -1,4 +1,4 @@
-// /locations: the address holds the filters, and the cursor of a later page for readers without scripts.
+// /locations: the address contains the filters, and the cursor of a later page for readers without scripts.
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { getBrowserConfig } from '../browser/use-browser-config.ts'
 import { breadcrumbData } from '../components/layout/breadcrumbs.tsx'
@@ -16,7 +16,7 @@ export const Route = createFileRoute('/locations/')({
     const list = infiniteLocationsQuery(api, filters, cursor)
     const count = locationCountQuery(api, filters)
     if (!import.meta.env.SSR) {
-      // The page shows its own skeletons and failures; following a filter never waits.
+      // The page shows its own skeletons and errors; changing a filter never waits.
       void queryClient.prefetchInfiniteQuery(list)
       void queryClient.prefetchQuery(count)
       return
@@ -24,7 +24,7 @@ export const Route = createFileRoute('/locations/')({
     try {
       await Promise.all([queryClient.ensureInfiniteQueryData(list), queryClient.ensureQueryData(count)])
     } catch (error) {
-      // A cursor of another order, or a damaged one: the list begins anew.
+      // A cursor of another order, or a damaged one: the list starts again.
       if (cursor && isRefused(error)) throw redirect({ to: '/locations', search: filters })
       throw error
     }

@@ -1,4 +1,4 @@
-// /map: the address holds the filters, the area in view and the chosen location.
+// /map: the address contains the filters, the area in view and the selected location.
 import { createFileRoute } from '@tanstack/react-router'
 import { getBrowserConfig } from '../browser/use-browser-config.ts'
 import { breadcrumbData } from '../components/layout/breadcrumbs.tsx'

@@ -1,4 +1,4 @@
-// /submit: the form of a new location, or with `edit` of one's own that is there already.
+// /submit: the form of a new location, or with `edit` of an existing one of the user.
 import { createFileRoute } from '@tanstack/react-router'
 import { getBrowserConfig } from '../browser/use-browser-config.ts'
 import { pageHead } from '../components/layout/page-head.ts'

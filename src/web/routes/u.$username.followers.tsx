@@ -1,4 +1,4 @@
-// Who follows a user.
+// The followers of a user.
 import { createFileRoute } from '@tanstack/react-router'
 import { getBrowserConfig } from '../browser/use-browser-config.ts'
 import { FollowsPage } from '../pages/profile/follows-page.tsx'

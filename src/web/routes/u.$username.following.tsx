@@ -1,4 +1,4 @@
-// Whom a user follows.
+// The users whom a user follows.
 import { createFileRoute } from '@tanstack/react-router'
 import { getBrowserConfig } from '../browser/use-browser-config.ts'
 import { FollowsPage } from '../pages/profile/follows-page.tsx'

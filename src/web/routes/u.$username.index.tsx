@@ -1,4 +1,4 @@
-// The profile of a user. What it reads and says of itself comes with it: no other page carries that.
+// The profile of a user. Its queries and head load with it, so that no other page includes them.
 import { createFileRoute } from '@tanstack/react-router'
 import { getBrowserConfig } from '../browser/use-browser-config.ts'
 import { ProfileNotFound } from '../pages/profile/not-found.tsx'

@@ -2,7 +2,7 @@
 
 export type ButtonKind = 'primary' | 'outline' | 'quiet'
 
-// With very large text on a phone (18 rem and less) the words wrap, or no page would fit its screen.
+// With very large text on a phone (18 rem and less) the words wrap; otherwise no page would fit its screen.
 const base =
   'inline-flex min-h-11 items-center justify-center gap-2 rounded-pill font-medium whitespace-nowrap max-[18rem]:whitespace-normal transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:cursor-not-allowed aria-disabled:opacity-50'
 const kinds: Record<ButtonKind, string> = {
@@ -11,6 +11,9 @@ const kinds: Record<ButtonKind, string> = {
   quiet: 'text-text hover:bg-sunken',
 }
 
-/** Classes of a button; `more` may bring its own side padding (`px-…`), for of two in one list the style sheet's order would decide. */
+/**
+ * Classes of a button; `more` may set its own side padding (`px-…`), because of two such classes in one list the style
+ * sheet's order would decide.
+ */
 export const buttonClass = (kind: ButtonKind, more = '') =>
   `${base} ${/(^|\s)px-/.test(more) ? '' : 'px-5'} ${kinds[kind]} ${more}`

@@ -53,7 +53,7 @@ export function Dialog({ isOpen, onClose, title, children, className = '' }: Dia
   )
 }
 
-/** The end of a form in a dialog. */
+/** The buttons of a form in a dialog. */
 export function DialogButtons({
   onCancel,
   isDisabled,

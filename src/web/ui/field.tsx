@@ -1,4 +1,4 @@
-// Labelled form fields with a hint and an error beside them, read out by screen readers.
+// Labeled form fields with a hint and an error beside them, announced by screen readers.
 import { type ComponentProps, type ReactNode, useId } from 'react'
 
 type Around = {

@@ -1,4 +1,5 @@
-// One message at a time for five seconds: hover and focus pause it, swiping right (50 px) or the button closes it, F8 leads to it.
+// One message at a time for five seconds: hover and focus pause it, swiping right (50 px) or the button closes it, F8
+// focuses it.
 import { X } from 'lucide-react'
 import { Toast as RadixToast } from 'radix-ui'
 import { useEffect, useState } from 'react'

@@ -1,6 +1,6 @@
-// The queue of short messages. One is shown at a time; the next waits, none is lost, and none is said twice in a row.
+// The queue of short messages. One is shown at a time; the next waits, none is lost, and none is repeated in a row.
 
-/** Leads somewhere, or does something at once, such as taking back what was done. */
+/** A link, or an immediate action such as undo. */
 type ToastAction = { label: string; to: string } | { label: string; act: () => void }
 
 export type Toast = {
@@ -22,7 +22,7 @@ function change(next: readonly Toast[]): void {
   for (const listener of listeners) listener()
 }
 
-/** Shows a message, after those that wait already. The same one again says nothing new while it is the last. */
+/** Shows a message after the waiting ones. A repetition of the last one is ignored. */
 export function toast(message: Omit<Toast, 'id'>): void {
   const last = queue.at(-1)
   if (

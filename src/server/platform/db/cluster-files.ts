@@ -1,4 +1,4 @@
-// Where the embedded PostgreSQL keeps its files, how its programs are found, and what its failures mean in one line.
+// The embedded PostgreSQL's files: where they are, how its programs are found, and its failures as one line.
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, statfsSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -27,7 +27,7 @@ export function clusterFiles(dataDir: string): ClusterFiles {
     tmpdir(),
     `viewfinder-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`,
   )
-  // PostgreSQL reads its socket folders as a list: commas part them, quotes have a meaning.
+  // PostgreSQL reads its socket folders as a list: commas separate entries and quotes have a meaning.
   const fits = Buffer.byteLength(inside) <= maxSocketFolderLength && !/[,"]/.test(inside)
   return {
     dataDir,
@@ -51,13 +51,16 @@ function programsFolder(): string {
   }
 }
 
-/** The major version that made the cluster, or undefined when there is none yet; NaN when the file cannot be understood. */
+/**
+ * The major version that created the cluster; undefined if there is no cluster, NaN if the version file cannot be
+ * parsed.
+ */
 export function clusterVersion(files: ClusterFiles): number | undefined {
   const file = join(files.dataFolder, 'PG_VERSION')
   return existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : undefined
 }
 
-/** What the server says of itself in postmaster.pid, which a crashed one leaves behind. */
+/** The server's state from postmaster.pid. A crashed server leaves the file behind. */
 export type Postmaster = { pid: number; socketFolder: string; isReady: boolean }
 
 export function readPostmaster(files: ClusterFiles): Postmaster | undefined {
@@ -98,11 +101,11 @@ const knownFailures: [RegExp, string][] = [
   ],
 ]
 
-/** One line that says why PostgreSQL did not start, from what it printed. */
+/** Turns PostgreSQL's output into one line that says why it did not start. */
 export function explainFailure(what: string, output: string, folder?: string): DatabaseUnavailable {
   const existing = knownFailures.find(([pattern]) => pattern.test(output))
   if (existing) return new DatabaseUnavailable(`${what}: ${existing[1]}.`)
-  // On a full disk PostgreSQL cannot write down its last words either.
+  // On a full disk PostgreSQL cannot write its last error message either.
   if (folder && isFull(folder)) return new DatabaseUnavailable(`${what}: the disk is full.`)
   const lines = output.trim().split('\n')
   const last = lines.findLast((line) => /FATAL|PANIC|error/i.test(line)) ?? lines.at(-1)

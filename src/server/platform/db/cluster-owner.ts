@@ -1,4 +1,4 @@
-// Which Viewfinder process owns the data folder: a file that exactly one of several starting processes can make.
+// Which Viewfinder process owns the data folder: a file that only one of several starting processes can create.
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { type ClusterFiles, DatabaseUnavailable } from './cluster-files.ts'
 import { startOfProcess } from './process-identity.ts'
@@ -23,19 +23,19 @@ export function claim(files: ClusterFiles): void {
   }
 }
 
-/** Gives the cluster up, if it is this process's. */
+/** Releases the cluster if this process owns it. */
 export function release(files: ClusterFiles): void {
   if (livingProcess(readOwner(files.ownerFile)) === process.pid) rmSync(files.ownerFile, { force: true })
 }
 
-/** The one line for a data folder that another process owns. */
+/** The one-line error for a data folder that another process owns. */
 export function inUse(files: ClusterFiles, owner: number): DatabaseUnavailable {
   return new DatabaseUnavailable(
     `${files.dataDir} is in use by another Viewfinder (process ${owner}); stop it or choose another DATA_DIR.`,
   )
 }
 
-// A link is made whole or not at all, and fails if the name exists.
+// Creating a link is atomic and fails if the name exists.
 function linked(from: string, to: string): boolean {
   try {
     linkSync(from, to)
@@ -46,7 +46,8 @@ function linked(from: string, to: string): boolean {
   }
 }
 
-// The file of a dead owner is moved aside, which only one of several can do, and is put back if it was not the dead one's after all.
+// Moves a dead owner's file aside, which only one process can do. The file is put back if it turns out to belong to a
+// living owner.
 function takenOver(own: string, files: ClusterFiles): boolean {
   const before = readOwner(files.ownerFile)
   const owner = livingProcess(before)

@@ -1,4 +1,4 @@
-// The programs of the embedded PostgreSQL: making a cluster, starting it, keeping it up, stopping it.
+// The programs of the embedded PostgreSQL: creating a cluster, starting it, keeping it running, stopping it.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { chmodSync, closeSync, fstatSync, openSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -28,15 +28,16 @@ const settings = [
   'timezone=UTC',
 ]
 const startLimitMs = 60_000
-// After a crash the log may have to be replayed first, which can take minutes; PostgreSQL says so in its file.
+// After a crash the log may have to be replayed first, which can take minutes. PostgreSQL reports this in
+// postmaster.pid.
 const recoveryLimitMs = 900_000
 const maxLogBytes = 5_000_000
 
-/** Makes the cluster if there is none. @throws DatabaseUnavailable for one that this PostgreSQL cannot use */
+/** Creates the cluster if there is none. @throws DatabaseUnavailable for one that this PostgreSQL cannot use */
 export function initialise(files: ClusterFiles): void {
   const version = clusterVersion(files)
   if (version === postgresMajor) {
-    // PostgreSQL wants its folder closed to others, which a copy or a restored backup often is not.
+    // PostgreSQL requires a private folder, which a copy or a restored backup often is not.
     chmodSync(files.dataFolder, 0o700)
     return
   }
@@ -47,7 +48,7 @@ export function initialise(files: ClusterFiles): void {
       `The data folder was made by PostgreSQL ${version}, this Viewfinder has ${postgresMajor}: back up with the old version and restore with this one.`,
     )
   }
-  // Made beside its place and renamed when whole, so that a kill in the middle leaves no half cluster.
+  // Created under another name and renamed when complete, so that a kill leaves no partial cluster.
   const unfinished = `${files.dataFolder}.new`
   rmSync(unfinished, { recursive: true, force: true })
   const args = [
@@ -76,7 +77,7 @@ export function initialise(files: ClusterFiles): void {
 }
 
 /**
- * Starts the server and starts it again whenever it ends by itself, for as long as it takes.
+ * Starts the server and restarts it whenever it exits on its own, without a limit.
  * @returns a function that stops it
  * @throws DatabaseUnavailable when the first start fails
  */
@@ -107,7 +108,7 @@ export async function keepRunning(
       void again()
     })
   }
-  // Whatever way this process ends, short of being killed, the database is not left behind.
+  // However this process exits, short of being killed, the database is stopped too.
   const onExit = () => void child?.kill('SIGINT')
   process.once('exit', onExit)
   watch(await start(files, isSpawned))
@@ -133,7 +134,7 @@ async function start(
   const [program, all] = asOrdinaryUser(join(files.programs, 'postgres'), args)
   const log = openLog(files)
   const from = fstatSync(log).size
-  // Detached: a Ctrl-C in the terminal reaches us alone, and we end the database after the last request.
+  // Detached: Ctrl-C in the terminal reaches only this process, which stops the database after the last request.
   const child = spawn(program, all, { stdio: ['ignore', log, log], detached: true, env: programEnvironment })
   closeSync(log)
   isSpawned(child)
@@ -142,7 +143,7 @@ async function start(
     failed = error
   })
   for (let waitedMs = 0; waitedMs < recoveryLimitMs && !failed && !hasEnded(child); waitedMs += 10) {
-    // A crashed predecessor leaves its own file behind, which says ready too: ours has our child's number.
+    // A crashed predecessor's file may say "ready" too; only our own contains our child's process number.
     const postmaster = readPostmaster(files)
     if (postmaster?.pid === child.pid && postmaster?.isReady) return child
     if (postmaster?.pid !== child.pid && waitedMs > startLimitMs) break
@@ -150,7 +151,7 @@ async function start(
   }
   child.kill('SIGQUIT')
   const output = readFileSync(files.logFile).subarray(from).toString()
-  // The children of a killed server hold its memory until they have noticed.
+  // The children of a killed server hold its shared memory until they notice.
   if (patience > 0 && /pre-existing shared memory/.test(output)) {
     await sleep(200)
     return await start(files, isSpawned, patience - 1)
@@ -176,7 +177,7 @@ async function stop(child: ChildProcess): Promise<void> {
   )
 }
 
-/** Waits for at most eight seconds and forces the end after six. */
+/** Waits for at most eight seconds; calls `force` after six. */
 export async function waitForEnd(ended: () => boolean, force: () => void): Promise<void> {
   for (let waitedMs = 0; waitedMs < 8000; waitedMs += 20) {
     if (ended()) return

@@ -1,13 +1,17 @@
-// Notices that a trigger raises with a code of ours, known in this process once their transaction has ended, before the writer is answered.
+// Notices that a trigger raises with one of our codes. They are delivered in this process after the transaction has
+// ended and before the writer gets its answer.
 import type pg from 'pg'
 
 type Listener = () => void
 type Wire = { on: (event: 'readyForQuery', listener: (message: { status: string }) => void) => void }
 
-/** Not inside a transaction: what was written is committed, or rolled back. */
+/** Not inside a transaction: the changes are committed or rolled back. */
 const idle = 'I'
 
-/** Calls `listener` after each transaction of this pool in which a notice with the SQLSTATE `code` was raised. Returns the way to end that. */
+/**
+ * Calls `listener` after each transaction of this pool in which a notice with the SQLSTATE `code` was raised. Returns a
+ * function that removes the listener.
+ */
 export type OnCommittedNotice = (code: string, listener: Listener) => () => void
 
 /** Watches every connection that `pool` opens from now on. */
@@ -22,12 +26,12 @@ export function watchNotices(pool: pg.Pool): OnCommittedNotice {
     client.on('notice', ({ code }) => {
       if (code !== undefined && listeners.has(code)) raised.add(code)
     })
-    // The driver's own listener comes first, but whoever awaits the statement goes on only after all of them.
+    // The driver's own listener runs first, but an awaited statement resumes only after all listeners have run.
     const { connection } = client as unknown as { connection: Wire }
     connection.on('readyForQuery', ({ status }) => {
       if (status === idle) report()
     })
-    // Nobody knows whether a lost transaction was committed.
+    // Whether a lost transaction was committed is unknown.
     client.on('end', report)
   })
   return (code, listener) => {

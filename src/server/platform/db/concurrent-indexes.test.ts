@@ -1,4 +1,4 @@
-// Indexes of large tables: built beside writers, whole or not at all, whatever ends or starts meanwhile.
+// Indexes of large tables: built beside writers, completely or not at all, whatever stops or starts meanwhile.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
 import { emptyDatabase, testMigration, testSchema } from '../../../../test/support/empty-database.ts'
@@ -51,7 +51,7 @@ const getBuilder = async (sql: Sql) =>
     { timeout: 5000, interval: 20 },
   )
 
-test('an index is built while others write, and none of their rows is missing in it', async () => {
+test('an index is built while others write, and it misses none of their rows', async () => {
   const { pool } = await emptyDatabase()
   const sql = pool()
   await migrate(sql, testSchema([table]))
@@ -78,7 +78,7 @@ test('an index is built while others write, and none of their rows is missing in
   expect(byIndex?.count).toBe(written)
 })
 
-test('a build whose server ended half way leaves nothing recorded, and the next start builds it anew', async () => {
+test('a build whose server stopped half way leaves nothing recorded, and the next start rebuilds it', async () => {
   const { pool } = await emptyDatabase()
   const sql = pool()
   await migrate(sql, testSchema([table]))
@@ -95,7 +95,7 @@ test('a build whose server ended half way leaves nothing recorded, and the next 
   expect(await getApplied(sql)).toEqual([1, 2, 3])
 })
 
-test('a build that outlives its server is waited for, and its index is kept', async () => {
+test('a build that outlives its server is awaited, and its index remains', async () => {
   const { pool } = await emptyDatabase()
   const sql = pool()
   await migrate(sql, testSchema([table]))
@@ -103,7 +103,7 @@ test('a build that outlives its server is waited for, and its index is kept', as
   const doomed = pool(1)
   const cutOff = migrate(doomed, schema).catch((error: unknown) => error)
   const builder = await getBuilder(sql)
-  // As when the process is killed: PostgreSQL goes on until it has something to say.
+  // As when the process is killed: PostgreSQL continues until it has something to send.
   await doomed.end({ timeoutMs: 1 })
   expect(await cutOff).toBeInstanceOf(Error)
   const next = migrate(pool(), schema)
@@ -123,7 +123,7 @@ test('three servers that start at once build it once, and none waits for another
   const release = await holdTable(pool())
   const starts = [1, 2, 3].map(async () => await migrate(pool(1), schema))
   await getBuilder(sql)
-  // Long enough for PostgreSQL to find a deadlock, were there one.
+  // Long enough for PostgreSQL to detect a deadlock, if there is one.
   await sleep(1500)
   await release()
   await Promise.all(starts)
@@ -131,7 +131,7 @@ test('three servers that start at once build it once, and none waits for another
   expect(await getApplied(sql)).toEqual([1, 2, 3])
 })
 
-test('an index that was built and not recorded is kept', async () => {
+test('an index that was built but not recorded is reused', async () => {
   const sql = (await emptyDatabase()).pool()
   await migrate(sql, schema)
   await sql`delete from schema_migrations where number = 2`
@@ -152,7 +152,7 @@ test('an index that the rows forbid is not left behind invalid', async () => {
   expect(await getIndex(sql)).toEqual([{ isValid: true }])
 })
 
-test('a restore makes it within its transaction', async () => {
+test('a restore builds it within its transaction', async () => {
   const sql = (await emptyDatabase()).pool()
   await sql.transaction(async (tx) => await migrateWithin(tx, schema))
   expect(await getIndex(sql)).toEqual([{ isValid: true }])
@@ -164,7 +164,7 @@ test.each([
   ['an index that locks its table', 'create index steps_number on steps (number)'],
   ['a drop that cannot be repeated', 'drop index concurrently steps_number'],
   ['a second statement that changes rows', `${indexText()}; delete from steps`],
-])('%s is no migration outside of a transaction', (_, text) => {
+])('%s is not a migration outside of a transaction', (_, text) => {
   expect(() => readStatements(testMigration(2, text))).toThrow(
     'Migration 0002_test.sql may only create indexes concurrently and drop them concurrently if they exist: ',
   )

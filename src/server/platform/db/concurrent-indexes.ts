@@ -1,5 +1,5 @@
-// Migrations that begin with `-- outside a transaction`: indexes of large tables, built while others read and write. They are recorded once
-// they are there; whatever a server that ended half way left behind is dropped and built anew.
+// Migrations that begin with `-- outside a transaction`: indexes of large tables, built while others read and write.
+// They are recorded once built. An index left behind by a server that stopped half way is dropped and rebuilt.
 import { DatabaseUnavailable } from './cluster-files.ts'
 import type { Migration } from './migrate.ts'
 import { lockMigrationsOfSession } from './migration-lock.ts'
@@ -13,7 +13,7 @@ const dropping = /^drop\s+index\s+concurrently\s+if\s+exists\s+[a-z_0-9]+$/i
 
 export const isOutsideTransaction = ({ text }: Pick<Migration, 'text'>) => text.split('\n', 1)[0] === marker
 
-/** The statements of such a file. @throws Error for one that could not be repeated after a crash */
+/** The statements of such a file. @throws Error for one that cannot be repeated after a crash */
 export function readStatements({ name, text }: Pick<Migration, 'name' | 'text'>): string[] {
   const statements = text
     .replace(/--.*$/gm, '')
@@ -40,7 +40,7 @@ export async function applyOutside(sql: Sql, migration: Migration): Promise<void
   })
 }
 
-/** The same statements where nobody else is at work and a transaction must hold them: a restore. */
+/** The same statements within a transaction, for a restore, where there are no other users of the database. */
 export async function applyOutsideWithin(tx: Queryable, migration: Migration): Promise<void> {
   for (const statement of readStatements(migration))
     await tx.query(statement.replace(/\bconcurrently\b/i, ''))
@@ -53,7 +53,8 @@ async function runStatement(session: Queryable, name: string, statement: string)
     if (index !== undefined) await dropInvalid(session, index)
     await session.query(statement)
   } catch (error) {
-    // An invalid index slows every write and, if it is unique, still refuses rows. Where this fails too, the next start drops it.
+    // An invalid index slows every write and, if it is unique, still refuses rows. If this fails too, the next start
+    // drops it.
     if (index !== undefined) await dropInvalid(session, index).catch(() => {})
     throw new DatabaseUnavailable(
       `Migration ${name} failed and is tried again at the next start: ${(error as Error).message.split('\n')[0]}.`,

@@ -12,7 +12,7 @@ const oldestMajor = 15
  * Opens the database and brings its schema up to date.
  * @param options.statementTimeoutMs ends statements that take longer (not migrations)
  * @param options.join use a cluster that a running Viewfinder owns (command line tools)
- * @param options.report is told in one line when the embedded database ended by itself and is started again
+ * @param options.report gets one line when the embedded database exited on its own and is restarted
  * @throws DatabaseUnavailable with one line for the operator
  */
 export async function openDatabase(
@@ -48,7 +48,7 @@ export async function openDatabase(
   return { sql, close, embedded: cluster !== undefined }
 }
 
-// A pool of its own, without limits: one would cut the connection of a migration that takes minutes.
+// A separate pool without time limits: a limit would cut the connection of a migration that takes minutes.
 async function prepareSchema(sql: Sql): Promise<void> {
   try {
     await migrate(sql)
@@ -66,7 +66,7 @@ export function connectEmbedded(
   return openPool({ host: cluster.socketFolder, port: 5432, user: cluster.user, database }, options)
 }
 
-/** A pool on a server named by URL. It need not be there yet, and may go and come back. */
+/** A pool on a server named by URL. The server may start later, and may stop and return. */
 export function connectUrl(url: string, options: PoolOptions = {}): Sql {
   return openPool({ connectionString: url }, options)
 }
@@ -89,7 +89,7 @@ async function requireVersion(sql: Sql): Promise<void> {
 }
 
 function unusable(what: string, error: unknown): DatabaseUnavailable {
-  // Several addresses of one host fail as one error without a text of its own.
+  // Several addresses of one host fail as one error without a message of its own.
   const reason = (error as AggregateError).errors?.[0] ?? error
   return new DatabaseUnavailable(
     `${what}: ${reason instanceof Error ? reason.message.split('\n')[0] : 'unknown reason'}.`,

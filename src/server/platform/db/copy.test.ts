@@ -1,4 +1,4 @@
-// COPY to and from streams in a transaction: rows come out as they went in, and a stream that ends early hangs nobody.
+// COPY to and from streams in a transaction: rows come out unchanged, and a stream that ends early blocks nobody.
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
@@ -7,14 +7,14 @@ import type { Sql } from './pool.ts'
 
 let sql: Sql
 beforeAll(() => {
-  // One connection: whoever keeps it stops the others.
+  // One connection: a transaction that does not release it blocks the others.
   sql = connectTo(inject('server'), 'postgres', 1)
 })
 afterAll(() => sql.end({ timeoutMs: 1000 }))
 
 const many = 'copy (select i, repeat(md5(i::text), 30) from generate_series(1, 50000) i) to stdout'
 
-test('what comes out goes in again, and the transaction goes on', async () => {
+test('rows that are copied out can be copied in again, and the transaction continues', async () => {
   const texts = ['plain', 'tab\t, line\n, \\., \\N, \\\\', '', '📷']
   const rows = await sql.transaction(async (tx) => {
     await tx.query('create temporary table copied (number integer, text text) on commit drop')
@@ -28,7 +28,7 @@ test('what comes out goes in again, and the transaction goes on', async () => {
   expect(rows.map(({ text }) => text)).toEqual(texts)
 })
 
-test('more than fits into memory buffers is read as slowly as it is taken', async () => {
+test("more than fits into memory buffers is read at the reader's pace", async () => {
   const bytes = await sql.transaction(async (tx) => {
     let sum = 0
     for await (const chunk of tx.copyTo(many)) {
@@ -42,7 +42,7 @@ test('more than fits into memory buffers is read as slowly as it is taken', asyn
   expect(bytes).toBe(row?.bytes)
 })
 
-test('a statement that the server refuses rejects, and the connection is used again', async () => {
+test('a statement that the server refuses rejects, and the connection is reused', async () => {
   const refused = sql.transaction(async (tx) => await buffer(tx.copyTo('copy no_such_table to stdout')))
   await expect(refused).rejects.toThrow('no_such_table')
   const late = sql.transaction(

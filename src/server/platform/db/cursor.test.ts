@@ -1,4 +1,4 @@
-// Cursors: what one list made is read by it again, and whatever is read, PostgreSQL takes.
+// Cursors: a list's own cursor is accepted, and PostgreSQL can store every key that is accepted.
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase } from '../../../../test/support/app.ts'
@@ -64,7 +64,7 @@ test.each<[KeyKind, unknown]>([
   expect(() => read(kind, key)).toThrow('The cursor does not belong to this list')
 })
 
-test('any number that is taken for a real or an integer is one to PostgreSQL', async () => {
+test('any number accepted as a real or an integer is one to PostgreSQL', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom<KeyKind>('real', 'integer', 'float8'),

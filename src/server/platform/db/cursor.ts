@@ -9,17 +9,18 @@ export type KeyKind = 'instant' | 'integer' | 'real' | 'float8'
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
-// Whoever forges a key must not reach the database with what it cannot read: that would be an error of ours.
+// A forged key must not reach the database as a value that it cannot read: the answer would be a 500.
 const fitsKind: Record<KeyKind, (key: unknown) => boolean> = {
   instant: isInstant,
   integer: (key) => Number.isInteger(key) && Math.abs(key as number) < 2 ** 31,
-  // Neither too great for single precision nor so small that only zero is left of it.
+  // Neither too large for single precision nor so small that it becomes zero.
   real: (key) =>
     typeof key === 'number' && Number.isFinite(Math.fround(key)) && (key === 0 || Math.fround(key) !== 0),
   float8: Number.isFinite,
 }
 
-// Dates read much that they do not write, such as "1" or the 31st of June; and PostgreSQL knows neither a year 0 nor signs before a year.
+// `Date` parses text that it would not write, such as "1" or June 31. PostgreSQL has no year 0 and no sign before a
+// year.
 function isInstant(key: unknown): boolean {
   if (typeof key !== 'string' || !/^(?!0000)\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(key)) return false
   const at = new Date(key)

@@ -1,4 +1,5 @@
-// What the embedded PostgreSQL cannot use is told in one clear line: foreign, damaged, full, forbidden folders.
+// Folders that the embedded PostgreSQL cannot use are refused in one clear line: foreign, damaged, full or forbidden
+// ones.
 import { spawnSync } from 'node:child_process'
 import {
   chmodSync,
@@ -41,7 +42,7 @@ function copyOfCluster(): string {
   return folder
 }
 
-/** The one line with which a folder is refused; nothing of ours may stay behind in it. */
+/** The one line with which a folder is refused; nothing of ours may remain in it. */
 async function refusal(folder: string): Promise<string> {
   const error = await startEmbedded(folder, { join: false }).then(
     (cluster) => cluster.stop().then(() => undefined),
@@ -53,7 +54,7 @@ async function refusal(folder: string): Promise<string> {
   return error?.message ?? ''
 }
 
-/** Likewise for a process of a user to whom nothing else belongs. */
+/** The same for a process of an operating system user who owns nothing else. */
 async function refusalOfStranger(folder: string): Promise<string> {
   const child = startChild('test/support/hold-cluster.ts', [folder], { before: asStranger })
   onTestFinished(async () => void (await child.end()))
@@ -95,7 +96,7 @@ test.each<[string, (folder: string) => void, string]>([
   expect(await refusal(folder)).toContain(line)
 })
 
-test('a file in the place of the folder', async () => {
+test('a file where the folder should be', async () => {
   const file = join(root, 'file')
   writeFileSync(file, '')
   await expect(startEmbedded(file, { join: false })).rejects.toThrow(
@@ -106,7 +107,7 @@ test('a file in the place of the folder', async () => {
   )
 })
 
-test('a folder that was there keeps its rights', async () => {
+test('an existing folder keeps its permissions', async () => {
   const folder = copyOfCluster()
   chmodSync(folder, 0o755)
   await (await startEmbedded(folder, { join: false })).stop()
@@ -158,7 +159,7 @@ describe.skipIf(strangers !== undefined)(
       return folder
     }
 
-    test('the database is made and serves', async () => {
+    test('the database is created and serves', async () => {
       const folder = folderOfStranger(0o700)
       const child = startChild('test/support/hold-cluster.ts', [folder], { before: asStranger })
       onTestFinished(async () => void (await child.end()))
@@ -178,7 +179,7 @@ describe.skipIf(strangers !== undefined)(
       )
     })
 
-    test('a folder of somebody else', async () => {
+    test('a folder of another user', async () => {
       expect(await refusalOfStranger(root)).toBe(
         `refused ${root} belongs to another user; change its owner or choose another DATA_DIR.`,
       )
@@ -187,7 +188,7 @@ describe.skipIf(strangers !== undefined)(
   },
 )
 
-/** A tiny disk of its own, or undefined where mounting is not allowed. */
+/** A separate, tiny disk, or undefined where mounting is not allowed. */
 function smallDisk(megabytes: number): string | undefined {
   const folder = join(root, `disk${copies++}`)
   mkdirSync(folder)
@@ -203,14 +204,14 @@ describe.skipIf(!isRoot)('on a full disk (skipped: only root can mount a small o
     return folder ?? ''
   }
 
-  test('the first start leaves no half cluster', async (context) => {
+  test('the first start leaves no partial cluster', async (context) => {
     const folder = disk(8)
     if (!folder) return context.skip('mounting is not allowed here')
     expect(await refusal(folder)).toBe('The database could not be made: the disk is full.')
     expect(readdirSync(folder)).not.toContain('postgres.new')
   })
 
-  test('a start of what is there', async (context) => {
+  test('a start of an existing cluster', async (context) => {
     const folder = disk(96)
     if (!folder) return context.skip('mounting is not allowed here')
     cpSync(made, folder, { recursive: true })
@@ -220,7 +221,7 @@ describe.skipIf(!isRoot)('on a full disk (skipped: only root can mount a small o
     await (await startEmbedded(folder, { join: false })).stop()
   })
 
-  test('while it runs, writes fail, reading goes on, and room brings writing back', async (context) => {
+  test('while it runs, writes fail, reading continues, and writing works again when there is space', async (context) => {
     const folder = disk(160)
     if (!folder) return context.skip('mounting is not allowed here')
     cpSync(made, folder, { recursive: true })

@@ -1,4 +1,4 @@
-// The embedded PostgreSQL in ordinary life and after crashes.
+// The embedded PostgreSQL in normal operation and after crashes.
 import {
   cpSync,
   existsSync,
@@ -25,7 +25,7 @@ const made = join(root, 'made')
 const reports: string[] = []
 const report = (line: string) => void reports.push(line)
 
-// Making a cluster takes longer than copying one.
+// Creating a cluster takes longer than copying one.
 beforeAll(async () => {
   const cluster = await startEmbedded(made, { join: false })
   await query(cluster, (sql) => sql`create table kept (value integer)`)
@@ -72,7 +72,7 @@ const getPostmaster = (folder: string) =>
   Number(readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
 const getSocket = (folder: string) => ({ socketFolder: join(folder, 'run'), user: 'viewfinder' })
 
-// A process that ended but whose end nobody has taken note of yet has a number still, but no command.
+// A zombie process still has a number, but no command.
 const isAlive = (pid: number) => commandOfProcess(pid) !== undefined
 
 test('the first start makes a private cluster that a restart finds again with its rows', async () => {
@@ -86,7 +86,7 @@ test('the first start makes a private cluster that a restart finds again with it
   expect(await getValues(await started(folder))).toEqual([1, 2])
 })
 
-test('the server keeps what is committed, listens on no network port and lets nobody else at its socket', async () => {
+test('the server keeps what is committed, listens on no network port and allows only its own user on its socket', async () => {
   const cluster = await started(copyOfCluster())
   const [row] = await query(
     cluster,
@@ -128,7 +128,7 @@ test('a tool joins the running server and leaves it running', async () => {
   expect(await getValues(getSocket(folder))).toEqual([7])
 })
 
-test('a tool that comes while the server is still starting waits for it', async () => {
+test('a tool that starts while the server is still starting waits for it', async () => {
   const folder = copyOfCluster()
   const owner = startChild('test/support/hold-cluster.ts', [folder])
   onTestFinished(async () => void (await owner.end()))
@@ -138,7 +138,7 @@ test('a tool that comes while the server is still starting waits for it', async 
   expect(await getValues(cluster)).toEqual([])
 })
 
-test('a tool alone starts the database and takes it down again', async () => {
+test('a tool alone starts the database and stops it again', async () => {
   const folder = copyOfCluster()
   const cluster = await startEmbedded(folder, { join: true })
   const pid = getPostmaster(folder)
@@ -149,7 +149,7 @@ test('a tool alone starts the database and takes it down again', async () => {
 
 test('of several that start at once exactly one gets the folder', async () => {
   const folder = copyOfCluster()
-  // The file of a dead owner lies there too, so that all of them try to take it over.
+  // A dead owner's file is there too, so that all of them try to replace it.
   writeFileSync(join(folder, 'postgres.owner'), '999999999 1')
   const children = Array.from({ length: 4 }, () => startChild('test/support/hold-cluster.ts', [folder]))
   onTestFinished(async () => void (await Promise.all(children.map((child) => child.end()))))
@@ -173,7 +173,7 @@ test('after kill -9 of our process the orphan is stopped and every committed row
   expect(await getValues(cluster)).toHaveLength(500)
 })
 
-test('after kill -9 of both the log is replayed', async () => {
+test('after kill -9 of both processes the log is replayed', async () => {
   const folder = copyOfCluster()
   const child = await holding(folder)
   await query(getSocket(folder), (sql) => sql`insert into kept values (42)`)
@@ -183,7 +183,7 @@ test('after kill -9 of both the log is replayed', async () => {
   expect(await getValues(await started(folder))).toEqual([42])
 })
 
-test('a server that crashes is started again, told in one line, and the same pool goes on', async () => {
+test('a server that crashes is restarted and reported in one line, and the same pool continues', async () => {
   const folder = copyOfCluster()
   const cluster = await started(folder)
   const sql = connectEmbedded(cluster, 'postgres', { connections: 2 })
@@ -205,11 +205,11 @@ test('a server that crashes is started again, told in one line, and the same poo
   expect(reports[0]).toBe('The database ended by itself; starting it again.')
 })
 
-test('process numbers that belong to somebody else by now are left alone', async () => {
+test('process numbers that now belong to other programs are left alone', async () => {
   const folder = copyOfCluster()
   const other = await startEmbedded(copyOfCluster(), { join: false })
   onTestFinished(() => other.stop())
-  // What a crash and a reboot leave: both files name living processes that are not ours, one of them even a PostgreSQL.
+  // The state after a crash and a reboot: both files name living processes that are not ours, one of them a PostgreSQL.
   writeFileSync(join(folder, 'postgres.owner'), `${process.ppid} 1`)
   const alien = Number(
     readFileSync(join(other.socketFolder, '../postgres/postmaster.pid'), 'utf8').split('\n')[0],
@@ -222,7 +222,7 @@ test('process numbers that belong to somebody else by now are left alone', async
   expect(await getValues(other)).toEqual([])
 })
 
-test('an unfinished cluster of a killed first start is made anew', async () => {
+test('an unfinished cluster of a killed first start is created again', async () => {
   const folder = join(root, 'half')
   mkdirSync(join(folder, 'postgres.new/base'), { recursive: true })
   writeFileSync(join(folder, 'postgres.new/PG_VERSION'), '18\n')

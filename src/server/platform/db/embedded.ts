@@ -27,9 +27,10 @@ const user = 'viewfinder'
 const joinLimitMs = 60_000
 
 /**
- * Starts the cluster under `dataDir`, making it first if there is none, and keeps it running. With `join`, a cluster that
- * another live Viewfinder process runs is used as it is; without, it is an error. An orphan of a killed process is stopped first.
- * @param options.report is told in one line when the database ended by itself
+ * Starts the cluster under `dataDir`, creates it first if there is none, and keeps it running. With `join`, a cluster
+ * that another live Viewfinder process runs is used as it is; without `join`, that is an error. An orphan of a killed
+ * process is stopped first.
+ * @param options.report gets one line when the database exited on its own
  * @throws DatabaseUnavailable with one line for the operator.
  */
 export async function startEmbedded(
@@ -64,7 +65,7 @@ export async function startEmbedded(
   }
 }
 
-// A folder that was there before keeps its rights: it may be one that others need, such as the temporary folder.
+// An existing folder keeps its permissions: other programs may need it, such as the temporary folder.
 function makePrivateFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -93,7 +94,9 @@ async function joinRunning(files: ClusterFiles, mayJoin: boolean): Promise<Embed
   )
 }
 
-/** The server of this folder if it lives. Its number alone says little: another program may have it by now. */
+/**
+ * The server of this folder if it is running. Its process number alone is no proof: another program may have it by now.
+ */
 function runningPostmaster(files: ClusterFiles): Postmaster | undefined {
   const postmaster = readPostmaster(files)
   return postmaster && commandOfProcess(postmaster.pid)?.includes(` -D ${files.dataFolder} `)
@@ -111,7 +114,8 @@ async function stopOrphan(files: ClusterFiles): Promise<void> {
     )
   }
   if (runningPostmaster(files)) return
-  // A dead server's number may be somebody else's by now, in a container soon, and PostgreSQL would believe that it lives.
+  // Another program may have a dead server's number by now, and in a container soon will. PostgreSQL would then believe
+  // that the server is running.
   for (const lock of [
     join(files.dataFolder, 'postmaster.pid'),
     join(files.socketFolder, '.s.PGSQL.5432.lock'),
@@ -123,15 +127,15 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name)
   } catch {
-    // It ended just now.
+    // It has just exited.
   }
 }
 
-// "Do you speak TLS?", which a living server answers before it knows who asks.
+// The TLS request packet: a running server answers it before authentication.
 const sslRequest = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47])
 
-// A container that shares this folder has process numbers of its own: only its socket tells that its server lives.
-// That somebody holds the socket open is not enough: the children of a killed server do so for a moment.
+// A container that shares this folder has its own process numbers, so only the socket shows that its server runs. An
+// open socket is not enough proof: the children of a killed server hold it for a moment.
 async function refuseInvisible(files: ClusterFiles): Promise<void> {
   if (runningPostmaster(files)) return
   const answers = await new Promise<boolean>((resolve) => {

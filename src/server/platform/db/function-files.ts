@@ -1,4 +1,4 @@
-// SQL functions as files with their current text: applied after the numbered migrations whenever a file has changed.
+// SQL functions as files with their current text. Changed files are applied after the numbered migrations.
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -21,7 +21,7 @@ export function readFunctions(
   })
 }
 
-/** Applies the files whose text is not the one that was applied last. @throws DatabaseUnavailable */
+/** Applies the files whose text differs from the last applied one. @throws DatabaseUnavailable */
 export async function applyFunctions(tx: Queryable, files: readonly FunctionFile[]): Promise<void> {
   await tx`create table if not exists schema_functions (name text primary key, hash text not null, applied_at timestamptz not null default now())`
   const applied = await tx<{ name: string; hash: string }[]>`select name, hash from schema_functions`

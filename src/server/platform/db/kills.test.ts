@@ -1,4 +1,5 @@
-// Backends that end, crash or stop, and the whole database restarted, while many write: nothing half, nothing lost, nothing hung.
+// Backends that exit, crash or stop, and a restart of the whole database, under many writers: nothing is partial, lost
+// or blocked.
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,7 +12,7 @@ import type { Sql } from './pool.ts'
 const folder = mkdtempSync(join(tmpdir(), 'viewfinder-kills-'))
 let cluster: EmbeddedCluster
 let sql: Sql
-/** Not of the pool that is watched: looks on, and is itself among those that may be killed. */
+/** Outside of the watched pool: it observes, and may itself be killed. */
 let beside: Sql
 
 const writers = 8
@@ -31,7 +32,10 @@ afterAll(async () => {
 
 type Outcome = { acknowledged: Set<string>; failures: number; slowestMs: number }
 
-/** Writes groups of rows until `isOver`, each in one transaction; a pause between the rows leaves room for what kills. */
+/**
+ * Writes groups of rows until `isOver`, each group in one transaction; a pause between the rows gives the kill time to
+ * hit.
+ */
 async function write(writer: number, serialFrom: number, isOver: () => boolean): Promise<Outcome> {
   const outcome: Outcome = { acknowledged: new Set(), failures: 0, slowestMs: 0 }
   for (let serial = serialFrom; !isOver(); serial++) {
@@ -55,7 +59,7 @@ async function write(writer: number, serialFrom: number, isOver: () => boolean):
 
 let serials = 0
 
-/** Everybody writes while `harm` is done; then what is there is held against what was acknowledged. */
+/** Several writers run while `harm` is done; then the rows are compared with the acknowledged ones. */
 async function during(harm: () => Promise<void>): Promise<{ failures: number; slowestMs: number }> {
   let isOver = false
   serials += 1_000_000
@@ -74,7 +78,7 @@ async function during(harm: () => Promise<void>): Promise<{ failures: number; sl
   const there = new Set(groups.map(({ id }) => id))
   const lost = outcomes.flatMap(({ acknowledged }) => [...acknowledged]).filter((id) => !there.has(id))
   expect(lost).toEqual([])
-  // Every place of the pool can be had again.
+  // Every connection of the pool can be taken again.
   await eventually(() => Promise.all(Array.from({ length: 6 }, () => sql`select pg_sleep(0.05)`)))
   expect(sql.pool.waitingCount).toBe(0)
   const [open] =
@@ -125,7 +129,7 @@ test('backends are terminated at random', async () => {
   expect(failures).toBeGreaterThan(0)
 }, 60_000)
 
-test('all backends are terminated twice, also those that are just being set up', async () => {
+test('all backends are terminated twice, also those that are still connecting', async () => {
   await during(async () => {
     for (let round = 0; round < 10; round++) {
       for (const pid of childrenOfPostmaster()) signal(pid, 'SIGTERM')
@@ -142,7 +146,7 @@ test('a backend is killed, which restarts the whole database', async () => {
   expect(failures).toBeGreaterThan(0)
 }, 60_000)
 
-test('a backend that is stopped for 20 s holds up one statement only, and not for long', async () => {
+test('a backend that is stopped for 20 s delays only one statement, and not for long', async () => {
   const { slowestMs } = await during(async () => {
     const pid = getOne(await backends())
     signal(pid, 'SIGSTOP')
@@ -170,11 +174,11 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name)
   } catch {
-    // Gone already.
+    // It has already exited.
   }
 }
 
-/** Client backends, from /proc: those that are still starting stand in no table of the database. */
+/** Client backends, from /proc: those that are still starting are not in pg_stat_activity. */
 function childrenOfPostmaster(): number[] {
   const parent = postmaster()
   return readdirSync('/proc')

@@ -1,4 +1,4 @@
-// What a failure of the database means to the client.
+// How database failures are reported to the client.
 import { expect, test } from 'vitest'
 import { knownFailure } from './known-failures.ts'
 
@@ -17,7 +17,7 @@ test.each(['22003', '22007', '22008', '22021', '22P02', '22P05', '22023'])(
 test.each([
   ...['ECONNREFUSED', '57P01', '57014', '40P01', '40001', '55P03', '25P03', '25P04', '57P05', '58030'],
   ...['08000', '08001', '08003', '08004', '08006', '08007', '08P01', '53000', '53400'],
-])('%s passes: come back later', (code) => {
+])('%s is temporary: retry later', (code) => {
   expect(knownFailure({ code })?.code).toBe('unavailable')
 })
 
@@ -31,6 +31,6 @@ test.each([
   new Error('22003'),
   null,
   undefined,
-])('%j is an error of ours', (error) => {
+])('%j is an internal error', (error) => {
   expect(knownFailure(error)).toBeUndefined()
 })

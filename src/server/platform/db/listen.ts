@@ -1,4 +1,5 @@
-// Listening to what the database announces (LISTEN), on a connection of its own. A probe that does not come back replaces it.
+// Listens for the database's notifications (LISTEN) on a separate connection. If a probe does not return, the
+// connection is replaced.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
@@ -8,21 +9,21 @@ import type { Sql } from './pool.ts'
 type Listener = {
   channel: string
   onNotify: (payload: string) => void
-  /** Called whenever listening begins, the first time and after a break: something may have been missed. */
+  /** Called whenever listening begins, the first time and after an interruption: notifications may have been missed. */
   onListening: () => void
-  /** Called when a connection that listened is lost: until `onListening` nothing is heard. */
+  /** Called when a listening connection is lost: no notification arrives until `onListening`. */
   onLost?: () => void
   log: Log
   probeMs?: number
 }
 
-/** As which the connection stands in pg_stat_activity. */
+/** The connection's application_name in pg_stat_activity. */
 export const listenerName = 'viewfinder listener'
 
 const answerMs = 2000
 const retryMs = 1000
 
-/** Listens until `stop`. After a restart of the database, or when the connection fell silent, a new one is made. */
+/** Listens until `stop`. After a restart of the database, or when the connection falls silent, a new one is made. */
 export function listenTo(
   sql: Sql,
   { channel, onNotify, onListening, onLost, log, probeMs = 5000 }: Listener,
@@ -33,7 +34,7 @@ export function listenTo(
   let onProbe: ((payload: string) => void) | undefined
 
   function drop(): void {
-    // A goodbye would wait for a server that may be gone.
+    // A graceful close would wait for a server that may be gone.
     if (!connection) return
     getStream(connection).destroy()
     connection = undefined
@@ -93,7 +94,7 @@ async function within(work: Promise<void>): Promise<void> {
   const late = sleep(answerMs, undefined, { ref: false }).then(() =>
     Promise.reject(new Error(`No answer within ${answerMs} ms`)),
   )
-  // Whichever comes second has nobody left to tell.
+  // The promise that settles second has no handler.
   late.catch(() => {})
   work.catch(() => {})
   await Promise.race([work, late])

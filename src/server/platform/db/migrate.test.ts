@@ -1,4 +1,4 @@
-// Migrations: once each, in order, under a lock, and never past what this version knows.
+// Migrations: once each, in order, under a lock, and never on a schema newer than this version.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -78,7 +78,7 @@ test.each([
   expect(() => readMigrations(folder)).toThrow(`Migration ${culprit} breaks the numbering`)
 })
 
-test('a function is applied anew when its file was changed, and only then', async () => {
+test('a function is applied again when its file was changed, and only then', async () => {
   const sql = (await emptyDatabase()).pool()
   const answer = (value: number) => ({
     'answer.sql': `create or replace function answer() returns integer language sql return ${value}`,
@@ -96,7 +96,7 @@ test('a function is applied anew when its file was changed, and only then', asyn
   expect(await applied()).not.toEqual(before)
 })
 
-test('functions are applied by name, after the migrations they need', async () => {
+test('functions are applied by name, after the migrations that they need', async () => {
   const sql = (await emptyDatabase()).pool()
   const functions = {
     'a.sql': 'create or replace function a() returns bigint language sql return (select count(*) from steps)',
@@ -106,7 +106,7 @@ test('functions are applied by name, after the migrations they need', async () =
   expect(await sql`select b()::integer as b`).toEqual([{ b: 2 }])
 })
 
-test('a function that fails keeps the migrations of this start back, and the server too', async () => {
+test('a function that fails rolls back the migrations of this start and stops the server', async () => {
   const sql = (await emptyDatabase()).pool()
   const broken = {
     'broken.sql':
@@ -128,7 +128,7 @@ test("the project's own migrations are numbered and fit an empty database", asyn
   ])
 })
 
-test('an external database that does not answer is told in one line, without its password', async () => {
+test('an external database that does not answer is reported in one line, without its password', async () => {
   const nowhere = { dataDir: '/nonexistent', databaseUrl: 'postgres://somebody:secret@127.0.0.1:9/none' }
   const error = await openDatabase(nowhere).catch((one: Error) => one)
   expect((error as Error).message).toMatch(/^The database does not answer: .*ECONNREFUSED 127\.0\.0\.1:9\.$/)

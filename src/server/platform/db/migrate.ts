@@ -1,4 +1,4 @@
-// Numbered SQL files, applied once each, forward only, then the functions, under a lock that other starting servers wait for.
+// Numbered SQL files, applied once each, forward only, then the functions. A lock makes other starting servers wait.
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -16,21 +16,24 @@ import type { Queryable, Sql } from './pool.ts'
 
 export type Migration = { number: number; name: string; text: string; hash: string }
 
-/** What a program knows of the schema: numbered files, and functions in their current text. */
+/** The schema as this version defines it: numbered files, and functions in their current text. */
 export type Schema = { migrations: readonly Migration[]; functions: readonly FunctionFile[] }
 
 export const readSchema = (): Schema => ({ migrations: readMigrations(), functions: readFunctions() })
 
-/** Applies what is missing. @throws DatabaseUnavailable if the database knows a migration that this version does not. */
+/**
+ * Applies what is missing. @throws DatabaseUnavailable if the database has a migration that this version does not have
+ */
 export async function migrate(sql: Sql, schema = readSchema()): Promise<void> {
   for (let outside = await migrateUpTo(sql, schema); outside; outside = await migrateUpTo(sql, schema))
     await applyOutside(sql, outside)
 }
 
-// One transaction, up to the first file that must run outside of one. Without such a file it holds everything, the functions too.
+// One transaction up to the first file that must run outside of one. Without such a file it includes everything, also
+// the functions.
 async function migrateUpTo(sql: Sql, { migrations, functions }: Schema): Promise<Migration | undefined> {
   return await sql.transaction(async (tx) => {
-    // Whatever the database's default is: a waiting server must not keep a snapshot between two statements.
+    // Overrides the database's default: a waiting server must not hold a snapshot between two statements.
     await tx.query('set transaction isolation level read committed')
     const missing = await lockAndFindMissing(tx, migrations)
     const outside = missing.findIndex(isOutsideTransaction)
@@ -40,13 +43,15 @@ async function migrateUpTo(sql: Sql, { migrations, functions }: Schema): Promise
   })
 }
 
-/** All of it in a transaction of the request’s session's, which other starting servers wait for: indexes are not built concurrently then. */
+/**
+ * Everything in the transaction `tx`, which other starting servers wait for. Indexes are not built concurrently then.
+ */
 export async function migrateWithin(tx: Queryable, { migrations, functions }: Schema): Promise<void> {
   for (const migration of await lockAndFindMissing(tx, migrations)) await apply(tx, migration)
   await applyFunctions(tx, functions)
 }
 
-/** What is to be applied, in order. @throws DatabaseUnavailable if the database has a newer or another schema */
+/** The missing migrations in order. @throws DatabaseUnavailable if the database has a newer or another schema */
 async function lockAndFindMissing(tx: Queryable, migrations: readonly Migration[]): Promise<Migration[]> {
   await tx`set local statement_timeout = 0`
   await lockMigrations(tx)

@@ -1,10 +1,10 @@
-// Pages of lists that run from the newest to the oldest: where one begins, and the cursor of the next.
+// Pages of lists from the newest to the oldest: the condition where a page begins, and the next cursor.
 
 import { decodeCursor, encodeCursor } from './cursor.ts'
 import type { Queryable } from './pool.ts'
 import type { Fragment } from './sql.ts'
 
-/** What a list call is given to page by. */
+/** The paging input of a list call. */
 export type PageInput = { cursor?: string | undefined; limit: number }
 
 export type Page<Item> = { items: Item[]; nextCursor: string | undefined }
@@ -26,7 +26,7 @@ export function afterCursor(
   return sql`(${at}, ${id}) < (${String(from.keys[0])}::timestamptz, ${from.id}::uuid)`
 }
 
-/** Cuts rows that were read with one more than asked for, which tells whether there is a next page. */
+/** Cuts rows that were read with one more than requested; the extra row shows that there is a next page. */
 export function newestFirst<Row extends { id: string; at: Date }, Item>(
   rows: readonly Row[],
   limit: number,

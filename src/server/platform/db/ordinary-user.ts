@@ -1,8 +1,8 @@
-// PostgreSQL refuses to be root, and its initdb wants a user with an account: how its programs are started all the same.
+// PostgreSQL refuses to run as root, and its initdb needs a user with an account. This runs its programs in both cases.
 import { readFileSync } from 'node:fs'
 import { userInfo } from 'node:os'
 
-/** The environment of PostgreSQL's programs: nothing of ours, neither secrets nor PG… variables. */
+/** The environment of PostgreSQL's programs: none of our variables, neither secrets nor PG…. */
 export const programEnvironment = {
   PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin:/run/current-system/sw/bin',
   LC_ALL: 'C',
@@ -10,7 +10,10 @@ export const programEnvironment = {
 
 const nobody = 65534
 
-/** The command line that runs `program` as PostgreSQL wants it. In a user namespace it sees itself as another user while its files stay ours. */
+/**
+ * The command line that runs `program` so that PostgreSQL accepts it. In a user namespace it sees itself as another
+ * user while its files remain ours.
+ */
 export function asOrdinaryUser(program: string, args: string[]): [string, string[]] {
   if (process.getuid?.() !== 0 && hasAccount()) return [program, args]
   const id = accountId()
@@ -21,7 +24,7 @@ function hasAccount(): boolean {
   try {
     return userInfo().uid !== undefined
   } catch {
-    // Containers often run with a number that no account has.
+    // Containers often run with a user id that no account has.
     return false
   }
 }

@@ -1,4 +1,4 @@
-// How many plans the database keeps for statements of many shapes.
+// How many plans the database stores for statements of many shapes.
 import { afterAll, expect, inject, test } from 'vitest'
 import { connectTo } from '../../../../test/support/cluster.ts'
 import { createPlanBudget } from './plan-budget.ts'
@@ -6,7 +6,7 @@ import { createPlanBudget } from './plan-budget.ts'
 const sql = connectTo(inject('server'), 'postgres', 1)
 afterAll(() => sql.end({ timeoutMs: 1000 }))
 
-test('only so many texts get a name, those that come often, and each its own', () => {
+test('only a limited number of texts get a name, the frequent ones, and each a distinct one', () => {
   const getPlan = createPlanBudget({ max: 3, minUses: 2 })
   const texts = Array.from({ length: 20 }, (_, index) => `select ${index}`)
   expect(texts.map(getPlan)).toEqual(texts.map(() => undefined))
@@ -16,7 +16,7 @@ test('only so many texts get a name, those that come often, and each its own', (
   expect(texts.map(getPlan)).toEqual(names)
 })
 
-test('a connection prepares templates, and of composed statements those that come three times', async () => {
+test('a connection prepares templates, and of composed statements those that occur three times', async () => {
   const composed = (shape: string, value: number) =>
     sql`select ${value}::int as given ${sql.raw(`, 7 as ${shape}`)}`
   for (const value of [1, 2, 3, 4])

@@ -1,4 +1,4 @@
-// Connections and transactions: what one that was lost, ended or failed may still do, and what never happens.
+// Connections and transactions: what is still possible after a loss, an end or a failure, and what never happens.
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
 import { connectTo } from '../../../../test/support/cluster.ts'
 import type { Sql } from './pool.ts'
@@ -52,7 +52,7 @@ test('a statement whose error was ignored lets nothing be committed', async () =
   expect(await numbers(100)).toEqual([])
 })
 
-test('a statement that was not awaited still belongs to its transaction; one that comes later is refused', async () => {
+test('a statement that was not awaited still belongs to its transaction; a later one is refused', async () => {
   let late: Promise<unknown> = Promise.resolve()
   await sql.transaction(async (tx) => {
     void tx`insert into pool_test values (200)`.then(() => {})
@@ -102,7 +102,7 @@ test.each([1, 2, 4, 20])(
   },
 )
 
-test('a connection that is silent for too long is cut, and its place is free again', async () => {
+test('a connection that is silent for too long is closed, and the pool can open another one', async () => {
   const own = pool(1, { statementTimeoutMs: 100 })
   const pid = await getPid(own)
   // The server's own limit is switched off, as if the server were stopped.
@@ -113,7 +113,7 @@ test('a connection that is silent for too long is cut, and its place is free aga
   expect(await getPid(own)).not.toBe(pid)
 }, 20_000)
 
-test('a transaction that its program forgot is ended by the server', async () => {
+test('the server ends a transaction that its program left open', async () => {
   const own = pool(1, { statementTimeoutMs: 100 })
   const forgotten = own.transaction(async (tx) => {
     await tx`insert into pool_test values (300)`
@@ -134,7 +134,7 @@ test('a script that fails half way leaves no transaction open', async () => {
   expect(await numbers(400)).toEqual([401])
 })
 
-test('a plan that no longer fits the table is made anew', async () => {
+test('a plan that no longer fits the table is prepared again', async () => {
   const own = pool(1)
   await sql.query('create table pool_test_plan (a integer); insert into pool_test_plan values (1)')
   onTestFinished(async () => void (await sql.query('drop table pool_test_plan')))
@@ -146,7 +146,7 @@ test('a plan that no longer fits the table is made anew', async () => {
   expect(await all()).toEqual([{ a: 1, b: 2 }])
 })
 
-test('no more statements run at once than there are connections, and all of them answer', async () => {
+test('no more statements run at once than there are connections, and all of them are answered', async () => {
   const own = pool(3)
   const one = (index: number) =>
     index % 3 === 0
@@ -157,7 +157,7 @@ test('no more statements run at once than there are connections, and all of them
   expect(own.pool.totalCount).toBe(3)
 })
 
-test('closing waits for what runs, and cuts what does not end', async () => {
+test('closing waits for running statements and cuts those that do not end', async () => {
   const patient = connectTo(server, 'postgres', 1)
   const soon = patient`select pg_sleep(0.2), 1 as one`.then((rows) => rows[0]!.one)
   await new Promise((resolve) => setTimeout(resolve, 50))

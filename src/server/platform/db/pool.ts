@@ -12,7 +12,10 @@ import { valueTypes } from './value-types.ts'
 
 /** Tagged-template SQL: on any connection of a pool, or on that of a transaction. */
 export type Queryable = Tag & {
-  /** Runs text of the program: one statement with `$1` for values, or a script of several without. */
+  /**
+   * Runs SQL text from the source code: one statement with `$1` for values, or a script of several statements without
+   * values.
+   */
   query: <Result extends readonly object[] = Row[]>(
     text: string,
     values?: readonly unknown[],
@@ -23,20 +26,20 @@ export type Queryable = Tag & {
 export type Transaction = Queryable & {
   /** The stream that `copy … from stdin` reads. */
   copyFrom: (text: string) => Writable
-  /** The stream that `copy … to stdout` fills. Whoever stops reading before its end gives the connection up. */
+  /** The stream that `copy … to stdout` fills. A reader that stops before the end destroys the connection. */
   copyTo: (text: string) => Readable
 }
 
 export type Sql = Queryable & {
   /**
-   * Runs `work` in a transaction: committed when its promise is fulfilled, rolled back when it is rejected. Once its connection is lost
-   * every further statement rejects. Work never waits for anything but the database.
+   * Runs `work` in a transaction: committed when its promise is fulfilled, rolled back when it is rejected. Once its
+   * connection is lost every further statement rejects. `work` must not wait for anything but the database.
    */
   transaction: <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>
-  /** The driver's own pool, for libraries that speak to it. */
+  /** The driver's own pool, for libraries that use it directly. */
   pool: pg.Pool
   onCommittedNotice: OnCommittedNotice
-  /** Waits for what runs, but no longer than `timeoutMs`; then connections are cut. */
+  /** Waits for running statements for at most `timeoutMs`; then the connections are cut. */
   end: (options?: { timeoutMs?: number }) => Promise<void>
 }
 
@@ -49,13 +52,16 @@ export type Server =
 export type PoolOptions = {
   connections?: number
   statementTimeoutMs?: number
-  /** The program tells other processes of its changes after each commit, so that triggers need not notify within the transaction. */
+  /**
+   * This process notifies other processes of its changes after each commit, so that triggers need not notify within the
+   * transaction.
+   */
   relaysChanges?: boolean
-  /** Is shown each statement that runs: for benchmarks. */
+  /** Called with each statement that runs: for benchmarks. */
   onStatement?: (statement: Compiled) => void
 }
 
-// A client may report its loss at any moment, also while it is set up or handed over: it is never without a listener.
+// A client may emit an error at any moment, also while it connects or is handed over, so it always has a listener.
 class Client extends pg.Client {
   constructor(config?: pg.ClientConfig) {
     super(config)
@@ -63,13 +69,13 @@ class Client extends pg.Client {
   }
 }
 
-/** By this name triggers know who relays (migration 0013). */
+/** Triggers recognize the relaying process by this application name (migration 0013). */
 const relayingName = 'viewfinder server'
 const connectTimeoutMs = 10_000
 const idleTimeoutMs = 300_000
 const lifetimeSeconds = 3600
 const maxPlans = 200
-/** How much longer than its own limit a statement may keep silent before its connection counts as lost. */
+/** How long after its own time limit a silent statement's connection counts as lost. */
 const silenceMs = 5000
 
 export function openPool(server: Server, options: PoolOptions = {}): Sql {
@@ -87,7 +93,7 @@ export function openPool(server: Server, options: PoolOptions = {}): Sql {
     keepAliveInitialDelayMillis: 10_000,
     ...(statementTimeoutMs > 0 ? limits(statementTimeoutMs) : {}),
   } as pg.PoolConfig)
-  // Lost while idle: the pool has forgotten it already.
+  // Lost while idle: the pool has already removed it.
   pool.on('error', () => {})
   const clients = new Set<pg.PoolClient>()
   pool.on('connect', (client) => void clients.add(client))
@@ -117,26 +123,26 @@ export function openPool(server: Server, options: PoolOptions = {}): Sql {
   })
 }
 
-// Without a name and without values the driver sends text as it is, so that it may be a script.
+// Without a name and without values the driver sends the text unchanged, so that it may be a script.
 const unnamed = (text: string, values: readonly unknown[]): Compiled => ({ text, values: [...values] })
 
 const limits = (statementTimeoutMs: number): pg.ClientConfig => ({
   statement_timeout: statementTimeoutMs,
-  // A transaction whose program forgot it, or was stopped, lets its locks go.
+  // A transaction that its program left open, or whose program was stopped, releases its locks.
   idle_in_transaction_session_timeout: 3 * statementTimeoutMs,
 })
 
 const getStream = (client: pg.PoolClient) =>
   (client as unknown as { connection: { stream: Socket } }).connection.stream
 
-/** A connection that is in use and silent for so long is lost: its server was stopped, or the network swallows what is sent. */
+/** A connection in use that is silent for so long is lost: its server was stopped, or the network drops the packets. */
 function cutSilent(pool: pg.Pool, afterMs: number): void {
   pool.on('connect', (client) => getStream(client).on('timeout', () => getStream(client).destroy()))
   pool.on('acquire', (client) => void getStream(client).setTimeout(afterMs))
   pool.on('release', (_error, client) => void getStream(client).setTimeout(0))
 }
 
-// A plan that the connection keeps no longer fits the tables (0A000), or was forgotten on its way through a proxy (26000). Nothing has run.
+// The connection's plan no longer fits the tables (0A000), or a proxy in between lost it (26000). Nothing has run.
 const isStalePlan = ({ code, routine }: { code?: string | undefined; routine?: string | undefined }) =>
   code === '26000' || (code === '0A000' && routine === 'RevalidateCachedQuery')
 
@@ -168,7 +174,7 @@ async function runOnce(pool: pg.Pool, statement: Compiled): Promise<Rows<Row[]>>
 const isScript = ({ name, values }: Compiled) => name === undefined && values.length === 0
 
 function release(client: pg.PoolClient, isLost: boolean): void {
-  // The pool would wait for the goodbye of a server that does not answer.
+  // The pool would wait for an unresponsive server to close the connection.
   if (isLost) getStream(client).destroy()
   client.release(isLost)
 }
@@ -187,7 +193,7 @@ async function inTransaction<T>(
     await client.query('begin')
     const result = await work(tx)
     await end()
-    // After a statement that failed, PostgreSQL answers "rollback" to "commit".
+    // After a failed statement, PostgreSQL answers "rollback" to "commit".
     const { command } = await client.query('commit')
     lost = false
     if (command !== 'COMMIT')
@@ -238,7 +244,7 @@ function transactionOn(
   return { tx, end }
 }
 
-// The server goes on sending what nobody reads, and every later statement would wait behind it.
+// The server would continue to send unread data, and every later statement would wait behind it.
 function endWith<Stream extends Readable>(client: pg.PoolClient, stream: Stream): Stream {
   stream.on('error', () => {})
   stream.once('close', () => {

@@ -1,14 +1,14 @@
-// Which process a number means: numbers are used again, after a crash and in every container.
+// Identifies a process beyond its number: numbers are reused after a crash and in every container.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 
 const hasProc = existsSync('/proc/self/stat')
 
-/** When the process began, in whatever unit the system counts; undefined when there is no such living process. */
+/** The start time of a process in the system's own unit; undefined when there is no such living process. */
 export function startOfProcess(pid: number): string | undefined {
   if (!hasProc) return getPs(pid, 'lstart=')
   try {
-    // The second field, the program's name in brackets, may hold spaces and brackets itself.
+    // The second field, the program's name in parentheses, may itself contain spaces and parentheses.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
     const isZombie = fields[0] === 'Z' || fields[0] === 'X'
     return isZombie ? undefined : fields[19]

@@ -2,7 +2,7 @@
 import { type Queryable, type Sql, toRows } from './pool.ts'
 import { createTag } from './sql.ts'
 
-/** Gives `work` a connection of the pool and closes it afterwards, so that no setting and no lock of it stays. */
+/** Gives `work` a connection of the pool and closes it afterwards, so that none of its settings and locks remain. */
 export async function inSession<T>(sql: Sql, work: (session: Queryable) => Promise<T>): Promise<T> {
   const client = await sql.pool.connect()
   try {

@@ -1,4 +1,4 @@
-// What the tag makes of templates, pieces and values.
+// What the tag makes of templates, fragments and values.
 import fc from 'fast-check'
 import { afterAll, expect, inject, test } from 'vitest'
 import { connectTo } from '../../../../test/support/cluster.ts'
@@ -10,7 +10,7 @@ afterAll(() => sql.end({ timeoutMs: 1000 }))
 const tag = createTag(() => Promise.reject(new Error('never run')))
 const getText = (statement: Fragment) => compile(statement).text
 
-test('values are parameters, pieces are text, and both are numbered through', () => {
+test('values are parameters, fragments are text, and both are numbered consecutively', () => {
   const where = tag`a = ${1} and ${tag.join([tag`b = ${'x'}`, tag`c = ${true}`], ' or ')}`
   const { text, values } = compile(tag`select ${tag.id('odd "name"', 'b')} from t where ${where} limit ${9}`)
   expect(text).toBe(`select "odd ""name""", "b" from t where a = $1 and b = $2 or c = $3 limit $4`)
@@ -39,14 +39,14 @@ test('rows and columns are written out', () => {
   )
 })
 
-test('templates without pieces keep their text and the name of its plan', () => {
+test('templates without fragments keep their text and the name of its plan', () => {
   const ask = (value: number) => compile(tag`select ${value}::int`)
   expect(ask(1)).toEqual({ ...ask(2), values: [1] })
   expect(ask(1).name).toMatch(/^[\w-]{24}$/)
   expect(compile(tag`select ${tag.raw('1')}`).name).toBeUndefined()
 })
 
-test('what is no parameter is refused before anything is sent', () => {
+test('what cannot be a parameter is refused before anything is sent', () => {
   expect(() => compile(tag`select ${undefined as never}`)).toThrow('undefined')
   expect(() => compile(tag`select ${{ a: 1 } as never}`)).toThrow('sql.json')
   expect(() => compile(tag`insert into t ${tag.insert({ a: undefined })}`)).toThrow('undefined')
@@ -60,7 +60,7 @@ test('a statement runs once, when it is awaited and not before', async () => {
   expect([(await statement).count, (await statement).count, runs]).toEqual([1, 1, 1])
 })
 
-test('values of every type come back from the database as they went', async () => {
+test('values of every type return from the database unchanged', async () => {
   const at = new Date('2026-11-22T10:20:30.456Z')
   const [row] = await sql`
     select ${at}::timestamptz as at, ${'2026-11-22'}::date as day, ${9007199254740991}::bigint as big, ${[1, 2]}::int[] as numbers,
@@ -83,7 +83,7 @@ test('values of every type come back from the database as they went', async () =
   })
 })
 
-test('whatever text a value holds, it stays a value', async () => {
+test('whatever text a value contains, it remains a value', async () => {
   const storable = fc.string({ unit: 'binary' }).filter((text) => !text.includes('\0') && text.isWellFormed())
   await fc.assert(
     fc.asyncProperty(storable, fc.array(storable), async (text, list) => {

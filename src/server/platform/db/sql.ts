@@ -1,19 +1,19 @@
-// The `sql` tag: values always travel as parameters, and pieces of SQL can be put into one another.
+// The `sql` tag: values are always sent as parameters, and fragments of SQL can be nested.
 import { createHash } from 'node:crypto'
 
-/** What a parameter may be. Objects go through `sql.json`; `undefined` is a mistake of the program. */
+/** What a parameter may be. Objects need `sql.json`; `undefined` is a programming error. */
 type Parameter = string | number | bigint | boolean | Date | Uint8Array | null | readonly Parameter[]
 
-// biome-ignore lint/suspicious/noExplicitAny: what a statement gives is known where it is written
+// biome-ignore lint/suspicious/noExplicitAny: the row type is declared at each statement
 export type Row = Record<string, any>
 
 /** The rows of a statement; `count` is how many rows it read or wrote, as PostgreSQL reports it. */
 export type Rows<Result extends readonly object[]> = Result & { readonly count: number }
 
-/** SQL as PostgreSQL takes it. Without a name it is planned each time; without values it may be a script. */
+/** SQL in PostgreSQL's form. Without a name it is planned each time; without values it may be a script. */
 export type Compiled = { text: string; values: unknown[]; name?: string | undefined }
 
-/** Runs a statement where its tag belongs: on any connection of a pool, or on that of a transaction. */
+/** Runs a statement on its tag's target: any connection of a pool, or that of a transaction. */
 export type Run = (statement: Compiled) => Promise<Rows<Row[]>>
 
 class Json {
@@ -23,7 +23,7 @@ class Json {
   }
 }
 
-/** A piece of SQL: text of the program with values between. It can stand in another one. */
+/** A fragment of SQL: text from the source code with values in between. It can be nested in another one. */
 export class Fragment {
   readonly texts: readonly string[]
   readonly values: readonly unknown[]
@@ -34,7 +34,7 @@ export class Fragment {
   }
 }
 
-/** A piece of SQL that runs once it is awaited, and once only. */
+/** A fragment that runs when it is awaited, once only. */
 class Statement<Result extends readonly object[] = Row[]> extends Fragment implements Promise<Rows<Result>> {
   readonly [Symbol.toStringTag] = 'Statement'
   readonly #run: Run
@@ -50,7 +50,7 @@ class Statement<Result extends readonly object[] = Row[]> extends Fragment imple
     return this.#result
   }
 
-  // biome-ignore lint/suspicious/noThenProperty: a statement is awaited like a promise, and nothing runs before
+  // biome-ignore lint/suspicious/noThenProperty: a statement is awaited like a promise and runs only then
   then<A = Rows<Result>, B = never>(
     onDone?: ((rows: Rows<Result>) => A | PromiseLike<A>) | null,
     onFailed?: ((error: unknown) => B | PromiseLike<B>) | null,
@@ -79,15 +79,15 @@ export type Tag = {
   ): Statement<Result>
   /** Names of columns or tables, quoted, separated by commas. */
   id: (...names: string[]) => Fragment
-  /** Pieces in a row with `between` between them; `between` is text of the program, never of a request. */
+  /** Joins fragments with `between`, which is text from the source code, never from a request. */
   join: (pieces: readonly Fragment[], between: string) => Fragment
-  /** `("a", "b") values ($1, $2), …` of one or more rows; the first row's columns are everyone's. */
+  /** `("a", "b") values ($1, $2), …` of one or more rows; the first row defines the columns. */
   insert: (rows: object | readonly object[]) => Fragment
   /** `"a" = $1, "b" = $2` */
   set: (columns: object) => Fragment
   /** A value as JSON, for columns of type json and jsonb. */
   json: (value: unknown) => Json
-  /** Text of the program as it stands. Never text of a request. */
+  /** Text from the source code, inserted unchanged. Never text from a request. */
   raw: (text: string) => Fragment
 }
 
@@ -131,8 +131,8 @@ export function createTag(run: Run): Tag {
 const plainTexts = new WeakMap<readonly string[], { text: string; name: string }>()
 
 /**
- * A piece of SQL with all that stands in it, numbered parameters and a name for its plan. Every template without pieces keeps a plan:
- * the program has only so many. Of those with pieces, `isPlanKept` decides.
+ * A fragment with everything nested in it, numbered parameters and a plan name. Every template without fragments gets a
+ * plan: the source code has a limited number of them. For those with fragments, `isPlanKept` decides.
  */
 export function compile(statement: Fragment): Compiled {
   if (!statement.values.some((value) => value instanceof Fragment)) return compilePlain(statement)
@@ -151,7 +151,7 @@ function compilePlain({ texts, values }: Fragment): Compiled {
   return { text: plain.text, name: plain.name, values: values.map(toParameter) }
 }
 
-/** The name under which a connection keeps the plan of this text. */
+/** The name under which a connection stores the plan of this text. */
 export const toStatementName = (text: string) =>
   createHash('sha256').update(text).digest('base64url').slice(0, 24)
 
@@ -164,7 +164,7 @@ function append(out: { text: string; values: unknown[] }, { texts, values }: Fra
   }
 }
 
-// The driver writes dates in the zone of this machine, `undefined` as null, and guesses at objects.
+// The driver writes dates in the local time zone, `undefined` as null, and guesses the type of objects.
 function toParameter(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) {
     if (value === undefined) throw new TypeError('A parameter of a statement is undefined')

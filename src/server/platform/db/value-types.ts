@@ -1,4 +1,4 @@
-// How values of the database become values of JavaScript, where the driver's own way does not fit.
+// How database values become JavaScript values where the driver's default does not fit.
 import pg from 'pg'
 
 const { builtins } = pg.types

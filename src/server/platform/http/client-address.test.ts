@@ -1,4 +1,4 @@
-// From where a request comes, and which network limits count by.
+// The address of a request's client, and the network that rate limits count by.
 import type { IncomingMessage } from 'node:http'
 import { describe, expect, test } from 'vitest'
 import { createClientAddress, createProxyCheck, getNetwork } from './client-address.ts'

@@ -1,11 +1,11 @@
-// From where a request comes, and what limits count by.
+// The address of a request's client, and the network that rate limits count by.
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP } from 'node:net'
 
 /** The client's address of a request, without the port. */
 export type ClientAddress = (request: Pick<IncomingMessage, 'socket' | 'headers'>) => string
 
-/** Whether it is asked from the machine itself, and not through a proxy on it. */
+/** Whether the request comes from this machine itself, and not through a proxy on it. */
 export const isThisMachine = (address: string) => ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(address)
 
 /** Whether an address is that of a proxy: this machine, or one of `trusted` (addresses and networks such as 10.0.0.0/8). */
@@ -25,8 +25,8 @@ export function createProxyCheck(trusted: readonly string[]): (address: string) 
 }
 
 /**
- * The nearest address that is no proxy. X-Forwarded-For counts only from a proxy, and is read from its end, where the
- * proxy wrote: what a client sent along stands before that and is not believed.
+ * The nearest address that is not a proxy. X-Forwarded-For counts only from a proxy and is read from its end, where the
+ * proxy wrote. Entries before that come from the client and are not trusted.
  */
 export function createClientAddress(isProxy: (address: string) => boolean): ClientAddress {
   return ({ socket, headers }) => {
@@ -49,7 +49,7 @@ function addressIn(entry: string): string | undefined {
 
 const withoutMapping = (address: string) => address.replace(/^::ffff:(?=[\d.]+$)/i, '')
 
-/** An IPv4 address as it is; of IPv6 the network (/64), for whoever has one address there has 2^64 of them. */
+/** An IPv4 address unchanged; for IPv6 the /64 network, because one client has all 2^64 of its addresses. */
 export function getNetwork(address: string): string {
   const plain = withoutMapping(address)
   if (isIP(plain) !== 6) return plain

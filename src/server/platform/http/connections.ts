@@ -3,7 +3,7 @@ import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { getNetwork } from './client-address.ts'
 
-/** Ends connections beyond `max` of one network as they come. A proxy holds those of many users and is not counted. */
+/** Closes connections beyond `max` of one network as they arrive. A proxy carries many users and is not counted. */
 export function limitConnections(server: Server, max: number, isProxy: (address: string) => boolean): void {
   const open = new Map<string, number>()
   server.on('connection', (socket: Socket) => {

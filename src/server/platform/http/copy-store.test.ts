@@ -1,4 +1,4 @@
-// Copies: the least recently used goes, one making for all, nothing older than a drop.
+// Copies: least recently used eviction, one computation shared by all, nothing older than a drop.
 import { expect, test } from 'vitest'
 import { createCopyStore } from './copy-store.ts'
 
@@ -11,7 +11,7 @@ const getStore = (maxBytes: number, maxCopyBytes = maxBytes) =>
   )
 const getCopy = (text: string) => async () => ({ copy: { text, isFresh: true } })
 
-test('keeps what fits, and forgets what was not used for longest', async () => {
+test('keeps what fits, and evicts the least recently used', async () => {
   const store = getStore(10)
   for (const key of ['a', 'b']) await store.make(key, getCopy('x'.repeat(5)))
   expect(store.get('a')?.text).toBe('xxxxx')
@@ -21,7 +21,7 @@ test('keeps what fits, and forgets what was not used for longest', async () => {
   expect(['a', 'c', 'd'].filter((key) => store.get(key))).toEqual(['c', 'd'])
 })
 
-test('what is made anew, forgotten or dropped leaves room', async () => {
+test('what is made again, removed or dropped frees its bytes', async () => {
   const store = getStore(10)
   for (let count = 0; count < 5; count++) await store.make('a', getCopy('x'.repeat(10)))
   expect(store.get('a')).toBeDefined()
@@ -36,7 +36,7 @@ test('what is made anew, forgotten or dropped leaves room', async () => {
   expect(['c', 'd', 'e', 'f'].filter((key) => store.get(key))).toEqual(['e', 'f'])
 })
 
-test('a copy that is too large, or a page of one’s own, is not kept', async () => {
+test('a copy that is too large, or a page for one user, is not stored', async () => {
   const store = getStore(100, 5)
   expect(await store.make('a', getCopy('123456'))).toMatchObject({ copy: { text: '123456' } })
   const making = store.make('b', async () => ({ own: 'mine' }))
@@ -45,7 +45,7 @@ test('a copy that is too large, or a page of one’s own, is not kept', async ()
   expect([await joined, store.get('a'), store.get('b')]).toEqual([undefined, undefined, undefined])
 })
 
-test('a making that fails ends for all who wait; the next one begins anew', async () => {
+test('a failure rejects for all who wait; the next request starts again', async () => {
   const store = getStore(100)
   const making = store.make('a', async () => {
     throw new Error('no')
@@ -57,7 +57,7 @@ test('a making that fails ends for all who wait; the next one begins anew', asyn
   expect(store.get('a')?.text).toBe('yes')
 })
 
-test('dropped while it is made, it goes to those who wait but is not kept; who comes later does not wait for it', async () => {
+test('dropped while it is made, it goes to those who wait but is not stored; a later request does not wait for it', async () => {
   const store = getStore(100)
   const { promise, resolve } = Promise.withResolvers<void>()
   const making = store.make('a', async () => {

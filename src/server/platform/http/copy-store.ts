@@ -1,28 +1,28 @@
-// What many requests share: copies by key, bounded in bytes, each made once however many wait for it.
+// Copies that many requests share: by key, limited in bytes, each made once however many requests wait for it.
 
-/** What a making gives: a copy that others may have, or what is for this request alone. */
+/** The result of making one: a copy to share, or a value for this request alone. */
 export type Made<Copy, Own> = { copy: Copy } | { own: Own }
 
 export type CopyStore<Copy, Own> = {
-  /** The copy of `key`, if there is one that is still fresh. */
+  /** The copy of `key`, if there is a fresh one. */
   get: (key: string) => Copy | undefined
-  /** The copy that another request is making right now, if one is; it resolves to undefined when no copy comes of it. */
+  /** The copy that another request is making right now, if any; it resolves to undefined when that produces no copy. */
   inMaking: (key: string) => Promise<Copy | undefined> | undefined
-  /** Makes one. It is stored unless everything was dropped meanwhile. */
+  /** Makes a copy. It is stored unless everything was dropped meanwhile. */
   make: (key: string, work: () => Promise<Made<Copy, Own>>) => Promise<Made<Copy, Own>>
-  /** Forgets all copies, and those in the making. */
+  /** Discards all copies, also those that are being made. */
   drop: () => void
 }
 
 export type CopyLimits = { maxBytes: number; maxCopyBytes: number }
 
 type About<Copy> = {
-  /** What a copy takes in memory. */
+  /** The memory that a copy takes. */
   bytesOf: (copy: Copy) => number
   isFresh: (copy: Copy) => boolean
 }
 
-/** The least recently used copy goes first. */
+/** Evicts the least recently used copy first. */
 export function createCopyStore<Copy, Own>(
   { maxBytes, maxCopyBytes }: CopyLimits,
   { bytesOf: getBytes, isFresh }: About<Copy>,
@@ -69,7 +69,7 @@ export function createCopyStore<Copy, Own>(
       making.set(key, flight)
       try {
         const made = await flight
-        // Dropped, or made anew since: what was read may be older than the change.
+        // Dropped or made again since: the data may be older than the change.
         if ('copy' in made && making.get(key) === flight) store(key, made.copy)
         return made
       } finally {

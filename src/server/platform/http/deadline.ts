@@ -1,18 +1,20 @@
-// How long a request may take before the client is told to come back later.
+// The time limit of a request, after which the client is told to retry later.
 import { Problem } from '../../../contract/problems.ts'
 
 export type Deadline = {
   /** The work's result. @throws Problem unavailable when the time is over first */
   within: <T>(work: Promise<T>) => Promise<T>
-  /** The time no longer counts. */
+  /** Stops the timer. */
   stop: () => void
 }
 
-/** Begins to count; when `ms` are over, `onTimeout` is called with what the client is told. Without `ms` there is no limit. */
+/**
+ * Starts the timer. After `ms`, `onTimeout` is called with the problem for the client. Without `ms` there is no limit.
+ */
 export function startDeadline(ms: number | undefined, onTimeout: (problem: Problem) => void): Deadline {
   if (ms === undefined) return { within: (work) => work, stop: () => {} }
   const { promise: timeout, reject } = Promise.withResolvers<never>()
-  // Nobody may be waiting any more.
+  // The promise may have no reader left.
   timeout.catch(() => {})
   const timer = setTimeout(() => {
     const problem = new Problem('unavailable', 'This took too long. Please try again in a moment.', {

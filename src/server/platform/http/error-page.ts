@@ -1,4 +1,4 @@
-// The page that stands for one that could not be made: it needs no rendering, no scripts and no other file.
+// The page for requests whose page could not be rendered: it needs no rendering, no scripts and no other file.
 import type { ProblemBody, ProblemType } from '../../../contract/problems.ts'
 import type { HttpResponse } from './reply.ts'
 import { newNonce } from './security.ts'
@@ -31,7 +31,7 @@ h1{margin:0;font:500 2.25rem/1.2 Georgia,serif}
 p{max-width:34rem;margin:1rem 0 0;color:light-dark(#575757,#a6a6a6)}
 a{color:inherit;display:inline-block;padding:.7rem 1rem}`
 
-/** An HTML answer for a problem, with the request's id for support. */
+/** An HTML response for a problem, with the request's id for support. */
 export function errorPage({ type, status, retryAfterSeconds }: ProblemBody, requestId: string): HttpResponse {
   const nonce = newNonce()
   const { title, advice } = texts[type] ?? otherwise

@@ -1,4 +1,4 @@
-// A few at once for each network, the networks take turns, and nobody waits without bound.
+// A few at once for each network, the networks take turns, and the queue is limited.
 import { expect, test } from 'vitest'
 import { createFairQueue } from './fair-queue.ts'
 
@@ -6,7 +6,7 @@ const limits = { runningPerNetwork: 2, running: 3, waitingPerNetwork: 3, waiting
 const never = new AbortController().signal
 const nextTick = () => new Promise((resolve) => setImmediate(resolve))
 
-/** A queue whose entrants are noted in the order in which they get their places. */
+/** A queue that records the order in which entries get a slot. */
 function noted() {
   const queue = createFairQueue(limits)
   const started: string[] = []
@@ -35,7 +35,7 @@ test('networks take turns, and none runs more than its share', async () => {
   expect(started).toEqual(['a', 'a', 'b', 'a', 'b', 'c', 'a'])
 })
 
-test('a location that is given back twice is free once', async () => {
+test('a slot that is released twice is free once', async () => {
   const { started, leaves, enter } = noted()
   for (const network of ['a', 'a', 'a', 'a']) void enter(network)
   await nextTick()
@@ -45,7 +45,7 @@ test('a location that is given back twice is free once', async () => {
   expect(started).toHaveLength(3)
 })
 
-test('too much of one network is its own error, too much at all is ours', async () => {
+test('too many of one network are its own error, too many in total are ours', async () => {
   const { problems, enter } = noted()
   for (let index = 0; index < 6; index++) void enter('a')
   await nextTick()
@@ -55,7 +55,7 @@ test('too much of one network is its own error, too much at all is ours', async 
   expect(problems).toEqual(['rate-limited', 'unavailable', 'unavailable'])
 })
 
-test('who leaves while waiting makes room, and gets no location', async () => {
+test('an entry that leaves while waiting makes room and gets no slot', async () => {
   const { started, leaves, problems, enter } = noted()
   const gone = new AbortController()
   for (let index = 0; index < 2; index++) void enter('a')

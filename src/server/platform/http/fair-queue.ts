@@ -1,10 +1,11 @@
-// Bounds expensive work by network: a few run at once, the rest waits, and the networks take turns.
+// Limits expensive work by network: a few run at once, the others wait, and the networks take turns.
 import { Problem } from '../../../contract/problems.ts'
 
 export type FairQueue = {
   /**
-   * Waits for a location; resolves with the function that gives it back, which may be called twice.
-   * @throws Problem rate-limited when too much of this network waits, unavailable when too much waits at all; the signal's reason
+   * Waits for a slot; resolves with the function that releases it, which may be called twice.
+   * @throws Problem rate-limited when too many of this network wait, unavailable when too many wait in total; the
+   * signal's reason
    */
   enter: (network: string, signal: AbortSignal) => Promise<() => void>
 }
@@ -20,7 +21,7 @@ type Waiter = { start: () => void }
 
 export function createFairQueue(limits: FairQueueLimits): FairQueue {
   const running = new Map<string, number>()
-  // In the order of turns: a network that got a location goes to the end.
+  // In round-robin order: a network that got a slot goes to the end.
   const waiting = new Map<string, Waiter[]>()
   let runningCount = 0
   let waitingCount = 0

@@ -1,10 +1,11 @@
-// Which names the server answers to. A page of another site can point its own name at this machine (DNS rebinding) and would
-// then be of the same origin for the browser; it cannot change the name that the browser sends in Host.
+// Which host names the server answers to. A page of another site can point its own name at this machine (DNS
+// rebinding); the browser would then treat it as the same origin. It cannot change the name that the browser sends in
+// Host.
 import { isIP } from 'node:net'
 
 export type HostNames = {
   publicUrl: string
-  /** Whether the operator named `publicUrl`. */
+  /** Whether the operator configured `publicUrl`. */
   isPublicUrlConfigured: boolean
   /** The name or address that the server listens on. */
   listenHost: string
@@ -13,9 +14,9 @@ export type HostNames = {
 const loopback = ['localhost', '127.0.0.1', '::1']
 
 /**
- * Whether a Host header names this server: the host of PUBLIC_URL, this machine's loopback names, or HOST, with any port.
- * A server for others without PUBLIC_URL answers to any IP address too: an address needs no DNS, so it cannot be rebound.
- * Without a Host (HTTP/1.0) no browser asks. X-Forwarded-Host is not looked at.
+ * Whether a Host header names this server: the host of PUBLIC_URL, this machine's loopback names, or HOST, with any
+ * port. A public server without PUBLIC_URL also answers to any IP address: an address needs no DNS, so it cannot be
+ * rebound. Requests without a Host (HTTP/1.0) do not come from browsers. X-Forwarded-Host is ignored.
  */
 export function createHostCheck({ publicUrl, isPublicUrlConfigured, listenHost }: HostNames) {
   const names = new Set([...loopback, listenHost.toLowerCase(), bare(new URL(publicUrl).hostname)])

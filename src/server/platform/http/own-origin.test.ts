@@ -1,4 +1,4 @@
-// Whose pages may change something by cookie, with and without an address that the operator named.
+// Which pages may change data by cookie, with and without a configured address.
 import { request as httpRequest } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Member, startTestApp, type TestApp } from '../../../../test/support/app.ts'
@@ -12,7 +12,7 @@ const begin =
     member = await app.join('visitor')
   }
 
-/** The status of a change by cookie from a page of `origin`, at a server that the browser calls `host`. */
+/** The status of a change by cookie from a page of `origin`, on a server that the browser calls `host`. */
 const change = (origin: string, host: string) =>
   new Promise<number | undefined>((resolve, reject) => {
     const headers = {
@@ -29,7 +29,7 @@ const change = (origin: string, host: string) =>
     request.end('{"bio":"z"}')
   })
 
-describe('with a named address', () => {
+describe('with a configured address', () => {
   beforeAll(begin(true, 'https://vf.example'))
   afterAll(() => app.close())
 
@@ -59,7 +59,7 @@ describe('without', () => {
     ['http://[::1]:3000', '[::1]:3000', 200],
     ['http://localhost:8080', 'localhost:8080', 200],
     ['http://localhost:3000', '127.0.0.1:3000', 200],
-    // Another program on this machine: cookies do not tell ports apart.
+    // Another program on this machine: cookies do not distinguish ports.
     ['http://localhost:5555', 'localhost:3000', 403],
     ['https://evil.example', 'localhost:3000', 403],
     // A name that its owner points at this machine (DNS rebinding).

@@ -1,14 +1,14 @@
-// Requests that change something and are believed by a cookie must come from our own pages.
+// Requests that change data and authenticate by cookie must come from our own pages.
 import type { IncomingMessage } from 'node:http'
 import { Problem } from '../../../contract/problems.ts'
 
 type Address = { publicUrl: string; isPublicUrlConfigured: boolean }
 
 /**
- * A bearer token is never sent by a browser on its own, so it needs no origin; a cookie is, so it does.
- * A foreign origin is refused with or without a cookie: it could plant a session.
- * Where nobody named the product's address, it is also right as it was asked for, which is one that own-host.ts lets through: 127.0.0.1, or a forwarded port.
- * @param hasSession whether a session cookie came along
+ * A browser never sends a bearer token on its own, so a token needs no origin check; a cookie does. A foreign origin is
+ * refused with or without a cookie: it could plant a session. Without a configured PUBLIC_URL, the request's own Host
+ * is accepted as well, which own-host.ts has already checked: 127.0.0.1, or a forwarded port.
+ * @param hasSession whether the request has a session cookie
  * @throws Problem forbidden
  */
 export function requireOwnOrigin(

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { getNetwork } from './client-address.ts'
 import { createAdmission, createRateLimit } from './rate-limit.ts'
 
-test('whoever has a network of IPv6 addresses has one allowance; others have theirs', () => {
+test('an IPv6 network has one allowance; other networks have their own', () => {
   const limit = createRateLimit({ burst: 3, perSecond: 1, now: () => 0 })
   const allowed = (address: string) => limit(getNetwork(address)).allowed
   const some = Array.from({ length: 5 }, (_, index) => allowed(`2001:db8:1:2::${index}`))
@@ -12,7 +12,7 @@ test('whoever has a network of IPv6 addresses has one allowance; others have the
   expect(others).toEqual([true, true, true])
 })
 
-test('what costs more uses up more, and is told when it may come back', () => {
+test('a more expensive request uses more, and its refusal says when to retry', () => {
   let clock = 0
   const limit = createRateLimit({ burst: 10, perSecond: 2, now: () => clock })
   expect([limit('a', 4), limit('a', 4)].map(({ allowed }) => allowed)).toEqual([true, true])
@@ -30,7 +30,7 @@ const tight = {
   copies: { burst: 5, perSecond: 0.01 },
 }
 
-test('each kind has a bucket of its own', async () => {
+test('each kind has its own bucket', async () => {
   const admit = createAdmission(tight)
   const asking = { network: 'a', signal: never }
   await admit(asking, 'calls')
@@ -43,7 +43,7 @@ test('each kind has a bucket of its own', async () => {
     })
 })
 
-test('the first refusal comes at once, many at once come one after the other, other networks are not held up', async () => {
+test('the first refusal is immediate, further ones come one after the other, other networks are not delayed', async () => {
   const admit = createAdmission(tight)
   const refused = async (network: string) => {
     const startedMs = performance.now()
@@ -61,7 +61,7 @@ test('the first refusal comes at once, many at once come one after the other, ot
   expect(order.indexOf('b')).toBeLessThan(5)
 })
 
-test('who leaves is not refused any more', async () => {
+test('a client that leaves is not refused any more', async () => {
   const admit = createAdmission(tight)
   const gone = new AbortController()
   await admit({ network: 'a', signal: never }, 'calls')

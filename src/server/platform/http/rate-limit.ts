@@ -1,4 +1,4 @@
-// A token bucket per network, held in this process: it protects the process, not a quota that must be exact.
+// A token bucket per network, in the memory of this process: it protects the process and is not an exact quota.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Problem } from '../../../contract/problems.ts'
 
@@ -18,7 +18,7 @@ export function createRateLimit(options: Bucket & { now?: () => number }): RateL
     const before = buckets.get(network) ?? { tokens: options.burst, at }
     const tokens = Math.min(options.burst, before.tokens + ((at - before.at) / 1000) * options.perSecond)
     const allowed = tokens >= cost
-    // Deleted and set again, the oldest entry is always the first.
+    // Deleted and set again, so that the oldest entry is always the first.
     buckets.delete(network)
     buckets.set(network, { tokens: allowed ? tokens - cost : tokens, at })
     if (buckets.size > maxNetworks) buckets.delete(buckets.keys().next().value as string)
@@ -26,8 +26,8 @@ export function createRateLimit(options: Bucket & { now?: () => number }): RateL
   }
 }
 
-// A client that asks again as soon as it is refused would keep the process busy with refusals. So those of one network are
-// answered one after the other; the first at once, and none waits longer than `maxMs`.
+// A client that retries immediately after a refusal would load the process with refusals. The refusals of one network
+// are therefore sent one after the other: the first at once, and none later than `maxMs`.
 const refusalPace = { everyMs: 50, maxMs: 5000 }
 
 function createPace(): (network: string) => number {
@@ -48,7 +48,7 @@ export type AdmissionLimits = Record<Kind, Bucket>
 
 type Asking = { network: string; signal: AbortSignal }
 
-/** Lets a request in. @throws Problem rate-limited, with when to come back; the signal's reason */
+/** Admits a request. @throws Problem rate-limited, with the time to retry after; the signal's reason */
 export type Admit = (asking: Asking, kind: Kind, cost?: number) => Promise<void>
 
 /** One bucket per network and kind. */

@@ -23,7 +23,7 @@ async function readBytes(request: IncomingMessage, limit: number): Promise<Buffe
   if (Number(request.headers['content-length'] ?? 0) > limit) return tooLarge(request, limit)
   const chunks: Buffer[] = []
   let size = 0
-  // Left early, the stream must live on: the answer goes out on the same socket.
+  // The stream must survive an early exit: the response goes out on the same socket.
   for await (const chunk of request.iterator({ destroyOnReturn: false })) {
     size += chunk.length
     if (size > limit) return tooLarge(request, limit)
@@ -37,7 +37,10 @@ function tooLarge(request: IncomingMessage, limit: number): never {
   throw new Problem('too-large', `At most ${limit} bytes are accepted`)
 }
 
-/** Reads what is left of a refused body and throws it away, within reason: the sender hears the answer, on a connection that lives on. */
+/**
+ * Reads and discards the rest of a refused body, within limits: the sender gets the response, and the connection stays
+ * usable.
+ */
 export function drain(request: IncomingMessage): void {
   let left = drainedBytes
   request.on('data', (chunk: Buffer) => {

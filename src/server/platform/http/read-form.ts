@@ -1,4 +1,5 @@
-// A multipart form with at most one file, read as it comes: the file goes to disk, so memory stays small however many users send at once.
+// A multipart form with at most one file, read as a stream: the file goes to disk, so memory stays small however many
+// users upload at once.
 import { createHash } from 'node:crypto'
 import { createWriteStream, mkdirSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
@@ -16,19 +17,19 @@ import { Unavailable } from '../unavailable.ts'
 import { drain } from './read-body.ts'
 
 const limits = { files: 1, fields: 60, fieldSize: 10_000, fieldNameSize: 60, parts: 61, headerPairs: 20 }
-// Everything beside the file: fields and boundaries.
+// Everything except the file: fields and boundaries.
 const overheadBytes = 700_000
 const maxMs = 150_000
 const maxAtOnce = 64
 // Our own pages send two at once.
 const maxPerClient = 6
-// Sixteen kilobits a second: the slowest mobile networks bring several times that.
+// Sixteen kilobits a second: the slowest mobile networks are several times faster.
 const pace = { bytes: 20_000, ms: 10_000 }
 
 export type Form = {
-  /** Fields by name, repeated ones as a list, and the file under its own. */
+  /** Fields by name, repeated ones as a list, and the file under its own name. */
   body: Record<string, unknown>
-  /** Removes the file; to be called when the answer is made. */
+  /** Removes the file; to be called after the response. */
   discard: () => Promise<void>
 }
 
@@ -39,7 +40,10 @@ const running = new Map<string, number>()
 export const isForm = (request: IncomingMessage) =>
   /^multipart\/form-data\b/i.test(String(request.headers['content-type'] ?? ''))
 
-/** Reads a form of somebody, of whom only so many are read at once. @throws Problem too-large, validation, unavailable, or Unavailable for a full disk; nothing is left on disk then */
+/**
+ * Reads one form; the number of simultaneous forms per sender is limited. @throws Problem too-large, validation,
+ * unavailable, or Unavailable for a full disk; nothing is left on disk then
+ */
 export async function readForm(
   request: IncomingMessage,
   sender: string,
@@ -79,7 +83,7 @@ function watchPace(request: IncomingMessage, tooSlow: () => void): NodeJS.Timeou
   let before = request.socket.bytesRead
   return setInterval(() => {
     const now = request.socket.bytesRead
-    // With something left to read it is us who are slow.
+    // If unread data is waiting, the server is the slow side.
     if (now - before < pace.bytes && !request.complete && request.readableLength === 0) tooSlow()
     before = now
   }, pace.ms)
@@ -93,7 +97,7 @@ function refuse(request: IncomingMessage, reason: unknown): never {
 const tooLarge = (bytes: number) =>
   new Problem('too-large', `The file is larger than ${Math.floor(bytes / 1_000_000)} MB, which is the limit.`)
 
-// A full disk is our matter, anything else the sender's.
+// A full disk is a server error, any other error is the sender's.
 function getReason(error: unknown): unknown {
   const reason = toUnavailable(error)
   return reason instanceof Problem || reason instanceof Unavailable
@@ -125,7 +129,7 @@ class Reading {
   async read(request: IncomingMessage): Promise<void> {
     const parser = busboy({
       headers: request.headers,
-      // The parser calls a file too long that is exactly as long as its limit.
+      // The parser also rejects a file that is exactly as long as its limit.
       limits: { ...limits, fileSize: this.maxFileBytes + 1 },
       defParamCharset: 'utf8',
     })
@@ -149,7 +153,8 @@ class Reading {
     this.stop.signal.throwIfAborted()
   }
 
-  // Piped by hand: `pipeline` ends the request with its connection, or, given an iterator, waits for a sender who is silent.
+  // Piped by hand: `pipeline` would end the request together with its connection or, with an iterator, wait for a
+  // silent sender.
   private async feed(request: IncomingMessage, parser: busboy.Busboy): Promise<void> {
     const { signal } = this.stop
     try {

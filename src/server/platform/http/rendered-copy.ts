@@ -1,4 +1,5 @@
-// A rendered page as one piece for everybody: its scripts are allowed by their hashes instead of a nonce, and it is compressed once.
+// A rendered page that is the same for everybody: its scripts are allowed by hash instead of a nonce, and it is
+// compressed once.
 import { createHash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { promisify } from 'node:util'
@@ -23,8 +24,9 @@ export type RenderedCopy = {
 type Coding = 'br' | 'gzip'
 
 /**
- * The copy of a page that was rendered with `nonce`, which nobody else has seen. Only scripts that bear it are hashed, so that one
- * which somebody smuggled in stays forbidden. Undefined when the page needs the nonce for more than its scripts.
+ * The copy of a page that was rendered with `nonce`, which no client has seen. Only scripts that carry the nonce are
+ * hashed, so that an injected script stays forbidden. Undefined when the page needs the nonce for more than its
+ * scripts.
  */
 export function renderedCopy(
   page: string,
@@ -50,10 +52,10 @@ export function renderedCopy(
 
 export const ageSeconds = ({ madeAtMs }: RenderedCopy) => (performance.now() - madeAtMs) / 1000
 
-/** What a copy takes in memory: compressed, pages have less than a quarter of their size, in either way. */
+/** The memory that a copy takes. Each compressed form has less than a quarter of the page's size. */
 export const bytesOfCopy = ({ html }: RenderedCopy) => 1.5 * html.length
 
-/** The body in the best encoding that the request takes, with the headers that say so. */
+/** The body in the best encoding that the request accepts, with the matching headers. */
 export async function copyBody(
   copy: RenderedCopy,
   request: IncomingMessage,

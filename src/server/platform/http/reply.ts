@@ -1,12 +1,12 @@
-// What a route answers, before it becomes bytes on a socket.
+// A route's response before it is written to a socket.
 import type { ProblemBody, ProblemType } from '../../../contract/problems.ts'
 import { Problem, problemBody } from '../../../contract/problems.ts'
 
 export type Headers = Record<string, string | string[] | undefined>
 
 /**
- * `stream` is for server rendered pages and files; everything else is one piece.
- * `produced` settles when the stream has been made, whoever reads it: the request's deadline holds until then.
+ * `stream` is for server-rendered pages and files; everything else is one buffer. `produced` settles when the stream
+ * has been produced, regardless of its reader: the request's deadline runs until then.
  */
 export type HttpResponse = {
   status: number
@@ -28,7 +28,7 @@ export function textResponse(body: string, contentType: string, headers: Headers
   return { status: 200, headers: { 'content-type': contentType, ...headers }, body }
 }
 
-/** An `application/problem+json` answer; `retryAfterSeconds` is also said as a header. */
+/** An `application/problem+json` response; `retryAfterSeconds` is also sent as a header. */
 export function problemResponse(body: ProblemBody, headers: Headers = {}): HttpResponse {
   return {
     status: body.status,

@@ -1,4 +1,4 @@
-// Headers that tell browsers what not to allow.
+// Security headers for browsers.
 import { randomBytes } from 'node:crypto'
 import type { Headers } from './reply.ts'
 
@@ -12,7 +12,7 @@ const everywhere: Headers = {
 
 export const newNonce = () => randomBytes(16).toString('base64')
 
-/** Headers of every answer; pages replace the content policy by one with their nonce. */
+/** Headers of every response; pages replace the content policy by one with their nonce. */
 export function securityHeaders(isHttps: boolean): Headers {
   return {
     ...everywhere,
@@ -21,7 +21,10 @@ export function securityHeaders(isHttps: boolean): Headers {
   }
 }
 
-/** What a page may have inline: what bears its nonce, or in a copy for everybody the scripts with these hashes and no style. */
+/**
+ * What a page may have inline: elements with its nonce or, in a shared copy, the scripts with these hashes and no
+ * style.
+ */
 export type Inline = { nonce: string } | { scriptHashes: readonly string[] }
 
 /** The policy of a page. `mapOrigin` is the origin of a configured map style. Images may be linked from anywhere by https. */
@@ -44,7 +47,10 @@ export function pagePolicy(inline: Inline, mapOrigin: string | undefined, isDeve
   ].join('; ')
 }
 
-/** The policy of a script: a worker that is started from it obeys this one, not the page's, and the map's worker fetches tiles. */
+/**
+ * The policy of a script: a worker that it starts is bound by this policy, not by the page's, and the map's worker
+ * fetches tiles.
+ */
 export function workerPolicy(mapOrigin: string | undefined): string {
   return [
     "default-src 'none'",

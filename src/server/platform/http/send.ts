@@ -1,4 +1,4 @@
-// A reply onto the socket: validators, compression, HEAD.
+// Writes a response to the socket: validators, compression, HEAD.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -13,7 +13,7 @@ const smallestCompressed = 1024
 const gzipped = promisify(gzip)
 const brotlied = promisify(brotliCompress)
 
-/** Sends the reply; resolves when it is out or the client is gone. */
+/** Sends the response; resolves when it is written or the client is gone. */
 export async function send(
   request: IncomingMessage,
   response: ServerResponse,
@@ -49,7 +49,7 @@ export function matchesEtag(condition: string | undefined, etag: string): boolea
   )
 }
 
-/** Whether an Accept-Encoding takes `coding`. */
+/** Whether an Accept-Encoding header accepts `coding`. */
 export function accepts(request: IncomingMessage, coding: string): boolean {
   const named = String(request.headers['accept-encoding'] ?? '')
     .split(',')
@@ -57,7 +57,7 @@ export function accepts(request: IncomingMessage, coding: string): boolean {
   return named.some(([name, quality]) => name === coding && !/^q=0(\.0*)?$/.test(quality ?? ''))
 }
 
-// Compressed bytes are other bytes: the validator says so by being a weak one.
+// Compressed bytes differ from the original ones, so the validator becomes a weak one.
 function markEncoded(response: ServerResponse, coding: string): void {
   response.setHeader('content-encoding', coding)
   const etag = response.getHeader('etag')
@@ -81,7 +81,7 @@ async function encode(
   return body
 }
 
-// A part of a file stays as it is: its place is counted in the bytes of the whole.
+// A range of a file is not compressed: its offset counts in the bytes of the whole file.
 function isCompressible(response: ServerResponse): boolean {
   if (response.statusCode === 206 || response.statusCode === 416) return false
   return (
@@ -108,6 +108,6 @@ async function sendStream(
   }
   const source = Readable.fromWeb(stream as never)
   if (!isGzipped) return await pipeline(source, response)
-  // Flushed with every piece, so that the first bytes of a page do not wait for its last.
+  // Flushed with every chunk, so that the first bytes of a page do not wait for its last.
   await pipeline(source, createGzip({ level: 5, flush: constants.Z_SYNC_FLUSH }), response)
 }

@@ -1,4 +1,4 @@
-// Connections that take what they may not: headers and bodies drop by drop, silence, answers that nobody reads, too many of them.
+// Connections that exceed limits: headers and bodies byte by byte, silence, unread responses, too many connections.
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -35,7 +35,7 @@ function open(port: number): { socket: Socket; received: () => string; closed: P
   return { socket, received: () => text, closed: once(socket, 'close') }
 }
 
-/** Sends one piece after the other until the connection is closed; the time that took. */
+/** Sends one piece after the other until the connection is closed; returns the elapsed time. */
 async function drip(port: number, first: string, piece: string): Promise<{ ms: number; answer: string }> {
   const { socket, received, closed } = open(port)
   const startedMs = performance.now()
@@ -48,7 +48,7 @@ async function drip(port: number, first: string, piece: string): Promise<{ ms: n
 
 const answers = async (port: number) => (await fetch(`http://127.0.0.1:${port}/`)).text()
 
-test('headers that come one by one are cut, however many connections send them, and others are served', async () => {
+test('headers that arrive one by one are cut, however many connections send them, and other clients are served', async () => {
   const port = await start(fast)
   const slow = Array.from({ length: 200 }, () =>
     drip(port, 'GET / HTTP/1.1\r\nhost: localhost\r\n', 'x-a: b\r\n'),
@@ -61,7 +61,7 @@ test('headers that come one by one are cut, however many connections send them, 
   }
 })
 
-test('a body that comes byte by byte is cut', async () => {
+test('a body that arrives byte by byte is cut', async () => {
   const port = await start(fast)
   const head = 'POST / HTTP/1.1\r\nhost: localhost\r\ncontent-length: 100000\r\n\r\n'
   const { ms, answer } = await drip(port, head, 'x')
@@ -70,7 +70,7 @@ test('a body that comes byte by byte is cut', async () => {
   expect(answer).toMatch(/^HTTP\/1\.1 408 /)
 })
 
-test('a connection that says nothing, before or after a request, is closed', async () => {
+test('a connection that sends nothing, before or after a request, is closed', async () => {
   const port = await start({ ...fast, idleTimeout: 400 })
   const silent = open(port)
   const done = open(port)
@@ -81,7 +81,7 @@ test('a connection that says nothing, before or after a request, is closed', asy
   expect(performance.now() - startedMs).toBeLessThan(3000)
 })
 
-test('an answer that nobody reads is given up', async () => {
+test('a response that is never read is aborted', async () => {
   const port = await start({ ...fast, idleTimeout: 400 })
   const { socket, closed } = open(port)
   socket.write('GET /large HTTP/1.1\r\nhost: localhost\r\n\r\n')
@@ -102,7 +102,7 @@ test('headers without end are refused before they fill the memory', async () => 
   expect(answer).toMatch(/^HTTP\/1\.1 431 /)
 })
 
-test('one network cannot take all connections, a proxy may, and all together have a bound', async () => {
+test('one network cannot take all connections, a proxy may, and the total is limited', async () => {
   const isOpen = async (port: number, count: number) => {
     const all = Array.from({ length: count }, () => open(port))
     await sleep(300)
@@ -120,7 +120,7 @@ test('one network cannot take all connections, a proxy may, and all together hav
   }
 })
 
-test('the limits that hold in production', () => {
+test('the limits that apply in production', () => {
   expect(serverLimits.headersTimeout + serverLimits.connectionsCheckingInterval).toBeLessThanOrEqual(20_000)
   expect(serverLimits.requestTimeout).toBeGreaterThan(150_000)
   expect(serverLimits.maxConnectionsPerNetwork).toBeLessThan(serverLimits.maxConnections / 5)

@@ -1,4 +1,4 @@
-// A Node HTTP server around one function, and its orderly end.
+// A Node HTTP server around one function, with a graceful stop.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
@@ -11,10 +11,10 @@ export type Listener = (request: IncomingMessage, response: ServerResponse) => v
 /** Thrown when the address cannot be listened on; `message` is one clear line for the operator. */
 export class CannotListen extends Error {}
 
-/** What a connection may take. Times are in milliseconds. */
+/** The limits of a connection. Times are in milliseconds. */
 export type ServerLimits = typeof serverLimits
 
-/** Every limit of the HTTP server; what a request may take once it is read is in routes.ts. */
+/** Every limit of the HTTP server. The limits of a request after it was read are in routes.ts. */
 export const serverLimits = {
   /** From the first byte to the end of the headers: a client that sends them one by one is cut. */
   headersTimeout: 15_000,
@@ -22,9 +22,11 @@ export const serverLimits = {
   requestTimeout: 180_000,
   /** A connection without a request. */
   keepAliveTimeout: 10_000,
-  /** A connection on which nothing moves, such as an answer that nobody reads. Event streams send a sign of life every 20 s. */
+  /**
+   * A connection without traffic, such as one whose response is not read. Event streams send a heartbeat every 20 s.
+   */
   idleTimeout: 120_000,
-  /** How often the first two are looked at; Node's own 30 s would triple them. */
+  /** How often the first two are checked; Node's default of 30 s would triple them. */
   connectionsCheckingInterval: 2000,
   maxHeaderBytes: 16_384,
   maxConnections: 10_000,
@@ -36,11 +38,11 @@ type ServeOptions = {
   port: number
   graceMs?: number
   limits?: Partial<ServerLimits>
-  /** Whose connections are those of many users. */
+  /** Addresses whose connections carry many users. */
   isProxy?: (address: string) => boolean
 }
 
-/** Listens; `stop` lets running requests finish for at most `graceMs` and then cuts what is left. @throws CannotListen */
+/** Listens; `stop` lets running requests finish for at most `graceMs` and then cuts the rest. @throws CannotListen */
 export async function serve(
   listener: Listener,
   { host, port, graceMs = 5000, limits, isProxy = isThisMachine }: ServeOptions,
@@ -68,7 +70,7 @@ function createLimitedServer(
 
 async function stop(server: Server, graceMs: number): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-  // A connection that is kept alive becomes idle when its last answer is out: it is closed then, not after its own patience.
+  // A keep-alive connection becomes idle after its last response. It is closed then, not after its own timeout.
   const idle = setInterval(() => server.closeIdleConnections(), 50)
   const cut = setTimeout(() => server.closeAllConnections(), graceMs)
   await closed
@@ -93,7 +95,7 @@ const unreadable: Record<string, [string, ProblemType]> = {
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'validation'],
 }
 
-// What is no HTTP request never reaches the application.
+// Input that is not HTTP never reaches the application.
 function answerUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy()
   const [status, type] = unreadable[error.code ?? ''] ?? ['400 Bad Request', 'validation']

@@ -1,8 +1,8 @@
-// A stream that is made at its own pace, however slowly it is read.
+// A stream that is produced at its own pace, however slowly it is read.
 
 const maxBufferedBytes = 4_000_000
 
-/** `produced` resolves when the last of `source` is there, when it failed, or when nobody wants it any more. */
+/** `produced` resolves when `source` has ended, has failed, or was canceled by its reader. */
 export function whenProduced(source: ReadableStream<Uint8Array>): {
   stream: ReadableStream<Uint8Array>
   produced: Promise<void>
@@ -12,7 +12,7 @@ export function whenProduced(source: ReadableStream<Uint8Array>): {
     undefined,
     new ByteLengthQueuingStrategy({ highWaterMark: maxBufferedBytes }),
   )
-  // A failure reaches the reader through the stream.
+  // The reader gets the error through the stream.
   const produced = source.pipeTo(buffer.writable).catch(() => {})
   return { stream: buffer.readable, produced }
 }

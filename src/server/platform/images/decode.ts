@@ -6,14 +6,14 @@ import { readImageKind } from './image-kind.ts'
 import { damaged } from './image-refused.ts'
 import { requireMemory } from './memory-guard.ts'
 
-// Decoded pixels are not kept for later, and an image is worked on by one thread of the library: both cost memory.
+// No cache of decoded pixels, and one library thread per image: both cost memory.
 sharp.cache(false)
 sharp.concurrency(1)
 
 /** Pixels in memory, already upright and sRGB. */
 export type Pixels = { data: Buffer; width: number; height: number; channels: 3 }
 
-// What is much taller than wide is bounded by its height: nobody looks at an image of 2048 by 20,000.
+// An image that is much taller than wide is limited by its height: a rendition of 2048 by 20,000 has no use.
 export const within = (width: number) => ({
   width,
   height: Math.min(width * 2, 3072),
@@ -22,8 +22,9 @@ export const within = (width: number) => ({
 })
 
 /**
- * The image at most `width` wide. Colours of any profile become sRGB; what is transparent becomes white.
- * @throws ImageRefused at the first error in the file, instead of guessing the rest, and for what takes too much memory
+ * The image at most `width` wide. Colors of any profile become sRGB; transparent pixels become white.
+ * @throws ImageRefused at the first error in the file, instead of guessing the rest, and for an image that needs too
+ * much memory
  */
 export async function decode(content: Buffer, width: number): Promise<Pixels> {
   const kind = readImageKind(content)

@@ -12,7 +12,8 @@ export async function encode(
   format: Format,
 ): Promise<Buffer> {
   const image = sharp(data, { raw: { width: pixelWidth, height, channels } }).resize(within(width))
-  // Measured: from 1280 on, the least effort costs 3 % in size and a quarter of the time of the next; small ones gain half a decibel by more.
+  // Measured: from 1280 px on, the lowest effort costs 3 % in size and takes a quarter of the next one's time. Small
+  // images gain half a decibel from a higher effort.
   if (format === 'avif') return await image.avif({ quality: 55, effort: width < 1280 ? 1 : 0 }).toBuffer()
   if (format === 'webp') return await image.webp({ quality: 78, effort: 3 }).toBuffer()
   return await image.jpeg({ quality: 80, mozjpeg: true }).toBuffer()
@@ -33,7 +34,7 @@ export async function encodeAll(content: Buffer): Promise<Rendition[]> {
   return renditions
 }
 
-/** What fills a rectangle, cut from where the eye goes, as a JPEG. */
+/** A JPEG that fills a rectangle, cropped around the most salient part. */
 export async function crop(
   source: Pixels | { svg: Buffer },
   { width, height, quality }: { width: number; height: number; quality: number },

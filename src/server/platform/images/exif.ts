@@ -1,7 +1,10 @@
 // Camera metadata: the tags that the product shows, by their EXIF names and without translation.
 import exifr from 'exifr'
 
-/** Raw values by EXIF name, as exifr gives them, with `latitude` and `longitude` in degrees. Anything may be missing or nonsense. */
+/**
+ * Raw values by EXIF name, as exifr returns them, with `latitude` and `longitude` in degrees. Any value may be missing
+ * or invalid.
+ */
 export type ExifTags = Record<string, unknown>
 
 const camera = ['Make', 'Model', 'LensModel', 'ExposureTime', 'FNumber', 'ISO', 'FocalLength']
@@ -9,7 +12,7 @@ const time = ['DateTimeOriginal', 'CreateDate']
 const position = ['GPSLatitude', 'GPSLatitudeRef', 'GPSLongitude', 'GPSLongitudeRef']
 const direction = ['GPSImgDirection', 'GPSImgDirectionRef']
 
-/** Reads an EXIF block, with or without its `Exif` marker. What cannot be read counts as absent. */
+/** Reads an EXIF block, with or without its `Exif` marker. Unreadable metadata counts as absent. */
 export async function readExif(block: Buffer | undefined): Promise<ExifTags> {
   if (!block) return {}
   const tiff = block.subarray(0, 6).toString('latin1') === 'Exif\0\0' ? block.subarray(6) : block

@@ -4,7 +4,7 @@ import { createFairQueue } from './fair-queue.ts'
 
 const full = () => new Error('full')
 
-test('one thing at a time; groups take turns, each in its own order; an error stops nobody', async () => {
+test('one task at a time; groups take turns, each in its own order; an error stops no other task', async () => {
   const queue = createFairQueue(100, full)
   const done: string[] = []
   let running = 0
@@ -24,7 +24,7 @@ test('one thing at a time; groups take turns, each in its own order; an error st
   expect(await add('a', 'a5')).toBe('a5')
 })
 
-test('more than may wait is refused at once', async () => {
+test('tasks beyond the limit are refused at once', async () => {
   const queue = createFairQueue(2, full)
   const first = queue('a', async () => 1)
   const rest = [queue('a', async () => 2), queue('b', async () => 3), queue('c', async () => 4)]

@@ -6,7 +6,7 @@ export type Frame = { message: unknown; content: Buffer }
 // The lengths of both parts, 32 bits each.
 const headBytes = 8
 
-/** Writes one message; resolves when the pipe has taken it. */
+/** Writes one message; resolves when the pipe has accepted it. */
 export async function writeFrame(output: Writable, message: unknown, content: Buffer): Promise<void> {
   const json = Buffer.from(JSON.stringify(message))
   const head = Buffer.alloc(headBytes)
@@ -19,7 +19,7 @@ export async function writeFrame(output: Writable, message: unknown, content: Bu
   )
 }
 
-/** The messages of a pipe, until it ends; one that did not come whole is left out. */
+/** The messages of a pipe until it ends; an incomplete one is skipped. */
 export async function* readFrames(input: Readable): AsyncGenerator<Frame, void> {
   let chunks: Buffer[] = []
   let size = 0

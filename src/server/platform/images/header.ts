@@ -4,7 +4,10 @@ import { type HeicHeader, readHeicHeader } from './heic.ts'
 import type { ImageKind } from './image-kind.ts'
 import { damaged } from './image-refused.ts'
 
-/** `width` and `height` as it is looked at, upright. `bytesToDecode` is an upper bound, beside what a worker has anyway. */
+/**
+ * `width` and `height` are those of the upright image. `bytesToDecode` is an upper bound, in addition to a worker's
+ * base memory.
+ */
 export type ImageHeader = {
   width: number
   height: number
@@ -29,8 +32,9 @@ export async function readImageHeader(content: Buffer, kind: ImageKind): Promise
   return { width, height, frames: header.pages ?? 1, exif: header.exif, bytesToDecode }
 }
 
-// Measured with sharp 0.35 and libheif 1.23 as the peak of a process less its size at rest, by the kind of file: see decision 12.
-// What is read line by line needs a few lines, what is stored in passes the whole image, and AV1 several copies of it.
+// Measured with sharp 0.35 and libheif 1.23 as the peak memory of a process less its idle memory, by the kind of file:
+// see decision 12. Formats that are read line by line need a few lines, interlaced ones the whole image, and AV1
+// several copies of it.
 function bytesPerPixel({ format, depth, channels, isProgressive, chromaSubsampling }: Metadata): number {
   const isDeep = depth !== 'uchar'
   if (format === 'heif') return isDeep ? 24.6 : 18.2
@@ -40,7 +44,7 @@ function bytesPerPixel({ format, depth, channels, isProgressive, chromaSubsampli
   return 2.1 * channels
 }
 
-// The decoded image goes to the image library whole; what is stored as one piece is decoded as one.
+// The image library gets the decoded image in one piece; an image that is stored in one piece is also decoded in one.
 function bytesForHeic({ width, height, tiles, bitsPerChannel }: HeicHeader): number {
   const pixels = width * height
   const tilePixels = tiles.width * tiles.height

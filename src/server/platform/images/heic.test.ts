@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { sampleHeic } from '../../../../test/support/images.ts'
 import { decodeHeic, readHeicHeader } from './heic.ts'
 
-test('tiles of a turned image are put where they belong', { timeout: 60_000 }, async () => {
+test('tiles of a rotated image are put in the right position', { timeout: 60_000 }, async () => {
   const file = sampleHeic('iphone11-phlox-missouri')
   const straight = await decodeHeic(file)
   expect(await readHeicHeader(file)).toMatchObject({
@@ -12,7 +12,7 @@ test('tiles of a turned image are put where they belong', { timeout: 60_000 }, a
     height: 3313,
     tiles: { columns: 6, rows: 7 },
   })
-  // By how often the file asks to be turned by 90° against the clock.
+  // By the file's rotation in steps of 90° counterclockwise.
   const turnsAt = file.indexOf('irot') + 4
   for (const turns of [1, 2, 3]) {
     file[turnsAt] = turns
@@ -27,7 +27,7 @@ test('tiles of a turned image are put where they belong', { timeout: 60_000 }, a
   }
 })
 
-test('a profile of wide colours comes with the pixels', async () => {
+test('a wide-gamut color profile comes with the pixels', async () => {
   const { icc, width, height } = await sharp(await decodeHeic(sampleHeic('p3-red'))).metadata()
   expect([icc !== undefined, width, height]).toEqual([true, 64, 48])
 })

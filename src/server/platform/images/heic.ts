@@ -4,10 +4,10 @@ import { bytesAt, callHeif, heifLibrary, readHeif, withMemory, words } from './h
 import { damaged } from './image-refused.ts'
 import { tiffHeader } from './tiff.ts'
 
-/** What can be decoded at once. `top` and `left`: by how many pixels the first one stands out of the image. */
+/** The unit of decoding. `top` and `left`: by how many pixels the first tile extends beyond the image. */
 type Tiles = { columns: number; rows: number; width: number; height: number; top: number; left: number }
 
-/** Sizes as they are looked at: the turns that the file asks for are applied. */
+/** Sizes of the upright image: the file's rotations are applied. */
 export type HeicHeader = {
   width: number
   height: number
@@ -17,17 +17,20 @@ export type HeicHeader = {
 }
 
 const rgb = { colourSpace: 1, opaque: 10, withAlpha: 11, channel: 10 }
-// What the file says of itself is checked against these before anything is decoded; items are limited to 1,000 by the library.
+// The file's claims are checked against these limits before anything is decoded. The library limits items to 1,000.
 const maxExifBytes = 1_000_000
 const maxProfileBytes = 4_000_000
 
 type Opened = { context: number; handle: number }
 
-/** What the file says of its primary image. @throws ImageRefused when it cannot be read */
+/** Properties of the primary image. @throws ImageRefused when it cannot be read */
 export const readHeicHeader = (content: Buffer): Promise<HeicHeader> =>
   withHeic(content, async ({ handle }) => getHeader(handle))
 
-/** The primary image as an uncompressed TIFF, with its colour profile if it has one. @throws ImageRefused when it is damaged */
+/**
+ * The primary image as an uncompressed TIFF, with its color profile if it has one. @throws ImageRefused when it is
+ * damaged
+ */
 export const decodeHeic = (content: Buffer): Promise<Buffer> =>
   withHeic(content, async ({ handle }) => {
     const library = heifLibrary()
@@ -40,7 +43,7 @@ export const decodeHeic = (content: Buffer): Promise<Buffer> =>
     for (let row = 0; row < tiles.rows; row++)
       for (let column = 0; column < tiles.columns; column++) {
         copyTile(handle, { column, row }, { pixels, width, height, channels, tiles })
-        // The guard of the memory gets its turn.
+        // Lets the memory guard run.
         await pause()
       }
     return tiff
@@ -59,7 +62,7 @@ async function withHeic<T>(content: Buffer, work: (opened: Opened) => Promise<T>
     )
     return await work({ context, handle })
   } catch {
-    // The library's errors, and what WebAssembly throws when its memory is at its limit.
+    // The library's errors, and those that WebAssembly throws at its memory limit.
     throw damaged()
   } finally {
     if (handle) library._heif_image_handle_release(handle)
@@ -73,7 +76,7 @@ function getHeader(handle: number): HeicHeader {
   const width = library._heif_image_handle_get_width(handle)
   const height = library._heif_image_handle_get_height(handle)
   const tiles = getTiles(handle, { width, height })
-  // Tiles that reach far beyond the image are no image: they would only cost time.
+  // Tiles that reach far beyond the image are invalid: decoding them would only cost time.
   if (
     tiles.columns * tiles.rows * tiles.width * tiles.height >
     2 * width * height + 4 * tiles.width * tiles.height
@@ -83,10 +86,11 @@ function getHeader(handle: number): HeicHeader {
   return { width, height, tiles, bitsPerChannel, exif: getExif(handle) }
 }
 
-// The tiles of a cropped image do not begin at its edges: it is decoded as one.
+// The tiles of a cropped image do not begin at its edges, so it is decoded in one piece.
 function getTiles(handle: number, { width, height }: { width: number; height: number }): Tiles {
   const library = heifLibrary()
-  // version, columns, rows, tile width and height, image width and height, top and left offset; the rest is for volumes.
+  // version, columns, rows, tile width and height, image width and height, top and left offset; the other fields are
+  // for volumes.
   const tiling = (isTurned: 0 | 1) =>
     withMemory(library, 80, (at) => {
       ;(library.HEAPU32 as Uint32Array)[at >> 2] = 1
@@ -102,7 +106,8 @@ function getTiles(handle: number, { width, height }: { width: number; height: nu
     rows,
     width: tileWidth,
     height: tileHeight,
-    // libheif 1.23 gives a wrong number of pixels (strukturag/libheif, heif_tiling.h), but says rightly on which sides tiles stand out.
+    // libheif 1.23 returns a wrong number of pixels (strukturag/libheif, heif_tiling.h), but the right sides on which
+    // tiles extend beyond the image.
     top: top ? rows * tileHeight - height : 0,
     left: left ? columns * tileWidth - width : 0,
   }
@@ -133,7 +138,7 @@ function copyTile(handle: number, { column, row }: { column: number; row: number
       library._heif_image_get_plane_readonly(image, rgb.channel, at),
       words(library, at, 1)[0] as number,
     ])
-    // The first tile of a turned image may begin outside of it.
+    // The first tile of a rotated image may begin outside of it.
     const x = column * tiles.width - tiles.left
     const y = row * tiles.height - tiles.top
     const cut = Math.max(0, -x)
@@ -167,7 +172,7 @@ function getExif(handle: number): Buffer | undefined {
   )
 }
 
-/** An ICC profile; undefined where there is none or colours are only named by number. */
+/** An ICC profile; undefined if there is none or colors are only named by number. */
 function getProfile(handle: number): Buffer | undefined {
   const library = heifLibrary()
   const bytes = library._heif_image_handle_get_raw_color_profile_size(handle)

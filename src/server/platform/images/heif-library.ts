@@ -4,13 +4,13 @@ import { createRequire } from 'node:module'
 import type createLibrary from 'libheif-js/libheif-wasm/libheif.js'
 
 type Library = ReturnType<typeof createLibrary>
-/** A C function that returns a `heif_error` by value: its first argument is where the error goes. */
+/** A C function that returns a `heif_error` by value: its first argument is the address for the error. */
 type Fallible = (error: number, ...values: number[]) => void
 
 const errorBytes = 12
 let loaded: Library | undefined
 
-/** The library; compiled when it is first needed, some 40 ms. */
+/** The library; compiled on first use in about 40 ms. */
 export function heifLibrary(): Library {
   const require = createRequire(import.meta.url)
   const wasmBinary = () => readFileSync(require.resolve('libheif-js/libheif-wasm/libheif.wasm'))
@@ -31,7 +31,7 @@ export function callHeif(library: Library, call: Fallible, ...values: number[]):
   }
 }
 
-/** The same for a function whose second argument is where its result goes. */
+/** The same for a function whose second argument is the address for its result. */
 export function readHeif(library: Library, call: (error: number, out: number) => void): number {
   const out = library._malloc(4)
   try {
@@ -56,7 +56,7 @@ export function withMemory<T>(library: Library, content: Uint8Array | number, wo
   }
 }
 
-/** Unsigned 32-bit numbers at a position. */
+/** Unsigned 32-bit numbers at an address. */
 export const words = (library: Library, at: number, count: number): number[] => [
   ...(library.HEAPU32 as Uint32Array).subarray(at >> 2, (at >> 2) + count),
 ]

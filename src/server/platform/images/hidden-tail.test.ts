@@ -43,11 +43,11 @@ describe.each(displayImages)('%s', (_, kind, make) => {
     '<svg xmlns="x">',
     '<?xml version="1.0"?>\n<svg\nonload="x">',
     zip,
-  ])('with %j behind it is found out', async (tail) => {
+  ])('with %j behind it is detected', async (tail) => {
     expect(hasHiddenTail(Buffer.concat([await make(), Buffer.from(tail, 'latin1')]), kind)).toBe(true)
   })
 
-  test('alone, and with a second image or a film behind it, is an image', async () => {
+  test('alone, and with a second image or a video behind it, is an image', async () => {
     const image = await make()
     const existing = '<?xpacket begin=""?><?xml version="1.0"?><!DOCTYPE plist><x:xmpmeta>'
     for (const tail of [
@@ -68,7 +68,7 @@ test('photos of cameras and phones end where they should', () => {
   }
 })
 
-test('a file cut short anywhere has no end of its own, and never throws', async () => {
+test('a file that is truncated anywhere has no end of its own, and never throws', async () => {
   for (const [, kind, make] of displayImages) {
     const image = await make()
     for (let length = 16; length < image.length; length += 97)

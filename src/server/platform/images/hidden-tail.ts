@@ -1,18 +1,18 @@
 // Detects files that are an image and something else: a page, a program or an archive after the end of the image.
 import type { ImageKind } from './image-kind.ts'
 
-// How what others would show, run or unpack begins. Long enough not to occur by chance in the short film behind a phone's image, and
-// without plain XML, as which cameras write what they know of the second image.
+// The first bytes of content that other programs would show, run or unpack. They are long enough not to occur by chance
+// in the short video of a phone's image. Plain XML is excluded: cameras write metadata of the second image as XML.
 const signature = /<html|<!doctype html|<script|<svg[\s>]|<\?php|%pdf-|#!\/(bin|usr)/
 const archive = { first: 'pk\x03\x04', last: 'pk\x05\x06' }
 
-/** Whether something of that kind lies behind the end of the image. Other images and films may: cameras put them there. */
+/** Whether such content follows the end of the image. Other images and videos are allowed: cameras put them there. */
 export function hasHiddenTail(content: Buffer, kind: ImageKind): boolean {
   const tail = content.toString('latin1', getEnd(content, kind)).toLowerCase()
   return signature.test(tail) || (tail.includes(archive.first) && tail.includes(archive.last))
 }
 
-/** Where the image ends; the file's end where that cannot be told, which the decoder will judge. */
+/** Where the image ends; the file's end where that cannot be determined. The decoder then checks the file. */
 export function getEnd(content: Buffer, kind: ImageKind): number {
   const end = {
     'image/jpeg': endOfJpeg,
@@ -67,7 +67,7 @@ function endOfBoxes(content: Buffer): number {
     const size = content.readUInt32BE(at)
     if (size === 0) return content.length
     const whole = size === 1 && at + 16 <= content.length ? Number(content.readBigUInt64BE(at + 8)) : size
-    // What is no box any more.
+    // Not a box any more.
     if (whole < 8 || at + whole > content.length) return at
     at += whole
   }

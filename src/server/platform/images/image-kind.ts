@@ -6,7 +6,7 @@ export type ImageKind = 'image/jpeg' | 'image/png' | 'image/webp' | 'image/avif'
 const accepted = 'Send a JPEG, PNG, WebP, HEIC or AVIF.'
 const headBytes = 512
 
-/** @throws ImageRefused unsupported-media with a reason in words, or validation for an empty file */
+/** @throws ImageRefused unsupported-media with a readable reason, or validation for an empty file */
 export function readImageKind(content: Buffer): ImageKind {
   if (content.length === 0) throw new ImageRefused('validation', 'The file is empty.')
   const kind = getKind(content.subarray(0, headBytes))
@@ -29,7 +29,7 @@ const isSvg = (head: Buffer) =>
   /^\s*(<\?xml|<!--|<!doctype svg|<svg)/i.test(head.toString('utf8').replace(/^\ufeff/, '')) &&
   /svg/i.test(head.toString('latin1'))
 
-// AVIF and HEIC share their container; its brands say which it is. A first brand of sequences means a film or a burst.
+// AVIF and HEIC share their container and differ in their brands. A first brand of sequences means a video or a burst.
 function kindOfBrands(head: Buffer): ImageKind {
   const end = Math.min(head.readUInt32BE(0), head.length)
   const brands = [
@@ -42,7 +42,7 @@ function kindOfBrands(head: Buffer): ImageKind {
   throw unreadable()
 }
 
-// An animated PNG says so in a chunk before its pixels.
+// An animated PNG declares this in a chunk before its pixels.
 function isAnimatedPng(content: Buffer): boolean {
   for (let at = 8, count = 0; count < 500 && at + 8 <= content.length; count++) {
     const name = content.toString('latin1', at + 4, at + 8)

@@ -2,7 +2,7 @@
 
 export type RefusalReason = 'validation' | 'unsupported-media' | 'too-large'
 
-/** The image itself is at error. `reason` is the type of the problem that a call answers with. */
+/** The image itself is invalid. `reason` is the type of the problem that a call answers with. */
 export class ImageRefused extends Error {
   readonly reason: RefusalReason
 

@@ -5,7 +5,7 @@ import { crop, encode, encodeAll } from './encode.ts'
 import { type InspectedImage, inspect } from './inspect.ts'
 import type { Format } from './renditions.ts'
 
-/** A task takes its image from a file, or from the bytes that come with it. */
+/** A task takes its image from a file, or from the bytes of its message. */
 export type ImageTask =
   | { name: 'inspect'; path: string; maxMegapixels: number }
   | { name: 'encode'; width: number; format: Format }
@@ -42,6 +42,6 @@ export async function runTask(task: ImageTask, input: Buffer): Promise<TaskResul
 async function getCrop(task: ImageTask & { name: 'crop' }, input: Buffer): Promise<Buffer> {
   if (task.isSvg) return await crop({ svg: input }, task)
   const content = task.path ? await readFile(task.path) : input
-  // Twice the width leaves enough for a wide image to be cut from.
+  // Twice the width leaves enough pixels to crop a wide image.
   return await crop(await decode(content, task.width * 2), task)
 }

@@ -6,7 +6,7 @@ import { type ImageTask, runTask } from './image-tasks.ts'
 import { guardProcess, markUsed, WorkerUsedUp } from './memory-guard.ts'
 import { maxIdleBytes } from './memory-limits.ts'
 
-/** How a task ended. `isLast`: the process ends after this answer. */
+/** How a task ended. `isLast`: the process exits after this answer. */
 export type TaskReport = Outcome & { isLast: boolean }
 
 type Outcome =

@@ -12,7 +12,7 @@ const image = (width = 40, height = 30) =>
     .png()
     .toBuffer()
 
-// Our children that run the program; /proc is there wherever the tests run.
+// Our children that run the program; /proc exists wherever the tests run.
 const workers = () =>
   readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name) && isWorker(name))
@@ -37,7 +37,7 @@ async function killAll(): Promise<void> {
 }
 afterEach(killAll)
 
-test('one process does the work of many who ask at once, and waits for more', async () => {
+test('one process runs concurrent tasks one after the other and waits for more', async () => {
   const content = await image()
   const made = await Promise.all(Array.from({ length: 6 }, () => makeRendition(content, 320, 'jpg')))
   const [pid] = workers()
@@ -47,14 +47,14 @@ test('one process does the work of many who ask at once, and waits for more', as
   expect(workers()).toEqual([pid])
 })
 
-test('one that was killed while it waited is replaced', async () => {
+test('an idle process that was killed is replaced', async () => {
   const content = await image()
   await makeRendition(content, 320, 'jpg')
   await killAll()
   expect((await makeRendition(content, 320, 'jpg')).length).toBeGreaterThan(100)
 })
 
-test('what is no image is told apart from work that was broken off', async () => {
+test('a file that is not an image is distinguished from interrupted work', async () => {
   await expect(makeRendition(Buffer.from('no picture at all'), 320, 'jpg')).rejects.toBeInstanceOf(
     ImageRefused,
   )
@@ -71,13 +71,13 @@ test('after work that took much memory comes a fresh process', async () => {
   await makeRendition(first, 2048, 'avif')
   await makeRendition(second, 320, 'jpg')
   const [after] = workers()
-  // How much comes back is up to the allocator: a small process may stay, a large one never does.
+  // How much is returned is up to the allocator: a small process may stay, a large one never does.
   const rss = Number(readFileSync(`/proc/${after}/status`, 'utf8').match(/VmRSS:\s+(\d+)/)?.[1]) / 1024
   expect(rss).toBeLessThan(240)
   expect([before, after].every(Boolean)).toBe(true)
 })
 
-test('a rectangle is cut from an image and from a drawing', async () => {
+test('a rectangle is cropped from an image and from a drawing', async () => {
   const svg = Buffer.from(
     '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="90"><rect width="90" height="90"/></svg>',
   )

@@ -10,14 +10,14 @@ import type { ImageTask } from './image-tasks.ts'
 import type { TaskReport } from './image-worker-process.ts'
 import { maxWasmPages, outOfMemoryCode } from './memory-limits.ts'
 
-// Beside the bundled server lies the bundled program; the sources run as they are.
+// In a build the bundled program is beside the bundled server; otherwise the sources run directly.
 const isBundled = import.meta.filename.endsWith('.mjs')
 const program = join(import.meta.dirname, `image-worker-process.${isBundled ? 'mjs' : 'ts'}`)
 const maxIdleMs = 20_000
 const maxTaskMs = 120_000
-// An honest photo of the largest size takes some four seconds.
+// A real photo of the largest size takes about four seconds.
 const maxInspectionMs = 45_000
-// How a process ends in which a decoder crashed.
+// The exit signals of a process whose decoder crashed.
 const crashes: (NodeJS.Signals | null)[] = ['SIGSEGV', 'SIGBUS', 'SIGILL', 'SIGFPE', 'SIGABRT', 'SIGTRAP']
 
 type Worker = {
@@ -29,8 +29,8 @@ type Worker = {
 let idle: { worker: Worker; timer: NodeJS.Timeout } | undefined
 
 /**
- * Has the task done by a worker. Only one may run at a time: see images.ts.
- * @throws ImageRefused for what another try would only repeat, Unavailable for work that failed or was broken off
+ * Runs the task in a worker. Only one may run at a time: see images.ts.
+ * @throws ImageRefused for permanent errors, Unavailable for work that failed or was interrupted
  */
 export async function runInWorker(task: ImageTask, content: Buffer): Promise<Frame> {
   const frame = await attempt(takeWorker(), task, content)
@@ -95,7 +95,7 @@ function startWorker(): Worker {
   const flags = [`--wasm-max-mem-pages=${maxWasmPages}`, '--max-old-space-size=128']
   const child = spawn(process.execPath, [...flags, program], {
     stdio: ['pipe', 'pipe', 'ignore'],
-    // Each of many malloc arenas would keep what the largest image needed.
+    // Each of several malloc arenas would retain the memory of the largest image.
     env: { MALLOC_ARENA_MAX: '2' },
   })
   const ended: Worker['ended'] = new Promise((resolve) => {
@@ -106,7 +106,7 @@ function startWorker(): Worker {
   const end = () => child.kill('SIGKILL')
   process.once('exit', end)
   void ended.then(() => process.removeListener('exit', end))
-  // Whoever looks at pages comes before images that are being prepared.
+  // Page requests have priority over image processing.
   if (child.pid) setPriority(child.pid, 5)
   return { child, frames: readFrames(child.stdout), ended }
 }
@@ -120,7 +120,7 @@ function takeWorker(): Worker {
   return worker
 }
 
-// An idle worker keeps neither the server from ending nor the memory for long.
+// An idle worker neither keeps the server from exiting nor holds its memory for long.
 function addWorker(worker: Worker): void {
   const forget = () => {
     if (idle?.worker !== worker) return

@@ -15,14 +15,14 @@ const queue = createFairQueue(
 const run = (group: string, task: ImageTask, content: Buffer = Buffer.alloc(0)) =>
   queue(group, () => runInWorker(task, content))
 
-// Those who wait for an answer take turns with each other, with visitors and with what is published in the background.
+// Senders who wait for an answer take turns with each other, with visitors and with background publishing.
 const ofSender = (sender: string) => `sender ${sender}`
 const visitors = 'visitors'
 const background = 'background'
 
 /**
- * Looks at every pixel of a file and says what it is.
- * @param options.sender whose turn it takes
+ * Decodes every pixel of a file and returns its properties.
+ * @param options.sender the group in the fair queue
  * @throws ImageRefused, Unavailable
  */
 export async function inspectImage(
@@ -50,12 +50,12 @@ export async function makeRendition(content: Buffer, width: number, format: Form
 
 type Rectangle = { width: number; height: number; quality: number }
 
-/** A JPEG that fills a rectangle, from a file that somebody sent. @throws as above */
+/** A JPEG that fills a rectangle, from an uploaded file. @throws as above */
 export async function cropFile(path: string, rectangle: Rectangle, sender: string): Promise<Buffer> {
   return (await run(ofSender(sender), { name: 'crop', path, ...rectangle })).content
 }
 
-/** The same from an image or a drawing of ours, for a visitor. @throws as above */
+/** The same from one of our images or drawings, for a visitor. @throws as above */
 export async function cropContent(
   content: Buffer,
   rectangle: Rectangle & { isSvg?: boolean },

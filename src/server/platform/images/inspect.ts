@@ -9,7 +9,7 @@ import { animated, type ImageKind, readImageKind } from './image-kind.ts'
 import { damaged, ImageRefused } from './image-refused.ts'
 import { requireMemory } from './memory-guard.ts'
 
-/** `width` and `height` as it is looked at, upright. `placeholder`: thumbhash, base64. */
+/** `width` and `height` are those of the upright image. `placeholder`: thumbhash, base64. */
 export type InspectedImage = {
   kind: ImageKind
   width: number
@@ -20,7 +20,7 @@ export type InspectedImage = {
 
 const minSide = 16
 
-/** @throws ImageRefused for whatever cannot be published */
+/** @throws ImageRefused for any image that cannot be published */
 export async function inspect(content: Buffer, maxMegapixels: number): Promise<InspectedImage> {
   const kind = readImageKind(content)
   const header = await readImageHeader(content, kind)
@@ -52,7 +52,7 @@ function requireSize(width: number, height: number, maxMegapixels: number): void
   if (width < minSide || height < minSide) throw new ImageRefused('validation', 'The image is too small.')
 }
 
-// Decodes the whole image on the way: what ends early is found out here, not on the page.
+// Decodes the whole image on the way, so that a truncated file is detected here and not on a page.
 async function getPlaceholder(content: Buffer): Promise<string> {
   const { data, width, height, channels } = await decode(content, 100).catch(() => {
     throw damaged()

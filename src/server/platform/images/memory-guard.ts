@@ -4,7 +4,7 @@ import type { ImageKind } from './image-kind.ts'
 import { needsTooMuchMemory } from './image-refused.ts'
 import { decodeLimitBytes, outOfMemoryCode, workerLimitBytes } from './memory-limits.ts'
 
-// While the threads of a library decode, the JavaScript thread is free to look.
+// While the threads of a library decode, the JavaScript thread can check.
 const checkEveryMs = 10
 const marginBytes = 20_000_000
 
@@ -21,12 +21,15 @@ export class WorkerUsedUp extends Error {}
 
 let isFresh = true
 
-/** Says that the process has done work, whose memory may not have come back. */
+/** Records that the process has worked, so that its memory may not have been returned. */
 export function markUsed(): void {
   isFresh = false
 }
 
-/** @throws ImageRefused when decoding takes more than any worker has, WorkerUsedUp when it takes more than this one has left */
+/**
+ * @throws ImageRefused when decoding needs more than any worker has, WorkerUsedUp when it needs more than this one has
+ * left
+ */
 export function requireMemory(
   bytes: number,
   { kind, megapixels }: { kind: ImageKind; megapixels: number },
@@ -38,7 +41,7 @@ export function requireMemory(
   if (!isFresh && process.memoryUsage.rss() + bytes > workerLimitBytes - marginBytes) throw new WorkerUsedUp()
 }
 
-/** Ends this process when it has grown beyond the limit, or when the server that started it is gone. */
+/** Exits this process when it exceeds the limit, or when the server that started it is gone. */
 export function guardProcess(): void {
   const parent = process.ppid
   setInterval(() => {

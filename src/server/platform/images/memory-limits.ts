@@ -2,13 +2,13 @@
 
 const mebibyte = 1024 * 1024
 
-/** The resident memory at which a worker ends itself. */
+/** The resident memory at which a worker exits. */
 export const workerLimitBytes = 540 * mebibyte
 
-/** What decoding may take of it. The rest is the process itself, some 70 MiB, and a margin. */
+/** The share for decoding. The rest is the process itself, about 70 MiB, and a margin. */
 export const decodeLimitBytes = 440_000_000
 
-/** A worker that is larger than this after its work is replaced: memory that was freed in pieces does not come back. */
+/** A worker larger than this after its work is replaced: fragmented memory is not returned. */
 export const maxIdleBytes = 240 * mebibyte
 
 /** For the WebAssembly memory of the HEIC decoder, in pages of 64 KiB. */

@@ -2,7 +2,7 @@
 
 type TiffImage = { width: number; height: number; channels: 3 | 4; profile?: Buffer | undefined }
 
-// Types of the values of a field.
+// Types of a field's values.
 const short = 3
 const long = 4
 const bytes = 7
@@ -17,8 +17,8 @@ export function tiffHeader({ width, height, channels, profile }: TiffImage): Buf
     [256, long, 1, width],
     [257, long, 1, height],
     [258, short, channels, bitsAt],
-    [259, short, 1, 1], // not compressed
-    [262, short, 1, 2], // RGB
+    [259, short, 1, 1],
+    [262, short, 1, 2],
     [273, long, 1, pixelsAt],
     [277, short, 1, channels],
     [278, long, 1, height], // one strip

@@ -1,4 +1,4 @@
-// Jobs in the database: sent with a transaction, worked off, and what remains of those that fail.
+// Jobs in the database: sent with a transaction, processed, and the records of those that fail.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase } from '../../../../test/support/app.ts'
 import type { Sql } from '../db/pool.ts'
@@ -12,7 +12,7 @@ afterAll(() => database.drop())
 
 const log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} }
 
-test('the data of a job arrives as it was sent, whatever is in it', async () => {
+test("a job's data arrives unchanged, whatever it contains", async () => {
   const { sql } = database
   const seen: object[] = []
   const kinds = [{ name: 'with-data', run: async (data: object) => void seen.push(data) }]
@@ -32,7 +32,7 @@ test('the data of a job arrives as it was sent, whatever is in it', async () => 
   }
 })
 
-test('a job that failed keeps why', async () => {
+test('a failed job records its error', async () => {
   const { sql } = database
   const kinds = [{ name: 'in-vain', retryLimit: 0, run: () => Promise.reject(new Error('The disk is full')) }]
   const jobs = await startJobs({ sql, log, kinds: kinds as never[], isWorking: true, pollSeconds: 0.5 })
@@ -49,7 +49,7 @@ test('a job that failed keeps why', async () => {
   }
 })
 
-test('an occurrence by the clock whose worker died is taken up again within a minute', {
+test('a scheduled job whose worker died is resumed within a minute', {
   timeout: 90_000,
 }, async () => {
   const { sql } = database
@@ -72,7 +72,7 @@ test('an occurrence by the clock whose worker died is taken up again within a mi
   }
 })
 
-test('a schedule that the program no longer has is forgotten', async () => {
+test('a schedule that the program no longer has is removed', async () => {
   const kinds = [{ name: 'by-the-clock', cron: '0 0 1 1 *', run: async () => {} }]
   const before = await startJobs({ sql: database.sql, log, kinds: kinds as never[], isWorking: true })
   await before.stop()

@@ -1,4 +1,5 @@
-// Background jobs in the same PostgreSQL (pg-boss): a job exists exactly if the transaction that sent it does, and survives a restart.
+// Background jobs in the same PostgreSQL (pg-boss): a job exists exactly if the transaction that sent it committed, and
+// survives a restart.
 import { PgBoss } from 'pg-boss'
 import type { Queryable, Sql } from '../db/pool.ts'
 import type { Log } from '../log/log.ts'
@@ -6,23 +7,29 @@ import { resetFutureTimes } from './future-times.ts'
 import { startRepeating } from './repeat.ts'
 
 declare const carried: unique symbol
-/** The name of a kind of job, which knows what its jobs carry: whoever sends one and what runs it agree. */
+/** The name of a kind of job, typed with its data, so that sender and handler agree. */
 export type JobName<Data extends object> = string & { readonly [carried]?: (data: Data) => void }
 
-/** What one kind of job does. Handlers may run twice after a crash, so they are written to be idempotent. `cron` runs it by itself, in UTC. */
+/**
+ * The handler of one kind of job. Handlers may run twice after a crash, so they must be idempotent. `cron` schedules
+ * it, in UTC.
+ */
 export type JobKind<Data extends object = object> = {
   name: JobName<Data>
   run: (data: Data) => Promise<void>
   cron?: string
   retryLimit?: number
   concurrency?: number
-  /** Runs once whenever a server starts, beside its other occasions. */
+  /** Also runs once whenever a server starts. */
   atStart?: boolean
-  /** Runs in every server process, at its start and then so often; not by a row of the queue, so it cannot be sent. */
+  /**
+   * Runs in every server process, at its start and then at this interval. It is not a row in the queue, so it cannot be
+   * sent.
+   */
   everySeconds?: number
 }
 
-/** A kind of job whose function takes what its name says. */
+/** A kind of job whose function takes the data of its name. */
 export const defineJob = <Data extends object>(kind: JobKind<Data>): JobKind<never> => kind
 
 export type JobQueue = {
@@ -33,23 +40,27 @@ export type JobQueue = {
     data: NoInfer<Data>,
     options?: { key?: string; startAfter?: Date },
   ) => Promise<void>
-  /** Runs a job that has failed for good once more. */
+  /** Runs a finally failed job once more. */
   retry: (tx: Queryable, name: string, id: string) => Promise<void>
-  /** Looks for such jobs now instead of at the next poll; to be called when the transaction that sent one is done. Other servers poll. */
+  /**
+   * Looks for such jobs now instead of at the next poll; to be called after the commit of the transaction that sent
+   * one. Other servers poll.
+   */
   wake: (name: string) => void
   stop: () => Promise<void>
 }
 
-// A job whose worker gives no sign of life, because it or the database was gone, is taken up again within half a minute.
+// A job whose worker sends no heartbeat, because it or the database was gone, is resumed within half a minute.
 const monitorSeconds = 10
 const queueLimits = { retryDelay: 5, retryBackoff: true, expireInSeconds: 900, heartbeatSeconds: 15 }
 
-// The library's own, through which everything by the clock goes. As it makes it, what a dead worker held would wait for 15 minutes.
+// The library's own queue for all scheduled jobs. With its default settings a dead worker's jobs would wait for 15
+// minutes.
 const scheduleQueue = '__pgboss__send-it'
 
 const nobody = '00000000-0000-0000-0000-000000000000'
 
-/** The library's statements in a transaction of ours. */
+/** Runs the library's statements in our transaction. */
 const inTransaction = (tx: Queryable) => ({
   executeSql: async (text: string, values: unknown[] = []) => ({ rows: await tx.query(text, values) }),
 })
@@ -61,7 +72,7 @@ const clockWatch = (sql: Sql) =>
     run: () => resetFutureTimes(sql),
   }) satisfies JobKind
 
-// What an earlier version of the program did by the clock, and this one does not.
+// Removes schedules of an earlier version that this version does not have.
 async function forgetSchedules(boss: PgBoss, kinds: JobKind<never>[]): Promise<void> {
   const names = new Set(kinds.map(({ name }) => name))
   for (const { name } of await boss.getSchedules()) if (!names.has(name)) await boss.unschedule(name)
@@ -99,9 +110,10 @@ export async function startJobs(options: {
     if (kind.everySeconds !== undefined) continue
     const limits = { retryLimit: kind.retryLimit ?? 5, ...queueLimits }
     await boss.createQueue(kind.name, { ...limits, policy: 'standard' })
-    // A queue that an earlier version made keeps its limits otherwise.
+    // Without this a queue of an earlier version keeps its old limits.
     await boss.updateQueue(kind.name, limits)
-    // Touches no job. Afterwards the library knows the queue and need not ask for it on a second connection in the middle of somebody's transaction.
+    // Changes no job. Afterwards the library has cached the queue and needs no second connection for it in the middle
+    // of a transaction.
     await boss.resume(kind.name, nobody)
     if (!isWorking) continue
     if (kind.cron) await boss.schedule(kind.name, kind.cron, {}, { tz: 'UTC' })

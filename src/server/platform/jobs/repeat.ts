@@ -1,11 +1,11 @@
-// Work that every server process does by itself, at its start and then again and again. It needs no queue, so it goes on as soon as the
-// database does.
+// Work that every server process repeats, at its start and then at an interval. It needs no queue, so it resumes as
+// soon as the database does.
 import type { Log } from '../log/log.ts'
 import type { JobKind } from './queue.ts'
 
 const maxStopMs = 5000
 
-/** Runs one kind every `everySeconds`; a run that takes longer is not joined by a second one. */
+/** Runs one kind every `everySeconds`; a run that takes longer is not overlapped by a second one. */
 export function startRepeating(kind: JobKind, everySeconds: number, log: Log): { stop: () => Promise<void> } {
   let running: Promise<void> | undefined
   const run = () => {

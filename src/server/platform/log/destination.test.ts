@@ -1,4 +1,4 @@
-// A log that cannot be written is counted, and everything else goes on.
+// Log lines that cannot be written are counted, and everything else continues.
 import { spawn } from 'node:child_process'
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -15,7 +15,7 @@ function open(path: string, flags = 'w'): number {
   return fd
 }
 
-test('lines arrive whole and in order, however many come at once', async () => {
+test('lines arrive complete and in order, however many come at once', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'vf-log-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const file = join(folder, 'log')
@@ -38,7 +38,7 @@ test('a full disk loses lines, which are counted', async () => {
   expect(await createMetrics().text()).toContain(`log_lines_lost_total ${lostLogLines()}`)
 })
 
-test('for a reader that takes nothing a megabyte is held, and the rest is counted', async () => {
+test('for a reader that reads nothing, a megabyte is buffered, and the rest is counted', async () => {
   const reader = spawn('sleep', ['30'], { stdio: ['pipe', 'ignore', 'ignore'] })
   onTestFinished(() => void reader.kill('SIGKILL'))
   reader.stdin.on('error', () => {})

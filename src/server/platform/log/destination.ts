@@ -1,19 +1,20 @@
-// Where log lines go: a file descriptor, written in the background. What cannot be written is counted and dropped, and never ends
-// or blocks the process. pino's own destination throws on a full disk, goes silent after EPIPE, and then hangs the exit.
+// The destination of log lines: a file descriptor, written in the background. Lines that cannot be written are counted
+// and dropped; they never end or block the process. pino's own destination throws on a full disk, goes silent after
+// EPIPE, and then blocks the exit.
 import { write, writeSync } from 'node:fs'
 
 const maxWaitingBytes = 1_000_000
 const maxBatchBytes = 16_384
 const retryMs = 100
-// A reader that took nothing for this long would block the exit for ever.
+// A reader that read nothing for this long would block the exit forever.
 const stuckAfterMs = 1000
 
 let lost = 0
 
-/** How many lines of log and console output could not be written since the process began. */
+/** How many lines of log and console output could not be written since the process started. */
 export const lostLogLines = (): number => lost
 
-/** Keeps a full disk or a closed pipe behind `console` from ending the process. */
+/** Prevents a full disk or a closed pipe behind `console` from ending the process. */
 export function surviveConsoleErrors(): void {
   for (const stream of [process.stdout, process.stderr])
     stream.on('error', () => {
@@ -21,7 +22,10 @@ export function surviveConsoleErrors(): void {
     })
 }
 
-/** A destination for pino. Each `write` is one line; lines are written in order, at most `maxWaitingBytes` wait. */
+/**
+ * A destination for pino. Each `write` is one line; lines are written in order, and at most `maxWaitingBytes` are
+ * buffered.
+ */
 export function createLogDestination(fd: number): { write: (line: string) => void } {
   let waiting: string[] = []
   let waitingBytes = 0
@@ -64,7 +68,7 @@ export function createLogDestination(fd: number): { write: (line: string) => voi
     try {
       writeSync(fd, waiting.join(''))
     } catch {
-      // There is nowhere left to say so.
+      // There is nowhere left to report this.
     }
   })
   return { write: writeLine }

@@ -9,7 +9,7 @@ export type Log = {
   error: (fields: object, message: string) => void
 }
 
-/** A log on standard error, so that standard output keeps what users read. */
+/** A log on standard error; standard output is for command results. */
 export function createLog(level: string, fd = 2): Log {
   return pino(
     { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, redact: ['authorization', 'cookie'] },

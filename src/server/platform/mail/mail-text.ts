@@ -1,6 +1,9 @@
-// What a mail says, as data, and its two renderings: plain text, and simple HTML that every mail program shows.
+// The content of an email, as data, and its two renderings: plain text, and simple HTML that every mail client shows.
 
-/** `action` is the one button. `footer` is small print such as why the mail came. All parts are plain text; they are escaped here. */
+/**
+ * `action` is the one button. `footer` is small print such as why the email was sent. All parts are plain text; they
+ * are escaped here.
+ */
 export type MailText = {
   subject: string
   greeting: string

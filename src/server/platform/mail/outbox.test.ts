@@ -1,4 +1,4 @@
-// The outbox against a mail server of three lines: sent once, tried again later and later, given up when refused for good.
+// The outbox against a minimal mail server: sent once, retried with growing delays, given up when refused for good.
 import { createServer, type Server, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -8,7 +8,7 @@ import { type MailServer, queueMail, sendOutbox, smtpServer, startSending } from
 
 type Received = { to: string; data: string }
 
-/** Speaks as much SMTP as a mail needs. `answers` replaces what it says to RCPT and to the end of the mail. */
+/** Speaks as much SMTP as an email needs. `answers` replaces the replies to RCPT and to the end of the message. */
 async function startMailbox(answers: { recipient?: string; accepted?: string }) {
   const received: Received[] = []
   const server: Server = createServer((socket: Socket) => {
@@ -79,7 +79,7 @@ const waitMinutes = (minutes: number) =>
   database.sql`update mail_outbox set created_at = created_at - ${minutes} * interval '1 minute'`
 
 describe('sending', () => {
-  test('gives text and HTML with our sender and headers', async () => {
+  test('sends text and HTML with our sender and headers', async () => {
     await queue('anne@example.test', { 'List-Unsubscribe': '<https://view.test/u>' })
     expect(await sendOutbox(database.sql, mailServer)).toBe(1)
     const [mail] = mailbox.received
@@ -95,7 +95,7 @@ describe('sending', () => {
     expect(mail?.data).toContain('&#60;b&#62;bold')
   })
 
-  test('never sends a mail twice, whoever tries at the same time', async () => {
+  test('never sends an email twice, whoever tries at the same time', async () => {
     for (let count = 0; count < 12; count++) await queue(`p${count}@example.test`)
     const counts = await Promise.all([
       sendOutbox(database.sql, mailServer),
@@ -108,7 +108,7 @@ describe('sending', () => {
     expect(mailbox.received).toHaveLength(12)
   })
 
-  test('begins at once, goes on, and ends with the mail that is on its way', async () => {
+  test('begins at once, continues, and ends with the email that is being sent', async () => {
     const sending = startSending(
       database.sql,
       mailServer,
@@ -132,7 +132,7 @@ describe('sending', () => {
     ])
   })
 
-  test('lets no line break into the headers', async () => {
+  test('allows no line break in the headers', async () => {
     await queueMail(database.sql, {
       to: 'x@example.test',
       kind: 'test',
@@ -147,7 +147,7 @@ describe('sending', () => {
 })
 
 describe('what fails', () => {
-  test('is tried again after a delay that doubles, and does not hold up the others', async () => {
+  test('is retried after a delay that doubles, and does not delay the others', async () => {
     mailbox.answers.accepted = '451 later'
     await queue('slow@example.test')
     expect(await sendOutbox(database.sql, mailServer)).toBe(0)
@@ -168,7 +168,7 @@ describe('what fails', () => {
     expect(mailbox.received.filter(({ to }) => to === 'slow@example.test')).toHaveLength(1)
   })
 
-  test('waits over a night without a mail server', async () => {
+  test('survives a night without a mail server', async () => {
     await queue('patient@example.test')
     const away = smtpServer('smtp://127.0.0.1:1', 'hello@viewfinder.test')
     for (let hour = 0; hour < 12; hour++) {

@@ -1,10 +1,11 @@
-// The one way a mail leaves: a row in the outbox, in the transaction that causes it. It is sent at once when a mail server is configured.
+// The only way to send an email: a row in the outbox, in the transaction that causes it. It is sent at once when a mail
+// server is configured.
 import { createTransport } from 'nodemailer'
 import type { Queryable, Sql } from '../db/pool.ts'
 import type { Log } from '../log/log.ts'
 import { type MailText, mailHtml, mailPlainText } from './mail-text.ts'
 
-/** `kind` names what it is for, such as `verify-email`; `headers` are such as List-Unsubscribe. */
+/** `kind` names its purpose, such as `verify-email`; `headers` are such as List-Unsubscribe. */
 export type Mail = {
   to: string
   kind: string
@@ -24,7 +25,7 @@ type OutboxRow = {
   headers: Record<string, string>
 }
 
-/** Puts a mail into the outbox. It exists exactly if the transaction does. */
+/** Puts an email into the outbox. It exists exactly if the transaction commits. */
 export async function queueMail(
   sql: Queryable,
   { to, kind, userId, text, headers = {} }: Mail,
@@ -33,14 +34,14 @@ export async function queueMail(
     values (${userId ?? null}, ${kind}, ${to}, ${text.subject}, ${mailPlainText(text)}, ${mailHtml(text)}, ${sql.json(headers)})`
 }
 
-/** Puts a mail back to the beginning, as if it were new. False if it waits for its first attempt, or is gone. */
+/** Resets an email as if it were new. False if it waits for its first attempt or no longer exists. */
 export async function renewMail(tx: Queryable, id: string): Promise<boolean> {
   const { count } = await tx`
     update mail_outbox set sent_at = null, attempts = 0, last_error = null where id = ${id} and (sent_at is not null or attempts > 0)`
   return count > 0
 }
 
-/** Removes every mail to an account or its address. */
+/** Removes every email to an account or its address. */
 export async function removeMailTo(
   tx: Queryable,
   { id, email }: { id: string; email: string },
@@ -48,7 +49,7 @@ export async function removeMailTo(
   await tx`delete from mail_outbox where user_id = ${id} or lower(to_address) = lower(${email})`
 }
 
-/** @param url smtp:// or smtps://, with credentials where the server wants them */
+/** @param url smtp:// or smtps://, with credentials if the server requires them */
 export function smtpServer(url: string, from: string): MailServer {
   const transport = createTransport(
     { url, pool: true, connectionTimeout: 10_000, socketTimeout: 20_000 } as never,
@@ -69,18 +70,19 @@ export function smtpServer(url: string, from: string): MailServer {
   }
 }
 
-// After 1, 3, 7, … minutes, the last time after a day and a half: a mail server may be away over night.
-/** After so many failures a mail is given up, until somebody sends it again. */
+// After 1, 3, 7, … minutes, the last time after a day and a half: a mail server may be down overnight.
+/** After so many failures an email is given up until an administrator sends it again. */
 export const maxAttempts = 12
 
 /**
- * Sends what waits, oldest first; what fails is tried again with a delay that doubles, what is refused for good is not. Gives the number sent.
- * @param mayGoOn asked before each mail
+ * Sends waiting emails, oldest first. Failed ones are retried with a delay that doubles; refused ones are not. Returns
+ * the number sent.
+ * @param mayGoOn checked before each email
  */
 export async function sendOutbox(sql: Sql, server: MailServer, mayGoOn = () => true): Promise<number> {
   let sent = 0
   while (mayGoOn()) {
-    // One at a time under a row lock: two servers never send the same mail, and a crash leaves it waiting.
+    // One at a time under a row lock: two servers never send the same email, and after a crash it still waits.
     const isMore = await sql.transaction(async (tx) => {
       const [row] = await tx<OutboxRow[]>`
         select id, to_address, subject, body_text, body_html, headers from mail_outbox
@@ -102,7 +104,7 @@ export async function sendOutbox(sql: Sql, server: MailServer, mayGoOn = () => t
   return sent
 }
 
-/** Sends what waits every other second, on every server, until `stop`: somebody may be waiting for their link. */
+/** Sends waiting emails every two seconds, on every server, until `stop`: a user may be waiting for a link. */
 export function startSending(
   sql: Sql,
   server: MailServer,
@@ -132,7 +134,7 @@ export function startSending(
   }
 }
 
-// Refused for good (5xx) because of the mail or its address; a refused password of ours may be put right.
+// Refused for good (5xx) because of the email or its address; refused credentials of ours may be corrected.
 function isFinal(error: unknown): boolean {
   const { code, responseCode = 0 } = error as { code?: string; responseCode?: number }
   return responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE')

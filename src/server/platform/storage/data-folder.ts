@@ -1,9 +1,9 @@
-// The folder that keeps what must survive a restart: made when it is missing, and proved to take files.
+// The folder for data that must survive a restart: created when it is missing, and checked to be writable.
 import { closeSync, fsyncSync, mkdirSync, openSync, rmSync, statSync, writeSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 /**
- * Creates `folder` (absolute) and its missing parents for this user alone, and writes a file into it as proof.
+ * Creates `folder` (absolute) and its missing parents for this user alone, and writes a file into it as a check.
  * @throws NodeJS.ErrnoException: not a folder, read-only, not permitted, full
  */
 export function prepareDataFolder(folder: string): void {
@@ -22,7 +22,8 @@ export function prepareDataFolder(folder: string): void {
   }
 }
 
-// One level at a time: the recursive mkdir of Node 24 never ends where a parent exists but takes no folders, such as /proc.
+// One level at a time: the recursive mkdir of Node 24 never returns where a parent exists but accepts no folders, such
+// as /proc.
 function createFolder(folder: string): void {
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return
   if (dirname(folder) !== folder) createFolder(dirname(folder))

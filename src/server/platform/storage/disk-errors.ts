@@ -1,4 +1,4 @@
-// Errors of a disk that are nobody's mistake who sent something: it is full, broken, or not ours to write to.
+// Disk errors that the sender of a request did not cause: the disk is full, broken, or not writable for us.
 import { Unavailable } from '../unavailable.ts'
 
 const codes = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EACCES', 'EPERM', 'EMFILE', 'ENFILE'])

@@ -1,18 +1,18 @@
-// Files by key, in a folder. Writes are whole or not at all.
+// Files by key, in a folder. Writes are atomic.
 import { hash } from 'node:crypto'
 import { copyFile, mkdir, open, opendir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { toUnavailable } from './disk-errors.ts'
 import { sweepTemporaryFiles, temporaryPath } from './temporary-files.ts'
 
-/** All but `sweep` throw Unavailable when the disk or the bucket does not work. */
+/** All but `sweep` throw Unavailable when the disk or the bucket fails. */
 export type FileStore = {
   read: (key: string) => Promise<Buffer | undefined>
   write: (key: string, content: Uint8Array) => Promise<void>
-  /** Stores a file of this machine without holding all of it in memory for long. */
+  /** Stores a local file without holding all of it in memory for long. */
   writeFrom: (key: string, path: string) => Promise<void>
   remove: (key: string) => Promise<void>
-  /** Removes what writes that never ended left behind. */
+  /** Removes what interrupted writes left behind. */
   sweep: () => Promise<void>
 }
 
@@ -30,7 +30,7 @@ export function folderStore(folder: string): ListedFileStore {
     if (!safeKey.test(key) || key.includes('..') || key.includes('//')) throw new Error('Not a file key')
     return join(folder, key)
   }
-  /** Under another name until it is whole and on the disk. */
+  /** Under a temporary name until it is complete and on the disk. */
   const finish = async (key: string, make: (path: string) => Promise<void>) => {
     const path = getPath(key)
     const unfinished = temporaryPath(unfinishedFolder)

@@ -1,4 +1,4 @@
-// The store in a bucket, over HTTP against a small server that keeps objects as S3 does.
+// The store in a bucket, over HTTP against a small server that stores objects as S3 does.
 import { createServer, type Server } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ListedFileStore } from './file-store.ts'
@@ -58,7 +58,7 @@ beforeAll(async () => {
 })
 afterAll(() => void server.close())
 
-test('keeps, gives and removes a file, every request signed', async () => {
+test('stores, returns and removes a file, with every request signed', async () => {
   const content = Buffer.from([0, 1, 2, 255, 254])
   await store.write('media/a/320.avif', content)
   expect(objects.get('/pictures/media/a/320.avif')).toEqual(content)
@@ -72,7 +72,7 @@ test('keeps, gives and removes a file, every request signed', async () => {
     )
 })
 
-test('a file that is not there is undefined, and may be removed', async () => {
+test('a missing file is undefined, and may be removed', async () => {
   expect(await store.read('media/none/original')).toBeUndefined()
   await store.remove('media/none/original')
 })
@@ -91,7 +91,7 @@ test('lists what lies below a prefix, page by page', async () => {
   expect(objects.size).toBe(0)
 })
 
-test('what fails in passing is tried again, what goes on failing is an error', async () => {
+test('a temporary failure is retried, a lasting one is an error', async () => {
   failures = 2
   await store.write('media/b/320.jpg', Buffer.from('again'))
   expect(objects.get('/pictures/media/b/320.jpg')?.toString()).toBe('again')

@@ -1,4 +1,4 @@
-// Files by key in an S3-compatible bucket. A PUT is whole or not at all by itself.
+// Files by key in an S3-compatible bucket. A PUT is atomic by itself.
 import { readFile } from 'node:fs/promises'
 import type { S3Client } from '@aws-sdk/client-s3'
 import { createQueue } from '../queue.ts'
@@ -13,10 +13,10 @@ export type S3Settings = {
   secretAccessKey: string
 }
 
-// Files are held in memory while they are sent, for another try needs them again: so only a few at a time.
+// Files are held in memory while they are sent, because a retry needs them again: so only a few at a time.
 const maxFilesInMemory = 3
 
-/** A store in a bucket that exists. The client's code is loaded only where there is one. */
+/** A store in an existing bucket. The client's code is loaded only when a bucket is configured. */
 export async function openS3Store({
   endpoint,
   bucket,
@@ -29,7 +29,7 @@ export async function openS3Store({
   const client: S3Client = new S3Client({
     region,
     credentials: { accessKeyId, secretAccessKey },
-    // Servers other than Amazon's seldom answer under a name of the bucket's own, and do not all know the newer checksums.
+    // Servers other than Amazon's seldom answer under the bucket's host name, and not all support the newer checksums.
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -55,7 +55,6 @@ export async function openS3Store({
     remove: async (key) => {
       await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key })).catch(refuse)
     },
-    // An object is there when its PUT was whole.
     sweep: async () => {},
     list: async function* (prefix) {
       for await (const { Contents } of paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: prefix }))
@@ -64,7 +63,7 @@ export async function openS3Store({
   }
 }
 
-// The client has tried again by then: the bucket does not answer, or not to us.
+// The client has already retried: the bucket does not answer, or refuses us.
 function refuse(error: unknown): never {
   throw cannotStore(error)
 }

@@ -1,4 +1,4 @@
-// Files of processes that are gone are removed, those of living ones are not.
+// Files of exited processes are removed, those of living ones are not.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,7 +10,7 @@ import { sweepTemporaryFiles, temporaryPath } from './temporary-files.ts'
 const folder = mkdtempSync(join(tmpdir(), 'viewfinder-temporary-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** A process that begins to write a file and then waits. */
+/** A process that starts to write a file and then waits. */
 async function startWriter(into: string): Promise<{ name: string; kill: () => Promise<void> }> {
   const module = join(import.meta.dirname, 'temporary-files.ts')
   const program = `const { temporaryPath } = await import(${JSON.stringify(module)})
@@ -34,14 +34,14 @@ async function startWriter(into: string): Promise<{ name: string; kill: () => Pr
   }
 }
 
-test('what a killed process was writing goes, what a living one writes stays', {
+test('what a killed process was writing is removed, what a living one writes stays', {
   timeout: 30_000,
 }, async () => {
   const [dead, living] = [await startWriter(folder), await startWriter(folder)]
   await dead.kill()
   const own = temporaryPath(folder)
   writeFileSync(own, 'half')
-  // An earlier process that had our number, another machine's file, and one that such a machine forgot.
+  // An earlier process that had our number, another machine's file, and an old file of such a machine.
   const [host, pid] = basename(own).split('.')
   const [earlier, foreign, forgotten] = [`${host}.${pid}.0.x`, 'other.1.0.x', 'other.2.0.x']
   for (const name of [earlier, foreign, forgotten]) writeFileSync(join(folder, name), 'half')
@@ -54,7 +54,7 @@ test('what a killed process was writing goes, what a living one writes stays', {
   expect(readdirSync(folder).toSorted()).toEqual([basename(own), foreign].toSorted())
 })
 
-test('a store of files sweeps what was never finished, and nothing else', async () => {
+test('a file store removes unfinished files, and nothing else', async () => {
   const below = join(folder, 'files')
   const store = folderStore(below)
   await store.sweep()

@@ -1,20 +1,21 @@
-// Files that are only there while something is written. Their names tell which process writes them, so that what a killed one left is found.
+// Files that exist only while something is written. Their names contain the writing process, so that the files of a
+// killed one can be found.
 import { randomUUID } from 'node:crypto'
 import { readdir, rm, stat } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 
 const host = hostname().replaceAll(/[^A-Za-z0-9-]/g, '-')
-// Tells this process from an earlier one that had its number.
+// Distinguishes this process from an earlier one with the same number.
 const start = randomUUID().slice(0, 8)
-// For files of other machines, whose processes cannot be asked for, and of processes whose number was given away again.
+// For files of other machines, whose processes cannot be checked, and of processes whose number was reused.
 const maxAgeMs = 24 * 3600 * 1000
 
-/** A path in `folder` that no other file has. */
+/** A unique path in `folder`. */
 export const temporaryPath = (folder: string) =>
   join(folder, `${host}.${process.pid}.${start}.${randomUUID()}`)
 
-/** Removes what processes that are gone left in `folder`; never what one that lives is writing. */
+/** Removes what exited processes left in `folder`; never what a living one is writing. */
 export async function sweepTemporaryFiles(folder: string): Promise<void> {
   for (const name of await namesIn(folder))
     if (await isAbandoned(folder, name)) await rm(join(folder, name), { force: true })

@@ -1,4 +1,4 @@
-// Asks before something is gone for good. Loaded when it is first needed.
+// Asks for confirmation before a permanent deletion. Loaded on first use.
 import { useState } from 'react'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -12,7 +12,7 @@ type ConfirmDialogProps = {
   onConfirm: () => Promise<void>
 }
 
-/** `onConfirm` reports its own failures; the dialog closes in either case. */
+/** `onConfirm` reports its own errors; the dialog closes in either case. */
 export function ConfirmDialog({ isOpen, onClose, title, text, action, onConfirm }: ConfirmDialogProps) {
   const [isPending, setIsPending] = useState(false)
   const confirm = async () => {

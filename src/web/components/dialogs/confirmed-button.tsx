@@ -1,4 +1,4 @@
-// A button whose act is confirmed first. The dialog's code comes with the first click.
+// A button whose action is confirmed first. The dialog's code loads with the first click.
 import { type ReactNode, useState } from 'react'
 import { useLoaded } from '../../browser/use-loaded.ts'
 

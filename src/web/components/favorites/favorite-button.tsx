@@ -24,7 +24,7 @@ export function FavoriteButton({ locationId, locationName, className = '' }: Fav
       const { toggleFavorite } = await import('./toggle-favorite.ts')
       setAtLimit((await toggleFavorite({ api, queryClient }, locationId, isFavorite)) === 'at-limit')
     } catch {
-      // The code itself did not arrive.
+      // The code itself failed to load.
       toast({
         title: 'Error',
         description: `Failed to ${isFavorite ? 'remove location from' : 'add location to'} favorites`,

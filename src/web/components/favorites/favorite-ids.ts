@@ -10,7 +10,7 @@ export const favoriteIdsQuery = (api: Api) =>
     queryFn: ({ signal }) => api.favorites.ids({ userId: 'me' }, { signal }),
   })
 
-/** The ids of the viewer's favorites; undefined for visitors and until they are known. */
+/** The ids of the viewer's favorites; undefined for visitors and while loading. */
 export function useFavoriteIds(): string[] | undefined {
   const { api } = useRouteContext({ from: '__root__' })
   const isSignedIn = Boolean(useViewer())

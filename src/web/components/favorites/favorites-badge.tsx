@@ -1,10 +1,13 @@
-// How many favorites the viewer keeps, beside the links that lead to them.
+// The number of the viewer's favorites, beside the links to them.
 import { Link } from '@tanstack/react-router'
 import { Heart } from 'lucide-react'
 import { useViewer } from '../session/viewer.ts'
 import { useFavoriteIds } from './favorite-ids.ts'
 
-/** Nothing for visitors. Who is signed in has the room for it from the first paint, so that the count moves nothing when it comes. */
+/**
+ * Empty for visitors. For signed-in users the space is reserved from the first paint, so that the count causes no
+ * layout shift.
+ */
 export function FavoritesBadge({ className = '' }: { className?: string }) {
   const isSignedIn = Boolean(useViewer())
   const count = useFavoriteIds()?.length ?? 0

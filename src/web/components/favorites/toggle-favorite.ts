@@ -12,7 +12,7 @@ type FavoriteDeps = { api: Api; queryClient: QueryClient }
 /** Locations with a pending request: further clicks on the same location are ignored. */
 const pending = new Set<string>()
 
-/** Says what happened by messages; at the limit of the plan it leaves that to the request’s session. */
+/** Reports the result in messages; at the limit of the plan the component that called it does. */
 export async function toggleFavorite(
   deps: FavoriteDeps,
   locationId: string,
@@ -61,7 +61,7 @@ async function remove(deps: FavoriteDeps, locationId: string): Promise<'done'> {
   return 'done'
 }
 
-// Changes only the one location, so that clicks on several favorite buttons do not undo one another.
+// Changes only this location, so that clicks on several favorite buttons do not undo one another.
 async function showAs(
   { api, queryClient }: FavoriteDeps,
   locationId: string,

@@ -1,4 +1,4 @@
-// What is chosen, each with its own way out: links, so that they work without scripts and can be opened elsewhere.
+// The active filters, each with a link that removes it: links work without scripts and can be opened elsewhere.
 import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import type { FilterState } from '../../../rules/filter-state.ts'
@@ -16,7 +16,7 @@ const lists = {
   amenities: spaced,
 } as const
 
-/** Every chosen value with the filters that are left without it. */
+/** Every active value with the filters that remain without it. */
 function activeFilters(filters: FilterState): Active[] {
   const { search, city, distance, budget, difficulty, minRating, parking, bbox, lat } = filters
   const one = (
@@ -54,7 +54,7 @@ function activeFilters(filters: FilterState): Active[] {
   ]
 }
 
-/** `omit` leaves one out of sight, where the page shows it otherwise. */
+/** `omit` hides a filter that the page shows elsewhere. */
 export function ActiveFilters({
   filters,
   page,

@@ -1,4 +1,4 @@
-// The filters of a list as one row of chips that open small panels; on a phone the panels rise from the lower edge.
+// The filters of a list as one row of chips that open small panels; on a phone the panels slide up from the bottom.
 import { ChevronDown } from 'lucide-react'
 import { type ComponentType, useEffect, useRef } from 'react'
 import type { FilterState } from '../../../rules/filter-state.ts'
@@ -23,7 +23,7 @@ type Chip = {
   chosen: (filters: FilterState) => string | undefined
 }
 
-// One by its name, several by their number.
+// One value by name, several by count.
 const several = (values: readonly string[] | undefined, name: string) =>
   values?.length === 1 ? spaced(values[0] as string) : values && `${name} · ${values.length}`
 
@@ -49,7 +49,7 @@ const chips: Chip[] = [
   { name: 'Amenities', Field: AmenitiesField, chosen: ({ amenities }) => several(amenities, 'Amenities') },
 ]
 
-// Without scripts the form is sent; what has no field here must come along.
+// Without scripts the form is submitted; values that have no field here must be included.
 const hiddenNames = ['search', 'city', 'parking', 'bbox', 'lat', 'lng'] as const
 
 type FilterBarProps = FieldProps & { action: string; className?: string }

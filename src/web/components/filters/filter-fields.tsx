@@ -1,4 +1,4 @@
-// The fields of the filters. Inside a GET form they work without scripts; with scripts each change is handed on at once.
+// The filter fields. Inside a GET form they work without scripts; with scripts each change is passed on at once.
 import type { ReactNode } from 'react'
 import type { FilterState } from '../../../rules/filter-state.ts'
 import {
@@ -18,7 +18,7 @@ type Choice = { value: string; label: string }
 
 const optionClass =
   'relative inline-flex min-h-9 cursor-pointer items-center rounded-pill border border-hairline px-3 select-none hover:bg-sunken has-checked:border-text has-checked:bg-text has-checked:text-ground has-disabled:cursor-not-allowed has-disabled:opacity-50 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-text pointer-coarse:min-h-11'
-// Unseen over the whole option, so that fingers, mice and assistive tools all meet the field itself.
+// Invisible over the whole option, so that touch, mouse and assistive technology all reach the field itself.
 const inputClass = 'absolute inset-0 size-full cursor-pointer opacity-0 disabled:cursor-not-allowed'
 
 function Group({ legend, help, children }: { legend: string; help?: ReactNode; children: ReactNode }) {
@@ -31,7 +31,7 @@ function Group({ legend, help, children }: { legend: string; help?: ReactNode; c
   )
 }
 
-// One of several, or none: the first choice stands for "any".
+// One of several, or none: the first choice means "any".
 function RadioGroup({
   name,
   choices,
@@ -89,7 +89,7 @@ function CheckboxGroup<T extends string>({
   ))
 }
 
-// A filter that is not set is absent, so that the address bar stays short.
+// An inactive filter is absent, so that the address bar stays short.
 function withValue<Name extends keyof FilterState>(
   filters: FilterState,
   name: Name,
@@ -139,7 +139,7 @@ export function AmenitiesField({ filters, onChange }: FieldProps) {
   )
 }
 
-/** Needs a position; `help` says how to give one. */
+/** Needs a position; `help` says how to set one. */
 export function DistanceField({ filters, onChange, help }: FieldProps & { help?: ReactNode }) {
   const choices = [
     { value: '', label: 'Any' },
@@ -228,7 +228,7 @@ export function MinRatingField({ filters, onChange }: FieldProps) {
   )
 }
 
-/** The order of the list. Distance is offered once there is a position. */
+/** The sort order of the list. Distance is offered once there is a position. */
 export function SortField({ filters, onChange }: FieldProps) {
   const offered = sortOrders.filter((order) => order !== 'distance' || filters.lat !== undefined)
   return (

@@ -6,9 +6,9 @@ import { BudgetField, DistanceField, LocationTypesField, ThemesField } from './f
 
 export type PanelFieldsProps = {
   filters: FilterState
-  /** `replace`: this change belongs to the one before (typing) and needs no step in the history. */
+  /** `replace`: this change continues the previous one (typing) and adds no history entry. */
   onChange: (next: FilterState, options?: { replace?: boolean }) => void
-  /** How to give a position, below the distances. */
+  /** How to set a position, shown below the distances. */
   distanceHelp?: ReactNode
 }
 
@@ -26,7 +26,7 @@ export function PanelFields({ filters, onChange, distanceHelp }: PanelFieldsProp
   )
 }
 
-// Typing changes the address once the words stand still.
+// Typing changes the address after a pause.
 function SearchField({ filters, onChange }: PanelFieldsProps) {
   const inAddress = filters.search ?? ''
   const [typed, setTyped] = useState(inAddress)

@@ -16,9 +16,9 @@ import { PanelFields, type PanelFieldsProps } from './filters-panel-fields.tsx'
 import { HiddenFields } from './hidden-fields.tsx'
 
 type FiltersPanelProps = PanelFieldsProps & {
-  /** Path that the form leads to without scripts. */
+  /** Path that the form submits to without scripts. */
   action: string
-  /** What closes the sheet on a phone, e.g. `Show 12 locations`. */
+  /** The label that closes the sheet on a phone, e.g. `Show 12 locations`. */
   showLabel: string
 }
 

@@ -1,7 +1,7 @@
-// Filters that a form carries along without showing them.
+// Filters that a form submits without showing them.
 import type { FilterState } from '../../../rules/filter-state.ts'
 
-/** What the form does not show but must not forget when it is sent without scripts. */
+/** Values that the form does not show but must submit without scripts. */
 export function HiddenFields({
   filters,
   names,

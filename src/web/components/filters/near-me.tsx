@@ -1,4 +1,4 @@
-// Asks the device where it is; the answer goes into the address bar. Fails with the specification's alerts.
+// Requests the device's position and puts it into the address bar. On errors shows the specification's alerts.
 import { LocateFixed } from 'lucide-react'
 import { useState } from 'react'
 import { type DevicePosition, readDevicePosition } from '../../browser/device-position.ts'

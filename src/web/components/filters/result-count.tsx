@@ -1,4 +1,4 @@
-// How many locations the filters leave, told to screen readers when it changes.
+// The number of locations that match the filters, announced to screen readers when it changes.
 import type { ReactNode } from 'react'
 import { counted, whole } from '../../format/labels.ts'
 

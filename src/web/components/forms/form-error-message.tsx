@@ -1,7 +1,7 @@
-// What is wrong with a form, said once for the whole of it.
+// The error of a form as a whole.
 import type { FormErrors } from './form-errors.ts'
 
-/** Says nothing while one of the fields named in `unlessAt` shows an error of its own. */
+/** Hidden while one of the fields named in `unlessAt` shows its own error. */
 export function FormErrorMessage({
   errors,
   unlessAt = [],

@@ -1,4 +1,4 @@
-// What the server found wrong with a form, by the field it belongs to.
+// The server's errors of a form, by field.
 
 export type FormErrors = { byField: Record<string, string>; message: string }
 
@@ -9,18 +9,18 @@ type ProblemLike = {
   data?: { errors?: { path: string; message: string }[] }
 }
 
-/** @param fallback is said when the failure has no words of its own, such as a lost connection */
+/** @param fallback the message for an error without one, such as a lost connection */
 export function toFormErrors(error: unknown, fallback: string): FormErrors {
   const { message, status, data } = error as ProblemLike
   const errors = data?.errors ?? []
   const byField: Record<string, string> = {}
-  // The first word on a field counts.
+  // The first error of a field counts.
   for (const { path, message: text } of errors) byField[path] ??= text
   return { byField, message: status !== undefined && status < 500 && message ? message : fallback }
 }
 
-/** Whether a call failed for want of a session. */
+/** Whether a call failed because there is no session. */
 export const isSignedOut = (error: unknown): boolean => (error as ProblemLike).status === 401
 
-/** The type of a problem, such as `plan-limit`; undefined for failures that are none. */
+/** The type of a problem, such as `plan-limit`; undefined for other errors. */
 export const getProblemType = (error: unknown): string | undefined => (error as ProblemLike).code

@@ -1,4 +1,4 @@
-// The field for a password that is chosen, with what is asked of it.
+// The field for a new password, with its requirements.
 import type { ComponentProps } from 'react'
 import { passwordLengths } from '../../../rules/password.ts'
 import { PasswordField } from './password-field.tsx'

@@ -1,4 +1,4 @@
-// A password that can be looked at. Pasting and password managers work as everywhere.
+// A password field that can show its text. Pasting and password managers work.
 import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
 import { Field } from '../../ui/field.tsx'

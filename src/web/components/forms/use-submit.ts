@@ -1,10 +1,10 @@
-// Sending a form: pending, errors beside the fields, focus on the first of them. What was typed stays in the fields.
+// Submits a form: pending state, errors beside the fields, focus on the first of them. The input remains in the fields.
 import { type FormEvent, useState } from 'react'
 import { type FormErrors, toFormErrors } from './form-errors.ts'
 
 type Send = (input: Record<string, string>, form: HTMLFormElement) => Promise<void>
 
-/** An error that was found before anything was sent. */
+/** An error found before anything was sent. */
 export class FormError extends Error {
   byField: Record<string, string>
   constructor(byField: Record<string, string>, message = Object.values(byField)[0] ?? '') {
@@ -14,9 +14,9 @@ export class FormError extends Error {
 }
 
 /**
- * `send` gets the fields by name; what it throws becomes errors. Fields are uncontrolled, so that what password managers
- * fill in before the page is alive is not lost.
- * @param onFailure is told in addition, for instance to show a message
+ * `send` gets the fields by name; its exceptions become errors. Fields are uncontrolled, so that input from password
+ * managers before hydration is not lost.
+ * @param onFailure is called in addition, for instance to show a message
  */
 export function useSubmit(
   fallback: string,

@@ -1,4 +1,4 @@
-// The right end of the header: Sign In for visitors; Upgrade and Logout for those who are signed in.
+// The right end of the header: Sign In for visitors; Upgrade and Logout for signed-in users.
 import { Link, useRouteContext, useRouter } from '@tanstack/react-router'
 import { LogOut } from 'lucide-react'
 import { lazy, Suspense } from 'react'
@@ -7,10 +7,10 @@ import { buttonClass } from '../../ui/button-class.ts'
 import { toast } from '../../ui/toast.ts'
 import { changeViewer, useViewer } from '../session/viewer.ts'
 
-// Visitors have none of these: their code is for those who are signed in.
+// Visitors do not see these links, so their code loads only for signed-in users.
 const PersonalLinks = lazy(async () => ({ default: (await import('./personal-links.tsx')).PersonalLinks }))
 
-/** What the phone's menu lists beside the main links. */
+/** The items of the phone's menu besides the main links. */
 export const accountLinks = (viewer: CurrentUser | null | undefined): { to: string; label: string }[] =>
   viewer
     ? [

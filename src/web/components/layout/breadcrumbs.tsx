@@ -1,9 +1,9 @@
-// Where a page stands.
+// The position of a page in the site.
 import { Link } from '@tanstack/react-router'
 
 export type Crumb = { label: string; path: string }
 
-// The specification's words; any other segment is capitalised.
+// The specification's labels; any other segment is capitalized.
 const labels: Record<string, string> = {
   submit: 'Submit Location',
   location: 'Location Details',

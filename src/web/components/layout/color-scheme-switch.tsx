@@ -1,4 +1,4 @@
-// Light, dark, or as the system says.
+// Light, dark, or the system's setting.
 import { Moon, Sun, SunMoon } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { buttonClass } from '../../ui/button-class.ts'

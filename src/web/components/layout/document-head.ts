@@ -1,4 +1,4 @@
-// What the head of every page has in common.
+// The head elements that all pages share.
 import sansUrl from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
 import serifUrl from '../../fonts/newsreader-latin-500.woff2?url'
 import '../../styles.css'

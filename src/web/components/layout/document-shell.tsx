@@ -9,7 +9,7 @@ import { SiteHeader } from './site-header.tsx'
 
 const SiteFooter = laterPart(async () => (await import('./site-footer.tsx')).SiteFooter)
 
-// Before the first paint, so that a chosen theme never flashes the other one.
+// Runs before the first paint, so that a selected theme never flashes the other one.
 const themeScript = `try{var t=localStorage.getItem('theme');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch(e){}`
 
 export function DocumentShell({ children }: { children: ReactNode }) {

@@ -1,11 +1,11 @@
-// The id of the request that failed: support finds it in the server's log.
+// The id of the failed request: support finds it in the server's log.
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
 import { useState } from 'react'
 import type { RequestContext } from '../../request-context.ts'
 
 const elementId = 'request-id'
 
-// An error comes to the browser without its data, so the browser reads what the server wrote.
+// An error reaches the browser without its data, so the browser reads the server-rendered id.
 const readRenderedId = createIsomorphicFn()
   .server((): string | undefined => (getGlobalStartContext() as unknown as RequestContext).requestId)
   .client((): string | undefined => document.getElementById(elementId)?.textContent ?? undefined)

@@ -1,4 +1,4 @@
-// The floating action button: opens a small menu, closes on Escape, on a click elsewhere and on arriving somewhere.
+// The floating action button: opens a small menu; closes on Escape, on a click elsewhere and on navigation.
 import { Link } from '@tanstack/react-router'
 import { Grid3x3, Map as MapIcon, Plus } from 'lucide-react'
 import { useClosingMenu } from './use-closing-menu.ts'
@@ -11,7 +11,7 @@ const actions: { to: string; label: string; Icon: typeof Plus }[] = [
 
 export function FloatingMenu() {
   const { menu, path, close } = useClosingMenu()
-  // Where a bar or a map already fills the lower edge, a second layer would cover it; on the form it would cover fields.
+  // Where a bar or a map already fills the bottom, a second layer would cover it; on the form it would cover fields.
   if (path === '/submit' || path.startsWith('/map') || path.startsWith('/location/') || path === '/locations')
     return null
   return (

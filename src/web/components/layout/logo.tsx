@@ -1,4 +1,4 @@
-// The mark: a viewfinder frame around a low sun.
+// The logo: a viewfinder frame around a low sun.
 export function Logo({ className = 'size-7' }: { className?: string }) {
   return (
     <svg

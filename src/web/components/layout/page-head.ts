@@ -3,13 +3,13 @@
 export type PageHead = {
   title: string
   description: string
-  /** Absolute, without a slash at the end. */
+  /** Absolute, without a trailing slash. */
   origin: string
-  /** Path of the canonical address, with its query if that belongs to it. */
+  /** Path of the canonical address, with its query if it is part of it. */
   path: string
   /** Absolute or rooted path of a 1200 by 630 image. */
   image?: string
-  /** schema.org objects; they are escaped on their way into the page. */
+  /** schema.org objects; they are escaped when the page is rendered. */
   structured?: object[]
   noIndex?: boolean
 }

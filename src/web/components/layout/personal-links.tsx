@@ -1,4 +1,4 @@
-// What the header holds for those who are signed in: the bell, and the way to their own profile.
+// The header items of signed-in users: the bell, and the link to their profile.
 import { Link } from '@tanstack/react-router'
 import type { CurrentUser } from '../../../contract/users.ts'
 import { NotificationBell } from '../notifications/notification-bell.tsx'

@@ -1,4 +1,4 @@
-// Tells screen readers which page came without a new document, and lets the keyboard go on at its content.
+// Announces client-side navigation to screen readers and moves the keyboard focus to the new content.
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 
@@ -14,7 +14,7 @@ export function RouteAnnouncer() {
       router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
         if (!fromLocation || !pathChanged) return
         setTitle(document.title)
-        // What the page itself has given the focus to keeps it.
+        // An element that the page itself focused remains focused.
         const now = document.activeElement
         if (now === focused || now === document.body)
           document.getElementById('main')?.focus({ preventScroll: true })

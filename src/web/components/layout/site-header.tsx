@@ -28,7 +28,7 @@ export function SiteHeader() {
   return (
     <header className="sticky top-0 z-30 border-b border-hairline bg-ground">
       <div className="wrap-page flex h-16 items-center gap-2">
-        {/* Where large text leaves no room for the word, it wraps below the sign and is cut off. */}
+        {/* When large text leaves no space for the word, it wraps below the logo and is clipped. */}
         <Link
           to="/"
           className="mr-2 flex h-11 min-w-7 shrink-9999 flex-wrap content-start gap-x-2 overflow-hidden font-display text-22 font-medium xl:shrink-0"

@@ -1,4 +1,5 @@
-// A menu made of <details>: closes on arriving somewhere, on a press elsewhere and on Escape, which gives the focus back to its button.
+// A menu made of <details>: closes on navigation, on a press elsewhere and on Escape, which returns the focus to its
+// button.
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 
@@ -8,13 +9,13 @@ export function useClosingMenu() {
   const close = () => {
     if (menu.current) menu.current.open = false
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: arriving somewhere closes the menu
+  // biome-ignore lint/correctness/useExhaustiveDependencies: navigation closes the menu
   useEffect(close, [path])
   useEffect(() => {
     const onPointer = ({ target }: PointerEvent) => {
       if (target instanceof Node && !menu.current?.contains(target)) close()
     }
-    // On the document: a press on the menu's own ground takes the focus out of it.
+    // On the document: a press on the menu's own background moves the focus out of it.
     const onKey = ({ key }: KeyboardEvent) => {
       if (key !== 'Escape' || !menu.current?.open) return
       close()

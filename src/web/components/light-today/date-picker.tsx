@@ -1,4 +1,5 @@
-// Which day's light is shown: the day before and after as links, any other day by a form. All of it works without scripts.
+// The day whose light is shown: the day before and after as links, any other day by a form. All of it works without
+// scripts.
 import { Link, useNavigate } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { FormEvent, ReactNode } from 'react'
@@ -7,10 +8,10 @@ import { buttonClass } from '../../ui/button-class.ts'
 
 type DatesProps = { date: string; isToday: boolean; otherParams: { name: string; value: string }[] }
 
-// The page stays where it is; without scripts the browser goes to the section.
+// The page keeps its scroll position; without scripts the browser jumps to the section.
 const staying = { hash: 'light', hashScrollIntoView: false, resetScroll: false, replace: true } as const
 
-/** `kept` are the other search parameters of the page, which the form must not lose. */
+/** `kept` are the other search parameters of the page, which the form must preserve. */
 export function LightTodayDatePicker({ date, isToday, otherParams }: DatesProps) {
   const navigate = useNavigate()
   const show = (event: FormEvent<HTMLFormElement>) => {

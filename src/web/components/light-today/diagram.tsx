@@ -1,10 +1,11 @@
-// The sun's way over one day: golden and blue hours as bands, the path over the horizon, and where the sun is now.
+// The sun's path over one day: golden and blue hours as bands, the path over the horizon, and the sun's current
+// position.
 import { useEffect, useState } from 'react'
 import type { Light } from '../../../contract/light.ts'
 import { type SunPathGeometry, sunPathGeometry } from '../../../rules/light/sun-path-diagram.ts'
 import { clockHour, clockTime } from '../../format/clock.ts'
 
-// The drawing is stretched to the width that there is; words and dots, placed in per cent, keep their shape.
+// The drawing is stretched to the available width; text and dots, positioned in percent, keep their shape.
 const width = 1000
 const height = 190
 const labelsHeight = 28
@@ -78,7 +79,7 @@ function Hours({ image: diagram, light }: { image: SunPathGeometry; light: Light
   return diagram.hourTicks.map(({ x, hoursPassed }, index) => {
     const isFirst = index === 0
     const isLast = x > width - 1
-    // A phone has room for every second one.
+    // A phone has space for every second one.
     const seen = index % 2 === 0 ? '' : 'hidden sm:block'
     return (
       <g key={hoursPassed} className={seen} aria-hidden>
@@ -106,7 +107,7 @@ function Hours({ image: diagram, light }: { image: SunPathGeometry; light: Light
 function RiseAndSet({ image: diagram, light }: { image: SunPathGeometry; light: Light }) {
   const rise = diagram.marks.find((mark) => mark.name === 'sunrise')
   const set = diagram.marks.find((mark) => mark.name === 'sunset')
-  // The times stand under the day's arc, if it is wide enough for both.
+  // The times are below the day's arc if it is wide enough for both.
   const hasRoom = rise && set && set.x - rise.x > width * 0.36
   return [rise, set].map(
     (mark) =>
@@ -135,7 +136,7 @@ function RiseAndSet({ image: diagram, light }: { image: SunPathGeometry; light: 
   )
 }
 
-// Only after hydration: the server's now would be wrong by the time the page is read.
+// Only after hydration: the server's time would be outdated when the page is read.
 function SunNow({ image: diagram }: { image: SunPathGeometry }) {
   const [now, setNow] = useState<string>()
   useEffect(() => {

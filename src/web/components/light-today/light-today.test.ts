@@ -1,4 +1,4 @@
-// Times of light in words, in the location's own zone.
+// Times of light as text, in the location's own zone.
 import { describe, expect, it } from 'vitest'
 import type { Light } from '../../../contract/light.ts'
 import { lightOfDay } from '../../../rules/light/light-of-day.ts'
@@ -25,7 +25,7 @@ describe('clock and calendar', () => {
       clockSpan({ start: '2026-11-21T18:00:00Z', end: '2026-11-21T21:00:00Z' }, 'America/Los_Angeles'),
     ).toBe('10:00 AM – 1:00 PM')
   })
-  it('goes from day to day, not beyond what light is computed for', () => {
+  it('steps from day to day, but not beyond the range of computed light', () => {
     expect(dateShifted('2026-12-31', 1)).toBe('2027-01-01')
     expect(dateShifted('2024-03-01', -1)).toBe('2024-02-29')
     expect(dateShifted('9998-12-31', 1)).toBeUndefined()
@@ -44,7 +44,7 @@ describe('groups', () => {
       ['Moon and night', 'Moon phase', 'Illumination', 'Moonset', 'Moonrise', 'Milky Way core'],
     ])
   })
-  it('tells the polar day from the polar night', () => {
+  it('distinguishes the polar day from the polar night', () => {
     expect(polarNote(lightAt(69.65, 18.96, '2026-06-21', 'Europe/Oslo'))).toBe(
       'The sun doesn’t set on this day.',
     )

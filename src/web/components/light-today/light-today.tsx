@@ -40,7 +40,8 @@ export function LightToday({ light, isToday, otherParams }: LightTodayProps) {
   )
 }
 
-// Morning and evening stand side by side even on a phone; the night takes the whole width below them until there is room for three.
+// Morning and evening are side by side even on a phone; the night takes the full width below them until there is space
+// for three.
 function LightTimes({ group }: { group: LightGroup }) {
   return (
     <div className={group.isWide ? 'col-span-2 lg:col-span-1' : ''}>

@@ -7,7 +7,10 @@ export type LightGroup = { title: string; rows: LightRow[]; isWide?: boolean }
 
 type Event = { at: string; row: LightRow }
 
-/** Morning, evening, moon and night. What does not happen that day is left out, except that the moon says so. */
+/**
+ * Morning, evening, moon and night. Events that do not happen that day are omitted, except for the moon, which shows a
+ * note.
+ */
 export function lightGroups(light: Light): LightGroup[] {
   const noonMs = Date.parse(light.solarNoon ?? getMiddle(light))
   const sun = sunEvents(light).sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
@@ -59,7 +62,7 @@ function nightRows({
   ]
 }
 
-/** What a day without sunrise or sunset is like; undefined on ordinary days. */
+/** A note on a day without sunrise or sunset; undefined on ordinary days. */
 export function polarNote({ sunrise, sunset, path = [] }: Light): string | undefined {
   if (sunrise !== null || sunset !== null) return undefined
   const highest = Math.max(...path.map((point) => point.altitude))

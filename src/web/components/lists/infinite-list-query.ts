@@ -1,4 +1,4 @@
-// Lists that go on, one page after the other, as options for the query cache.
+// Paged lists as options for the query cache.
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { getCursor } from '../../queries.ts'
 

@@ -1,9 +1,9 @@
-// The states of a list that are not the list: nothing found, and something went wrong.
+// The states of a list other than its items: nothing found, and an error.
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { buttonClass } from '../../ui/button-class.ts'
 
-/** Nothing found. `children` say what to do next. */
+/** Nothing found. `children` suggest what to do next. */
 export function NoLocations({ children }: { children?: ReactNode }) {
   return (
     <div className="rounded-card border border-hairline px-6 py-12 text-center">
@@ -20,7 +20,7 @@ export function NoLocations({ children }: { children?: ReactNode }) {
   )
 }
 
-/** Something went wrong; Try Again loads the page anew. */
+/** An error; Try Again reloads the page. */
 export function LocationsFailed() {
   return (
     <div role="alert" className="rounded-card border border-hairline px-6 py-12 text-center">

@@ -6,7 +6,7 @@ import { buttonClass } from '../../ui/button-class.ts'
 
 type InfiniteListQuery = UseInfiniteQueryResult<{ pages: { nextCursor: string | null }[] }>
 
-/** The link to the next page, which appends to the list where scripts run. `what` names it: `photos`. */
+/** The link to the next page, which appends to the list when scripts run. `what` names the items: `photos`. */
 export function ShowMore({ query, what }: { query: InfiniteListQuery; what: string }) {
   return (
     <>
@@ -53,7 +53,7 @@ export function ShowMoreLink({ query, what, parameter, hash, className }: ShowMo
   )
 }
 
-/** While the first page is on its way, and when it did not come. */
+/** While the first page loads, and when it failed. */
 export function ListPending({
   query,
   what,

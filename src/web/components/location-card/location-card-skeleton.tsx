@@ -1,4 +1,4 @@
-// The geometry of a card before its content is there.
+// The layout of a card before its content has loaded.
 export function LocationCardSkeleton() {
   return (
     <div className="flex flex-col" aria-hidden>

@@ -1,4 +1,5 @@
-// A location in a list: image, then text on the ground. The whole card leads to its page; the favorite button is its own button.
+// A location in a list: image, then text on the background. The whole card links to its page; the favorite button is
+// separate.
 import { Link } from '@tanstack/react-router'
 import type { LocationSummary } from '../../../contract/locations.ts'
 import { miles, regionLine } from '../../format/labels.ts'
@@ -63,7 +64,9 @@ export function LocationCard({
   )
 }
 
-/** What stands on the image of a card: the favorite button, whether it shows another location, whether one cannot go there. */
+/**
+ * The marks on a card's image: the favorite button, whether it shows another location, whether the location is closed.
+ */
 export function CardMarks({ location }: { location: LocationSummary }) {
   return (
     <>
@@ -86,7 +89,7 @@ export function CardMarks({ location }: { location: LocationSummary }) {
   )
 }
 
-/** The name as the link that the whole card is. */
+/** The name as the link that covers the whole card. */
 export function CardLink({ location }: { location: LocationSummary }) {
   return (
     <Link

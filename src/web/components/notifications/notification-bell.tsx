@@ -1,4 +1,4 @@
-// The bell in the header of those who are signed in. What keeps its count live comes after the page stands.
+// The bell in the header of signed-in users. The code that updates its count loads after the page.
 import { useQuery } from '@tanstack/react-query'
 import { Link, useRouteContext } from '@tanstack/react-router'
 import { Bell } from 'lucide-react'
@@ -8,7 +8,7 @@ import { unreadQuery } from './unread-count.ts'
 
 export function NotificationBell() {
   const { api, queryClient } = useRouteContext({ from: '__root__' })
-  // Told by the stream; nothing is asked for here.
+  // The stream sets the value; this query never fetches.
   const { data: unread = 0 } = useQuery({ ...unreadQuery(api), enabled: false })
   useEffect(() => {
     let stop: (() => void) | undefined

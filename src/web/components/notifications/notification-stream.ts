@@ -1,11 +1,11 @@
-// The live count of unread notifications: a stream from the server, open only while someone looks at the page.
+// The live count of unread notifications: a stream from the server, open only while the page is visible.
 import type { QueryClient } from '@tanstack/react-query'
 import type { Api } from '../../request-context.ts'
 import { notificationsKey, unreadQuery } from './unread-count.ts'
 
 const retryMs = 60_000
 
-/** Follows until the function that it gives is called. */
+/** Follows the stream until the returned function is called. */
 export function followNotifications(queryClient: QueryClient, api: Api): () => void {
   let source: EventSource | undefined
   let again: ReturnType<typeof setTimeout> | undefined
@@ -14,7 +14,7 @@ export function followNotifications(queryClient: QueryClient, api: Api): () => v
     const unread = Number(event.data)
     const before = queryClient.getQueryData(queryKey)
     queryClient.setQueryData(queryKey, unread)
-    // The list on the page follows as well; its first word only repeats what it came with.
+    // The list on the page updates as well; the first event only repeats the rendered state.
     if (before !== undefined && before !== unread)
       void queryClient.invalidateQueries({ queryKey: notificationsKey })
   }
@@ -29,7 +29,7 @@ export function followNotifications(queryClient: QueryClient, api: Api): () => v
     const opened = new EventSource('/api/me/notifications/stream')
     source = opened
     opened.addEventListener('unread', show)
-    // A lost connection is taken up again by the browser itself; one that was refused is not.
+    // The browser itself reconnects a lost connection, but not a refused one.
     opened.addEventListener('error', () => {
       if (opened.readyState === EventSource.CLOSED) again = setTimeout(follow, retryMs)
     })

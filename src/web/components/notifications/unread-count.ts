@@ -1,4 +1,4 @@
-// How many notifications are unread: one entry of the query cache, which the bell, the page and the live stream share.
+// The number of unread notifications: one entry of the query cache, shared by the bell, the page and the live stream.
 import { queryOptions } from '@tanstack/react-query'
 import type { Api } from '../../request-context.ts'
 

@@ -1,4 +1,4 @@
-// The image of a chosen file before it is sent. Some browsers cannot show every kind that is accepted, such as HEIC.
+// A preview of a selected file before it is uploaded. Some browsers cannot show every accepted format, such as HEIC.
 import { Image } from 'lucide-react'
 import { useState } from 'react'
 

@@ -1,4 +1,5 @@
-// An image in the sizes the browser needs, with its blurred placeholder underneath; a location's own light where there is none.
+// An image in the sizes that the browser needs, with its blurred placeholder below; a location's generated light image
+// if there is none.
 import { useEffect, useRef } from 'react'
 import type { DisplayImage } from '../../../contract/locations.ts'
 
@@ -6,7 +7,7 @@ const widths = [320, 640, 800, 1280, 2048]
 
 type PhotoProps = { image: DisplayImage; sizes: string; className?: string; isEager?: boolean }
 
-/** The image fills its box, which sets the shape. */
+/** The image fills its box, which determines the shape. */
 export function Photo({ image, sizes, className = '', isEager = false }: PhotoProps) {
   const loading = isEager ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy' } as const)
   const common = {
@@ -16,7 +17,7 @@ export function Photo({ image, sizes, className = '', isEager = false }: PhotoPr
     decoding: 'async' as const,
     className: `relative size-full object-cover ${className}`,
   }
-  // Elsewhere nobody needs to know on which page it is shown.
+  // External hosts do not need to know on which page it is shown.
   if (!image.formats)
     return <img {...loading} {...common} alt={image.alt} src={image.url} referrerPolicy="no-referrer" />
   const sources = (format: string) =>
@@ -36,7 +37,7 @@ export function Photo({ image, sizes, className = '', isEager = false }: PhotoPr
   )
 }
 
-// Decoded in the browser and set through the object model: the content policy allows no style attributes.
+// Decoded in the browser and set through the DOM: the content policy allows no style attributes.
 function Placeholder({ hash }: { hash: string }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -52,7 +53,7 @@ function Placeholder({ hash }: { hash: string }) {
   return <div ref={box} aria-hidden className="absolute inset-0 bg-cover" />
 }
 
-/** What a location without a photo shows: the light of its position at its best hour. */
+/** The image of a location without a photo: the light of its position at its best hour. */
 export function LocationLightImage({
   id,
   className = '',
@@ -76,7 +77,7 @@ export function LocationLightImage({
   )
 }
 
-/** Author and licence, and whether the image shows this location at all. */
+/** Author and license, and a note if the image does not show this location. */
 export function PhotoCredit({ image, className = '' }: { image: DisplayImage; className?: string }) {
   const credit = [image.author && `Photo: ${image.author}`, image.licence].filter(Boolean).join(', ')
   return (

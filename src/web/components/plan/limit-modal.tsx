@@ -1,4 +1,4 @@
-// Says that a limit of the plan is reached, what it is, when it ends, and what would lift it. Loaded when it opens.
+// Shows which limit of the plan is reached, when it resets, and how to raise it. Loaded when it opens.
 import { useQuery } from '@tanstack/react-query'
 import { Link, useRouteContext } from '@tanstack/react-router'
 import type { Usage } from '../../../rules/metering.ts'

@@ -1,4 +1,4 @@
-// What the viewer used of their plan, mirrored in the browser's storage under the specification's key.
+// The viewer's usage of their plan, mirrored in the browser's storage under the specification's key.
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Usage } from '../../../rules/metering.ts'
 import type { Api } from '../../request-context.ts'
@@ -9,7 +9,7 @@ export const usageQuery = (api: Api) =>
     queryFn: ({ signal }): Promise<Usage> => api.subscriptions.usage(undefined, { signal }),
   })
 
-/** Asks anew, after something that counts. A failure changes nothing: the server decides anyway. */
+/** Refreshes the usage after a counted action. A failure changes nothing: the server decides anyway. */
 export async function refreshUsage({
   api,
   queryClient,
@@ -29,6 +29,6 @@ export function mirrorUsage({ plan, monthlyLocationViews, monthlyFavorites, last
       JSON.stringify({ plan, monthlyLocationViews, monthlyFavorites, lastReset }),
     )
   } catch {
-    // Storage may be switched off; it only mirrors.
+    // Storage may be disabled; it is only a mirror.
   }
 }

@@ -1,4 +1,4 @@
-// Reporting something to the administrators. The dialog's code comes with the first click.
+// Reporting something to the administrators. The dialog's code loads with the first click.
 import { Flag } from 'lucide-react'
 import { useState } from 'react'
 import type { ReportSubject } from '../../../rules/reporting.ts'
@@ -6,7 +6,10 @@ import { useLoaded } from '../../browser/use-loaded.ts'
 import { askToSignIn } from '../session/ask-to-sign-in.ts'
 import { useViewer } from '../session/viewer.ts'
 
-/** `what` completes "Report …", such as `the review by Maya`; shown whole where nothing around the button says it. Not for what is the viewer's own. */
+/**
+ * `what` completes "Report …", such as `the review by Maya`; shown in full if nothing around the button says it. Not
+ * for the viewer's own content.
+ */
 type ReportButtonProps = {
   subjectKind: ReportSubject
   subjectId: string

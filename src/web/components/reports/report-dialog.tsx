@@ -1,4 +1,4 @@
-// Why something should be looked at: a reason, and words if one likes.
+// A report's reason and optional text.
 import { useRouteContext } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import {

@@ -1,4 +1,4 @@
-// Stars as words and image: `4.7 (12)`.
+// Stars as text and image: `4.7 (12)`.
 import { Star } from 'lucide-react'
 import { counted, whole } from '../../format/labels.ts'
 

@@ -1,4 +1,4 @@
-// Matches in names and descriptions, whatever the accents.
+// Matches in names and descriptions, ignoring accents.
 import { describe, expect, it } from 'vitest'
 import { matchParts, matchSnippet } from './match.ts'
 
@@ -23,7 +23,7 @@ describe('matchParts', () => {
     ['a.b (c)', '(c', 'a.b ([c])'],
   ])('%s, typed %s', (text, typed, expected) => expect(marked(text, typed)).toBe(expected))
 
-  it('keeps every sign of the text', () => {
+  it('keeps every character of the text', () => {
     const text = 'Þingvellir – ﬁsh 👩‍🚀 Ελλάδα'
     expect(
       matchParts(text, 'fi ελ')

@@ -1,15 +1,15 @@
-// Which parts of a text match what was typed, whatever the accents and the case.
+// Which parts of a text match the input, ignoring accents and case.
 
 export type TextPart = { text: string; isMatch: boolean }
 
 const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** The text in parts, in order. A typed word matches where it begins a word; where it begins none, anywhere. */
+/** The text in parts, in order. A typed word matches at the beginning of words; if it begins none, anywhere. */
 export function matchParts(text: string, typed: string): TextPart[] {
   const words = fold(typed)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
-  // Folding changes lengths (ß, ﬁ, composed accents), so each folded sign remembers where it came from.
+  // Folding changes lengths (ß, ﬁ, composed accents), so each folded character records its original position.
   const signs = Array.from(text.normalize('NFC'))
   const origin: number[] = []
   let folded = ''
@@ -32,7 +32,7 @@ export function matchParts(text: string, typed: string): TextPart[] {
 const before = 12
 const max = 90
 
-/** The part of a long text around its first match, cut at words, in parts; empty when nothing matches. */
+/** The part of a long text around its first match, cut at word boundaries, in parts; empty without a match. */
 export function matchSnippet(text: string, typed: string): TextPart[] {
   const parts = matchParts(text, typed)
   const first = parts.findIndex((part) => part.isMatch)

@@ -5,12 +5,12 @@ import type { FilterState } from '../../../rules/filter-state.ts'
 import { recentSearches } from './recent-searches.ts'
 import type { SearchBoxState, SearchOption } from './use-search-box.ts'
 
-// The focus stays in the field while the panel is clicked, or it would close under the pointer.
+// The focus stays in the field during a click on the panel; otherwise the panel would close under the pointer.
 const keepFocus = (event: MouseEvent) => event.preventDefault()
 
 export function SearchPanel({ children }: { children: ReactNode }) {
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done with the pointer here, only the loss of focus kept off
+    // biome-ignore lint/a11y/noStaticElementInteractions: no pointer action here; the handler only preserves the focus
     <div
       onMouseDown={keepFocus}
       className="absolute inset-x-0 top-full z-25 mt-2 max-h-[min(480px,60dvh)] overflow-y-auto overscroll-contain rounded-card border border-hairline bg-raised p-2 text-text shadow-raised"
@@ -20,7 +20,7 @@ export function SearchPanel({ children }: { children: ReactNode }) {
   )
 }
 
-/** `kept`: what the list of results keeps besides the search, such as the position. */
+/** `kept`: what the list of results preserves besides the search, such as the position. */
 type SearchOptionProps = {
   box: SearchBoxState
   index: number

@@ -1,4 +1,4 @@
-// What opens under the search box: recent searches, locations and suggestions found, or why there is nothing.
+// The popup of the search box: recent searches, matching locations and suggestions, or why there are none.
 import { Search } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { LocationSummary } from '../../../contract/locations.ts'
@@ -101,7 +101,7 @@ function Found({ box, otherFilters }: PopupProps) {
   )
 }
 
-// The second line says where the location is, or which words of its description were meant when its name says nothing of them.
+// The second line shows the region, or the matching part of the description if the name does not match.
 function LocationRow({ location, typed }: { location: LocationSummary; typed: string }) {
   const locationOption = regionLine(location) || location.address
   const name = matchParts(location.name, typed)
@@ -109,7 +109,7 @@ function LocationRow({ location, typed }: { location: LocationSummary; typed: st
   return (
     <>
       <span className="relative my-2 h-10 w-15 shrink-0 overflow-hidden rounded-sm bg-sunken">
-        {/* Too small to say "illustrative": only a photo of the location itself. */}
+        {/* Too small for the label "illustrative": only a photo of the location itself. */}
         {location.cover && !location.cover.illustrative ? (
           <Photo image={{ ...location.cover, alt: '' }} sizes="60px" />
         ) : (

@@ -1,11 +1,11 @@
-// Recent searches under the empty search box, each to be run again or removed.
+// Recent searches under the empty search box, each can be repeated or removed.
 import { Clock, X } from 'lucide-react'
 import type { FilterState } from '../../../rules/filter-state.ts'
 import { SearchBoxOption, SearchPanel } from './option.tsx'
 import { recentSearches } from './recent-searches.ts'
 import type { SearchBoxState } from './use-search-box.ts'
 
-// Removing is a button, and buttons do not belong inside options: they stand in a second column, in step with the first.
+// Removing is a button, and options must not contain buttons: they are in a second column, aligned with the first.
 export function RecentSearches({ box, otherFilters }: { box: SearchBoxState; otherFilters: FilterState }) {
   const change = (how: () => void) => {
     how()

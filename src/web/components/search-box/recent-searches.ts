@@ -1,4 +1,4 @@
-// The last searches, kept on this device only: at most five, newest first, followed across tabs.
+// The last searches, stored on this device only: at most five, newest first, synchronized across tabs.
 import { useSyncExternalStore } from 'react'
 
 const storageKey = 'recentSearches'
@@ -26,7 +26,7 @@ function change(next: readonly string[]): void {
     if (next.length > 0) localStorage.setItem(storageKey, JSON.stringify(next))
     else localStorage.removeItem(storageKey)
   } catch {
-    // A browser that keeps nothing still remembers until the page is left.
+    // Without storage they are kept in memory until the page is left.
   }
   for (const listener of listeners) listener()
 }
@@ -40,7 +40,7 @@ const isSame = (a: string, b: string) => a.toLocaleLowerCase() === b.toLocaleLow
 
 export const recentSearches = {
   read,
-  /** Puts a search in front; the same words in other letters count as the same search. */
+  /** Adds a search at the front; searches that differ only in case count as the same. */
   remember: (typed: string) => {
     const text = typed.trim().slice(0, 200)
     if (text) change([text, ...read().filter((one) => !isSame(one, text))].slice(0, max))

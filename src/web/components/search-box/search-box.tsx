@@ -1,4 +1,5 @@
-// The search box: finds locations while someone types, remembers recent searches, and is a plain GET form without scripts.
+// The search box: finds locations while the user types, remembers recent searches, and is a plain GET form without
+// scripts.
 import { useNavigate } from '@tanstack/react-router'
 import { Search, X } from 'lucide-react'
 import { type FocusEvent, type FormEvent, useEffect, useState } from 'react'
@@ -12,8 +13,8 @@ import { recentSearches } from './recent-searches.ts'
 import type { LiveSearch } from './use-live-search.ts'
 import { useSearchBox } from './use-search-box.ts'
 
-// Not part of the first view: it comes once the page has settled, or with the first focus. Where it cannot be
-// loaded, Enter still leads to the results. (`lazy` would hold it back for 300 ms even when it is there.)
+// Not part of the first view: it loads when the page is idle, or with the first focus. If it cannot be loaded, Enter
+// still opens the results. (`lazy` would delay it by 300 ms even when it is loaded.)
 let loadedPopup: typeof SearchPopup | undefined
 const quietMs = 1500
 
@@ -24,7 +25,7 @@ function usePopup() {
       loadedPopup ??= (await import('./popup.tsx')).SearchPopup
       setPopup(() => loadedPopup)
     } catch {
-      // The next focus asks again.
+      // The next focus retries.
     }
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
@@ -36,13 +37,13 @@ function usePopup() {
 }
 
 type SearchBoxProps = {
-  /** What stands in it at first, usually the search of the address bar. */
+  /** The initial text, usually the search of the address bar. */
   initialText?: string
-  /** Known position: nearer locations come first and show their distance. */
+  /** With a position nearer locations come first and show their distance. */
   position?: DevicePosition | undefined
-  /** What else is chosen and stays so with another search; only the position if absent. */
+  /** The other filters, which another search preserves; only the position if absent. */
   filters?: FilterState
-  /** `large` has a button with a word and belongs to a hero, `compact` to a bar. */
+  /** `large` has a labeled button and is for a hero, `compact` is for a bar. */
   size?: 'large' | 'compact'
   className?: string
 }
@@ -143,7 +144,7 @@ export function SearchBox({
   )
 }
 
-// For screen readers; only what is settled is said.
+// For screen readers; only settled states are announced.
 function announcement({ state, answer, isCurrent }: LiveSearch): string {
   if (state === 'failed') return 'Search failed'
   if (state === 'empty') return 'No locations found'

@@ -1,9 +1,10 @@
-// What someone typed into a rendered field before scripts took it over: hydration would put the old text back.
+// Input in a server-rendered field before hydration, which would restore the old text.
 import { useLayoutEffect, useState } from 'react'
 
-/** Calls `onTyped` once, on taking over the field with this id, when its text is not the rendered one. */
+/** Calls `onTyped` once during hydration if the text of the field with this id differs from the rendered text. */
 export function useEarlyInput(id: string, onTyped: (typed: string, isFocused: boolean) => void): void {
-  // Read while rendering, for afterwards it is gone. On a page made in the browser the field is not there yet.
+  // Read while rendering, because it is lost afterwards. On a page rendered in the browser the field does not exist
+  // yet.
   const [found] = useState(() => {
     if (typeof document === 'undefined') return undefined
     const field = document.getElementById(id)

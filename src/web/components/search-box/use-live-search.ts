@@ -1,4 +1,4 @@
-// Searching while someone types: waits 300 ms, needs 2 characters, and aborts the request that a newer one replaces.
+// Searching while the user types: waits 300 ms, needs 2 characters, and aborts a superseded request.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
@@ -8,7 +8,7 @@ import type { DevicePosition } from '../../browser/device-position.ts'
 export const debounceMs = 300
 const minimumCharacters = 2
 
-/** `idle`: too little typed. `found` may show the answer to the words before while newer ones are on their way. */
+/** `idle`: too short. `found` may show the previous results while newer ones load. */
 export type LiveSearch = {
   state: 'idle' | 'searching' | 'failed' | 'empty' | 'found'
   answer: SearchResponse | undefined
@@ -48,7 +48,7 @@ export function useLiveSearch(
 
 const isEmpty = (answer: SearchResponse) => answer.locations.length === 0 && answer.suggestions.length === 0
 
-/** The value once it has stood still for so long. */
+/** The value after it has not changed for this time. */
 function useDebounced<T>(value: T, milliseconds: number): T {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

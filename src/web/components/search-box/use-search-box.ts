@@ -42,7 +42,7 @@ export function useSearchBox(initialText: string, position: DevicePosition | und
   }
   useEarlyInput(`${baseId}-input`, (typed, isFocused) => (isFocused ? type(typed) : setText(typed)))
   const focus = () => root.current?.querySelector<HTMLInputElement>('[role=combobox]')?.focus()
-  // Under a phone's keyboard there is room for the results only with the box at the top.
+  // With a phone's keyboard open there is space for the results only if the box is at the top.
   const onFocus = () => {
     open()
     if (window.innerWidth < 640) scrollToElement(root.current)
@@ -93,7 +93,7 @@ type KeyWorld = {
   empty: () => void
 }
 
-// Each says whether the key is spent; if not, the field has it.
+// Each returns whether it handled the key; otherwise the field gets it.
 function keyActions({
   isOpen,
   active,
@@ -130,7 +130,7 @@ function keyActions({
   }
 }
 
-// Another address may bring another text while the box stays.
+// Another address may set another text while the box stays mounted.
 function useText(initialText: string) {
   const [text, setText] = useState(initialText)
   const [lastText, setLastText] = useState(initialText)
@@ -149,7 +149,7 @@ function getOptions(typed: string, live: LiveSearch, recent: readonly string[]):
   const names = new Set(locations.map((location) => location.name))
   return [
     ...locations.map((location) => ({ kind: 'place' as const, text: location.name, location })),
-    // The names of locations are above already, as the locations themselves.
+    // The names of locations are already listed above, as the locations themselves.
     ...suggestions
       .filter((one) => !names.has(one))
       .map((one) => ({ kind: 'suggestion' as const, text: one })),

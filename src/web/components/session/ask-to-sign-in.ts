@@ -1,10 +1,10 @@
-// What a visitor hears who does something that needs an account, and the way there and back.
+// The message for a visitor who uses a feature that needs an account, and the link to sign in and return.
 import { toast } from '../../ui/toast.ts'
 
-/** Where to sign in, with the way back to `path` (rooted, of our own site). */
+/** The sign-in path, with `path` (rooted, of our own site) to return to. */
 export const signInPath = (path: string) => `/auth?next=${encodeURIComponent(path)}`
 
-/** @param what continues "Please sign in to …", such as `save favorites` */
+/** @param what completes "Please sign in to …", such as `save favorites` */
 export function askToSignIn(what: string): void {
   toast({
     title: 'Sign In Required',

@@ -1,4 +1,4 @@
-// Pages for those who are signed in: visitors are led to the sign-in page and back.
+// Pages for signed-in users: visitors are redirected to the sign-in page and back.
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import type { CurrentUser } from '../../../contract/users.ts'

@@ -1,4 +1,5 @@
-// Who is signed in, for every page: read once per visit, kept in the query cache, mirrored in the browser's storage so that other tabs follow.
+// The signed-in user, for every page: read once per visit, stored in the query cache, mirrored in the browser's storage
+// so that other tabs follow.
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { rootRouteId, useRouteContext, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
@@ -19,7 +20,7 @@ export const viewerQuery = (api: Api) =>
     },
   })
 
-/** The signed-in user; null for a visitor, undefined while unknown. */
+/** The signed-in user; null for a visitor, undefined while loading. */
 export function useViewer(): CurrentUser | null | undefined {
   const { api } = useRouteContext({ from: '__root__' })
   return useQuery(viewerQuery(api)).data
@@ -29,7 +30,7 @@ type Invalidating = {
   invalidate: (options: { filter: (match: { routeId: string }) => boolean }) => Promise<void>
 }
 
-/** After signing in or out: everything that was read for someone else is forgotten, and the other tabs hear of it. */
+/** After signing in or out: everything read for the previous viewer is discarded, and the other tabs are notified. */
 export async function changeViewer(
   router: Invalidating,
   queryClient: QueryClient,
@@ -38,13 +39,13 @@ export async function changeViewer(
   mirror(viewer)
   queryClient.removeQueries({ type: 'inactive' })
   queryClient.setQueryData(['/api/auth/me'], viewer)
-  // What a page shows right now is read anew: removed under its eyes, it would wait for it for ever.
+  // Active queries are reset, not removed: a removed one would leave its page waiting forever.
   void queryClient.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== '/api/auth/me' })
-  // Not the root's data: the configuration in it came with the document and cannot be read again.
+  // Not the root's data: its configuration came with the document and cannot be read again.
   await router.invalidate({ filter: ({ routeId }) => routeId !== rootRouteId })
 }
 
-// The session itself is a cookie that scripts cannot read: `authToken` is a mark, not a secret.
+// The session itself is a cookie that scripts cannot read: `authToken` is a flag, not a secret.
 function mirror(viewer: CurrentUser | null): void {
   try {
     if (viewer) {
@@ -55,11 +56,11 @@ function mirror(viewer: CurrentUser | null): void {
       localStorage.removeItem('authToken')
     }
   } catch {
-    // Storage may be switched off; the session works without it.
+    // Storage may be disabled; the session works without it.
   }
 }
 
-/** Follows what other tabs do, and brings the browser's storage in line with the session on arrival. */
+/** Follows sign-ins and sign-outs of other tabs, and synchronizes the browser's storage with the session on arrival. */
 export function useFollowedViewer(): void {
   const router = useRouter()
   const { api, queryClient } = useRouteContext({ from: '__root__' })
@@ -74,13 +75,13 @@ export function useFollowedViewer(): void {
         if (now?.id !== viewer?.id || now?.isAdmin !== viewer?.isAdmin)
           await changeViewer(router, queryClient, now)
       } catch {
-        // Without a connection the page stays as it is.
+        // Without a connection the page remains unchanged.
       }
     }
     const followTabs = ({ key }: StorageEvent) => {
       if (key === null || key === 'authToken' || key === 'currentUser') void look()
     }
-    // Brought back as it was left: someone may have signed out since.
+    // Restored from the back/forward cache: the user may have signed out since.
     const followReturn = ({ persisted }: PageTransitionEvent) => {
       if (persisted) void look()
     }

@@ -1,8 +1,8 @@
-// A photography theme as a small badge with its colour, as the specification asks for.
+// A photography theme as a small badge with its color, as the specification requires.
 import type { ThemeId } from '../../../rules/places.ts'
 import { themeName } from '../../format/labels.ts'
 
-// A dot carries the colour; the words stay in the text's own.
+// A dot carries the color; the text keeps its own.
 const dots: Record<ThemeId, string> = {
   nature: 'bg-[oklch(0.62_0.14_145)]',
   portrait: 'bg-[oklch(0.65_0.16_10)]',

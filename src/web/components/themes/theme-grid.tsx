@@ -1,4 +1,4 @@
-// Photography themes to choose from. Each tile is a link that switches its theme on or off in the address.
+// Photography themes to select. Each tile is a link that toggles its theme in the address.
 import { Link } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
 import type { MouseEvent } from 'react'
@@ -11,7 +11,7 @@ type ThemeGridProps = {
   /** Undefined while loading. */
   themes: Theme[] | undefined
   chosen: readonly ThemeId[]
-  /** Search parameters of the home page with this theme switched. */
+  /** Search parameters of the home page with this theme toggled. */
   searchOf: (theme: ThemeId) => Record<string, unknown>
   onToggle: (theme: ThemeId) => void
   /** With their descriptions, in rows. */
@@ -48,12 +48,12 @@ function ThemeTile({ theme, chosen, searchOf: getSearch, onToggle, isDetailed }:
   }
   const row = isDetailed ? 'items-start gap-4' : 'items-center gap-3 sm:flex-col sm:items-stretch sm:gap-2'
   return (
-    // Without scripts the link leads to the list below; with them the page stays where it is.
+    // Without scripts the link leads to the list below; with scripts the page keeps its scroll position.
     <Link
       to="/"
       search={getSearch(theme.id) as never}
       hash="featured"
-      // The router's own mark of the current page would stand on every tile.
+      // The router's own mark of the current page would apply to every tile.
       activeOptions={{ exact: true }}
       onClick={onClick}
       aria-current={isChosen ? 'true' : undefined}

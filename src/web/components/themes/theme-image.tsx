@@ -1,9 +1,9 @@
-// The image of a photography theme; its initial where there is none yet.
+// The image of a photography theme, or its initial if there is none.
 import type { Theme } from '../../../contract/themes.ts'
 
 const stored = /^(\/media\/[0-9a-f-]{36}\/)\d+\.jpg$/
 
-/** Fills its box. It only decorates: the name stands beside it. */
+/** Fills its box. It is decorative: the name is beside it. */
 export function ThemeImage({ theme, sizes }: { theme: Theme; sizes: string }) {
   if (!theme.image)
     return (

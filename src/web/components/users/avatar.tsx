@@ -1,4 +1,4 @@
-// The image of a user, or the first letters of their name. The name stands beside it, so it says nothing itself.
+// The image of a user, or the first letters of their name. It has no alternative text because the name is beside it.
 
 type AvatarProps = { user: { displayName: string; profileImage: string | null }; className?: string }
 

@@ -1,4 +1,4 @@
-// What the account page reads.
+// The queries of the account page.
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import { signInPath } from '../../components/session/ask-to-sign-in.ts'
@@ -17,7 +17,7 @@ export const passkeysQuery = (api: Api) =>
     queryFn: ({ signal }) => api.passkeys.list(undefined, { signal }),
   })
 
-/** Visitors are sent to sign in first. Who is signed in where changes elsewhere: it is read anew with every visit. */
+/** Redirects visitors to sign in. Sessions change elsewhere, so they are read again on every visit. */
 export async function loadAccount({
   api,
   queryClient,

@@ -1,4 +1,4 @@
-// The backup codes, shown once: to copy or to keep as a file.
+// The backup codes, shown once: to copy or to save as a file.
 import { buttonClass } from '../../ui/button-class.ts'
 import { toast } from '../../ui/toast.ts'
 

@@ -1,4 +1,4 @@
-// Taking one's data along, and leaving.
+// Exporting one's data, and deleting the account.
 import { lazy, Suspense, useState } from 'react'
 import type { CurrentUser } from '../../../contract/users.ts'
 import { useIsMounted } from '../../browser/use-is-mounted.ts'

@@ -1,4 +1,4 @@
-// The last question before an account goes: the username typed, the password asked again.
+// The final confirmation before an account is deleted: the username typed, the password again.
 import { useRouteContext, useRouter } from '@tanstack/react-router'
 import type { CurrentUser } from '../../../contract/users.ts'
 import { PasswordField } from '../../components/forms/password-field.tsx'

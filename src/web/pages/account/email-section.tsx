@@ -1,4 +1,4 @@
-// The e-mail address: whether it is confirmed, another mail, another address.
+// The email address: whether it is confirmed, sending the email again, changing the address.
 import { useRouteContext } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
 import { useState } from 'react'

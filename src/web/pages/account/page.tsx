@@ -13,7 +13,7 @@ import { SessionsSection } from './sessions-section.tsx'
 
 export function AccountPage() {
   const viewer = useViewer()
-  // Signed out in this moment, here or in another tab: the way to the sign-in page is under way.
+  // Just signed out, here or in another tab: the redirect to the sign-in page is pending.
   if (!viewer) return null
   return (
     <div className="wrap-page py-10 md:py-14">

@@ -1,4 +1,5 @@
-// The forms of the passkeys' section. Adding and removing ask for the password, as everything does that a stolen session must not do.
+// The forms of the passkeys' section. Adding and removing require the password, like everything that a stolen session
+// must not be able to do.
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import type { Passkey } from '../../../contract/passkeys.ts'

@@ -1,4 +1,4 @@
-// Passkeys: what there are, and adding, renaming and removing them.
+// Passkeys: listing, adding, renaming and removing them.
 import { useQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { useState } from 'react'

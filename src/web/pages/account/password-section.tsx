@@ -26,7 +26,7 @@ export function PasswordSection({ viewer }: { viewer: CurrentUser }) {
   return (
     <Section title="Password" about="Changing it signs you out on all other devices.">
       <form method="post" noValidate onSubmit={onSubmit} className="grid gap-5">
-        {/* Password managers ask whose password it is. */}
+        {/* Password managers need to know whose password it is. */}
         <input
           type="text"
           name="account"

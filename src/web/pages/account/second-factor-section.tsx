@@ -1,4 +1,4 @@
-// Two-step sign-in: off or on, and what can be done with it.
+// Two-step sign-in: whether it is on, and its actions.
 import { lazy, Suspense, useState } from 'react'
 import type { CurrentUser } from '../../../contract/users.ts'
 import { useIsMounted } from '../../browser/use-is-mounted.ts'

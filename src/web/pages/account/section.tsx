@@ -1,4 +1,4 @@
-// One section of the account page: what it is about on the left, what can be done on the right.
+// One section of the account page: its subject on the left, its actions on the right.
 import { type ReactNode, useId } from 'react'
 
 type SectionProps = { title: string; about: ReactNode; children: ReactNode }

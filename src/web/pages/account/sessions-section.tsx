@@ -1,4 +1,4 @@
-// Where one is signed in, and ending that.
+// Active sessions, and ending them.
 import { useQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-// Setting up the authenticator app: the code to scan, the same as text, and a first code back.
+// Setting up the authenticator app: the code to scan, the same as text, and a first code to confirm.
 import { encode } from 'uqr'
 import { FormError } from '../../components/forms/use-submit.ts'
 import { Field } from '../../ui/field.tsx'
@@ -64,7 +64,7 @@ export default function SetUpApp({
   )
 }
 
-// Dark on light in both themes: many readers know nothing else.
+// Dark on light in both themes: many scanners read nothing else.
 function QrCode({ text }: { text: string }) {
   // The border is the quiet zone of the standard, in modules.
   const { size, data } = encode(text, { ecc: 'M', border: 4 })

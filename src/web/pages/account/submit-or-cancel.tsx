@@ -1,4 +1,4 @@
-// The end of a form that opened within a section.
+// The buttons of a form that opened within a section.
 import { buttonClass } from '../../ui/button-class.ts'
 
 export function SubmitOrCancel({

@@ -1,4 +1,4 @@
-// Sending a change of the account: success is said and shown everywhere, a lost session leads back to signing in.
+// Submits a change of the account: success is reported and shown everywhere, a lost session leads back to signing in.
 import { useRouteContext, useRouter } from '@tanstack/react-router'
 import type { CurrentUser } from '../../../contract/users.ts'
 import { isSignedOut } from '../../components/forms/form-errors.ts'
@@ -9,7 +9,7 @@ import { toast } from '../../ui/toast.ts'
 
 type Tools = { api: Api; form: HTMLFormElement; showViewer: (viewer: CurrentUser) => Promise<void> }
 
-/** @param fields that show their own errors; what else is wrong is said in a message */
+/** @param fields that show their own errors; other errors are shown in a message */
 export function useAccountChange(
   fallback: string,
   send: (input: Record<string, string>, tools: Tools) => Promise<void>,

@@ -1,4 +1,4 @@
-// /admin/login: the administrators' own door.
+// /admin/login: the administrators' sign-in.
 import { useRouteContext } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useBrowserConfig } from '../../browser/use-browser-config.ts'

@@ -1,4 +1,5 @@
-// Buttons of actions: those that can be undone act at once; those that take something from someone ask first, with a reason for the log.
+// Action buttons: actions that can be undone run at once; those that affect a user ask first, with a reason for the
+// log.
 import { type FormEvent, type ReactNode, useState } from 'react'
 import type { ActionResult } from '../../../contract/admin-page.ts'
 import { toFormErrors } from '../../components/forms/form-errors.ts'
@@ -17,7 +18,7 @@ type ActionButtonProps = {
   kind?: 'primary' | 'outline' | 'quiet'
 }
 
-/** `label` says in full what `children` say in short, where a row gives the context. */
+/** `label` is the full form of `children`, which may be short because a row gives the context. */
 export function ActionButton({ children, message, call, label, kind = 'outline' }: ActionButtonProps) {
   const { act: run, isPending } = useAction()
   return (
@@ -42,14 +43,14 @@ type ConfirmedActionProps = {
   text: string
   message: string
   call: (input: FormInput) => Promise<ActionResult>
-  /** Fields beside the reason, given the errors by name. */
+  /** Fields beside the reason; gets the errors by field name. */
   fields?: (errors: Record<string, string>) => ReactNode
-  /** The name of the field for the reason and whether it must be filled in; none at all without it. */
+  /** The name of the reason field and whether it is required; without it there is no field. */
   reason?: { name: string; label: string; isRequired: boolean }
   kind?: 'primary' | 'outline' | 'quiet'
 }
 
-/** What was typed stays until the action is done. */
+/** The input remains until the action is done. */
 export function ConfirmedActionButton({ children, label, kind = 'outline', ...form }: ConfirmedActionProps) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -1,4 +1,4 @@
-// The admin area is for administrators who came through their own door; everybody else is led there.
+// The admin area is for sessions from the administrators' sign-in; everybody else is redirected there.
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import { viewerQuery } from '../../components/session/viewer.ts'

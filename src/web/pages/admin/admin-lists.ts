@@ -1,4 +1,5 @@
-// The administrators' lists as queries. What they show ages within seconds: someone else may be deciding, too.
+// The administrators' lists as queries. They are outdated within seconds, because another administrator may be working
+// too.
 import type { QueryClient } from '@tanstack/react-query'
 import { infiniteListQuery } from '../../components/lists/infinite-list-query.ts'
 import type { Api } from '../../request-context.ts'

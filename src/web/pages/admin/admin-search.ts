@@ -1,4 +1,4 @@
-// What the address of an administrators' list holds: what was searched for, the chosen tab, where the page begins.
+// The address of an administrators' list: the search, the selected tab, and the page's cursor.
 
 export type AdminSearch = { search?: string; tab?: string; from?: string }
 
@@ -13,6 +13,6 @@ export function parseAdminSearch(input: Record<string, unknown>): AdminSearch {
 
 export type Tab = { id: string; label: string }
 
-/** The chosen tab, or the first. */
+/** The selected tab, or the first. */
 export const getTab = <T extends Tab>(tabs: readonly T[], { tab }: AdminSearch): T['id'] =>
   (tabs.find(({ id }) => id === tab) ?? (tabs[0] as T)).id

@@ -1,4 +1,4 @@
-// /admin/audit: who did what to what, from which value to which, and Undo where that is possible.
+// /admin/audit: who did what to which subject, from which value to which, and Undo where that is possible.
 import { useRouteContext } from '@tanstack/react-router'
 import type { AuditEntry } from '../../../contract/admin-users.ts'
 import { spaced } from '../../format/labels.ts'

@@ -1,4 +1,4 @@
-// /admin/reviews and /admin/photos: what users contributed, to take down and to put back.
+// /admin/reviews and /admin/photos: users' contributions, to remove and to restore.
 import { useRouteContext } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Contribution } from '../../../contract/admin-contributions.ts'

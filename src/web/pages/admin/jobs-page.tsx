@@ -1,4 +1,4 @@
-// /admin/jobs: the queues of background jobs, what failed and why, and running it again.
+// /admin/jobs: the queues of background jobs, failures with their errors, and retrying them.
 import { useQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import type { Job } from '../../../contract/admin-operation.ts'

@@ -1,4 +1,4 @@
-// The frame of the admin area: its parts as links, with how much waits in each.
+// The frame of the admin area: its sections as links, with the number of pending items in each.
 import { useQuery } from '@tanstack/react-query'
 import { Link, Outlet, useLocation, useRouteContext } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
@@ -23,7 +23,7 @@ export function AdminLayout() {
   const overview = useQuery(overviewQuery(api)).data
   const strip = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
-  // On a phone the strip is longer than the screen: where one is must be in it.
+  // On a phone the strip is longer than the screen: the current section must be visible.
   useEffect(() => {
     const current = pathname && strip.current?.querySelector<HTMLElement>('[aria-current="page"]')
     if (strip.current && current)

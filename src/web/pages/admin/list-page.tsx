@@ -1,4 +1,5 @@
-// One page for all of the administrators' lists: title, tabs and search in the address, a dense table that stacks on a phone, more at the end.
+// One page for all of the administrators' lists: title, tabs and search in the address, a dense table that stacks on a
+// phone, more at the end.
 import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useRouteContext, useRouterState } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
@@ -13,14 +14,14 @@ type Pages<Item> = { pages: { items: Item[]; nextCursor: string | null }[] }
 
 type ListPageProps<Item> = {
   title: string
-  /** What the rows are, as in `Show more locations`. */
+  /** The name of the rows, as in `Show more locations`. */
   what: string
   searchLabel: string
   tabs?: readonly Tab[]
   list: (api: Api, at: AdminSearch) => object
   columns: readonly string[]
   row: (item: Item) => { key: string; cells: ReactNode[] }
-  /** Said when nothing is there and nothing was searched for. */
+  /** Shown when the list is empty without a search. */
   empty: string
   children?: ReactNode
 }
@@ -42,7 +43,7 @@ export function ListPage<Item>({
   )
   const query = useInfiniteQuery(list(api, at) as never) as UseInfiniteQueryResult<Pages<Item>>
   useEffect(() => {
-    // Not a move within the site: whatever this tab knows belongs to a session that is over.
+    // Not a client-side navigation: all data in this tab belongs to a session that is over.
     if (isShutOut(query.error))
       window.location.assign(`/admin/login?next=${encodeURIComponent(window.location.pathname)}`)
   }, [query.error])

@@ -25,7 +25,7 @@ export function RemoveLocation({ id, name }: { id: string; name: string }) {
   )
 }
 
-/** Verify, close, reopen, remove, restore: what the state of the location allows. */
+/** Verify, close, reopen, remove, restore: the actions that the location's state permits. */
 export function LocationActions({ location }: { location: EditableLocation }) {
   const { api } = useRouteContext({ from: '__root__' })
   const { id, name } = location
@@ -128,7 +128,7 @@ function MergeLocation({ location }: { location: EditableLocation }) {
   )
 }
 
-// The neighbours first, for a duplicate is nearly always one of them; any other location by its name.
+// Nearby locations first, because a duplicate is nearly always one of them; any other location by its name.
 function MergeTarget({ location, error }: { location: EditableLocation; error: string | undefined }) {
   const { api } = useRouteContext({ from: '__root__' })
   const [typed, setTyped] = useState('')

@@ -1,4 +1,4 @@
-// /admin/locations/{id}: everything that can be edited of a location, its actions, and what was done to it before.
+// /admin/locations/{id}: all editable fields of a location, its actions, and its history.
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams, useRouteContext } from '@tanstack/react-router'
 import type { EditableLocation } from '../../../contract/admin-locations.ts'

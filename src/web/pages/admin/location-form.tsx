@@ -1,4 +1,5 @@
-// The form of a location for administrators. Only what differs is sent; an edit on an old state is refused by the server and what was typed stays.
+// The form of a location for administrators. Only changed fields are sent; the server refuses an edit based on an old
+// state, and the input remains.
 import { useRouteContext } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import type { EditableLocation } from '../../../contract/admin-locations.ts'
@@ -39,7 +40,7 @@ const choices = ['precision', 'difficulty', 'crowdLevel', 'bestTimeOfDay'] as co
 const sets = ['themes', 'locationTypes', 'amenities'] as const
 const flags = ['parking', 'permits'] as const
 
-/** What the form says otherwise than the location. */
+/** The fields in which the form differs from the location. */
 function differences(form: FormData, location: EditableLocation): Fields {
   const changed: Record<string, unknown> = {}
   const put = (name: string, value: unknown, before: unknown) => {

@@ -1,4 +1,4 @@
-// /admin/locations: the queue, with the usual actions in each row and the rest on the location's own page.
+// /admin/locations: the queue, with the usual actions in each row and the others on the location's own page.
 import { Link, useRouteContext } from '@tanstack/react-router'
 import type { QueuedLocation } from '../../../contract/admin-locations.ts'
 import { counted, regionLine } from '../../format/labels.ts'

@@ -1,4 +1,4 @@
-// /admin/outbox: every mail that the product wrote, readable here where no mail server is configured.
+// /admin/outbox: every email of the product, readable here if no mail server is configured.
 import { useQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -95,7 +95,7 @@ function EmailActions({ mail }: { mail: Mail }) {
   )
 }
 
-// As text in both forms: an email's HTML has styles of its own, which the content policy of this page keeps out.
+// As text in both forms: an email's HTML has styles of its own, which the content policy of this page blocks.
 function MailText({ id }: { id: string }) {
   const { api } = useRouteContext({ from: '__root__' })
   const { data, isError } = useQuery({
@@ -110,7 +110,7 @@ function MailText({ id }: { id: string }) {
       <pre className="max-w-full font-sans wrap-anywhere whitespace-pre-wrap">{data.text}</pre>
       <details>
         <summary className="text-13 underline underline-offset-4">View HTML</summary>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
         <pre tabIndex={0} className="mt-2 max-h-80 overflow-auto rounded-sm bg-sunken p-3 text-13">
           {data.html}
         </pre>

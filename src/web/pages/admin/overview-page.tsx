@@ -1,4 +1,4 @@
-// /admin: what waits, in numbers that lead to it.
+// /admin: the numbers of pending items, with links to them.
 import { useQuery } from '@tanstack/react-query'
 import { Link, useRouteContext } from '@tanstack/react-router'
 import type { Overview } from '../../../contract/admin-operation.ts'

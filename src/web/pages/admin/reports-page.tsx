@@ -1,4 +1,4 @@
-// /admin/reports: what was reported, by how many and why, beside the thing itself.
+// /admin/reports: what was reported, by how many and why, beside the content itself.
 import { useRouteContext } from '@tanstack/react-router'
 import type { ReportedSubject } from '../../../contract/admin-contributions.ts'
 import { counted, spaced } from '../../format/labels.ts'

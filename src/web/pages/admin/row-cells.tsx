@@ -1,4 +1,4 @@
-// What the rows of the lists are made of: an instant, a mark, a user, an image, a line of buttons.
+// Cells of the lists' rows: an instant, a label, a user, an image, a row of buttons.
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { shortMoment } from '../../format/dates.ts'
@@ -14,7 +14,7 @@ export function Timestamp({ at }: { at: string }) {
 
 const tones = { quiet: 'text-quiet', good: 'text-good', warning: 'text-warning', bad: 'text-bad' }
 
-/** A word of status; the colour only repeats it. */
+/** A status label; the color only repeats it. */
 export function StatusLabel({
   tone = 'quiet',
   children,
@@ -46,7 +46,7 @@ export function ByUser({ user, fallback }: { user: { username: string } | null; 
   )
 }
 
-/** Text of others, cut after a few lines. */
+/** User text, cut after a few lines. */
 export const Excerpt = ({ children }: { children: string }) => (
   <p className="line-clamp-3 max-w-text wrap-anywhere text-quiet">{children}</p>
 )

@@ -1,4 +1,5 @@
-// Doing something as an administrator: the answer's Undo in the toast, the lists read anew, and a way back to the door when it is shut.
+// Runs an administrator's action: Undo in the toast, the lists refreshed, and a redirect to the sign-in when the
+// session is over.
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouteContext, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -10,7 +11,7 @@ import { isShutOut } from './admin-guard.ts'
 
 const failed = 'Something went wrong. Try again.'
 
-// With its row a button may go: whoever uses the keyboard goes on from the title, once dialog and list have settled.
+// The button may disappear with its row: the keyboard focus moves to the title, once dialog and list have settled.
 const settledMs = 100
 const keepFocus = () =>
   setTimeout(() => {
@@ -18,13 +19,13 @@ const keepFocus = () =>
       document.getElementById('admin-title')?.focus({ preventScroll: true })
   }, settledMs)
 
-/** `act(said, call)` gives true if it was done; errors of fields are left to the request’s session with `onError`. */
+/** `run(message, call, onError)` resolves to true if the action was done. `onError` may handle field errors itself. */
 export function useAction() {
   const { api } = useRouteContext({ from: '__root__' })
   const queryClient = useQueryClient()
   const router = useRouter()
   const [isPending, setPending] = useState(false)
-  // Everything that an action may have changed is read again, also what the public pages keep.
+  // Everything that an action may have changed is read again, including the public pages' cached data.
   const readAgain = () =>
     queryClient.invalidateQueries({
       predicate: ({ queryKey }) => queryKey[0] !== viewerQuery(api).queryKey[0],

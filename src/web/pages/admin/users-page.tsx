@@ -1,4 +1,4 @@
-// /admin/users: finding users, suspending them, letting them in again, and their roles.
+// /admin/users: finding users, suspending and reinstating them, and their roles.
 import { useRouteContext } from '@tanstack/react-router'
 import type { ManagedUser } from '../../../contract/admin-users.ts'
 import { useViewer } from '../../components/session/viewer.ts'

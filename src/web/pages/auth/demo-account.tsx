@@ -1,4 +1,4 @@
-// Shown while the demo runs: an account to look around with.
+// Shown while the demo runs: an account to explore with.
 import { demoAccounts } from '../../../rules/demo-accounts.ts'
 
 export function DemoAccount({ door }: { door: '/auth' | '/admin/login' }) {

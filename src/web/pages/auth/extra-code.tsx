@@ -1,10 +1,10 @@
-// Shown when others have used up an account's attempts: a code of the authenticator app lets its owner try all the same.
+// Shown when others have used up an account's attempts: a code of the authenticator app lets its owner sign in anyway.
 import { useState } from 'react'
 import { Field } from '../../ui/field.tsx'
 
 type Refusal = { code?: string; data?: { otherWays?: unknown } }
 
-/** `note` is told every refusal; `field` stands in the form, and `codeIn` reads what was typed there. */
+/** `note` is called with every refusal; `field` is part of the form, and `codeIn` reads its input. */
 export function useExtraCode() {
   const [isShown, setShown] = useState(false)
   const note = (error: unknown) => {

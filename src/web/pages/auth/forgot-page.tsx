@@ -1,4 +1,4 @@
-// /auth/forgot: asks for an email to choose a new password. What is said is the same whether or not there is an account.
+// /auth/forgot: requests an email to set a new password. The message is the same whether or not there is an account.
 import { Link, useRouteContext } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useIsMounted } from '../../browser/use-is-mounted.ts'

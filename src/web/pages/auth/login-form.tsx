@@ -1,4 +1,4 @@
-// Signing in with e-mail and password.
+// Signing in with email and password.
 import { Link, useRouteContext } from '@tanstack/react-router'
 import { useIsMounted } from '../../browser/use-is-mounted.ts'
 import { PasswordField } from '../../components/forms/password-field.tsx'

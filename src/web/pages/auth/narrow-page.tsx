@@ -1,4 +1,4 @@
-// The frame of the small pages around signing in: a title, a sentence, and one thing to do.
+// The layout of the small pages around signing in: a title, a sentence, and one action.
 import type { ReactNode } from 'react'
 
 export function NarrowPage({

@@ -1,4 +1,4 @@
-// Said only where scripts are off: the rest of the site works without them, this does not.
+// Shown only without scripts: the rest of the site works without them, this does not.
 
 export function NeedsJavaScript() {
   return (

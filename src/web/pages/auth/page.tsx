@@ -1,4 +1,4 @@
-// /auth: Login and Sign Up as two tabs whose choice is in the address, and the second step for those who have one.
+// /auth: Login and Sign Up as two tabs selected by the address, and the second step for users with two-step sign-in.
 import { useRef, useState } from 'react'
 import { useBrowserConfig } from '../../browser/use-browser-config.ts'
 import type { AuthSearch } from './auth-search.ts'
@@ -12,7 +12,7 @@ import { SignUpForm } from './sign-up-form.tsx'
 export function AuthPage({ search }: { search: AuthSearch }) {
   const { hasDemoAccounts } = useBrowserConfig()
   const [isSecondStep, setSecondStep] = useState(false)
-  // What was typed in one tab is there in the other.
+  // Input of one tab is carried over to the other.
   const typed = useRef<Record<string, string>>({})
   const tab = search.tab ?? 'login'
   return (

@@ -1,4 +1,4 @@
-// Signing in with a passkey: by the button, or by choosing one where the browser offers it in the field for the name.
+// Signing in with a passkey: by the button, or by selecting one that the browser offers in the username field.
 import { useRouteContext } from '@tanstack/react-router'
 import { KeyRound } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
@@ -10,7 +10,7 @@ import { toast } from '../../ui/toast.ts'
 import { useAfterSignIn } from './use-after-sign-in.ts'
 
 const loadPasskeys = () => import('../../browser/passkeys.ts')
-// A challenge is good for five minutes.
+// A challenge is valid for five minutes.
 const renewMs = 4 * 60_000
 
 export function PasskeySignIn({ door }: { door: 'member' | 'administrator' }) {
@@ -55,10 +55,10 @@ function showFailure(error: unknown): void {
   toast({ title: 'Login Failed', description, tone: 'bad' })
 }
 
-/** Keeps a challenge ready for as long as the page is open. */
+/** Keeps a challenge ready while the page is open. */
 function useAutofill(isSupported: boolean, signIn: (isAutofill: boolean) => Promise<void>): void {
-  // The page renders anew with each key; what waits for a passkey goes on.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the first one does the same as the later ones
+  // Each keystroke renders the page again; a pending passkey request must continue.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the first callback does the same as later ones
   const start = useCallback(async () => {
     const { canAutofill } = await loadPasskeys()
     if (!(await canAutofill())) return
@@ -68,7 +68,7 @@ function useAutofill(isSupported: boolean, signIn: (isAutofill: boolean) => Prom
     if (!isSupported) return
     const begin = () =>
       void start().catch((error) => {
-        // Nobody asked for it yet: only a passkey that was chosen and refused is worth a message.
+        // The user did not request this yet: only a selected passkey that was refused is worth a message.
         if ([401, 403].includes((error as { status?: number }).status ?? 0)) showFailure(error)
       })
     begin()

@@ -1,4 +1,4 @@
-// /auth/reset?token=…: a new password by the link of an email.
+// /auth/reset?token=…: sets a new password by the link of an email.
 import { Link, useRouteContext, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { passwordLengths } from '../../../rules/password.ts'

@@ -1,4 +1,4 @@
-// The second step of signing in: a code of the app, or a backup code when the phone is gone.
+// The second step of signing in: a code of the app, or a backup code if the phone is unavailable.
 import { useRouteContext } from '@tanstack/react-router'
 import { useState } from 'react'
 import { isSignedOut } from '../../components/forms/form-errors.ts'

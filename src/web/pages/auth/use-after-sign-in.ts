@@ -1,9 +1,10 @@
-// What happens in the browser when someone is signed in: the state is stored, everything read before is forgotten, other tabs hear of it.
+// Effects of signing in in the browser: the state is stored, previously read data is discarded, other tabs are
+// notified.
 import { useRouteContext, useRouter } from '@tanstack/react-router'
 import type { CurrentUser } from '../../../contract/users.ts'
 import { changeViewer } from '../../components/session/viewer.ts'
 
-/** The sign-in pages lead on by themselves as soon as someone is signed in. */
+/** The sign-in pages redirect as soon as the user is signed in. */
 export function useAfterSignIn(): (viewer: CurrentUser) => Promise<void> {
   const router = useRouter()
   const { queryClient } = useRouteContext({ from: '__root__' })

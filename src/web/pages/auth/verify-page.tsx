@@ -1,4 +1,5 @@
-// /auth/verify?token=…: confirms an address by a click, not by being opened, for mail programs open links on their own.
+// /auth/verify?token=…: confirms an address by a click, not by opening the page, because email programs open links on
+// their own.
 import { Link, useRouteContext, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useIsMounted } from '../../browser/use-is-mounted.ts'

@@ -1,4 +1,4 @@
-// A page that is not built yet: says what it will do and leads somewhere useful.
+// A page that is not built yet: describes what it will do and links to something useful.
 import { Link, useRouterState } from '@tanstack/react-router'
 import { Breadcrumbs, crumbLabel } from '../../components/layout/breadcrumbs.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
@@ -12,7 +12,7 @@ export function ComingPage() {
   const segments = path.split('/').filter(Boolean)
   const crumbs = [
     { label: 'Home', path: '/' },
-    // A segment without a page of its own, such as /city, is no station on the way.
+    // A segment without a page of its own, such as /city, is not a breadcrumb.
     ...segments
       .map((segment, index) => ({
         label: crumbLabel(segment),

@@ -74,7 +74,7 @@ const topics: Record<string, Topic> = {
   },
 }
 
-/** The topic of a path; deeper paths of the blog and the cities count as theirs. */
+/** The topic of a path; deeper paths of the blog and the cities have their parent's topic. */
 export function getTopic(pathname: string): Topic | undefined {
   const path = pathname.replace(/^\/+|\/+$/g, '')
   if (/^blog\/[^/]+$/.test(path)) return { ...(topics.blog as Topic), title: 'Blog post' }

@@ -1,4 +1,4 @@
-// What the page that edits one's profile reads: oneself.
+// The query of the page that edits one's profile.
 import type { QueryClient } from '@tanstack/react-query'
 import { requireViewer } from '../../components/session/require-viewer.ts'
 import type { Api } from '../../request-context.ts'

@@ -1,4 +1,4 @@
-// /account/profile: the image, the name, what one says of oneself, where else one is, and one's specialties.
+// /account/profile: image, name, bio, links and specialties.
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useState } from 'react'
@@ -126,7 +126,7 @@ function getTyped({ displayName, about }: Profile): Typed {
   }
 }
 
-// What is typed survives a reload until it is saved.
+// The input survives a reload until it is saved.
 function useDraft(saved: Typed): [typed: Typed, change: (typed: Typed) => void, forget: () => void] {
   const [typed, setTyped] = useState(saved)
   useEffect(() => {
@@ -134,7 +134,7 @@ function useDraft(saved: Typed): [typed: Typed, change: (typed: Typed) => void, 
       const draft = sessionStorage.getItem(draftKey)
       if (draft) setTyped((before) => ({ ...before, ...(JSON.parse(draft) as Partial<Typed>) }))
     } catch {
-      // Storage may be switched off, or the draft of another time.
+      // Storage may be disabled, or the draft may have an old format.
     }
   }, [])
   const change = (now: Typed) => {

@@ -1,4 +1,4 @@
-// The image of oneself: chosen, sent, shown; or removed.
+// The profile image: selected, uploaded, shown; or removed.
 import { useMutation } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { type ChangeEvent, useId } from 'react'
@@ -27,7 +27,7 @@ export function ProfilePhoto({ profile }: { profile: Profile }) {
   const remove = useMutation({ mutationFn: () => api.profiles.removePicture(), onSuccess: () => show(null) })
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const photo = event.target.files?.[0]
-    // The same file may be chosen again after an error.
+    // Allows selecting the same file again after an error.
     event.target.value = ''
     remove.reset()
     if (photo) send.mutate(photo)

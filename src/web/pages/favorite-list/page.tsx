@@ -1,4 +1,4 @@
-// A list of favorites that someone shares by a secret link.
+// A list of favorites that its owner shares by a secret link.
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { LocationCard } from '../../components/location-card/location-card.tsx'

@@ -1,4 +1,4 @@
-// What the page of a shared list reads.
+// The query of a shared list's page.
 import { queryOptions } from '@tanstack/react-query'
 import type { Api } from '../../request-context.ts'
 

@@ -1,4 +1,4 @@
-// The kept locations in order; in the user's own order they can be dragged, or moved by buttons.
+// The favorites in order; in the user's own order they can be dragged, or moved by buttons.
 import { useState } from 'react'
 import type { FavoriteList } from '../../../contract/favorite-lists.ts'
 import type { FavoriteLocation } from '../../../contract/favorites.ts'

@@ -1,4 +1,4 @@
-// In which lists a favorite is: one box for each, and a way to begin another.
+// The lists that contain a favorite: one checkbox for each, and a way to create another.
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { FavoriteList } from '../../../contract/favorite-lists.ts'
@@ -17,7 +17,7 @@ type EntryListsProps = {
 
 export function EntryLists({ entry, lists, changes, onClose }: EntryListsProps) {
   const [isNaming, setNaming] = useState(lists.length === 0)
-  // The boxes answer at once; a refusal puts them back.
+  // The checkboxes change at once; a refusal reverts them.
   const [inLists, setInLists] = useState(entry.listIds)
   const change = async (id: string, isIn: boolean) => {
     const show = (isShown: boolean) =>

@@ -1,4 +1,4 @@
-// Writing the note of an entry. What was typed stays when saving fails.
+// Editing the note of an entry. The input remains when saving fails.
 import { type FormEvent, useState } from 'react'
 import type { FavoriteLocation } from '../../../contract/favorites.ts'
 import { type FormErrors, toFormErrors } from '../../components/forms/form-errors.ts'

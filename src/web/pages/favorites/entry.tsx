@@ -1,4 +1,4 @@
-// One kept location: its card, the note on it, and what can be done with it.
+// One favorite: its card, its note, and its actions.
 import { ArrowLeft, ArrowRight, GripVertical, ListPlus, StickyNote } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
 import type { FavoriteList } from '../../../contract/favorite-lists.ts'
@@ -93,7 +93,7 @@ function MoveButton({ entry, step, isDisabled, onMove }: MoveProps) {
     <button
       type="button"
       id={moveButtonId(entry.id, step)}
-      // Stays in the tab order at the end of its way, so that the focus is not lost.
+      // Stays in the tab order at the end of the list, so that the focus is not lost.
       aria-disabled={isDisabled}
       aria-label={`Move ${entry.name} ${step === -1 ? 'earlier' : 'later'}`}
       onClick={() => !isDisabled && onMove(step)}

@@ -1,4 +1,4 @@
-// What /favorites reads: the favorites or one list of them, and the lists.
+// The queries of /favorites: the favorites or one list of them, and the lists.
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { FavoriteLocation } from '../../../contract/favorites.ts'
 import { favoriteIdsQuery } from '../../components/favorites/favorite-ids.ts'
@@ -13,7 +13,7 @@ export const favoriteListsQuery = (api: Api) =>
     queryFn: ({ signal }) => api.favoriteLists.list(undefined, { signal }),
   })
 
-/** All favorites, or the entries of one list; null where there is no such list. */
+/** All favorites, or the entries of one list; null if the list does not exist. */
 export const entriesQuery = (api: Api, listId: string | undefined) =>
   queryOptions({
     queryKey: listId === undefined ? ['/api/favorites', 'list'] : ['/api/favorite-lists', listId],
@@ -28,7 +28,10 @@ export const entriesQuery = (api: Api, listId: string | undefined) =>
     },
   })
 
-/** On the server the page waits for its content; in the browser it shows at once, with skeletons. Visitors have nothing to read. */
+/**
+ * On the server the page waits for its content; in the browser it shows at once, with skeletons. For visitors nothing
+ * is read.
+ */
 export async function loadFavorites(
   { queryClient, api }: { queryClient: QueryClient; api: Api },
   listId: string | undefined,
@@ -39,7 +42,7 @@ export async function loadFavorites(
     queryClient.prefetchQuery(entriesQuery(api, listId)),
     queryClient.prefetchQuery(favoriteListsQuery(api)),
     queryClient.prefetchQuery(usageQuery(api)),
-    // Every favorite button here is filled from the first paint.
+    // All favorite buttons on this page are filled from the first paint.
     queryClient.prefetchQuery(favoriteIdsQuery(api)),
   ])
   if (import.meta.env.SSR) await reads

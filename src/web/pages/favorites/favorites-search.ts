@@ -1,4 +1,4 @@
-// What the address of /favorites carries: which list, and in which order.
+// The address of /favorites: which list, and in which order.
 
 export const favoriteOrders = ['mine', 'saved', 'name', 'rating'] as const
 export type FavoriteOrder = (typeof favoriteOrders)[number]
@@ -6,7 +6,7 @@ export type FavoritesSearch = { list?: string; sort?: FavoriteOrder }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
-/** Anything else is left out; a user's own order is what there is without a word. */
+/** Other values are dropped; without a value the user's own order applies. */
 export function parseFavoritesSearch({ list, sort }: Record<string, unknown>): FavoritesSearch {
   const order = favoriteOrders.find((one) => one === sort)
   return {

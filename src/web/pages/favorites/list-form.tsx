@@ -1,4 +1,4 @@
-// Name and note of a list, new or old.
+// Name and note of a new or existing list.
 import { type FormEvent, useState } from 'react'
 import type { FavoriteList } from '../../../contract/favorite-lists.ts'
 import { FormErrorMessage } from '../../components/forms/form-error-message.tsx'

@@ -1,4 +1,4 @@
-// The chosen list: its name and note, and what can be done with the whole of it.
+// The selected list: its name and note, and the actions on it.
 import { useNavigate } from '@tanstack/react-router'
 import { Pencil, Share2, Trash2 } from 'lucide-react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-// All favorites and the lists of them, as links; a new list begins here.
+// All favorites and the lists of them, as links; new lists are created here.
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-// My Favorites: everything a user keeps, and their lists of it.
+// My Favorites: all of a user's favorites, and their lists.
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useFavoriteIds } from '../../components/favorites/favorite-ids.ts'

@@ -1,4 +1,4 @@
-// Sharing a list by a secret link: making it, copying it, saying whether it shows notes, taking it back.
+// Sharing a list by a secret link: creating it, copying it, choosing whether it shows notes, revoking it.
 import { Copy } from 'lucide-react'
 import { useState } from 'react'
 import type { FavoriteList } from '../../../contract/favorite-lists.ts'
@@ -43,7 +43,7 @@ export function ShareDialog({
 }
 
 function SharedBy({ list, token, changes }: { list: FavoriteList; token: string; changes: Changes }) {
-  // The box answers at once; a refusal puts it back.
+  // The checkbox changes at once; a refusal reverts it.
   const [sharesNotes, setSharesNotes] = useState(list.sharesNotes)
   const change = async (isOn: boolean) => {
     setSharesNotes(isOn)

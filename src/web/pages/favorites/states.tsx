@@ -1,4 +1,4 @@
-// What /favorites shows when there is no list to show: for visitors, while loading, when empty, when something failed.
+// The states of /favorites without a list: for visitors, while loading, when empty, after an error.
 import { Link } from '@tanstack/react-router'
 import { Heart } from 'lucide-react'
 import type { ReactNode } from 'react'

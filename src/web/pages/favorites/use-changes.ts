@@ -1,4 +1,5 @@
-// Changes to favorites and their lists: shown at once where that is safe, read anew afterwards, undone with a message if the server refuses.
+// Changes to favorites and their lists: shown at once where that is safe, refreshed afterwards, reverted with a message
+// if the server refuses.
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import type { FavoriteLocation } from '../../../contract/favorites.ts'
@@ -31,7 +32,7 @@ export function useChanges(listId: string | undefined) {
   }
 
   return {
-    /** Puts an entry before another, or last for null. */
+    /** Moves an entry before another, or to the end for null. */
     move: async (locationId: string, before: string | null) => {
       await queryClient.cancelQueries({ queryKey: entries })
       show((list) => {
@@ -49,14 +50,14 @@ export function useChanges(listId: string | undefined) {
       return await attempt(action, 'The order could not be saved.')
     },
 
-    /** Writes the note of an entry; the request’s session shows errors. */
+    /** Saves the note of an entry; the calling component shows errors. */
     note: async (locationId: string, note: string) => {
       if (listId === undefined) await api.favorites.note({ userId: 'me', locationId, note })
       else await api.favoriteLists.put({ id: listId, locationId, note })
       show((list) => list.map((entry) => (entry.id === locationId ? { ...entry, note: note.trim() } : entry)))
     },
 
-    /** Puts a favorite in a list, or takes it out. */
+    /** Adds a favorite to a list, or removes it. */
     putIn: async (locationId: string, id: string, isIn: boolean) => {
       show((list) =>
         list.map((entry) =>
@@ -72,7 +73,7 @@ export function useChanges(listId: string | undefined) {
       return isDone
     },
 
-    /** Begins a list or changes one; the request’s session shows errors. Answers its id. */
+    /** Creates or changes a list; the calling component shows errors. Returns its id. */
     saveList: async (id: string | undefined, words: { name: string; note: string }) => {
       const list = await (id === undefined
         ? api.favoriteLists.create(words)

@@ -1,4 +1,5 @@
-// Dragging entries of a list into another order with mouse, pen or finger. Keyboards have buttons beside the handle.
+// Dragging entries of a list into another order with mouse, pen or touch. Keyboard users have buttons beside the
+// handle.
 import { type PointerEvent as ReactPointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { movedBefore } from '../../../rules/move-in-order.ts'
 
@@ -7,10 +8,13 @@ type Drag = { id: string; order: string[] }
 const edge = 90
 const scrollStep = 14
 
-/** `order` is what to show, also meanwhile; `onDrop` gets the entry and the one it goes before, null for last. */
+/**
+ * `order` is the order to show, also during a drag; `onDrop` gets the entry and the one it goes before, null for the
+ * end.
+ */
 export function useDragOrder(ids: string[], onDrop: (id: string, before: string | null) => void) {
   const [drag, setDrag] = useState<Drag>()
-  // What was not drawn yet counts too: the pointer may be released right after a move.
+  // A ref, because the pointer may be released right after a move, before the next render.
   const latest = useRef<Drag>(undefined)
   const change = (next: Drag | undefined) => {
     latest.current = next
@@ -36,7 +40,7 @@ export function useDragOrder(ids: string[], onDrop: (id: string, before: string 
     const before = held.order[held.order.indexOf(held.id) + 1] ?? null
     if (held.order.join() !== ids.join()) onDrop(held.id, before)
   })
-  // On the window: the handle moves to another place of the list meanwhile, and loses the pointer by that.
+  // On the window: the handle moves in the list during the drag and thereby loses the pointer.
   useEffect(() => {
     if (!isDragging) return
     const ended = new AbortController()
@@ -53,7 +57,7 @@ export function useDragOrder(ids: string[], onDrop: (id: string, before: string 
       if (event.button === 0) change({ id, order: ids })
     },
   })
-  // Entries may have come or gone since the drag began.
+  // Entries may have been added or removed since the drag began.
   const order = drag && drag.order.length === ids.length ? drag.order : ids
   return { order, draggedId: drag?.id, handle }
 }
@@ -66,7 +70,7 @@ function entryAt(x: number, y: number): string | undefined {
   return undefined
 }
 
-// Dragged forwards it goes behind the one it is over, backwards before it: it lands where the pointer is.
+// Dragged forwards it goes after the entry below the pointer, backwards before it: it lands where the pointer is.
 function movedTo({ id, order }: Drag, over: string): string[] {
   const isForwards = order.indexOf(id) < order.indexOf(over)
   const before = isForwards ? (order[order.indexOf(over) + 1] ?? null) : over

@@ -1,4 +1,4 @@
-// One entry of the feed: who did what where, with the image or the words.
+// One entry of the feed: user, action and location, with the image or the text.
 import { Link } from '@tanstack/react-router'
 import type { FeedItem } from '../../../contract/profiles.ts'
 import { Photo } from '../../components/photos/photo.tsx'

@@ -1,4 +1,4 @@
-// /feed: what the users one follows did, newest first; and underneath locations that fit one's preferences.
+// /feed: activities of followed users, newest first; below them locations that fit one's preferences.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { ListPending, ShowMore } from '../../components/lists/show-more.tsx'

@@ -1,4 +1,4 @@
-// What is filtered by, each with its own way out.
+// The active filters, each with a link that removes it.
 import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import type { FilterState } from '../../../rules/filter-state.ts'

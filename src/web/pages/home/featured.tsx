@@ -1,4 +1,4 @@
-// Featured Locations: the top five of the list that the filters leave, with the filters above.
+// Featured Locations: the first five of the filtered list, with the filters above.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
@@ -21,7 +21,7 @@ import { useApi, useHomeFilters } from './use-home-filters.ts'
 export function Featured() {
   const { filters, change } = useHomeFilters()
   const api = useApi()
-  // A failed read is shown as it is; Try Again loads the page anew.
+  // A failed read is shown as an error; Try Again reloads the page.
   const { data, isError, isPlaceholderData } = useQuery({
     ...featuredQuery(api, filters),
     placeholderData: keepPreviousData,
@@ -133,7 +133,7 @@ function FeaturedSkeleton() {
   )
 }
 
-// Old cards stay, dimmed, for a moment: a quick answer would only flash the skeletons.
+// Old cards remain, dimmed, for a moment: with a fast response the skeletons would only flash.
 function useDelayed(isWaiting: boolean): boolean {
   const [isLate, setLate] = useState(false)
   useEffect(() => {

@@ -27,7 +27,7 @@ const blurbs = [
   },
 ]
 
-// Buttons over a photo: their own ground, so that they can be read on any image.
+// Buttons over a photo: with a background of their own, so that they are readable on any image.
 const overPhotoClass =
   'inline-flex min-h-11 items-center justify-center gap-2 rounded-pill border border-white/40 bg-black/55 px-3.5 font-medium whitespace-nowrap text-white sm:px-4 transition-colors duration-150 hover:bg-black/75 focus-visible:outline-white'
 
@@ -85,7 +85,8 @@ function HeroPhoto() {
   return (
     <>
       <div className="absolute inset-0 overflow-hidden">
-        {/* On a phone half of its width is cut off and the shade lies over the rest: half of the pixels do, and the first view comes 0.3 s earlier. */}
+        {/* On a phone half of its width is cropped and the shade covers the rest. Half of the pixels suffice, and the
+           first view is 0.3 s earlier. */}
         <Photo image={location.image} sizes="(min-width: 900px) 100vw, 450px" isEager />
       </div>
       <div

@@ -1,4 +1,4 @@
-// What the home page reads: shared queries, and images picked out of lists.
+// The queries of the home page: shared queries, and images selected from lists.
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { City } from '../../../contract/cities.ts'
 import type { DisplayImage, LocationSummary } from '../../../contract/locations.ts'
@@ -10,7 +10,7 @@ import { type HomeSearch, toFilters } from './home-search.ts'
 
 export const featuredCount = 5
 
-/** A location by name with its photo, null where it has none of its own. */
+/** A location by name with its photo, null if it has none of its own. */
 export type PicturedLocation = {
   id: string
   name: string
@@ -39,7 +39,9 @@ const toPicturedLocation = ({
 export const featuredQuery = (api: Api, filters: FilterState) =>
   locationsQuery(api, { ...filters, limit: featuredCount })
 
-/** The photo of the hero: the best-known sunset location with a large one of its own, else the largest that there is. */
+/**
+ * The photo of the hero: the best-known sunset location with a large photo of its own, else with the largest available.
+ */
 export const heroQuery = (api: Api) =>
   queryOptions({
     queryKey: ['home', 'hero'],
@@ -56,7 +58,7 @@ export const heroQuery = (api: Api) =>
 const isHeroSized = ({ width, height, formats }: DisplayImage) =>
   formats && width !== null && height !== null && width >= 1600 && width >= height * 1.3
 
-/** By the city's slug: a well-known location at sunset near its centre, with a photo only if it shows that location. */
+/** By the city's slug: a well-known location at sunset near its center, with a photo only if it shows that location. */
 export const cityImagesQuery = (api: Api, cities: City[]) =>
   queryOptions({
     queryKey: ['home', 'city-pictures', cities.map((city) => city.slug)],
@@ -81,10 +83,10 @@ export const cityImagesQuery = (api: Api, cities: City[]) =>
     },
   })
 
-/** Only without a search and a theme the page shows more than the list. */
+/** The page shows more than the list only without a search and a theme. */
 export const isFrontPage = ({ search, themes }: HomeSearch) => search === undefined && themes === undefined
 
-/** Starts every read of the page. A read that fails is that section's matter, never the page's. */
+/** Starts every read of the page. A failed read affects only its section, never the page. */
 export async function prefetchHome(
   { api, queryClient }: { api: Api; queryClient: QueryClient },
   search: HomeSearch,

@@ -1,4 +1,4 @@
-// The home page in the address bar: what is read from it and what is written to it.
+// The home page in the address bar: parsing and writing.
 import { describe, expect, it } from 'vitest'
 import { parseHomeSearch, toFilters, toHomeSearch } from './home-search.ts'
 
@@ -7,7 +7,7 @@ describe('the address of the home page', () => {
     ['recent', 'recently_added'],
     ['rating', 'rating'],
     ['popularity', 'popularity'],
-  ] as const)('sort=%s means %s and stays as it is', (sort, sortBy) => {
+  ] as const)('sort=%s means %s and is preserved', (sort, sortBy) => {
     const search = parseHomeSearch({ sort })
     expect(search).toEqual({ sort })
     expect(toFilters(search)).toEqual({ sortBy })
@@ -22,7 +22,7 @@ describe('the address of the home page', () => {
     })
   })
 
-  it('takes over what a form without scripts sends', () => {
+  it('accepts the parameters of a form without scripts', () => {
     const search = parseHomeSearch({
       search: '',
       themes: 'urban',
@@ -34,7 +34,7 @@ describe('the address of the home page', () => {
     expect(toFilters(search)).toEqual({ themes: ['urban'], sortBy: 'rating' })
   })
 
-  it('leaves out what it does not know', () => {
+  it('drops unknown values', () => {
     expect(
       toFilters({
         ...parseHomeSearch({ view: 'grid', sort: 'best', themes: 'cats' }),
@@ -43,7 +43,7 @@ describe('the address of the home page', () => {
     ).toEqual({})
   })
 
-  it('keeps the view beside the filters', () => {
+  it('preserves the view beside the filters', () => {
     expect(toHomeSearch({ themes: ['macro'], sortBy: 'recently_added' }, 'themes')).toEqual({
       themes: ['macro'],
       sort: 'recent',

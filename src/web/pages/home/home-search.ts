@@ -1,4 +1,5 @@
-// The home page's part of the address bar: filters as everywhere, the order under the specification's name `sort`, and `view`.
+// The home page's part of the address bar: the common filters, the order under the specification's name `sort`, and
+// `view`.
 import { type FilterState, parseFilters } from '../../../rules/filter-state.ts'
 import type { SortOrder } from '../../../rules/places.ts'
 
@@ -19,18 +20,18 @@ export function parseHomeSearch(raw: Record<string, unknown>): HomeSearch {
     raw.sort === 'distance' && raw.sortBy === undefined ? { ...raw, sortBy: 'distance' } : raw,
   )
   const search = toHomeSearch(filters, raw.view === 'themes' ? 'themes' : undefined)
-  // A form without scripts says `sortBy`; the address says `sort`, and says it once.
+  // A form without scripts sends `sortBy`; the address has only `sort`.
   return raw.sortBy === undefined ? search : ({ ...search, sortBy: undefined } as HomeSearch)
 }
 
-/** Filters and view as they stand in the address. */
+/** Filters and view as written in the address. */
 export function toHomeSearch({ sortBy, ...filters }: FilterState, view: HomeSearch['view']): HomeSearch {
   const sort = getSort(sortBy)
   return { ...filters, ...(sort ? { sort } : {}), ...(view ? { view } : {}) }
 }
 
-/** The filters as the calls and the other pages name them. */
+/** The filters under the names that the calls and the other pages use. */
 export function toFilters({ sort, ...search }: HomeSearch): FilterState {
-  // Parsed anew, for the router keeps parameters of the address that it does not know.
+  // Parsed again, because the router preserves unknown parameters of the address.
   return parseFilters({ ...search, sortBy: sort && orders[sort] })
 }

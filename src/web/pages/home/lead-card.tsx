@@ -1,4 +1,4 @@
-// The first of the featured locations, large: the same content as a card, set like the opening of a magazine page.
+// The first of the featured locations, large: the same content as a card, in an editorial layout.
 import type { LocationSummary } from '../../../contract/locations.ts'
 import type { BestTimeOfDay } from '../../../rules/places.ts'
 import { CardLink, CardMarks, ThemesAndAccess } from '../../components/location-card/location-card.tsx'
@@ -54,7 +54,7 @@ function atTime(time: BestTimeOfDay | null): string {
   return time ? `at ${time}` : 'at sunset'
 }
 
-/** The geometry of the same before its content is there. */
+/** Its layout before the content has loaded. */
 export function LeadCardSkeleton() {
   return (
     <div className="grid gap-x-8 lg:grid-cols-12" aria-hidden>

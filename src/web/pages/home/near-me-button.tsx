@@ -1,4 +1,4 @@
-// Puts the device's position into the address: distances show, the nearest come first, distance can be filtered by.
+// Puts the device's position into the address: distances are shown, the nearest come first, distance becomes a filter.
 import { type ReactNode, useState } from 'react'
 import { scrollToElement } from '../../browser/scroll-to-element.ts'
 import { askPosition, useHomeFilters } from './use-home-filters.ts'

@@ -1,4 +1,4 @@
-// The home page: search and themes first, then the best of what they leave.
+// The home page: search and themes first, then the best results.
 import { Hero } from './hero.tsx'
 import { HomeSections } from './home-sections.ts'
 import { PlanBanner } from './plan-banner.tsx'

@@ -1,4 +1,4 @@
-// The slot of the plan-usage banner: empty, and next to nothing to load, until a free plan runs out.
+// The slot of the plan-usage banner: empty, and almost nothing to load, until a free plan is nearly used up.
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
 import { isRunningOut } from '../../../rules/metering.ts'
@@ -7,7 +7,8 @@ import { useApi } from './use-home-filters.ts'
 
 const load = () => import('./usage-banner.tsx')
 
-// On the server the code is there before the first page: a banner that came after the rest of the page would push it down.
+// On the server the code is loaded before the first page: a banner that appeared after the rest of the page would shift
+// it.
 let ready: Awaited<ReturnType<typeof load>> | undefined
 if (import.meta.env.SSR)
   void load().then((module) => {

@@ -1,4 +1,4 @@
-// The home page below its hero. Each section is taken over by itself, so that none holds up the answer to a touch.
+// The home page below its hero. Each section hydrates separately, so that none delays the response to a touch.
 import { Suspense } from 'react'
 import { PopularCities } from './cities.tsx'
 import { Featured } from './featured.tsx'

@@ -1,4 +1,4 @@
-// The call to add a location.
+// The call to action to add a location.
 import { Link } from '@tanstack/react-router'
 import { buttonClass } from '../../ui/button-class.ts'
 

@@ -1,4 +1,4 @@
-// Choosing by theme: the first eight as tiles, or all twelve with their descriptions.
+// Selecting themes: the first eight as tiles, or all twelve with their descriptions.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ThemeId } from '../../../rules/places.ts'

@@ -1,4 +1,4 @@
-// What is left of the free plan this month, in exact numbers, and the way to more.
+// The remaining usage of the free plan this month, in exact numbers, and the link to upgrade.
 import { Link } from '@tanstack/react-router'
 import { remaining, type Usage } from '../../../rules/metering.ts'
 import { shortDay } from '../../format/dates.ts'

@@ -1,4 +1,4 @@
-// Reading and changing what the home page shows; every change is a change of the address, without a jump.
+// Reading and changing the filters of the home page; every change is a change of the address, without scrolling.
 import { useNavigate, useRouteContext, useSearch } from '@tanstack/react-router'
 import type { FilterState } from '../../../rules/filter-state.ts'
 import { type DevicePosition, PositionError, readDevicePosition } from '../../browser/device-position.ts'
@@ -19,7 +19,7 @@ export function useHomeFilters() {
 export const getPosition = ({ lat, lng }: FilterState): DevicePosition | undefined =>
   lat === undefined || lng === undefined ? undefined : { lat, lng }
 
-/** Asks for the device's position; says why when there is none. */
+/** Requests the device's position; shows the reason when there is none. */
 export async function askPosition(): Promise<DevicePosition | undefined> {
   try {
     return await readDevicePosition()

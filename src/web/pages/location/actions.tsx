@@ -1,4 +1,4 @@
-// What one does with a location: keep it, pass it on, go there. In the heading, and as a bar at the lower edge of a phone.
+// Actions on a location: save, share, directions. In the heading, and as a bar at the bottom on a phone.
 import { Navigation } from 'lucide-react'
 import type { LocationDetail } from '../../../contract/locations.ts'
 import { useIsMounted } from '../../browser/use-is-mounted.ts'
@@ -13,7 +13,7 @@ type ActionsProps = { location: LocationDetail }
 const favoriteIconClass =
   'noscript:hidden border border-hairline bg-raised! text-text! backdrop-blur-none! hover:bg-sunken!'
 
-/** In the heading, above the width of a phone. */
+/** In the heading, on screens wider than a phone. */
 export function LocationActions({ location }: ActionsProps) {
   return (
     <div className="hidden items-center gap-2 md:flex">
@@ -24,7 +24,7 @@ export function LocationActions({ location }: ActionsProps) {
   )
 }
 
-/** Sticks to the lower edge of a phone while the page is read, and stays above the footer. */
+/** Sticks to the bottom of a phone's screen while scrolling, and stays above the footer. */
 export function ActionBar({ location }: ActionsProps) {
   return (
     <div className="sticky bottom-0 z-20 mt-12 border-t border-hairline bg-ground md:hidden">
@@ -41,14 +41,14 @@ export function ActionBar({ location }: ActionsProps) {
   )
 }
 
-// Only where the position is the true one, and nobody is sent to a location that is closed.
+// Only if the position is the true one and the location is not closed.
 function DirectionsLink({ location, className = '' }: ActionsProps & { className?: string }) {
   const isMounted = useIsMounted()
   const point = publishedPoint(location)
   if (!point || location.access === 'limited' || location.precision !== 'exact' || location.status !== 'open')
     return null
   const { latitude, longitude } = point
-  // Android asks which map to open; other systems do not know the scheme.
+  // Android asks which map to open; other systems do not support the scheme.
   const isAndroid = isMounted && /android/i.test(navigator.userAgent)
   const href = isAndroid
     ? `geo:${latitude},${longitude}?q=${latitude},${longitude}(${encodeURIComponent(location.name)})`

@@ -1,4 +1,4 @@
-// What there is on the spot, with a small image for each.
+// The amenities, with a small icon for each.
 import {
   Armchair,
   Binoculars,

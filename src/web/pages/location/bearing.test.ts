@@ -1,4 +1,4 @@
-// Directions and short distances in words.
+// Directions and short distances as text.
 import { describe, expect, it } from 'vitest'
 import { bearing, coordinates, wayTo } from './bearing.ts'
 import { age } from './facts-table.tsx'

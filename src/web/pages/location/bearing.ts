@@ -1,4 +1,4 @@
-// Directions and short distances as photographers say them.
+// Directions and short distances in the form that photographers use.
 import { bearingDegrees, distanceMiles, type GeoPoint } from '../../../rules/distance.ts'
 
 const winds = [
@@ -20,7 +20,7 @@ const winds = [
   'NNW',
 ] as const
 
-/** The nearest of the sixteen winds: 285 → `WNW`. */
+/** The nearest of the sixteen compass points: 285 → `WNW`. */
 const toWind = (degrees: number) => winds[Math.round(degrees / 22.5) % 16] ?? 'N'
 
 /** `285° WNW` */

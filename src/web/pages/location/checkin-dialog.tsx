@@ -1,4 +1,4 @@
-// Checking in, or changing what one told: conditions, equipment, notes, photos, who may see it.
+// Checking in, or editing a check-in: conditions, equipment, notes, photos, visibility.
 import { useState } from 'react'
 import type { Checkin } from '../../../contract/checkins.ts'
 import type { DisplayImage, LocationDetail } from '../../../contract/locations.ts'

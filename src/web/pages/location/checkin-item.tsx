@@ -1,4 +1,4 @@
-// One check-in: who, when, under which conditions; for one's own, what one can do about it.
+// One check-in: who, when, in which conditions; one's own with its actions.
 import { Link } from '@tanstack/react-router'
 import type { Checkin } from '../../../contract/checkins.ts'
 import { ConfirmedButton } from '../../components/dialogs/confirmed-button.tsx'

@@ -1,9 +1,9 @@
-// How the time and the conditions of a check-in read.
+// The time and the conditions of a check-in as text.
 import type { Checkin } from '../../../contract/checkins.ts'
 import { conditionNames } from '../../../rules/checkins.ts'
 import { spaced } from '../../format/labels.ts'
 
-/** `Nov 21, 2026, 6:12 AM` by the clock of the location; the same on server and browser. */
+/** `Nov 21, 2026, 6:12 AM` in the location's time zone; the same on server and browser. */
 export function timeAtLocation(instant: string, timeZone: string | null): string {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone: timeZone ?? 'UTC',
@@ -14,7 +14,7 @@ export function timeAtLocation(instant: string, timeZone: string | null): string
   return format.format(new Date(instant)).replace(/\s/g, ' ')
 }
 
-/** `Sky: Fog · Wind: Calm`; empty when nothing was told. */
+/** `Sky: Fog · Wind: Calm`; empty without conditions. */
 export const conditionsLine = ({ currentConditions }: Pick<Checkin, 'currentConditions'>): string =>
   conditionNames
     .flatMap((name) => {

@@ -1,4 +1,4 @@
-// Who is at the location right now, and what those found who were there last.
+// Who is at the location right now, and the latest check-ins.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { MapPinCheck } from 'lucide-react'
@@ -20,7 +20,7 @@ export function Checkins({ location }: { location: LocationDetail }) {
   const { api } = route.useRouteContext()
   const viewer = useViewer()
   const photos = useQuery(reviewSummaryQuery(api, location.id)).data?.myPhotos ?? []
-  // What the dialog is about: a check-in that is changed, or a new one.
+  // The dialog's subject: an existing check-in, or a new one.
   const [edited, setEdited] = useState<Checkin>()
   const [isOpen, setIsOpen] = useState(false)
   const [CheckinDialog, load] = useLoaded(() =>

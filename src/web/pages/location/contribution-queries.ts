@@ -1,4 +1,5 @@
-// What users contribute to a location, beside the list of reviews: the summary of the reviews, and who was there.
+// The queries of user contributions to a location, beside the list of reviews: the summary of the reviews, and the
+// check-ins.
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { getCursor } from '../../queries.ts'
@@ -11,7 +12,7 @@ export const reviewSummaryQuery = (api: Api, id: string) =>
     queryFn: ({ signal }) => api.reviews.summary({ id }, { signal }),
   })
 
-/** Who is there now, then who was there last. */
+/** Live check-ins first, then the latest ones. */
 export const checkinsQuery = (api: Api, id: string) =>
   infiniteQueryOptions({
     queryKey: ['/api/locations', id, 'checkins'],
@@ -26,7 +27,7 @@ export const checkinsQuery = (api: Api, id: string) =>
     getNextPageParam: (page) => page.nextCursor ?? undefined,
   })
 
-/** Reads the location and everything about it anew. */
+/** Refreshes the location and everything about it. */
 export function useRefreshedLocation(id: string): () => Promise<void> {
   const { queryClient } = useRouteContext({ from: '__root__' })
   return () => queryClient.invalidateQueries({ queryKey: ['/api/locations', id] })

@@ -1,4 +1,4 @@
-// "Still true?" beside a fact: yes with one tap, no with a word about what is different.
+// "Still true?" beside a fact: yes with one tap, no with a text about the difference.
 import { useRouteContext } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
@@ -14,7 +14,7 @@ type FactAnswerProps = { locationId: string; fact: LocationFact; name: string }
 
 const today = () => new Date().toISOString().slice(0, 10)
 
-/** For those who are signed in, while nobody has confirmed the fact today. */
+/** For signed-in users, while nobody has confirmed the fact today. */
 export function FactAnswer({ locationId, fact, name }: FactAnswerProps) {
   const viewer = useViewer()
   const [isOpen, setIsOpen] = useState(false)
@@ -23,7 +23,7 @@ export function FactAnswer({ locationId, fact, name }: FactAnswerProps) {
     import('./fact-wrong-dialog.tsx').then((part) => part.FactWrongDialog),
   )
   const confirm = useConfirmation(locationId, fact)
-  // The server and the browser may read it on two sides of midnight; it goes away by an answer only.
+  // Server and browser may render on two sides of midnight, so the value is fixed; only an answer removes it.
   const [isFresh] = useState(() => fact.confirmedOn === today())
   if (!viewer || isFresh) return null
   if (hasAnswered)
@@ -73,7 +73,7 @@ export function FactAnswer({ locationId, fact, name }: FactAnswerProps) {
 const buttonClass =
   'inline-flex min-h-11 items-center rounded-pill px-2 underline decoration-hairline underline-offset-4 hover:bg-sunken md:min-h-8'
 
-// The age changes with the tap, and back if the server does not agree.
+// The age changes with the tap, and reverts if the server refuses.
 function useConfirmation(locationId: string, fact: LocationFact): () => Promise<boolean> {
   const { api, queryClient } = useRouteContext({ from: '__root__' })
   const { queryKey } = locationQuery(api, locationId)

@@ -1,4 +1,4 @@
-// What has to be right before one sets out, each fact with its source and its age.
+// The facts to check before a trip, each with its source and its age.
 import type { LocationFact } from '../../../contract/locations.ts'
 import type { FactName } from '../../../rules/places.ts'
 import { counted } from '../../format/labels.ts'
@@ -41,7 +41,7 @@ function Age({ fact: { confirmedOn, confirmationCount, isStale } }: { fact: Loca
   return (
     <>
       {isStale && <span className="block font-medium text-warning">May be out of date</span>}
-      {/* The server and the browser may read it on two sides of midnight. */}
+      {/* Server and browser may render on two sides of midnight. */}
       <span className="block" suppressHydrationWarning>
         {`Confirmed ${age(confirmedOn, Date.now())}${by}`}
       </span>

@@ -1,4 +1,4 @@
-// The guide: what there is to photo, how, when, and what to know before going.
+// The guide: what to photograph, how, when, and what to know before going.
 import type { ReactNode } from 'react'
 import type { FullLocation } from '../../../contract/locations.ts'
 import { guideTextNames, guideTexts } from '../../../rules/guide-texts.ts'
@@ -9,7 +9,7 @@ import { FactsTable } from './facts-table.tsx'
 export function Guide({ location }: { location: FullLocation }) {
   const { description, bestTime, facts, amenities, photographyInfo } = location
   const texts = guideTextNames.filter((name) => location[name])
-  // Imported locations may have no words yet; then what is known of them stands on the left.
+  // Imported locations may have no texts yet; then their facts are on the left.
   const hasText = Boolean(description || bestTime || photographyInfo.permits) || texts.length > 0
   return (
     <section aria-labelledby="guide-title" className="mt-16">

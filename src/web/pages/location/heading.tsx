@@ -1,4 +1,4 @@
-// The name of the location and what a photographer asks first: where, how far, how good, for which images.
+// The name of the location and the first questions of a photographer: where, how far, how good, for which photos.
 import { Link } from '@tanstack/react-router'
 import type { LocationDetail } from '../../../contract/locations.ts'
 import { distanceMiles, type GeoPoint } from '../../../rules/distance.ts'

@@ -1,4 +1,4 @@
-// The top of the page: the location's images edge to edge, or its own light where nobody has taken one yet.
+// The top of the page: the location's images edge to edge, or its generated light image if there are none.
 import type { DisplayImage, LocationDetail } from '../../../contract/locations.ts'
 import type { BestTimeOfDay } from '../../../rules/places.ts'
 import { LocationLightImage, Photo, PhotoCredit } from '../../components/photos/photo.tsx'
@@ -7,7 +7,7 @@ import { ImageCarousel } from './image-carousel.tsx'
 
 const frame = `relative w-full overflow-hidden bg-sunken ${heroShape}`
 
-// On the right above a phone: the breadcrumbs stand at the left end of the same line.
+// On the right on screens wider than a phone: the breadcrumbs are at the left end of the same line.
 const captionClass =
   'wrap-page flex min-h-10 items-center py-2 text-quiet md:justify-end md:pl-72 md:text-right'
 
@@ -26,7 +26,7 @@ export function LocationHero({ location }: { location: LocationDetail }) {
 }
 
 function HeroImage({ image, isFirst }: { image: DisplayImage; isFirst: boolean }) {
-  // An upright image would lose most of itself in a wide frame: it is shown whole, over its own blurred colours.
+  // A portrait image would be cropped too much in a wide frame: it is shown whole, over its own blurred colors.
   const isUpright = image.width !== null && image.height !== null && image.width < image.height * 1.1
   return (
     <figure>
@@ -41,7 +41,7 @@ function HeroImage({ image, isFirst }: { image: DisplayImage; isFirst: boolean }
         )}
       </div>
       <figcaption className={captionClass}>
-        {/* The mark stands on the picture already. */}
+        {/* The image already has the mark. */}
         <PhotoCredit image={{ ...image, illustrative: false }} />
       </figcaption>
     </figure>

@@ -1,4 +1,5 @@
-// Several images side by side. A list that snaps while it is scrolled; with scripts it also wraps, has buttons and obeys the arrow keys.
+// Several images side by side. A list with scroll snapping; with scripts it also wraps, has buttons and supports the
+// arrow keys.
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Children, type KeyboardEvent, lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { useIsMounted } from '../../browser/use-is-mounted.ts'
@@ -10,7 +11,7 @@ const LoopingCarousel = lazy(() => import('./looping-carousel.tsx'))
 const arrowClass =
   'grid size-11 place-items-center rounded-pill bg-black/45 text-white transition-colors hover:bg-black/65'
 
-/** `children` are the slides, each with its own caption underneath. */
+/** `children` are the slides, each with its own caption below. */
 export function ImageCarousel({
   label,
   count,
@@ -68,7 +69,7 @@ export function ImageCarousel({
 function Controls({ control, count }: { control: CarouselControl; count: number }) {
   return (
     <>
-      {/* As tall as the picture, so that the buttons stand at its sides and not beside its caption. */}
+      {/* As tall as the image, so that the buttons are beside the image and not beside its caption. */}
       <div className={`pointer-events-none absolute inset-x-0 top-0 ${heroShape}`}>
         <button
           type="button"

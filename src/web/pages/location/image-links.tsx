@@ -1,4 +1,4 @@
-// The images of a review or a check-in, small, each leading to itself.
+// The images of a review or a check-in, small, each linking to the full image.
 import type { DisplayImage } from '../../../contract/locations.ts'
 import { Photo } from '../../components/photos/photo.tsx'
 

@@ -1,4 +1,4 @@
-// The light of the location on the chosen day, with its own states: the rest of the page does not wait for it.
+// The light of the location on the selected day, with its own states: the rest of the page does not wait for it.
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import type { GeoPoint } from '../../../rules/distance.ts'

@@ -1,4 +1,4 @@
-// Liking what someone contributed: shown at once, taken back when the server does not agree.
+// Liking a contribution: shown at once, reverted if the server refuses.
 import type { LucideIcon } from 'lucide-react'
 import { useState } from 'react'
 import { isSignedOut } from '../../components/forms/form-errors.ts'

@@ -1,4 +1,5 @@
-// In place of the guide for those who are over the limit of their plan: what there would be, how much was used, and until when.
+// Replaces the guide for viewers over the limit of their plan: what the guide contains, how much was used, and until
+// when.
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Check, LockKeyhole } from 'lucide-react'

@@ -1,4 +1,4 @@
-// What the page of a location reads: the location itself must be there, the rest may fail without taking the page along.
+// The queries of a location's page: the location itself is required, the others may fail without failing the page.
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import type { LocationSummary } from '../../../contract/locations.ts'
@@ -12,7 +12,7 @@ import type { Api } from '../../request-context.ts'
 import { checkinsQuery, reviewSummaryQuery } from './contribution-queries.ts'
 import { photographersQuery, photoQuery, photosQuery } from './photos/photo-queries.ts'
 
-/** What the address chooses. */
+/** The selections in the address. */
 type PageChoices = {
   date?: string | undefined
   order: ReviewOrder
@@ -24,7 +24,7 @@ type PageChoices = {
 
 type Reading = { queryClient: QueryClient; api: Api }
 
-/** The position that everybody may know; undefined where it is withheld. */
+/** The published position; undefined where it is withheld. */
 export function publishedPoint({
   latitude,
   longitude,
@@ -32,7 +32,7 @@ export function publishedPoint({
   return latitude === null || longitude === null ? undefined : { latitude, longitude }
 }
 
-/** While another day is on its way, the former one stays. */
+/** While another day loads, the previous one remains. */
 export const positionLightQuery = (api: Api, point: GeoPoint, date: string | undefined) => ({
   ...lightQuery(api, point.latitude, point.longitude, date),
   placeholderData: keepPreviousData,
@@ -40,7 +40,10 @@ export const positionLightQuery = (api: Api, point: GeoPoint, date: string | und
 
 const nearbyCount = 6
 
-/** The nearest six others. The location itself is left out here, where it is read: a limited page must not hold its true position. */
+/**
+ * The nearest six others. The location itself is excluded when the results are read: a limited page must not contain
+ * its true position.
+ */
 export const nearbyQuery = (api: Api, id: string, { latitude, longitude }: GeoPoint) =>
   queryOptions({
     queryKey: ['/api/locations', id, 'nearby'],
@@ -54,8 +57,10 @@ export const nearbyQuery = (api: Api, id: string, { latitude, longitude }: GeoPo
   })
 
 /**
- * Fills the cache for the page. On the server all of it is awaited; in the browser only the location, the rest has its own skeletons.
- * @throws the router's notFound for an unknown or malformed id, its redirect for the id of a merged duplicate or another spelling
+ * Fills the cache for the page. On the server all of it is awaited; in the browser only the location, the rest has its
+ * own skeletons.
+ * @throws the router's notFound for an unknown or malformed id, its redirect for the id of a merged duplicate or
+ * another spelling
  */
 export async function loadLocationPage(
   { queryClient, api }: Reading,
@@ -63,7 +68,7 @@ export async function loadLocationPage(
   { date, order, reviews, photos, morePhotos, photo }: PageChoices,
 ) {
   const location = await queryClient.ensureQueryData(locationQuery(api, id)).catch(orNotFound)
-  // A duplicate was merged into another location, or the id is written in capitals: one location, one address.
+  // A duplicate was merged into another location, or the id has capital letters: one location has one address.
   if (location.id !== id)
     throw redirect({ to: '/location/$id', params: { id: location.id }, statusCode: 301 })
   const point = publishedPoint(location)

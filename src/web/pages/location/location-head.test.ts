@@ -1,4 +1,4 @@
-// What search engines are told of a location: only what is known, confirmed and public.
+// Structured data of a location for search engines: only known, confirmed and public values.
 import { describe, expect, it } from 'vitest'
 import type { LocationDetail } from '../../../contract/locations.ts'
 import { locationHead, shortened } from './location-head.ts'
@@ -43,12 +43,12 @@ const feeFact = (isStale: boolean) => ({
 })
 
 describe('structured data', () => {
-  it('is silent about a hidden location, also on the page of somebody who knows it', () => {
+  it('omits a hidden location, also on the page of a user who may see it', () => {
     const data = attraction({ precision: 'hidden', isPositionRevealed: true })
     expect([data.geo, data.address]).toEqual([undefined, undefined])
   })
 
-  it('tells position, rating and free entry of an open place', () => {
+  it('contains position, rating and free entry of an open location', () => {
     expect(attraction({})).toMatchObject({
       geo: { latitude: 37.7992, longitude: -122.3956 },
       aggregateRating: { ratingValue: 4.5, reviewCount: 2 },
@@ -56,7 +56,7 @@ describe('structured data', () => {
       image: 'https://example.com/share/cfa55706-bbac-5544-8c78-42b430ed7c4a.jpg',
     })
   })
-  it('keeps a withheld position, an absent rating and a missing address to itself', () => {
+  it('omits a withheld position, an absent rating and a missing address', () => {
     const data = attraction({ precision: 'area', reviewCount: 0, address: null })
     for (const name of ['geo', 'aggregateRating', 'address']) expect(data).not.toHaveProperty(name)
   })
@@ -64,10 +64,10 @@ describe('structured data', () => {
     ['a stale fee', { facts: [feeFact(true)] }],
     ['an unknown fee', { entryFeeCents: null }],
     ['a closed place', { status: 'closed' as const }],
-  ])('does not promise free entry for %s', (_, changes) =>
+  ])('does not state free entry for %s', (_, changes) =>
     expect(attraction(changes)).not.toHaveProperty('isAccessibleForFree'),
   )
-  it('promises it while the fee is confirmed', () =>
+  it('states it while the fee is confirmed', () =>
     expect(attraction({ facts: [feeFact(false)] })).toHaveProperty('isAccessibleForFree', true))
 })
 

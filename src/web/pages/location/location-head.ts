@@ -11,7 +11,7 @@ export const locationCrumbs = (id: string): Crumb[] => [
   { label: 'Location Details', path: `/location/${id}` },
 ]
 
-/** What browsers, search engines and shared links are told. */
+/** The head for browsers, search engines and shared links. */
 export function locationHead(location: LocationDetail, origin: string) {
   const title = fullName(location)
   const description =
@@ -29,7 +29,7 @@ export function locationHead(location: LocationDetail, origin: string) {
   })
 }
 
-/** `Maroon Bells, Aspen, CO`; a city that is part of the name is not said twice. */
+/** `Maroon Bells, Aspen, CO`; a city that is part of the name is not repeated. */
 function fullName(location: LocationDetail): string {
   const { name, city } = location
   const rest = city && name.includes(city) ? '' : regionLine(location)
@@ -40,7 +40,7 @@ export const missingLocationHead = () => ({
   meta: [{ title: 'Location Not Found · Viewfinder' }, { name: 'robots', content: 'noindex' }],
 })
 
-/** schema.org: only what is known, confirmed and public. */
+/** schema.org: only known, confirmed and public values. */
 function attractionData(location: LocationDetail, description: string, origin: string): object {
   const { name, address, city, region, country, precision, latitude, longitude, rating, reviewCount } =
     location
@@ -50,7 +50,7 @@ function attractionData(location: LocationDetail, description: string, origin: s
     description,
     url: `${origin}/location/${location.id}`,
     image: `${origin}/share/${location.id}.jpg`,
-    // Also where whoever asks may know more than others.
+    // Also for a viewer who may see more than others.
     ...(precision === 'exact' &&
       address && {
         address: {

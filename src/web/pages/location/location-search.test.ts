@@ -1,4 +1,4 @@
-// The address of a location page: broken values are left out, foreign ones carried along.
+// The address of a location page: invalid values are dropped, unknown parameters preserved.
 import { describe, expect, it } from 'vitest'
 import { getDate, otherSearchParams, reviewsFrom, toReviewOrder, visitorPoint } from './location-search.ts'
 
@@ -27,7 +27,7 @@ describe('the address', () => {
     expect(visitorPoint({ lat, lng })).toEqual(expected),
   )
 
-  it('reads a cursor and carries the rest', () => {
+  it('reads a cursor and preserves the rest', () => {
     expect(reviewsFrom({ reviews: 'WyJyZXZpZXdzIl0' })).toBe('WyJyZXZpZXdzIl0')
     expect(reviewsFrom({ reviews: '<b>' })).toBeUndefined()
     expect(otherSearchParams({ date: '2026-11-21', lat: '1', lng: 2, ...{ themes: ['a'] } }, 'date')).toEqual(
@@ -39,7 +39,7 @@ describe('the address', () => {
   })
 })
 
-it('the order of the reviews is one that exists, the newest first otherwise', () => {
+it('the order of the reviews is a valid one, the newest first otherwise', () => {
   expect(['liked', 'highest', 'best', ['liked'], undefined].map((order) => toReviewOrder({ order }))).toEqual(
     ['liked', 'highest', 'newest', 'newest', 'newest'],
   )

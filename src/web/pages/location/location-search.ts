@@ -1,11 +1,11 @@
-// What the address of a location page may carry: where the visitor is, the day whose light is shown, how the reviews are ordered and where
-// they go on.
+// The address of a location page: the visitor's position, the day whose light is shown, the order of the reviews and
+// their cursor.
 import type { PhotoOrder } from '../../../contract/photos.ts'
 import type { GeoPoint } from '../../../rules/distance.ts'
 import { type ReviewOrder, reviewOrders } from '../../../rules/reviewing.ts'
 import { isDateWithLight } from '../../format/clock.ts'
 
-/** As it stands in the address bar, untouched, so that no visit is redirected for a foreign parameter. */
+/** The raw parameters of the address bar, so that no visit is redirected for an unknown parameter. */
 export type LocationSearch = {
   lat?: unknown
   lng?: unknown
@@ -17,7 +17,7 @@ export type LocationSearch = {
   photo?: unknown
 }
 
-/** Date of the light as YYYY-MM-DD, undefined for today or anything that is no date. */
+/** Date of the light as YYYY-MM-DD, undefined for today or an invalid date. */
 export function getDate({ date }: LocationSearch): string | undefined {
   if (typeof date !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(date)) return undefined
   const parsed = new Date(`${date}T00:00:00Z`)
@@ -50,14 +50,14 @@ export function reviewsFrom({ reviews }: LocationSearch): string | undefined {
   return typeof reviews === 'string' && /^[\w-]{1,500}$/.test(reviews) ? reviews : undefined
 }
 
-/** Where the visitor is, if the address says so. */
+/** The visitor's position, if it is in the address. */
 export function visitorPoint({ lat, lng }: LocationSearch): GeoPoint | undefined {
   const latitude = degrees(lat, 90)
   const longitude = degrees(lng, 180)
   return latitude === undefined || longitude === undefined ? undefined : { latitude, longitude }
 }
 
-/** The search parameters that a form must carry along, apart from the named one. */
+/** The search parameters that a form must preserve, apart from the named one. */
 export function otherSearchParams(
   search: LocationSearch,
   without: keyof LocationSearch,

@@ -10,7 +10,7 @@ type LoopingProps = {
 }
 
 export default function LoopingCarousel({ viewport, onControl }: LoopingProps) {
-  // Whoever has scrolled before this was loaded stays at that image.
+  // If the list was scrolled before this loaded, it stays at that image.
   const [startIndex] = useState(() =>
     Math.round((viewport.current?.scrollLeft ?? 0) / (viewport.current?.clientWidth || 1)),
   )

@@ -1,4 +1,4 @@
-// Choosing from one's own photos of the location, for a review or a check-in.
+// Selecting from one's own photos of the location, for a review or a check-in.
 import { Check } from 'lucide-react'
 import type { DisplayImage } from '../../../contract/locations.ts'
 import { Photo } from '../../components/photos/photo.tsx'

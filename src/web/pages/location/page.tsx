@@ -1,4 +1,4 @@
-// Everything about one location: images, name, light, guide, position, reviews, what is near.
+// Everything about one location: images, name, light, guide, position, reviews, nearby locations.
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Suspense } from 'react'
@@ -32,7 +32,7 @@ import { useMirroredUsage } from './use-mirrored-usage.ts'
 
 const route = getRouteApi('/location/$id')
 
-// Each boundary is taken over by itself, so that no part of the page holds up the answer to a touch; nothing in them waits.
+// Each boundary hydrates separately, so that no part of the page delays the response to a touch; nothing in them waits.
 export function LocationPage() {
   const { id } = route.useParams()
   const { api } = route.useRouteContext()

@@ -10,7 +10,7 @@ const name = 'place-cell'
 const lowestMarkers = (map: MapLibreMap) =>
   [...singleLayers, ...clusterLayers].find((layer) => map.getLayer(layer))
 
-/** Stays, also when the map changes its theme, until the returned function is called. */
+/** Remains, also when the map changes its theme, until the returned function is called. */
 export function outlineCell(map: MapLibreMap, { latitude, longitude }: FullLocation): () => void {
   if (latitude === null || longitude === null) return () => {}
   const [south, west] = [

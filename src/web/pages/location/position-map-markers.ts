@@ -1,4 +1,4 @@
-// Car parks and entrances as markers of their own; far out they would only cover the location.
+// Car parks and entrances as separate markers; at low zooms they would only cover the location.
 import type { MapLibreMap, Marker } from 'maplibre-gl'
 import type { FullLocation } from '../../../contract/locations.ts'
 import { loadMapLibre } from '../../map/load-maplibre.ts'
@@ -6,7 +6,7 @@ import { loadMapLibre } from '../../map/load-maplibre.ts'
 const shownFromZoom = 11
 const letters = { parking: 'P', access: 'A' }
 
-/** Stays until the returned function is called. */
+/** Remains until the returned function is called. */
 export function markWaysIn(map: MapLibreMap, ways: FullLocation['markers']): () => void {
   const markers: Marker[] = []
   let isOver = false

@@ -1,8 +1,9 @@
-// The room of the location's map: there from the first paint, filled when it comes near the screen, honest when there can be no map.
+// The slot of the location's map: reserved from the first paint, loaded when it is near the screen, with a note when
+// there can be no map.
 import { Component, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import type { FullLocation } from '../../../contract/locations.ts'
 
-// The condition keeps the map's code out of the server's bundle.
+// The condition excludes the map's code from the server's bundle.
 const PositionMap = import.meta.env.SSR ? () => null : lazy(() => import('./position-map.tsx'))
 
 const nearScreen = '400px'
@@ -42,7 +43,7 @@ export function PositionMapSlot({ location }: { location: FullLocation }) {
   )
 }
 
-// Code that does not arrive shows as an error while rendering.
+// Code that fails to load throws while rendering.
 class MapFailure extends Component<{ onFail: () => void; children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false }
   static getDerivedStateFromError = () => ({ hasFailed: true })

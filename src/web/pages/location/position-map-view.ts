@@ -1,11 +1,11 @@
-// How near the map of a location begins: at street level where the ground has streets, else with the region around it.
+// The initial zoom of a location's map: street level where the base map has streets, else with the region around it.
 import type { LocationDetail } from '../../../contract/locations.ts'
 import type { MapView } from '../../map/map-view.ts'
 
 const streetZoom = 15
 const regionZoom = 10
 
-/** Where the bundled ground has streets: San Francisco and Manhattan. */
+/** Where the bundled base map has streets: San Francisco and Manhattan. */
 const cities = [
   { south: 37.69, north: 37.84, west: -122.53, east: -122.35 },
   { south: 40.69, north: 40.88, west: -74.03, east: -73.9 },

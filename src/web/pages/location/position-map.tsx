@@ -1,4 +1,5 @@
-// The location on a map: its spot with the direction of the shot, or the cell it lies in; parking and access; its neighbours as links.
+// The location on a map: its position with the direction of the shot, or its cell; parking and access; its neighbors as
+// links.
 import { useNavigate } from '@tanstack/react-router'
 import type { MapLibreMap } from 'maplibre-gl'
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
@@ -42,7 +43,7 @@ export default function PositionMap({ location, onFail }: { location: FullLocati
   return (
     <>
       <div className={`absolute inset-0 transition-opacity duration-200 ${map ? '' : 'opacity-0'}`}>
-        {/* MapLibre adds classes of its own here, so these never change. */}
+        {/* MapLibre adds its own classes here, so these never change. */}
         <div ref={container} className="size-full" />
       </div>
       {map && <ZoomButtons map={map} />}
@@ -57,7 +58,7 @@ function useLocationOnMap(map: MapLibreMap | undefined, location: FullLocation):
   })
   useEffect(() => {
     if (!map) return
-    // Scrolling the page must not end in the map.
+    // Scrolling the page must not be caught by the map.
     map.cooperativeGestures.enable()
     const stopListening = listenToMarkers(map, {
       onPoint: () => {},

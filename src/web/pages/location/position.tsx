@@ -1,4 +1,5 @@
-// Where to stand and where to look: compass, address, coordinates, parking and access. Says plainly when it is not shown, and why.
+// Where to stand and where to look: compass, address, coordinates, parking and access. If the position is not shown, a
+// note says so and why.
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { CircleParking, DoorOpen } from 'lucide-react'

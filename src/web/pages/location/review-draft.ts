@@ -1,7 +1,7 @@
-// A review that is being written, kept on the device until it is sent or given up: it survives a reload and a sign-in.
+// A review draft, stored on the device until it is sent or discarded: it survives a reload and a sign-in.
 import type { Review } from '../../../contract/reviews.ts'
 
-/** What the form holds; `rating` 0 is none yet, empty texts are none. */
+/** The values of the form; `rating` 0 means none, empty texts are absent. */
 export type ReviewDraft = {
   rating: number
   comment: string
@@ -32,10 +32,10 @@ export const toDraft = (review: Review): ReviewDraft => ({
   photos: review.displayImages.map(({ id }) => id),
 })
 
-/** Of one user and location: on a shared device nobody finds another's words. */
+/** By user and location: on a shared device no user sees another's draft. */
 const getKey = (viewerId: string, locationId: string) => `reviewDraft:${viewerId}:${locationId}`
 
-/** Undefined when there is none, or nothing that can be read as one. */
+/** Undefined when there is no draft or it cannot be parsed. */
 export function readSavedDraft(viewerId: string, locationId: string): ReviewDraft | undefined {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(getKey(viewerId, locationId)) ?? 'null')
@@ -53,12 +53,12 @@ export function readSavedDraft(viewerId: string, locationId: string): ReviewDraf
   }
 }
 
-/** Without a draft the kept one is forgotten. */
+/** Without a draft the stored one is removed. */
 export function saveDraft(viewerId: string, locationId: string, draft: ReviewDraft | undefined): void {
   try {
     if (draft) localStorage.setItem(getKey(viewerId, locationId), JSON.stringify(draft))
     else localStorage.removeItem(getKey(viewerId, locationId))
   } catch {
-    // Storage may be switched off or full; the form works without it.
+    // Storage may be disabled or full; the form works without it.
   }
 }

@@ -1,4 +1,4 @@
-// Writing or changing one's review. What is typed stays on the device until it is sent or given up.
+// Writing or changing one's review. The input stays on the device until it is sent or discarded.
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { DisplayImage } from '../../../contract/locations.ts'
 import type { Review } from '../../../contract/reviews.ts'
@@ -16,7 +16,7 @@ export type ReviewFormProps = {
   /** The user's review, which is then changed. */
   mine: Review | null
   photos: DisplayImage[]
-  /** Moves the focus here, unless the form came back by itself. */
+  /** Moves the focus here, unless the form was restored by itself. */
   takesFocus: boolean
   onClose: () => void
 }
@@ -39,7 +39,7 @@ export function ReviewForm({ locationId, viewerId, mine, photos, takesFocus, onC
     event.preventDefault()
     void send(draft)
   }
-  // A browser does not submit by Enter while the button is disabled; then at least it is said what is missing.
+  // A browser does not submit by Enter while the button is disabled; this at least shows what is missing.
   const submitByEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement) || draft.rating > 0) return
     event.preventDefault()
@@ -114,5 +114,5 @@ export function ReviewForm({ locationId, viewerId, mine, photos, takesFocus, onC
   )
 }
 
-// The server knows the calendar of the location; it may be a day ahead of this device.
+// The server checks by the location's calendar, which may be a day ahead of this device.
 const latestDay = () => new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10)

@@ -1,4 +1,4 @@
-// One review: how good, what was seen, by whom, and under which conditions; what one can do about it.
+// One review: rating, text, author and conditions; with its actions.
 import { Link } from '@tanstack/react-router'
 import { Aperture, CloudSun, PenLine, ThumbsUp, Trash2 } from 'lucide-react'
 import type { Review } from '../../../contract/reviews.ts'

@@ -1,4 +1,4 @@
-// In which order the reviews are read: links, so that it works without scripts and stands in the address.
+// The order of the reviews: links, so that it works without scripts and is part of the address.
 import { Link } from '@tanstack/react-router'
 import { type ReviewOrder, reviewOrders } from '../../../rules/reviewing.ts'
 

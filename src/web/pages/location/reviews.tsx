@@ -1,4 +1,4 @@
-// What photographers say about the location: the average, who gave how much, the reviews themselves, and the way to one's own.
+// The reviews of a location: the average, the distribution, the reviews themselves, and the form for one's own.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { type RefObject, useEffect, useRef } from 'react'
@@ -132,7 +132,8 @@ function NewestLink() {
   )
 }
 
-// Whoever asked for more by keyboard goes on reading at the first of them. A new review alone is no further page.
+// After loading more by keyboard the focus moves to the first new review. A newly written review alone is not a further
+// page.
 function useFocusOnArrivals(
   list: RefObject<HTMLUListElement | null>,
   { pages, count }: { pages: number; count: number },

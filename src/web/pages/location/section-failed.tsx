@@ -1,9 +1,9 @@
-// A part of the page that could not be loaded, while the rest stands.
+// A section of the page that could not be loaded, while the others remain.
 import { buttonClass } from '../../ui/button-class.ts'
 
 type FailedProps = { message: string; onRetry: () => void }
 
-/** With the heading that the part would have. */
+/** With the heading that the section would have. */
 export function SectionFailed({ title, ...failed }: FailedProps & { title: string }) {
   return (
     <section>

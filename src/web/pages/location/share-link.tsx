@@ -1,4 +1,4 @@
-// Passing a location on: the system's own sheet where there is one, else the address is copied; without scripts, by mail.
+// Sharing a location: the system's share sheet if available, else the address is copied; without scripts, by email.
 import { Share2 } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import type { LocationDetail } from '../../../contract/locations.ts'
@@ -33,7 +33,7 @@ async function passOn(page: { title: string; url: string }): Promise<void> {
     try {
       return await navigator.share(page)
     } catch (error) {
-      // Closing the sheet is no failure; anything else still leaves the clipboard.
+      // Closing the sheet is not an error; after any other error the address is copied.
       if ((error as Error).name === 'AbortError') return
     }
   }

@@ -1,4 +1,4 @@
-// The geometry of the page before its content is there.
+// The layout of the page before its content has loaded.
 import { LocationCardSkeleton } from '../../components/location-card/location-card-skeleton.tsx'
 import { heroShape } from './hero-shape.ts'
 

@@ -1,11 +1,14 @@
-// Giving stars: a group of radio buttons that look like stars, by mouse, touch and arrow keys.
+// Star rating: a group of radio buttons that look like stars, by mouse, touch and arrow keys.
 import { Star } from 'lucide-react'
 import { useState } from 'react'
 
 const steps = [1, 2, 3, 4, 5]
 const words = ['', 'Poor', 'Fair', 'Good', 'Very good', 'Outstanding']
 
-/** `value` 0: none yet. Half stars come from elsewhere; they are shown in words and kept until another star is chosen. */
+/**
+ * `value` 0: none yet. Half stars come from elsewhere; they are shown as text and preserved until another star is
+ * selected.
+ */
 export function StarInput({
   value,
   onChange,

@@ -1,9 +1,9 @@
-// One to five stars, filled to the tenth. The shape is written once in a page and used by every row of stars.
+// One to five stars, filled to the tenth. The shape is defined once in a page and used by every row of stars.
 
 const star = 'M12 2.6l2.9 5.9 6.5.95-4.7 4.6 1.1 6.45L12 17.45 6.2 20.5l1.1-6.45-4.7-4.6 6.5-.95z'
 const unit = 24
 
-/** Stands once in the part of the page that shows stars. */
+/** Rendered once in the part of the page that shows stars. */
 export function StarShapes() {
   return (
     <svg width={0} height={0} className="absolute" aria-hidden>

@@ -1,4 +1,4 @@
-// A location that is closed or private stays visible as that: since when, who says so, and where to go instead.
+// A closed or private location stays visible with its status: since when, who reported it, and where to go instead.
 import { Link } from '@tanstack/react-router'
 import { Ban, Lock } from 'lucide-react'
 import type { LocationDetail } from '../../../contract/locations.ts'

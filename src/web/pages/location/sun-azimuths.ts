@@ -1,7 +1,7 @@
-// Where on the horizon the sun rises and sets, read off the day's path.
+// The points of the horizon where the sun rises and sets, from the day's path.
 import type { Light } from '../../../contract/light.ts'
 
-/** Degrees from true north; absent where the sun does not rise or set, or the path is not known. */
+/** Degrees from true north; absent if the sun does not rise or set, or the path is unknown. */
 export function sunAzimuths({ sunrise, sunset, path = [] }: Light): { sunrise?: number; sunset?: number } {
   return { ...named('sunrise', azimuthAt(path, sunrise)), ...named('sunset', azimuthAt(path, sunset)) }
 }
@@ -16,7 +16,7 @@ function azimuthAt(path: NonNullable<Light['path']>, at: string | null): number 
   const [before, after] = [path[next - 1], path[next]]
   if (!before || !after) return undefined
   const share = (atMs - Date.parse(before.at)) / (Date.parse(after.at) - Date.parse(before.at))
-  // The short way round, so that nothing goes wrong across north.
+  // The short way around, so that the interpolation is correct across north.
   const turn = ((after.azimuth - before.azimuth + 540) % 360) - 180
   return (before.azimuth + turn * share + 360) % 360
 }

@@ -1,4 +1,4 @@
-// Leaving a location, and deleting one's own check-in.
+// Checking out, and deleting one's own check-in.
 import { useRouteContext } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Checkin } from '../../../contract/checkins.ts'

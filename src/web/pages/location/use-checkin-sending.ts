@@ -1,4 +1,4 @@
-// Sends a check-in, with the device's position where that shows a hidden location.
+// Sends a check-in, with the device's position if that reveals a hidden location.
 import { useRouteContext } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import type { LocationDetail } from '../../../contract/locations.ts'
@@ -37,7 +37,7 @@ export function useCheckinSending({
   const refresh = useRefreshedLocation(location.id)
   const [isPending, setIsPending] = useState(false)
   const [errors, setErrors] = useState(noErrors)
-  // One key for each opening of the form: a retry after a lost answer checks in once.
+  // One key for each opening of the form: a retry after a lost response checks in once.
   const key = useRef(crypto.randomUUID())
 
   const send = async ({ isLive, sharesPosition, ...input }: CheckinDraft): Promise<void> => {
@@ -81,7 +81,7 @@ export function useCheckinSending({
 
 class PositionRefused extends Error {}
 
-// Fresh and as exact as the device can: unlike the position in an address, this one is not rounded and not kept.
+// Fresh and as exact as the device permits: unlike the position in an address, this one is not rounded and not stored.
 function exactPosition(): Promise<Position> {
   return new Promise((resolve, reject) => {
     if (!('geolocation' in navigator))

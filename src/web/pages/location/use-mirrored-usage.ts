@@ -1,4 +1,5 @@
-// Opening a guide counts: what is left is asked once the page stands, for the banner, the dialogs and the browser's storage.
+// Opening a guide counts, so the usage is refreshed after the page has rendered, for the banner, the dialogs and the
+// browser's storage.
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { refreshUsage } from '../../components/plan/usage.ts'

@@ -1,4 +1,4 @@
-// Deletes one's own review and reads the location anew, whose rating it no longer counts for.
+// Deletes one's own review and refreshes the location, whose rating changes.
 import { useRouteContext } from '@tanstack/react-router'
 import type { Review } from '../../../contract/reviews.ts'
 import { toFormErrors } from '../../components/forms/form-errors.ts'

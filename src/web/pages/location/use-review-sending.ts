@@ -1,4 +1,5 @@
-// Sends a review: as a new one, or as a change of the user's own. Says how it went, and keeps what was typed when it failed.
+// Sends a review: as a new one, or as a change of the user's own. Reports the result, and preserves the input after an
+// error.
 import { useRouteContext } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Review } from '../../../contract/reviews.ts'

@@ -1,4 +1,4 @@
-// The way to one's own review: the button that opens the form, and the form itself, whose code comes with the first click.
+// The button that opens the review form, and the form itself, whose code loads with the first click.
 import { PenLine } from 'lucide-react'
 import { type ComponentType, type MouseEvent, useEffect, useRef, useState } from 'react'
 import type { ReviewSummary } from '../../../contract/reviews.ts'
@@ -18,7 +18,7 @@ export type Writing = {
   returnsTo: { current: HTMLElement | null }
 }
 
-/** Whether the form is open. A draft that waits on the device opens it by itself. */
+/** Whether the form is open. A stored draft opens it by itself. */
 export function useReviewWriting(locationId: string): Writing {
   const viewerId = useViewer()?.id
   const [state, setState] = useState<'closed' | 'asked' | 'resumed'>('closed')
@@ -47,7 +47,7 @@ type WriteReviewProps = {
   locationId: string
   writing: Writing
   mine: ReviewSummary['mine'] | undefined
-  /** The guide is beyond the limit of the viewer's plan, so that only an earlier review can be changed. */
+  /** The guide is beyond the limit of the viewer's plan, so that only an existing review can be changed. */
   isWithheld: boolean
 }
 
@@ -74,7 +74,7 @@ export function WriteReviewButton({ locationId, writing, mine, isWithheld }: Wri
   const rememberElement = (element: HTMLElement | null) => {
     writing.returnsTo.current = element
   }
-  // A link, so that it leads somewhere without scripts, too.
+  // A link, so that it also works without scripts.
   if (!viewer) {
     const ask = (event: MouseEvent) => {
       if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return

@@ -1,4 +1,4 @@
-// The list with its states, and beside it from 1024 px on the map: each lights what the other points at.
+// The list with its states, and beside it from 1024 px on the map: each highlights what is hovered in the other.
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -29,7 +29,7 @@ type ListAndMapProps = {
   choose: (filters: FilterState, isReplaced?: boolean) => void
 }
 
-/** After so many pages the link leads on, so that the foot of the page can be reached. */
+/** After this many pages the link navigates, so that the bottom of the page can be reached. */
 const pagesAtOnce = 5
 
 export function ListAndMap({ filters, cursor, list, count, choose }: ListAndMapProps) {

@@ -32,7 +32,7 @@ export function LocationsPage() {
   const top = useRef<HTMLDivElement>(null)
   const choose = (search: FilterState, isReplaced = false) => {
     void navigate({ search, replace: isReplaced, resetScroll: false, viewTransition: false })
-    // Deep in the former list a new one begins at its beginning; nearer to it nothing moves.
+    // If the previous list was scrolled far down, the new one starts at its top; otherwise nothing moves.
     const start = top.current?.getBoundingClientRect().top ?? 0
     if (start < -window.innerHeight) window.scrollBy({ top: start, behavior: 'instant' })
   }
@@ -77,7 +77,7 @@ export function LocationsPage() {
           </div>
         </div>
       </div>
-      {/* Taken over by itself, after the filters above it; nothing in it waits. */}
+      {/* Hydrates separately, after the filters above it; nothing in it waits. */}
       <Suspense>
         <ListAndMap filters={filters} cursor={cursor} list={list} count={count.data} choose={choose} />
       </Suspense>

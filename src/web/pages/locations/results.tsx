@@ -1,4 +1,4 @@
-// The list: cards, the next ones when the end comes near, and a real link to the next page underneath.
+// The list: cards, the next ones when the end comes near, and a real link to the next page below.
 import { Link } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { LocationSummary } from '../../../contract/locations.ts'
@@ -8,7 +8,8 @@ import { LocationCardSkeleton } from '../../components/location-card/location-ca
 import { buttonClass } from '../../ui/button-class.ts'
 
 const cardSizes = '(min-width: 1280px) 300px, (min-width: 640px) 45vw, 100vw'
-// On a phone the first image is all that is seen: a second one would take half of its bandwidth. On wide screens its neighbours follow at once.
+// On a phone only the first image is visible: a second one would take half of its bandwidth. On wide screens its
+// neighbors follow at once.
 const firstImages = 1
 const skeletonCards = '12345678'
 
@@ -66,7 +67,7 @@ type MoreProps = {
   loadMore: (() => void) | undefined
 }
 
-/** Loads more when it comes into view, as long as `loadMore` is given; the link works always. */
+/** Loads more when it comes into view, if `loadMore` is set; the link always works. */
 export function MoreResults({ filters, nextCursor, isLoading, loadMore }: MoreProps) {
   const end = useRef<HTMLDivElement>(null)
   const load = useEffectEvent(() => loadMore?.())

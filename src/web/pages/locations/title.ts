@@ -1,4 +1,4 @@
-// What the page is called, by what is chosen.
+// The page's title by the active filters.
 import type { FilterState } from '../../../rules/filter-state.ts'
 import { spaced, themeName } from '../../format/labels.ts'
 

@@ -1,4 +1,4 @@
-// What the list beside the map shows: the most popular of the area in view.
+// The query of the list beside the map: the most popular locations in view.
 import type { FilterState } from '../../../rules/filter-state.ts'
 import { locationsQuery } from '../../queries.ts'
 import type { Api } from '../../request-context.ts'

@@ -1,4 +1,4 @@
-// The list beside the map, with its states: what is in view, the most popular first.
+// The list beside the map, with its states: the locations in view, the most popular first.
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { LocationSummary } from '../../../contract/locations.ts'

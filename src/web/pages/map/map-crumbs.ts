@@ -1,4 +1,4 @@
-// Where the map stands.
+// The breadcrumbs of the map.
 import { crumbLabel } from '../../components/layout/breadcrumbs.tsx'
 
 export const mapCrumbs = [

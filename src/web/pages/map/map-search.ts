@@ -1,12 +1,12 @@
-// The part of the address bar that /map reads: filters with the area in view, a zoom, the chosen location.
+// The part of the address bar that /map reads: filters with the area in view, a zoom, the selected location.
 import { type FilterState, parseFilters } from '../../../rules/filter-state.ts'
 
-/** `zoom` goes with `lat` and `lng`, as the specification counts zooms; `selected` is the id of a location. */
+/** `zoom` belongs to `lat` and `lng`, as the specification counts zooms; `selected` is the id of a location. */
 export type MapSearch = FilterState & { zoom?: number; selected?: string }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Also drops what the router keeps of an address that nobody knows, such as the empty fields of a form. */
+/** Also drops unknown parameters that the router preserves, such as the empty fields of a form. */
 export function parseMapSearch(raw: Record<string, unknown>): MapSearch {
   const zoom = Number(raw.zoom)
   return {
@@ -16,7 +16,7 @@ export function parseMapSearch(raw: Record<string, unknown>): MapSearch {
   }
 }
 
-/** A zoom stays in the address with the position, or the chosen location, that it goes with; an area says more. */
+/** A zoom stays in the address with its position or selected location; an area supersedes it. */
 export function savedZoom(
   { zoom, lat, lng, selected }: Omit<MapSearch, 'zoom'> & { zoom: number | undefined },
   next: MapSearch,

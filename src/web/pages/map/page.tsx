@@ -1,4 +1,4 @@
-// The map: full height, with the list of what is in view beside it or, on a phone, in a sheet over it.
+// The map: full height, with the list of locations in view beside it or, on a phone, in a sheet over it.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'

@@ -1,4 +1,4 @@
-// The chosen location: image, rating, four themes, best time, distance, the way to its page.
+// The selected location: image, rating, four themes, best time, distance, the link to its page.
 import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import type { LocationSummary } from '../../../contract/locations.ts'

@@ -1,10 +1,11 @@
-// The results of the map: a column beside it from 1024 px on; below that a sheet over it that is dragged, or moved with its button.
+// The results of the map: a column beside it from 1024 px on; below that a sheet over it that is dragged, or moved with
+// its button.
 import { type PointerEvent, type ReactNode, useRef, useState } from 'react'
 
 type Stop = 'peek' | 'half' | 'full'
 
 const stops: Stop[] = ['full', 'half', 'peek']
-// How far the sheet is lowered, and the room below its list that this puts out of sight.
+// How far the sheet is lowered, and the padding below its list that this hides.
 const lowered: Record<Stop, string> = {
   full: 'max-lg:translate-y-0',
   half: 'max-lg:translate-y-1/2',
@@ -19,7 +20,7 @@ const nextLabel: Record<Stop, string> = {
 }
 const peekPixels = 144
 const tapPixels = 6
-/** A flick of this speed goes one stop on, in pixels per millisecond. */
+/** A flick of this speed moves by one stop, in pixels per millisecond. */
 const flick = 0.5
 
 /** `isAlone`: there is no map, and the results are the page. */
@@ -60,7 +61,10 @@ export function Sheet({
   )
 }
 
-/** Follows the finger; on letting go the sheet comes to rest at the nearest stop, or at the next one after a flick. A tap steps through them. */
+/**
+ * Follows the finger; on release the sheet moves to the nearest stop, or to the next one after a flick. A tap steps
+ * through them.
+ */
 function useDrag(sheet: React.RefObject<HTMLDivElement | null>, stop: Stop, onStop: (stop: Stop) => void) {
   const start = useRef<{ y: number; offset: number; atMs: number } | undefined>(undefined)
   const [hasDragged, setDragged] = useState(false)

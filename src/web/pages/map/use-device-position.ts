@@ -1,4 +1,4 @@
-// Where the user is, without asking: only when the browser has been allowed to tell. A refusal is only logged.
+// The user's position without a prompt: only if the browser already has permission. A refusal is only logged.
 import { useEffect, useEffectEvent, useState } from 'react'
 import { type DevicePosition, readDevicePosition } from '../../browser/device-position.ts'
 

@@ -1,4 +1,4 @@
-// Any path that leads nowhere.
+// The page for unknown paths.
 import { Link } from '@tanstack/react-router'
 import { buttonClass } from '../../ui/button-class.ts'
 

@@ -1,4 +1,4 @@
-// What the page of notifications reads.
+// The query of the notifications page.
 import type { QueryClient } from '@tanstack/react-query'
 import { infiniteListQuery } from '../../components/lists/infinite-list-query.ts'
 import { notificationsKey, unreadQuery } from '../../components/notifications/unread-count.ts'
@@ -10,7 +10,7 @@ export const notificationsQuery = (api: Api, from?: string) =>
     api.notifications.list({ limit: 20, ...page }, options),
   )
 
-/** What came meanwhile is not in an old list, so both are read anew. @throws the router's redirect for visitors */
+/** A cached list misses new ones, so both are read again. @throws the router's redirect for visitors */
 export async function loadNotifications(
   reading: { queryClient: QueryClient; api: Api },
   location: { href: string },

@@ -1,4 +1,4 @@
-// /notifications: what happened to one's work and profile, newest first; live while one looks.
+// /notifications: events about one's content and profile, newest first; live while the page is open.
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Bell, Camera, Flag, MapPin, Star } from 'lucide-react'
@@ -34,7 +34,7 @@ export function NotificationsPage() {
         tone: 'bad',
       }),
   })
-  // Opening one is reading it; if that is lost, it stays unread, no harm done.
+  // Opening a notification marks it as read; if the call fails, it just stays unread.
   const markOne = useMutation({
     mutationFn: (id: string) => api.notifications.markRead({ id }),
     onSuccess: show,
@@ -123,7 +123,7 @@ function NotificationRow({ item, onOpen }: { item: Notification; onOpen: () => v
 
 const signs: Record<string, typeof Camera> = { photo: Camera, location: MapPin, review: Star, report: Flag }
 
-// What happened without a user stands beside a sign of what it is about.
+// An event without a user has an icon of its subject instead.
 function SubjectIcon({ kind }: { kind: string }) {
   const Icon = signs[kind] ?? Bell
   return (

@@ -1,4 +1,4 @@
-// The photos of a portfolio in their order, to move, to take out, and to choose the cover from.
+// The photos of a portfolio in their order, to move, to remove, and to select the cover from.
 import { ArrowLeft, ArrowRight, X } from 'lucide-react'
 import type { Portfolio, PortfolioPhoto } from '../../../contract/portfolios.ts'
 import { Photo } from '../../components/photos/photo.tsx'

@@ -1,4 +1,4 @@
-// /portfolio/{id}/edit: title and description, who sees it, and which photos in which order.
+// /portfolio/{id}/edit: title and description, visibility, and the photos in their order.
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'

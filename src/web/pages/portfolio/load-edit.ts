@@ -1,4 +1,4 @@
-// What the page that edits a portfolio reads: the portfolio, and one's own photos to choose from.
+// The queries of the page that edits a portfolio: the portfolio, and one's own photos to select from.
 import type { QueryClient } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
 import { requireViewer } from '../../components/session/require-viewer.ts'
@@ -6,7 +6,7 @@ import type { Api } from '../../request-context.ts'
 import { photosQuery } from '../profile/profile-queries.ts'
 import { loadPortfolio } from './portfolio-queries.ts'
 
-/** @throws the router's redirect for visitors, and notFound for a portfolio that is not one's own */
+/** @throws the router's redirect for visitors, and notFound for a portfolio of another user */
 export async function loadEditPage(
   reading: { queryClient: QueryClient; api: Api },
   id: string,

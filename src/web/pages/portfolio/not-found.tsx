@@ -1,4 +1,4 @@
-// A portfolio that does not exist, or not for this viewer.
+// A portfolio that does not exist, or is not visible to this viewer.
 import { Link } from '@tanstack/react-router'
 import { buttonClass } from '../../ui/button-class.ts'
 

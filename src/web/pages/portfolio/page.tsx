@@ -1,4 +1,4 @@
-// /portfolio/{id}: photos under a title, large, in the order that their author chose.
+// /portfolio/{id}: photos under a title, large, in their author's order.
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { Portfolio } from '../../../contract/portfolios.ts'

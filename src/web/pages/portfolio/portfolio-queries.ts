@@ -1,4 +1,4 @@
-// What the pages of a portfolio read, and what its page says of itself.
+// The queries of the portfolio pages, and the page's head.
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Portfolio } from '../../../contract/portfolios.ts'
 import { orNotFound } from '../../components/layout/or-not-found.ts'

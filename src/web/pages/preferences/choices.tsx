@@ -1,4 +1,4 @@
-// Several of a set as chips, and a switch with a word on what it does.
+// Several values of a set as chips, and a switch with a description.
 import { useId } from 'react'
 
 type ChoicesProps<Value extends string> = {

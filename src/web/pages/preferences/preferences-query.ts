@@ -1,4 +1,4 @@
-// What the page of preferences reads.
+// The query of the preferences page.
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { requireViewer } from '../../components/session/require-viewer.ts'
 import type { Api } from '../../request-context.ts'

@@ -1,4 +1,4 @@
-// Who sees one's profile, with what each choice means.
+// Who sees one's profile, with the meaning of each choice.
 import type { Preferences } from '../../../contract/preferences.ts'
 
 const levels: { value: Preferences['privacyLevel']; label: string; means: string }[] = [

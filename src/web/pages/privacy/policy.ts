@@ -1,4 +1,5 @@
-// The privacy policy. It describes what the code does: whoever changes what is stored, or for how long, changes it here.
+// The privacy policy. It describes what the code does: a change of what is stored, or for how long, must be reflected
+// here.
 
 type Section = { title: string; paragraphs?: string[]; points?: string[] }
 

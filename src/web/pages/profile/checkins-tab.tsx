@@ -1,4 +1,4 @@
-// Where a user was, and under which conditions: the check-ins that the viewer may see.
+// A user's check-ins that the viewer may see.
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useRouteContext } from '@tanstack/react-router'
 import { ListPending, ShowMore } from '../../components/lists/show-more.tsx'

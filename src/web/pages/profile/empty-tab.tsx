@@ -1,9 +1,9 @@
-// A tab with nothing in it: says so, and to its owner what to do next.
+// An empty tab: says so, and suggests to its owner what to do next.
 import { Link } from '@tanstack/react-router'
 import type { Profile } from '../../../contract/profiles.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 
-/** What every tab of a profile is given. */
+/** The props of every tab of a profile. */
 export type TabProps = { profile: Profile; from: string | undefined }
 
 export function EmptyTab({

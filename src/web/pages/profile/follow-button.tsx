@@ -1,4 +1,4 @@
-// Follow and Following: changes at once, and back again with a word if the server did not take it.
+// Follow and Following: changes at once, and reverts with a message if the server refuses.
 import { useMutation } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { isSignedOut } from '../../components/forms/form-errors.ts'
@@ -16,7 +16,7 @@ type FollowButtonProps = {
   onChange: (isFollowing: boolean) => void
 }
 
-/** `onChange` shows the new state wherever it is shown; it is called again with the former one if it did not come true. */
+/** `onChange` shows the new state in all places; it is called again with the previous one after an error. */
 export function FollowButton({
   username,
   displayName,
@@ -39,7 +39,7 @@ export function FollowButton({
         tone: 'bad',
       })
     },
-    // Lists that name one of the two are read anew.
+    // Lists that contain one of the two users are read again.
     onSettled: () =>
       void queryClient.invalidateQueries({
         predicate: ({ queryKey: [of, , what] }) =>
@@ -60,7 +60,7 @@ export function FollowButton({
   )
 }
 
-/** The button of a profile: keeps the profile's own counts. */
+/** The button of a profile: updates the profile's own counts. */
 export function ProfileFollowButton({
   username,
   displayName,

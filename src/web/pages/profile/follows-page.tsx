@@ -1,4 +1,4 @@
-// /u/{username}/followers and /following: users as a list, each with the button to follow them.
+// /u/{username}/followers and /following: users as a list, each with a follow button.
 import { type InfiniteData, useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useRouteContext } from '@tanstack/react-router'
 import type { FollowEntry } from '../../../contract/profiles.ts'

@@ -1,4 +1,4 @@
-// The head of a profile: image, name, what they say of themselves, where else they are, and their numbers.
+// The head of a profile: image, name, bio, links and numbers.
 import { Link } from '@tanstack/react-router'
 import type { Profile } from '../../../contract/profiles.ts'
 import { useViewer } from '../../components/session/viewer.ts'
@@ -52,7 +52,7 @@ function Actions({ profile }: { profile: Profile }) {
         </Link>
       </div>
     )
-  // Who is private has nothing to follow.
+  // A private profile cannot be followed.
   const canFollow = profile.privacyLevel !== 'private' || profile.viewer.isFollowing
   return canFollow ? (
     <ProfileFollowButton

@@ -1,4 +1,4 @@
-// The dialog that makes a portfolio and leads on to choosing its photos.
+// The dialog that creates a portfolio and continues to selecting its photos.
 import { useMutation } from '@tanstack/react-query'
 import { useRouteContext, useRouter } from '@tanstack/react-router'
 import type { FormEvent } from 'react'

@@ -1,4 +1,4 @@
-// A name that nobody has.
+// The page for a username that does not exist.
 import { Link } from '@tanstack/react-router'
 import { buttonClass } from '../../ui/button-class.ts'
 

@@ -1,4 +1,4 @@
-// /u/{username}: who someone is, and what they contributed.
+// /u/{username}: a user's profile and contributions.
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { ReportButton } from '../../components/reports/report-button.tsx'

@@ -1,4 +1,4 @@
-// Photos in justified rows, each in its own ratio. The rows follow from the images' sizes by the style sheet alone.
+// Photos in justified rows, each in its own ratio. CSS lays out the rows by the images' sizes.
 import type { ReactNode } from 'react'
 
 export type RowPhoto = { id: string; width: number | null; height: number | null; alt: string }
@@ -10,13 +10,13 @@ export function PhotoRows({ label, children }: { label: string; children: ReactN
   return (
     <ul aria-label={label} className="flex flex-wrap gap-1.5 sm:gap-2">
       {children}
-      {/* Takes what the last row leaves, so that its pictures are not blown up. */}
+      {/* Takes the space that the last row leaves, so that its images are not enlarged. */}
       <li aria-hidden role="presentation" className="h-0 grow-[999]" />
     </ul>
   )
 }
 
-/** One image of a row; `children` lie above it, such as its link. */
+/** One image of a row; `children` are placed above it, such as its link. */
 export function PhotoTile({ photo, children }: { photo: RowPhoto; children?: ReactNode }) {
   const sources = (format: string) =>
     widths

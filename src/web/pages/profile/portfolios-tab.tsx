@@ -1,4 +1,4 @@
-// The portfolios of a user as covers in their order; the owner makes new ones and moves them.
+// The portfolios of a user as covers in their order; the owner creates new ones and moves them.
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { Link, useRouteContext } from '@tanstack/react-router'
 import { ArrowLeft, ArrowRight, Plus } from 'lucide-react'
@@ -135,7 +135,7 @@ function NewPortfolioButton() {
   )
 }
 
-// Shown in the new order at once; the server's word counts.
+// Shown in the new order at once; the server's response replaces it.
 function useMove(username: string, portfolios: PortfolioSummary[]) {
   const { api, queryClient } = useRouteContext({ from: '__root__' })
   return useMutation({

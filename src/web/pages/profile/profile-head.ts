@@ -5,7 +5,7 @@ import { pageHead } from '../../components/layout/page-head.ts'
 import type { Api } from '../../request-context.ts'
 import { type FollowSide, profileQuery } from './profile-queries.ts'
 
-/** The head of the page of whoever has that name; without anybody, of the page that says so. */
+/** The head of the user's page; if the user does not exist, of the page that says so. */
 export function headOfProfile(
   { queryClient, api }: { queryClient: QueryClient; api: Api },
   username: string,
@@ -46,7 +46,7 @@ export const headOfFollows = (
     noIndex: true,
   })
 
-/** The addresses of a user elsewhere, as links. */
+/** The user's external links. */
 export function getLinks({
   website,
   instagram,

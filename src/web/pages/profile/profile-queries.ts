@@ -1,4 +1,5 @@
-// What the pages about a user read. Keys begin with the name in lower case: names are found whatever their case.
+// The queries of the pages about a user. Keys begin with the username in lower case, because usernames are
+// case-insensitive.
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Profile } from '../../../contract/profiles.ts'
 import { orNotFound } from '../../components/layout/or-not-found.ts'
@@ -10,7 +11,7 @@ export type ProfileTab = (typeof profileTabs)[number]
 /** `photo` is the one that is shown large. */
 export type ProfileSearch = { tab?: string; from?: string; photo?: string }
 
-/** The tab that the address names; otherwise photos, or what there is instead. */
+/** The tab in the address; otherwise photos, or the first tab with content. */
 export function getTab({ tab }: ProfileSearch, about: Profile['about'] | undefined): ProfileTab {
   const named = profileTabs.find((one) => one === tab)
   if (named || !about || about.totalPhotosShared > 0) return named ?? 'photos'
@@ -19,7 +20,7 @@ export function getTab({ tab }: ProfileSearch, about: Profile['about'] | undefin
 
 const getKey = (username: string, ...rest: string[]) => ['/api/profiles', username.toLowerCase(), ...rest]
 
-/** Everything that was read about this user. */
+/** The key prefix of everything that was read about this user. */
 export const profileKey = (username: string) => getKey(username)
 
 export const profileQuery = (api: Api, username: string) =>
@@ -62,7 +63,7 @@ export const followsQuery = (api: Api, username: string, side: FollowSide, from?
 
 type Reading = { queryClient: QueryClient; api: Api }
 
-/** @throws the router's notFound when nobody has that name */
+/** @throws the router's notFound when the username does not exist */
 export async function loadProfile({ queryClient, api }: Reading, username: string) {
   return await queryClient.ensureQueryData(profileQuery(api, username)).catch(orNotFound)
 }
@@ -88,7 +89,7 @@ function fillTab(
   return queryClient.prefetchInfiniteQuery(portfoliosByQuery(api, username, from))
 }
 
-/** The list of followers or followed users; gives what the head of its page says. */
+/** The list of followers or followed users; returns the data for the head of its page. */
 export async function loadFollowsPage(
   reading: Reading,
   username: string,

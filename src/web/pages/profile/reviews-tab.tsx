@@ -1,4 +1,4 @@
-// The reviews of a user, each with the location it is about.
+// The reviews of a user, each with its location.
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useRouteContext } from '@tanstack/react-router'
 import { Star } from 'lucide-react'

@@ -1,4 +1,4 @@
-// The kinds of contribution of a user as links: each is an address of its own and works without scripts.
+// The kinds of contribution of a user as links: each has its own address and works without scripts.
 import { Link } from '@tanstack/react-router'
 import type { Profile } from '../../../contract/profiles.ts'
 import { whole } from '../../format/labels.ts'

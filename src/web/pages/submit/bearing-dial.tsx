@@ -1,4 +1,4 @@
-// The direction of the shot: turned on a dial, moved by arrow keys, or typed.
+// The direction of the shot: rotated on a dial, moved by arrow keys, or typed.
 import { X } from 'lucide-react'
 import type { KeyboardEvent, PointerEvent } from 'react'
 import { toNumber } from '../../../rules/coordinates.ts'
@@ -15,7 +15,7 @@ const steps: Record<string, number> = {
 }
 const radius = 50
 
-/** Whole degrees 0 to 359, or null for anything that is none. */
+/** Whole degrees 0 to 359, or null for anything else. */
 export function getDegrees(text: string): number | null {
   const degrees = Math.round(toNumber(text))
   return degrees >= 0 && degrees <= 360 ? degrees % 360 : null

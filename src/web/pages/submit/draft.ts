@@ -66,7 +66,7 @@ export const emptyDraft: Draft = {
   images: '',
 }
 
-/** The position that the two fields say; undefined unless both are numbers on Earth. */
+/** The position of the two fields; undefined unless both are valid coordinates. */
 export function getPoint({
   latitude,
   longitude,
@@ -75,7 +75,7 @@ export function getPoint({
   return Math.abs(point.latitude) <= 90 && Math.abs(point.longitude) <= 180 ? point : undefined
 }
 
-/** A position as the fields hold it: five decimals are about a yard. */
+/** A position in the form of the fields: five decimals are about a yard. */
 export const toFields = ({ latitude, longitude }: GeoPoint) => ({
   latitude: latitude.toFixed(5),
   longitude: longitude.toFixed(5),
@@ -122,7 +122,10 @@ export function toDraft(location: FullLocation): Draft {
   }
 }
 
-/** What is sent of a new location: empty fields that follow from the position are left out, so that the server fills them in. */
+/**
+ * The payload of a new location: empty fields that can be derived from the position are left out, so that the server
+ * fills them in.
+ */
 export function toPayload(draft: Draft, confirmDuplicate: boolean): SubmissionInput {
   const around = (['city', 'region', 'country', 'timeZone'] as const).filter(
     (name) => draft[name].trim() === '',
@@ -132,7 +135,7 @@ export function toPayload(draft: Draft, confirmDuplicate: boolean): SubmissionIn
   return payload
 }
 
-/** What is sent of an edited one: everything, for an emptied field clears. */
+/** The payload of an edit: all fields, because an emptied field clears the value. */
 export function getEdited(draft: Draft) {
   const { markers, images, permitNote, ...fields } = draft
   return {
@@ -150,7 +153,7 @@ const storageKey = 'submitDraft'
 
 type StoredDraft = { ownerId: string | null; at: string; draft: Draft }
 
-/** A draft of this user, or one that was begun before anybody signed in; never someone else's on a shared device. */
+/** A draft of this user, or one that was begun before signing in; never another user's on a shared device. */
 export function readSavedDraft(viewerId: string | null): Omit<StoredDraft, 'ownerId'> | undefined {
   try {
     const stored = JSON.parse(localStorage.getItem(storageKey) ?? 'null') as StoredDraft | null
@@ -171,7 +174,7 @@ export function readSavedDraft(viewerId: string | null): Omit<StoredDraft, 'owne
 
 const isEmpty = (draft: Draft) => JSON.stringify(draft) === JSON.stringify(emptyDraft)
 
-/** An empty draft is forgotten. */
+/** An empty draft is removed. */
 export function saveDraft(viewerId: string | null, draft: Draft): void {
   try {
     if (isEmpty(draft)) localStorage.removeItem(storageKey)
@@ -181,6 +184,6 @@ export function saveDraft(viewerId: string | null, draft: Draft): void {
         JSON.stringify({ ownerId: viewerId, at: new Date().toISOString(), draft } satisfies StoredDraft),
       )
   } catch {
-    // Storage may be switched off or full; the form works without it.
+    // Storage may be disabled or full; the form works without it.
   }
 }

@@ -1,4 +1,4 @@
-// Locations of nearly the same name close by, shown before anything is sent.
+// Nearby locations of nearly the same name, shown before anything is sent.
 import { useQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import type { Duplicate } from '../../../contract/submission.ts'
@@ -9,7 +9,7 @@ import { duplicatesQuery, useDebounced } from './submit-queries.ts'
 
 const restedMs = 600
 
-/** What is there already; `refused` is what the server said of a form that was sent. Visitors are not asked: they cannot send yet. */
+/** Possible duplicates; `refused` are those of the server's refusal. No query for visitors: they cannot submit yet. */
 export function useDuplicates(draft: Draft, isSignedIn: boolean, refused: Duplicate[]): Duplicate[] {
   const { api } = useRouteContext({ from: '__root__' })
   const requested = useDebounced(`${draft.name.trim()}\n${draft.latitude}\n${draft.longitude}`, restedMs)

@@ -1,4 +1,4 @@
-// /submit?edit={id}: the author of a location changes it, or takes it back, while nobody has verified it.
+// /submit?edit={id}: the author of a location edits or deletes it while it is unverified.
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useRouteContext } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
@@ -68,7 +68,7 @@ function Edited({ location }: { location: FullLocation }) {
   }
   return (
     <>
-      {/* What is typed before the form works would be lost. */}
+      {/* Input before hydration would be lost. */}
       <div className="mt-10 noscript:hidden" inert={!isMounted}>
         <SubmitForm
           draft={draft}

@@ -1,4 +1,4 @@
-// Images: files by drag and drop or by the file dialog, and addresses of images on the web, one a line.
+// Images: files by drag and drop or by the file dialog, and image addresses on the web, one per line.
 import { ImagePlus, X } from 'lucide-react'
 import { type DragEvent, useState } from 'react'
 import { maxImages } from '../../../rules/image-url.ts'

@@ -1,4 +1,5 @@
-// /submit: sharing a location. Visitors may begin; sending needs an account, and the draft waits on the device meanwhile.
+// /submit: sharing a location. Visitors may begin; submitting needs an account, and the draft stays on the device
+// meanwhile.
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { signInPath } from '../../components/session/ask-to-sign-in.ts'
@@ -40,7 +41,7 @@ function NewLocation() {
         </noscript>
         {!viewer && <SignInRequired />}
         {restoredAt && <RestoredDraft at={restoredAt} onDiscard={discard} />}
-        {/* What is typed before the form works would be lost. */}
+        {/* Input before hydration would be lost. */}
         <div className="mt-10 noscript:hidden" inert={!isReady}>
           <SubmitForm draft={draft} set={set} isSignedIn={Boolean(viewer)} onMade={forget} />
         </div>

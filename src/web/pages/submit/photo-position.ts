@@ -1,7 +1,7 @@
-// Where a photo was taken and where it looks, read from the file in the browser. The reader is loaded with the first photo.
+// The position and direction of a photo, read from the file in the browser. The parser loads with the first photo.
 import { type PhotoExif, type RawExif, toPhotoExif } from '../../../rules/photo-exif.ts'
 
-/** What the file's own metadata say; without any, or for a broken file, everything is null. */
+/** The file's own metadata; without any, or for a damaged file, everything is null. */
 export async function readPhotoPosition(file: File): Promise<PhotoExif> {
   const { default: exifr } = await import('exifr')
   try {

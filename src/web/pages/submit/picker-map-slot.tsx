@@ -1,9 +1,10 @@
-// The room of the picker's map: there from the first paint, filled when it comes near the screen, honest when there can be no map.
+// The slot of the picker's map: reserved from the first paint, loaded when it is near the screen, with a note when
+// there can be no map.
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { LoadFailure } from '../../map/map-slot.tsx'
 import type { PickerMapProps } from './picker-map.tsx'
 
-// The condition keeps the map's code out of the server's bundle.
+// The condition excludes the map's code from the server's bundle.
 const PickerMap = import.meta.env.SSR ? () => null : lazy(() => import('./picker-map.tsx'))
 
 export function PickerMapSlot(props: Omit<PickerMapProps, 'onFail'>) {

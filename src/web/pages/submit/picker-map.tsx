@@ -1,5 +1,5 @@
-// The map that a position is picked on: a click sets it, the pin is dragged or moved by arrow keys, parking and access points likewise.
-// Locations that are there already show around it. Client only.
+// The map to pick a position: a click sets it, the pin is dragged or moved by arrow keys, parking and access points
+// likewise. Existing locations are shown around it. Client only.
 import type { MapLibreMap, Marker } from 'maplibre-gl'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { GeoPoint } from '../../../rules/distance.ts'
@@ -12,7 +12,7 @@ import { useMap, useSourceData } from '../../map/use-map.ts'
 import { ZoomButtons } from '../../map/zoom-buttons.tsx'
 import { placeView } from '../location/position-map-view.ts'
 
-/** A pin of the map: `id` stays the same while it moves. */
+/** A pin on the map: `id` stays the same while it moves. */
 export type Pin = { id: string; sign: 'place' | 'P' | 'A'; label: string; point: GeoPoint }
 
 export type PickerMapProps = {
@@ -20,7 +20,7 @@ export type PickerMapProps = {
   point: GeoPoint | undefined
   directionDegrees: number | null
   ways: Pin[]
-  /** A point that the map goes to; a new object each time. */
+  /** A point that the map moves to; a new object each time. */
   goTo: GeoPoint | undefined
   onPick: (point: GeoPoint) => void
   onMoveWay: (id: string, point: GeoPoint) => void
@@ -50,7 +50,7 @@ export default function PickerMap(props: PickerMapProps) {
   const pick = useEffectEvent(props.onPick)
   useEffect(() => {
     if (!map) return
-    // Scrolling the page must not end in the map.
+    // Scrolling the page must not be caught by the map.
     map.cooperativeGestures.enable()
     map.getCanvas().classList.add('cursor-crosshair!')
     const clicking = map.on('click', ({ lngLat }) => pick(onEarth(lngLat)))
@@ -68,7 +68,7 @@ export default function PickerMap(props: PickerMapProps) {
   return (
     <>
       <div className={`absolute inset-0 transition-opacity duration-200 ${map ? '' : 'opacity-0'}`}>
-        {/* MapLibre adds classes of its own here, so these never change. */}
+        {/* MapLibre adds its own classes here, so these never change. */}
         <div ref={container} className="size-full" />
       </div>
       {map &&
@@ -88,7 +88,7 @@ export default function PickerMap(props: PickerMapProps) {
 const getView = (point: GeoPoint, styleUrl: string | null) =>
   placeView({ ...point, precision: 'exact' }, styleUrl) as { lat: number; lng: number; zoom: number }
 
-/** West of the date line the map counts on beyond −180. */
+/** West of the date line the map's longitude continues beyond −180. */
 const onEarth = ({ lng, lat }: { lng: number; lat: number }): GeoPoint => ({
   latitude: lat,
   longitude: ((((lng + 180) % 360) + 360) % 360) - 180,

@@ -1,4 +1,4 @@
-// Where the location is: from the map, the device, a town, a photo, or typed; with what follows from it.
+// The location's position: from the map, the device, a town, a photo, or typed; with the values derived from it.
 import { Camera, LocateFixed } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { parseCoordinates } from '../../../rules/coordinates.ts'
@@ -19,7 +19,9 @@ type PositionProps = {
   draft: Draft
   set: SetDraft
   errors: Record<string, string>
-  /** Takes position and direction from a photo, which then is the first image; says how it went. */
+  /**
+   * Takes position and direction from a photo, which then becomes the first image; returns a message about the result.
+   */
   onPhoto: (file: File) => Promise<{ message: string; point: GeoPoint | undefined }>
 }
 
@@ -106,7 +108,7 @@ export function PositionFields({ draft, set, errors, onPhoto }: PositionProps) {
             error={errors[axis]}
             onChange={(event) => set({ [axis]: event.target.value })}
             onPaste={(event) => {
-              // A pair as maps copy it fills both fields.
+              // A pair copied from a map fills both fields.
               const pair = parseCoordinates(event.clipboardData.getData('text'))
               if (!pair) return
               event.preventDefault()

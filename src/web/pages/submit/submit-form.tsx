@@ -20,7 +20,7 @@ import type { DraftSectionProps, SetDraft } from './use-draft.ts'
 import { useFiles } from './use-files.ts'
 import { useSubmission } from './use-submission.ts'
 
-/** `editedId`: a location that is there already and is changed. */
+/** `editedId`: an existing location that is edited. */
 type FormProps = { draft: Draft; set: SetDraft; isSignedIn: boolean; onMade: () => void; editedId?: string }
 
 export function SubmitForm({ draft, set, isSignedIn, onMade, editedId }: FormProps) {

@@ -1,4 +1,4 @@
-// What the submit form asks while it is filled in.
+// The queries of the submit form while it is filled in.
 import { queryOptions } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { GeoPoint } from '../../../rules/distance.ts'
@@ -23,7 +23,7 @@ export const duplicatesQuery = (api: Api, name: string, { latitude, longitude }:
     staleTime: 30_000,
   })
 
-/** The value once it has rested for a while. */
+/** The value after it has not changed for a while. */
 export function useDebounced<T>(value: T, ms: number): T {
   const [rested, setRested] = useState(value)
   useEffect(() => {

@@ -1,4 +1,4 @@
-// Town, state, country and time zone: filled in from the position, and left alone once someone has written there.
+// Town, state, country and time zone: filled in from the position, and left alone once the user has edited them.
 import { useQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef } from 'react'
@@ -13,7 +13,7 @@ import type { SetDraft } from './use-draft.ts'
 type Around = Pick<Draft, 'city' | 'region' | 'country' | 'timeZone'>
 
 const restedMs = 400
-/** A town farther off says nothing of the location. */
+/** A town farther away says nothing about the location. */
 const cityMiles = 25
 
 const fields = [
@@ -51,7 +51,7 @@ export function Surroundings({ draft, set, errors, point }: SurroundingsProps) {
         ) as Around,
     )
   })
-  // The town is shown to everybody: of a location whose position is withheld it is its author's to name.
+  // The town is public: if the location's position is withheld, only its author fills it in.
   const isTownShown = draft.precision === 'exact'
   useEffect(() => {
     if (!data) return

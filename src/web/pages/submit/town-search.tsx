@@ -1,4 +1,4 @@
-// Finds a town by name and takes its position as a start. There is no search for streets: nobody is asked outside this server.
+// Finds a town by name and uses its position as a start. There is no street search: no external service is used.
 import { useQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { useState } from 'react'

@@ -1,10 +1,10 @@
-// The state of the submit form: restored on arrival, kept on the device shortly after each change.
+// The state of the submit form: restored on arrival, stored on the device shortly after each change.
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type Draft, emptyDraft, readSavedDraft, saveDraft } from './draft.ts'
 
 export type SetDraft = (change: Partial<Draft> | ((draft: Draft) => Partial<Draft>)) => void
 
-/** What a section of the form gets; `errors` by field name. */
+/** The props of a form section; `errors` by field name. */
 export type DraftSectionProps = { draft: Draft; set: SetDraft; errors: Record<string, string> }
 
 const saveAfterMs = 300
@@ -13,7 +13,7 @@ export function useDraft(viewerId: string | null) {
   const [draft, setWhole] = useState<Draft>()
   const [restoredAt, setRestoredAt] = useState<string>()
   const isSent = useRef(false)
-  // After hydration: the server knows no draft.
+  // After hydration: the server has no draft.
   useEffect(() => {
     const stored = readSavedDraft(viewerId)
     setRestoredAt(stored?.at)
@@ -42,7 +42,7 @@ export function useDraft(viewerId: string | null) {
     setRestoredAt(undefined)
     setWhole(emptyDraft)
   }
-  /** The location is made: the form stays as it is until the page is left, but nothing of it comes back. */
+  /** The location was created: the form remains until the page is left, but the draft is not stored again. */
   const forget = () => {
     isSent.current = true
     saveDraft(viewerId, emptyDraft)

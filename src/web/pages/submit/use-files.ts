@@ -1,4 +1,4 @@
-// The photos that go with a submission: checked for kind and size, previewed, and forgotten with the page.
+// The photos of a submission: checked for kind and size, previewed, and discarded with the page.
 import { useEffect, useRef, useState } from 'react'
 import { photoFileError } from '../../../rules/photo-files.ts'
 
@@ -18,7 +18,7 @@ export function useFiles() {
       }),
     [],
   )
-  // The draft comes back by itself, files do not.
+  // The draft can be restored, files cannot.
   const hasFiles = files.length > 0
   useEffect(() => {
     if (!hasFiles) return
@@ -26,7 +26,7 @@ export function useFiles() {
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
   }, [hasFiles])
-  /** `isFirst`: before the others. Repeated ones are left out without a word. Gives what is wrong with the rest, by name. */
+  /** `isFirst`: before the others. Duplicates are ignored. Returns the errors of the rest, by name. */
   const add = (added: File[], isFirst = false): string[] => {
     const fresh = added.filter(
       (file) =>

@@ -1,4 +1,4 @@
-// Sends the form: the location first, once however often it is tried, then the photos; and says how it went.
+// Submits the form: the location first, only once despite retries, then the photos; and reports the result.
 import { useNavigate, useRouteContext } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import type { Duplicate } from '../../../contract/submission.ts'
@@ -11,7 +11,7 @@ import type { ChosenFile } from './use-files.ts'
 const fallback = 'Failed to submit location. Please try again.'
 const noErrors: FormErrors = { byField: {}, message: '' }
 
-/** `onMade`: a new location exists, its draft can go. `editedId`: a location that is there already. */
+/** `onMade`: a new location exists, its draft can be removed. `editedId`: an existing location. */
 type Options = { onMade: () => void; editedId?: string | undefined }
 type Sent = { draft: Draft; files: ChosenFile[]; isConfirmed: boolean }
 
@@ -22,7 +22,7 @@ export function useSubmission({ onMade, editedId }: Options) {
   const [errors, setErrors] = useState(noErrors)
   const [refused, setRefused] = useState<Duplicate[]>([])
   const isSending = useRef(false)
-  // The same content keeps its key: a retry after a lost answer finds what the first try made.
+  // The same content has the same key: a retry after a lost response gets the result of the first try.
   const lastTry = useRef({ content: '', key: '' })
 
   const submitNew = async (draft: Draft, isConfirmed: boolean): Promise<string> => {
@@ -86,7 +86,7 @@ function outcome(count: number, failed: string[], good: string): string {
   return `${count - failed.length} of ${count} photos were uploaded. Not uploaded: ${failed.join(', ')}. Add them from the location’s page.`
 }
 
-/** One after the other; gives the names of those that failed. */
+/** One after the other; returns the names of those that failed. */
 async function sendPhotos(
   locationId: string,
   files: ChosenFile[],

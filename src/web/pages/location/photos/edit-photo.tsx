@@ -1,4 +1,4 @@
-// Changing what is said of one's own photo, beside the image.
+// Editing the details of one's own photo, beside the image.
 import { useRouteContext } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import type { LocationPhoto } from '../../../../contract/photos.ts'

@@ -1,4 +1,4 @@
-// What is known of the photo that is shown large: credit, words, camera, and what one can do with it.
+// The details of the large photo: credit, text, camera, and actions.
 import { useRouteContext } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { LocationPhoto } from '../../../../contract/photos.ts'

@@ -1,4 +1,5 @@
-// One photo as large as the window allows, with everything that is known of it. Arrows, Home, End and swipes lead through the gallery.
+// One photo as large as the window permits, with all its details. Arrows, Home, End and swipes move through the
+// gallery.
 import { useNavigate } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight, Maximize, X } from 'lucide-react'
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
@@ -31,7 +32,7 @@ export function Lightbox({ photo, photos, onClose, onNeedMore }: LightboxProps) 
     if (isOpen && !element.open) element.showModal()
     if (!isOpen && element.open) {
       element.close()
-      // Back to the image that was looked at last, not the first one.
+      // Back to the last image that was viewed, not the first one.
       document.querySelector<HTMLElement>(`#photo-${lastId.current} > a`)?.focus()
     }
   }, [isOpen])
@@ -54,7 +55,7 @@ export function Lightbox({ photo, photos, onClose, onNeedMore }: LightboxProps) 
       ref={dialog}
       aria-label={photo ? `Photo ${index + 1} of ${photos.length}` : undefined}
       onCancel={(event) => {
-        // Closed by the address, so that going back and Escape are one and the same.
+        // Closed by the address, so that going back and Escape do the same.
         event.preventDefault()
         onClose()
       }}
@@ -65,7 +66,7 @@ export function Lightbox({ photo, photos, onClose, onNeedMore }: LightboxProps) 
         <div className="grid min-h-full overflow-y-auto bg-black lg:grid-cols-[minmax(0,1fr)_22rem]">
           <Stage {...{ photo, index, count: photos.length, show, onClose, dialog }} />
           <LightboxDetails key={photo.id} photo={photo} onGone={onClose} />
-          {/* Messages of the page lie behind a modal dialog: here they can be read and answered. */}
+          {/* Messages of the page are behind a modal dialog: here they are visible and usable. */}
           <ToastHost label="Messages about this photo" />
         </div>
       )}
@@ -99,7 +100,7 @@ function Stage({ photo, index, count, show, onClose, dialog }: StageProps) {
     start.current = undefined
     if (Math.abs(moved) >= swipePx) show(index + (moved < 0 ? 1 : -1))
   }
-  // Browsers make everything but a dialog itself fill the screen.
+  // Browsers make anything but a dialog itself full screen.
   const toggleFullScreen = () =>
     void (
       document.fullscreenElement
@@ -124,7 +125,7 @@ function Stage({ photo, index, count, show, onClose, dialog }: StageProps) {
         />
       </div>
       <div className="absolute top-2 right-2 flex gap-2">
-        {/* The first thing that takes the focus. */}
+        {/* The first focusable element. */}
         <button
           type="button"
           onClick={onClose}

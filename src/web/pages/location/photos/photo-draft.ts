@@ -1,4 +1,4 @@
-// What a form says of a photo, as texts that fields hold, and as what is sent.
+// The values of a photo's form, as texts of its fields and as the payload.
 import type { LocationPhoto } from '../../../../contract/photos.ts'
 import type { PhotoExif } from '../../../../rules/photo-exif.ts'
 
@@ -28,7 +28,7 @@ export const emptyDraft: PhotoDraft = {
   publishPosition: false,
 }
 
-/** What the file says goes where nothing was typed yet. */
+/** The file's metadata fill the fields that are still empty. */
 export const filledFrom = (draft: PhotoDraft, exif: PhotoExif): PhotoDraft => ({
   ...draft,
   camera: draft.camera || (exif.camera ?? ''),

@@ -1,4 +1,4 @@
-// The fields that say what a photo is: its words, and how it was taken.
+// The fields of a photo: its texts, and how it was taken.
 import type { ReactNode } from 'react'
 import { photoLimits } from '../../../../rules/photo-limits.ts'
 import { Field, TextField } from '../../../ui/field.tsx'
@@ -12,7 +12,7 @@ type PhotoFieldsProps = {
   errors: Record<string, string>
   disabled?: boolean
   directionHint?: string | undefined
-  /** What stands last: the question about the position. */
+  /** The last item: the question about the position. */
   children?: ReactNode
 }
 

@@ -1,4 +1,4 @@
-// Photos in justified rows, each in its own ratio. The rows are the browser's work: nothing moves when scripts or images arrive.
+// Photos in justified rows, each in its own ratio. CSS lays out the rows: nothing moves when scripts or images load.
 import { Link } from '@tanstack/react-router'
 import { Heart, Star } from 'lucide-react'
 import type { LocationPhoto } from '../../../../contract/photos.ts'
@@ -6,7 +6,8 @@ import { Photo } from '../../../components/photos/photo.tsx'
 import { counted } from '../../../format/labels.ts'
 import { getAlt, getImage } from './photo-text.ts'
 
-// Width grows with the ratio, so in a row all are equally high. Classes, for the policy allows no style attributes: the nearest ratio is taken.
+// Width grows with the ratio, so that all photos in a row have the same height. Classes, because the policy allows no
+// style attributes: the nearest ratio is used.
 const shapes: [ratio: number, className: string][] = [
   [0.5, 'grow-50 basis-[calc(var(--row)*0.5)] aspect-[0.5]'],
   [0.5625, 'grow-56 basis-[calc(var(--row)*0.5625)] aspect-[0.5625]'],
@@ -30,7 +31,10 @@ function getShape({ width, height }: LocationPhoto): string {
   return shapes.reduce((best, one) => (far(one) < far(best) ? one : best))[1]
 }
 
-/** `onOpen` hears that a photo is about to be opened; the address opens it. With `isOfOnePerson` the location is named instead of the author. */
+/**
+ * `onOpen` is called when a photo is about to be opened; the address opens it. With `isOfOnePerson` the location is
+ * named instead of the author.
+ */
 export function PhotoGrid({
   photos,
   onOpen,
@@ -71,7 +75,7 @@ export function PhotoGrid({
           <Credit photo={photo} isOfOneUser={isOfOneUser} />
         </li>
       ))}
-      {/* Takes the room that the last row leaves, so that its pictures are not blown up. */}
+      {/* Takes the space that the last row leaves, so that its images are not enlarged. */}
       <li aria-hidden className="h-0 grow-[100000]" />
     </ul>
   )

@@ -1,4 +1,4 @@
-// Liking a photo. Nobody likes their own.
+// Liking a photo, except one's own.
 import { useRouteContext } from '@tanstack/react-router'
 import { Heart } from 'lucide-react'
 import type { LocationPhoto } from '../../../../contract/photos.ts'

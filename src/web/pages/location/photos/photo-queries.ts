@@ -1,4 +1,4 @@
-// What the photos of a location are read by, and how a change of one is shown everywhere at once.
+// The queries of a location's photos, and how a change of one is shown everywhere at once.
 import {
   type InfiniteData,
   infiniteQueryOptions,
@@ -13,7 +13,7 @@ type Page = { photos: LocationPhoto[]; nextCursor: string | null }
 
 const waitMs = 1500
 
-/** An endless list of photos that everybody may see; `startCursor` continues from a linked page. */
+/** An infinite list of published photos; `startCursor` continues from a linked page. */
 export const photosQuery = (api: Api, id: string, sortBy: PhotoOrder, startCursor?: string) =>
   infiniteQueryOptions({
     queryKey: ['/api/locations', id, 'photos', sortBy, startCursor ?? null],
@@ -34,7 +34,7 @@ export const photographersQuery = (api: Api, id: string) =>
     queryFn: ({ signal }) => api.photos.photographers({ id }, { signal }),
   })
 
-/** One's own that are in work or failed; asked again while one is in work. */
+/** One's own photos that are processing or failed; polled while one is processing. */
 export const unfinishedQuery = (api: Api, id: string) =>
   queryOptions({
     queryKey: ['/api/locations', id, 'photos-unfinished'],
@@ -46,7 +46,7 @@ export const unfinishedQuery = (api: Api, id: string) =>
 export const photoQuery = (api: Api, id: string) =>
   queryOptions({ queryKey: ['/api/photos', id], queryFn: ({ signal }) => api.photos.get({ id }, { signal }) })
 
-/** Shows a change of one photo wherever it stands. */
+/** Shows a change of one photo in every cached list. */
 export function showChange(
   queryClient: QueryClient,
   photo: LocationPhoto,
@@ -66,7 +66,7 @@ export function showChange(
   )
 }
 
-/** Reads all anew that a new, a changed or a deleted photo changes. */
+/** Refreshes everything that a new, a changed or a deleted photo affects. */
 export async function refreshPhotos(queryClient: QueryClient, locationId: string): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: ['/api/locations', locationId] }),

@@ -1,9 +1,9 @@
-// How a photo and its taking are put into words.
+// Texts about a photo and how it was taken.
 import type { DisplayImage } from '../../../../contract/locations.ts'
 import type { LocationPhoto } from '../../../../contract/photos.ts'
 import { dayInWords } from '../../../format/clock.ts'
 
-/** What a photo shows, for those who do not see it. */
+/** The alternative text of a photo. */
 export function getAlt({ title, description, locationName, displayName }: LocationPhoto): string {
   const text = title || description.slice(0, 200)
   return text || `${locationName}, photographed by ${displayName}`
@@ -25,18 +25,18 @@ export const getImage = (photo: LocationPhoto): DisplayImage => ({
 
 const points = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW']
 
-/** `NW, 321°`, with the kind of north where the file says magnetic. */
+/** `NW, 321°`, with the reference north if the file says magnetic. */
 function directionInWords(degrees: number, reference: LocationPhoto['directionReference']): string {
   return `${points[Math.round(degrees / 45) % 8]}, ${degrees}°${reference === 'magnetic' ? ' magnetic' : ''}`
 }
 
-/** `Apr 10, 2015, 8:12 PM` by the camera's own clock. */
+/** `Apr 10, 2015, 8:12 PM` in the camera's local time. */
 function takenInWords(time: string): string {
   const hours = Number(time.slice(11, 13))
   return `${dayInWords(time.slice(0, 10))}, ${hours % 12 || 12}:${time.slice(14, 16)} ${hours < 12 ? 'AM' : 'PM'}`
 }
 
-/** What is known of the taking, in the order in which photographers ask. */
+/** The facts about how a photo was taken, in the order in which photographers ask. */
 export function getFacts(photo: LocationPhoto): [label: string, value: string][] {
   const {
     camera,

@@ -1,4 +1,4 @@
-// The large view of the photo that the address names. Its code comes when the first one is opened.
+// The large view of the photo in the address. Its code loads when the first one is opened.
 import { useQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
@@ -35,7 +35,7 @@ export function PhotoView({ id, photos, onClose, onNeedMore }: PhotoViewProps) {
   )
 }
 
-// Whoever follows a link to a photo without scripts finds it here.
+// The photo of a link that is opened without scripts.
 function WithoutScripts({ photo }: { photo: LocationPhoto }) {
   return (
     <noscript>

@@ -1,4 +1,4 @@
-// The photos of a location: the gallery, who took them, and the way to share one's own.
+// The photos of a location: the gallery, the photographers, and sharing one's own.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { LocationDetail } from '../../../../contract/locations.ts'

@@ -1,4 +1,4 @@
-// Asks before a position leaves: where the camera stood is published only if its owner says so.
+// Asks before a position is published: where the camera was is public only with its owner's consent.
 
 type PublishPositionProps = {
   isPublished: boolean

@@ -1,7 +1,7 @@
-// The metadata of a chosen file, read in the browser before anything is sent. The reader's code comes with the first file.
+// The metadata of a selected file, read in the browser before anything is sent. The parser loads with the first file.
 import { noExif, type PhotoExif, type RawExif, toPhotoExif } from '../../../../rules/photo-exif.ts'
 
-/** What cannot be read counts as absent. */
+/** Unreadable metadata count as absent. */
 export async function readExif(file: File): Promise<PhotoExif> {
   try {
     const { default: exifr } = await import('exifr')

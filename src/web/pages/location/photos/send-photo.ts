@@ -1,4 +1,4 @@
-// Sends one photo with its words. By XMLHttpRequest, for only it tells how far a file has got.
+// Uploads one photo with its texts. By XMLHttpRequest, because only it reports upload progress.
 import type { LocationPhoto } from '../../../../contract/photos.ts'
 import { problemFromBody } from '../../../../contract/problems.ts'
 import type { PhotoDraft } from './photo-draft.ts'
@@ -47,7 +47,7 @@ function toFormData(file: File, { tags, publishPosition, ...texts }: PhotoDraft)
     'metadata',
     JSON.stringify({ size: file.size, type: file.type, lastModified: file.lastModified }),
   )
-  // Last, so that the server knows what it is about when the file comes.
+  // Last, so that the server has the fields before the file arrives.
   form.append('photo', file)
   return form
 }

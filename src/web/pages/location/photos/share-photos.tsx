@@ -1,4 +1,4 @@
-// The way to share one's own photos: the button, the form behind it, and what becomes of what was sent.
+// Sharing one's own photos: the button, the form, and the state of uploaded photos.
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { ImagePlus } from 'lucide-react'
@@ -67,7 +67,7 @@ export function SharePhotos({ location }: { location: LocationDetail }) {
   )
 }
 
-// When one leaves this list for being ready, the gallery has a new image.
+// When a photo leaves this list because it is ready, the gallery has a new photo.
 function OwnUnfinished({ locationId }: { locationId: string }) {
   const { api, queryClient } = route.useRouteContext()
   const { data } = useQuery(unfinishedQuery(api, locationId))

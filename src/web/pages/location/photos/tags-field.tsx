@@ -1,4 +1,4 @@
-// Tags of a photo: Enter or a comma adds one, trimmed and once; each can be removed.
+// Tags of a photo: Enter or a comma adds one, trimmed and without duplicates; each can be removed.
 import { X } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { photoLimits, tidyTags } from '../../../../rules/photo-limits.ts'
@@ -21,7 +21,7 @@ export function TagsField({ tags, onChange, error, disabled = false }: TagsField
   }
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' && event.key !== ',') return
-    // Enter adds; it does not send the form.
+    // Enter adds a tag; it does not submit the form.
     event.preventDefault()
     add()
   }

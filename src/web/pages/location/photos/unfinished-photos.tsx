@@ -1,4 +1,4 @@
-// One's own photos that are being prepared, and those that could not be.
+// One's own photos that are processing or failed.
 import { useRouteContext } from '@tanstack/react-router'
 import type { LocationPhoto } from '../../../../contract/photos.ts'
 import { toast } from '../../../ui/toast.ts'

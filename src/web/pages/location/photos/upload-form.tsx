@@ -1,4 +1,4 @@
-// Sharing photos: choosing or dropping them, saying what they are, sending several at once.
+// Sharing photos: selecting or dropping them, adding details, uploading several at once.
 import { Camera, ImagePlus } from 'lucide-react'
 import { type ChangeEvent, type DragEvent, type FormEvent, useEffect, useRef, useState } from 'react'
 import type { LocationDetail } from '../../../../contract/locations.ts'
@@ -71,7 +71,7 @@ function DropZone({ onFiles, isEmpty }: { onFiles: (files: File[]) => void; isEm
   const onDrop = (event: DragEvent) => {
     event.preventDefault()
     setIsOver(false)
-    // What is no image is left aside, as if it had not been dropped.
+    // Dropped files that are not images are ignored.
     onFiles([...event.dataTransfer.files].filter(isPhotoFile))
   }
   const onDrag = (event: DragEvent) => {
@@ -101,7 +101,7 @@ function DropZone({ onFiles, isEmpty }: { onFiles: (files: File[]) => void; isEm
 
 function takeFiles(event: ChangeEvent<HTMLInputElement>, onFiles: (files: File[]) => void): void {
   onFiles([...(event.target.files ?? [])])
-  // So that the same file can be chosen again after it was removed.
+  // Allows selecting the same file again after it was removed.
   event.target.value = ''
 }
 
@@ -124,7 +124,7 @@ function FileButton({ label, onFiles }: { label: string; onFiles: (files: File[]
   )
 }
 
-// Phones open their camera for such a field; where no browser does, it is said.
+// Phones open their camera for such a field; where no browser does, a note says so.
 function CameraButton({ onFiles }: { onFiles: (files: File[]) => void }) {
   const hasCamera = 'capture' in HTMLInputElement.prototype
   const content = (

@@ -1,4 +1,4 @@
-// One photo that is about to be sent: its preview, its words, how far it has got.
+// One photo that is about to be uploaded: its preview, its details, its progress.
 import { RotateCcw, X } from 'lucide-react'
 import type { LocationDetail } from '../../../../contract/locations.ts'
 import { FilePreview } from '../../../components/photos/file-preview.tsx'

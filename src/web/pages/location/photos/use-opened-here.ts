@@ -1,4 +1,4 @@
-// How the large view of a photo is left: back to where it was opened from, or, for whoever came by its address, to the location.
+// Closing the large view of a photo: back to where it was opened, or to the location if it was opened by its address.
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useRef } from 'react'
 

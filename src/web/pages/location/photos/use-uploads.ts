@@ -1,4 +1,4 @@
-// The photos that are being prepared and sent: previewed, uploading, failed with everything still typed, or gone through.
+// The photos that are being prepared and uploaded: previewed, uploading, failed with all input preserved, or done.
 import { useRouteContext } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { noExif, type PhotoExif } from '../../../../rules/photo-exif.ts'
@@ -11,12 +11,12 @@ import { refreshPhotos } from './photo-queries.ts'
 import { readExif } from './read-exif.ts'
 import { sendPhoto } from './send-photo.ts'
 
-/** `key` names the attempt to the server: as long as nothing is changed, a retry cannot send the photo twice. */
+/** `key` identifies the attempt to the server: while nothing is changed, a retry cannot create the photo twice. */
 export type Upload = {
   id: string
   key: string
   file: File
-  /** Why the file would be refused; then it is not sent. */
+  /** Why the file would be refused; then it is not uploaded. */
   fileError: string | undefined
   previewUrl: string
   draft: PhotoDraft
