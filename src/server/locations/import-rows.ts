@@ -62,12 +62,12 @@ export async function previewMerge(
     `select count(*) filter (where ${isUntouched})::int as updated, count(*) filter (where not ${isUntouched})::int as kept
      from import_staging s join locations l on ${isSame} where ${differs}`,
   )
-  const { updated = 0, kept: stored = 0 } = row ?? {}
+  const { updated = 0, kept = 0 } = row ?? {}
   return {
     inserted: counts.staged - counts.known,
     updated,
-    kept: stored,
-    unchanged: counts.known - updated - stored,
+    kept,
+    unchanged: counts.known - updated - kept,
   }
 }
 
