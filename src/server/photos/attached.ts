@@ -13,7 +13,7 @@ export type AttachedRow = {
   author: string
 }
 
-/** The photos that everybody may see and `condition` (on `h`, location_photos) names, as a JSON list of AttachedRow or null. */
+/** A JSON list of AttachedRow: the publicly visible photos that match `condition` on `h` (location_photos). Null if there are none. */
 export const attachedPhotos = (sql: Queryable, condition: Fragment): Fragment => sql`
   (select json_agg(json_build_object('id', h.id, 'width', h.width, 'height', h.height, 'placeholder', h.placeholder,
     'alt', coalesce(nullif(h.title, ''), nullif(h.description, '')), 'author', (select name from users where id = h.user_id)) order by h.created_at, h.id)
@@ -35,7 +35,7 @@ export function attachedImage(row: AttachedRow): DisplayImage {
   }
 }
 
-/** A user's photos of a location that a review or check-in may show, newest first, at most 100. */
+/** A user's own photos of a location that a review or check-in may show, newest first, at most 100. */
 export async function ownPhotosAt(
   sql: Queryable,
   { userId, locationId }: { userId: string; locationId: string },
@@ -47,7 +47,7 @@ export async function ownPhotosAt(
   return rows.map(attachedImage)
 }
 
-/** @throws Problem validation unless all are the user's own photos of that location */
+/** @throws Problem validation unless every id is one of the user's own photos of that location */
 export async function requireOwnPhotos(
   tx: Queryable,
   { userId, locationId, ids }: { userId: string; locationId: string; ids: string[] },

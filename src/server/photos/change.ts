@@ -11,7 +11,7 @@ import { noPhoto, selectPhotos, toPhoto } from './queries.ts'
 
 type OwnRow = { location_id: string; has_position: boolean }
 
-/** @throws Problem not-found, forbidden for somebody else's */
+/** @throws Problem not-found, or forbidden for another user's photo */
 async function lockOwn(tx: Queryable, id: string, userId: string): Promise<OwnRow> {
   const [row] = await tx<(OwnRow & { user_id: string })[]>`
     select user_id, location_id, latitude is not null as has_position from location_photos where id = ${id} and removed_at is null for no key update`
@@ -20,7 +20,7 @@ async function lockOwn(tx: Queryable, id: string, userId: string): Promise<OwnRo
   return row
 }
 
-// An empty text clears its field; a description is never null.
+// An empty string clears its field. `description` is not nullable and stays an empty string.
 const withoutEmpty = (changes: object) =>
   Object.fromEntries(
     Object.entries(changes).map(([field, value]) => [
@@ -29,7 +29,7 @@ const withoutEmpty = (changes: object) =>
     ]),
   )
 
-/** What is absent stays; an empty text clears. */
+/** Absent fields are not changed; an empty string clears its field. @throws Problem not-found, forbidden */
 export async function updatePhoto(
   { deps, user }: UserContext,
   { id, publishPosition, ...changes }: PhotoChange,
@@ -48,7 +48,10 @@ export async function updatePhoto(
   })) as LocationPhoto
 }
 
-/** The row goes at once and with it every way to the image; its files follow by a job of the same transaction. */
+/**
+ * Deletes the row, after which the image is no longer served. A job queued in the same transaction removes the files.
+ * @throws Problem not-found, forbidden
+ */
 export async function deletePhoto({ deps, user }: UserContext, { id }: { id: string }): Promise<void> {
   await deps.sql.transaction(async (tx) => {
     const { location_id } = await lockOwn(tx, id, user.id)

@@ -8,13 +8,13 @@ const renewEveryMs = 10_000
 
 const maxPostponeSeconds = 600
 
-// An instant further ahead than any that is written here comes from a clock that was ahead.
+// No claim lasts longer than this maximum. A later instant was written while the clock was ahead and counts as expired.
 const isFree = (sql: Queryable) => sql`(
   claimed_until is null or claimed_until not between now() and now() + make_interval(secs => ${maxPostponeSeconds + 60}))`
 
 export type Claim = { photoId: string; token: string; stop: () => void }
 
-/** A claim that renews itself until `stop`, or undefined while somebody else has the photo or it needs no work. */
+/** A claim that is renewed until `stop`. Undefined if another worker holds the photo or it is not in state `processing`. */
 export async function claimPhoto(sql: Sql, photoId: string): Promise<Claim | undefined> {
   const token = randomUUID()
   const claimed = await sql`
@@ -24,12 +24,12 @@ export async function claimPhoto(sql: Sql, photoId: string): Promise<Claim | und
   const renew = () =>
     sql`update location_photos set claimed_until = now() + make_interval(secs => ${leaseSeconds})
       where id = ${photoId} and claim = ${token} and state = 'processing'`
-  // While the database is away the claim may lapse: recording the result checks it.
+  // The claim may expire while the database is unreachable. `lockClaimed` checks it before the result is recorded.
   const timer = setInterval(() => void renew().catch(() => {}), renewEveryMs).unref()
   return { photoId, token, stop: () => clearInterval(timer) }
 }
 
-/** Locks the photo if the claim still holds; a claim that lapsed holds until somebody else claims. */
+/** Locks the photo and checks the claim. An expired claim is still valid until another worker claims the photo. */
 export async function lockClaimed(
   tx: Queryable,
   { photoId, token }: Claim,
@@ -39,14 +39,14 @@ export async function lockClaimed(
   return row === undefined ? 'deleted' : row.is_held ? 'held' : 'lost'
 }
 
-/** Lets go after a failure; the photo is tried again later, the older it is the later: after ten seconds to ten minutes. */
+/** Releases the claim after a failure. The next attempt follows after half the photo's age, limited to 10 seconds to 10 minutes. */
 export async function postpone(sql: Sql, { photoId, token }: Claim): Promise<void> {
   await sql`update location_photos set claim = null,
     claimed_until = now() + least(greatest((now() - created_at) / 2, interval '10 seconds'), make_interval(secs => ${maxPostponeSeconds}))
     where id = ${photoId} and claim = ${token}`
 }
 
-/** Photos that nobody works on, the oldest first. */
+/** Up to 50 photos in state `processing` without a valid claim, oldest first. */
 export async function listUnclaimed(sql: Sql): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     select id from location_photos where state = 'processing' and ${isFree(sql)} order by created_at limit 50`

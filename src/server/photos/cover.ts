@@ -11,11 +11,11 @@ type Best = {
 }
 
 /**
- * Brings a location's images in line with its photos: what was deleted or taken down goes, and where nothing shows the location itself,
- * the featured or first photo leads. Can be called again without harm.
+ * Synchronizes a location's images with its photos. Images of deleted or removed photos are deleted. If no image shows the location
+ * itself, its featured photo, or else its oldest one, becomes the cover. Idempotent.
  */
 export async function refreshCover(tx: Queryable, locationId: string): Promise<void> {
-  // Two photos may be ready at the same moment: the second waits and finds a cover.
+  // If two photos become ready at the same time, the second one waits here and then finds the cover of the first.
   await tx`select 1 from locations where id = ${locationId} for no key update`
   await tx`delete from location_images i using location_photos h where h.id = i.id and h.location_id = ${locationId}
     and (h.state <> 'ready' or h.removed_at is not null)`
@@ -29,7 +29,7 @@ export async function refreshCover(tx: Queryable, locationId: string): Promise<v
     from location_photos h join users p on p.id = h.user_id join locations l on l.id = h.location_id
     where h.location_id = ${locationId} and h.state = 'ready' and h.removed_at is null order by h.featured desc, h.created_at, h.id limit 1`
   if (!best) return
-  // Before what only shows the kind of location.
+  // Sorted before the illustrative images.
   await tx`insert into location_images (id, location_id, sort_order, width, height, placeholder, alt, author)
     select ${best.id}, ${locationId}, coalesce(min(sort_order), 1) - 1, ${best.width}, ${best.height}, ${best.placeholder}, ${best.alt}, ${best.author}
     from location_images where location_id = ${locationId}`

@@ -2,7 +2,7 @@
 import type { Deps } from '../context.ts'
 import { originalKey } from './media-keys.ts'
 
-/** One after the other: memory holds one. */
+/** Yields one file at a time, so that only one is in memory. */
 export async function* exportOriginals(
   { sql, files }: Pick<Deps, 'sql' | 'files'>,
   userId: string,

@@ -1,4 +1,4 @@
-// The columns of a photo's fields. How each is read and answered stands in contract/photos.ts.
+// The columns of a photo's fields. contract/photos.ts defines their input and output.
 import { fieldMap } from '../field-map.ts'
 
 const described = {
@@ -13,10 +13,10 @@ const described = {
   tags: 'tags',
 } as const
 
-/** What its author writes. */
+/** The fields that the author edits. */
 export const describedFields = fieldMap('location_photos', described)
 
-/** What is read of a photo's row. Position and direction are published with care: `toPhoto`. */
+/** The fields read from a photo's row. `toPhoto` decides whether position and direction are published. */
 export const photoFields = fieldMap('location_photos', {
   id: 'id',
   locationId: 'location_id',

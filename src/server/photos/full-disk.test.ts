@@ -1,4 +1,4 @@
-// Uploads while a disk is full or read-only: a clear error, and nothing left behind.
+// Uploads while a disk is full or read-only: a clear error, and no files left behind.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -34,7 +34,7 @@ describe.skipIf(!canMount)('uploads (skipped: only root can mount a small disk)'
   let author: Member
   let send: (bytes: number) => ReturnType<TestApp['send']>
   beforeAll(async () => {
-    // Forms go to the folder that is the temporary one when the server starts.
+    // The server chooses the folder for forms from TMPDIR when it starts.
     process.env.TMPDIR = formDisk
     const { startTestApp } = await import('../../../test/support/app.ts')
     const { insertLocation } = await import('../../../test/support/factories.ts')
@@ -75,23 +75,23 @@ describe.skipIf(!canMount)('uploads (skipped: only root can mount a small disk)'
     expect((await app.sql`select 1 from pending_media`).length).toBe(0)
   }
 
-  test('are told so when the disk of the photos is full', async () => {
+  test('are answered with an error when the disk for photos is full', async () => {
     writeFileSync(join(storeDisk, 'ballast'), Buffer.alloc(1_500_000))
     await expectUnavailable(1_000_000)
     rmSync(join(storeDisk, 'ballast'))
   })
 
-  test('are told so when that disk may only be read', async () => {
+  test('are answered with an error when that disk is read-only', async () => {
     expect(run('mount', '-o', 'remount,ro', storeDisk)).toBe(true)
     await expectUnavailable(100_000)
     expect(run('mount', '-o', 'remount,rw', storeDisk)).toBe(true)
   })
 
-  test('are told so when the disk of the forms is full', async () => {
+  test('are answered with an error when the disk for forms is full', async () => {
     await expectUnavailable(3_000_000)
   })
 
-  test('go through again when there is room', async () => {
+  test('succeed again when there is free space', async () => {
     expect((await send(1_000_000)).status).toBe(201)
     expect(filesBelow(storeDisk)).toEqual(['original'])
     await expect.poll(() => filesBelow(formDisk)).toEqual([])

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** A photo that is ready, straight into the table. */
+/** Inserts a photo in state `ready` directly into the table. */
 async function insertPhoto(locationId: string, columns: Record<string, unknown> = {}): Promise<string> {
   const row = {
     location_id: locationId,
@@ -33,7 +33,7 @@ async function insertPhoto(locationId: string, columns: Record<string, unknown> 
 
 const toIds = (body: { id: string }[]) => body.map((one) => one.id)
 
-test('a gallery in each order, page by page, without what is not shown', async () => {
+test('lists a gallery in each order, page by page, without hidden photos', async () => {
   const location = await insertLocation(app.sql)
   const ids: string[] = []
   for (let index = 0; index < 7; index++) {
@@ -74,7 +74,7 @@ test('a gallery in each order, page by page, without what is not shown', async (
   expect((await app.get(`/api/photos/${a}`)).status).toBe(404)
 })
 
-test('fifty users who like at once are fifty likes, and each sees their own', {
+test('parallel likes of fifty users count as fifty, and each user sees their own', {
   timeout: 60_000,
 }, async () => {
   const location = await insertLocation(app.sql)
@@ -105,7 +105,7 @@ test('fifty users who like at once are fifty likes, and each sees their own', {
   ).toBe(25)
 })
 
-test('only its author changes or deletes a photo', async () => {
+test('only the author can change or delete a photo', async () => {
   const location = await insertLocation(app.sql)
   const photo = await insertPhoto(location, { title: 'Before', camera: 'Camera', latitude: 1, longitude: 2 })
   const body = {
@@ -145,7 +145,7 @@ test('only its author changes or deletes a photo', async () => {
   expect((await app.send('DELETE', `/api/photos/${photo}`, { as: author.token })).status).toBe(404)
 })
 
-test('an administrator features a photo, and the log says so', async () => {
+test('an administrator features a photo, and the audit log records it', async () => {
   const location = await insertLocation(app.sql)
   const photo = await insertPhoto(location)
   expect((await app.send('PUT', `/api/admin/photos/${photo}/featured`, { as: author.token })).status).toBe(
@@ -166,7 +166,7 @@ test('an administrator features a photo, and the log says so', async () => {
   ).toBe(1)
 })
 
-test('a photo that was taken down leads no location and is served no more', async () => {
+test('a removed photo is no longer a cover and no longer served', async () => {
   const location = await insertLocation(app.sql)
   const [first, second] = [
     await insertPhoto(location, { title: 'First', created_at: new Date(Date.now() - 1000) }),
@@ -186,7 +186,7 @@ test('a photo that was taken down leads no location and is served no more', asyn
   expect((await app.get(`/media/${first}/1280.jpg`)).status).toBe(404)
 })
 
-test('an illustrative image gives way to a photo of the location, an image of its own does not', async () => {
+test('a photo becomes the cover before an illustrative image, but not before an image of the location itself', async () => {
   const { refreshCover } = await import('./cover.ts')
   for (const [illustrative, leads] of [
     [true, true],

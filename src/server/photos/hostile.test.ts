@@ -43,10 +43,10 @@ afterAll(() => app.close())
 const send = (body: FormData) =>
   app.send('POST', `/api/locations/${location}/photos`, { as: author.token, body })
 const uploadFolder = join(tmpdir(), `viewfinder-uploads-${process.getuid?.() ?? 0}`)
-// Other servers of this machine use the folder, too.
+// Other servers on this machine use the same folder.
 const uploads = () => readdirSync(uploadFolder).filter((name) => name.includes(`.${process.pid}.`))
 
-/** A copy with a text replaced by another of its length, everywhere. */
+/** A copy with every occurrence of a text replaced by another text of the same length. */
 const replaced = (content: Buffer, from: string, to: string) =>
   Buffer.from(content.toString('latin1').replaceAll(from, to), 'latin1')
 const box = (name: string, ...deps: Buffer[]) => {
@@ -55,7 +55,7 @@ const box = (name: string, ...deps: Buffer[]) => {
   length.writeUInt32BE(content.length + 4)
   return Buffer.concat([length, content])
 }
-/** A HEIC that lists so many items and holds none of them. */
+/** A HEIC that lists `count` items but contains none of them. */
 function heicOfItems(count: number): Buffer {
   const numbers = (...values: [value: number, bytes: number][]) =>
     Buffer.concat(
@@ -195,7 +195,7 @@ test.each(refused)('%s is refused', async (_, make, status, detail) => {
   expect((await app.sql`select 1 from location_photos`).length).toBe(0)
 })
 
-test('nothing that was refused is left in the folder of uploads', async () => {
+test('refused files do not stay in the upload folder', async () => {
   await expect.poll(uploads).toEqual([])
 })
 
@@ -215,7 +215,7 @@ test('forms with too many fields, two files or no boundary are refused', async (
   ).toBe(400)
 })
 
-test('an image with a page or an archive behind it is refused, and nothing is kept', async () => {
+test('an image followed by a page or an archive is refused, and nothing is stored', async () => {
   for (const tail of ['<html><script>alert(1)</script></html>', 'PK\x03\x04 an archive PK\x05\x06']) {
     const answer = await send(
       photoForm(Buffer.concat([await noiseImage(400, 300), Buffer.from(tail, 'latin1')])),
@@ -225,7 +225,7 @@ test('an image with a page or an archive behind it is refused, and nothing is ke
   await expect.poll(uploads).toEqual([])
 })
 
-test('ten million bytes are accepted, one more is not', async () => {
+test('ten million bytes are accepted, one more byte is not', async () => {
   const image = await noiseImage(400, 300)
   const ofLength = (bytes: number) => Buffer.concat([image, Buffer.alloc(bytes - image.length)])
   const longer = await send(photoForm(ofLength(10_000_001)))
@@ -236,7 +236,7 @@ test('ten million bytes are accepted, one more is not', async () => {
   expect((await send(photoForm(ofLength(10_000_000)))).status).toBe(201)
 })
 
-test('the connection of a file that is too long lives on', async () => {
+test('the connection stays open after a file that is too large', async () => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const boundary = 'a-boundary'
   const post = (bytes: number, isChunked: boolean) =>

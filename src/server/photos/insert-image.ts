@@ -1,4 +1,4 @@
-// Inserts an image of a location that is not a user's photo. Its original is stored before.
+// Inserts an image of a location that is not a user's photo. Its original must already be stored.
 import type { Queryable } from '../platform/db/pool.ts'
 import type { Tables } from '../tables.gen.ts'
 

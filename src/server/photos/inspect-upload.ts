@@ -1,4 +1,4 @@
-// Inspects an uploaded image file, for the domains, before anything of it is stored.
+// Inspects an uploaded image file before anything of it is stored.
 import { Problem } from '../../contract/problems.ts'
 import type { UploadedFile } from '../../contract/upload.ts'
 import { type PhotoExif, toPhotoExif } from '../../rules/photo-exif.ts'
@@ -10,7 +10,7 @@ import type { InspectedImage } from '../platform/images/inspect.ts'
 export type InspectedUpload = Omit<InspectedImage, 'exif'> & { exif: PhotoExif }
 
 /**
- * @param sender the user who sent it: users take turns
+ * @param sender the id of the uploading user: its group in the fair queue
  * @throws Problem unsupported-media, too-large or validation, each with an error at `photo`
  */
 export async function inspectUpload(file: UploadedFile, sender: string): Promise<InspectedUpload> {
@@ -19,7 +19,7 @@ export async function inspectUpload(file: UploadedFile, sender: string): Promise
   return { ...inspected, exif: toPhotoExif(inspected.exif) }
 }
 
-/** The result, or the problem that a refused image stands for. */
+/** Converts a refusal of the image to a problem. @throws Problem unsupported-media, too-large or validation */
 export async function orProblem<T>(work: Promise<T>): Promise<T> {
   try {
     return await work

@@ -18,12 +18,12 @@ export function photoJobs(deps: PublishDeps): JobKind<never>[] {
   const removal = defineJob({
     name: removalJob,
     run: async ({ photoId }) => {
-      // Announced, so that what a worker stores after this is removed as well.
+      // Announced, so that the sweep also removes files that a worker stores after this removal.
       await announceMedia(sql, photoId)
       await removeMedia(files, photoId)
     },
   })
-  // With claims of half a minute, a photo waits 45 seconds at most after its worker or the database died.
+  // Claims last 30 seconds, so a photo waits at most 45 seconds after its worker or the database failed.
   const unclaimed: JobKind = {
     name: 'photos-unclaimed',
     everySeconds: 15,

@@ -15,7 +15,7 @@ type Liked = {
   likes: number
 }
 
-// Locked, so that of many likes at the same moment each sees the count of the one before.
+// The lock serializes parallel likes, so that each one reads the count that the previous one wrote.
 async function lockShown(tx: Queryable, id: string): Promise<Liked> {
   const [photo] = await tx<Liked[]>`
     select h.user_id, h.location_id, l.name as location_name, h.title, h.likes from location_photos h join locations l on l.id = h.location_id
@@ -57,7 +57,7 @@ export async function unlikePhoto({ deps, user }: UserContext, { id }: { id: str
   })) as Like
 }
 
-/** Recounts the likes of all photos; says how many were wrong. */
+/** Recounts the likes of all photos. Returns the number of corrected rows. */
 export async function recomputePhotoLikes(sql: Sql | Queryable): Promise<number> {
   const mended = await sql`
     update location_photos h set likes = counted.likes

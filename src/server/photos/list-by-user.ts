@@ -4,7 +4,7 @@ import { afterCursor, newestFirst, type Page, type PageInput } from '../platform
 import type { Queryable } from '../platform/db/pool.ts'
 import { isShown, selectPhotos, toPhoto } from './queries.ts'
 
-/** What would tell of a location's guide, such as the direction, stays inside: no guide was opened here. */
+/** Leaves out what belongs to a location's guide, such as the direction: a profile does not open guides. */
 export async function listPhotosByUser(
   sql: Queryable,
   userId: string,

@@ -17,7 +17,7 @@ const keyKinds = {
   likes: ['integer', 'instant'],
 } as const
 
-/** A page of a location's photos that everybody may see. @throws Problem not-found */
+/** A page of a location's publicly visible photos. @throws Problem not-found */
 export async function listPhotos(
   context: CallContext,
   { id, sortBy, cursor, limit }: PageInput,
@@ -62,7 +62,8 @@ function toKeys(row: PhotoRow, sortBy: PhotoOrder): (number | string)[] {
   return [sortBy === 'likes' ? row.likes : Number(row.featured), at]
 }
 
-// Whether the request’s session's plan shows the guide is asked only where a photo would tell something of it, and counts as no opening.
+// Checks the session's access to the guide only if a photo contains data of the guide. `isHead` keeps the check from counting as an
+// opened guide.
 async function photosFor(context: CallContext, rows: PhotoRow[]): Promise<LocationPhoto[]> {
   const viewerId = (await context.session.user())?.id
   const telling = rows.find(
@@ -76,7 +77,7 @@ async function photosFor(context: CallContext, rows: PhotoRow[]): Promise<Locati
   return rows.map((row) => toPhoto(row, { id: viewerId, hasGuide }))
 }
 
-/** The session's photos of a location that are in work or failed, newest first. */
+/** The user's own photos of a location that are processing or failed, newest first, at most 100. @throws Problem not-found */
 export async function listUnfinishedPhotos(
   context: UserContext,
   input: { id: string },
@@ -94,9 +95,9 @@ export async function listUnfinishedPhotos(
   return await photosFor(context, rows)
 }
 
-/** One photo: shown to everybody, or one's own. @throws Problem not-found */
+/** One photo that is publicly visible or the user's own. @throws Problem not-found */
 export async function readPhoto(context: CallContext, input: { id: string }): Promise<LocationPhoto> {
-  // What was sent a moment ago is read, so not from a copy that lags.
+  // Reads from the primary: a replica may not have a photo that was just uploaded.
   const { sql } = context.deps
   const viewerId = (await context.session.user())?.id
   const isOwn = viewerId ? sql`h.user_id = ${viewerId} and h.removed_at is null` : sql`false`
@@ -112,7 +113,7 @@ export async function readPhoto(context: CallContext, input: { id: string }): Pr
 
 type PhotographerRow = { username: string; display_name: string; image: string | null; photo_count: number }
 
-/** Who photographed a location, the most diligent first. @throws Problem not-found */
+/** The users with photos of a location, most photos first, at most 60. @throws Problem not-found */
 export async function listPhotographers(
   { deps }: CallContext,
   input: { id: string },

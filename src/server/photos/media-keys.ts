@@ -1,15 +1,15 @@
 // The storage keys of an image's files: all of them are below the image's id.
 import { type Format, formatNames, widths } from '../platform/images/renditions.ts'
 
-/** The file as it was sent; it is never served. */
+/** The uploaded file. It is never served. */
 export const originalKey = (id: string) => `media/${id}/original`
 
 export const renditionKey = (id: string, width: number, format: Format) => `media/${id}/${width}.${format}`
 
-/** The image as links to a location show it: see share-image.ts. */
+/** The image for link previews: see share-image.ts. */
 export const shareKey = (id: string) => `media/${id}/share.jpg`
 
-/** All that is stored of an image. */
+/** The keys of all files that may be stored for an image. */
 export const allKeys = (id: string) => [
   originalKey(id),
   shareKey(id),

@@ -9,10 +9,10 @@ import { createSharedQueue } from '../platform/queue.ts'
 import type { FileStore } from '../platform/storage/file-store.ts'
 import { originalKey, renditionKey } from './media-keys.ts'
 
-// Many visitors may ask for the same missing size at once. One original at a time is held in memory.
+// Parallel requests for the same missing rendition share one task. Only one original at a time is in memory.
 const inQueue = createSharedQueue<Buffer>()
 
-/** The image in that width and format. @throws Problem not-found, also while a photo is processing and when it was removed */
+/** The image in that width and format. @throws Problem not-found, also for a photo that is processing or removed */
 export async function readMedia(
   { readSql, files }: { readSql: Sql; files: FileStore },
   id: string,
@@ -35,7 +35,7 @@ export async function readMedia(
 
 const missing = () => new Problem('not-found', 'There is no image at this address')
 
-// A photo may be a location's image as well: what holds for the photo decides. With a location its images are removed.
+// An id may belong to a photo and to a location image: the photo's state decides. Images of a removed location are not served.
 async function publishedWidth(sql: Sql, id: string): Promise<number> {
   const ofShownLocation = sql`exists (select from locations l where l.id = location_id and l.removed_at is null)`
   const [row] = await sql<{ width: number | null; is_shown: boolean }[]>`

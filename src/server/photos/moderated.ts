@@ -1,4 +1,4 @@
-// A photo as administrators change it: remove, restore, feature.
+// Moderation of photos: remove, restore, feature.
 import type { ModeratedKind } from '../moderated-kind.ts'
 import { getLocationName } from '../require-location.ts'
 import { refreshReputation } from '../users/reputation.ts'

@@ -3,7 +3,7 @@ import type { MergedPair } from '../domain.ts'
 import type { Queryable } from '../platform/db/pool.ts'
 import { refreshCover } from './cover.ts'
 
-/** The images of the location that goes come after those of the one that stays. */
+/** Appends the images of location `from` to those of `into`. */
 export async function movePhotos(tx: Queryable, { from, into }: MergedPair): Promise<void> {
   await tx`update location_photos set location_id = ${into} where location_id = ${from}`
   await tx`
@@ -13,12 +13,12 @@ export async function movePhotos(tx: Queryable, { from, into }: MergedPair): Pro
   await refreshCover(tx, into)
 }
 
-/** The photos of one review belong to another one from now on. */
+/** Moves the photos of review `from` to review `into`. */
 export async function movePhotosOfReview(tx: Queryable, { from, into }: MergedPair): Promise<void> {
   await tx`update location_photos set review_id = ${into} where review_id = ${from}`
 }
 
-/** The review shows exactly these photos. */
+/** Replaces the photos of a review. */
 export async function attachToReview(tx: Queryable, reviewId: string, photoIds: string[]): Promise<void> {
   await tx`update location_photos set review_id = null where review_id = ${reviewId} and id <> all (${photoIds}::uuid[])`
   if (photoIds.length > 0)

@@ -1,7 +1,7 @@
-// Images of a location given by their URL on another site. They are never fetched.
+// Images of a location that are URLs on other sites. The server never fetches them.
 import type { Queryable } from '../platform/db/pool.ts'
 
-/** Puts these addresses in place of the former ones; uploaded images stay, before them. */
+/** Replaces the location's image URLs. Uploaded images stay and come first. */
 export async function replaceNamedImages(
   tx: Queryable,
   locationId: string,

@@ -27,7 +27,7 @@ const isStored = async (id: string) => (await app.files.read(originalKey(id))) !
 const isPending = async (id: string) =>
   (await app.sql`select 1 from pending_media where id = ${id}`).length === 1
 
-test('what was left behind is removed, what a row names or is under way is not', async () => {
+test('removes files without a row, but not files in use or in progress', async () => {
   const left = await store(randomUUID(), -1)
   const underWay = await store(randomUUID(), 60)
   const photo = await store(await insertPhoto(app.sql, { user_id: author.id, location_id: location }), -1)
@@ -37,7 +37,7 @@ test('what was left behind is removed, what a row names or is under way is not',
   )
   const image = await store(randomUUID(), -1)
   await app.sql`update users set picture_id = ${image} where id = ${author.id}`
-  // Two servers at once.
+  // As two servers in parallel.
   await Promise.all([sweepPendingMedia(app), sweepPendingMedia(app)])
   const found = await Promise.all(
     [left, underWay, photo, failed, image].map(async (id) => [await isStored(id), await isPending(id)]),
@@ -51,7 +51,7 @@ test('what was left behind is removed, what a row names or is under way is not',
   ])
 })
 
-test('a sweep that was broken off is done again', async () => {
+test('an interrupted sweep is repeated', async () => {
   const left = await store(randomUUID(), -1)
   const broken = { ...app.files, remove: () => Promise.reject(new Error('the network is gone')) }
   await expect(sweepPendingMedia({ sql: app.sql, files: broken })).rejects.toThrow('the network is gone')
@@ -61,7 +61,7 @@ test('a sweep that was broken off is done again', async () => {
   expect([await isStored(left), await isPending(left)]).toEqual([false, false])
 })
 
-test('an upload that took so long that its file is being removed gets no row', async () => {
+test('an upload whose file is already being removed inserts no row', async () => {
   const writeFrom = app.files.writeFrom
   app.files.writeFrom = async (key, path) => {
     await writeFrom(key, path)
@@ -78,7 +78,7 @@ test('an upload that took so long that its file is being removed gets no row', a
   expect((await app.sql`select 1 from location_photos where state = 'processing'`).length).toBe(0)
 })
 
-test('a server that starts removes what the one before left', async () => {
+test('a new server removes the files that its predecessor left behind', async () => {
   const left = await store(randomUUID(), -1)
   const { startJobs } = await import('../platform/jobs/queue.ts')
   const { photoJobs } = await import('./jobs.ts')

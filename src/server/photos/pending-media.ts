@@ -11,19 +11,22 @@ type MediaDeps = { sql: Sql; files: FileStore }
 const seconds = 120
 const maxAtOnce = 100
 
-/** Says that files of this id are about to be stored or removed; when the time is over they go, unless a row names them. */
+/** Announces that files of this id are about to be stored or removed. After 120 seconds they are removed unless a row refers to them. */
 export async function announceMedia(sql: Queryable, id: string): Promise<void> {
   await sql`insert into pending_media (id, expires_at) values (${id}, now() + make_interval(secs => ${seconds}))
     on conflict (id) do update set expires_at = excluded.expires_at`
 }
 
-/** In the transaction that names the files in a row. @throws Unavailable when that took too long and they are being removed */
+/**
+ * Ends the announcement, in the transaction that inserts the row.
+ * @throws Unavailable if the announcement expired and the files are being removed
+ */
 export async function adoptMedia(tx: Queryable, id: string): Promise<void> {
   const adopted = await tx`delete from pending_media where id = ${id} and not is_abandoned returning 1`
   if (adopted.length === 0) throw new Unavailable('Storing the image took too long. Please try again.')
 }
 
-/** Takes back what was announced, as far as that works now; the sweep does the rest. */
+/** Removes announced files at once. Errors are ignored, because the sweep tries again. */
 export async function discardMedia({ sql, files }: MediaDeps, id: string): Promise<void> {
   try {
     await removeMedia(files, id)
@@ -35,9 +38,9 @@ export async function removeMedia(files: FileStore, id: string): Promise<void> {
   for (const key of allKeys(id)) await files.remove(key)
 }
 
-/** Removes the files whose time is over and that no row names. Any number of servers may do so at once. */
+/** Removes files whose announcement expired and that no row refers to. Several servers may run it in parallel. */
 export async function sweepPendingMedia({ sql, files }: MediaDeps): Promise<void> {
-  // Marked in a statement of its own: no row can adopt them from here on, and another server waits before it tries.
+  // Committed on its own: from here on `adoptMedia` fails, and other servers skip these ids until the new expiry.
   const expired = await sql<{ id: string; is_named: boolean }[]>`
     update pending_media p set is_abandoned = true, expires_at = now() + make_interval(secs => ${seconds})
     where id in (select id from pending_media where expires_at < now() order by expires_at limit ${maxAtOnce} for update skip locked)

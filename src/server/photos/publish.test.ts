@@ -66,7 +66,7 @@ test('no transaction is open while images are encoded and stored', async () => {
   expect(await getRow(id)).toEqual({ state: 'ready', claim: null, claimed_until: null, failure: null })
 })
 
-test('of several workers at once one publishes, and once', async () => {
+test('only one of several parallel workers publishes a photo, and only once', async () => {
   const id = await upload()
   let writes = 0
   const write: FileStore['write'] = async (key, content) => {
@@ -78,7 +78,7 @@ test('of several workers at once one publishes, and once', async () => {
   expect([writes, (await getRow(id)).state, await notices(id, 'photo-ready')]).toEqual([6, 'ready', 1])
 })
 
-test('a live claim is left alone; one that lapsed is taken over, and its former owner records nothing', async () => {
+test('a valid claim is respected; an expired one is taken over, and its former owner records nothing', async () => {
   const id = await upload()
   let release = () => {}
   const started = new Promise<void>((resolve) => {
@@ -98,19 +98,19 @@ test('a live claim is left alone; one that lapsed is taken over, and its former 
   expect((first.claimed_until as Date).getTime() - Date.now()).toBeLessThanOrEqual(30_000)
   const taken = await app.sql`select id from location_photos where claimed_until < now()`
   expect(taken.length).toBe(0)
-  // As if its process had been stopped: the claim lapses, and another server takes the photo up.
+  // Simulates a stopped process: its claim expires, and another server claims the photo.
   const [second] = await app.sql<{ claim: string }[]>`
     update location_photos set claim = gen_random_uuid(), claimed_until = now() + interval '30 seconds' where id = ${id} returning claim`
   release()
   await expect.poll(async () => (await getRow(id)).claim).toBe(second?.claim)
   expect((await getRow(id)).state).toBe('processing')
-  // That server dies as well.
+  // The second server fails as well.
   await app.sql`update location_photos set claimed_until = now() - interval '1 second' where id = ${id}`
   await publishUnclaimed(deps())
   expect([(await getRow(id)).state, await notices(id, 'photo-ready')]).toEqual(['ready', 1])
 })
 
-test('an image worker that is killed costs only time', async () => {
+test('a photo is published even if its image worker is killed', async () => {
   const id = await upload()
   const working = publishPhoto(deps(), id)
   await expect.poll(async () => (await getRow(id)).claim).not.toBeNull()
@@ -143,7 +143,7 @@ function killWorkers(): number {
   return ours.length
 }
 
-test('a disk that is full for a while costs only time, until there is no hope', async () => {
+test('a photo is tried again while the disk is full, and fails after a day', async () => {
   const id = await upload()
   const full = deps({ write: () => Promise.reject(new Error('No space left')) })
   await publishPhoto(full, id)
@@ -156,7 +156,7 @@ test('a disk that is full for a while costs only time, until there is no hope', 
   })
 })
 
-test('a database that goes away in the middle costs less than a minute', async () => {
+test('a photo is published within a minute after the database connection was lost', async () => {
   const id = await upload()
   let isGone = false
   const gone = () => Promise.reject(new Error('the connection was closed'))
@@ -177,9 +177,9 @@ test('a database that goes away in the middle costs less than a minute', async (
   expect((await getRow(id)).state).toBe('ready')
 })
 
-test('a file that cannot be read is told to its author and leaves nothing', async () => {
+test('the author is notified of an unreadable file, and no files are left behind', async () => {
   const id = await upload()
-  // As if the disk had lost half of it between the upload and the job.
+  // Simulates a file that was truncated between the upload and the job.
   await app.files.write(originalKey(id), image.subarray(0, 2000))
   await publishPhoto(deps(), id)
   expect(await getRow(id)).toMatchObject({
@@ -191,7 +191,7 @@ test('a file that cannot be read is told to its author and leaves nothing', asyn
   expect(body.map((one: { id: string }) => one.id)).toEqual([id])
 })
 
-test('a photo that is deleted while it is prepared leaves nothing, even if its worker dies', async () => {
+test('a photo deleted during processing leaves no files behind, even if its worker fails', async () => {
   const [noticed, died] = [await upload(), await upload()]
   const remove = (id: string) => app.send('DELETE', `/api/photos/${id}`, { as: author.token })
   const write: FileStore['write'] = async (key, content) => {

@@ -15,11 +15,11 @@ import { announceMedia, discardMedia } from './pending-media.ts'
 
 export type PublishDeps = { sql: Sql; files: FileStore; log: Log }
 
-// One photo at a time in a process; its claim begins when its turn comes.
+// One photo at a time per process. A photo is claimed only when its turn comes.
 const inQueue = createQueue()
 const unreadable = 'The image could not be read. Try another file, or save it again as a JPEG.'
 
-/** Nothing is done twice, and nothing by two at once. What another try may mend leaves the photo as it is, to be taken up again. */
+/** Publishes a photo once, by one worker at a time. After a temporary error the photo stays in state `processing` for a later attempt. */
 export async function publishPhoto(deps: PublishDeps, photoId: string): Promise<void> {
   await inQueue(async () => {
     const claim = await claimPhoto(deps.sql, photoId)
@@ -35,12 +35,12 @@ export async function publishPhoto(deps: PublishDeps, photoId: string): Promise<
   })
 }
 
-/** Takes up what nobody works on: after a crash of a server or of the database, and what had to wait. */
+/** Publishes photos without a valid claim: those left by a crash, and those postponed after a temporary error. */
 export async function publishUnclaimed(deps: PublishDeps): Promise<void> {
   for (const id of await listUnclaimed(deps.sql)) await publishPhoto(deps, id)
 }
 
-/** Why it cannot be done, or undefined. @throws what another try may mend: a full disk, a lost network, a process that was killed */
+/** The reason for a permanent failure, or undefined. @throws temporary errors, such as a full disk, a lost network or a killed process */
 async function storeRenditions(files: FileStore, photoId: string): Promise<string | undefined> {
   const original = await files.read(originalKey(photoId))
   if (!original) return unreadable
@@ -54,7 +54,7 @@ async function storeRenditions(files: FileStore, photoId: string): Promise<strin
   }
 }
 
-// The files are there first and the row says `ready` last: nothing half made is ever served.
+// All files are stored before the row becomes `ready`, so that an incomplete photo is never served.
 async function record(deps: PublishDeps, claim: Claim, failure: string | undefined): Promise<void> {
   const { sql, photoId } = { ...deps, ...claim }
   const outcome = (await sql.transaction(async (tx) => {
@@ -62,11 +62,11 @@ async function record(deps: PublishDeps, claim: Claim, failure: string | undefin
     if (state === 'held') await (failure ? fail(tx, photoId, failure) : show(tx, photoId))
     return state
   })) as Awaited<ReturnType<typeof lockClaimed>>
-  // Deleted meanwhile: its removal may have come before these files.
+  // If the photo was deleted meanwhile, its removal may have run before these files were stored.
   if (outcome === 'deleted' || (outcome === 'held' && failure)) await discardMedia(deps, photoId)
 }
 
-// After a day it is no disk that will be emptied or network that will come back.
+// An error that lasts longer than a day counts as permanent.
 async function giveUpOrPostpone(deps: PublishDeps, claim: Claim): Promise<void> {
   const [photo] = await deps.sql<{ is_hopeless: boolean }[]>`
     select created_at < now() - interval '1 day' as is_hopeless from location_photos where id = ${claim.photoId}`
@@ -104,7 +104,7 @@ async function show(tx: Queryable, photoId: string): Promise<void> {
   await notifyFollowers(tx, { kind: 'new-photo', actorId: photo.user_id, ...about })
 }
 
-// Its files are of no use to anybody.
+// The files of a failed photo are announced, so that the sweep removes them.
 async function fail(tx: Queryable, photoId: string, failure: string): Promise<void> {
   const photo = await finish(tx, photoId, { state: 'failed', failure })
   await announceMedia(tx, photoId)

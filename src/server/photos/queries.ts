@@ -1,4 +1,4 @@
-// The SQL that reads photos, and the only mapping from a row to the contract.
+// SQL that reads photos, and the only mapping from a row to the contract.
 import type { LocationPhoto } from '../../contract/photos.ts'
 import { Problem } from '../../contract/problems.ts'
 import type { RowOf } from '../field-map.ts'
@@ -27,11 +27,11 @@ const photoColumns = (sql: Queryable, viewerId: string | undefined): Fragment =>
 const photoTables = (sql: Queryable): Fragment =>
   sql`location_photos h join locations l on l.id = h.location_id join users p on p.id = h.user_id`
 
-/** What everybody may see. */
+/** Publicly visible: ready, not removed, and at a location that is not removed. */
 export const isShown = (sql: Queryable): Fragment =>
   sql`h.state = 'ready' and h.removed_at is null and l.removed_at is null`
 
-/** Photos that fit the condition on `h`, `l` and `p`; `rest` orders and limits. */
+/** Photos that match `condition` on `h`, `l` and `p`. `rest` holds order and limit. */
 export const selectPhotos = (
   sql: Queryable,
   viewerId: string | undefined,
@@ -41,7 +41,8 @@ export const selectPhotos = (
   sql<PhotoRow[]>`select ${photoColumns(sql, viewerId)} from ${photoTables(sql)} where ${condition} ${rest}`
 
 /**
- * The only door out for a photo. Position and direction point at the location: they stay inside where the location's own position is withheld.
+ * Every photo in a response is mapped here. Position and direction reveal the location, so they are null where the location's own
+ * position is withheld.
  * @param viewer.hasGuide whether the viewer's plan shows the guide of this location
  */
 export function toPhoto(row: PhotoRow, viewer: { id: string | undefined; hasGuide: boolean }): LocationPhoto {

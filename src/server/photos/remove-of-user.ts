@@ -5,7 +5,7 @@ import { refreshReputation } from '../users/reputation.ts'
 import { refreshCover } from './cover.ts'
 import { removalJob } from './jobs.ts'
 
-/** Deletes a user's photos and likes, in the transaction that deletes the user. The files go afterwards, by jobs of that transaction. */
+/** Deletes a user's photos and likes, in the transaction that deletes the user. Jobs queued in that transaction remove the files. */
 export async function removePhotosByUser(
   tx: Queryable,
   { jobs }: Pick<Deps, 'jobs'>,
@@ -16,7 +16,7 @@ export async function removePhotosByUser(
     { id: string; location_id: string }[]
   >`delete from location_photos where user_id = ${userId} returning id, location_id`
   const ids = own.map(({ id }) => id)
-  // A photo may be its place's image as well; then another one takes its part.
+  // A photo may be its location's cover. `refreshCover` then chooses another one.
   await tx`delete from location_images where id = any (${ids}::uuid[])`
   for (const id of [...new Set(own.map((row) => row.location_id))].toSorted()) await refreshCover(tx, id)
   for (const photoId of ids) await jobs.send(tx, removalJob, { photoId })

@@ -1,4 +1,4 @@
-// Calls on photos → functions.
+// Maps the contract's photo calls to functions.
 import type { contract } from '../../contract/contract.ts'
 import type { Operations } from '../bind-calls.ts'
 import { deletePhoto, updatePhoto } from './change.ts'

@@ -47,7 +47,7 @@ async function addCover(location: string, colour: string): Promise<string> {
 
 const share = (location: string) => app.get(`/share/${location}.jpg`)
 
-test('many at once are made one after the other, each once, and kept', async () => {
+test('parallel requests create the images one after another, each once, and store them', async () => {
   const locations = await Promise.all(
     Array.from({ length: 8 }, (_, index) => locationWithCover(`#4455${index}${index}`)),
   )
@@ -65,7 +65,7 @@ test('many at once are made one after the other, each once, and kept', async () 
   expect(reads).toBe(8)
 })
 
-test('with another cover, and without one, there is another image', async () => {
+test('the image changes with the cover and without one', async () => {
   const { place: location, cover } = await locationWithCover('#aa2200')
   const first = (await share(location)).body
   await app.sql`delete from location_images where id = ${cover}`

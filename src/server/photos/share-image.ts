@@ -8,7 +8,7 @@ import { createSharedQueue } from '../platform/queue.ts'
 import type { FileStore } from '../platform/storage/file-store.ts'
 import { originalKey, shareKey } from './media-keys.ts'
 
-// Many links may be looked at at once. One original at a time is held in memory.
+// Parallel requests for the same image share one task. Only one original at a time is in memory.
 const inQueue = createSharedQueue<Buffer | undefined>()
 const shareSize = { width: 1200, height: 630, quality: 82 }
 
@@ -33,7 +33,7 @@ async function readLocation(deps: Deps, id: string): Promise<LocationRow> {
   return row
 }
 
-// A location whose position is withheld shows a light of no location: the image must not tell more than the page does.
+// For a location whose position is withheld, the drawing uses defaults: an image must not reveal more than the page does.
 function toLightSvg(row: LocationRow): string {
   const isExact = row.precision === 'exact'
   return placeLightSvg({
@@ -47,7 +47,7 @@ function toLightSvg(row: LocationRow): string {
   })
 }
 
-/** GET /light-image/{id}.svg. @throws Problem not-found */
+/** GET /light-picture/{id}.svg. @throws Problem not-found */
 export async function readLightImage(deps: Deps, id: string): Promise<HttpResponse> {
   const svg = toLightSvg(await readLocation(deps, id))
   return {
@@ -73,7 +73,7 @@ export async function readShareImage(deps: Deps, id: string): Promise<HttpRespon
   }
 }
 
-// Stored beside the image, and removed with it. Undefined when the file is not there.
+// Stored beside the image and removed with it. Undefined if the original is missing.
 async function shareOfCover(files: FileStore, id: string): Promise<Buffer | undefined> {
   const key = shareKey(id)
   const stored = await files.read(key)
@@ -87,6 +87,6 @@ async function shareOfCover(files: FileStore, id: string): Promise<Buffer | unde
   })
 }
 
-// By what it shows: a location that was moved has another image.
+// The key is the drawing itself: a location that was moved gets another image.
 const shareOfLight = async (svg: string) =>
   (await inQueue(svg, () => cropContent(Buffer.from(svg), { ...shareSize, isSvg: true }))) as Buffer

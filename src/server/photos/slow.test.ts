@@ -24,7 +24,7 @@ type Sending = {
   answer: Promise<{ status: number | undefined; body: any; seconds: number }>
 }
 
-/** Begins a form of which `bytes` are to come. */
+/** Starts a form upload that announces `bytes` bytes. */
 function begin({ token }: Member, bytes: number): Sending {
   const started = performance.now()
   const headers = {
@@ -53,7 +53,7 @@ function begin({ token }: Member, bytes: number): Sending {
   return { request, answer }
 }
 
-test('half-open forms of one sender are few and end soon; others, and a slow network, are not touched', {
+test('limits incomplete forms per sender and ends them early, without affecting other senders or slow networks', {
   timeout: 30_000,
 }, async () => {
   const [mallory, mobile, other] = [
@@ -69,7 +69,7 @@ test('half-open forms of one sender are few and end soon; others, and a slow net
   expect(
     (await app.send('POST', `/api/locations/${location}/photos`, { as: other.token, body: image })).status,
   ).toBe(201)
-  // Some 8 kB a second, for longer than a form is given to show what it brings.
+  // About 8 kB per second, for longer than the 10 seconds in which a form must bring 20,000 bytes.
   const file = await noiseImage(400, 300)
   const slow = begin(mobile, file.length)
   const pieces = 13
@@ -101,7 +101,7 @@ test('half-open forms of one sender are few and end soon; others, and a slow net
   ).toBe(201)
 })
 
-test('whoever hangs up leaves the locations free again', async () => {
+test('a closed connection frees its upload slots', async () => {
   const hasty = await app.join('hasty')
   const open = Array.from({ length: 6 }, () => begin(hasty, 5_000_000))
   await sleep(500)

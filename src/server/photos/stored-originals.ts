@@ -3,13 +3,13 @@
 import type { Queryable } from '../platform/db/pool.ts'
 import { originalKey } from './media-keys.ts'
 
-/** Everything that is stored of photos and images lies below it. */
+/** The prefix of all stored files of photos and images. */
 export const mediaPrefix = 'media/'
 
 const idsAtOnce = 1000
 const smallestId = '00000000-0000-0000-0000-000000000000'
 
-/** The key of each original that should be there, once each, in the order of the ids. */
+/** The key of each original that should exist, without duplicates, ordered by id. */
 export async function* storedOriginals(sql: Queryable): AsyncGenerator<string> {
   for (let after = smallestId; ; ) {
     const rows = await sql<{ id: string }[]>`

@@ -7,7 +7,7 @@ import { insertLocation } from '../../../test/support/factories.ts'
 import { noiseImage, photoForm, plainImage, sampleHeic, sampleImage } from '../../../test/support/images.ts'
 import { allKeys } from './media-keys.ts'
 
-// Encoding takes its time on a busy machine.
+// Encoding is slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000 })
 
 let app: TestApp
@@ -33,7 +33,7 @@ async function settled(id: string): Promise<any> {
   throw new Error('The photo was not prepared in time')
 }
 
-test('the file fills in what the user left empty, and nothing else', async () => {
+test('metadata of the file fills only the fields that the user left empty', async () => {
   const id = await insertLocation(app.sql, { name: 'Omaha' })
   const { status, body } = await send(
     id,
@@ -59,7 +59,7 @@ test('the file fills in what the user left empty, and nothing else', async () =>
   expect(magnetic.body).toMatchObject({ directionDegrees: 206, directionReference: 'magnetic', camera: null })
 })
 
-test('tags, metadata and the other fields as the specification has them', async () => {
+test('accepts tags, metadata and the other fields of the specification', async () => {
   const id = await insertLocation(app.sql)
   const fields = {
     title: ' First light ',
@@ -102,7 +102,7 @@ test('tags, metadata and the other fields as the specification has them', async 
   ])
 })
 
-test('a photo becomes every published form, without metadata, and leads a location that has no image', async () => {
+test('publishes every rendition without metadata, and becomes the cover of a location without an image', async () => {
   const id = await insertLocation(app.sql, { name: 'Bare' })
   const follower = await app.join('imogen')
   await app.sql`insert into follows (follower_id, following_id) values (${follower.id}, ${author.id})`
@@ -141,7 +141,7 @@ test('a photo becomes every published form, without metadata, and leads a locati
       ])
       expect(answer.body.includes('secret-of-the-file')).toBe(false)
     }
-  // No route leads to it: the address is one of a page that does not exist.
+  // No route serves the original, so the app page is returned.
   expect((await app.get(`/media/${body.id}/original`)).body.toString()).toBe('page')
   const location = (await app.get(`/api/locations/${id}`)).body
   expect(location.cover).toMatchObject({ id: body.id, author: 'The ansel', alt: 'Tall', formats: true })
@@ -166,7 +166,7 @@ test('a photo becomes every published form, without metadata, and leads a locati
     .toBe(0)
 })
 
-test('colours of a wide profile are converted, not dropped', async () => {
+test('colors of a wide-gamut profile are converted to sRGB', async () => {
   const id = await insertLocation(app.sql)
   const wide = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#ff0000' } })
     .withIccProfile('p3')
@@ -186,7 +186,7 @@ test('colours of a wide profile are converted, not dropped', async () => {
   }
 })
 
-test('a HEIC of a phone is published as every other photo, with what its file says', async () => {
+test('a HEIC from a phone is published like any other photo, with its metadata', async () => {
   const id = await insertLocation(app.sql)
   const { status, body } = await send(id, photoForm(sampleHeic('iphone11-phlox-missouri'), {}, 'IMG_1.HEIC'))
   expect([status, body]).toMatchObject([
@@ -207,7 +207,7 @@ test('a HEIC of a phone is published as every other photo, with what its file sa
   const published = (await app.get(`/media/${body.id}/1280.jpg`)).body
   const { width, height, exif } = await sharp(published).metadata()
   expect([width, height, exif]).toEqual([1280, 1653, undefined])
-  // Violet flowers in its lower left, leaves in its upper part.
+  // The image has violet flowers in the lower left and leaves in the upper part.
   const blueOverGreen = async (left: number, top: number) => {
     const part = sharp(published).extract({ left, top, width: 550, height: 500 })
     const [, green, blue] = (await sharp(await part.png().toBuffer()).stats()).channels
@@ -216,7 +216,7 @@ test('a HEIC of a phone is published as every other photo, with what its file sa
   expect(await blueOverGreen(150, 900)).toBeGreaterThan((await blueOverGreen(300, 100)) + 10)
 })
 
-test('a HEIC is turned once, by its own box, and its wide colours are converted', async () => {
+test('a HEIC is rotated once, by its own box, and its wide-gamut colors are converted', async () => {
   const id = await insertLocation(app.sql)
   const turned = (await send(id, photoForm(sampleHeic('turned')))).body
   expect([turned.width, turned.height, turned.latitude, turned.longitude]).toEqual([64, 96, 48.5, -2.25])
@@ -239,7 +239,7 @@ test('a HEIC is turned once, by its own box, and its wide colours are converted'
   expect([r! > 245, g! < 12, b! < 12]).toEqual([true, true, true])
 })
 
-test('positions leave only by the author’s will, never in files, and never for a location that keeps its own', async () => {
+test('positions are published only with the author’s consent, never in files, and never for a location that withholds its own', async () => {
   const open = await insertLocation(app.sql)
   const hidden = await insertLocation(app.sql, { precision: 'area' })
   const file = sampleImage('iphone7-close-up-omaha')
@@ -261,7 +261,7 @@ test('positions leave only by the author’s will, never in files, and never for
   }
 })
 
-test('sent twice with the same key, it is one photo', async () => {
+test('two uploads with the same idempotency key create one photo', async () => {
   const id = await insertLocation(app.sql)
   const file = await plainImage('#aa5500')
   const headers = { 'idempotency-key': 'once-only' }
@@ -275,7 +275,7 @@ test('sent twice with the same key, it is one photo', async () => {
   expect([other.status, other.body.type]).toEqual([409, 'conflict'])
 })
 
-test('is for members, for places that exist, with a file', async () => {
+test('requires a session, an existing location and a file', async () => {
   const id = await insertLocation(app.sql)
   const file = await plainImage('#aa5500')
   expect((await send(id, photoForm(file), {})).status).toBe(401)

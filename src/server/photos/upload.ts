@@ -13,10 +13,10 @@ import { originalKey } from './media-keys.ts'
 import { adoptMedia, announceMedia, discardMedia } from './pending-media.ts'
 import { selectPhotos, toPhoto } from './queries.ts'
 
-// So many of one user may wait to be worked on; a whole card of images goes through, a flood does not.
+// The number of a user's photos that may be processing at once: enough for a memory card of photos, too few for a flood.
 const maxWaiting = 60
 
-/** @throws Problem not-found, validation, unsupported-media, too-large, rate-limited, or Unavailable; nothing is stored then */
+/** @throws Problem not-found, validation, unsupported-media, too-large or rate-limited, or Unavailable. Nothing is stored then. */
 export async function uploadPhoto(
   { deps, user, transaction }: UserContext,
   input: PhotoUpload,
@@ -26,7 +26,7 @@ export async function uploadPhoto(
   const { photo: file } = input
   const inspected = await inspectUpload(file, user.id)
   const id = randomUUID()
-  // Stored before its row: a row without its file would be a photo that never comes; a file without a row is never served.
+  // The file is stored before its row: a row without a file could never be published, but a file without a row is never served.
   await announceMedia(sql, id)
   try {
     await files.writeFrom(originalKey(id), file.path)
@@ -40,12 +40,12 @@ export async function uploadPhoto(
       if (!photo) throw new Error('The photo was not inserted')
       return toPhoto(photo, { id: user.id, hasGuide: true })
     })
-    // The answer to a repeated call is the first one's.
+    // A repeated call returns the photo of the first one, so the new file is not needed.
     if (photo.id !== id) await discardMedia(deps, id)
     jobs.wake(publishJob)
     return photo
   } catch (error) {
-    // After any other error nobody knows whether the row is there: the sweep will look.
+    // After any other error the row may exist. The sweep checks that.
     if (error instanceof Problem || error instanceof Unavailable) await discardMedia(deps, id)
     throw error
   }
@@ -63,7 +63,7 @@ async function requireFewWaiting(tx: Queryable, userId: string): Promise<void> {
     )
 }
 
-// What the user left empty is filled from the file.
+// Fields that the user left empty are filled from the file's metadata.
 function toRow(
   id: string,
   input: PhotoUpload,

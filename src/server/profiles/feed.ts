@@ -23,7 +23,7 @@ type FeedRow = UserColumns & {
   photo_placeholder: string | null
 }
 
-/** `kind` is text of the program. */
+/** `kind` is a constant of the source code, never input. */
 type Source = FeedSource & { kind: string }
 
 const listSources = (domains: readonly Domain[]): Source[] =>
@@ -51,7 +51,7 @@ export async function readFeed(
 
 const named = (sql: Queryable, { kind }: Source) => sql.raw(`'${kind}'`)
 
-// Each part walks its own index of one user, newest first, and stops when it has a page.
+// Each subquery reads one user's rows by index, newest first, up to one page.
 function newestOfEach(sql: Queryable, sources: Source[], { cursor, limit }: PageInput): Fragment {
   const page = {
     author: sql`followed.id`,
@@ -65,7 +65,7 @@ function newestOfEach(sql: Queryable, sources: Source[], { cursor, limit }: Page
   return sql.join(deps, ' union all ')
 }
 
-// Of the parts only that of the row's kind is run.
+// Only the subquery for the row's kind is executed.
 function detailsOfEach(sql: Queryable, sources: Source[]): Fragment {
   const deps = sources.map(
     (source) =>

@@ -1,4 +1,4 @@
-// The columns of preferences and portfolios. How each field is read and answered stands in the contract.
+// The columns of preferences and portfolios. The contract defines their input and output.
 import type { Preferences } from '../../contract/preferences.ts'
 import { fieldMap } from '../field-map.ts'
 import type { Tables } from '../tables.gen.ts'

@@ -17,7 +17,7 @@ export type UserRow = AboutFields & {
   followsYou: boolean
 }
 
-/** `viewerId` is null for visitors; `sql` is the primary for whoever may just have written something. */
+/** `viewerId` is null for visitors. `sql` is the primary for signed-in users, so that they see their own writes at once. */
 export type Found = {
   user: UserRow
   viewerId: string | null
@@ -26,7 +26,7 @@ export type Found = {
   sql: Sql
 }
 
-/** @throws Problem not-found when nobody has that name, or only somebody who is suspended */
+/** @throws Problem not-found when no user has that name, also for a suspended user other than the session's own */
 export async function findUser({ deps, session }: CallContext, username: string): Promise<Found> {
   const viewer = await session.user()
   const viewerId = viewer?.id ?? null
@@ -50,7 +50,7 @@ export async function findUser({ deps, session }: CallContext, username: string)
   return { user, viewerId, isSelf, isVisible, sql }
 }
 
-/** The same for what only those may see who see the profile. @throws Problem forbidden */
+/** The same, and requires that the session may see the profile. @throws Problem not-found, forbidden */
 export async function findVisible(context: CallContext, username: string): Promise<Found> {
   const found = await findUser(context, username)
   if (!found.isVisible)

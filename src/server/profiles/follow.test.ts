@@ -14,7 +14,7 @@ const follow = (who: Member, whom: string) =>
 const getFollowers = async (name: string) => (await app.get(`/api/profiles/${name}`)).body.about.followers
 
 describe('following', () => {
-  test('twenty times at once is following once, and is told once', async () => {
+  test('twenty parallel requests follow once and notify once', async () => {
     const [fan, star] = [await app.join('fan'), await app.join('star')]
     const answers = await Promise.all(Array.from({ length: 20 }, () => follow(fan, 'star')))
     expect(answers.map(({ status, body }) => [status, body])).toEqual(
@@ -33,7 +33,7 @@ describe('following', () => {
     expect(notices).toMatchObject([{ kind: 'follow', actor_id: fan.id }])
   })
 
-  test('each other at the same time, by many, ends with exact counts', async () => {
+  test('several users who follow each other in parallel get exact counts', async () => {
     const users = await Promise.all(Array.from({ length: 6 }, (_, index) => app.join(`circle${index}`)))
     await Promise.all(
       users.flatMap((who) => users.filter((whom) => whom !== who).map((whom) => follow(who, whom.username))),
@@ -45,7 +45,7 @@ describe('following', () => {
       })
   })
 
-  test('never oneself, never nobody, never as a visitor', async () => {
+  test('refuses oneself, unknown users and visitors', async () => {
     const me = await app.join('narcissus')
     expect((await follow(me, 'Narcissus')).status).toBe(403)
     expect((await follow(me, 'nobody-there')).status).toBe(404)
@@ -53,7 +53,7 @@ describe('following', () => {
     expect(await getFollowers('narcissus')).toBe(0)
   })
 
-  test('is listed newest first, with how the request’s session stands to each', async () => {
+  test('lists users newest first, with the session’s relation to each', async () => {
     const [a, b, c] = [await app.join('lista'), await app.join('listb'), await app.join('listc')]
     await follow(a, 'listc')
     await follow(b, 'listc')
@@ -77,7 +77,7 @@ describe('following', () => {
     expect(c.id).toBeTruthy()
   })
 
-  test('is not told to those who switched it off', async () => {
+  test('does not notify users who turned the notification off', async () => {
     const [fan, quiet] = [await app.join('loud'), await app.join('quiet')]
     await app.sql`insert into user_preferences (user_id, community_notifications) values (${quiet.id}, false)`
     await follow(fan, 'quiet')
@@ -129,7 +129,7 @@ describe('the feed', () => {
     await follow(reader, 'shy')
   })
 
-  test('holds what followed users did and may be seen, newest first, page by page', async () => {
+  test('contains the visible activity of followed users, newest first, page by page', async () => {
     const all = (await app.send('GET', '/api/feed', { as: reader.token })).body
     expect(
       all.map((item: { kind: string; title: string; text: string }) => [item.kind, item.title ?? item.text]),
@@ -152,7 +152,7 @@ describe('the feed', () => {
     expect(seen).toEqual(all.map(({ id }: { id: string }) => id))
   })
 
-  test('is empty without anybody to follow, and closed to visitors', async () => {
+  test('is empty without followed users and requires a session', async () => {
     expect((await app.send('GET', '/api/feed', { as: shy.token })).body).toEqual([])
     expect((await app.get('/api/feed')).status).toBe(401)
   })

@@ -7,7 +7,7 @@ import { afterCursor, newestFirst, type Page, type PageInput } from '../platform
 import { type Found, findUser } from './find-user.ts'
 import { toUser, type UserColumns, userColumns } from './queries.ts'
 
-/** Again changes nothing. @throws Problem forbidden for oneself, not-found */
+/** Idempotent. @throws Problem not-found, or forbidden for the user's own profile */
 export async function follow(
   context: UserContext,
   { username }: { username: string },
@@ -34,7 +34,7 @@ export async function follow(
   })
 }
 
-/** Again changes nothing. @throws Problem not-found */
+/** Idempotent. @throws Problem not-found */
 export async function unfollow(context: UserContext, { username }: { username: string }): Promise<void> {
   const { user: me } = context
   const { user } = await findUser(context, username)
@@ -43,7 +43,7 @@ export async function unfollow(context: UserContext, { username }: { username: s
 
 type FollowRow = UserColumns & { id: string; at: Date; is_following: boolean }
 
-/** @param side whose list: those who follow this user, or those whom this user follows */
+/** @param side the users who follow this user, or the users whom this user follows */
 export async function listFollows(
   { sql, user, viewerId }: Found,
   side: 'followers' | 'following',

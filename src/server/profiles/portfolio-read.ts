@@ -56,7 +56,7 @@ export async function listPortfolios(
   }
 }
 
-/** @throws Problem not-found, also for what the request’s session may not see */
+/** @throws Problem not-found, also for a portfolio that the session may not see */
 export async function readPortfolio(
   { deps, session }: CallContext,
   { id }: { id: string },

@@ -10,14 +10,14 @@ import { readPortfolio } from './portfolio-read.ts'
 
 const maxPortfolios = 200
 
-/** At the end of the list. The same Idempotency-Key makes it once. @throws Problem conflict beyond the most */
+/** Adds a portfolio at the end of the list. A repeated Idempotency-Key adds none. @throws Problem conflict at the maximum number */
 export async function createPortfolio(
   context: UserContext,
   input: { title: string; description: string; isPublic: boolean },
 ): Promise<Portfolio> {
   const { id: me } = context.user
   const { id } = await context.transaction(async (tx) => {
-    // The owner's row is the queue for parallel requests.
+    // The lock on the owner's row serializes parallel requests.
     await lockUser(tx, me)
     const [has] = await tx<
       { count: number; next: number }[]
@@ -57,12 +57,12 @@ export async function updatePortfolio(
   return await readPortfolio(context, { id })
 }
 
-/** Its photos stay where they are. Deleting what is gone answers not-found. */
+/** The photos themselves are not deleted. @throws Problem not-found */
 export async function deletePortfolio(context: UserContext, { id }: { id: string }): Promise<void> {
   await inOwn(context, id, async (tx) => void (await tx`delete from portfolios where id = ${id}`))
 }
 
-/** @param photoIds the whole portfolio in its order */
+/** @param photoIds all photos of the portfolio, in order */
 export async function setPortfolioPhotos(
   context: UserContext,
   { id, photoIds }: { id: string; photoIds: string[] },
@@ -99,7 +99,7 @@ export async function orderPortfolios(
   })
 }
 
-// A transaction on a portfolio of one's own, its row locked. Somebody else's looks as if it did not exist.
+// Runs a transaction with the row of the user's own portfolio locked. Another user's portfolio is not-found.
 async function inOwn(
   { deps, user: { id: me } }: UserContext,
   id: string,

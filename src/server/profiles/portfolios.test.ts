@@ -29,7 +29,7 @@ const titles = async (as?: string) =>
     (one: { title: string }) => one.title,
   )
 
-test('a portfolio is made once for an Idempotency-Key, and needs a title', async () => {
+test('a portfolio is created once per Idempotency-Key and requires a title', async () => {
   const send = () =>
     app.send('POST', '/api/portfolios', {
       as: maker.token,
@@ -47,7 +47,7 @@ test('a portfolio is made once for an Idempotency-Key, and needs a title', async
   expect((await app.send('POST', '/api/portfolios', { body: { title: 'x' } })).status).toBe(401)
 })
 
-test('its photos are chosen, ordered and taken out as one list; the cover follows', async () => {
+test('photos are added, ordered and removed as one list, which determines the cover', async () => {
   const { id } = await make('Chosen')
   const set = (photoIds: string[]) =>
     app.send('PUT', `/api/portfolios/${id}/photos`, { as: maker.token, body: { photoIds } })
@@ -79,7 +79,7 @@ test('its photos are chosen, ordered and taken out as one list; the cover follow
   await app.sql`update location_photos set removed_at = null where id = ${photos[1] as string}`
 })
 
-test("nobody's photos but one's own get in, and nobody else changes it", async () => {
+test("a portfolio accepts only its owner's photos, and only its owner can change it", async () => {
   const { id } = await make('Mine')
   const mixed = await app.send('PUT', `/api/portfolios/${id}/photos`, {
     as: maker.token,
@@ -102,7 +102,7 @@ test("nobody's photos but one's own get in, and nobody else changes it", async (
   expect((await app.get('/api/portfolios/nonsense')).status).toBe(404)
 })
 
-test('a private one exists for its owner only, and none of a private user', async () => {
+test('only the owner sees a private portfolio, and any portfolio of a private profile', async () => {
   const { id } = await make('Secret', { isPublic: false })
   expect(await titles(maker.token)).toContain('Secret')
   for (const as of [undefined, other.token]) {
@@ -116,7 +116,7 @@ test('a private one exists for its owner only, and none of a private user', asyn
   await app.sql`delete from user_preferences where user_id = ${maker.id}`
 })
 
-test('they are ordered; what is not named stays behind in its order', async () => {
+test('portfolios are ordered; those that the request omits follow in their previous order', async () => {
   const all = (await app.send('GET', '/api/profiles/maker/portfolios', { as: maker.token })).body as {
     id: string
     title: string

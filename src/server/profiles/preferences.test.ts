@@ -23,7 +23,7 @@ const defaults = {
   privacyLevel: 'public',
 }
 
-test('are the defaults of the specification at first, also for twenty first reads at once, and then what was set', async () => {
+test('are the defaults of the specification at first, even for twenty parallel first reads, and then the saved values', async () => {
   const { id, token } = await app.join('chooser')
   const reads = await Promise.all(
     Array.from({ length: 20 }, () => app.send('GET', '/api/me/preferences', { as: token })),
@@ -45,7 +45,7 @@ test('are the defaults of the specification at first, also for twenty first read
   expect((await app.send('GET', '/api/me/preferences', { as: token })).body).toEqual(requested)
 })
 
-test('are refused with every error by its field, and closed to visitors', async () => {
+test('are refused with an error for each invalid field, and require a session', async () => {
   const { token } = await app.join('wrong')
   const { status, body } = await app.send('PUT', '/api/me/preferences', {
     as: token,
@@ -70,7 +70,7 @@ test('are refused with every error by its field, and closed to visitors', async 
 })
 
 describe('suggestions', () => {
-  test('are open places within the travelled distance of known ones, those that fit first, with the reasons', async () => {
+  test('are open locations within travel distance of saved or reviewed ones, best match first, with reasons', async () => {
     const { id, token } = await app.join('seeker')
     const home = await insertLocation(app.sql, { name: 'Home spot', latitude: 40, longitude: -100 })
     await insertReview(app.sql, { user_id: id, location_id: home })
@@ -110,7 +110,7 @@ describe('suggestions', () => {
     ).toEqual(['Plain'])
   })
 
-  test('are the best of all for somebody who has been nowhere yet', async () => {
+  test('are the best locations overall for a user without saved or reviewed locations', async () => {
     const { token } = await app.join('novice')
     const { status, body } = await app.send('GET', '/api/me/suggestions?limit=2', { as: token })
     expect([status, body.length]).toEqual([200, 2])

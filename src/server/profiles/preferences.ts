@@ -7,7 +7,7 @@ import { preferenceFields } from './fields.ts'
 export const readPreferences = ({ deps, user }: UserContext): Promise<Preferences> =>
   getPreferences(deps.sql, user.id)
 
-/** The preferences of a user, with the specification's defaults when there are none yet. */
+/** A user's preferences. The first call inserts the specification's defaults. */
 export async function getPreferences(sql: Sql, userId: string): Promise<Preferences> {
   await sql`insert into user_preferences (user_id) values (${userId}) on conflict do nothing`
   const [row] = await sql<Preferences[]>`
@@ -28,7 +28,7 @@ export async function setPreferences(
 
 type Switch = 'community_notifications' | 'weekly_digest'
 
-/** Turns one switch off, from the link of an email. */
+/** Turns a notification setting off, for the unsubscribe link of an email. */
 export const turnOff =
   (name: Switch) =>
   async (sql: Queryable, userId: string): Promise<void> => {

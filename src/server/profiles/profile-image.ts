@@ -10,7 +10,7 @@ import { replaceProfileImage } from '../users/write-profile.ts'
 
 const square = { width: 640, height: 640, quality: 88 }
 
-/** Replaces the image; the former one is deleted. @throws Problem for anything that is no image of the accepted kinds and sizes */
+/** Replaces the profile image and deletes the previous one. @throws Problem for a file that is not an image of an accepted kind and size */
 export async function setProfileImage(
   { deps, user: { id: me } }: UserContext,
   { photo: file }: { photo: UploadedFile },
@@ -25,7 +25,7 @@ export async function setProfileImage(
   return { profileImage }
 }
 
-/** Again changes nothing. */
+/** Idempotent. */
 export async function removeProfileImage({ deps, user: { id: me } }: UserContext): Promise<void> {
   await storeProfileImage(deps, me, null)
 }

@@ -58,7 +58,7 @@ describe('privacy × viewer', () => {
     }
   })
 
-  test('nothing but name and image of a private one leaves the server', async () => {
+  test('a private profile reveals only name and image', async () => {
     await app.sql`update users set bio = 'secret words', website = 'https://secret.example/', reputation = 7 where id = ${owner.id}`
     await setPrivacy(owner, 'private')
     const { body } = await app.get('/api/profiles/owner')
@@ -77,7 +77,7 @@ describe('privacy × viewer', () => {
 })
 
 describe('a profile', () => {
-  test('is found whatever the case of the name; unknown and suspended names are 404', async () => {
+  test('is found by name, ignoring case; unknown and suspended users are 404', async () => {
     const maya = await app.join('Maya')
     expect((await app.get('/api/profiles/mAYA')).body.username).toBe('Maya')
     for (const name of ['nobody', '%00', 'a'.repeat(80), "x'y"])
@@ -87,7 +87,7 @@ describe('a profile', () => {
       expect((await app.get(`/api/profiles/maya${path}`)).status).toBe(404)
   })
 
-  test('counts what stands, and lists exactly that', async () => {
+  test('counts and lists exactly the visible contributions', async () => {
     const user = await app.join('counted')
     const [location, gone, hidden] = [
       await insertLocation(app.sql, { created_by: user.id, name: 'Stands' }),
@@ -125,7 +125,7 @@ describe('a profile', () => {
     expect(JSON.stringify(locations)).not.toMatch(/12\.345|98\.765|Secret Lane/)
   })
 
-  test('pages each list without gaps or doubles', async () => {
+  test('pages each list without gaps or duplicates', async () => {
     const user = await app.join('prolific')
     const ids: string[] = []
     const location = await insertLocation(app.sql)
@@ -144,7 +144,7 @@ describe('a profile', () => {
     expect([invalid.status, invalid.body.type]).toEqual([400, 'validation'])
   })
 
-  test('is changed by its owner; links come out in one form, errors stand by their fields', async () => {
+  test('is changed by its owner; links are normalized, and errors name their fields', async () => {
     const { token } = await app.join('changer')
     const changed = await app.send('PATCH', '/api/me/profile', {
       as: token,
@@ -199,7 +199,7 @@ describe('the image', () => {
     return data
   }
 
-  test('is cut to a square without metadata, served, replaced and removed with its files', async () => {
+  test('is cropped to a square without metadata, served, replaced, and removed with its files', async () => {
     const user = await app.join('pictured')
     const wide = await sharp({ create: { width: 900, height: 500, channels: 3, background: '#336699' } })
       .withExif({ IFD0: { Copyright: 'somebody' } })
@@ -230,7 +230,7 @@ describe('the image', () => {
     expect((await app.get('/api/profiles/pictured')).body.profileImage).toBeNull()
   })
 
-  test('is refused with a reason when it is none', async () => {
+  test('is refused with a reason when the file is not an accepted image', async () => {
     const user = await app.join('refused')
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9000" height="9000"/>'
     for (const [content, status] of [

@@ -11,7 +11,7 @@ export type UserColumns = {
   user_image: string | null
 }
 
-/** A user as `p`, beside other columns. */
+/** Columns of user `p`, prefixed so that they fit beside other columns. */
 export const userColumns = (sql: Queryable): Fragment =>
   sql`p.id as user_id, coalesce(p.username, p.name) as username, p.name as user_name, p.image as user_image`
 
@@ -33,13 +33,13 @@ export type PhotoColumns = {
   location_name: string
 }
 
-/** A photo as `h` of user `p` at location `l`, beside other columns. */
+/** Columns of photo `h` of user `p` at location `l`, prefixed so that they fit beside other columns. */
 export const photoColumns = (
   sql: Queryable,
 ): Fragment => sql`h.id as photo_id, h.title as photo_title, h.description as photo_description,
   h.width as photo_width, h.height as photo_height, h.placeholder as photo_placeholder, p.name as photo_author, l.name as location_name`
 
-/** Only what is ready, stands, and lies at a location that stands. */
+/** Publicly visible photos: ready, not removed, and at a location that is not removed. */
 export const isShown = (sql: Queryable): Fragment =>
   sql`h.state = 'ready' and h.removed_at is null and h.width is not null and l.removed_at is null`
 

@@ -7,7 +7,7 @@ import { type Found, findUser, type UserRow } from './find-user.ts'
 
 type Counts = { locations: number; photos: number; reviews: number; followers: number; following: number }
 
-/** The profile; `about` is null for those who may see name and image only. */
+/** The profile. `about` is null if the session may see only name and image. */
 export const readProfile = async (
   context: CallContext,
   { username }: { username: string },

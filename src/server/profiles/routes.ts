@@ -1,4 +1,4 @@
-// Calls on profiles, portfolios and preferences → functions.
+// Maps the contract's calls on profiles, portfolios and preferences to functions.
 import type { contract } from '../../contract/contract.ts'
 import type { Operations } from '../bind-calls.ts'
 import { listCheckinsByUser } from '../checkins/list.ts'
@@ -24,7 +24,7 @@ import { listSuggestions } from './suggestions.ts'
 import { updateProfile } from './update.ts'
 import { listLocations } from './works.ts'
 
-// A list on a profile, for those who see the profile.
+// A list on a profile. Requires that the session may see the profile.
 const listOn =
   <Item>(list: (found: Found, input: PageInput, context: CallContext) => Promise<Page<Item>>) =>
   async (context: CallContext, input: PageInput & { username: string }): Promise<Page<Item>> =>

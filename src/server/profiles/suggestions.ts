@@ -18,12 +18,12 @@ type Candidate = {
   fits_skill: boolean
 }
 
-// How much each reason weighs; reviews decide among equals.
+// The weight of each reason. Reviews decide between equal sums.
 const weights = { theme: 3, time: 2, skill: 1 }
 const maxAreas = 8
 const perArea = 60
 
-/** What somebody of this skill goes to without a second thought. */
+/** The difficulties that suit each skill level. */
 const fitting: Record<Preferences['skillLevel'], Difficulty[]> = {
   beginner: ['easy'],
   intermediate: ['easy', 'moderate'],
@@ -37,7 +37,7 @@ export async function listSuggestions(
 ): Promise<Suggestion[]> {
   const preferences = await getPreferences(deps.sql, id)
   const near = await candidates(deps.sql, id, preferences, limit, areasNear(deps.sql, preferences))
-  // Without a location that they know, or with nothing around it, the best of all.
+  // Without saved or reviewed locations, or with no candidates near them, the best locations overall.
   const found =
     near.length > 0 ? near : await candidates(deps.sql, id, preferences, limit, bestOfAll(deps.sql))
   const locations = await locationsByIds(

@@ -9,14 +9,14 @@ type Busy = { name: string; photos: number; reviews: number; locations: number }
 
 const weekMs = 7 * 86_400_000
 
-/** Monday of the week of an instant, in UTC. */
+/** The Monday of the week that contains `now`, in UTC. */
 export function getMonday(now: Date): string {
   const day = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()))
   day.setUTCDate(day.getUTCDate() - ((day.getUTCDay() + 6) % 7))
   return day.toISOString().slice(0, 10)
 }
 
-/** Queues the digests of the week of `now`. Running it again changes nothing. */
+/** Queues the digest emails for the week of `now`. Idempotent. */
 export async function mailDigests({ sql, secret, publicUrl, now }: Options): Promise<number> {
   const since = new Date(now.getTime() - weekMs)
   return await mailRound({
@@ -66,7 +66,7 @@ function busyLine({ name, photos, reviews, locations }: Busy): string {
   return `${name}: ${[counted(photos, 'photo'), counted(reviews, 'review'), counted(locations, 'location')].filter(Boolean).join(', ')}`
 }
 
-// By published positions only, within the distance that the user travels. Bulk imports are no news.
+// Locations within the user's travel distance, by published positions only. Bulk imports are excluded.
 async function newLocations(tx: Queryable, userId: string, since: Date): Promise<NewLocation[]> {
   const [row] = await tx<
     { miles: number }[]

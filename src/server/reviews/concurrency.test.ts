@@ -1,4 +1,4 @@
-// Parallel users and any order of writes: rating, count and likes always match the rows.
+// Parallel users and writes in any order: rating, count and likes always match the rows.
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Member, startTestApp, type TestApp } from '../../../test/support/app.ts'
@@ -29,14 +29,14 @@ const countLikes = async (id: string) =>
     await app.sql`select likes, (select count(*)::int from review_likes where review_id = ${id}) as rows from location_reviews where id = ${id}`
   )[0]
 
-test('a hundred users review one location at once: every one counts', async () => {
+test('counts every one of a hundred parallel reviews of a location', async () => {
   const id = await insertLocation(app.sql)
   const answers = await Promise.all(users.map((one, index) => write(id, 1 + (index % 5), one)))
   expect(answers.map(({ status }) => status)).toEqual(users.map(() => 201))
   expect(await counted(id)).toEqual({ rating: 3, review_count: 100 })
 })
 
-test('one user who sends the same review ten times at once has one', async () => {
+test('ten parallel requests of one user create one review', async () => {
   const id = await insertLocation(app.sql)
   const answers = await Promise.all(Array.from({ length: 10 }, () => write(id, 4, user(0))))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([
@@ -48,7 +48,7 @@ test('one user who sends the same review ten times at once has one', async () =>
   expect(await counted(id)).toEqual({ rating: 4, review_count: 1 })
 })
 
-test('a hundred users like one review at once, each twice: ninety-nine likes', async () => {
+test('a hundred users who like one review twice in parallel, its author among them, add ninety-nine likes', async () => {
   const id = await insertLocation(app.sql)
   const review = (await write(id, 5, user(0))).body.id
   const answers = await Promise.all(users.flatMap((one) => [like(review, one), like(review, one)]))
@@ -62,7 +62,7 @@ test('a hundred users like one review at once, each twice: ninety-nine likes', a
   expect(author?.reputation).toBeGreaterThan(0)
 })
 
-test('reviews that are deleted while they are liked leave nothing behind, and nobody gets an error of ours', async () => {
+test('deleting reviews while they are liked leaves no rows behind and causes no server error', async () => {
   const id = await insertLocation(app.sql)
   const reviews = await Promise.all(
     users.slice(0, 10).map(async (one) => (await write(id, 4, one)).body.id as string),
@@ -79,7 +79,7 @@ test('reviews that are deleted while they are liked leave nothing behind, and no
   expect(await app.sql`select 1 from review_likes where review_id = any (${reviews}::uuid[])`).toEqual([])
 })
 
-test('after any writes, rating, count and likes are those of the rows', async () => {
+test('rating, count and likes match the rows after any sequence of writes', async () => {
   const writers = users.slice(0, 4)
   const step = fc.record({
     act: fc.constantFrom('write', 'write', 'change', 'delete', 'take down', 'like', 'unlike'),
@@ -131,7 +131,7 @@ test('after any writes, rating, count and likes are those of the rows', async ()
   expect(await recomputeReviewLikes(app.sql)).toBe(0)
 })
 
-test('an account that goes takes its reviews and likes along, and the counters follow', async () => {
+test('deleting an account deletes its reviews and likes and updates the counters', async () => {
   const id = await insertLocation(app.sql)
   const review = (await write(id, 5, user(0))).body.id
   await write(id, 1, user(1))
@@ -141,7 +141,7 @@ test('an account that goes takes its reviews and likes along, and the counters f
   expect(await countLikes(review)).toEqual({ likes: 0, rows: 0 })
 })
 
-test('wrong counts of likes are found and mended', async () => {
+test('recomputing finds and corrects wrong like counts', async () => {
   const id = await insertLocation(app.sql)
   const review = (await write(id, 5, user(0))).body.id
   await app.sql`update location_reviews set likes = 7 where id = ${review}`

@@ -1,4 +1,4 @@
-// The columns of a review's fields. How each is read and answered stands in contract/reviews.ts.
+// The columns of a review's fields. contract/reviews.ts defines their input and output.
 import { fieldMap } from '../field-map.ts'
 
 const written = {
@@ -10,10 +10,10 @@ const written = {
   equipmentUsed: 'equipment_used',
 } as const
 
-/** What its author writes. */
+/** The fields that the author edits. */
 export const writtenFields = fieldMap('location_reviews', written)
 
-/** What every answer with a whole review says of its row. */
+/** The fields read from a review's row for a complete review. */
 export const reviewFields = fieldMap('location_reviews', {
   id: 'id',
   locationId: 'location_id',

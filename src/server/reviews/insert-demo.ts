@@ -1,4 +1,4 @@
-// Inserts a demo review. The caller updates the location's rating.
+// Inserts a demo review. The calling function must update the location's rating.
 import type { Queryable } from '../platform/db/pool.ts'
 
 type DemoReview = {

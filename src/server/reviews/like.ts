@@ -8,7 +8,7 @@ import { refreshReputation } from '../users/reputation.ts'
 type Liking = { likes: number; hasLiked: boolean }
 type LockedReview = { user_id: string; likes: number; location_id: string; location_name: string }
 
-/** @throws Problem not-found, or forbidden for one's own */
+/** @throws Problem not-found, or forbidden for the user's own review */
 export async function likeReview({ deps, user }: UserContext, { id }: { id: string }): Promise<Liking> {
   return (await deps.sql.transaction(async (tx) => {
     const review = await lockReview(tx, id)
@@ -43,7 +43,8 @@ export async function unlikeReview({ deps, user }: UserContext, { id }: { id: st
   })) as Liking
 }
 
-// Likes of one review queue for it. Not `for update`: a like holds a share of the review's key.
+// The lock serializes parallel likes of a review. It is not `for update`, which would conflict with the key share lock that the foreign
+// key of a like takes.
 async function lockReview(tx: Queryable, id: string): Promise<LockedReview> {
   const [review] = await tx<LockedReview[]>`
         select r.user_id, r.likes, r.location_id, l.name as location_name from location_reviews r join locations l on l.id = r.location_id

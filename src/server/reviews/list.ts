@@ -16,7 +16,7 @@ type ListInput = {
   limit: number
 }
 
-// What comes first, greatest first; among equals the newest. Undefined: nothing but the time.
+// The first sort key, descending; reviews with equal keys are sorted newest first. Undefined: sorted by time only.
 function leadingKey(
   sql: Queryable,
   order: ReviewOrder,
@@ -33,7 +33,7 @@ function leadingKey(
   }
 }
 
-/** A page of reviews. @throws Problem not-found when there is no such location */
+/** A page of reviews. @throws Problem not-found when the location does not exist */
 export async function listReviews(context: CallContext, input: ListInput): Promise<Page<Review>> {
   const { sql, viewerId } = await getReader(context)
   await requireLocation(sql, input.id)

@@ -1,4 +1,4 @@
-// A review as administrators change it: remove and restore.
+// Moderation of reviews: remove and restore.
 import { recountRating } from '../locations/recompute.ts'
 import type { ModeratedKind } from '../moderated-kind.ts'
 import { getLocationName } from '../require-location.ts'

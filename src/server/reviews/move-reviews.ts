@@ -5,7 +5,7 @@ import { movePhotosOfReview } from '../photos/move-photos.ts'
 import type { Queryable } from '../platform/db/pool.ts'
 import { refreshReputation } from '../users/reputation.ts'
 
-/** Of two reviews of one user the newer stays, with the photos of both. */
+/** Moves the reviews of `from` to `into`. If a user reviewed both, the newer review stays and gets the photos of both. */
 export async function moveReviews(tx: Queryable, { from, into }: MergedPair): Promise<void> {
   const gone = await tx<{ id: string; kept: string; user_id: string }[]>`
     select older.id, newer.id as kept, older.user_id from location_reviews older

@@ -1,4 +1,4 @@
-// All SQL that reads reviews, and the only mapping from a row to the contract.
+// SQL that reads reviews, and the only mapping from a row to the contract.
 import type { Review } from '../../contract/reviews.ts'
 import type { CallContext } from '../context.ts'
 import type { RowOf } from '../field-map.ts'
@@ -19,7 +19,7 @@ export type ReviewRow = RowOf<typeof reviewFields> & {
   updatedAt: Date
 }
 
-/** Whole reviews `r` with their authors `p`, as the viewer sees them; a where clause follows. */
+/** Selects complete reviews `r` with their authors `p` for the viewer. A where clause must follow. */
 export const selectReviews = (sql: Queryable, viewerId: string | null): Fragment => sql`
   select ${reviewFields.select(sql, 'r')}, p.username, p.name as "displayName", r.photos, r.created_at as "createdAt", r.updated_at as "updatedAt",
     r.removed_at is not null as "isRemoved", r.user_id is not distinct from ${viewerId}::uuid as "isOwn",
@@ -44,7 +44,7 @@ export function toReview(row: ReviewRow): Review {
   }
 }
 
-/** One review by id, as its author or anybody else sees it; undefined when there is none. */
+/** One review by id for the viewer, even if it is removed. Undefined if it does not exist. */
 export async function readReview(
   sql: Queryable,
   id: string,
@@ -54,7 +54,7 @@ export async function readReview(
   return row && toReview(row)
 }
 
-/** What a user just wrote is read where it was written; visitors may read a second behind. */
+/** Signed-in users read from the primary, so that they see their own writes at once. Visitors read from a replica. */
 export async function getReader({
   deps,
   session,

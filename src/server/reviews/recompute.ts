@@ -1,7 +1,7 @@
 // Recomputes the likes of reviews. They are updated with their rows in one transaction, so no difference is expected.
 import type { Sql } from '../platform/db/pool.ts'
 
-/** How many counts were wrong. */
+/** Returns the number of corrected rows. */
 export async function recomputeReviewLikes(sql: Sql): Promise<number> {
   const mended = await sql`
     update location_reviews r set likes = counted.likes

@@ -3,7 +3,7 @@ import { recountRating } from '../locations/recompute.ts'
 import type { Queryable } from '../platform/db/pool.ts'
 import { refreshReputation } from '../users/reputation.ts'
 
-/** Deletes a user's reviews and likes. Before the user's row goes, in the same transaction. */
+/** Deletes a user's reviews and likes. Must run in the transaction that deletes the user's row, before that. */
 export async function removeReviewsByUser(tx: Queryable, userId: string): Promise<void> {
   const liked = await tx<{ review_id: string }[]>`
     select r.id as review_id from location_reviews r join review_likes k on k.review_id = r.id where k.user_id = ${userId} order by r.id for no key update of r`

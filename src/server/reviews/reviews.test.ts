@@ -29,7 +29,7 @@ const getPhoto = async (userId: string, locationId: string, columns = {}) => {
   return id
 }
 
-test('a review says everything the specification names, and moves the rating of its place', async () => {
+test('a review contains every field of the specification and updates the rating of its location', async () => {
   const id = await location()
   const answer = await write(id, {
     rating: 4,
@@ -104,7 +104,7 @@ test.each([
   expect((await write(await location(), { rating: 4, ...body })).status).toBe(422),
 )
 
-test('the day of a visit is that of the location', async () => {
+test('the visit date is checked in the time zone of the location', async () => {
   // 12:00 UTC is already tomorrow in Kiritimati.
   expect(
     (await write(await location({ time_zone: 'Pacific/Kiritimati' }), { rating: 4, visitDate: '2026-11-22' }))
@@ -112,7 +112,7 @@ test('the day of a visit is that of the location', async () => {
   ).toBe(201)
 })
 
-test('a user reviews a location once; the second time is led to the first', async () => {
+test('a user reviews a location once; a second attempt gets the id of the first review', async () => {
   const id = await location()
   const first = (await write(id, { rating: 4 })).body
   const second = await write(id, { rating: 1 })
@@ -120,7 +120,7 @@ test('a user reviews a location once; the second time is led to the first', asyn
   expect(await getRating(id)).toEqual([4, 1])
 })
 
-test('a retry with the same key gets the review that the first one wrote', async () => {
+test('a retry with the same idempotency key gets the review of the first request', async () => {
   const id = await location()
   const post = (rating: number) =>
     app.send('POST', `/api/locations/${id}/reviews`, {
@@ -135,7 +135,7 @@ test('a retry with the same key gets the review that the first one wrote', async
   expect(await getRating(id)).toEqual([4, 1])
 })
 
-test('nobody writes without a session, nor about a location that is not there', async () => {
+test('writing requires a session and an existing location', async () => {
   expect(
     (await app.send('POST', `/api/locations/${await location()}/reviews`, { body: { rating: 4 } })).status,
   ).toBe(401)
@@ -144,7 +144,7 @@ test('nobody writes without a session, nor about a location that is not there', 
   expect((await write(await location({ removed_at: new Date() }), { rating: 4 })).status).toBe(404)
 })
 
-test('a review is changed and deleted by its author only; what is not sent stays', async () => {
+test('only the author can change or delete a review; absent fields are not changed', async () => {
   const id = await location()
   const review = (await write(id, { rating: 4, title: 'Dawn', comment: 'Good.', visitDate: '2026-11-01' }))
     .body
@@ -169,7 +169,7 @@ test('a review is changed and deleted by its author only; what is not sent stays
   expect((await write(id, { rating: 3 })).status).toBe(201)
 })
 
-test("a review shows its author's own photos of the location, nobody else's, and none that was taken down", async () => {
+test("a review shows only its author's own photos of the location, and no removed ones", async () => {
   const id = await location()
   const [first, second, hidden] = [
     await getPhoto(ann.id, id),
@@ -192,7 +192,7 @@ test("a review shows its author's own photos of the location, nobody else's, and
   expect((await app.get(`/api/locations/${id}/reviews`)).body[0].photos).toEqual([])
 })
 
-test('what was taken down is neither shown nor counted, and its author cannot get around it', async () => {
+test('a removed review is neither shown nor counted, and its author cannot change that', async () => {
   const id = await location()
   const review = (await write(id, { rating: 1 })).body
   await write(id, { rating: 5 }, ben)
@@ -208,7 +208,7 @@ test('what was taken down is neither shown nor counted, and its author cannot ge
   expect((await app.send('PUT', `/api/reviews/${review.id}/like`, { as: ben.token })).status).toBe(404)
 })
 
-test('likes: once a user, never for oneself, told to the author, known to the viewer', async () => {
+test('likes: one per user, none for an own review; the author is notified, and `hasLiked` is set for the viewer', async () => {
   const id = await location()
   const review = (await write(id, { rating: 4 })).body
   const like = (method: string, as?: Member) =>
@@ -238,7 +238,7 @@ test('likes: once a user, never for oneself, told to the author, known to the vi
   expect((await app.send('PUT', '/api/reviews/nonsense/like', { as: ben.token })).status).toBe(404)
 })
 
-test('reviews come in four orders, each to its end without a gap, with cursors of its own', async () => {
+test('lists reviews in four orders, each complete and with its own cursors', async () => {
   const id = await location()
   for (let index = 0; index < 23; index++) {
     const user = await insertUser(app.sql)
@@ -282,7 +282,7 @@ test('reviews come in four orders, each to its end without a gap, with cursors o
   expect((await app.get(`/api/locations/${id}/reviews?sortBy=best`)).status).toBe(400)
 })
 
-test('the summary counts the stars, halves upwards, and knows the own review', async () => {
+test('the summary counts reviews per star, rounds halves up, and contains the own review', async () => {
   const id = await location()
   for (const rating of [1, 3, 3.5, 4.5, 5])
     await app.sql`insert into location_reviews (location_id, user_id, rating) values (${id}, ${await insertUser(app.sql)}, ${rating})`

@@ -1,4 +1,4 @@
-// Calls on reviews → functions.
+// Maps the contract's review calls to functions.
 import type { contract } from '../../contract/contract.ts'
 import type { Operations } from '../bind-calls.ts'
 import { likeReview, unlikeReview } from './like.ts'

@@ -7,7 +7,7 @@ import { getReader, type ReviewRow, selectReviews, toReview } from './queries.ts
 
 type CountRow = { rating: number; review_count: number; stars: number[] }
 
-/** @throws Problem not-found when there is no such location */
+/** @throws Problem not-found when the location does not exist */
 export async function summarizeReviews(context: CallContext, { id }: { id: string }): Promise<ReviewSummary> {
   const { sql, viewerId } = await getReader(context)
   const [counted] = await sql<CountRow[]>`

@@ -25,7 +25,7 @@ type UpdateInput = { [Name in keyof Texts]?: Texts[Name] | undefined } & Comment
     photos?: string[] | undefined
   }
 
-/** @throws Problem not-found, plan-limit, validation, or duplicate with the `reviewId` of the user's review when there is one */
+/** @throws Problem not-found, plan-limit, validation, or duplicate with the `reviewId` of the user's existing review */
 export async function createReview(
   { deps, user, transaction }: UserContext,
   input: CreateInput,
@@ -54,7 +54,7 @@ async function alreadyReviewed(tx: Queryable, user: User, locationId: string): P
   return new Problem('duplicate', detail, { reviewId: mine?.id ?? null })
 }
 
-/** @throws Problem not-found, forbidden for anybody else's or one that was taken down, validation */
+/** @throws Problem not-found, validation, or forbidden for another user's review or a removed one */
 export async function updateReview({ deps, user }: UserContext, input: UpdateInput): Promise<Review> {
   return (await deps.sql.transaction(async (tx) => {
     const review = await lockOwn(tx, user, input.id)
@@ -70,7 +70,7 @@ export async function updateReview({ deps, user }: UserContext, input: UpdateInp
   })) as Review
 }
 
-/** @throws Problem not-found, or forbidden for anybody else's or one that was taken down */
+/** @throws Problem not-found, or forbidden for another user's review or a removed one */
 export async function removeReview({ deps, user }: UserContext, { id }: { id: string }): Promise<void> {
   await deps.sql.transaction(async (tx) => {
     const review = await lockOwn(tx, user, id)
@@ -98,11 +98,11 @@ async function afterwards(tx: Queryable, user: User, review: Locked): Promise<Re
   return (await readReview(tx, review.id, user.id)) as Review
 }
 
-// `comment` is the name that the client review uses; undefined when neither was sent.
+// The text may be sent as `comment` or as `content`; `comment` has precedence. Undefined if neither was sent.
 const getContent = ({ comment, content }: CommentInput): string | undefined =>
   comment === undefined && content === undefined ? undefined : (comment ?? content ?? '')
 
-// By the calendar of the location; where it is unknown, by the first to see a new day.
+// Compares dates in the location's time zone. If it is unknown, UTC+14 is used, where each day begins first.
 function requirePast(visitDate: string | null, timeZone: string | null, now: Date): void {
   if (visitDate === null || visitDate <= toLocalDate(now.getTime(), timeZone ?? 'Etc/GMT-14')) return
   const message = 'The visit date can’t be in the future.'

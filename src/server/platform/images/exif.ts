@@ -1,4 +1,4 @@
-// Camera metadata: the tags that the product shows, by their EXIF names and without translation.
+// Camera metadata: the tags that the product shows, by their EXIF names and with raw values.
 import exifr from 'exifr'
 
 /**

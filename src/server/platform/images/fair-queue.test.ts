@@ -4,7 +4,7 @@ import { createFairQueue } from './fair-queue.ts'
 
 const full = () => new Error('full')
 
-test('one task at a time; groups take turns, each in its own order; an error stops no other task', async () => {
+test('runs one task at a time, groups in round-robin order; an error stops no other task', async () => {
   const queue = createFairQueue(100, full)
   const done: string[] = []
   let running = 0

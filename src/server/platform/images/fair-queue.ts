@@ -2,9 +2,9 @@
 
 export type FairQueue = <T>(group: string, work: () => Promise<T>) => Promise<T>
 
-/** @param maxWaiting beyond so many waiting tasks, work is refused with the error that `refuse` returns */
+/** @param maxWaiting the maximum number of waiting tasks; further tasks are rejected with the error that `refuse` returns */
 export function createFairQueue(maxWaiting: number, refuse: () => Error): FairQueue {
-  // In round-robin order: a group that had its turn goes to the end.
+  // In round-robin order: a group moves to the end after each of its tasks.
   const groups = new Map<string, (() => Promise<unknown>)[]>()
   let waiting = 0
   let isRunning = false

@@ -44,7 +44,7 @@ function bytesPerPixel({ format, depth, channels, isProgressive, chromaSubsampli
   return 2.1 * channels
 }
 
-// The image library gets the decoded image in one piece; an image that is stored in one piece is also decoded in one.
+// sharp gets the decoded image in one piece. An image that is stored as one tile is also decoded in one piece.
 function bytesForHeic({ width, height, tiles, bitsPerChannel }: HeicHeader): number {
   const pixels = width * height
   const tilePixels = tiles.width * tiles.height

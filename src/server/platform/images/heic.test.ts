@@ -1,10 +1,10 @@
-// HEIC files decoded in tiles: every rotation gives the same image.
+// HEIC files decoded in tiles: every rotation produces the same image.
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { sampleHeic } from '../../../../test/support/images.ts'
 import { decodeHeic, readHeicHeader } from './heic.ts'
 
-test('tiles of a rotated image are put in the right position', { timeout: 60_000 }, async () => {
+test('tiles of a rotated image are copied to the right position', { timeout: 60_000 }, async () => {
   const file = sampleHeic('iphone11-phlox-missouri')
   const straight = await decodeHeic(file)
   expect(await readHeicHeader(file)).toMatchObject({
@@ -12,7 +12,7 @@ test('tiles of a rotated image are put in the right position', { timeout: 60_000
     height: 3313,
     tiles: { columns: 6, rows: 7 },
   })
-  // By the file's rotation in steps of 90° counterclockwise.
+  // `irot` holds the rotation in steps of 90° counterclockwise.
   const turnsAt = file.indexOf('irot') + 4
   for (const turns of [1, 2, 3]) {
     file[turnsAt] = turns
@@ -27,7 +27,7 @@ test('tiles of a rotated image are put in the right position', { timeout: 60_000
   }
 })
 
-test('a wide-gamut color profile comes with the pixels', async () => {
+test('decoded pixels include a wide-gamut color profile', async () => {
   const { icc, width, height } = await sharp(await decodeHeic(sampleHeic('p3-red'))).metadata()
   expect([icc !== undefined, width, height]).toEqual([true, 64, 48])
 })

@@ -172,7 +172,7 @@ function getExif(handle: number): Buffer | undefined {
   )
 }
 
-/** An ICC profile; undefined if there is none or colors are only named by number. */
+/** The ICC profile. Undefined if there is none, or if the file names its color space only by number. */
 function getProfile(handle: number): Buffer | undefined {
   const library = heifLibrary()
   const bytes = library._heif_image_handle_get_raw_color_profile_size(handle)

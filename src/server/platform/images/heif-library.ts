@@ -19,7 +19,7 @@ export function heifLibrary(): Library {
   return loaded
 }
 
-/** Calls such a function. @throws Error with the library's own message */
+/** Calls a `Fallible` function. @throws Error with the library's own message */
 export function callHeif(library: Library, call: Fallible, ...values: number[]): void {
   const error = library._malloc(errorBytes)
   try {

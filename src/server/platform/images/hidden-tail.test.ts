@@ -29,7 +29,7 @@ const displayImages: [string, ImageKind, () => Promise<Buffer>][] = [
 const zip = `PK\x03\x04 a file PK\x05\x06${'\0'.repeat(18)}`
 
 describe.each(displayImages)('%s', (_, kind, make) => {
-  test('ends where its bytes end, whatever follows', async () => {
+  test('ends at its last byte, whatever follows', async () => {
     const image = await make()
     expect(getEnd(image, kind)).toBe(image.length)
     expect(getEnd(Buffer.concat([image, Buffer.from('<html>')]), kind)).toBe(image.length)
@@ -47,7 +47,7 @@ describe.each(displayImages)('%s', (_, kind, make) => {
     expect(hasHiddenTail(Buffer.concat([await make(), Buffer.from(tail, 'latin1')]), kind)).toBe(true)
   })
 
-  test('alone, and with a second image or a video behind it, is an image', async () => {
+  test('is accepted alone and followed by a second image or a video', async () => {
     const image = await make()
     const existing = '<?xpacket begin=""?><?xml version="1.0"?><!DOCTYPE plist><x:xmpmeta>'
     for (const tail of [
@@ -60,7 +60,7 @@ describe.each(displayImages)('%s', (_, kind, make) => {
   })
 })
 
-test('photos of cameras and phones end where they should', () => {
+test('finds the end of photos from cameras and phones', () => {
   for (const name of readdirSync(samples).filter((one) => one.endsWith('.jpg'))) {
     const content = readFileSync(join(samples, name))
     const end = getEnd(content, 'image/jpeg')
@@ -68,7 +68,7 @@ test('photos of cameras and phones end where they should', () => {
   }
 })
 
-test('a file that is truncated anywhere has no end of its own, and never throws', async () => {
+test('the end found in a truncated file is within the file, and nothing is thrown', async () => {
   for (const [, kind, make] of displayImages) {
     const image = await make()
     for (let length = 16; length < image.length; length += 97)

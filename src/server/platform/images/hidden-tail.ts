@@ -12,7 +12,7 @@ export function hasHiddenTail(content: Buffer, kind: ImageKind): boolean {
   return signature.test(tail) || (tail.includes(archive.first) && tail.includes(archive.last))
 }
 
-/** Where the image ends; the file's end where that cannot be determined. The decoder then checks the file. */
+/** The offset of the image's end, or of the file's end if that cannot be determined; the decoder then checks the file. */
 export function getEnd(content: Buffer, kind: ImageKind): number {
   const end = {
     'image/jpeg': endOfJpeg,
@@ -37,7 +37,7 @@ function endOfJpeg(content: Buffer): number {
   return content[at] === 0xff && content[at + 1] === 0xd9 ? at + 2 : content.length
 }
 
-// Within a scan a byte of ones is followed by a zero or the number of a restart.
+// Within a scan, 0xff is followed by 0 (stuffing), 0xff (fill) or a restart marker (0xd0 to 0xd7).
 function endOfScan(content: Buffer, from: number): number {
   for (let at = content.indexOf(0xff, from); at !== -1; at = content.indexOf(0xff, at + 1)) {
     const next = content[at + 1]
@@ -67,7 +67,7 @@ function endOfBoxes(content: Buffer): number {
     const size = content.readUInt32BE(at)
     if (size === 0) return content.length
     const whole = size === 1 && at + 16 <= content.length ? Number(content.readBigUInt64BE(at + 8)) : size
-    // Not a box any more.
+    // No further box follows.
     if (whole < 8 || at + whole > content.length) return at
     at += whole
   }

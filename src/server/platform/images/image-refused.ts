@@ -1,8 +1,8 @@
-// The error for an image that is not accepted: a permanent reason, with a message for the sender.
+// The error for an image that is not accepted: a permanent reason, with a message for the user.
 
 export type RefusalReason = 'validation' | 'unsupported-media' | 'too-large'
 
-/** The image itself is invalid. `reason` is the type of the problem that a call answers with. */
+/** The image itself is not acceptable. `reason` is the type of the resulting problem. */
 export class ImageRefused extends Error {
   readonly reason: RefusalReason
 
@@ -14,7 +14,7 @@ export class ImageRefused extends Error {
 
 export const damaged = () => new ImageRefused('validation', 'The image is damaged or incomplete.')
 
-/** @param what such as `An AVIF of 30 megapixels` */
+/** @param what the subject of the message, such as `An AVIF of 30 megapixels` */
 export const needsTooMuchMemory = (what: string) =>
   new ImageRefused(
     'too-large',

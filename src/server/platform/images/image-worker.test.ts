@@ -12,7 +12,7 @@ const image = (width = 40, height = 30) =>
     .png()
     .toBuffer()
 
-// Our children that run the program; /proc exists wherever the tests run.
+// Child processes of the tests that run the worker program. The tests require /proc.
 const workers = () =>
   readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name) && isWorker(name))
@@ -37,7 +37,7 @@ async function killAll(): Promise<void> {
 }
 afterEach(killAll)
 
-test('one process runs concurrent tasks one after the other and waits for more', async () => {
+test('one process runs concurrent tasks one after another and then stays idle', async () => {
   const content = await image()
   const made = await Promise.all(Array.from({ length: 6 }, () => makeRendition(content, 320, 'jpg')))
   const [pid] = workers()
@@ -64,14 +64,14 @@ test('a file that is not an image is distinguished from interrupted work', async
   await expect(work).rejects.toBeInstanceOf(Unavailable)
 })
 
-test('after work that took much memory comes a fresh process', async () => {
+test('a process is replaced after a task that needed much memory', async () => {
   const [first, second] = [await image(2048, 3072), await image()]
   await makeRendition(second, 320, 'jpg')
   const [before] = workers()
   await makeRendition(first, 2048, 'avif')
   await makeRendition(second, 320, 'jpg')
   const [after] = workers()
-  // How much is returned is up to the allocator: a small process may stay, a large one never does.
+  // The allocator decides how much memory it returns: a small process may stay, a large one must not.
   const rss = Number(readFileSync(`/proc/${after}/status`, 'utf8').match(/VmRSS:\s+(\d+)/)?.[1]) / 1024
   expect(rss).toBeLessThan(240)
   expect([before, after].every(Boolean)).toBe(true)

@@ -15,7 +15,7 @@ const queue = createFairQueue(
 const run = (group: string, task: ImageTask, content: Buffer = Buffer.alloc(0)) =>
   queue(group, () => runInWorker(task, content))
 
-// Senders who wait for an answer take turns with each other, with visitors and with background publishing.
+// Groups of the fair queue: each user who uploads, visitors, and background publishing.
 const ofSender = (sender: string) => `sender ${sender}`
 const visitors = 'visitors'
 const background = 'background'
@@ -55,7 +55,7 @@ export async function cropFile(path: string, rectangle: Rectangle, sender: strin
   return (await run(ofSender(sender), { name: 'crop', path, ...rectangle })).content
 }
 
-/** The same from one of our images or drawings, for a visitor. @throws as above */
+/** The same from a stored image or a drawing, for a visitor. @throws as above */
 export async function cropContent(
   content: Buffer,
   rectangle: Rectangle & { isSvg?: boolean },

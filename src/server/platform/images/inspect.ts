@@ -52,7 +52,7 @@ function requireSize(width: number, height: number, maxMegapixels: number): void
   if (width < minSide || height < minSide) throw new ImageRefused('validation', 'The image is too small.')
 }
 
-// Decodes the whole image on the way, so that a truncated file is detected here and not on a page.
+// Decodes the whole image, so that a truncated file is detected at upload.
 async function getPlaceholder(content: Buffer): Promise<string> {
   const { data, width, height, channels } = await decode(content, 100).catch(() => {
     throw damaged()

@@ -4,7 +4,7 @@ import type { ImageKind } from './image-kind.ts'
 import { needsTooMuchMemory } from './image-refused.ts'
 import { decodeLimitBytes, outOfMemoryCode, workerLimitBytes } from './memory-limits.ts'
 
-// While the threads of a library decode, the JavaScript thread can check.
+// Decoding runs in threads of the library, so the JavaScript thread stays free to check.
 const checkEveryMs = 10
 const marginBytes = 20_000_000
 

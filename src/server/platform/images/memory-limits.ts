@@ -11,7 +11,7 @@ export const decodeLimitBytes = 440_000_000
 /** A worker larger than this after its work is replaced: fragmented memory is not returned. */
 export const maxIdleBytes = 240 * mebibyte
 
-/** For the WebAssembly memory of the HEIC decoder, in pages of 64 KiB. */
+/** The maximum WebAssembly memory of the HEIC decoder, in pages of 64 KiB. */
 export const maxWasmPages = (400 * mebibyte) / 65_536
 
 /** The exit code of a worker that reached its limit. */

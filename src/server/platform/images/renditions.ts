@@ -5,6 +5,6 @@ export const formats = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpe
 export type Format = keyof typeof formats
 export const formatNames = Object.keys(formats) as Format[]
 
-/** The width under which a rendition is stored: the smallest of those that would have the same pixels. */
+/** The width in a rendition's storage key: the smallest of the widths that would give the same pixels. */
 export const renditionWidth = (requested: number, imageWidth: number) =>
   widths.find((width) => width >= Math.min(requested, imageWidth)) ?? 2048

@@ -2,7 +2,7 @@
 
 type TiffImage = { width: number; height: number; channels: 3 | 4; profile?: Buffer | undefined }
 
-// Types of a field's values.
+// TIFF field types.
 const short = 3
 const long = 4
 const bytes = 7
@@ -23,8 +23,8 @@ export function tiffHeader({ width, height, channels, profile }: TiffImage): Buf
     [277, short, 1, channels],
     [278, long, 1, height], // one strip
     [279, long, 1, width * height * channels],
-    [284, short, 1, 1], // channels side by side
-    ...(channels === 4 ? [[338, short, 1, 2] as [number, number, number, number]] : []), // alpha, not multiplied
+    [284, short, 1, 1], // channels interleaved
+    ...(channels === 4 ? [[338, short, 1, 2] as [number, number, number, number]] : []), // alpha, not premultiplied
     ...(profile ? [[34675, bytes, profile.length, profileAt] as [number, number, number, number]] : []),
   ]
   const head = Buffer.alloc(pixelsAt)
