@@ -9,9 +9,9 @@ export async function* getLines(text: AsyncIterable<string>): AsyncGenerator<Lin
   let rest = ''
   let isTooLong = false
   for await (const piece of text) {
-    const deps = (rest + piece).split('\n')
-    rest = deps.pop() as string
-    for (const part of deps) {
+    const parts = (rest + piece).split('\n')
+    rest = parts.pop() as string
+    for (const part of parts) {
       yield { line, text: isTooLong ? undefined : part.endsWith('\r') ? part.slice(0, -1) : part }
       isTooLong = false
       line += 1

@@ -49,8 +49,8 @@ const uploads = () => readdirSync(uploadFolder).filter((name) => name.includes(`
 /** A copy with every occurrence of a text replaced by another text of the same length. */
 const replaced = (content: Buffer, from: string, to: string) =>
   Buffer.from(content.toString('latin1').replaceAll(from, to), 'latin1')
-const box = (name: string, ...deps: Buffer[]) => {
-  const content = Buffer.concat([Buffer.from(name, 'latin1'), ...deps])
+const box = (name: string, ...parts: Buffer[]) => {
+  const content = Buffer.concat([Buffer.from(name, 'latin1'), ...parts])
   const length = Buffer.alloc(4)
   length.writeUInt32BE(content.length + 4)
   return Buffer.concat([length, content])

@@ -58,20 +58,20 @@ function newestOfEach(sql: Queryable, sources: Source[], { cursor, limit }: Page
     after: (at: Fragment, id: Fragment) => afterCursor(sql, cursor, 'feed', at, id),
     limit: limit + 1,
   }
-  const deps = sources.map(
+  const selects = sources.map(
     (source) =>
       sql`(select ${named(sql, source)} as kind, part.id, part.at, part.location_id, followed.id as user_id from (${source.newest(sql, page)}) part)`,
   )
-  return sql.join(deps, ' union all ')
+  return sql.join(selects, ' union all ')
 }
 
 // Only the subquery for the row's kind is executed.
 function detailsOfEach(sql: Queryable, sources: Source[]): Fragment {
-  const deps = sources.map(
+  const selects = sources.map(
     (source) =>
       sql`select part.* from (${source.details(sql, sql`n.id`)}) part where n.kind = ${named(sql, source)}`,
   )
-  return sql.join(deps, ' union all ')
+  return sql.join(selects, ' union all ')
 }
 
 function toItem(row: FeedRow): FeedItem {

@@ -41,11 +41,11 @@ test('becomes an index when it grows, whose files hold everything once', async (
   const index = addressesIn((await sitemap(app.sql, origin, limit)).body)
   expect(index).toEqual(['1', '2', '3', 'profiles-1'].map((name) => `${origin}/sitemaps/${name}.xml`))
   const names = index.map((address) => address.slice(`${origin}/sitemaps/`.length, -'.xml'.length))
-  const deps = await Promise.all(
+  const parts = await Promise.all(
     names.map(async (name) => addressesIn((await sitemapPart(app.sql, origin, name, limit)).body)),
   )
-  for (const part of deps) expect(part.length).toBeLessThanOrEqual(limit)
-  expect(deps.flat().toSorted()).toEqual(everything())
+  for (const part of parts) expect(part.length).toBeLessThanOrEqual(limit)
+  expect(parts.flat().toSorted()).toEqual(everything())
 })
 
 test('has no file after the last', async () => {

@@ -36,11 +36,11 @@ export function encodeCursor(keyset: Keyset): string {
  * @throws Problem validation for anything else
  */
 export function decodeCursor(text: string, order: string, kinds: readonly KeyKind[]): Keyset {
-  const deps = parse(text)
-  const keys = deps.slice(1, -1)
-  const id = deps.at(-1)
+  const parts = parse(text)
+  const keys = parts.slice(1, -1)
+  const id = parts.at(-1)
   const fits =
-    deps[0] === order &&
+    parts[0] === order &&
     keys.length === kinds.length &&
     keys.every((key, index) => fitsKind[kinds[index] as KeyKind](key)) &&
     typeof id === 'string' &&

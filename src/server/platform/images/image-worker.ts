@@ -89,7 +89,7 @@ async function reasonOfEnd(worker: Worker, task: ImageTask, isOverdue: boolean):
 }
 
 const broken = (cause: unknown) =>
-  new Unavailable('Pictures cannot be worked on right now. Try again in a minute.', cause)
+  new Unavailable('Photos can’t be processed right now. Try again in a minute.', cause)
 
 function startWorker(): Worker {
   const flags = [`--wasm-max-mem-pages=${maxWasmPages}`, '--max-old-space-size=128']

@@ -10,7 +10,7 @@ import type { Format } from './renditions.ts'
 const maxWaiting = 300
 const queue = createFairQueue(
   maxWaiting,
-  () => new Unavailable('Too many pictures are being worked on right now. Try again in a minute.'),
+  () => new Unavailable('Too many photos are being processed right now. Try again in a minute.'),
 )
 const run = (group: string, task: ImageTask, content: Buffer = Buffer.alloc(0)) =>
   queue(group, () => runInWorker(task, content))

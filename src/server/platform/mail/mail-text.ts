@@ -14,7 +14,7 @@ export type MailText = {
 }
 
 export function mailPlainText({ greeting, paragraphs, action, footer, unsubscribeUrl }: MailText): string {
-  const deps = [
+  const parts = [
     greeting,
     ...paragraphs,
     action && `${action.label}:\n${action.url}`,
@@ -22,7 +22,7 @@ export function mailPlainText({ greeting, paragraphs, action, footer, unsubscrib
     footer,
     unsubscribeUrl && `Unsubscribe: ${unsubscribeUrl}`,
   ]
-  return `${deps.filter(Boolean).join('\n\n')}\n`
+  return `${parts.filter(Boolean).join('\n\n')}\n`
 }
 
 export function mailHtml({

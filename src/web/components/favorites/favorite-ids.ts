@@ -1,6 +1,7 @@
 // The ids of the viewer's favorites: one call per visit for all favorite buttons, and only when signed in.
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
+import { useIsMounted } from '../../browser/use-is-mounted.ts'
 import type { Api } from '../../request-context.ts'
 import { useViewer } from '../session/viewer.ts'
 
@@ -10,9 +11,15 @@ export const favoriteIdsQuery = (api: Api) =>
     queryFn: ({ signal }) => api.favorites.ids({ userId: 'me' }, { signal }),
   })
 
-/** The ids of the viewer's favorites; undefined for visitors and while loading. */
+/**
+ * The ids of the viewer's favorites; undefined for visitors, while loading and during hydration. Parts of a page hydrate
+ * one after the other: those that come after the response would differ from their HTML, and React leaves attributes
+ * that differ as they are.
+ */
 export function useFavoriteIds(): string[] | undefined {
   const { api } = useRouteContext({ from: '__root__' })
   const isSignedIn = Boolean(useViewer())
-  return useQuery({ ...favoriteIdsQuery(api), enabled: isSignedIn, retryOnMount: false }).data
+  const isMounted = useIsMounted()
+  const { data } = useQuery({ ...favoriteIdsQuery(api), enabled: isSignedIn, retryOnMount: false })
+  return isMounted ? data : undefined
 }
