@@ -71,6 +71,34 @@ test('a heart saves and removes a location; the header counts', async ({ page })
   await expect(page.getByRole('button', { name: `Save ${name} to favorites` })).toBeEnabled()
 })
 
+test('a part of the page that is hydrated after the favorites came shows them', async ({ page, request }) => {
+  const member = await joinAs(page)
+  const [first] = await locations(request, 'sortBy=popularity&limit=1')
+  const answer = await request.post('/api/favorites', {
+    headers: { authorization: `Bearer ${member.token}` },
+    data: { locationId: first?.id },
+  })
+  expect(answer.status()).toBe(201)
+  let came = () => {}
+  const favorites = new Promise<void>((resolve) => {
+    came = resolve
+  })
+  page.on('response', (response) => {
+    if (/\/api\/favorites\/[^/]+\/ids/.test(response.url())) came()
+  })
+  // The code of the sections below the hero, which holds the featured locations.
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    const response = await route.fetch()
+    if ((await response.text()).includes('featured-title')) await favorites
+    await route.fulfill({ response })
+  })
+  await page.goto('/')
+  await hydrated(page)
+  await expect(
+    page.locator('#featured').getByRole('button', { name: /^Remove .* from favorites$/ }),
+  ).toHaveCount(1)
+})
+
 test('a failed click is reverted with a message', async ({ page, consoleErrors }) => {
   await joinAs(page)
   await page.goto('/locations')
