@@ -158,6 +158,8 @@ test('the page: skeletons, notes, order by keyboard and by mouse, stored on the 
   page,
   request,
 }) => {
+  // High enough that a drag does not scroll: what lies below the pointer would be another entry by then.
+  await page.setViewportSize({ width: 1280, height: 1400 })
   const member = await joinAs(page)
   await page.goto('/favorites')
   await expect(page.getByRole('heading', { name: 'No favorites yet' })).toBeVisible()
