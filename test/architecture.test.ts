@@ -37,6 +37,8 @@ const sharedByPlatform = ['src/server/project-root.ts']
 
 const sources = sourcesBelow('src').filter(({ path }) => !path.includes('.gen.'))
 const isTest = ({ path }: { path: string }) => /\.test\.tsx?$/.test(path)
+/** Files that only tests may import; they may use test/ as tests do. */
+const isTestOnly = (path: string) => /\.(test|fixture)\.\w+$/.test(path)
 const getLayer = (path: string) => path.split('/')[1] as string
 const getDomain = (path: string) => (/^src\/server\/([^/]+)\//.exec(path)?.[1] ?? '') as string
 const isOurs = (target: string) => target.startsWith('src/')
@@ -132,6 +134,11 @@ describe('imports', () => {
     expect(breaches(files, (_, target) => isOurs(target) && !allowed(target))).toEqual([])
   })
 
+  test('lead to tests and fixtures from tests and fixtures alone', () => {
+    expect(breaches(sources, (_, target) => isTestOnly(target))).not.toEqual([])
+    expect(breaches(sources, (path, target) => isTestOnly(target) && !isTestOnly(path))).toEqual([])
+  })
+
   test('name the whole path with its extension, and stay inside the project', () => {
     expect(
       breaches(
@@ -142,7 +149,7 @@ describe('imports', () => {
     expect(
       breaches(
         sources,
-        (path, target) => target.startsWith('..') || (!isTest({ path }) && target.startsWith('test/')),
+        (path, target) => target.startsWith('..') || (!isTestOnly(path) && target.startsWith('test/')),
       ),
     ).toEqual([])
   })

@@ -31,7 +31,7 @@ describe('the list', () => {
   })
 
   test('names exactly the other domains that each domain uses', () => {
-    const sources = sourcesBelow('src/server').filter(({ path }) => !path.endsWith('.test.ts'))
+    const sources = sourcesBelow('src/server').filter(({ path }) => !/\.(test|fixture)\.ts$/.test(path))
     const getDomain = (path: string) => /^src\/server\/([^/]+)\//.exec(path)?.[1]
     const isUsed = (by: string, other: string) =>
       sources.some(

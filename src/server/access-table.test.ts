@@ -1,36 +1,12 @@
 // Every call of the contract and every route, for every kind of session: a valid request and the expected status.
-// A new call or route without a row here fails.
+// A new call or route without a row in its domain's access.fixture.ts fails.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accountRows } from '../../test/access/account-rows.ts'
-import { adminRows } from '../../test/access/admin-rows.ts'
-import { contributionRows } from '../../test/access/contribution-rows.ts'
 import type { Row } from '../../test/access/expected.ts'
-import { passkeyRows } from '../../test/access/passkey-rows.ts'
-import { personalRows } from '../../test/access/personal-rows.ts'
-import { readingRows } from '../../test/access/reading-rows.ts'
-import { routeRows } from '../../test/access/route-rows.ts'
 import { callers, createWorld, type Session, type World } from '../../test/access/world.ts'
 import { type Answer, startTestApp, type TestApp } from '../../test/support/app.ts'
-import type { Access } from '../contract/call.ts'
 import { contract } from '../contract/contract.ts'
+import { type Call, type CallName, callRows, routeRows } from './access-rows.fixture.ts'
 import { routeNames } from './routes.ts'
-
-type Call = { '~orpc': { meta: { access: Access }; route: { method?: string; path?: string } } }
-
-/** `locations.list` and so on, derived from the contract's type: a missing row is also a type error. */
-type NamesOf<Calls> = {
-  [Name in keyof Calls & string]: Calls[Name] extends Call ? Name : `${Name}.${NamesOf<Calls[Name]>}`
-}[keyof Calls & string]
-type CallName = NamesOf<typeof contract>
-
-const callRows: Record<CallName, Row> = {
-  ...readingRows,
-  ...accountRows,
-  ...passkeyRows,
-  ...contributionRows,
-  ...personalRows,
-  ...adminRows,
-}
 
 function getCalls(tree: object, path = ''): [string, Call][] {
   return Object.entries(tree).flatMap(([name, value]): [string, Call][] =>

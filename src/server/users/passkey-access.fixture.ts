@@ -1,14 +1,8 @@
 // Access to passkeys.
-import { createPasskeyDevice } from '../support/passkey-device.ts'
-import { everybody, type Input, requireUser, type Sent } from './expected.ts'
-import { testPassword, type World } from './world.ts'
-
-const own = { origin: 'http://viewfinder.test' }
-const getCookie = (headers: Headers) =>
-  headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ')
+import { everybody, type Input, requireUser, type Sent } from '../../../test/access/expected.ts'
+import { getCookie, ownOrigin } from '../../../test/access/inputs.ts'
+import { testPassword, type World } from '../../../test/access/world.ts'
+import { createPasskeyDevice } from '../../../test/support/passkey-device.ts'
 
 /** A device's response to a challenge of this session; undefined for sessions that get none. */
 async function made({ app }: World, token: string, device = createPasskeyDevice()): Promise<Sent> {
@@ -45,7 +39,7 @@ const answered =
     })
     if (status !== 201) throw new Error('No passkey was added')
     const { body, headers } = await app.send('POST', '/api/auth/passkey/options')
-    return { body: { response: device.sign(body) }, headers: { ...own, cookie: getCookie(headers) } }
+    return { body: { response: device.sign(body) }, headers: { ...ownOrigin, cookie: getCookie(headers) } }
   }
 
 export const passkeyRows = {

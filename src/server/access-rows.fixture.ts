@@ -1,0 +1,70 @@
+// The access rows of all domains, for access-table.test.ts. To add a domain, add a line here. A call or route without a
+// row is a type error.
+import type { RouteRow } from '../../test/access/domain-access.ts'
+import type { Row } from '../../test/access/expected.ts'
+import type { Access } from '../contract/call.ts'
+import type { contract } from '../contract/contract.ts'
+import { access as ownRoutes } from './access.fixture.ts'
+import { access as accountData } from './account-data/access.fixture.ts'
+import { access as checkins } from './checkins/access.fixture.ts'
+import { access as cities } from './cities/access.fixture.ts'
+import { access as facts } from './facts/access.fixture.ts'
+import { access as favorites } from './favorites/access.fixture.ts'
+import { access as gazetteer } from './gazetteer/access.fixture.ts'
+import { access as locations } from './locations/access.fixture.ts'
+import { access as moderation } from './moderation/access.fixture.ts'
+import { access as notifications } from './notifications/access.fixture.ts'
+import { access as photos } from './photos/access.fixture.ts'
+import { access as planning } from './planning/access.fixture.ts'
+import { access as profiles } from './profiles/access.fixture.ts'
+import { access as reviews } from './reviews/access.fixture.ts'
+import type { RouteName } from './routes.ts'
+import { access as seo } from './seo/access.fixture.ts'
+import { access as subscriptions } from './subscriptions/access.fixture.ts'
+import { access as themes } from './themes/access.fixture.ts'
+import { access as users } from './users/access.fixture.ts'
+
+const registered = [
+  themes,
+  cities,
+  planning,
+  gazetteer,
+  users,
+  notifications,
+  subscriptions,
+  photos,
+  locations,
+  reviews,
+  checkins,
+  favorites,
+  profiles,
+  seo,
+  moderation,
+  facts,
+  accountData,
+  ownRoutes,
+] as const
+
+export type Call = { '~orpc': { meta: { access: Access }; route: { method?: string; path?: string } } }
+
+/** `locations.list` and so on, from the contract's type. */
+type NamesOf<Calls> = {
+  [Name in keyof Calls & string]: Calls[Name] extends Call ? Name : `${Name}.${NamesOf<Calls[Name]>}`
+}[keyof Calls & string]
+export type CallName = NamesOf<typeof contract>
+
+type Registered = (typeof registered)[number]
+type KeysOf<Rows> = Rows extends unknown ? keyof Rows : never
+type RegisteredCall = KeysOf<Extract<Registered, { calls: object }>['calls']>
+type RegisteredRoute = KeysOf<Extract<Registered, { routes: object }>['routes']>
+
+// `satisfies` fails if a domain is missing in the list.
+export const callRows = Object.assign(
+  {},
+  ...registered.map((domain) => ('calls' in domain ? domain.calls : {})),
+) as Record<RegisteredCall, Row> satisfies Record<CallName, Row>
+
+export const routeRows = Object.assign(
+  {},
+  ...registered.map((domain) => ('routes' in domain ? domain.routes : {})),
+) as Record<RegisteredRoute, RouteRow> satisfies Record<RouteName, RouteRow>
