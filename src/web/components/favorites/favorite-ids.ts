@@ -8,18 +8,25 @@ import { useViewer } from '../session/viewer.ts'
 export const favoriteIdsQuery = (api: Api) =>
   queryOptions({
     queryKey: ['/api/favorites', 'ids'],
-    queryFn: ({ signal }) => api.favorites.ids({ userId: 'me' }, { signal }),
+    queryFn: async ({ signal }) => {
+      const ids = await api.favorites.ids({ userId: 'me' }, { signal })
+      isFromBrowser = !import.meta.env.SSR
+      return ids
+    },
   })
 
+/** Whether the ids came after the page: its HTML does not show them then. */
+let isFromBrowser = false
+
 /**
- * The ids of the viewer's favorites; undefined for visitors, while loading and during hydration. Parts of a page hydrate
- * one after the other: those that come after the response would differ from their HTML, and React leaves attributes
- * that differ as they are.
+ * The ids of the viewer's favorites; undefined for visitors and while loading. Parts of a page hydrate one after the other:
+ * those that come after the ids were loaded would differ from their HTML, and React leaves attributes that differ as they
+ * are. So during hydration they get only what the server had.
  */
 export function useFavoriteIds(): string[] | undefined {
   const { api } = useRouteContext({ from: '__root__' })
   const isSignedIn = Boolean(useViewer())
   const isMounted = useIsMounted()
   const { data } = useQuery({ ...favoriteIdsQuery(api), enabled: isSignedIn, retryOnMount: false })
-  return isMounted ? data : undefined
+  return isMounted || !isFromBrowser ? data : undefined
 }

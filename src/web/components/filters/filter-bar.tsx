@@ -16,6 +16,7 @@ import {
   ThemesField,
 } from './filter-fields.tsx'
 import { HiddenFields } from './hidden-fields.tsx'
+import { useShownFilters } from './use-shown-filters.ts'
 
 type Chip = {
   name: string
@@ -54,7 +55,8 @@ const hiddenNames = ['search', 'city', 'parking', 'bbox', 'lat', 'lng'] as const
 
 type FilterBarProps = FieldProps & { action: string; className?: string }
 
-export function FilterBar({ filters, onChange, action, className = '' }: FilterBarProps) {
+export function FilterBar({ action, className = '', ...address }: FilterBarProps) {
+  const [filters, onChange] = useShownFilters(address.filters, address.onChange)
   const form = useRef<HTMLFormElement>(null)
   const closeAll = (but?: Element | null) => {
     for (const open of form.current?.querySelectorAll('details[open]') ?? [])

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { FilterState } from '../../../rules/filter-state.ts'
 import { debounceMs } from '../search-box/use-live-search.ts'
 import { BudgetField, DistanceField, LocationTypesField, ThemesField } from './filter-fields.tsx'
+import { useShownFilters } from './use-shown-filters.ts'
 
 export type PanelFieldsProps = {
   filters: FilterState
@@ -12,7 +13,8 @@ export type PanelFieldsProps = {
   distanceHelp?: ReactNode
 }
 
-export function PanelFields({ filters, onChange, distanceHelp }: PanelFieldsProps) {
+export function PanelFields({ distanceHelp, ...address }: PanelFieldsProps) {
+  const [filters, onChange] = useShownFilters(address.filters, address.onChange)
   return (
     <div className="grid gap-6 md:grid-cols-2">
       <SearchField filters={filters} onChange={onChange} />
