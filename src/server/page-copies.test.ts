@@ -212,7 +212,7 @@ test('a copy is discarded if something changed while it was rendered', async () 
 })
 
 test('another process on the same database is notified of a write; a rollback has no effect', async () => {
-  const name = app.sql.pool.options.database as string
+  const [{ name } = { name: '' }] = await app.sql<{ name: string }[]>`select current_database() as name`
   const sql = connectTo(inject('server'), name)
   const other = await another({ database: { name, sql, drop: () => sql.end() } })
   await other.get('/locations')
