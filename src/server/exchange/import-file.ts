@@ -118,7 +118,7 @@ async function merge(tx: Queryable, tally: Tally, isDryRun: boolean): Promise<Me
   const planned =
     existing === 0
       ? { inserted: staged, updated: 0, unchanged: 0, kept: 0 }
-      : await previewMerge(tx, { staged, known: existing })
+      : await previewMerge(tx, { staged, existing })
   if (isDryRun) return planned
   const importId = await recordImport(tx, tally, planned)
   const indexes = (await shouldRebuild(tx, planned.inserted)) ? await dropIndexes(tx) : []

@@ -56,7 +56,7 @@ export async function countExisting(tx: Queryable): Promise<number> {
 /** Counts what `merge` would do. */
 export async function previewMerge(
   tx: Queryable,
-  counts: { staged: number; known: number },
+  counts: { staged: number; existing: number },
 ): Promise<Merged> {
   const [row] = await tx.query<{ updated: number; kept: number }[]>(
     `select count(*) filter (where ${isUntouched})::int as updated, count(*) filter (where not ${isUntouched})::int as kept
@@ -64,10 +64,10 @@ export async function previewMerge(
   )
   const { updated = 0, kept = 0 } = row ?? {}
   return {
-    inserted: counts.staged - counts.known,
+    inserted: counts.staged - counts.existing,
     updated,
     kept,
-    unchanged: counts.known - updated - kept,
+    unchanged: counts.existing - updated - kept,
   }
 }
 

@@ -82,7 +82,7 @@ test('deleting reviews while they are liked leaves no rows behind and causes no 
 test('rating, count and likes match the rows after any sequence of writes', async () => {
   const writers = users.slice(0, 4)
   const step = fc.record({
-    act: fc.constantFrom('write', 'write', 'change', 'delete', 'take down', 'like', 'unlike'),
+    action: fc.constantFrom('write', 'write', 'change', 'delete', 'take down', 'like', 'unlike'),
     who: fc.nat(3),
     whom: fc.nat(3),
     rating: fc.integer({ min: 2, max: 10 }).map((half) => half / 2),
@@ -94,7 +94,7 @@ test('rating, count and likes match the rows after any sequence of writes', asyn
         (
           await app.sql`select id from location_reviews where location_id = ${id} and user_id = ${user(index).id}`
         )[0]?.id ?? crypto.randomUUID()
-      const run = async ({ act: action, who, whom, rating }: (typeof steps)[number]) => {
+      const run = async ({ action, who, whom, rating }: (typeof steps)[number]) => {
         const me = writers[who] as Member
         if (action === 'write') return (await write(id, rating, me)).status
         if (action === 'change')

@@ -7,12 +7,12 @@ import { refreshReputation } from '../users/reputation.ts'
 
 /** Moves the reviews of `from` to `into`. If a user reviewed both, the newer review stays and gets the photos of both. */
 export async function moveReviews(tx: Queryable, { from, into }: MergedPair): Promise<void> {
-  const gone = await tx<{ id: string; kept: string; user_id: string }[]>`
-    select older.id, newer.id as kept, older.user_id from location_reviews older
+  const gone = await tx<{ id: string; target: string; user_id: string }[]>`
+    select older.id, newer.id as target, older.user_id from location_reviews older
     join location_reviews newer on newer.user_id = older.user_id and (newer.updated_at, newer.id) > (older.updated_at, older.id)
     where older.location_id in (${from}, ${into}) and newer.location_id in (${from}, ${into})`
-  for (const { id, kept: stored } of gone) {
-    await movePhotosOfReview(tx, { from: id, into: stored })
+  for (const { id, target } of gone) {
+    await movePhotosOfReview(tx, { from: id, into: target })
     await tx`delete from location_reviews where id = ${id}`
   }
   await tx`update location_reviews set location_id = ${into} where location_id = ${from}`

@@ -28,7 +28,7 @@ function watched() {
   tiles.subscribe(() => states.push(tiles.read()))
   return {
     tiles,
-    asked: requested,
+    requested,
     states,
     fail: (tile: object) => listeners.error?.({ sourceId, tile, error: new Error('503') }),
     arrive: (tile: object) => listeners.sourcedata?.({ sourceId, tile }),
@@ -50,7 +50,7 @@ afterEach(() => {
 })
 
 test('a tile that keeps failing is retried after 0.5, 1.5 and 4.5 seconds, then reported as missing', () => {
-  const { asked: requested, states, fail } = watched()
+  const { requested, states, fail } = watched()
   const tile = tileAt(1)
   fail(tile)
   for (const delayMs of [500, 1500, 4500]) {
@@ -67,7 +67,7 @@ test('a tile that keeps failing is retried after 0.5, 1.5 and 4.5 seconds, then 
 })
 
 test('tiles that fail together count as one failure, and loaded tiles are left alone', () => {
-  const { asked: requested, states, fail, arrive } = watched()
+  const { requested, states, fail, arrive } = watched()
   const [first, second, third] = [tileAt(1), tileAt(2), tileAt(3)]
   fail(first)
   fail(second)
@@ -87,7 +87,7 @@ test('tiles that fail together count as one failure, and loaded tiles are left a
 })
 
 test('the next retry waits for every tile of this one', () => {
-  const { asked: requested, fail } = watched()
+  const { requested, fail } = watched()
   const [quick, slow] = [tileAt(1), tileAt(2)]
   fail(quick)
   fail(slow)
@@ -121,7 +121,7 @@ test('tiles out of view do not count as missing once those in view have loaded',
 })
 
 test('retries at once on request, and when the network is back', () => {
-  const { tiles, asked: requested, states, fail, arrive, fire } = watched()
+  const { tiles, requested, states, fail, arrive, fire } = watched()
   const tile = tileAt(1)
   browser.dispatchEvent(new Event('online'))
   fail(tile)
@@ -152,7 +152,7 @@ test('retries at once on request, and when the network is back', () => {
 
 test('other errors of the map are still reported', () => {
   const report = vi.spyOn(console, 'error').mockImplementation(() => {})
-  const { asked: requested, fire } = watched()
+  const { requested, fire } = watched()
   const error = new Error('No such image')
   fire('error', { error })
   expect(report).toHaveBeenCalledWith(error)

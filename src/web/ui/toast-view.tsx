@@ -50,7 +50,7 @@ function OneToast({ toast, waiting }: { toast: Toast; waiting: number }) {
                 {toast.action.label}
               </a>
             ) : (
-              <button type="button" onClick={toast.action.act} className={actionClass}>
+              <button type="button" onClick={toast.action.run} className={actionClass}>
                 {toast.action.label}
               </button>
             )}

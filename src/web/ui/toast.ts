@@ -1,7 +1,7 @@
 // The queue of short messages. One is shown at a time; the next waits, none is lost, and none is repeated in a row.
 
 /** A link, or an immediate action such as undo. */
-type ToastAction = { label: string; to: string } | { label: string; act: () => void }
+type ToastAction = { label: string; to: string } | { label: string; run: () => void }
 
 export type Toast = {
   id: number

@@ -74,7 +74,7 @@ async function during(harm: () => Promise<void>): Promise<{ failures: number; sl
     () => beside<{ id: string; parts: number }[]>`
       select writer || ' ' || serial as id, count(*)::int as parts from written where serial >= ${serialFrom} group by 1`,
   )
-  expect(groups.filter(({ parts: deps }) => deps !== rowsOfGroup)).toEqual([])
+  expect(groups.filter(({ parts }) => parts !== rowsOfGroup)).toEqual([])
   const there = new Set(groups.map(({ id }) => id))
   const lost = outcomes.flatMap(({ acknowledged }) => [...acknowledged]).filter((id) => !there.has(id))
   expect(lost).toEqual([])

@@ -58,7 +58,7 @@ export function SecondFactorSection({ viewer }: { viewer: CurrentUser }) {
       )}
       {action && (
         <PasswordStep
-          act={action}
+          action={action}
           onPrepared={setPrepared}
           onCodes={setCodes}
           onDone={() => setAction(undefined)}
@@ -76,14 +76,14 @@ export function SecondFactorSection({ viewer }: { viewer: CurrentUser }) {
 }
 
 type StepProps = {
-  act: Action
+  action: Action
   onPrepared: (prepared: Prepared) => void
   onCodes: (codes: string[]) => void
   onDone: () => void
   onCancel: () => void
 }
 
-function PasswordStep({ act: action, onPrepared, onCodes, onDone, onCancel }: StepProps) {
+function PasswordStep({ action, onPrepared, onCodes, onDone, onCancel }: StepProps) {
   const { isPending, errors, onSubmit } = useAccountChange(
     'Something went wrong. Try again.',
     async ({ password = '' }, { api, showViewer }) => {

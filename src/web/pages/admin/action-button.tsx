@@ -20,7 +20,7 @@ type ActionButtonProps = {
 
 /** `label` is the full form of `children`, which may be short because a row gives the context. */
 export function ActionButton({ children, message, call, label, kind = 'outline' }: ActionButtonProps) {
-  const { act: run, isPending } = useAction()
+  const { run, isPending } = useAction()
   return (
     <button
       type="button"
@@ -78,7 +78,7 @@ type ActionFormProps = Omit<ConfirmedActionProps, 'children' | 'label' | 'kind'>
 }
 
 function ActionForm({ text, message, call, fields, reason, action, onClose }: ActionFormProps) {
-  const { act: run, isPending } = useAction()
+  const { run, isPending } = useAction()
   const [errors, setErrors] = useState<Record<string, string>>({})
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -64,7 +64,7 @@ function differences(form: FormData, location: EditableLocation): Fields {
 
 export function LocationForm({ location }: { location: EditableLocation }) {
   const calls = useCalls()
-  const { act: run, isPending } = useAction()
+  const { run, isPending } = useAction()
   const [errors, setErrors] = useState<Record<string, string>>({})
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -62,7 +62,7 @@ export function useAction() {
       toast({
         title: message,
         tone: 'good',
-        ...(canUndo ? { action: { label: 'Undo', act: () => void undo(actionId) } } : {}),
+        ...(canUndo ? { action: { label: 'Undo', run: () => void undo(actionId) } } : {}),
       })
       await readAgain()
       keepFocus()
@@ -78,5 +78,5 @@ export function useAction() {
       setPending(false)
     }
   }
-  return { act: run, undo, isPending }
+  return { run, undo, isPending }
 }
