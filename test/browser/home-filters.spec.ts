@@ -49,6 +49,16 @@ test('each filter changes the address, the count and the list; Clear all removes
   await expect(panel.getByRole('group', { name: 'Budget' }).getByLabel('Free')).toBeChecked()
 })
 
+test('choices that follow at once build on one another', async ({ page }) => {
+  const panel = await openPanel(page)
+  await panel.getByRole('group', { name: 'Photography themes' }).evaluate((group) => {
+    for (const value of ['architecture', 'street'])
+      group.querySelector<HTMLInputElement>(`input[value=${value}]`)?.click()
+  })
+  await expect(page).toHaveURL(/themes=(architecture.*street|street.*architecture)/)
+  await expect(panel.getByText('Filters (2)')).toBeVisible()
+})
+
 test('typing in the panel searches after a pause', async ({ page, request }) => {
   const panel = await openPanel(page)
   await panel.getByRole('searchbox', { name: 'Search' }).pressSequentially('lighthouse')
