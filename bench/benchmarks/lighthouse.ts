@@ -26,7 +26,7 @@ const flags = [
 ]
 
 type Scores = Record<(typeof categories)[number], number>
-type RequestContext = { scores: Scores; metrics: Record<string, string>; faults: string[] }
+type Visit = { scores: Scores; metrics: Record<string, string>; faults: string[]; benchmarkIndex: number }
 
 export const lighthousePages: Benchmark = {
   name: 'lighthouse',
@@ -35,14 +35,13 @@ export const lighthousePages: Benchmark = {
     const server = await lab.demo()
     const [first] = (await (await fetch(`${server.url}/api/locations?limit=1`)).json()) as { id: string }[]
     const pages = { '/': '/', '/locations': '/locations', '/location/{id}': `/location/${first?.id}` }
-    const found: { page: string; visits: RequestContext[] }[] = []
+    const found: { page: string; visits: Visit[] }[] = []
     for (const [page, path] of Object.entries(pages)) {
-      const visits: RequestContext[] = []
-      for (let run = 0; run < (lab.options.quick ? 1 : 3); run++)
-        visits.push(await requestContext(server.url + path))
+      const visits: Visit[] = []
+      for (let run = 0; run < (lab.options.quick ? 1 : 3); run++) visits.push(await visit(server.url + path))
       found.push({ page, visits })
     }
-    const score = (visits: RequestContext[], category: keyof Scores) =>
+    const score = (visits: Visit[], category: keyof Scores) =>
       median(visits.map((one) => one.scores[category]))
     return {
       head: ['page', ...categories, 'FCP', 'LCP', 'TBT', 'CLS'],
@@ -57,6 +56,7 @@ export const lighthousePages: Benchmark = {
         ),
       ),
       notes: [
+        `BenchmarkIndex of this machine: ${median(found.flatMap(({ visits }) => visits.map((one) => one.benchmarkIndex)))}`,
         ...new Set(
           found.flatMap(({ page, visits }) =>
             visits.flatMap((one) => one.faults).map((error) => `${page}: ${error}`),
@@ -71,16 +71,16 @@ export const lighthousePages: Benchmark = {
 const attempts = 3
 
 // A browser that is short of processor time sometimes loses its trace; Lighthouse reports that and must be run again.
-async function requestContext(url: string, attempt = 1): Promise<RequestContext> {
+async function visit(url: string, attempt = 1): Promise<Visit> {
   try {
     return await visitOnce(url)
   } catch (error) {
     if (attempt === attempts) throw error
-    return await requestContext(url, attempt + 1)
+    return await visit(url, attempt + 1)
   }
 }
 
-async function visitOnce(url: string): Promise<RequestContext> {
+async function visitOnce(url: string): Promise<Visit> {
   const path =
     process.env.CHROME_PATH ??
     ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((file) =>
@@ -106,7 +106,7 @@ async function visitOnce(url: string): Promise<RequestContext> {
     const shown = Object.fromEntries(
       metrics.map((metric) => [metric, (lhr.audits[metric]?.displayValue ?? '').replaceAll('\u00a0', ' ')]),
     )
-    return { scores, metrics: shown, faults: getErrors(lhr) }
+    return { scores, metrics: shown, faults: getErrors(lhr), benchmarkIndex: lhr.environment.benchmarkIndex }
   } finally {
     chrome.kill()
   }

@@ -33,20 +33,6 @@ export function clockSpan({ start, end }: { start: string; end: string }, timeZo
 /** `6 AM` */
 export const clockHour = (at: string, timeZone: string) => clockTime(at, timeZone).replace(':00', '')
 
-const calendar = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'UTC',
-  weekday: 'long',
-  month: 'short',
-  day: 'numeric',
-  year: 'numeric',
-})
-
-/** `Saturday, Nov 21, 2026` of a date `YYYY-MM-DD`. */
-export const dateInWords = (date: string) => calendar.format(new Date(`${date}T12:00:00Z`))
-
-/** `Nov 21, 2026` */
-export const dayInWords = (date: string) => dateInWords(date).replace(/^\w+, /, '')
-
 /** Whether light is computed for a date `YYYY-MM-DD`: the range that `GET /api/light` accepts. */
 export const isDateWithLight = (date: string) => date >= '1000-01-01' && date <= '9998-12-31'
 

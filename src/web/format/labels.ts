@@ -26,8 +26,8 @@ export const sortNames: Record<SortOrder, string> = {
   recently_added: 'Recently added',
 }
 
-const numbers = new Intl.NumberFormat('en-US')
-export const whole = (value: number) => numbers.format(value)
+/** `12,345`. Without Intl, whose first formatter costs a phone some 50 ms. */
+export const whole = (value: number) => String(Math.round(value)).replace(/\B(?=(\d{3})+$)/g, ',')
 
 /** `1 review`, `12 reviews`. */
 export const counted = (count: number, one: string, many = `${one}s`) =>

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import type { Light } from '../../../contract/light.ts'
 import { lightOfDay } from '../../../rules/light/light-of-day.ts'
 import { sunPath } from '../../../rules/light/sun-path.ts'
-import { clockSpan, clockTime, dateInWords, dateShifted, zoneName } from '../../format/clock.ts'
+import { clockSpan, clockTime, dateShifted, zoneName } from '../../format/clock.ts'
+import { longDay, shortMoment, toMonth } from '../../format/dates.ts'
 import { lightGroups, polarNote } from './rows.ts'
 
 function lightAt(latitude: number, longitude: number, date: string, timeZone: string): Light {
@@ -30,7 +31,9 @@ describe('clock and calendar', () => {
     expect(dateShifted('2024-03-01', -1)).toBe('2024-02-29')
     expect(dateShifted('9998-12-31', 1)).toBeUndefined()
     expect(dateShifted('1000-01-01', -1)).toBeUndefined()
-    expect(dateInWords('2026-11-21')).toBe('Saturday, Nov 21, 2026')
+    expect(longDay('2026-11-21')).toBe('Saturday, Nov 21, 2026')
+    expect(shortMoment('2026-11-21T00:07:00Z')).toBe('Nov 21, 2026, 12:07 AM UTC')
+    expect(toMonth('2026-11-21T06:57:00Z')).toBe('November 2026')
     expect(zoneName('America/Los_Angeles', '2026-07-01T12:00:00Z')).toBe('Pacific Daylight Time')
   })
 })

@@ -1,6 +1,7 @@
 // Light today: the sun's path and the times of golden hours, blue hours, sun and moon in the location's own zone.
 import type { Light } from '../../../contract/light.ts'
-import { dateInWords, zoneName } from '../../format/clock.ts'
+import { zoneName } from '../../format/clock.ts'
+import { longDay } from '../../format/dates.ts'
 import { LightTodayDatePicker } from './date-picker.tsx'
 import { LightTodayDiagram } from './diagram.tsx'
 import { type LightGroup, lightGroups, polarNote } from './rows.ts'
@@ -16,7 +17,7 @@ export function LightToday({ light, isToday, otherParams }: LightTodayProps) {
           <h2 id="light-title" className="font-display text-32 font-medium">
             {isToday ? 'Light today' : 'Light on this day'}
           </h2>
-          <p className="mt-1 text-quiet">{dateInWords(light.date)}</p>
+          <p className="mt-1 text-quiet">{longDay(light.date)}</p>
         </div>
         <LightTodayDatePicker date={light.date} isToday={isToday} otherParams={otherParams} />
       </div>

@@ -48,12 +48,13 @@ export async function loadFavorites(
   if (import.meta.env.SSR) await reads
 }
 
-const collator = new Intl.Collator('en', { numeric: true })
+let collator: Intl.Collator | undefined
+const getCollator = () => (collator ??= new Intl.Collator('en', { numeric: true }))
 
 const orders: Record<FavoriteOrder, (a: FavoriteLocation, b: FavoriteLocation) => number> = {
   mine: () => 0,
   saved: (a, b) => b.savedAt.localeCompare(a.savedAt),
-  name: (a, b) => collator.compare(a.name, b.name),
+  name: (a, b) => getCollator().compare(a.name, b.name),
   rating: (a, b) => b.rating - a.rating || b.reviewCount - a.reviewCount,
 }
 

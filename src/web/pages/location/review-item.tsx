@@ -4,7 +4,7 @@ import { Aperture, CloudSun, PenLine, ThumbsUp, Trash2 } from 'lucide-react'
 import type { Review } from '../../../contract/reviews.ts'
 import { ConfirmedButton } from '../../components/dialogs/confirmed-button.tsx'
 import { ReportButton } from '../../components/reports/report-button.tsx'
-import { dayInWords } from '../../format/clock.ts'
+import { shortDay } from '../../format/dates.ts'
 import { counted } from '../../format/labels.ts'
 import { ImageLinks } from './image-links.tsx'
 import { ReviewLike } from './review-like.tsx'
@@ -43,7 +43,7 @@ export function ReviewItem({ review, onEdit }: { review: Review; onEdit: () => v
           </Link>{' '}
           {[
             `@${username}`,
-            visitDate && `visited ${dayInWords(visitDate)}`,
+            visitDate && `visited ${shortDay(visitDate)}`,
             isOwn && 'Your review',
             isDemo && 'Demo content',
           ]

@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router'
 import { Ban, Lock } from 'lucide-react'
 import type { LocationDetail } from '../../../contract/locations.ts'
-import { dayInWords } from '../../format/clock.ts'
+import { shortDay } from '../../format/dates.ts'
 import { miles, regionLine } from '../../format/labels.ts'
 
 export function StatusNotice({ location }: { location: LocationDetail }) {
@@ -15,7 +15,7 @@ export function StatusNotice({ location }: { location: LocationDetail }) {
       <h2 id="status-title" className="flex items-center gap-3 text-17 font-semibold text-bad">
         <Icon className="size-5 shrink-0" strokeWidth={1.5} aria-hidden />
         {isClosed ? 'Closed to the public' : 'Private: not open to the public'}
-        {statusSince && ` since ${dayInWords(statusSince)}`}
+        {statusSince && ` since ${shortDay(statusSince)}`}
       </h2>
       {statusNote && <p className="mt-3 max-w-text">{statusNote}</p>}
       {statusSource && <p className="mt-2 text-13 text-quiet">Source: {statusSource}</p>}

@@ -66,7 +66,8 @@ function SignInRequired() {
   )
 }
 
-const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+const momentHere = (at: string) =>
+  new Date(at).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 
 function RestoredDraft({ at, onDiscard }: { at: string; onDiscard: () => void }) {
   return (
@@ -74,7 +75,7 @@ function RestoredDraft({ at, onDiscard }: { at: string; onDiscard: () => void })
       role="status"
       className="mt-8 flex flex-wrap items-center justify-between gap-3 rounded-card bg-sunken p-5"
     >
-      <p>Your draft from {moment.format(new Date(at))} was restored. Choose your photo files again.</p>
+      <p>Your draft from {momentHere(at)} was restored. Choose your photo files again.</p>
       <button type="button" onClick={onDiscard} className={buttonClass('outline')}>
         Discard draft
       </button>

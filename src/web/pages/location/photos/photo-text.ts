@@ -1,7 +1,7 @@
 // Texts about a photo and how it was taken.
 import type { DisplayImage } from '../../../../contract/locations.ts'
 import type { LocationPhoto } from '../../../../contract/photos.ts'
-import { dayInWords } from '../../../format/clock.ts'
+import { shortDay } from '../../../format/dates.ts'
 
 /** The alternative text of a photo. */
 export function getAlt({ title, description, locationName, displayName }: LocationPhoto): string {
@@ -33,7 +33,7 @@ function directionInWords(degrees: number, reference: LocationPhoto['directionRe
 /** `Apr 10, 2015, 8:12 PM` in the camera's local time. */
 function takenInWords(time: string): string {
   const hours = Number(time.slice(11, 13))
-  return `${dayInWords(time.slice(0, 10))}, ${hours % 12 || 12}:${time.slice(14, 16)} ${hours < 12 ? 'AM' : 'PM'}`
+  return `${shortDay(time.slice(0, 10))}, ${hours % 12 || 12}:${time.slice(14, 16)} ${hours < 12 ? 'AM' : 'PM'}`
 }
 
 /** The facts about how a photo was taken, in the order in which photographers ask. */
