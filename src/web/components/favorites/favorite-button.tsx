@@ -1,24 +1,24 @@
 // The favorite button of a location: a heart, filled when it is saved. The request's code loads with the first click.
-import { useRouteContext } from '@tanstack/react-router'
+
 import { Heart } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { toast } from '../../ui/toast.ts'
+import { useAppContext } from '../../use-app-context.ts'
 import { askToSignIn } from '../session/ask-to-sign-in.ts'
-import { useViewer } from '../session/viewer.ts'
-import { useFavoriteIds } from './favorite-ids.ts'
+import { viewerQuery } from '../session/viewer.ts'
+import { useFavoriteIds } from './favorite-ids.tsx'
 
 const LimitModal = lazy(() => import('../plan/limit-modal.tsx'))
 
 type FavoriteButtonProps = { locationId: string; locationName: string; className?: string }
 
 export function FavoriteButton({ locationId, locationName, className = '' }: FavoriteButtonProps) {
-  const { api, queryClient } = useRouteContext({ from: '__root__' })
-  const viewer = useViewer()
+  const { api, queryClient } = useAppContext()
   const isFavorite = useFavoriteIds()?.includes(locationId) ?? false
   const [isPending, setPending] = useState(false)
   const [isAtLimit, setAtLimit] = useState(false)
   const toggle = async () => {
-    if (!viewer) return askToSignIn('save favorites')
+    if (!queryClient.getQueryData(viewerQuery(api).queryKey)) return askToSignIn('save favorites')
     setPending(true)
     try {
       const { toggleFavorite } = await import('./toggle-favorite.ts')

@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router'
 import { Heart } from 'lucide-react'
 import { useViewer } from '../session/viewer.ts'
-import { useFavoriteIds } from './favorite-ids.ts'
+import { useFavoriteIds } from './favorite-ids.tsx'
 
 /**
  * Empty for visitors. For signed-in users the space is reserved from the first paint, so that the count causes no

@@ -5,7 +5,7 @@ import { toast } from '../../ui/toast.ts'
 import { getProblemType, isSignedOut } from '../forms/form-errors.ts'
 import { refreshUsage } from '../plan/usage.ts'
 import { askToSignIn } from '../session/ask-to-sign-in.ts'
-import { favoriteIdsQuery } from './favorite-ids.ts'
+import { favoriteIdsQuery } from './favorite-ids.tsx'
 
 type FavoriteDeps = { api: Api; queryClient: QueryClient }
 

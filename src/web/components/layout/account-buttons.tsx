@@ -1,10 +1,12 @@
 // The right end of the header: Sign In for visitors; Upgrade and Logout for signed-in users.
-import { Link, useRouteContext, useRouter } from '@tanstack/react-router'
+
+import { Link, useRouter } from '@tanstack/react-router'
 import { LogOut } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import type { CurrentUser } from '../../../contract/users.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { toast } from '../../ui/toast.ts'
+import { useAppContext } from '../../use-app-context.ts'
 import { changeViewer, useViewer } from '../session/viewer.ts'
 
 // Visitors do not see these links, so their code loads only for signed-in users.
@@ -50,7 +52,7 @@ export function AccountButtons() {
 
 function LogoutButton() {
   const router = useRouter()
-  const { api, queryClient } = useRouteContext({ from: '__root__' })
+  const { api, queryClient } = useAppContext()
   const logOut = async () => {
     try {
       await api.users.signOut()

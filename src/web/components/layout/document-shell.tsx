@@ -2,6 +2,7 @@
 import { HeadContent, ScriptOnce, Scripts } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ToastHost } from '../../ui/toast-host.tsx'
+import { FavoriteIdsProvider } from '../favorites/favorite-ids.tsx'
 import { FloatingMenu } from './floating-menu.tsx'
 import { laterPart } from './later-part.tsx'
 import { RouteAnnouncer } from './route-announcer.tsx'
@@ -26,12 +27,14 @@ export function DocumentShell({ children }: { children: ReactNode }) {
         >
           Skip to content
         </a>
-        <SiteHeader />
-        <main id="main" tabIndex={-1} className="flex-1 outline-none">
-          {children}
-        </main>
-        <SiteFooter />
-        <FloatingMenu />
+        <FavoriteIdsProvider>
+          <SiteHeader />
+          <main id="main" tabIndex={-1} className="flex-1 outline-none">
+            {children}
+          </main>
+          <SiteFooter />
+          <FloatingMenu />
+        </FavoriteIdsProvider>
         <ToastHost />
         <RouteAnnouncer />
         <Scripts />

@@ -1,13 +1,15 @@
 // The bell in the header of signed-in users. The code that updates its count loads after the page.
+
 import { useQuery } from '@tanstack/react-query'
-import { Link, useRouteContext } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { Bell } from 'lucide-react'
 import { useEffect } from 'react'
 import { buttonClass } from '../../ui/button-class.ts'
+import { useAppContext } from '../../use-app-context.ts'
 import { unreadQuery } from './unread-count.ts'
 
 export function NotificationBell() {
-  const { api, queryClient } = useRouteContext({ from: '__root__' })
+  const { api, queryClient } = useAppContext()
   // The stream sets the value; this query never fetches.
   const { data: unread = 0 } = useQuery({ ...unreadQuery(api), enabled: false })
   useEffect(() => {

@@ -1,10 +1,12 @@
 // Shows which limit of the plan is reached, when it resets, and how to raise it. Loaded when it opens.
+
 import { useQuery } from '@tanstack/react-query'
-import { Link, useRouteContext } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import type { Usage } from '../../../rules/metering.ts'
 import { shortDay } from '../../format/dates.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { useAppContext } from '../../use-app-context.ts'
 import { usageQuery } from './usage.ts'
 
 const kinds = {
@@ -27,7 +29,7 @@ const kinds = {
 }
 
 export default function LimitModal({ kind, onClose }: { kind: keyof typeof kinds; onClose: () => void }) {
-  const { api } = useRouteContext({ from: '__root__' })
+  const { api } = useAppContext()
   const { data: usage } = useQuery(usageQuery(api))
   const { title, limitOf: getLimit, message, more } = kinds[kind]
   const limit = usage && getLimit(usage)

@@ -1,5 +1,5 @@
 // A report's reason and optional text.
-import { useRouteContext } from '@tanstack/react-router'
+
 import { type FormEvent, useState } from 'react'
 import {
   maxReportNoteLength,
@@ -10,6 +10,7 @@ import {
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
+import { useAppContext } from '../../use-app-context.ts'
 import { FormErrorMessage } from '../forms/form-error-message.tsx'
 import { type FormErrors, isSignedOut, toFormErrors } from '../forms/form-errors.ts'
 import { askToSignIn } from '../session/ask-to-sign-in.ts'
@@ -41,7 +42,7 @@ export function ReportDialog({ isOpen, onClose, subjectKind, subjectId, what }: 
 }
 
 function ReportForm({ subjectKind, subjectId, onClose }: Omit<ReportDialogProps, 'isOpen' | 'what'>) {
-  const { api } = useRouteContext({ from: '__root__' })
+  const { api } = useAppContext()
   const [reason, setReason] = useState<ReportReason>()
   const [note, setNote] = useState('')
   const [errors, setErrors] = useState<FormErrors>()

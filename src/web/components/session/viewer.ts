@@ -1,10 +1,12 @@
 // The signed-in user, for every page: read once per visit, stored in the query cache, mirrored in the browser's storage
 // so that other tabs follow.
+
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
-import { rootRouteId, useRouteContext, useRouter } from '@tanstack/react-router'
+import { rootRouteId, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { CurrentUser } from '../../../contract/users.ts'
 import type { Api } from '../../request-context.ts'
+import { useAppContext } from '../../use-app-context.ts'
 
 /** The signed-in user, or null for a visitor. */
 export const viewerQuery = (api: Api) =>
@@ -22,7 +24,7 @@ export const viewerQuery = (api: Api) =>
 
 /** The signed-in user; null for a visitor, undefined while loading. */
 export function useViewer(): CurrentUser | null | undefined {
-  const { api } = useRouteContext({ from: '__root__' })
+  const { api } = useAppContext()
   return useQuery(viewerQuery(api)).data
 }
 
@@ -63,7 +65,7 @@ function mirror(viewer: CurrentUser | null): void {
 /** Follows sign-ins and sign-outs of other tabs, and synchronizes the browser's storage with the session on arrival. */
 export function useFollowedViewer(): void {
   const router = useRouter()
-  const { api, queryClient } = useRouteContext({ from: '__root__' })
+  const { api, queryClient } = useAppContext()
   const viewer = useViewer()
   useEffect(() => {
     if (viewer !== undefined) mirror(viewer)

@@ -1,5 +1,6 @@
 // The final confirmation before an account is deleted: the username typed, the password again.
-import { useRouteContext, useRouter } from '@tanstack/react-router'
+
+import { useRouter } from '@tanstack/react-router'
 import type { CurrentUser } from '../../../contract/users.ts'
 import { PasswordField } from '../../components/forms/password-field.tsx'
 import { changeViewer } from '../../components/session/viewer.ts'
@@ -7,11 +8,12 @@ import { buttonClass } from '../../ui/button-class.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
+import { useAppContext } from '../../use-app-context.ts'
 import { useAccountChange } from './use-account-change.ts'
 
 export default function DeleteDialog({ viewer, onClose }: { viewer: CurrentUser; onClose: () => void }) {
   const router = useRouter()
-  const { queryClient } = useRouteContext({ from: '__root__' })
+  const { queryClient } = useAppContext()
   const { isPending, errors, onSubmit } = useAccountChange(
     'Your account could not be deleted. Try again.',
     async ({ username = '', password = '' }, { api }) => {

@@ -1,5 +1,5 @@
 // The email address: whether it is confirmed, sending the email again, changing the address.
-import { useRouteContext } from '@tanstack/react-router'
+
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 import type { CurrentUser } from '../../../contract/users.ts'
@@ -9,6 +9,7 @@ import { PasswordField } from '../../components/forms/password-field.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Field } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
+import { useAppContext } from '../../use-app-context.ts'
 import { Section } from './section.tsx'
 import { SubmitOrCancel } from './submit-or-cancel.tsx'
 import { useAccountChange } from './use-account-change.ts'
@@ -47,7 +48,7 @@ export function EmailSection({ viewer }: { viewer: CurrentUser }) {
 }
 
 function ResendButton({ email }: { email: string }) {
-  const { api } = useRouteContext({ from: '__root__' })
+  const { api } = useAppContext()
   const isMounted = useIsMounted()
   const [isPending, setPending] = useState(false)
   const resend = async () => {

@@ -1,18 +1,19 @@
 // The forms of the passkeys' section. Adding and removing require the password, like everything that a stolen session
 // must not be able to do.
+
 import { useQueryClient } from '@tanstack/react-query'
-import { useRouteContext } from '@tanstack/react-router'
 import type { Passkey } from '../../../contract/passkeys.ts'
 import { PasswordField } from '../../components/forms/password-field.tsx'
 import { FormError } from '../../components/forms/use-submit.ts'
 import { Field } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
+import { useAppContext } from '../../use-app-context.ts'
 import { passkeysQuery } from './account-queries.ts'
 import { SubmitOrCancel } from './submit-or-cancel.tsx'
 import { useAccountChange } from './use-account-change.ts'
 
 function useRefresh() {
-  const { api } = useRouteContext({ from: '__root__' })
+  const { api } = useAppContext()
   const queryClient = useQueryClient()
   return () => queryClient.invalidateQueries(passkeysQuery(api))
 }

@@ -1,12 +1,13 @@
 // Passkeys: listing, adding, renaming and removing them.
+
 import { useQuery } from '@tanstack/react-query'
-import { useRouteContext } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Passkey } from '../../../contract/passkeys.ts'
 import { useIsMounted } from '../../browser/use-is-mounted.ts'
 import { usePasskeySupport } from '../../browser/use-passkey-support.ts'
 import { shortMoment } from '../../format/dates.ts'
 import { buttonClass } from '../../ui/button-class.ts'
+import { useAppContext } from '../../use-app-context.ts'
 import { passkeysQuery } from './account-queries.ts'
 import { AddPasskey, RemovePasskey, RenamePasskey } from './passkey-forms.tsx'
 import { Section } from './section.tsx'
@@ -14,7 +15,7 @@ import { Section } from './section.tsx'
 type Open = { form: 'add' } | { form: 'rename' | 'remove'; id: string }
 
 export function PasskeysSection() {
-  const { api } = useRouteContext({ from: '__root__' })
+  const { api } = useAppContext()
   const { data: passkeys = [], isError, refetch } = useQuery(passkeysQuery(api))
   const [open, setOpen] = useState<Open>()
   const isSupported = usePasskeySupport()

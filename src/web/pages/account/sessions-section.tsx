@@ -1,6 +1,6 @@
 // Active sessions, and ending them.
+
 import { useQuery } from '@tanstack/react-query'
-import { useRouteContext } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { AccountSession } from '../../../contract/account.ts'
 import { useIsMounted } from '../../browser/use-is-mounted.ts'
@@ -8,11 +8,12 @@ import { toFormErrors } from '../../components/forms/form-errors.ts'
 import { shortMoment } from '../../format/dates.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { toast } from '../../ui/toast.ts'
+import { useAppContext } from '../../use-app-context.ts'
 import { sessionsQuery } from './account-queries.ts'
 import { Section } from './section.tsx'
 
 export function SessionsSection() {
-  const { api, queryClient } = useRouteContext({ from: '__root__' })
+  const { api, queryClient } = useAppContext()
   const { data: sessions = [], isError, refetch } = useQuery(sessionsQuery(api))
   const [pendingId, setPendingId] = useState<string>()
   const isMounted = useIsMounted()

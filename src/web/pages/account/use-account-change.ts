@@ -1,11 +1,13 @@
 // Submits a change of the account: success is reported and shown everywhere, a lost session leads back to signing in.
-import { useRouteContext, useRouter } from '@tanstack/react-router'
+
+import { useRouter } from '@tanstack/react-router'
 import type { CurrentUser } from '../../../contract/users.ts'
 import { isSignedOut } from '../../components/forms/form-errors.ts'
 import { useSubmit } from '../../components/forms/use-submit.ts'
 import { changeViewer } from '../../components/session/viewer.ts'
 import type { Api } from '../../request-context.ts'
 import { toast } from '../../ui/toast.ts'
+import { useAppContext } from '../../use-app-context.ts'
 
 type Tools = { api: Api; form: HTMLFormElement; showViewer: (viewer: CurrentUser) => Promise<void> }
 
@@ -15,7 +17,7 @@ export function useAccountChange(
   send: (input: Record<string, string>, tools: Tools) => Promise<void>,
 ) {
   const router = useRouter()
-  const { api, queryClient } = useRouteContext({ from: '__root__' })
+  const { api, queryClient } = useAppContext()
   const showViewer = (viewer: CurrentUser) => changeViewer(router, queryClient, viewer)
   return useSubmit(
     fallback,

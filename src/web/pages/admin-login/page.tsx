@@ -1,5 +1,5 @@
 // /admin/login: the administrators' sign-in.
-import { useRouteContext } from '@tanstack/react-router'
+
 import { useState } from 'react'
 import { useBrowserConfig } from '../../browser/use-browser-config.ts'
 import { useIsMounted } from '../../browser/use-is-mounted.ts'
@@ -8,6 +8,7 @@ import { FormError, useSubmit } from '../../components/forms/use-submit.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Field } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
+import { useAppContext } from '../../use-app-context.ts'
 import { DemoAccount } from '../auth/demo-account.tsx'
 import { useExtraCode } from '../auth/extra-code.tsx'
 import { NarrowPage } from '../auth/narrow-page.tsx'
@@ -19,7 +20,7 @@ import { useAfterSignIn } from '../auth/use-after-sign-in.ts'
 const missing = 'Please enter both username and password'
 
 export function AdminLoginPage() {
-  const { api } = useRouteContext({ from: '__root__' })
+  const { api } = useAppContext()
   const { hasDemoAccounts } = useBrowserConfig()
   const arrive = useAfterSignIn()
   const isMounted = useIsMounted()

@@ -1,7 +1,8 @@
 // /admin/audit: who did what to which subject, from which value to which, and Undo where that is possible.
-import { useRouteContext } from '@tanstack/react-router'
+
 import type { AuditEntry } from '../../../contract/admin-users.ts'
 import { spaced } from '../../format/labels.ts'
+import { useAppContext } from '../../use-app-context.ts'
 import { ActionButton } from './action-button.tsx'
 import { actionName } from './action-name.ts'
 import { auditList } from './admin-lists.ts'
@@ -78,7 +79,7 @@ const AdminCell = ({ entry }: { entry: AuditEntry }) => (
 )
 
 function Undo({ entry }: { entry: AuditEntry }) {
-  const { undo } = useRouteContext({ from: '__root__' }).api.moderation.audit
+  const { undo } = useAppContext().api.moderation.audit
   if (entry.undoneBy) return <StatusLabel>Undone</StatusLabel>
   if (!entry.canUndo) return null
   return (

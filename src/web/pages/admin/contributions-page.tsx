@@ -1,9 +1,10 @@
 // /admin/reviews and /admin/photos: users' contributions, to remove and to restore.
-import { useRouteContext } from '@tanstack/react-router'
+
 import type { ReactNode } from 'react'
 import type { Contribution } from '../../../contract/admin-contributions.ts'
 import type { ActionResult } from '../../../contract/admin-page.ts'
 import { counted, spaced } from '../../format/labels.ts'
+import { useAppContext } from '../../use-app-context.ts'
 import { ActionButton, ConfirmedActionButton } from './action-button.tsx'
 import { contributionTabs, photosList, reviewsList } from './admin-lists.ts'
 import { ListPage } from './list-page.tsx'
@@ -17,7 +18,7 @@ type ListedPhoto = Contribution & {
 }
 
 export function ReviewsPage() {
-  const { reviews } = useRouteContext({ from: '__root__' }).api.moderation
+  const { reviews } = useAppContext().api.moderation
   return (
     <ListPage<ListedReview>
       title="Reviews"
@@ -50,7 +51,7 @@ export function ReviewsPage() {
 }
 
 export function PhotosPage() {
-  const { photos } = useRouteContext({ from: '__root__' }).api.moderation
+  const { photos } = useAppContext().api.moderation
   return (
     <ListPage<ListedPhoto>
       title="Photos"

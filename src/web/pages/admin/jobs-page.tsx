@@ -1,8 +1,9 @@
 // /admin/jobs: the queues of background jobs, failures with their errors, and retrying them.
+
 import { useQuery } from '@tanstack/react-query'
-import { useRouteContext } from '@tanstack/react-router'
 import type { Job } from '../../../contract/admin-operation.ts'
 import { counted, whole } from '../../format/labels.ts'
+import { useAppContext } from '../../use-app-context.ts'
 import { ActionButton } from './action-button.tsx'
 import { jobsList, jobTabs, queuesQuery } from './admin-lists.ts'
 import { ListPage } from './list-page.tsx'
@@ -34,7 +35,7 @@ export function JobsPage() {
 }
 
 function Queues() {
-  const { api } = useRouteContext({ from: '__root__' })
+  const { api } = useAppContext()
   const queues = useQuery(queuesQuery(api)).data
   return (
     <ul className="mt-4 grid gap-x-8 gap-y-2 sm:grid-cols-2 lg:grid-cols-3">
@@ -68,7 +69,7 @@ const StatusCell = ({ job }: { job: Job }) => (
 )
 
 function JobActions({ job }: { job: Job }) {
-  const { jobs } = useRouteContext({ from: '__root__' }).api.moderation
+  const { jobs } = useAppContext().api.moderation
   if (job.state !== 'failed') return null
   return (
     <Actions>

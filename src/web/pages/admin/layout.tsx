@@ -1,9 +1,11 @@
 // The frame of the admin area: its sections as links, with the number of pending items in each.
+
 import { useQuery } from '@tanstack/react-query'
-import { Link, Outlet, useLocation, useRouteContext } from '@tanstack/react-router'
+import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import type { Overview } from '../../../contract/admin-operation.ts'
 import { whole } from '../../format/labels.ts'
+import { useAppContext } from '../../use-app-context.ts'
 import { overviewQuery } from './admin-lists.ts'
 
 const parts: { to: string; label: string; waiting?: (overview: Overview) => number }[] = [
@@ -19,7 +21,7 @@ const parts: { to: string; label: string; waiting?: (overview: Overview) => numb
 ]
 
 export function AdminLayout() {
-  const { api } = useRouteContext({ from: '__root__' })
+  const { api } = useAppContext()
   const overview = useQuery(overviewQuery(api)).data
   const strip = useRef<HTMLElement>(null)
   const { pathname } = useLocation()

@@ -1,12 +1,14 @@
 // One page for all of the administrators' lists: title, tabs and search in the address, a dense table that stacks on a
 // phone, more at the end.
+
 import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query'
-import { Link, useRouteContext, useRouterState } from '@tanstack/react-router'
+import { Link, useRouterState } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { ListPending, ShowMore } from '../../components/lists/show-more.tsx'
 import type { Api } from '../../request-context.ts'
 import { buttonClass } from '../../ui/button-class.ts'
+import { useAppContext } from '../../use-app-context.ts'
 import { isShutOut } from './admin-guard.ts'
 import { type AdminSearch, getTab, parseAdminSearch, type Tab } from './admin-search.ts'
 
@@ -37,7 +39,7 @@ export function ListPage<Item>({
   empty,
   children,
 }: ListPageProps<Item>) {
-  const { api } = useRouteContext({ from: '__root__' })
+  const { api } = useAppContext()
   const at = parseAdminSearch(
     useRouterState({ select: (state) => state.location.search }) as Record<string, unknown>,
   )

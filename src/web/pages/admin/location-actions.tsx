@@ -1,16 +1,18 @@
 // Actions on a location that ask first: removing, closing, merging.
+
 import { useQuery } from '@tanstack/react-query'
-import { Link, useRouteContext } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { EditableLocation } from '../../../contract/admin-locations.ts'
 import { counted, miles } from '../../format/labels.ts'
 import { Field, SelectField } from '../../ui/field.tsx'
+import { useAppContext } from '../../use-app-context.ts'
 import { ActionButton, ConfirmedActionButton } from './action-button.tsx'
 
 const why = { name: 'reason', label: 'Reason', isRequired: true }
 
 export function RemoveLocation({ id, name }: { id: string; name: string }) {
-  const { api } = useRouteContext({ from: '__root__' })
+  const { api } = useAppContext()
   return (
     <ConfirmedActionButton
       label={`Remove ${name}`}
@@ -27,7 +29,7 @@ export function RemoveLocation({ id, name }: { id: string; name: string }) {
 
 /** Verify, close, reopen, remove, restore: the actions that the location's state permits. */
 export function LocationActions({ location }: { location: EditableLocation }) {
-  const { api } = useRouteContext({ from: '__root__' })
+  const { api } = useAppContext()
   const { id, name } = location
   const calls = api.moderation.locations
   if (location.mergedInto)
@@ -75,7 +77,7 @@ export function LocationActions({ location }: { location: EditableLocation }) {
 }
 
 function CloseLocation({ id, name }: { id: string; name: string }) {
-  const { api } = useRouteContext({ from: '__root__' })
+  const { api } = useAppContext()
   return (
     <ConfirmedActionButton
       title={`Close ${name}?`}
@@ -114,7 +116,7 @@ function CloseLocation({ id, name }: { id: string; name: string }) {
 }
 
 function MergeLocation({ location }: { location: EditableLocation }) {
-  const { api } = useRouteContext({ from: '__root__' })
+  const { api } = useAppContext()
   return (
     <ConfirmedActionButton
       title={`Merge ${location.name} into another location`}
@@ -130,7 +132,7 @@ function MergeLocation({ location }: { location: EditableLocation }) {
 
 // Nearby locations first, because a duplicate is nearly always one of them; any other location by its name.
 function MergeTarget({ location, error }: { location: EditableLocation; error: string | undefined }) {
-  const { api } = useRouteContext({ from: '__root__' })
+  const { api } = useAppContext()
   const [typed, setTyped] = useState('')
   const found = useQuery({
     queryKey: ['/api/admin', 'merge', typed],

@@ -1,7 +1,9 @@
 // /admin/locations/{id}: all editable fields of a location, its actions, and its history.
+
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams, useRouteContext } from '@tanstack/react-router'
+import { Link, useParams } from '@tanstack/react-router'
 import type { EditableLocation } from '../../../contract/admin-locations.ts'
+import { useAppContext } from '../../use-app-context.ts'
 import { editQuery } from './admin-lists.ts'
 import { LocationActions } from './location-actions.tsx'
 import { LocationForm } from './location-form.tsx'
@@ -9,7 +11,7 @@ import { StatusLabel, StatusLabels, Timestamp } from './row-cells.tsx'
 
 export function LocationEditPage() {
   const { id } = useParams({ from: '/admin/locations/$id' })
-  const { api } = useRouteContext({ from: '__root__' })
+  const { api } = useAppContext()
   const { data: location, isError, refetch } = useQuery(editQuery(api, id))
   return (
     <section aria-labelledby="admin-title" className="pt-6">

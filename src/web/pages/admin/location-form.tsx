@@ -1,6 +1,6 @@
 // The form of a location for administrators. Only changed fields are sent; the server refuses an edit based on an old
 // state, and the input remains.
-import { useRouteContext } from '@tanstack/react-router'
+
 import { type FormEvent, useState } from 'react'
 import type { EditableLocation } from '../../../contract/admin-locations.ts'
 import { guideTextNames, guideTexts } from '../../../rules/guide-texts.ts'
@@ -17,11 +17,12 @@ import { toFormErrors } from '../../components/forms/form-errors.ts'
 import { spaced } from '../../format/labels.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Field, SelectField, TextField } from '../../ui/field.tsx'
+import { useAppContext } from '../../use-app-context.ts'
 import { useAction } from './use-action.ts'
 
 type Fields = Omit<Parameters<ReturnType<typeof useCalls>['edit']>[0], 'id' | 'updatedAt'>
 
-const useCalls = () => useRouteContext({ from: '__root__' }).api.moderation.locations
+const useCalls = () => useAppContext().api.moderation.locations
 
 const texts = [
   'name',

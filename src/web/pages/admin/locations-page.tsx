@@ -1,8 +1,10 @@
 // /admin/locations: the queue, with the usual actions in each row and the others on the location's own page.
-import { Link, useRouteContext } from '@tanstack/react-router'
+
+import { Link } from '@tanstack/react-router'
 import type { QueuedLocation } from '../../../contract/admin-locations.ts'
 import { counted, regionLine } from '../../format/labels.ts'
 import { buttonClass } from '../../ui/button-class.ts'
+import { useAppContext } from '../../use-app-context.ts'
 import { ActionButton } from './action-button.tsx'
 import { locationsList, locationTabs } from './admin-lists.ts'
 import { ListPage } from './list-page.tsx'
@@ -91,7 +93,7 @@ function StatusCell({ location }: { location: QueuedLocation }) {
 }
 
 function RowActions({ location }: { location: QueuedLocation }) {
-  const { api } = useRouteContext({ from: '__root__' })
+  const { api } = useAppContext()
   const { id, name } = location
   if (location.mergedInto) return null
   if (location.removedAt)

@@ -1,10 +1,11 @@
 // /admin/outbox: every email of the product, readable here if no mail server is configured.
+
 import { useQuery } from '@tanstack/react-query'
-import { useRouteContext } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Mail } from '../../../contract/admin-operation.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { useAppContext } from '../../use-app-context.ts'
 import { ActionButton } from './action-button.tsx'
 import { mailsList, mailTabs } from './admin-lists.ts'
 import { ListPage } from './list-page.tsx'
@@ -60,7 +61,7 @@ const StatusCell = ({ mail }: { mail: Mail }) => (
 )
 
 function EmailActions({ mail }: { mail: Mail }) {
-  const { outbox } = useRouteContext({ from: '__root__' }).api.moderation
+  const { outbox } = useAppContext().api.moderation
   const [isOpen, setOpen] = useState(false)
   return (
     <Actions>
@@ -97,7 +98,7 @@ function EmailActions({ mail }: { mail: Mail }) {
 
 // As text in both forms: an email's HTML has styles of its own, which the content policy of this page blocks.
 function MailText({ id }: { id: string }) {
-  const { api } = useRouteContext({ from: '__root__' })
+  const { api } = useAppContext()
   const { data, isError } = useQuery({
     queryKey: ['/api/admin', 'mail', id],
     queryFn: ({ signal }) => api.moderation.outbox.read({ id }, { signal }),

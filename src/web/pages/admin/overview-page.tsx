@@ -1,8 +1,10 @@
 // /admin: the numbers of pending items, with links to them.
+
 import { useQuery } from '@tanstack/react-query'
-import { Link, useRouteContext } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import type { Overview } from '../../../contract/admin-operation.ts'
 import { whole } from '../../format/labels.ts'
+import { useAppContext } from '../../use-app-context.ts'
 import { overviewQuery } from './admin-lists.ts'
 
 type Tile = { name: keyof Overview; label: string; to: string; tab?: string }
@@ -31,7 +33,7 @@ const running: Tile[] = [
 ]
 
 export function OverviewPage() {
-  const { api } = useRouteContext({ from: '__root__' })
+  const { api } = useAppContext()
   const { data, isError, refetch } = useQuery(overviewQuery(api))
   if (isError)
     return (

@@ -1,7 +1,8 @@
 // /admin/reports: what was reported, by how many and why, beside the content itself.
-import { useRouteContext } from '@tanstack/react-router'
+
 import type { ReportedSubject } from '../../../contract/admin-contributions.ts'
 import { counted, spaced } from '../../format/labels.ts'
+import { useAppContext } from '../../use-app-context.ts'
 import { ConfirmedActionButton } from './action-button.tsx'
 import { reportsList, reportTabs } from './admin-lists.ts'
 import { ListPage } from './list-page.tsx'
@@ -86,7 +87,7 @@ const consequences: Record<ReportedSubject['subjectKind'], string> = {
 }
 
 function DecisionCell({ group: { subject, subjectKind, subjectId, state } }: { group: ReportedSubject }) {
-  const { uphold, dismiss } = useRouteContext({ from: '__root__' }).api.moderation.reports
+  const { uphold, dismiss } = useAppContext().api.moderation.reports
   if (state !== 'open')
     return <StatusLabel tone={state === 'upheld' ? 'bad' : 'quiet'}>{spaced(state)}</StatusLabel>
   const name = subject?.title ?? `a ${subjectKind}`

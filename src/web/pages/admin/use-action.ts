@@ -1,12 +1,14 @@
 // Runs an administrator's action: Undo in the toast, the lists refreshed, and a redirect to the sign-in when the
 // session is over.
+
 import { useQueryClient } from '@tanstack/react-query'
-import { useRouteContext, useRouter } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ActionResult } from '../../../contract/admin-page.ts'
 import { toFormErrors } from '../../components/forms/form-errors.ts'
 import { viewerQuery } from '../../components/session/viewer.ts'
 import { toast } from '../../ui/toast.ts'
+import { useAppContext } from '../../use-app-context.ts'
 import { isShutOut } from './admin-guard.ts'
 
 const failed = 'Something went wrong. Try again.'
@@ -21,7 +23,7 @@ const keepFocus = () =>
 
 /** `run(message, call, onError)` resolves to true if the action was done. `onError` may handle field errors itself. */
 export function useAction() {
-  const { api } = useRouteContext({ from: '__root__' })
+  const { api } = useAppContext()
   const queryClient = useQueryClient()
   const router = useRouter()
   const [isPending, setPending] = useState(false)

@@ -1,10 +1,11 @@
 // /admin/users: finding users, suspending and reinstating them, and their roles.
-import { useRouteContext } from '@tanstack/react-router'
+
 import type { ManagedUser } from '../../../contract/admin-users.ts'
 import { useViewer } from '../../components/session/viewer.ts'
 import { shortDay } from '../../format/dates.ts'
 import { counted } from '../../format/labels.ts'
 import { Field, SelectField } from '../../ui/field.tsx'
+import { useAppContext } from '../../use-app-context.ts'
 import { ActionButton, ConfirmedActionButton } from './action-button.tsx'
 import { usersList, userTabs } from './admin-lists.ts'
 import { ListPage } from './list-page.tsx'
@@ -75,7 +76,7 @@ const ContributionsCell = ({ user }: { user: ManagedUser }) => (
 )
 
 function UserActions({ user }: { user: ManagedUser }) {
-  const { users } = useRouteContext({ from: '__root__' }).api.moderation
+  const { users } = useAppContext().api.moderation
   const viewer = useViewer()
   const { id, username } = user
   if (viewer?.id === id) return <p className="text-13 text-quiet md:text-right">You</p>

@@ -1,16 +1,18 @@
 // /auth/forgot: requests an email to set a new password. The message is the same whether or not there is an account.
-import { Link, useRouteContext } from '@tanstack/react-router'
+
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useIsMounted } from '../../browser/use-is-mounted.ts'
 import { FormErrorMessage } from '../../components/forms/form-error-message.tsx'
 import { FormError, useSubmit } from '../../components/forms/use-submit.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Field } from '../../ui/field.tsx'
+import { useAppContext } from '../../use-app-context.ts'
 import { NarrowPage } from './narrow-page.tsx'
 import { NeedsJavaScript } from './needs-javascript.tsx'
 
 export function ForgotPage() {
-  const { api } = useRouteContext({ from: '__root__' })
+  const { api } = useAppContext()
   const isMounted = useIsMounted()
   const [sentTo, setSentTo] = useState<string>()
   const { isPending, errors, onSubmit } = useSubmit(

@@ -1,11 +1,13 @@
 // Signing in with email and password.
-import { Link, useRouteContext } from '@tanstack/react-router'
+
+import { Link } from '@tanstack/react-router'
 import { useIsMounted } from '../../browser/use-is-mounted.ts'
 import { PasswordField } from '../../components/forms/password-field.tsx'
 import { FormError, useSubmit } from '../../components/forms/use-submit.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Field } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
+import { useAppContext } from '../../use-app-context.ts'
 import { useExtraCode } from './extra-code.tsx'
 import { PasskeySignIn } from './passkey-sign-in.tsx'
 import { useAfterSignIn } from './use-after-sign-in.ts'
@@ -17,7 +19,7 @@ export function LoginForm({
   typed: Record<string, string>
   onSecondStep: () => void
 }) {
-  const { api } = useRouteContext({ from: '__root__' })
+  const { api } = useAppContext()
   const arrive = useAfterSignIn()
   const isMounted = useIsMounted()
   const extraCode = useExtraCode()

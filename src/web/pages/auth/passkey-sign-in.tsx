@@ -1,5 +1,5 @@
 // Signing in with a passkey: by the button, or by selecting one that the browser offers in the username field.
-import { useRouteContext } from '@tanstack/react-router'
+
 import { KeyRound } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
 import type { RequestOptions } from '../../../contract/passkeys.ts'
@@ -7,6 +7,7 @@ import { usePasskeySupport } from '../../browser/use-passkey-support.ts'
 import { toFormErrors } from '../../components/forms/form-errors.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { toast } from '../../ui/toast.ts'
+import { useAppContext } from '../../use-app-context.ts'
 import { useAfterSignIn } from './use-after-sign-in.ts'
 
 const loadPasskeys = () => import('../../browser/passkeys.ts')
@@ -14,7 +15,7 @@ const loadPasskeys = () => import('../../browser/passkeys.ts')
 const renewMs = 4 * 60_000
 
 export function PasskeySignIn({ door }: { door: 'member' | 'administrator' }) {
-  const { api } = useRouteContext({ from: '__root__' })
+  const { api } = useAppContext()
   const afterSignIn = useAfterSignIn()
   const isSupported = usePasskeySupport()
   const [isPending, setPending] = useState(false)

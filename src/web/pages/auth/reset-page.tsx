@@ -1,5 +1,6 @@
 // /auth/reset?token=…: sets a new password by the link of an email.
-import { Link, useRouteContext, useRouter } from '@tanstack/react-router'
+
+import { Link, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { passwordLengths } from '../../../rules/password.ts'
 import { useIsMounted } from '../../browser/use-is-mounted.ts'
@@ -10,13 +11,14 @@ import { FormError, useSubmit } from '../../components/forms/use-submit.ts'
 import { changeViewer } from '../../components/session/viewer.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { toast } from '../../ui/toast.ts'
+import { useAppContext } from '../../use-app-context.ts'
 import { NarrowPage } from './narrow-page.tsx'
 import { NeedsJavaScript } from './needs-javascript.tsx'
 
 const tooShort = `Password must be at least ${passwordLengths.min} characters long.`
 
 export function ResetPage({ token }: { token: string }) {
-  const { api, queryClient } = useRouteContext({ from: '__root__' })
+  const { api, queryClient } = useAppContext()
   const router = useRouter()
   const isMounted = useIsMounted()
   const [isUsed, setUsed] = useState(false)

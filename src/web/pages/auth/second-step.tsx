@@ -1,17 +1,18 @@
 // The second step of signing in: a code of the app, or a backup code if the phone is unavailable.
-import { useRouteContext } from '@tanstack/react-router'
+
 import { useState } from 'react'
 import { isSignedOut } from '../../components/forms/form-errors.ts'
 import { FormError, useSubmit } from '../../components/forms/use-submit.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Field } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
+import { useAppContext } from '../../use-app-context.ts'
 import { useAfterSignIn } from './use-after-sign-in.ts'
 
 type SecondStepProps = { door: 'member' | 'administrator'; onStartAgain: () => void }
 
 export function SecondStep({ door, onStartAgain }: SecondStepProps) {
-  const { api } = useRouteContext({ from: '__root__' })
+  const { api } = useAppContext()
   const arrive = useAfterSignIn()
   const [isBackup, setBackup] = useState(false)
   const { isPending, errors, onSubmit } = useSubmit(

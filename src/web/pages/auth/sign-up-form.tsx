@@ -1,5 +1,6 @@
 // Creating an account.
-import { Link, useRouteContext } from '@tanstack/react-router'
+
+import { Link } from '@tanstack/react-router'
 import { passwordLengths } from '../../../rules/password.ts'
 import { useIsMounted } from '../../browser/use-is-mounted.ts'
 import { NewPasswordField } from '../../components/forms/new-password-field.tsx'
@@ -7,6 +8,7 @@ import { FormError, useSubmit } from '../../components/forms/use-submit.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Field } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
+import { useAppContext } from '../../use-app-context.ts'
 import { useAfterSignIn } from './use-after-sign-in.ts'
 
 const missing = 'Please fill in all required fields.'
@@ -20,7 +22,7 @@ const emptyWords: Record<string, string> = {
 const titles: Record<string, string> = { [missing]: 'Missing Information', [tooShort]: 'Password Too Short' }
 
 export function SignUpForm({ typed }: { typed: Record<string, string> }) {
-  const { api } = useRouteContext({ from: '__root__' })
+  const { api } = useAppContext()
   const arrive = useAfterSignIn()
   const isMounted = useIsMounted()
   const { isPending, errors, onSubmit } = useSubmit(

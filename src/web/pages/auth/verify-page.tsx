@@ -1,18 +1,20 @@
 // /auth/verify?token=…: confirms an address by a click, not by opening the page, because email programs open links on
 // their own.
-import { Link, useRouteContext, useRouter } from '@tanstack/react-router'
+
+import { Link, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useIsMounted } from '../../browser/use-is-mounted.ts'
 import { toFormErrors } from '../../components/forms/form-errors.ts'
 import { changeViewer, useViewer, viewerQuery } from '../../components/session/viewer.ts'
 import { buttonClass } from '../../ui/button-class.ts'
+import { useAppContext } from '../../use-app-context.ts'
 import { NarrowPage } from './narrow-page.tsx'
 import { NeedsJavaScript } from './needs-javascript.tsx'
 
 type Outcome = { outcome: 'confirmed' | 'mailed'; email: string }
 
 export function VerifyPage({ token }: { token: string }) {
-  const { api, queryClient } = useRouteContext({ from: '__root__' })
+  const { api, queryClient } = useAppContext()
   const router = useRouter()
   const viewer = useViewer()
   const isMounted = useIsMounted()

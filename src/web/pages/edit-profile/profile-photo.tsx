@@ -1,6 +1,6 @@
 // The profile image: selected, uploaded, shown; or removed.
+
 import { useMutation } from '@tanstack/react-query'
-import { useRouteContext } from '@tanstack/react-router'
 import { type ChangeEvent, useId } from 'react'
 import type { Profile } from '../../../contract/profiles.ts'
 import { acceptedPhotos } from '../../../rules/photo-files.ts'
@@ -8,10 +8,11 @@ import { toFormErrors } from '../../components/forms/form-errors.ts'
 import { viewerQuery } from '../../components/session/viewer.ts'
 import { Avatar } from '../../components/users/avatar.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
+import { useAppContext } from '../../use-app-context.ts'
 import { profileQuery } from '../profile/profile-queries.ts'
 
 export function ProfilePhoto({ profile }: { profile: Profile }) {
-  const { api, queryClient } = useRouteContext({ from: '__root__' })
+  const { api, queryClient } = useAppContext()
   const id = useId()
   const show = (profileImage: string | null) => {
     queryClient.setQueryData(

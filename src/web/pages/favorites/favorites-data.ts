@@ -1,7 +1,7 @@
 // The queries of /favorites: the favorites or one list of them, and the lists.
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { FavoriteLocation } from '../../../contract/favorites.ts'
-import { favoriteIdsQuery } from '../../components/favorites/favorite-ids.ts'
+import { favoriteIdsQuery } from '../../components/favorites/favorite-ids.tsx'
 import { usageQuery } from '../../components/plan/usage.ts'
 import { viewerQuery } from '../../components/session/viewer.ts'
 import type { Api } from '../../request-context.ts'

@@ -1,7 +1,7 @@
 // My Favorites: all of a user's favorites, and their lists.
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useFavoriteIds } from '../../components/favorites/favorite-ids.ts'
+import { useFavoriteIds } from '../../components/favorites/favorite-ids.tsx'
 import { Breadcrumbs } from '../../components/layout/breadcrumbs.tsx'
 import { LocationsFailed } from '../../components/lists/list-states.tsx'
 import { usageQuery } from '../../components/plan/usage.ts'

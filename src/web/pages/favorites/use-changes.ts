@@ -1,15 +1,16 @@
 // Changes to favorites and their lists: shown at once where that is safe, refreshed afterwards, reverted with a message
 // if the server refuses.
+
 import { useQueryClient } from '@tanstack/react-query'
-import { useRouteContext } from '@tanstack/react-router'
 import type { FavoriteLocation } from '../../../contract/favorites.ts'
 import { movedBefore } from '../../../rules/move-in-order.ts'
 import { toFormErrors } from '../../components/forms/form-errors.ts'
 import { toast } from '../../ui/toast.ts'
+import { useAppContext } from '../../use-app-context.ts'
 import { entriesQuery, favoriteListsQuery } from './favorites-data.ts'
 
 export function useChanges(listId: string | undefined) {
-  const { api } = useRouteContext({ from: '__root__' })
+  const { api } = useAppContext()
   const queryClient = useQueryClient()
   const entries = entriesQuery(api, listId).queryKey
 

@@ -1,9 +1,10 @@
 // The queries of user contributions to a location, beside the list of reviews: the summary of the reviews, and the
 // check-ins.
+
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { useRouteContext } from '@tanstack/react-router'
 import { getCursor } from '../../queries.ts'
 import type { Api } from '../../request-context.ts'
+import { useAppContext } from '../../use-app-context.ts'
 
 /** The distribution of stars; the viewer's own review and photos. */
 export const reviewSummaryQuery = (api: Api, id: string) =>
@@ -29,6 +30,6 @@ export const checkinsQuery = (api: Api, id: string) =>
 
 /** Refreshes the location and everything about it. */
 export function useRefreshedLocation(id: string): () => Promise<void> {
-  const { queryClient } = useRouteContext({ from: '__root__' })
+  const { queryClient } = useAppContext()
   return () => queryClient.invalidateQueries({ queryKey: ['/api/locations', id] })
 }

@@ -1,5 +1,5 @@
 // "Still true?" beside a fact: yes with one tap, no with a text about the difference.
-import { useRouteContext } from '@tanstack/react-router'
+
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 import type { LocationDetail, LocationFact } from '../../../contract/locations.ts'
@@ -9,6 +9,7 @@ import { askToSignIn } from '../../components/session/ask-to-sign-in.ts'
 import { useViewer } from '../../components/session/viewer.ts'
 import { locationQuery } from '../../queries.ts'
 import { toast } from '../../ui/toast.ts'
+import { useAppContext } from '../../use-app-context.ts'
 
 type FactAnswerProps = { locationId: string; fact: LocationFact; name: string }
 
@@ -75,7 +76,7 @@ const buttonClass =
 
 // The age changes with the tap, and reverts if the server refuses.
 function useConfirmation(locationId: string, fact: LocationFact): () => Promise<boolean> {
-  const { api, queryClient } = useRouteContext({ from: '__root__' })
+  const { api, queryClient } = useAppContext()
   const { queryKey } = locationQuery(api, locationId)
   const show = (now: LocationFact) =>
     queryClient.setQueryData<LocationDetail>(queryKey, (location) =>

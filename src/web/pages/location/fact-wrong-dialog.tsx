@@ -1,5 +1,5 @@
 // A report of what is different now: goes to the administrators with the fact's name.
-import { useRouteContext } from '@tanstack/react-router'
+
 import { type FormEvent, useState } from 'react'
 import type { FactName } from '../../../rules/places.ts'
 import { FormErrorMessage } from '../../components/forms/form-error-message.tsx'
@@ -8,6 +8,7 @@ import { askToSignIn } from '../../components/session/ask-to-sign-in.ts'
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
+import { useAppContext } from '../../use-app-context.ts'
 
 type FactWrongDialogProps = {
   isOpen: boolean
@@ -27,7 +28,7 @@ export function FactWrongDialog({ isOpen, onClose, name, ...rest }: FactWrongDia
 }
 
 function FactWrongForm({ locationId, fact, onClose, onSent }: Omit<FactWrongDialogProps, 'isOpen' | 'name'>) {
-  const { api } = useRouteContext({ from: '__root__' })
+  const { api } = useAppContext()
   const [note, setNote] = useState('')
   const [errors, setErrors] = useState<FormErrors>()
   const [isPending, setIsPending] = useState(false)

@@ -1,14 +1,15 @@
 // Liking someone's review.
+
 import type { InfiniteData } from '@tanstack/react-query'
-import { useRouteContext } from '@tanstack/react-router'
 import { ThumbsUp } from 'lucide-react'
 import type { Review } from '../../../contract/reviews.ts'
+import { useAppContext } from '../../use-app-context.ts'
 import { LikeButton, type Liking } from './like-button.tsx'
 
 type Pages = InfiniteData<{ reviews: Review[]; nextCursor: string | null }>
 
 export function ReviewLike({ review }: { review: Review }) {
-  const { api, queryClient } = useRouteContext({ from: '__root__' })
+  const { api, queryClient } = useAppContext()
   const show = (liking: Liking) =>
     queryClient.setQueriesData<Pages>(
       { queryKey: ['/api/locations', review.locationId, 'reviews'] },

@@ -1,13 +1,14 @@
 // Checking out, and deleting one's own check-in.
-import { useRouteContext } from '@tanstack/react-router'
+
 import { useState } from 'react'
 import type { Checkin } from '../../../contract/checkins.ts'
 import { toFormErrors } from '../../components/forms/form-errors.ts'
 import { toast } from '../../ui/toast.ts'
+import { useAppContext } from '../../use-app-context.ts'
 import { useRefreshedLocation } from './contribution-queries.ts'
 
 export function useCheckinActions({ id, locationId }: Checkin) {
-  const { api } = useRouteContext({ from: '__root__' })
+  const { api } = useAppContext()
   const refresh = useRefreshedLocation(locationId)
   const [isLeaving, setIsLeaving] = useState(false)
   const attempt = async (action: () => Promise<unknown>, done: string) => {

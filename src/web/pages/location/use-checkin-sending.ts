@@ -1,11 +1,12 @@
 // Sends a check-in, with the device's position if that reveals a hidden location.
-import { useRouteContext } from '@tanstack/react-router'
+
 import { useRef, useState } from 'react'
 import type { LocationDetail } from '../../../contract/locations.ts'
 import type { ConditionName, Visibility } from '../../../rules/checkins.ts'
 import { type FormErrors, isSignedOut, toFormErrors } from '../../components/forms/form-errors.ts'
 import { askToSignIn } from '../../components/session/ask-to-sign-in.ts'
 import { toast } from '../../ui/toast.ts'
+import { useAppContext } from '../../use-app-context.ts'
 import { useRefreshedLocation } from './contribution-queries.ts'
 
 export type CheckinDraft = {
@@ -33,7 +34,7 @@ export function useCheckinSending({
   editedId: string | undefined
   onClose: () => void
 }) {
-  const { api } = useRouteContext({ from: '__root__' })
+  const { api } = useAppContext()
   const refresh = useRefreshedLocation(location.id)
   const [isPending, setIsPending] = useState(false)
   const [errors, setErrors] = useState(noErrors)

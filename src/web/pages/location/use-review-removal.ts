@@ -1,12 +1,13 @@
 // Deletes one's own review and refreshes the location, whose rating changes.
-import { useRouteContext } from '@tanstack/react-router'
+
 import type { Review } from '../../../contract/reviews.ts'
 import { toFormErrors } from '../../components/forms/form-errors.ts'
 import { toast } from '../../ui/toast.ts'
+import { useAppContext } from '../../use-app-context.ts'
 import { useRefreshedLocation } from './contribution-queries.ts'
 
 export function useReviewRemoval(review: Review): () => Promise<void> {
-  const { api } = useRouteContext({ from: '__root__' })
+  const { api } = useAppContext()
   const refresh = useRefreshedLocation(review.locationId)
   return async () => {
     try {

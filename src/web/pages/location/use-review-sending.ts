@@ -1,6 +1,6 @@
 // Sends a review: as a new one, or as a change of the user's own. Reports the result, and preserves the input after an
 // error.
-import { useRouteContext } from '@tanstack/react-router'
+
 import { useState } from 'react'
 import type { Review } from '../../../contract/reviews.ts'
 import {
@@ -11,6 +11,7 @@ import {
 } from '../../components/forms/form-errors.ts'
 import { askToSignIn } from '../../components/session/ask-to-sign-in.ts'
 import { toast } from '../../ui/toast.ts'
+import { useAppContext } from '../../use-app-context.ts'
 import { useRefreshedLocation } from './contribution-queries.ts'
 import { type ReviewDraft, saveDraft } from './review-draft.ts'
 
@@ -19,7 +20,7 @@ type Sending = { locationId: string; viewerId: string; mine: Review | null; onCl
 const noErrors: FormErrors = { byField: {}, message: '' }
 
 export function useReviewSending({ locationId, viewerId, mine, onClose }: Sending) {
-  const { api } = useRouteContext({ from: '__root__' })
+  const { api } = useAppContext()
   const refresh = useRefreshedLocation(locationId)
   const [isPending, setIsPending] = useState(false)
   const [errors, setErrors] = useState(noErrors)

@@ -1,8 +1,10 @@
 // One's own photos that are not in the portfolio yet.
+
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link, useRouteContext } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { ListPending, ShowMore } from '../../components/lists/show-more.tsx'
+import { useAppContext } from '../../use-app-context.ts'
 import { PhotoRows, PhotoTile } from '../profile/photo-rows.tsx'
 import { photosQuery } from '../profile/profile-queries.ts'
 
@@ -17,7 +19,7 @@ export function OwnPhotos({
   isPending: boolean
   onAdd: (photoId: string) => void
 }) {
-  const { api } = useRouteContext({ from: '__root__' })
+  const { api } = useAppContext()
   const query = useInfiniteQuery(photosQuery(api, username))
   const photos = query.data?.pages.flatMap((page) => page.items)
   const left = photos?.filter((photo) => !chosen.includes(photo.id))

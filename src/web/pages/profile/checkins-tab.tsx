@@ -1,9 +1,11 @@
 // A user's check-ins that the viewer may see.
+
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link, useRouteContext } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { ListPending, ShowMore } from '../../components/lists/show-more.tsx'
 import { shortDay } from '../../format/dates.ts'
 import { spaced } from '../../format/labels.ts'
+import { useAppContext } from '../../use-app-context.ts'
 import { EmptyTab, type TabProps } from './empty-tab.tsx'
 import { PhotoRows, PhotoTile } from './photo-rows.tsx'
 import { checkinsByQuery } from './profile-queries.ts'
@@ -11,7 +13,7 @@ import { checkinsByQuery } from './profile-queries.ts'
 const seenBy = { public: undefined, followers: 'Followers see this', private: 'Only you see this' }
 
 export function CheckinsTab({ profile, from }: TabProps) {
-  const { api } = useRouteContext({ from: '__root__' })
+  const { api } = useAppContext()
   const query = useInfiniteQuery(checkinsByQuery(api, profile.username, from))
   const checkins = query.data?.pages.flatMap((page) => page.items)
   if (!checkins) return <ListPending query={query} what="check-ins" />

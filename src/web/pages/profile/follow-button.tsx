@@ -1,11 +1,12 @@
 // Follow and Following: changes at once, and reverts with a message if the server refuses.
+
 import { useMutation } from '@tanstack/react-query'
-import { useRouteContext } from '@tanstack/react-router'
 import { isSignedOut } from '../../components/forms/form-errors.ts'
 import { askToSignIn } from '../../components/session/ask-to-sign-in.ts'
 import { useViewer } from '../../components/session/viewer.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { toast } from '../../ui/toast.ts'
+import { useAppContext } from '../../use-app-context.ts'
 import { profileQuery } from './profile-queries.ts'
 
 type FollowButtonProps = {
@@ -24,7 +25,7 @@ export function FollowButton({
   isPrimary = false,
   onChange,
 }: FollowButtonProps) {
-  const { api, queryClient } = useRouteContext({ from: '__root__' })
+  const { api, queryClient } = useAppContext()
   const viewer = useViewer()
   const change = useMutation({
     mutationFn: async (requested: boolean) =>
@@ -70,7 +71,7 @@ export function ProfileFollowButton({
   displayName: string
   isFollowing: boolean
 }) {
-  const { api, queryClient } = useRouteContext({ from: '__root__' })
+  const { api, queryClient } = useAppContext()
   const show = (now: boolean) =>
     queryClient.setQueryData(profileQuery(api, username).queryKey, (profile) =>
       profile && profile.viewer.isFollowing !== now

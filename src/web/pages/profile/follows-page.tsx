@@ -1,9 +1,11 @@
 // /u/{username}/followers and /following: users as a list, each with a follow button.
+
 import { type InfiniteData, useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { Link, useRouteContext } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import type { FollowEntry } from '../../../contract/profiles.ts'
 import { ListPending, ShowMore } from '../../components/lists/show-more.tsx'
 import { Avatar } from '../../components/users/avatar.tsx'
+import { useAppContext } from '../../use-app-context.ts'
 import { FollowButton } from './follow-button.tsx'
 import { type FollowSide, followsQuery, profileQuery } from './profile-queries.ts'
 
@@ -11,7 +13,7 @@ type FollowsPageProps = { username: string; side: FollowSide; from: string | und
 type Pages = InfiniteData<{ items: FollowEntry[]; nextCursor: string | null }>
 
 export function FollowsPage({ username, side, from }: FollowsPageProps) {
-  const { api } = useRouteContext({ from: '__root__' })
+  const { api } = useAppContext()
   const { data: profile } = useSuspenseQuery(profileQuery(api, username))
   return (
     <div className="wrap-page pt-10 pb-20 wrap-anywhere">
@@ -38,7 +40,7 @@ export function FollowsPage({ username, side, from }: FollowsPageProps) {
 }
 
 function Users({ username, side, from }: FollowsPageProps) {
-  const { api, queryClient } = useRouteContext({ from: '__root__' })
+  const { api, queryClient } = useAppContext()
   const options = followsQuery(api, username, side, from)
   const query = useInfiniteQuery(options)
   const users = query.data?.pages.flatMap((page) => page.items)

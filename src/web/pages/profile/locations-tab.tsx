@@ -1,13 +1,14 @@
 // The locations that a user shared, as cards.
+
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useRouteContext } from '@tanstack/react-router'
 import { ListPending, ShowMore } from '../../components/lists/show-more.tsx'
 import { LocationCard } from '../../components/location-card/location-card.tsx'
+import { useAppContext } from '../../use-app-context.ts'
 import { EmptyTab, type TabProps } from './empty-tab.tsx'
 import { locationsByQuery } from './profile-queries.ts'
 
 export function LocationsTab({ profile, from }: TabProps) {
-  const { api } = useRouteContext({ from: '__root__' })
+  const { api } = useAppContext()
   const query = useInfiniteQuery(locationsByQuery(api, profile.username, from))
   const locations = query.data?.pages.flatMap((page) => page.items)
   if (!locations) return <ListPending query={query} what="locations" />

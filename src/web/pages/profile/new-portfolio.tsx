@@ -1,6 +1,7 @@
 // The dialog that creates a portfolio and continues to selecting its photos.
+
 import { useMutation } from '@tanstack/react-query'
-import { useRouteContext, useRouter } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
 import { FormErrorMessage } from '../../components/forms/form-error-message.tsx'
 import { toFormErrors } from '../../components/forms/form-errors.ts'
@@ -8,10 +9,11 @@ import { useViewer } from '../../components/session/viewer.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
+import { useAppContext } from '../../use-app-context.ts'
 import { profileKey } from './profile-queries.ts'
 
 export function NewPortfolio({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  const { api, queryClient } = useRouteContext({ from: '__root__' })
+  const { api, queryClient } = useAppContext()
   const router = useRouter()
   const viewer = useViewer()
   const create = useMutation({

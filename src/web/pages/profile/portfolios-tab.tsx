@@ -1,6 +1,7 @@
 // The portfolios of a user as covers in their order; the owner creates new ones and moves them.
+
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
-import { Link, useRouteContext } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { ArrowLeft, ArrowRight, Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { PortfolioSummary } from '../../../contract/portfolios.ts'
@@ -10,11 +11,12 @@ import { Photo } from '../../components/photos/photo.tsx'
 import { counted } from '../../format/labels.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { toast } from '../../ui/toast.ts'
+import { useAppContext } from '../../use-app-context.ts'
 import type { TabProps } from './empty-tab.tsx'
 import { portfoliosByQuery, profileKey } from './profile-queries.ts'
 
 export function PortfoliosTab({ profile, from }: TabProps) {
-  const { api } = useRouteContext({ from: '__root__' })
+  const { api } = useAppContext()
   const query = useInfiniteQuery(portfoliosByQuery(api, profile.username, from))
   const portfolios = query.data?.pages.flatMap((page) => page.items)
   const move = useMove(profile.username, portfolios ?? [])
@@ -137,7 +139,7 @@ function NewPortfolioButton() {
 
 // Shown in the new order at once; the server's response replaces it.
 function useMove(username: string, portfolios: PortfolioSummary[]) {
-  const { api, queryClient } = useRouteContext({ from: '__root__' })
+  const { api, queryClient } = useAppContext()
   return useMutation({
     mutationFn: async ([at, to]: [number, number]) => {
       const ids = portfolios.map(({ id }) => id)

@@ -1,15 +1,17 @@
 // The reviews of a user, each with its location.
+
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link, useRouteContext } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { Star } from 'lucide-react'
 import { ListPending, ShowMore } from '../../components/lists/show-more.tsx'
 import { shortDay } from '../../format/dates.ts'
 import { counted } from '../../format/labels.ts'
+import { useAppContext } from '../../use-app-context.ts'
 import { EmptyTab, type TabProps } from './empty-tab.tsx'
 import { reviewsByQuery } from './profile-queries.ts'
 
 export function ReviewsTab({ profile, from }: TabProps) {
-  const { api } = useRouteContext({ from: '__root__' })
+  const { api } = useAppContext()
   const query = useInfiniteQuery(reviewsByQuery(api, profile.username, from))
   const reviews = query.data?.pages.flatMap((page) => page.items)
   if (!reviews) return <ListPending query={query} what="reviews" />

@@ -1,8 +1,9 @@
 // Nearby locations of nearly the same name, shown before anything is sent.
+
 import { useQuery } from '@tanstack/react-query'
-import { useRouteContext } from '@tanstack/react-router'
 import type { Duplicate } from '../../../contract/submission.ts'
 import { counted } from '../../format/labels.ts'
+import { useAppContext } from '../../use-app-context.ts'
 import { Checkbox } from './choices.tsx'
 import { type Draft, getPoint } from './draft.ts'
 import { duplicatesQuery, useDebounced } from './submit-queries.ts'
@@ -11,7 +12,7 @@ const restedMs = 600
 
 /** Possible duplicates; `refused` are those of the server's refusal. No query for visitors: they cannot submit yet. */
 export function useDuplicates(draft: Draft, isSignedIn: boolean, refused: Duplicate[]): Duplicate[] {
-  const { api } = useRouteContext({ from: '__root__' })
+  const { api } = useAppContext()
   const requested = useDebounced(`${draft.name.trim()}\n${draft.latitude}\n${draft.longitude}`, restedMs)
   const [name = '', latitude = '', longitude = ''] = requested.split('\n')
   const point = getPoint({ latitude, longitude })

@@ -1,6 +1,7 @@
 // /submit?edit={id}: the author of a location edits or deletes it while it is unverified.
+
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useRouteContext } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import type { FullLocation } from '../../../contract/locations.ts'
@@ -11,11 +12,12 @@ import { useViewer } from '../../components/session/viewer.ts'
 import { locationQuery } from '../../queries.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { toast } from '../../ui/toast.ts'
+import { useAppContext } from '../../use-app-context.ts'
 import { toDraft } from './draft.ts'
 import { SubmitForm } from './submit-form.tsx'
 
 export function EditPage({ id }: { id: string }) {
-  const { api } = useRouteContext({ from: '__root__' })
+  const { api } = useAppContext()
   const viewer = useViewer()
   const { data: location } = useQuery(locationQuery(api, id))
   const isOwn = Boolean(viewer) && location?.sharedBy?.username === viewer?.username
@@ -47,7 +49,7 @@ export function EditPage({ id }: { id: string }) {
 
 function Edited({ location }: { location: FullLocation }) {
   const { id, name } = location
-  const { api, queryClient } = useRouteContext({ from: '__root__' })
+  const { api, queryClient } = useAppContext()
   const navigate = useNavigate()
   const isMounted = useIsMounted()
   const [draft, setDraft] = useState(() => toDraft(location))

@@ -1,10 +1,11 @@
 // Town, state, country and time zone: filled in from the position, and left alone once the user has edited them.
+
 import { useQuery } from '@tanstack/react-query'
-import { useRouteContext } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { GeoPoint } from '../../../rules/distance.ts'
 import { miles } from '../../format/labels.ts'
 import { Field } from '../../ui/field.tsx'
+import { useAppContext } from '../../use-app-context.ts'
 import type { Draft } from './draft.ts'
 import { surroundingsQuery, useDebounced } from './submit-queries.ts'
 import { townLine } from './town-search.tsx'
@@ -31,7 +32,7 @@ type SurroundingsProps = {
 }
 
 export function Surroundings({ draft, set, errors, point }: SurroundingsProps) {
-  const { api } = useRouteContext({ from: '__root__' })
+  const { api } = useAppContext()
   const rested = useDebounced(point, restedMs)
   const { data } = useQuery({
     ...surroundingsQuery(api, rested ?? { latitude: 0, longitude: 0 }),

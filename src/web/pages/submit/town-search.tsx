@@ -1,10 +1,11 @@
 // Finds a town by name and uses its position as a start. There is no street search: no external service is used.
+
 import { useQuery } from '@tanstack/react-query'
-import { useRouteContext } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Town } from '../../../contract/gazetteer.ts'
 import { counted } from '../../format/labels.ts'
 import { Field } from '../../ui/field.tsx'
+import { useAppContext } from '../../use-app-context.ts'
 import { townsQuery, useDebounced } from './submit-queries.ts'
 
 const restedMs = 300
@@ -13,7 +14,7 @@ export const townLine = ({ name, region, country }: Pick<Town, 'name' | 'region'
   [name, region, country === 'US' ? null : country].filter(Boolean).join(', ')
 
 export function TownSearch({ onChoose }: { onChoose: (town: Town) => void }) {
-  const { api } = useRouteContext({ from: '__root__' })
+  const { api } = useAppContext()
   const [typed, setTyped] = useState('')
   const query = useDebounced(typed.trim(), restedMs)
   const isRequested = query.length >= 2 && typed.trim().length >= 2

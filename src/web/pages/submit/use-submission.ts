@@ -1,10 +1,12 @@
 // Submits the form: the location first, only once despite retries, then the photos; and reports the result.
-import { useNavigate, useRouteContext } from '@tanstack/react-router'
+
+import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import type { Duplicate } from '../../../contract/submission.ts'
 import { type FormErrors, isSignedOut, toFormErrors } from '../../components/forms/form-errors.ts'
 import { askToSignIn } from '../../components/session/ask-to-sign-in.ts'
 import { toast } from '../../ui/toast.ts'
+import { useAppContext } from '../../use-app-context.ts'
 import { type Draft, getEdited, toPayload } from './draft.ts'
 import type { ChosenFile } from './use-files.ts'
 
@@ -16,7 +18,7 @@ type Options = { onMade: () => void; editedId?: string | undefined }
 type Sent = { draft: Draft; files: ChosenFile[]; isConfirmed: boolean }
 
 export function useSubmission({ onMade, editedId }: Options) {
-  const { api, queryClient } = useRouteContext({ from: '__root__' })
+  const { api, queryClient } = useAppContext()
   const navigate = useNavigate()
   const [pending, setPending] = useState('')
   const [errors, setErrors] = useState(noErrors)

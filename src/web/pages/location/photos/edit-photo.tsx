@@ -1,16 +1,17 @@
 // Editing the details of one's own photo, beside the image.
-import { useRouteContext } from '@tanstack/react-router'
+
 import { type FormEvent, useState } from 'react'
 import type { LocationPhoto } from '../../../../contract/photos.ts'
 import { toFormErrors } from '../../../components/forms/form-errors.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
+import { useAppContext } from '../../../use-app-context.ts'
 import { type PhotoDraft, toDraft } from './photo-draft.ts'
 import { PhotoFields } from './photo-fields.tsx'
 import { showChange } from './photo-queries.ts'
 import { PublishPosition } from './publish-position.tsx'
 
 export function EditPhoto({ photo, onDone }: { photo: LocationPhoto; onDone: () => void }) {
-  const { api, queryClient } = useRouteContext({ from: '__root__' })
+  const { api, queryClient } = useAppContext()
   const [draft, setDraft] = useState<PhotoDraft>(() => toDraft(photo))
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [message, setMessage] = useState('')

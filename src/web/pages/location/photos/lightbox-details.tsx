@@ -1,11 +1,12 @@
 // The details of the large photo: credit, text, camera, and actions.
-import { useRouteContext } from '@tanstack/react-router'
+
 import { useState } from 'react'
 import type { LocationPhoto } from '../../../../contract/photos.ts'
 import { ConfirmedButton } from '../../../components/dialogs/confirmed-button.tsx'
 import { ReportButton } from '../../../components/reports/report-button.tsx'
 import { useViewer } from '../../../components/session/viewer.ts'
 import { toast } from '../../../ui/toast.ts'
+import { useAppContext } from '../../../use-app-context.ts'
 import { EditPhoto } from './edit-photo.tsx'
 import { PhotoLike } from './photo-like.tsx'
 import { refreshPhotos, showChange } from './photo-queries.ts'
@@ -82,7 +83,7 @@ export function LightboxDetails({ photo, onGone }: { photo: LocationPhoto; onGon
 }
 
 function DeleteButton({ photo, onGone }: { photo: LocationPhoto; onGone: () => void }) {
-  const { api, queryClient } = useRouteContext({ from: '__root__' })
+  const { api, queryClient } = useAppContext()
   const remove = async () => {
     try {
       await api.photos.remove({ id: photo.id })
@@ -107,7 +108,7 @@ function DeleteButton({ photo, onGone }: { photo: LocationPhoto; onGone: () => v
 }
 
 function FeatureButton({ photo }: { photo: LocationPhoto }) {
-  const { api, queryClient } = useRouteContext({ from: '__root__' })
+  const { api, queryClient } = useAppContext()
   const toggle = async () => {
     try {
       const { featured } = await (photo.featured

@@ -1,8 +1,9 @@
 // Liking a photo, except one's own.
-import { useRouteContext } from '@tanstack/react-router'
+
 import { Heart } from 'lucide-react'
 import type { LocationPhoto } from '../../../../contract/photos.ts'
 import { counted } from '../../../format/labels.ts'
+import { useAppContext } from '../../../use-app-context.ts'
 import { LikeButton } from '../like-button.tsx'
 import { showChange } from './photo-queries.ts'
 
@@ -15,7 +16,7 @@ export function PhotoLike({
   isOwn: boolean
   className: string
 }) {
-  const { api, queryClient } = useRouteContext({ from: '__root__' })
+  const { api, queryClient } = useAppContext()
   if (isOwn)
     return (
       <p className={`${className} pointer-events-none`}>

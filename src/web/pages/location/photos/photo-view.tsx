@@ -1,10 +1,11 @@
 // The large view of the photo in the address. Its code loads when the first one is opened.
+
 import { useQuery } from '@tanstack/react-query'
-import { useRouteContext } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import type { LocationPhoto } from '../../../../contract/photos.ts'
 import { useLoaded } from '../../../browser/use-loaded.ts'
 import { Photo } from '../../../components/photos/photo.tsx'
+import { useAppContext } from '../../../use-app-context.ts'
 import { photoQuery } from './photo-queries.ts'
 import { getFacts, getImage } from './photo-text.ts'
 
@@ -16,7 +17,7 @@ type PhotoViewProps = {
 }
 
 export function PhotoView({ id, photos, onClose, onNeedMore }: PhotoViewProps) {
-  const { api } = useRouteContext({ from: '__root__' })
+  const { api } = useAppContext()
   const isListed = photos.some((photo) => photo.id === id)
   const { data } = useQuery({ ...photoQuery(api, id ?? ''), enabled: id !== undefined && !isListed })
   const [Lightbox, load] = useLoaded(() => import('./lightbox.tsx').then((part) => part.Lightbox))

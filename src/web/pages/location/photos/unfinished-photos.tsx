@@ -1,11 +1,12 @@
 // One's own photos that are processing or failed.
-import { useRouteContext } from '@tanstack/react-router'
+
 import type { LocationPhoto } from '../../../../contract/photos.ts'
 import { toast } from '../../../ui/toast.ts'
+import { useAppContext } from '../../../use-app-context.ts'
 import { refreshPhotos } from './photo-queries.ts'
 
 export function UnfinishedPhotos({ photos }: { photos: LocationPhoto[] }) {
-  const { api, queryClient } = useRouteContext({ from: '__root__' })
+  const { api, queryClient } = useAppContext()
   const remove = async (photo: LocationPhoto) => {
     try {
       await api.photos.remove({ id: photo.id })

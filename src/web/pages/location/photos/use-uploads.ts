@@ -1,11 +1,12 @@
 // The photos that are being prepared and uploaded: previewed, uploading, failed with all input preserved, or done.
-import { useRouteContext } from '@tanstack/react-router'
+
 import { useEffect, useRef, useState } from 'react'
 import { noExif, type PhotoExif } from '../../../../rules/photo-exif.ts'
 import { photoFileError } from '../../../../rules/photo-files.ts'
 import { isSignedOut, toFormErrors } from '../../../components/forms/form-errors.ts'
 import { askToSignIn } from '../../../components/session/ask-to-sign-in.ts'
 import { toast } from '../../../ui/toast.ts'
+import { useAppContext } from '../../../use-app-context.ts'
 import { emptyDraft, filledFrom, type PhotoDraft } from './photo-draft.ts'
 import { refreshPhotos } from './photo-queries.ts'
 import { readExif } from './read-exif.ts'
@@ -39,7 +40,7 @@ export type Uploads = {
 const maxAtOnce = 2
 
 export function useUploads(locationId: string): Uploads {
-  const { queryClient } = useRouteContext({ from: '__root__' })
+  const { queryClient } = useAppContext()
   const [list, setList] = useState<Upload[]>([])
   const current = useRef(list)
   const running = useRef(new Map<string, AbortController>())

@@ -1,0 +1,31 @@
+// The ids of the viewer's favorites: one call per visit for all favorite buttons, and only when signed in.
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { createContext, type ReactNode, startTransition, use, useEffect, useState } from 'react'
+import type { Api } from '../../request-context.ts'
+import { useAppContext } from '../../use-app-context.ts'
+import { useViewer } from '../session/viewer.ts'
+
+export const favoriteIdsQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['/api/favorites', 'ids'],
+    queryFn: ({ signal }) => api.favorites.ids({ userId: 'me' }, { signal }),
+  })
+
+const FavoriteIds = createContext<string[] | undefined>(undefined)
+
+/**
+ * One subscription for every button below. Parts of a page hydrate one after the other, and React lets each of them
+ * hydrate with what the server had before a change of this context reaches it. The change is a transition: any other
+ * update would replace the HTML of a part whose code has not loaded yet.
+ */
+export function FavoriteIdsProvider({ children }: { children: ReactNode }) {
+  const { api } = useAppContext()
+  const isSignedIn = Boolean(useViewer())
+  const { data } = useQuery({ ...favoriteIdsQuery(api), enabled: isSignedIn, retryOnMount: false })
+  const [ids, setIds] = useState(data)
+  useEffect(() => startTransition(() => setIds(data)), [data])
+  return <FavoriteIds value={ids}>{children}</FavoriteIds>
+}
+
+/** Undefined for visitors and while loading. */
+export const useFavoriteIds = (): string[] | undefined => use(FavoriteIds)
