@@ -13,6 +13,7 @@ import {
   sortOrders,
   themeIds,
 } from '../rules/places.ts'
+import { bbox } from './bbox.ts'
 import {
   flag,
   idParam,
@@ -25,8 +26,8 @@ import {
   plainText,
   publicCall,
 } from './call.ts'
-
 import { guideTextFields, listedFields, toOutputs } from './location-fields.ts'
+import { seenLandmarkShape } from './seen-landmark.ts'
 
 /**
  * An image with its credit. The size of an externally hosted image is unknown. `url` is a JPEG of at most 1280 px; `formats` says that
@@ -93,6 +94,7 @@ const fullLocationShape = locationSummaryShape.extend({
   sharedBy: z.object({ username: z.string(), displayName: z.string() }).nullable(),
   ...toOutputs(pageTexts),
   displayImages: z.array(displayImageShape),
+  landmarks: z.array(seenLandmarkShape),
   photographyInfo: z.object({
     bestTimeOfDay: z.string().nullable(),
     crowdLevel: z.string().nullable(),
@@ -123,6 +125,7 @@ const publicPart = {
   images: true,
   cover: true,
   displayImages: true,
+  landmarks: true,
   themes: true,
   locationTypes: true,
   rating: true,
@@ -161,25 +164,7 @@ const limitedLocationShape = fullLocationShape.pick(publicPart).extend({
 
 export const locationShape = z.discriminatedUnion('access', [fullLocationShape, limitedLocationShape])
 
-/** A bounding box `west,south,east,north` in degrees; west greater than east crosses the date line. */
-const bbox = z
-  .string()
-  .transform((text) => text.split(',').map((part) => (part.trim() === '' ? Number.NaN : Number(part))))
-  .refine((deps) => deps.length === 4 && deps.every(Number.isFinite), 'Expected west,south,east,north')
-  .transform(([west, south, east, north]) => ({ west, south, east, north }) as Box)
-  .refine(
-    (box) =>
-      Math.abs(box.west) <= 180 &&
-      Math.abs(box.east) <= 180 &&
-      Math.abs(box.south) <= 90 &&
-      Math.abs(box.north) <= 90,
-    'Out of range',
-  )
-  .refine((box) => box.south <= box.north, 'South must not be greater than north')
-
-export type Box = { west: number; south: number; east: number; north: number }
-
-/** Filters of a list. `ids`: only these. `distance` (miles) and `sortBy=distance` need `lat` and `lng`. Several themes or types: any; amenities: all. */
+/** Filters of a list. `ids`: only these. `distance` (miles) and `sortBy=distance` need `lat` and `lng`. Several themes or types: any; amenities: all. `landmark`: that show the landmark of this slug. */
 const locationFilters = z.object({
   ids: listParam(z.uuid()).optional(),
   search: plainText(200).optional(),
@@ -194,6 +179,7 @@ const locationFilters = z.object({
   permits: flag.optional(),
   minRating: numberIn(0, 5).optional(),
   city: plainText(100).optional(),
+  landmark: plainText(200).optional(),
   bbox: bbox.optional(),
   lat: latitude.optional(),
   lng: longitude.optional(),

@@ -55,6 +55,9 @@ const publicCalls: CallName[] = [
   'favoriteLists.readShared',
   'themes.list',
   'cities.list',
+  'landmarks.alignments',
+  'landmarks.get',
+  'landmarks.list',
   'light.get',
 ]
 

@@ -9,6 +9,7 @@ import { exchange } from './exchange/register.ts'
 import { facts } from './facts/register.ts'
 import { favorites } from './favorites/register.ts'
 import { gazetteer } from './gazetteer/register.ts'
+import { landmarks } from './landmarks/register.ts'
 import { locations } from './locations/register.ts'
 import { moderation } from './moderation/register.ts'
 import { notifications } from './notifications/register.ts'
@@ -33,6 +34,7 @@ export const domains = [
   subscriptions,
   photos,
   locations,
+  landmarks,
   reviews,
   checkins,
   favorites,

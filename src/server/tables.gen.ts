@@ -102,6 +102,36 @@ export type Tables = {
     source: string
     started_at: Date
   }
+  landmark_names: {
+    is_alias: boolean
+    landmark_id: string
+    name_plain: string
+  }
+  landmarks: {
+    aliases: string[]
+    city: string | null
+    country: string | null
+    created_at: Date
+    description: string
+    elevation_meters: number | null
+    height_meters: number | null
+    id: string
+    image_name: string | null
+    is_demo: boolean
+    kind: 'arch' | 'beach' | 'bridge' | 'building' | 'canyon' | 'castle' | 'church' | 'garden' | 'geyser' | 'island' | 'lake' | 'lighthouse' | 'monument' | 'mountain' | 'pier' | 'rock' | 'sculpture' | 'skyline' | 'street' | 'temple' | 'tower' | 'waterfall' | 'other'
+    latitude: number
+    licence: string | null
+    longitude: number
+    name: string
+    name_plain: string
+    point: string
+    region: string | null
+    slug: string
+    source: string
+    source_id: string | null
+    updated_at: Date
+    wikidata: string | null
+  }
   location_cells: {
     latitude_sum: number
     location_count: number
@@ -132,6 +162,11 @@ export type Tables = {
     source_url: string | null
     url: string | null
     width: number | null
+  }
+  location_landmarks: {
+    landmark_id: string
+    location_id: string
+    role: 'main' | 'in_frame'
   }
   location_markers: {
     id: string

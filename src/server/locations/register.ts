@@ -4,12 +4,13 @@ import { locationFeed } from './feed.ts'
 import { moderatedLocation } from './moderated.ts'
 import { moveMarkers } from './move-rows.ts'
 import { locationOperations } from './routes.ts'
+import { moveLandmarks } from './seen-landmarks.ts'
 import { locationsTile } from './tile.ts'
 
 export const locations = {
   name: 'locations',
   uses: ['gazetteer', 'users', 'subscriptions', 'photos'],
-  tables: ['locations', 'location_cells', 'location_markers', 'location_facts'],
+  tables: ['locations', 'location_cells', 'location_markers', 'location_facts', 'location_landmarks'],
   operations: { locations: locationOperations },
   routes: {
     tile: {
@@ -45,5 +46,8 @@ export const locations = {
   },
   moderation: { location: moderatedLocation },
   feed: { location: locationFeed },
-  mergeLocations: moveMarkers,
+  mergeLocations: async (tx, merge) => {
+    await moveMarkers(tx, merge)
+    await moveLandmarks(tx, merge)
+  },
 } satisfies Domain

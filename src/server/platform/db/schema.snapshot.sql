@@ -164,6 +164,59 @@ create table imports (
   constraint imports_pkey PRIMARY KEY (id)
 );
 
+create table landmark_names (
+  is_alias boolean not null,
+  landmark_id uuid not null,
+  name_plain text not null,
+  constraint landmark_names_landmark_id_fkey FOREIGN KEY (landmark_id) REFERENCES landmarks(id) ON DELETE CASCADE,
+  constraint landmark_names_pkey PRIMARY KEY (landmark_id, name_plain)
+);
+CREATE INDEX landmark_names_alike ON public.landmark_names USING gin (name_plain gin_trgm_ops);
+CREATE INDEX landmark_names_prefix ON public.landmark_names USING btree (name_plain text_pattern_ops);
+
+create table landmarks (
+  aliases text[] not null default '{}'::text[],
+  city text,
+  country character(2),
+  created_at timestamp(3) with time zone not null default now(),
+  description text not null default ''::text,
+  elevation_meters real,
+  height_meters real,
+  id uuid not null default gen_random_uuid(),
+  image_name text,
+  is_demo boolean not null default false,
+  kind text not null,
+  latitude double precision not null,
+  licence text,
+  longitude double precision not null,
+  name text not null,
+  name_plain text not null generated always as plain_text(name),
+  point cube not null generated always as sphere_point(latitude, longitude),
+  region text,
+  slug text not null,
+  source text not null,
+  source_id text,
+  updated_at timestamp(3) with time zone not null default now(),
+  wikidata text,
+  constraint landmarks_description_check CHECK ((length(description) <= 10000)),
+  constraint landmarks_elevation_meters_check CHECK (((elevation_meters >= ('-500'::integer)::double precision) AND (elevation_meters <= (9000)::double precision))),
+  constraint landmarks_height_meters_check CHECK (((height_meters >= (0)::double precision) AND (height_meters <= (5000)::double precision))),
+  constraint landmarks_kind_check CHECK ((kind = ANY (ARRAY['arch'::text, 'beach'::text, 'bridge'::text, 'building'::text, 'canyon'::text, 'castle'::text, 'church'::text, 'garden'::text, 'geyser'::text, 'island'::text, 'lake'::text, 'lighthouse'::text, 'monument'::text, 'mountain'::text, 'pier'::text, 'rock'::text, 'sculpture'::text, 'skyline'::text, 'street'::text, 'temple'::text, 'tower'::text, 'waterfall'::text, 'other'::text]))),
+  constraint landmarks_latitude_check CHECK (((latitude >= ('-90'::integer)::double precision) AND (latitude <= (90)::double precision))),
+  constraint landmarks_longitude_check CHECK (((longitude >= ('-180'::integer)::double precision) AND (longitude <= (180)::double precision))),
+  constraint landmarks_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
+  constraint landmarks_pkey PRIMARY KEY (id),
+  constraint landmarks_slug_check CHECK (((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) AND (length(slug) <= 200))),
+  constraint landmarks_slug_key UNIQUE (slug),
+  constraint landmarks_source_source_id_key UNIQUE (source, source_id),
+  constraint landmarks_wikidata_check CHECK ((wikidata ~ '^Q[1-9][0-9]*$'::text)),
+  constraint landmarks_wikidata_key UNIQUE (wikidata)
+);
+CREATE INDEX landmarks_name ON public.landmarks USING btree (name_plain text_pattern_ops, id);
+CREATE INDEX landmarks_point ON public.landmarks USING gist (point);
+CREATE TRIGGER landmarks_names AFTER INSERT OR UPDATE OF name, aliases ON public.landmarks FOR EACH ROW EXECUTE FUNCTION refresh_landmark_names();
+CREATE TRIGGER landmarks_public_content AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.landmarks FOR EACH STATEMENT EXECUTE FUNCTION announce_public_content();
+
 create table location_cells (
   latitude_sum double precision not null,
   location_count integer not null,
@@ -212,6 +265,18 @@ create table location_images (
   constraint location_images_width_check CHECK ((width > 0))
 );
 CREATE TRIGGER location_images_public_content AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.location_images FOR EACH STATEMENT EXECUTE FUNCTION announce_public_content();
+
+create table location_landmarks (
+  landmark_id uuid not null,
+  location_id uuid not null,
+  role text not null default 'main'::text,
+  constraint location_landmarks_landmark_id_fkey FOREIGN KEY (landmark_id) REFERENCES landmarks(id) ON DELETE CASCADE,
+  constraint location_landmarks_location_id_fkey FOREIGN KEY (location_id) REFERENCES locations(id) ON DELETE CASCADE,
+  constraint location_landmarks_pkey PRIMARY KEY (location_id, landmark_id),
+  constraint location_landmarks_role_check CHECK ((role = ANY (ARRAY['main'::text, 'in_frame'::text])))
+);
+CREATE INDEX location_landmarks_landmark ON public.location_landmarks USING btree (landmark_id, role);
+CREATE TRIGGER location_landmarks_public_content AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.location_landmarks FOR EACH STATEMENT EXECUTE FUNCTION announce_public_content();
 
 create table location_markers (
   id uuid not null default gen_random_uuid(),
@@ -970,6 +1035,19 @@ begin
     new.public_longitude := old.public_longitude;
   end if;
   return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refresh_landmark_names()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from landmark_names where landmark_id = new.id;
+  insert into landmark_names (landmark_id, name_plain, is_alias)
+    select new.id, plain, bool_and(is_alias) from (
+      select plain_text(new.name) as plain, false as is_alias union all select plain_text(alias), true from unnest(new.aliases) alias) names
+    where plain <> '' group by plain;
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.sphere_point(latitude double precision, longitude double precision)
