@@ -86,6 +86,7 @@ export const demoPhotographerShape = z.strictObject({
   username: z.string().startsWith('demo_'),
   displayName: z.string(),
   bio: z.string().startsWith('Demo account.'),
+  joined: z.iso.date(),
   specializesIn: z.array(z.string()),
 })
 
