@@ -11,6 +11,7 @@ import {
   markerKinds,
   themeIds,
 } from '../../rules/places.ts'
+import { claimShape } from './claim-shape.ts'
 
 const latitude = z.number().min(-90).max(90)
 const longitude = z.number().min(-180).max(180)
@@ -76,10 +77,12 @@ export const demoLocationShape = z.strictObject({
         visitDate: z.iso.date(),
         weatherConditions: z.string().nullish(),
         equipmentUsed: z.string().nullish(),
+        claims: z.array(claimShape).optional(),
       }),
     )
     .min(1)
     .max(4),
+  claims: z.array(claimShape).optional(),
 })
 
 export const demoPhotographerShape = z.strictObject({
