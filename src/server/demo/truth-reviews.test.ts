@@ -75,7 +75,7 @@ test('every account is older than its first review, on the profile too', async (
       where r.created_at < u.created_at or r.visit_date < u.created_at::date`
   expect(early).toEqual([])
   for (const { username, joined } of demo.photographers)
-    expect((await app.get(`/api/profiles/${username}`)).body.joinedAt).toContain(joined)
+    expect((await app.get(`/api/profiles/${username}`)).body.about.joinedAt).toContain(joined)
 })
 
 describe('American spelling', () => {
