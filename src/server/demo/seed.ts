@@ -50,8 +50,8 @@ function stableId(name: string): string {
 
 async function seedUsers(tx: Queryable, demo: DemoContent): Promise<void> {
   for (const user of demo.photographers) {
-    const { username, displayName: name, bio, specializesIn } = user
-    await insertDemoUser(tx, { id: stableId(username), username, name, bio, specializesIn })
+    const { username, displayName: name, bio, specializesIn, joined } = user
+    await insertDemoUser(tx, { id: stableId(username), username, name, bio, specializesIn, joined })
   }
 }
 
