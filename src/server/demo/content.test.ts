@@ -70,6 +70,20 @@ test('at least 55 locations have an image, 30 of them one taken there, and the c
   })
 })
 
+test('the home page and the three cities are led by photos taken there', async () => {
+  const covers = async (query: string) => (await app.get(`/api/locations/covers?${query}`)).body
+  const [hero] = await covers('limit=1')
+  expect(hero.image).toMatchObject({ illustrative: false, isUnchecked: false })
+  expect(hero.image.width).toBeGreaterThanOrEqual(1600)
+  const leads = demo.cities.map(({ latitude, longitude }) => covers(`lat=${latitude}&lng=${longitude}`))
+  const alts = (await Promise.all(leads)).map(([cover]) => cover?.image.alt)
+  expect(alts).toEqual([
+    expect.stringMatching(/Griffith|Disney|Manhattan Beach|Santa Monica/),
+    expect.stringMatching(/Lower Manhattan/),
+    expect.stringMatching(/Golden Gate Bridge/),
+  ])
+})
+
 test('seeding twice changes nothing, and the counters match the rows', async () => {
   await seedDemo(app, demo)
   await seedDemo(app, demo)
