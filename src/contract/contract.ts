@@ -20,6 +20,7 @@ import {
 } from './account.ts'
 import { checkOut, createCheckin, listCheckins, removeCheckin, updateCheckin } from './checkins.ts'
 import { listCities } from './cities.ts'
+import { listCovers } from './covers.ts'
 import { confirmFact } from './facts.ts'
 import {
   changeFavoriteList,
@@ -122,6 +123,7 @@ export const contract = {
     change: changeLocation,
     withdraw: deleteOwnLocation,
     duplicates: findDuplicates,
+    covers: listCovers,
   },
   users: { signUp, signIn, signOut, signInAdmin, me },
   account: {

@@ -3,6 +3,7 @@ import { accountData } from './account-data/register.ts'
 import { backup } from './backup/register.ts'
 import { checkins } from './checkins/register.ts'
 import { cities } from './cities/register.ts'
+import { commons } from './commons/register.ts'
 import { demo } from './demo/register.ts'
 import type { Domain } from './domain.ts'
 import { exchange } from './exchange/register.ts'
@@ -42,6 +43,7 @@ export const domains = [
   seo,
   exchange,
   backup,
+  commons,
   moderation,
   facts,
   accountData,

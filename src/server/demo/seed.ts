@@ -164,5 +164,7 @@ async function seedImage(
     alt,
     illustrative,
     source_url: photo.sourceUrl,
+    changes: photo.changes,
+    is_unchecked: false,
   })
 }

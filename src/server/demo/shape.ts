@@ -102,6 +102,7 @@ export const demoPhotoShape = z.strictObject({
   author: z.string(),
   licence: z.string(),
   sourceUrl: z.string().nullable(),
+  changes: z.string().nullable(),
 })
 
 export const demoCityShape = z.strictObject({

@@ -5,7 +5,7 @@ import type { City } from '../../../contract/cities.ts'
 import { LocationLightImage, Photo } from '../../components/photos/photo.tsx'
 import { counted } from '../../format/labels.ts'
 import { citiesQuery } from '../../queries.ts'
-import { cityImagesQuery, type PicturedLocation } from './home-queries.ts'
+import { type CityImage, cityImagesQuery } from './home-queries.ts'
 import { useApi } from './use-home-filters.ts'
 
 const shownCities = 3
@@ -39,7 +39,7 @@ export function PopularCities() {
   )
 }
 
-function CityCard({ city, place: location }: { city: City; place: PicturedLocation | undefined }) {
+function CityCard({ city, place: location }: { city: City; place: CityImage | undefined }) {
   return (
     <article className="group relative">
       <div className="relative aspect-2/1 overflow-hidden md:aspect-3/2 rounded-card bg-sunken">
