@@ -238,6 +238,14 @@ export type Tables = {
     visit_date: string | null
     weather_conditions: string | null
   }
+  location_sources: {
+    attribution: string | null
+    created_at: Date
+    licence: string | null
+    location_id: string
+    source: string
+    source_id: string
+  }
   location_views: {
     location_id: string
     month: string
@@ -248,6 +256,7 @@ export type Tables = {
   locations: {
     address: string | null
     amenities: ('parking' | 'restrooms' | 'hiking_trail' | 'scenic_viewpoint' | 'public_transport' | 'cafes' | 'street_art' | 'historic_tours' | 'cafe' | 'gift_shop' | 'benches' | 'walking_path')[]
+    attribution: string | null
     best_time: string | null
     best_time_of_day: 'sunrise' | 'morning' | 'midday' | 'afternoon' | 'sunset' | 'blue-hour' | 'night' | null
     cell_x14: number | null
@@ -269,6 +278,7 @@ export type Tables = {
     is_demo: boolean
     is_verified: boolean
     latitude: number
+    licence: string | null
     location_types: ('indoor' | 'outdoor' | 'studio' | 'natural' | 'urban')[]
     longitude: number
     merged_into: string | null

@@ -399,6 +399,22 @@ CREATE INDEX location_reviews_newest ON public.location_reviews USING btree (loc
 CREATE INDEX location_reviews_user ON public.location_reviews USING btree (user_id);
 CREATE INDEX location_reviews_user_newest ON public.location_reviews USING btree (user_id, created_at DESC, id DESC) WHERE (removed_at IS NULL);
 
+create table location_sources (
+  attribution text,
+  created_at timestamp(3) with time zone not null default now(),
+  licence text,
+  location_id uuid not null,
+  source text not null,
+  source_id text not null,
+  constraint location_sources_attribution_check CHECK ((length(attribution) <= 300)),
+  constraint location_sources_licence_check CHECK ((length(licence) <= 100)),
+  constraint location_sources_location_id_fkey FOREIGN KEY (location_id) REFERENCES locations(id) ON DELETE CASCADE,
+  constraint location_sources_pkey PRIMARY KEY (source, source_id),
+  constraint location_sources_source_check CHECK ((length(source) <= 100)),
+  constraint location_sources_source_id_check CHECK ((length(source_id) <= 200))
+);
+CREATE INDEX location_sources_location ON public.location_sources USING btree (location_id);
+
 create table location_views (
   location_id uuid not null,
   month date not null,
@@ -416,6 +432,7 @@ CREATE INDEX location_views_user ON public.location_views USING btree (user_id) 
 create table locations (
   address text,
   amenities text[] not null default '{}'::text[],
+  attribution text,
   best_time text,
   best_time_of_day text,
   cell_x14 integer generated always as cell_x(public_longitude, 14),
@@ -445,6 +462,7 @@ END),
   is_demo boolean not null default false,
   is_verified boolean not null default false,
   latitude double precision not null,
+  licence text,
   location_types text[] not null default '{}'::text[],
   longitude double precision not null,
   merged_into uuid,
@@ -453,7 +471,11 @@ END),
   parking boolean not null default false,
   permit_note text,
   permits boolean not null default false,
-  popularity real not null generated always as (rating * (review_count)::double precision),
+  popularity real not null generated always as 
+CASE
+    WHEN ((source IS NOT NULL) AND (NOT is_demo) AND (NOT is_verified) AND (review_count = 0) AND (tips IS NULL)) THEN ('-0.5'::numeric)::double precision
+    ELSE (rating * (review_count)::double precision)
+END,
   "precision" text not null default 'exact'::text,
   public_latitude double precision,
   public_longitude double precision,
@@ -475,6 +497,7 @@ END),
   updated_at timestamp(3) with time zone not null default now(),
   constraint locations_address_check CHECK ((length(address) <= 500)),
   constraint locations_amenities_check CHECK ((amenities <@ ARRAY['parking'::text, 'restrooms'::text, 'hiking_trail'::text, 'scenic_viewpoint'::text, 'public_transport'::text, 'cafes'::text, 'street_art'::text, 'historic_tours'::text, 'cafe'::text, 'gift_shop'::text, 'benches'::text, 'walking_path'::text])),
+  constraint locations_attribution_check CHECK ((length(attribution) <= 300)),
   constraint locations_best_time_check CHECK ((length(best_time) <= 300)),
   constraint locations_best_time_of_day_check CHECK ((best_time_of_day = ANY (ARRAY['sunrise'::text, 'morning'::text, 'midday'::text, 'afternoon'::text, 'sunset'::text, 'blue-hour'::text, 'night'::text]))),
   constraint locations_check CHECK (((source IS NULL) = (source_id IS NULL))),
@@ -488,6 +511,7 @@ END),
   constraint locations_entry_fee_check CHECK ((length(entry_fee) <= 100)),
   constraint locations_import_id_fkey FOREIGN KEY (import_id) REFERENCES imports(id) ON DELETE SET NULL,
   constraint locations_latitude_check CHECK (((latitude >= ('-90'::integer)::double precision) AND (latitude <= (90)::double precision))),
+  constraint locations_licence_check CHECK ((length(licence) <= 100)),
   constraint locations_location_types_check CHECK ((location_types <@ ARRAY['indoor'::text, 'outdoor'::text, 'studio'::text, 'natural'::text, 'urban'::text])),
   constraint locations_longitude_check CHECK (((longitude >= ('-180'::integer)::double precision) AND (longitude <= (180)::double precision))),
   constraint locations_merged_into_fkey FOREIGN KEY (merged_into) REFERENCES locations(id) ON DELETE SET NULL,
