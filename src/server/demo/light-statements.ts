@@ -1,10 +1,10 @@
-// Finds statements of light in demo texts that no claim covers, so that none can be written unchecked.
+// Finds statements of light (and of distances to landmarks) in demo texts that no claim covers, so that none can be written unchecked.
 import type { Claim } from './claim-shape.ts'
 import type { DemoLocation } from './shape.ts'
 
 type Review = DemoLocation['reviews'][number]
 
-/** Words that are a statement of light wherever they stand. */
+/** Words that are a statement wherever they stand. */
 const statements = [
   /\b\d+(\.\d+)?( ?°(?! ?[FC])| degrees\b)/g,
   /\b[Mm]oon(s|rise|set|lit|light|less)?\b(?! Gate| Bay)/g,
@@ -12,10 +12,11 @@ const statements = [
   /\bMilky Way\b/gi,
   /\b(equinox|solstice)(es)?\b/gi,
   /\bmid(summer|winter)\b/gi,
+  /\b(miles?|kilometers?)( and a half)? (away|off|offshore|across|north|south|east|west|farther)\b/gi,
 ]
 /** Words that are one in a sentence with the sun: directions, clock times, months and seasons. */
 const sunWord =
-  /\b(sun|sunrises?|sunsets?|dawn|dusk|back-?lit|front-?lit|frontal|sidelight|(side|back|front|low|late|early|morning|afternoon|evening) light)\b/i
+  /\b(sun|sunrises?|sunsets?|sunlit|dawn|dusk|shade|shadows?|lit|silhouettes?|rainbows?|blue hour|back-?lit|front-?lit|frontal|sidelight|(side|back|front|low|late|early|morning|afternoon|evening) light)\b/i
 const besideSun = [
   /\b(north|south|east|west)(east|west)?(ern)?\b/gi,
   /\b(left|right|behind|in front of|over (your|my) (left|right) shoulder)\b/gi,

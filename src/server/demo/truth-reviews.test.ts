@@ -1,5 +1,5 @@
 // The demo reviews could have happened: accounts, journeys, closing days; and all demo texts are in American spelling.
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/support/app.ts'
@@ -101,9 +101,9 @@ describe('American spelling', () => {
         review.equipmentUsed ?? '',
       ]),
     ])
-    const others = ['cities.json', 'photographers.json'].map((name) =>
-      readFileSync(join(demo.folder, name), 'utf8'),
-    )
+    const others = readdirSync(demo.folder)
+      .filter((name) => name.endsWith('.json'))
+      .map((name) => readFileSync(join(demo.folder, name), 'utf8'))
     expect([...texts, ...others].flatMap(findBritish)).toEqual([])
   })
 })

@@ -1,11 +1,13 @@
 // The demo texts are true: every statement of light is quoted by a claim, and every claim holds.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { checkClaim } from './check-claim.ts'
 import { type Claim, claimShape } from './claim-shape.ts'
 import { readDemoContent } from './content.ts'
 import { findUnmarked, locationTexts, reviewTexts } from './light-statements.ts'
 
-const { locations } = readDemoContent()
+const { locations, folder } = readDemoContent()
 const [place] = locations.filter(({ slug }) => slug === 'gantry-plaza-state-park')
 
 /** Every text block of the content with its claims: each location itself and each of its reviews. */
@@ -19,6 +21,12 @@ const blocks = locations.flatMap((location) => [
     date: review.visitDate as string | undefined,
   })),
 ])
+
+/** All sentences of a JSON value: strings of at least eight words, so that names are left out. */
+const sentencesOf = (value: unknown): string[] => {
+  if (typeof value === 'string') return value.split(/\s+/).length < 8 ? [] : [value]
+  return value && typeof value === 'object' ? Object.values(value).flatMap(sentencesOf) : []
+}
 
 const claim = (input: object): Claim => claimShape.parse({ text: 'any', ...input })
 
@@ -101,6 +109,15 @@ describe('the demo content', () => {
         findUnmarked(texts, claims).map((found) => `${name}: ${found}`),
       ),
     ).toEqual([])
+  })
+
+  test('says nothing about light outside the locations, where no claim could cover it', () => {
+    const files = readdirSync(folder).filter((name) => name.endsWith('.json'))
+    expect(files).toContain('cities.json')
+    const sentences = files.flatMap((name) =>
+      sentencesOf(JSON.parse(readFileSync(join(folder, name), 'utf8'))),
+    )
+    expect(findUnmarked(sentences.map((text) => ({ text })))).toEqual([])
   })
 
   test('leaves few statements unchecked', () => {
