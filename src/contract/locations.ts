@@ -25,6 +25,7 @@ import {
   plainText,
   publicCall,
 } from './call.ts'
+import { publishedDistance } from './distance.ts'
 
 import { guideTextFields, listedFields, toOutputs } from './location-fields.ts'
 
@@ -46,7 +47,7 @@ export const displayImageShape = z.object({
   illustrative: z.boolean(),
 })
 
-/** A location in a list. Positions are the published ones; `distance` (miles) only with a position in the request. */
+/** A location in a list. Positions are the published ones. */
 export const locationSummaryShape = z.object({
   id: z.uuid(),
   ...toOutputs(listedFields),
@@ -56,7 +57,7 @@ export const locationSummaryShape = z.object({
   cover: displayImageShape.nullable(),
   rating: z.number(),
   reviewCount: z.number().int(),
-  distance: z.number().optional(),
+  distance: publishedDistance.optional(),
   entryFeeCents: z.number().int().nullable(),
   status: z.enum(locationStates),
   isVerified: z.boolean(),
