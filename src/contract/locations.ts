@@ -26,12 +26,13 @@ import {
   plainText,
   publicCall,
 } from './call.ts'
+import { publishedDistance } from './distance.ts'
 
 import { displayImageShape } from './images.ts'
 import { guideTextFields, listedFields, toOutputs } from './location-fields.ts'
 import { seenLandmarkShape } from './seen-landmark.ts'
 
-/** A location in a list. Positions are the published ones; `distance` (miles) only with a position in the request. */
+/** A location in a list. Positions are the published ones. */
 export const locationSummaryShape = z.object({
   id: z.uuid(),
   ...toOutputs(listedFields),
@@ -41,7 +42,7 @@ export const locationSummaryShape = z.object({
   cover: displayImageShape.nullable(),
   rating: z.number(),
   reviewCount: z.number().int(),
-  distance: z.number().optional(),
+  distance: publishedDistance.optional(),
   entryFeeCents: z.number().int().nullable(),
   status: z.enum(locationStates),
   isVerified: z.boolean(),

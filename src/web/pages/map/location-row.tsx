@@ -1,9 +1,10 @@
 // A location as one row of the list beside the map.
 import { Link } from '@tanstack/react-router'
 import type { LocationSummary } from '../../../contract/locations.ts'
+import { milesToLocation } from '../../../rules/distance-text.ts'
 import { LocationLightImage, Photo } from '../../components/photos/photo.tsx'
 import { Rating } from '../../components/reviews/rating.tsx'
-import { miles, regionLine } from '../../format/labels.ts'
+import { regionLine } from '../../format/labels.ts'
 
 type RowProps = {
   location: LocationSummary
@@ -46,7 +47,9 @@ export function LocationRow({ location, distance, isMarked, onPoint }: RowProps)
         <div className="mt-0.5 flex flex-wrap items-center gap-x-2 text-13">
           <Rating rating={location.rating} reviewCount={location.reviewCount} />
           <span className="text-quiet">{regionLine(location)}</span>
-          {distance !== undefined && <span className="text-quiet tabular">{miles(distance)}</span>}
+          {distance !== undefined && (
+            <span className="text-quiet tabular">{milesToLocation(location, distance)}</span>
+          )}
         </div>
         {location.cover?.illustrative && <p className="text-13 text-quiet">Illustrative, not this place</p>}
         {location.bestTime && (
