@@ -44,6 +44,11 @@ export const foreignReads: { reason: string; by: string[]; of: string[] }[] = [
     of: ['locations'],
   },
   {
+    reason: 'a theme is listed with the credit of its image',
+    by: ['themes'],
+    of: ['location_images'],
+  },
+  {
     reason: 'cities and themes are listed with the number of their locations',
     by: ['cities', 'themes'],
     of: ['locations'],
