@@ -44,6 +44,7 @@ import {
   saveFavorite,
 } from './favorites.ts'
 import { findTowns, nearestTown } from './gazetteer.ts'
+import { getAlignments, getLandmark, listLandmarks } from './landmarks.ts'
 import { getLight } from './light.ts'
 import { countLocations, getLocation, listLocations, searchLive } from './locations.ts'
 import { moderationCalls } from './moderation.ts'
@@ -236,6 +237,7 @@ export const contract = {
   },
   themes: { list: listThemes },
   cities: { list: listCities },
+  landmarks: { list: listLandmarks, get: getLandmark, alignments: getAlignments },
   light: { get: getLight },
   towns: { nearest: nearestTown, find: findTowns },
 }

@@ -13,6 +13,7 @@ import {
   sortOrders,
   themeIds,
 } from '../rules/places.ts'
+import { bbox } from './bbox.ts'
 import {
   flag,
   idParam,
@@ -28,6 +29,7 @@ import {
 
 import { displayImageShape } from './images.ts'
 import { guideTextFields, listedFields, toOutputs } from './location-fields.ts'
+import { seenLandmarkShape } from './seen-landmark.ts'
 
 /** A location in a list. Positions are the published ones; `distance` (miles) only with a position in the request. */
 export const locationSummaryShape = z.object({
@@ -76,6 +78,7 @@ const fullLocationShape = locationSummaryShape.extend({
   sharedBy: z.object({ username: z.string(), displayName: z.string() }).nullable(),
   ...toOutputs(pageTexts),
   displayImages: z.array(displayImageShape),
+  landmarks: z.array(seenLandmarkShape),
   photographyInfo: z.object({
     bestTimeOfDay: z.string().nullable(),
     crowdLevel: z.string().nullable(),
@@ -106,6 +109,7 @@ const publicPart = {
   images: true,
   cover: true,
   displayImages: true,
+  landmarks: true,
   themes: true,
   locationTypes: true,
   rating: true,
@@ -144,25 +148,7 @@ const limitedLocationShape = fullLocationShape.pick(publicPart).extend({
 
 export const locationShape = z.discriminatedUnion('access', [fullLocationShape, limitedLocationShape])
 
-/** A bounding box `west,south,east,north` in degrees; west greater than east crosses the date line. */
-const bbox = z
-  .string()
-  .transform((text) => text.split(',').map((part) => (part.trim() === '' ? Number.NaN : Number(part))))
-  .refine((deps) => deps.length === 4 && deps.every(Number.isFinite), 'Expected west,south,east,north')
-  .transform(([west, south, east, north]) => ({ west, south, east, north }) as Box)
-  .refine(
-    (box) =>
-      Math.abs(box.west) <= 180 &&
-      Math.abs(box.east) <= 180 &&
-      Math.abs(box.south) <= 90 &&
-      Math.abs(box.north) <= 90,
-    'Out of range',
-  )
-  .refine((box) => box.south <= box.north, 'South must not be greater than north')
-
-export type Box = { west: number; south: number; east: number; north: number }
-
-/** Filters of a list. `ids`: only these. `distance` (miles) and `sortBy=distance` need `lat` and `lng`. Several themes or types: any; amenities: all. */
+/** Filters of a list. `ids`: only these. `distance` (miles) and `sortBy=distance` need `lat` and `lng`. Several themes or types: any; amenities: all. `landmark`: that show the landmark of this slug. */
 const locationFilters = z.object({
   ids: listParam(z.uuid()).optional(),
   search: plainText(200).optional(),
@@ -177,6 +163,7 @@ const locationFilters = z.object({
   permits: flag.optional(),
   minRating: numberIn(0, 5).optional(),
   city: plainText(100).optional(),
+  landmark: plainText(200).optional(),
   bbox: bbox.optional(),
   lat: latitude.optional(),
   lng: longitude.optional(),

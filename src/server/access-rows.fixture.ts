@@ -11,6 +11,7 @@ import { access as cities } from './cities/access.fixture.ts'
 import { access as facts } from './facts/access.fixture.ts'
 import { access as favorites } from './favorites/access.fixture.ts'
 import { access as gazetteer } from './gazetteer/access.fixture.ts'
+import { access as landmarks } from './landmarks/access.fixture.ts'
 import { access as locations } from './locations/access.fixture.ts'
 import { access as moderation } from './moderation/access.fixture.ts'
 import { access as notifications } from './notifications/access.fixture.ts'
@@ -34,6 +35,7 @@ const registered = [
   subscriptions,
   photos,
   locations,
+  landmarks,
   reviews,
   checkins,
   favorites,

@@ -56,6 +56,9 @@ const publicCalls: CallName[] = [
   'favoriteLists.readShared',
   'themes.list',
   'cities.list',
+  'landmarks.alignments',
+  'landmarks.get',
+  'landmarks.list',
   'light.get',
 ]
 

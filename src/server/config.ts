@@ -59,6 +59,8 @@ const schema = z.object({
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   MAP_STYLE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  OVERPASS_URL: z.url({ protocol: /^https?$/ }).default('https://overpass-api.de/api/interpreter'),
+  WIKIDATA_URL: z.url({ protocol: /^https?$/ }).default('https://query.wikidata.org/sparql'),
   METRICS_TOKEN: z.string().min(16).optional(),
   TRUSTED_PROXIES: networks.optional(),
   RATE_LIMIT: z.enum(['on', 'off']).default('on'),
@@ -84,6 +86,8 @@ const expectations: Record<string, string> = {
   S3_ACCESS_KEY_ID: 'a key (together with S3_BUCKET)',
   S3_SECRET_ACCESS_KEY: 'a secret key (together with S3_BUCKET)',
   MAP_STYLE_URL: 'an absolute http(s) URL',
+  OVERPASS_URL: 'an absolute http(s) URL',
+  WIKIDATA_URL: 'an absolute http(s) URL',
   METRICS_TOKEN: 'at least 16 characters',
   TRUSTED_PROXIES: 'addresses or networks such as 10.0.0.0/8, separated by commas',
   RATE_LIMIT: 'on or off',
@@ -116,6 +120,8 @@ export type Config = Readonly<{
       }>
     | undefined
   mapStyleUrl: string | undefined
+  overpassUrl: string
+  wikidataUrl: string
   metricsToken: string | undefined
   trustedProxies: readonly string[]
   rateLimit: boolean
@@ -170,6 +176,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     smtp: value.SMTP_URL && value.MAIL_FROM ? { url: value.SMTP_URL, from: value.MAIL_FROM } : undefined,
     s3: s3Of(value),
     mapStyleUrl: value.MAP_STYLE_URL,
+    overpassUrl: value.OVERPASS_URL,
+    wikidataUrl: value.WIKIDATA_URL,
     metricsToken: value.METRICS_TOKEN,
     trustedProxies: Object.freeze(value.TRUSTED_PROXIES ?? []),
     // The limits can be switched off only for load tests on this machine.
@@ -236,6 +244,6 @@ function makeSecret(file: string): void {
 
 /** Makes a path typed after `npm run …` absolute: npm runs scripts in the project folder and passes the user's folder in INIT_CWD. */
 export function typedPath(path: string): string {
-  const isNpm = /^(import|admin)$/.test(process.env.npm_lifecycle_event ?? '')
+  const isNpm = /^(import|admin|basemap)$/.test(process.env.npm_lifecycle_event ?? '')
   return resolve(isNpm ? (process.env.INIT_CWD ?? '.') : '.', path)
 }

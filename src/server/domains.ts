@@ -10,6 +10,7 @@ import { exchange } from './exchange/register.ts'
 import { facts } from './facts/register.ts'
 import { favorites } from './favorites/register.ts'
 import { gazetteer } from './gazetteer/register.ts'
+import { landmarks } from './landmarks/register.ts'
 import { locations } from './locations/register.ts'
 import { moderation } from './moderation/register.ts'
 import { notifications } from './notifications/register.ts'
@@ -34,6 +35,7 @@ export const domains = [
   subscriptions,
   photos,
   locations,
+  landmarks,
   reviews,
   checkins,
   favorites,

@@ -107,6 +107,36 @@ export type Tables = {
     source: string
     started_at: Date
   }
+  landmark_names: {
+    is_alias: boolean
+    landmark_id: string
+    name_plain: string
+  }
+  landmarks: {
+    aliases: string[]
+    city: string | null
+    country: string | null
+    created_at: Date
+    description: string
+    elevation_meters: number | null
+    height_meters: number | null
+    id: string
+    image_name: string | null
+    is_demo: boolean
+    kind: 'arch' | 'beach' | 'bridge' | 'building' | 'canyon' | 'castle' | 'church' | 'garden' | 'geyser' | 'island' | 'lake' | 'lighthouse' | 'monument' | 'mountain' | 'pier' | 'rock' | 'sculpture' | 'skyline' | 'street' | 'temple' | 'tower' | 'waterfall' | 'other'
+    latitude: number
+    licence: string | null
+    longitude: number
+    name: string
+    name_plain: string
+    point: string
+    region: string | null
+    slug: string
+    source: string
+    source_id: string | null
+    updated_at: Date
+    wikidata: string | null
+  }
   location_cells: {
     latitude_sum: number
     location_count: number
@@ -139,6 +169,11 @@ export type Tables = {
     source_url: string | null
     url: string | null
     width: number | null
+  }
+  location_landmarks: {
+    landmark_id: string
+    location_id: string
+    role: 'main' | 'in_frame'
   }
   location_markers: {
     id: string
@@ -203,6 +238,14 @@ export type Tables = {
     visit_date: string | null
     weather_conditions: string | null
   }
+  location_sources: {
+    attribution: string | null
+    created_at: Date
+    licence: string | null
+    location_id: string
+    source: string
+    source_id: string
+  }
   location_views: {
     location_id: string
     month: string
@@ -213,6 +256,7 @@ export type Tables = {
   locations: {
     address: string | null
     amenities: ('parking' | 'restrooms' | 'hiking_trail' | 'scenic_viewpoint' | 'public_transport' | 'cafes' | 'street_art' | 'historic_tours' | 'cafe' | 'gift_shop' | 'benches' | 'walking_path')[]
+    attribution: string | null
     best_time: string | null
     best_time_of_day: 'sunrise' | 'morning' | 'midday' | 'afternoon' | 'sunset' | 'blue-hour' | 'night' | null
     cell_x14: number | null
@@ -234,6 +278,7 @@ export type Tables = {
     is_demo: boolean
     is_verified: boolean
     latitude: number
+    licence: string | null
     location_types: ('indoor' | 'outdoor' | 'studio' | 'natural' | 'urban')[]
     longitude: number
     merged_into: string | null

@@ -66,3 +66,23 @@ export async function insertReview(
   await sql`insert into location_reviews ${sql.insert({ id, rating: 4, content: 'Good light.', ...input })}`
   return id
 }
+
+/** A landmark, shown by `locations` (ids) as their subject. */
+export async function insertLandmark(
+  sql: Sql,
+  { locations = [], ...input }: Record<string, unknown> & { locations?: string[] } = {},
+): Promise<string> {
+  const id = randomUUID()
+  const columns = {
+    slug: `landmark-${id.slice(0, 8)}`,
+    name: 'The Bridge',
+    kind: 'bridge',
+    latitude: 37.82,
+    longitude: -122.48,
+    source: 'test',
+  }
+  await sql`insert into landmarks ${sql.insert({ id, ...columns, ...input })}`
+  for (const location of locations)
+    await sql`insert into location_landmarks (location_id, landmark_id) values (${location}, ${id})`
+  return id
+}

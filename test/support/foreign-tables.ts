@@ -49,6 +49,12 @@ export const foreignReads: { reason: string; by: string[]; of: string[] }[] = [
     of: ['location_images'],
   },
   {
+    reason:
+      'a landmark is shown with the locations that see it, and a location with the landmarks that it shows',
+    by: ['landmarks', 'locations'],
+    of: ['locations', 'location_landmarks', 'landmarks'],
+  },
+  {
     reason: 'cities and themes are listed with the number of their locations',
     by: ['cities', 'themes'],
     of: ['locations'],

@@ -5,10 +5,12 @@ import { z } from 'zod'
 import { projectRoot } from '../project-root.ts'
 import {
   type DemoCity,
+  type DemoLandmark,
   type DemoLocation,
   type DemoPhoto,
   type DemoPhotographer,
   demoCityShape,
+  demoLandmarkShape,
   demoLocationShape,
   demoPhotographerShape,
   demoPhotoShape,
@@ -20,6 +22,7 @@ export type DemoContent = {
   photographers: DemoPhotographer[]
   photos: DemoPhoto[]
   cities: DemoCity[]
+  landmarks: DemoLandmark[]
 }
 
 /** All demo content, validated. @throws ZodError naming the invalid field */
@@ -32,5 +35,6 @@ export function readDemoContent(folder = join(projectRoot, 'demo')): DemoContent
     photographers: z.array(demoPhotographerShape).parse(read('photographers.json')),
     photos: z.array(demoPhotoShape).parse(read('photos/photos.json')),
     cities: z.array(demoCityShape).parse(read('cities.json')),
+    landmarks: z.array(demoLandmarkShape).parse(read('landmarks.json')),
   }
 }

@@ -3,5 +3,5 @@ import type { Domain } from '../domain.ts'
 
 export const demo = {
   name: 'demo',
-  uses: ['themes', 'cities', 'users', 'photos', 'locations', 'reviews'],
+  uses: ['themes', 'cities', 'users', 'photos', 'locations', 'landmarks', 'reviews'],
 } satisfies Domain

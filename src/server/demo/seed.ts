@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { entryFeeCents } from '../../rules/places.ts'
 import { insertCity } from '../cities/insert.ts'
+import { insertDemoLandmark } from '../landmarks/insert-demo.ts'
 import { stated } from '../locations/fields.ts'
 import { insertDemoLocation } from '../locations/insert-demo.ts'
 import { insertLocationImage } from '../photos/insert-image.ts'
@@ -15,7 +16,7 @@ import { setThemeImages } from '../themes/illustrate.ts'
 import { insertDemoUser } from '../users/insert-demo-user.ts'
 import { recomputeReputation } from '../users/reputation.ts'
 import { type DemoContent, readDemoContent } from './content.ts'
-import type { DemoLocation, DemoPhoto } from './shape.ts'
+import type { DemoLandmark, DemoLocation, DemoPhoto } from './shape.ts'
 
 const seedLock = 7_203_442
 
@@ -30,6 +31,7 @@ export async function seedDemo(deps: { sql: Sql; files: FileStore }, content?: D
     await seedCities(tx, demo)
     for (const [index, location] of demo.locations.entries())
       await seedLocation(tx, deps.files, demo, location, index)
+    for (const landmark of demo.landmarks) await seedLandmark(tx, landmark)
     await setThemeImages(
       tx,
       tx`(select '/media/' || i.id || '/640.jpg' from location_images i join locations l on l.id = i.location_id
@@ -48,8 +50,8 @@ function stableId(name: string): string {
 
 async function seedUsers(tx: Queryable, demo: DemoContent): Promise<void> {
   for (const user of demo.photographers) {
-    const { username, displayName: name, bio, specializesIn } = user
-    await insertDemoUser(tx, { id: stableId(username), username, name, bio, specializesIn })
+    const { username, displayName: name, bio, specializesIn, joined } = user
+    await insertDemoUser(tx, { id: stableId(username), username, name, bio, specializesIn, joined })
   }
 }
 
@@ -101,6 +103,18 @@ async function seedLocation(
       throw new Error(`Demo location ${location.slug} uses ${image.file}, which is not in photos.json`)
     await seedImage(tx, files, { folder: demo.folder, locationId: id, place: location, photo, image, order })
   }
+}
+
+async function seedLandmark(tx: Queryable, landmark: DemoLandmark): Promise<void> {
+  const { slug, name, aliases, kind, description, latitude, longitude, city, region, country } = landmark
+  const same = { slug, name, aliases, kind, description, latitude, longitude, city, region, country }
+  const { heightMeters, elevationMeters, wikidata, source, main, inFrame } = landmark
+  const ties = [
+    ...main.map((location) => ({ locationId: stableId(location), role: 'main' as const })),
+    ...inFrame.map((location) => ({ locationId: stableId(location), role: 'in_frame' as const })),
+  ]
+  const other = { height_meters: heightMeters, elevation_meters: elevationMeters, wikidata, source }
+  await insertDemoLandmark(tx, { id: stableId(`landmark ${slug}`), ...same, ...other }, ties)
 }
 
 async function seedReviews(tx: Queryable, locationId: string, location: DemoLocation): Promise<void> {

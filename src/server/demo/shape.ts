@@ -1,5 +1,6 @@
 // The schema of the demo content's files, so that a mistake fails the test instead of the server start.
 import { z } from 'zod'
+import { landmarkKinds } from '../../rules/landmarks.ts'
 import {
   amenities,
   bestTimesOfDay,
@@ -11,6 +12,7 @@ import {
   markerKinds,
   themeIds,
 } from '../../rules/places.ts'
+import { claimShape } from './claim-shape.ts'
 
 const latitude = z.number().min(-90).max(90)
 const longitude = z.number().min(-180).max(180)
@@ -76,16 +78,19 @@ export const demoLocationShape = z.strictObject({
         visitDate: z.iso.date(),
         weatherConditions: z.string().nullish(),
         equipmentUsed: z.string().nullish(),
+        claims: z.array(claimShape).optional(),
       }),
     )
     .min(1)
     .max(4),
+  claims: z.array(claimShape).optional(),
 })
 
 export const demoPhotographerShape = z.strictObject({
   username: z.string().startsWith('demo_'),
   displayName: z.string(),
   bio: z.string().startsWith('Demo account.'),
+  joined: z.iso.date(),
   specializesIn: z.array(z.string()),
 })
 
@@ -112,6 +117,33 @@ export const demoCityShape = z.strictObject({
   highlights: z.array(z.string()).length(3),
 })
 
+export const demoLandmarkShape = z.strictObject({
+  slug: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
+  name: z.string().min(2).max(100),
+  aliases: z.array(z.string().min(2)),
+  kind: z.enum(landmarkKinds),
+  latitude,
+  longitude,
+  heightMeters: z.number().positive().nullable(),
+  elevationMeters: z.number().nullable(),
+  city: z.string().nullable(),
+  region: z.string().nullable(),
+  country: z.string().length(2),
+  wikidata: z
+    .string()
+    .regex(/^Q\d+$/)
+    .nullable(),
+  description: words(15, 80),
+  source: z.string().min(3),
+  /** Slugs of the locations of which it is the subject, and of those that see it beside theirs. */
+  main: z.array(z.string()),
+  inFrame: z.array(z.string()),
+  /** It is too wide for one direction, for this reason. */
+  wide: z.boolean().optional(),
+  wideReason: z.string().optional(),
+})
+
+export type DemoLandmark = z.infer<typeof demoLandmarkShape>
 export type DemoLocation = z.infer<typeof demoLocationShape>
 export type DemoPhotographer = z.infer<typeof demoPhotographerShape>
 export type DemoPhoto = z.infer<typeof demoPhotoShape>

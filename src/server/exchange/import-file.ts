@@ -1,6 +1,7 @@
 // Imports one file in one transaction: all of its valid rows or nothing.
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { matchExisting, mergeMatched } from '../locations/import-matches.ts'
 import {
   countExisting,
   insertNew,
@@ -10,25 +11,30 @@ import {
 } from '../locations/import-rows.ts'
 import { dropIndexes, shouldRebuild } from '../locations/rebuild-indexes.ts'
 import type { Queryable, Sql } from '../platform/db/pool.ts'
-import { baseName, detectFormat, formats } from './formats.ts'
+import { baseName } from './formats.ts'
+import { openRows } from './open-rows.ts'
 import { FileCutOff, type ParsedRow } from './parsed-row.ts'
+import { type LocationSource, provenances } from './provenance.ts'
 import { copyLine, createStaging, dropRepeated } from './staging.ts'
+import { withSurroundings } from './surroundings.ts'
 import { type Listeners, type Phase, Tally } from './tally.ts'
-import { openText } from './text-source.ts'
 import { type SourceNames, toLocation } from './to-location.ts'
 
 export type ImportOptions = Listeners & {
   /** The source stored for all rows; by default the row's own, else the file's name. */
   source?: string | undefined
+  /** The open data that the file contains; their rows are also recognized by name and distance. */
+  from?: LocationSource | undefined
   /** Reads, checks and counts without changing anything. */
   dryRun?: boolean
 }
 
-/** `read` is the sum of all other counts. */
+/** `read` is the sum of all other counts but `skipped`, rows of kinds that open data have and the import does not take. */
 export type ImportSummary = Merged & {
   file: string
   read: number
   rejected: number
+  skipped: number
   milliseconds: Record<Phase, number>
 }
 
@@ -41,11 +47,13 @@ export async function importFile(
   path: string,
   options: ImportOptions = {},
 ): Promise<ImportSummary> {
-  const source = await openText(path)
+  const source = await openRows(path, options.from)
   const tally = new Tally(path, source, options)
   try {
-    const rows = formats[detectFormat(path, source.head)](source.text)
-    const pieces = copyPieces(rows, { source: options.source, fallbackSource: baseName(path) }, tally)
+    const rows = source.rows(() => {
+      tally.skipped += 1
+    })
+    const pieces = copyPieces(rows, getSourceNames(path, options), tally)
     const merged = await sql.transaction(async (tx) => {
       await prepare(tx)
       await pipeline(
@@ -53,7 +61,7 @@ export async function importFile(
         tx.copyFrom('copy import_staging from stdin'),
       )
       tally.enter('storing')
-      return merge(tx, tally, options.dryRun === true)
+      return merge(tx, tally, options)
     })
     if (!options.dryRun && merged.inserted + merged.updated > 0) await sql`analyze locations, location_cells`
     tally.finish()
@@ -61,12 +69,18 @@ export async function importFile(
       file: tally.file,
       read: tally.read,
       rejected: tally.rejected,
+      skipped: tally.skipped,
       ...merged,
       milliseconds: tally.milliseconds,
     }
   } finally {
-    source.close()
+    await source.close()
   }
+}
+
+function getSourceNames(path: string, { source, from }: ImportOptions): SourceNames {
+  const provenance = from && provenances[from]
+  return { source: provenance?.source ?? source, fallbackSource: baseName(path), provenance }
 }
 
 async function prepare(tx: Queryable): Promise<void> {
@@ -90,7 +104,7 @@ async function* copyPieces(
   try {
     for await (const row of rows) {
       tally.read += 1
-      const location = 'error' in row ? row : toLocation(row.record, sources)
+      const location = 'error' in row ? row : toLocation(await completed(row.record, sources), sources)
       if ('error' in location) tally.reject(row.line, location.error)
       else piece += copyLine(location, row.line, tally.read)
       if (piece.length >= copyPieceCharacters) {
@@ -107,33 +121,41 @@ async function* copyPieces(
   if (piece !== '') yield Buffer.from(piece)
 }
 
+const completed = async (record: Record<string, unknown>, { provenance }: SourceNames) =>
+  provenance ? await withSurroundings(record) : record
+
 /** Merges the staging table into the locations. */
-async function merge(tx: Queryable, tally: Tally, isDryRun: boolean): Promise<Merged> {
+async function merge(tx: Queryable, tally: Tally, { from, dryRun }: ImportOptions): Promise<Merged> {
   await dropRepeated(tx, (line, firstLine) =>
     tally.reject(line, `the same source and id as line ${firstLine}`),
   )
   await tx`analyze import_staging`
-  const staged = tally.read - tally.rejected
-  const existing = await countExisting(tx)
-  const planned =
-    existing === 0
-      ? { inserted: staged, updated: 0, unchanged: 0, kept: 0 }
-      : await previewMerge(tx, { staged, existing })
-  if (isDryRun) return planned
+  const matched = from ? await matchExisting(tx) : 0
+  const planned = await plan(tx, tally.read - tally.rejected - matched)
+  const { existing: _, ...counts } = planned
+  const merged = { ...counts, matched }
+  if (dryRun) return merged
   const importId = await recordImport(tx, tally, planned)
   const indexes = (await shouldRebuild(tx, planned.inserted)) ? await dropIndexes(tx) : []
   const updated = planned.updated > 0 ? await updateExisting(tx, importId) : 0
-  const inserted = planned.inserted > 0 ? await insertNew(tx, importId, existing) : 0
+  const inserted = planned.inserted > 0 ? await insertNew(tx, importId, planned.existing) : 0
   // The lock excludes other imports: a result other than planned is an internal error, and everything must be rolled back.
   if (updated !== planned.updated || inserted !== planned.inserted)
     throw new Error(`planned ${planned.inserted} and ${planned.updated}, wrote ${inserted} and ${updated}`)
+  if (from) await mergeMatched(tx, importId)
   tally.enter('indexing')
   for (const { definition } of indexes) await tx.query(definition)
   await tx`update imports set finished_at = clock_timestamp() where id = ${importId}`
-  return planned
+  return merged
 }
 
-async function recordImport(tx: Queryable, tally: Tally, planned: Merged): Promise<string> {
+async function plan(tx: Queryable, staged: number) {
+  const existing = await countExisting(tx)
+  if (existing === 0) return { existing, inserted: staged, updated: 0, unchanged: 0, kept: 0 }
+  return { existing, ...(await previewMerge(tx, { staged, existing })) }
+}
+
+async function recordImport(tx: Queryable, tally: Tally, planned: Omit<Merged, 'matched'>): Promise<string> {
   const [row] = await tx<{ id: string }[]>`
     insert into imports (source, file_name, rows_read, rows_inserted, rows_updated, rows_rejected, started_at)
     values (coalesce((select string_agg(source, ', ' order by source) from (select distinct source from import_staging limit 10) s), '–'),

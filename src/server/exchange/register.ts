@@ -3,6 +3,6 @@ import type { Domain } from '../domain.ts'
 
 export const exchange = {
   name: 'exchange',
-  uses: ['locations'],
+  uses: ['gazetteer', 'locations'],
   tables: ['imports'],
 } satisfies Domain

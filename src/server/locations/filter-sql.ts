@@ -1,5 +1,6 @@
 // The filters of a list as SQL conditions. Positions are always the published ones.
-import type { Box, LocationFilters } from '../../contract/locations.ts'
+import type { Box } from '../../contract/bbox.ts'
+import type { LocationFilters } from '../../contract/locations.ts'
 import { chordOfMiles, EARTH_RADIUS_MILES, unitVector } from '../../rules/distance.ts'
 import { budgetBoundsCents, type SortOrder } from '../../rules/places.ts'
 import type { Queryable } from '../platform/db/pool.ts'
@@ -62,6 +63,11 @@ export function filterConditions(
   add(budget, () => budgetCondition(sql, budget as NonNullable<typeof budget>))
   add(bbox, () => boxCondition(sql, bbox as Box))
   add(filters.distance, () => circleCondition(sql, filters as Circle, filters.sortBy === 'distance'))
+  add(
+    filters.landmark || undefined,
+    () =>
+      sql`l.id in (select t.location_id from location_landmarks t join landmarks k on k.id = t.landmark_id where k.slug = ${filters.landmark as string})`,
+  )
   add(filters.city || undefined, () => cityCondition(sql, filters.city as string))
   return conditions
 }

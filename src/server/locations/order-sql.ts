@@ -70,8 +70,11 @@ const popularity = (sql: Queryable): Order => ({
 function bestMatch(sql: Queryable, search: string, point: string | undefined): Order {
   // Rounded, so that equally good matches tie and the nearer one comes first.
   const match = sql`round((word_similarity(plain_text(${search}), l.name_plain) + similarity(plain_text(${search}), l.name_plain))::numeric, 1)::float8`
-  // Nearness ascends and match descends, but the keys have one direction: the distance is negated.
-  const nearness = point ? sql`coalesce(-(l.public_point <-> ${point}::cube), -9)` : sql`l.popularity::float8`
+  // Nearness ascends and match descends, but the keys have one direction: the distance is negated. Imports that nobody has
+  // described have a negative popularity and follow all others, however near: no distance reaches 10.
+  const nearness = point
+    ? sql`coalesce(-(l.public_point <-> ${point}::cube), -9) - (l.popularity < 0)::int * 10`
+    : sql`l.popularity::float8`
   return {
     name: `match ${search} ${point ?? ''}`,
     keys: [match, nearness],

@@ -10,6 +10,7 @@ import { isShown, pointLiteral } from './filter-sql.ts'
 import { getLimited, roundedPoint } from './limited.ts'
 import { type SummaryRow, summaryColumns, toImage, toSummary } from './queries.ts'
 import { revealedTo } from './revealed.ts'
+import { type SeenRow, seenColumn, toSeen } from './seen-landmarks.ts'
 
 type DetailRow = SummaryRow &
   GuideTexts & {
@@ -21,6 +22,7 @@ type DetailRow = SummaryRow &
     shared_by: FullLocation['sharedBy']
     facts: Omit<LocationFact, 'isStale'>[] | null
     markers: FullLocation['markers'] | null
+    landmarks: SeenRow[] | null
   }
 
 /** The location with its guide, or its public part for a viewer over their limit. @throws Problem not-found for an unknown or malformed id */
@@ -35,7 +37,8 @@ export async function readLocation(
         (select json_agg(json_build_object('fact', f.fact, 'value', f.value, 'source', f.source, 'confirmedOn', f.confirmed_on, 'confirmationCount', f.confirmation_count)
           order by array_position(array['fee', 'access', 'parking', 'permit'], f.fact)) from location_facts f where f.location_id = l.id) as facts,
         (select json_agg(json_build_object('id', m.id, 'kind', m.kind, 'name', m.name, 'latitude', m.latitude, 'longitude', m.longitude) order by m.kind, m.name)
-          from location_markers m where m.location_id = l.id) as markers
+          from location_markers m where m.location_id = l.id) as markers,
+        ${seenColumn(sql)} as landmarks
       from locations l where l.id = ${input.id} and ${isShown(sql)}`
   const mergedInto = row ? undefined : await targetOfMerge(sql, input.id)
   if (mergedInto) return await readLocation(context, { ...input, id: mergedInto })
@@ -46,10 +49,13 @@ export async function readLocation(
   const location: FullLocation = {
     ...toSummary(row),
     ...toGuide(row, context.deps.now()),
+    landmarks: toSeen(row.landmarks, point),
     nearestOpen: alternative,
   }
   if (!isFull) return getLimited(location, input)
-  return row.precision === 'exact' ? location : { ...location, ...(await revealedTo(context, row.id)) }
+  if (row.precision === 'exact') return location
+  const revealed = await revealedTo(context, row.id)
+  return { ...location, ...revealed, landmarks: toSeen(row.landmarks, { ...point, ...revealed }) }
 }
 
 // The id of a merged duplicate returns the location it was merged into; the page compares the ids and redirects.

@@ -2,14 +2,22 @@
 import type { Domain } from '../domain.ts'
 import { locationFeed } from './feed.ts'
 import { moderatedLocation } from './moderated.ts'
-import { moveMarkers } from './move-rows.ts'
+import { moveMarkers, moveSources } from './move-rows.ts'
 import { locationOperations } from './routes.ts'
+import { moveLandmarks } from './seen-landmarks.ts'
 import { locationsTile } from './tile.ts'
 
 export const locations = {
   name: 'locations',
   uses: ['gazetteer', 'users', 'subscriptions', 'photos'],
-  tables: ['locations', 'location_cells', 'location_markers', 'location_facts'],
+  tables: [
+    'locations',
+    'location_cells',
+    'location_markers',
+    'location_facts',
+    'location_landmarks',
+    'location_sources',
+  ],
   operations: { locations: locationOperations },
   routes: {
     tile: {
@@ -45,5 +53,9 @@ export const locations = {
   },
   moderation: { location: moderatedLocation },
   feed: { location: locationFeed },
-  mergeLocations: moveMarkers,
+  mergeLocations: async (tx, merge) => {
+    await moveMarkers(tx, merge)
+    await moveSources(tx, merge)
+    await moveLandmarks(tx, merge)
+  },
 } satisfies Domain

@@ -13,11 +13,7 @@ const [firstDate, lastDate] = ['1000-01-01', '9998-12-31']
 /** Light of the local day `date`, by default today in the location's own time zone. @throws Problem validation for a date out of range */
 export function readLight(now: Date, input: { lat: number; lng: number; date?: string | undefined }): Light {
   const timeZone = tzLookup(input.lat, input.lng)
-  const date = input.date ?? new Intl.DateTimeFormat('en-CA', { timeZone }).format(now)
-  if (date < firstDate || date > lastDate) {
-    const message = `Expected a date from ${firstDate} to ${lastDate}`
-    throw new Problem('validation', message, { errors: [{ path: 'date', message }] }, 400)
-  }
+  const date = requireDateWithLight(input.date ?? localDate(now, timeZone))
   const placeAndDay = { latitude: input.lat, longitude: input.lng, date, timeZone }
   const light = lightOfDay(placeAndDay)
   const path = sunPath(placeAndDay, pathStepMinutes).map(({ at, altitude, azimuth }) => ({
@@ -26,6 +22,17 @@ export function readLight(now: Date, input: { lat: number; lng: number; date?: s
     azimuth: hundredth(azimuth),
   }))
   return { ...light, goldenHours: [...light.goldenHours], blueHours: [...light.blueHours], date, path }
+}
+
+/** `YYYY-MM-DD` at that instant. */
+export const localDate = (now: Date, timeZone: string) =>
+  new Intl.DateTimeFormat('en-CA', { timeZone }).format(now)
+
+/** The date, if light is computed for it. @throws Problem validation */
+export function requireDateWithLight(date: string): string {
+  if (date >= firstDate && date <= lastDate) return date
+  const message = `Expected a date from ${firstDate} to ${lastDate}`
+  throw new Problem('validation', message, { errors: [{ path: 'date', message }] }, 400)
 }
 
 const hundredth = (degrees: number) => Math.round(degrees * 100) / 100

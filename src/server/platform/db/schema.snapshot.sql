@@ -174,6 +174,59 @@ create table imports (
   constraint imports_pkey PRIMARY KEY (id)
 );
 
+create table landmark_names (
+  is_alias boolean not null,
+  landmark_id uuid not null,
+  name_plain text not null,
+  constraint landmark_names_landmark_id_fkey FOREIGN KEY (landmark_id) REFERENCES landmarks(id) ON DELETE CASCADE,
+  constraint landmark_names_pkey PRIMARY KEY (landmark_id, name_plain)
+);
+CREATE INDEX landmark_names_alike ON public.landmark_names USING gin (name_plain gin_trgm_ops);
+CREATE INDEX landmark_names_prefix ON public.landmark_names USING btree (name_plain text_pattern_ops);
+
+create table landmarks (
+  aliases text[] not null default '{}'::text[],
+  city text,
+  country character(2),
+  created_at timestamp(3) with time zone not null default now(),
+  description text not null default ''::text,
+  elevation_meters real,
+  height_meters real,
+  id uuid not null default gen_random_uuid(),
+  image_name text,
+  is_demo boolean not null default false,
+  kind text not null,
+  latitude double precision not null,
+  licence text,
+  longitude double precision not null,
+  name text not null,
+  name_plain text not null generated always as plain_text(name),
+  point cube not null generated always as sphere_point(latitude, longitude),
+  region text,
+  slug text not null,
+  source text not null,
+  source_id text,
+  updated_at timestamp(3) with time zone not null default now(),
+  wikidata text,
+  constraint landmarks_description_check CHECK ((length(description) <= 10000)),
+  constraint landmarks_elevation_meters_check CHECK (((elevation_meters >= ('-500'::integer)::double precision) AND (elevation_meters <= (9000)::double precision))),
+  constraint landmarks_height_meters_check CHECK (((height_meters >= (0)::double precision) AND (height_meters <= (5000)::double precision))),
+  constraint landmarks_kind_check CHECK ((kind = ANY (ARRAY['arch'::text, 'beach'::text, 'bridge'::text, 'building'::text, 'canyon'::text, 'castle'::text, 'church'::text, 'garden'::text, 'geyser'::text, 'island'::text, 'lake'::text, 'lighthouse'::text, 'monument'::text, 'mountain'::text, 'pier'::text, 'rock'::text, 'sculpture'::text, 'skyline'::text, 'street'::text, 'temple'::text, 'tower'::text, 'waterfall'::text, 'other'::text]))),
+  constraint landmarks_latitude_check CHECK (((latitude >= ('-90'::integer)::double precision) AND (latitude <= (90)::double precision))),
+  constraint landmarks_longitude_check CHECK (((longitude >= ('-180'::integer)::double precision) AND (longitude <= (180)::double precision))),
+  constraint landmarks_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
+  constraint landmarks_pkey PRIMARY KEY (id),
+  constraint landmarks_slug_check CHECK (((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) AND (length(slug) <= 200))),
+  constraint landmarks_slug_key UNIQUE (slug),
+  constraint landmarks_source_source_id_key UNIQUE (source, source_id),
+  constraint landmarks_wikidata_check CHECK ((wikidata ~ '^Q[1-9][0-9]*$'::text)),
+  constraint landmarks_wikidata_key UNIQUE (wikidata)
+);
+CREATE INDEX landmarks_name ON public.landmarks USING btree (name_plain text_pattern_ops, id);
+CREATE INDEX landmarks_point ON public.landmarks USING gist (point);
+CREATE TRIGGER landmarks_names AFTER INSERT OR UPDATE OF name, aliases ON public.landmarks FOR EACH ROW EXECUTE FUNCTION refresh_landmark_names();
+CREATE TRIGGER landmarks_public_content AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.landmarks FOR EACH STATEMENT EXECUTE FUNCTION announce_public_content();
+
 create table location_cells (
   latitude_sum double precision not null,
   location_count integer not null,
@@ -224,6 +277,18 @@ create table location_images (
   constraint location_images_width_check CHECK ((width > 0))
 );
 CREATE TRIGGER location_images_public_content AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.location_images FOR EACH STATEMENT EXECUTE FUNCTION announce_public_content();
+
+create table location_landmarks (
+  landmark_id uuid not null,
+  location_id uuid not null,
+  role text not null default 'main'::text,
+  constraint location_landmarks_landmark_id_fkey FOREIGN KEY (landmark_id) REFERENCES landmarks(id) ON DELETE CASCADE,
+  constraint location_landmarks_location_id_fkey FOREIGN KEY (location_id) REFERENCES locations(id) ON DELETE CASCADE,
+  constraint location_landmarks_pkey PRIMARY KEY (location_id, landmark_id),
+  constraint location_landmarks_role_check CHECK ((role = ANY (ARRAY['main'::text, 'in_frame'::text])))
+);
+CREATE INDEX location_landmarks_landmark ON public.location_landmarks USING btree (landmark_id, role);
+CREATE TRIGGER location_landmarks_public_content AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.location_landmarks FOR EACH STATEMENT EXECUTE FUNCTION announce_public_content();
 
 create table location_markers (
   id uuid not null default gen_random_uuid(),
@@ -334,6 +399,22 @@ CREATE INDEX location_reviews_newest ON public.location_reviews USING btree (loc
 CREATE INDEX location_reviews_user ON public.location_reviews USING btree (user_id);
 CREATE INDEX location_reviews_user_newest ON public.location_reviews USING btree (user_id, created_at DESC, id DESC) WHERE (removed_at IS NULL);
 
+create table location_sources (
+  attribution text,
+  created_at timestamp(3) with time zone not null default now(),
+  licence text,
+  location_id uuid not null,
+  source text not null,
+  source_id text not null,
+  constraint location_sources_attribution_check CHECK ((length(attribution) <= 300)),
+  constraint location_sources_licence_check CHECK ((length(licence) <= 100)),
+  constraint location_sources_location_id_fkey FOREIGN KEY (location_id) REFERENCES locations(id) ON DELETE CASCADE,
+  constraint location_sources_pkey PRIMARY KEY (source, source_id),
+  constraint location_sources_source_check CHECK ((length(source) <= 100)),
+  constraint location_sources_source_id_check CHECK ((length(source_id) <= 200))
+);
+CREATE INDEX location_sources_location ON public.location_sources USING btree (location_id);
+
 create table location_views (
   location_id uuid not null,
   month date not null,
@@ -351,6 +432,7 @@ CREATE INDEX location_views_user ON public.location_views USING btree (user_id) 
 create table locations (
   address text,
   amenities text[] not null default '{}'::text[],
+  attribution text,
   best_time text,
   best_time_of_day text,
   cell_x14 integer generated always as cell_x(public_longitude, 14),
@@ -380,6 +462,7 @@ END),
   is_demo boolean not null default false,
   is_verified boolean not null default false,
   latitude double precision not null,
+  licence text,
   location_types text[] not null default '{}'::text[],
   longitude double precision not null,
   merged_into uuid,
@@ -388,7 +471,11 @@ END),
   parking boolean not null default false,
   permit_note text,
   permits boolean not null default false,
-  popularity real not null generated always as (rating * (review_count)::double precision),
+  popularity real not null generated always as 
+CASE
+    WHEN ((source IS NOT NULL) AND (NOT is_demo) AND (NOT is_verified) AND (review_count = 0) AND (tips IS NULL)) THEN ('-0.5'::numeric)::double precision
+    ELSE (rating * (review_count)::double precision)
+END,
   "precision" text not null default 'exact'::text,
   public_latitude double precision,
   public_longitude double precision,
@@ -410,6 +497,7 @@ END),
   updated_at timestamp(3) with time zone not null default now(),
   constraint locations_address_check CHECK ((length(address) <= 500)),
   constraint locations_amenities_check CHECK ((amenities <@ ARRAY['parking'::text, 'restrooms'::text, 'hiking_trail'::text, 'scenic_viewpoint'::text, 'public_transport'::text, 'cafes'::text, 'street_art'::text, 'historic_tours'::text, 'cafe'::text, 'gift_shop'::text, 'benches'::text, 'walking_path'::text])),
+  constraint locations_attribution_check CHECK ((length(attribution) <= 300)),
   constraint locations_best_time_check CHECK ((length(best_time) <= 300)),
   constraint locations_best_time_of_day_check CHECK ((best_time_of_day = ANY (ARRAY['sunrise'::text, 'morning'::text, 'midday'::text, 'afternoon'::text, 'sunset'::text, 'blue-hour'::text, 'night'::text]))),
   constraint locations_check CHECK (((source IS NULL) = (source_id IS NULL))),
@@ -423,6 +511,7 @@ END),
   constraint locations_entry_fee_check CHECK ((length(entry_fee) <= 100)),
   constraint locations_import_id_fkey FOREIGN KEY (import_id) REFERENCES imports(id) ON DELETE SET NULL,
   constraint locations_latitude_check CHECK (((latitude >= ('-90'::integer)::double precision) AND (latitude <= (90)::double precision))),
+  constraint locations_licence_check CHECK ((length(licence) <= 100)),
   constraint locations_location_types_check CHECK ((location_types <@ ARRAY['indoor'::text, 'outdoor'::text, 'studio'::text, 'natural'::text, 'urban'::text])),
   constraint locations_longitude_check CHECK (((longitude >= ('-180'::integer)::double precision) AND (longitude <= (180)::double precision))),
   constraint locations_merged_into_fkey FOREIGN KEY (merged_into) REFERENCES locations(id) ON DELETE SET NULL,
@@ -994,6 +1083,19 @@ begin
     new.public_longitude := old.public_longitude;
   end if;
   return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refresh_landmark_names()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from landmark_names where landmark_id = new.id;
+  insert into landmark_names (landmark_id, name_plain, is_alias)
+    select new.id, plain, bool_and(is_alias) from (
+      select plain_text(new.name) as plain, false as is_alias union all select plain_text(alias), true from unnest(new.aliases) alias) names
+    where plain <> '' group by plain;
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.sphere_point(latitude double precision, longitude double precision)

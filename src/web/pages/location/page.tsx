@@ -27,6 +27,7 @@ import { NearbySpots } from './nearby-spots.tsx'
 import { Photos } from './photos/photos.tsx'
 import { Position } from './position.tsx'
 import { Reviews } from './reviews.tsx'
+import { SeenLandmarks } from './seen-landmarks.tsx'
 import { StatusNotice } from './status-notice.tsx'
 import { useMirroredUsage } from './use-mirrored-usage.ts'
 
@@ -50,6 +51,7 @@ export function LocationPage() {
         />
         <LocationHeading location={location} visitor={visitorPoint(search)} />
         <StatusNotice location={location} />
+        <SeenLandmarks location={location} />
         {point && (
           <Suspense>
             <LightSection

@@ -1,5 +1,5 @@
 // Directions and short distances in the form that photographers use.
-import { bearingDegrees, distanceMiles, type GeoPoint } from '../../../rules/distance.ts'
+import { bearingDegrees, distanceMiles, type GeoPoint } from '../../rules/distance.ts'
 
 const winds = [
   'N',

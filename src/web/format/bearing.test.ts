@@ -1,7 +1,7 @@
 // Directions and short distances as text.
 import { describe, expect, it } from 'vitest'
+import { age } from '../pages/location/facts-table.tsx'
 import { bearing, coordinates, wayTo } from './bearing.ts'
-import { age } from './facts-table.tsx'
 
 describe('directions', () => {
   it.each([

@@ -1,0 +1,36 @@
+// SQL on landmarks, and the mapping from a row to the contract.
+import type { Landmark } from '../../contract/landmarks.ts'
+import { Problem } from '../../contract/problems.ts'
+import { milesOfChord } from '../../rules/distance.ts'
+import type { Queryable } from '../platform/db/pool.ts'
+import type { Fragment } from '../platform/db/sql.ts'
+import { type LandmarkFields, landmarkFields } from './fields.ts'
+
+export type LandmarkRow = LandmarkFields & { locationCount: number; chord: number | null }
+
+/** The locations that show the landmark `k` and are not removed, as a scalar subquery. */
+const locationCount = (sql: Queryable): Fragment =>
+  sql`(select count(*)::int from location_landmarks t join locations l on l.id = t.location_id where t.landmark_id = k.id and l.removed_at is null)`
+
+/** Columns of `k` (landmarks); `chord` is an expression or null. */
+export const landmarkColumns = (sql: Queryable, chord: Fragment = sql`null::float8`): Fragment =>
+  sql`${landmarkFields.select(sql, 'k')}, ${locationCount(sql)} as "locationCount", ${chord} as chord`
+
+export function toLandmark({ chord, ...row }: LandmarkRow): Landmark {
+  return {
+    ...landmarkFields.pick(row),
+    kind: row.kind as Landmark['kind'],
+    locationCount: row.locationCount,
+    ...(chord === null ? {} : { distance: milesOfChord(chord) }),
+  }
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** By id or slug. @throws Problem not-found */
+export async function findLandmark(sql: Queryable, idOrSlug: string): Promise<Landmark> {
+  const which = uuid.test(idOrSlug) ? sql`k.id = ${idOrSlug}` : sql`k.slug = ${idOrSlug.toLowerCase()}`
+  const [row] = await sql<LandmarkRow[]>`select ${landmarkColumns(sql)} from landmarks k where ${which}`
+  if (!row) throw new Problem('not-found', 'There is no landmark with this id')
+  return toLandmark(row)
+}

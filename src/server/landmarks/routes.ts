@@ -1,0 +1,15 @@
+// Calls on landmarks → functions.
+import type { contract } from '../../contract/contract.ts'
+import type { Operations } from '../bind-calls.ts'
+import { readAlignments } from './alignments.ts'
+import { listLandmarks } from './list.ts'
+import { readLandmark } from './read.ts'
+
+export const landmarkOperations: Operations<typeof contract.landmarks> = {
+  list: async ({ deps }, input) => {
+    const { landmarks, nextCursor } = await listLandmarks(deps.readSql, input)
+    return { items: landmarks, nextCursor }
+  },
+  get: ({ deps }, input) => readLandmark(deps.readSql, deps.now(), input),
+  alignments: ({ deps }, input) => readAlignments(deps.readSql, deps.now(), input),
+}
