@@ -5,6 +5,8 @@ import type { LocationDetail, LocationSummary } from '../../../contract/location
 import { milesToLocation } from '../../../rules/distance-text.ts'
 import { regionLine } from '../../format/labels.ts'
 import { FavoriteButton } from '../favorites/favorite-button.tsx'
+import { CreditButton } from '../photos/credit-button.tsx'
+import { imageNote } from '../photos/image-note.ts'
 import { LocationLightImage, Photo } from '../photos/photo.tsx'
 import { Rating } from '../reviews/rating.tsx'
 import { ThemeBadge } from '../themes/theme-badge.tsx'
@@ -71,9 +73,10 @@ export function LocationCard({
 }
 
 /**
- * The marks on a card's image: the favorite button, whether it shows another location, whether the location is closed.
+ * The marks on a card's image: the favorite button, the credit, whether it shows another location, whether the location is closed.
  */
 export function CardMarks({ location }: { location: LocationSummary }) {
+  const note = location.cover && imageNote(location.cover)
   return (
     <>
       <FavoriteButton
@@ -81,11 +84,12 @@ export function CardMarks({ location }: { location: LocationSummary }) {
         locationName={location.name}
         className="absolute top-2 right-2 z-10"
       />
-      {location.cover?.illustrative && (
-        <span className="absolute bottom-2 left-2 rounded-sm bg-black/70 px-2 py-0.5 text-13 text-white">
-          Illustrative, not this place
+      {note && (
+        <span className="absolute bottom-2 left-2 max-w-[calc(100%-4rem)] rounded-sm bg-black/70 px-2 py-0.5 text-13 text-white">
+          {note}
         </span>
       )}
+      {location.cover && <CreditButton image={location.cover} className="absolute right-0 bottom-0" />}
       {location.status !== 'open' && (
         <span className="absolute top-2 left-2 rounded-sm bg-black/80 px-2 py-0.5 text-13 text-white">
           {location.status === 'closed' ? 'Closed' : 'Private'}

@@ -86,22 +86,3 @@ export function LocationLightImage({
     />
   )
 }
-
-/** Author and license, and a note if the image does not show this location. */
-export function PhotoCredit({ image, className = '' }: { image: DisplayImage; className?: string }) {
-  const credit = [image.author && `Photo: ${image.author}`, image.licence, image.changes]
-    .filter(Boolean)
-    .join(', ')
-  return (
-    <p className={`text-13 ${className}`}>
-      {image.illustrative && 'Illustrative, not this place. '}
-      {image.sourceUrl?.startsWith('https://') ? (
-        <a href={image.sourceUrl} rel="noopener" className="underline underline-offset-3">
-          {credit}
-        </a>
-      ) : (
-        credit
-      )}
-    </p>
-  )
-}

@@ -5,6 +5,7 @@ import type { LocationSummary } from '../../../contract/locations.ts'
 import { milesToLocation } from '../../../rules/distance-text.ts'
 import type { FilterState } from '../../../rules/filter-state.ts'
 import { regionLine } from '../../format/labels.ts'
+import { imageNote } from '../photos/image-note.ts'
 import { LocationLightImage, Photo } from '../photos/photo.tsx'
 import { matchParts, matchSnippet, type TextPart } from './match.ts'
 import { SearchBoxOption, SearchPanel } from './option.tsx'
@@ -111,7 +112,7 @@ function LocationRow({ location, typed }: { location: LocationSummary; typed: st
     <>
       <span className="relative my-2 h-10 w-15 shrink-0 overflow-hidden rounded-sm bg-sunken">
         {/* Too small for the label "illustrative": only a photo of the location itself. */}
-        {location.cover && !location.cover.illustrative ? (
+        {location.cover && !imageNote(location.cover) ? (
           <Photo image={{ ...location.cover, alt: '' }} sizes="60px" />
         ) : (
           <LocationLightImage id={location.id} />

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { City } from '../../../contract/cities.ts'
+import { CreditButton } from '../../components/photos/credit-button.tsx'
 import { LocationLightImage, Photo } from '../../components/photos/photo.tsx'
 import { counted } from '../../format/labels.ts'
 import { citiesQuery } from '../../queries.ts'
@@ -49,8 +50,9 @@ function CityCard({ city, place: location }: { city: City; place: CityImage | un
           ) : (
             <LocationLightImage id={location.id} />
           ))}
+        {location?.image && <CreditButton image={location.image} className="absolute right-0 bottom-0" />}
         {location && (
-          <span className="absolute bottom-2 left-2 max-w-[calc(100%-1rem)] truncate rounded-sm bg-black/70 px-2 py-0.5 text-13 text-white">
+          <span className="absolute bottom-2 left-2 max-w-[calc(100%-4rem)] truncate rounded-sm bg-black/70 px-2 py-0.5 text-13 text-white">
             {location.image ? location.name : `Light at ${location.name}`}
           </span>
         )}

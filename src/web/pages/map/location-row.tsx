@@ -2,6 +2,8 @@
 import { Link } from '@tanstack/react-router'
 import type { LocationSummary } from '../../../contract/locations.ts'
 import { milesToLocation } from '../../../rules/distance-text.ts'
+import { CreditButton } from '../../components/photos/credit-button.tsx'
+import { imageNote } from '../../components/photos/image-note.ts'
 import { LocationLightImage, Photo } from '../../components/photos/photo.tsx'
 import { Rating } from '../../components/reviews/rating.tsx'
 import { regionLine } from '../../format/labels.ts'
@@ -14,6 +16,7 @@ type RowProps = {
 }
 
 export function LocationRow({ location, distance, isMarked, onPoint }: RowProps) {
+  const note = location.cover && imageNote(location.cover)
   return (
     <li
       className={`relative grid grid-cols-[min(7.5rem,36%)_minmax(0,1fr)] gap-4 px-4 py-3 hover:bg-sunken lg:px-6 ${isMarked ? 'bg-sunken' : ''}`}
@@ -28,6 +31,7 @@ export function LocationRow({ location, distance, isMarked, onPoint }: RowProps)
         ) : (
           <LocationLightImage id={location.id} />
         )}
+        {location.cover && <CreditButton image={location.cover} className="absolute right-0 bottom-0" />}
         {location.status !== 'open' && (
           <span className="absolute bottom-1 left-1 rounded-sm bg-black/80 px-1.5 text-13 text-white">
             {location.status === 'closed' ? 'Closed' : 'Private'}
@@ -51,7 +55,7 @@ export function LocationRow({ location, distance, isMarked, onPoint }: RowProps)
             <span className="text-quiet tabular">{milesToLocation(location, distance)}</span>
           )}
         </div>
-        {location.cover?.illustrative && <p className="text-13 text-quiet">Illustrative, not this place</p>}
+        {note && <p className="text-13 text-quiet">{note}</p>}
         {location.bestTime && (
           <p className="mt-0.5 line-clamp-2 text-13 text-accent-text">{location.bestTime}</p>
         )}
