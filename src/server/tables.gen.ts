@@ -109,6 +109,7 @@ export type Tables = {
   }
   landmarks: {
     aliases: string[]
+    attribution: string | null
     city: string | null
     country: string | null
     created_at: Date
@@ -117,6 +118,7 @@ export type Tables = {
     height_meters: number | null
     id: string
     image_name: string | null
+    imported_at: Date | null
     is_demo: boolean
     kind: 'arch' | 'beach' | 'bridge' | 'building' | 'canyon' | 'castle' | 'church' | 'garden' | 'geyser' | 'island' | 'lake' | 'lighthouse' | 'monument' | 'mountain' | 'pier' | 'rock' | 'sculpture' | 'skyline' | 'street' | 'temple' | 'tower' | 'waterfall' | 'other'
     latitude: number

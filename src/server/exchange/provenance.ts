@@ -17,3 +17,12 @@ export const provenances = {
 
 /** Open data that become locations. */
 export type LocationSource = keyof typeof provenances
+
+/** Wikidata become landmarks. */
+export type OpenDataSource = LocationSource | 'wikidata'
+
+export const wikidataProvenance: Provenance = {
+  source: 'Wikidata',
+  licence: 'CC0-1.0',
+  attribution: 'Wikidata contributors',
+}

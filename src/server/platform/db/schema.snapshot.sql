@@ -176,6 +176,7 @@ CREATE INDEX landmark_names_prefix ON public.landmark_names USING btree (name_pl
 
 create table landmarks (
   aliases text[] not null default '{}'::text[],
+  attribution text,
   city text,
   country character(2),
   created_at timestamp(3) with time zone not null default now(),
@@ -184,6 +185,7 @@ create table landmarks (
   height_meters real,
   id uuid not null default gen_random_uuid(),
   image_name text,
+  imported_at timestamp(3) with time zone,
   is_demo boolean not null default false,
   kind text not null,
   latitude double precision not null,
@@ -198,6 +200,7 @@ create table landmarks (
   source_id text,
   updated_at timestamp(3) with time zone not null default now(),
   wikidata text,
+  constraint landmarks_attribution_check CHECK ((length(attribution) <= 300)),
   constraint landmarks_description_check CHECK ((length(description) <= 10000)),
   constraint landmarks_elevation_meters_check CHECK (((elevation_meters >= ('-500'::integer)::double precision) AND (elevation_meters <= (9000)::double precision))),
   constraint landmarks_height_meters_check CHECK (((height_meters >= (0)::double precision) AND (height_meters <= (5000)::double precision))),

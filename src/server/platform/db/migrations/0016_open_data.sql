@@ -21,3 +21,8 @@ alter table locations add column popularity real not null generated always as (
   case when source is not null and not is_demo and not is_verified and review_count = 0 and tips is null then -0.5
     else rating * review_count end) stored;
 create index locations_popularity on locations (popularity desc, id desc);
+
+-- Equal to updated_at as long as only imports have written the row.
+alter table landmarks
+  add column attribution text check (length(attribution) <= 300),
+  add column imported_at timestamptz(3);
