@@ -7,6 +7,7 @@ import { useViewer } from '../../components/session/viewer.ts'
 import { ThemeBadge } from '../../components/themes/theme-badge.tsx'
 import { miles, regionLine } from '../../format/labels.ts'
 import { LocationActions } from './actions.tsx'
+import { DataCredit } from './data-credit.tsx'
 import { publishedPoint } from './location-data.ts'
 
 const longName = 60
@@ -69,6 +70,7 @@ export function LocationHeading({
             )}
           </p>
         )}
+        <DataCredit sources={location.sources} />
       </div>
       <LocationActions location={location} />
     </header>
