@@ -44,7 +44,7 @@ export async function importFile(
   const { result, tally } = await runImport(sql, path, {
     from: options.from,
     staging: createStaging,
-    table: 'import_staging',
+    copy: 'copy import_staging from stdin',
     toLine: toLineOf(path, options),
     merge: (tx, running) => merge(tx, running, options),
     listeners: options,

@@ -16,7 +16,7 @@ export async function importLandmarks(sql: Sql, path: string, options: Options =
   const { result, tally } = await runImport(sql, path, {
     from: 'wikidata',
     staging: landmarkStaging,
-    table: 'landmark_staging',
+    copy: 'copy landmark_staging from stdin',
     toLine: async (record, { line, row }) => {
       const landmark = toLandmark(await withSurroundings(record))
       return 'error' in landmark ? landmark : copyLine(landmark, line, row)

@@ -19,7 +19,8 @@ type Work<Result> = {
   from: OpenDataSource | undefined
   /** The statement that creates the staging table. */
   staging: string
-  table: string
+  /** The statement that fills it: `copy … from stdin`. */
+  copy: string
   toLine: ToLine
   merge: (tx: Transaction, tally: Tally) => Promise<Result>
 }
@@ -39,10 +40,7 @@ export async function runImport<Result>(
     const pieces = copyPieces(source, tally, work.toLine)
     const result = await sql.transaction(async (tx) => {
       await prepare(tx, work.staging)
-      await pipeline(
-        Readable.from(pieces, { highWaterMark: 2 }),
-        tx.copyFrom(`copy ${work.table} from stdin`),
-      )
+      await pipeline(Readable.from(pieces, { highWaterMark: 2 }), tx.copyFrom(work.copy))
       tally.enter('storing')
       return await work.merge(tx, tally)
     })
